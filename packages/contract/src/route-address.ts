@@ -72,7 +72,10 @@ export type AddressTest = z.output<typeof testRouteAddress.response>;
 /** Why an address lies in no known neighborhood: it names none, one that nobody knows, or a city that isn't known. */
 export const unrecognizedReasons = ['NEIGHBORHOOD_UNKNOWN', 'NEIGHBORHOOD_MISSING', 'CITY_UNKNOWN'] as const;
 export type UnrecognizedReason = (typeof unrecognizedReasons)[number];
-const someReasons = new RegExp(`^(${unrecognizedReasons.join('|')})(,(${unrecognizedReasons.join('|')}))*$`);
+/** Beside them, asked for by its name: somebody said which neighborhood is meant. */
+export const addressStates = [...unrecognizedReasons, 'CORRECTED'] as const;
+export type AddressState = (typeof addressStates)[number];
+const someStates = new RegExp(`^(${addressStates.join('|')})(,(${addressStates.join('|')}))*$`);
 
 const unrecognizedAddress = z.object({
   /** Of the store. */
@@ -82,7 +85,9 @@ const unrecognizedAddress = z.object({
   city: z.nullable(z.string()),
   state: z.nullable(z.string()),
   neighborhood: z.nullable(z.string()),
-  reason: z.enum(unrecognizedReasons),
+  reason: z.enum(addressStates),
+  /** What was said of one that is corrected, by whom and, where that is known, when. */
+  told: z.nullable(z.object({ neighborhood: z.string(), by: z.string(), at: z.nullable(z.string()) })),
   /** Null: not even the city is known, and no supplier serves it. */
   cityPublicId: z.nullable(publicId),
   /** Whether the city is divided into zones and districts. */
@@ -108,8 +113,8 @@ export const listUnrecognizedAddresses = endpoint({
     storePublicId: z.optional(publicId),
     /** Found in the store's name, its city or its neighborhood, or as the beginning of its document. */
     search: z.optional(text(120)),
-    /** Any of them, separated by commas. */
-    reasons: z.optional(z.string().check(z.maxLength(120), z.regex(someReasons))),
+    /** Any of them, separated by commas; without it those that nobody corrected. That store alone comes in either way. */
+    reasons: z.optional(z.string().check(z.maxLength(120), z.regex(someStates))),
     page: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000)), 0),
     size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
   }),

@@ -29,6 +29,7 @@ const addressOf = (more: object = {}) => ({
   cityPublicId: CITY.campinas,
   hasZones: false,
   alike: 3,
+  told: null,
   ...more,
 });
 const pageOf = (content: readonly object[], totalElements = content.length) => ({
@@ -126,6 +127,20 @@ describe('saying which neighborhood is meant', () => {
     await openPanel({}, { reason: 'CITY_UNKNOWN', cityPublicId: null, city: 'Nenhures' });
     expect(await screen.findByText(/^A cidade deste endereço não foi reconhecida/)).toBeDefined();
     expect(screen.queryByRole('form')).toBeNull();
+  });
+
+  it('one that is corrected says what for, by whom and when, and can be taken back', async () => {
+    const told = { neighborhood: 'Cambuí', by: 'Ana Operadora', at: '2031-03-10T12:00:00Z' };
+    const row = addressOf({ reason: 'CORRECTED', told });
+    const { last } = await open(LIST, { [`DELETE ${PATH}`]: () => ({ status: 204 }) }, [row]);
+    await userEvent.click(await screen.findByRole('link', { name: /Cantina da Nona/ }));
+    const when = 'Ana Operadora, 10 mar 2031, 09:00';
+    expect((await screen.findByText('Corrigido para')).nextSibling?.textContent).toBe('Cambuí');
+    expect(screen.getByText('Quem corrigiu').nextSibling?.textContent).toBe(when);
+    expect(within(screen.getByRole('row', { name: /Cantina da Nona/ })).getByText(when)).toBeDefined();
+    expect(screen.queryByRole('form', { name: 'Qual é o bairro?' })).toBeNull();
+    await press('Desfazer');
+    await waitFor(() => expect(last('DELETE')?.url).toContain(PATH));
   });
 
   it('an address that is recognized by now says so', async () => {

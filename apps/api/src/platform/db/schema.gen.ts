@@ -527,6 +527,7 @@ export type NeighborhoodTable = {
   name: string;
   searchText: GeneratedAlways<string | null>;
   toldById: number | null;
+  toldAt: Date | null;
 };
 
 export type NeighborhoodNameTable = {

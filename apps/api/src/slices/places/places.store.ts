@@ -34,15 +34,17 @@ export const addNeighborhood = async (
     districtIbgeCode,
     name,
     toldById,
+    toldAt,
   }: {
     readonly cityIbgeCode: number;
     readonly districtIbgeCode: number | null;
     readonly name: string;
     readonly toldById: number;
+    readonly toldAt: Date;
   },
 ): Promise<{ readonly id: number; readonly name: string }> => {
-  await sql`insert into neighborhood (city_ibge_code, district_ibge_code, name, told_by_id)
-    values (${cityIbgeCode}, ${districtIbgeCode}, btrim(${name}), ${toldById})
+  await sql`insert into neighborhood (city_ibge_code, district_ibge_code, name, told_by_id, told_at)
+    values (${cityIbgeCode}, ${districtIbgeCode}, btrim(${name}), ${toldById}, ${toldAt})
     on conflict (city_ibge_code, search_text) do nothing`.execute(db);
   const { rows } = await sql<{ id: number; name: string }>`select id, name from neighborhood
     where city_ibge_code = ${cityIbgeCode} and search_text = fold(btrim(${name}))`.execute(db);

@@ -83,7 +83,7 @@ export const routesRoutes: readonly Binding[] = [
         storePublicId,
         search,
         // The schema lets only those in.
-        reasons: (reasons?.split(',') ?? []) as address.UnrecognizedReason[],
+        reasons: (reasons?.split(',') ?? []) as address.AddressState[],
         page,
         size,
       });

@@ -70,6 +70,54 @@ const tell = async (which: number, body: object) =>
   );
 const served = async (which: number) => (await world.coverage()).get(stores[which] ?? 0) ?? null;
 
+describe('addresses that were corrected', () => {
+  test('are listed when they are asked for, with what was said, by whom and when, until it is taken back', async () => {
+    expect(await list('?reasons=CORRECTED')).toEqual([]);
+    await tell(FIRST, { seen: 'Vila Inventada', neighborhoodPublicId: ids['Bairro 0'] });
+    await tell(BLANK, { seen: null, neighborhoodPublicId: ids['Bairro 1'] });
+    await tell(ELSEWHERE, { seen: null, name: 'Novo Horizonte' });
+    const told = (neighborhood: string) => ({
+      neighborhood,
+      by: 'Ana Operadora',
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+    });
+    expect(await list('?reasons=CORRECTED')).toMatchObject([
+      { name: 'Loja 0', reason: 'CORRECTED', alike: 2, told: told('Bairro 0') },
+      { name: 'Loja 1', reason: 'CORRECTED', alike: 2, told: told('Bairro 0') },
+      { name: 'Loja 2', reason: 'CORRECTED', alike: 1, told: told('Bairro 1') },
+      { name: 'Loja 3', reason: 'CORRECTED', alike: 1, told: told('Novo Horizonte') },
+    ]);
+    expect(await names()).toEqual(['Loja 4']);
+    expect(await names('?reasons=CORRECTED,CITY_UNKNOWN')).toHaveLength(5);
+    const [alone] = await list(`?storePublicId=${await publicIdOf(SECOND)}`);
+    expect(alone).toMatchObject({ name: 'Loja 1', told: told('Bairro 0') });
+    expect((await world.call('DELETE', await pathOf(SECOND))).status).toBe(204);
+    expect(await names('?reasons=CORRECTED')).toEqual(['Loja 2', 'Loja 3']);
+  });
+
+  test('those whose address names what everybody knows are none', async () => {
+    const [added] = await world.addStores([{ neighborhood: 'Bairro 0' }]);
+    stores = [...stores, added ?? 0];
+    await tell(FIRST, { seen: 'Vila Inventada', neighborhoodPublicId: ids['Bairro 0'] });
+    expect(await names('?reasons=CORRECTED')).toEqual(['Loja 0', 'Loja 1']);
+    expect(await list(`?storePublicId=${await publicIdOf(5)}`)).toEqual([]);
+  });
+
+  test('one that a new neighborhood was added for is told by its name', async () => {
+    await tell(FIRST, {
+      seen: 'Vila Inventada',
+      name: 'Vila Inventada',
+      districtPublicId: ids['Distrito 0'],
+    });
+    expect(await list('?reasons=CORRECTED')).toMatchObject([
+      { name: 'Loja 0', told: { neighborhood: 'Vila Inventada', by: 'Ana Operadora' } },
+      { name: 'Loja 1' },
+    ]);
+    expect((await world.call('DELETE', await pathOf(FIRST))).status).toBe(204);
+    expect(await names('?reasons=CORRECTED')).toEqual([]);
+  });
+});
+
 describe('addresses in no known neighborhood', () => {
   test('are listed with why, how many are alike, by name, document, city and reason', async () => {
     const rows = await list();

@@ -36,11 +36,11 @@ const readNeighborhood = async (
   cityIbgeCode: number,
   body: Body,
 ): Promise<{ readonly id: number; readonly name: string }> => {
-  const { db, actor } = operation;
+  const { db, actor, now } = operation;
   if (body.neighborhoodPublicId === undefined) {
     const districtIbgeCode = await readDistrict(operation, address, body);
     const name = body.name ?? '';
-    return addNeighborhood(db, { cityIbgeCode, districtIbgeCode, name, toldById: actor.userId });
+    return addNeighborhood(db, { cityIbgeCode, districtIbgeCode, name, toldById: actor.userId, toldAt: now });
   }
   const place = await findPlace(db, 'NEIGHBORHOOD', body.neighborhoodPublicId);
   if (place === null) return refuse('PLACE_UNKNOWN', {}, 'neighborhoodPublicId');

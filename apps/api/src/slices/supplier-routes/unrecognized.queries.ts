@@ -1,4 +1,4 @@
-import type { UnrecognizedAddress, UnrecognizedReason } from '@celeiro/contract/route-address.ts';
+import type { AddressState, UnrecognizedAddress } from '@celeiro/contract/route-address.ts';
 import { maskCpf } from '@celeiro/rules/documents.ts';
 import { documentStart } from '@celeiro/rules/suppliers/supplier.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db/schema.ts';
 type Db = Kysely<Database>;
 
 const isNamed = sql`coalesce(btrim(st.neighborhood), '') <> ''`;
-const reason = sql`case when p.city_ibge_code is null then 'CITY_UNKNOWN'
+const reason = sql`case when p.neighborhood_id is not null then 'CORRECTED' when p.city_ibge_code is null then 'CITY_UNKNOWN'
   when ${isNamed} then 'NEIGHBORHOOD_UNKNOWN' else 'NEIGHBORHOOD_MISSING' end`;
 
 /** Stores of the same city whose addresses use the same name as store `st`, whose place is `p`. */
@@ -16,21 +16,44 @@ const isAlike = sql`other.city_ibge_code = p.city_ibge_code and fold(btrim(same.
 const alike = (what: RawBuilder<unknown>) => sql`(select ${what} from store_place other
   join store same on same.id = other.store_id where ${isAlike})`;
 
-/** How many addresses of a city use each name that nobody knows: counted once, not for each row of a page. */
-const named = sql`(select p.city_ibge_code, fold(btrim(st.neighborhood)) as name, count(*)::int as count
-  from store_place p join store st on st.id = p.store_id where p.neighborhood_id is null group by 1, 2) named`;
+/** Neighborhoods that an address was said to lie in. */
+const toldOf = sql`(select neighborhood_id from neighborhood_name union select neighborhood_id from store_neighborhood
+  union select id from neighborhood where told_by_id is not null)`;
+const isUnknown = sql`p.neighborhood_id is null`;
+/** Nobody knows where it lies, or somebody said so. */
+const isUnknownOrTold = sql`(p.neighborhood_id is null or p.neighborhood_id in ${toldOf})`;
+
+/** How many of these addresses of a city use each name: counted once, not for each row of a page. */
+const namedOf = (
+  which: RawBuilder<unknown>,
+) => sql`(select p.city_ibge_code, fold(btrim(st.neighborhood)) as name,
+    count(*)::int as count
+  from store_place p join store st on st.id = p.store_id where ${which} group by 1, 2) named`;
+
+/** What was said of the address of store `st`: by its name in the city, of it alone, or by adding its neighborhood. */
+const told = sql`lateral (select n.name as neighborhood, u.name as by, t.told_at as at from (
+    select t.told_by_id, t.told_at from neighborhood_name t where ${isNamed} and t.city_ibge_code = p.city_ibge_code
+      and t.search_text = fold(btrim(st.neighborhood)) and t.neighborhood_id = p.neighborhood_id
+    union all select t.told_by_id, t.told_at from store_neighborhood t
+      where not ${isNamed} and t.store_id = st.id and t.neighborhood_id = p.neighborhood_id
+    union all select t.told_by_id, t.told_at from neighborhood t
+      where t.id = p.neighborhood_id and t.told_by_id is not null and t.search_text = fold(btrim(st.neighborhood))
+    limit 1) t join app_user u on u.id = t.told_by_id join neighborhood n on n.id = p.neighborhood_id) told`;
 
 export type UnrecognizedQuestion = {
   readonly supplierPublicId: string | null;
   readonly cityPublicId: string | null;
   readonly storePublicId: string | null;
   readonly search: string;
-  readonly reasons: readonly UnrecognizedReason[];
+  readonly reasons: readonly AddressState[];
   readonly page: number;
   readonly size: number;
 };
 
-/** A page of the stores whose neighborhood isn't known, and how many there are; of a supplier, those in cities its routes reach. */
+/**
+ * A page of the stores whose neighborhood isn't known or, where those are asked for, was said, and how many there are; of a supplier, those in cities its routes
+ * reach.
+ */
 export const readUnrecognized = async (
   db: Db,
   { supplierPublicId, cityPublicId, storePublicId, search, reasons, page, size }: UnrecognizedQuestion,
@@ -41,25 +64,30 @@ export const readUnrecognized = async (
   const isFound = sql`(fold(st.name) like fold(${containing(search)}) or fold(st.city) like fold(${containing(search)})
     or fold(st.neighborhood) like fold(${containing(search)})
     or st.document_number like ${digits} || '%')`;
-  const where = sql`p.neighborhood_id is null
+  const isAboutTold = storePublicId !== null || reasons.includes('CORRECTED');
+  const which = isAboutTold ? isUnknownOrTold : isUnknown;
+  const where = sql`${which} and (p.neighborhood_id is null or told.by is not null)
     and (${supplierPublicId}::uuid is null or p.city_ibge_code in (${reached}))
     and (${cityPublicId}::uuid is null
       or p.city_ibge_code = (select ibge_code from city where public_id = ${cityPublicId}::uuid))
     and (${storePublicId}::uuid is null or st.public_id = ${storePublicId}::uuid)
     and (${search} = '' or ${isFound})
     and (${reasons.length === 0} or ${reason} = any (${[...reasons]}::text[]))`;
-  const from = sql`store_place p join store st on st.id = p.store_id where ${where}`;
+  const from = sql`store_place p join store st on st.id = p.store_id left join ${told} on ${isAboutTold} where ${where}`;
   const { rows } = await sql<{ content: UnrecognizedAddress[]; total: number }>`
     select (select count(*)::int from ${from}) as total,
       (select coalesce(json_agg(r), '[]') from (
         select st.public_id as "publicId", st.name, st.document_number as "documentNumber", st.city, st.state,
           st.neighborhood, ${reason} as reason, c.public_id as "cityPublicId",
           exists (select from zone z where z.city_ibge_code = p.city_ibge_code) as "hasZones",
-          case when ${reason} = 'NEIGHBORHOOD_UNKNOWN' then named.count else 1 end as alike
-        from (select p.* from ${from} order by fold(st.name), st.id limit ${size} offset ${page * size}) p
+          case when ${isNamed} then coalesce(named.count, 1) else 1 end as alike,
+          case when told.by is not null then json_build_object('neighborhood', told.neighborhood, 'by', told.by,
+            'at', to_char(told.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) end as told
+        from (select p.store_id, p.city_ibge_code, p.neighborhood_id from ${from} order by fold(st.name), st.id limit ${size} offset ${page * size}) p
         join store st on st.id = p.store_id
         left join city c on c.ibge_code = p.city_ibge_code
-        left join ${named} on named.city_ibge_code = p.city_ibge_code and named.name = fold(btrim(st.neighborhood))
+        left join ${told} on p.neighborhood_id is not null
+        left join ${namedOf(which)} on named.city_ibge_code = p.city_ibge_code and named.name = fold(btrim(st.neighborhood))
         order by fold(st.name), st.id) r) as content`.execute(db);
   const { content, total } = rows[0] ?? { content: [], total: 0 };
   return { content: content.map((row) => ({ ...row, documentNumber: maskCpf(row.documentNumber) })), total };

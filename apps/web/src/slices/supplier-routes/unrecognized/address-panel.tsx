@@ -23,7 +23,7 @@ import { NeighborhoodPlace, ZonedPlaces } from '../exception-places.tsx';
 import styles from './address-panel.module.css';
 import { unrecognizedTexts } from './unrecognized.texts.ts';
 
-const { panel: texts, columns, reasonHints, reasons, place } = unrecognizedTexts;
+const { panel: texts, columns, reasonHints, reasons, place, toldBy } = unrecognizedTexts;
 
 /** What was said, and of whose address. */
 type Told = { readonly name: string; readonly neighborhood: string; readonly stores: number };
@@ -98,34 +98,25 @@ const Which = ({ address, city, onTold }: City & { readonly onTold: (told: Told)
   );
 };
 
-/** What was said, with the way to take it back. */
-const Done = ({
+/** The way to take back what was said, for all that use the same name. */
+const Undo = ({
   storePublicId,
-  told: { neighborhood, stores },
   onUndone,
 }: {
   readonly storePublicId: string;
-  readonly told: Told;
-  readonly onUndone: () => void;
+  readonly onUndone?: () => void;
 }) => {
   const { save, isPending } = useSave(forgetNeighborhood, { failureText: texts.undoFailed, tells: 'toast' });
   const undo = async () => {
     const outcome = await save({ params: { id: storePublicId } });
     if (outcome.kind !== 'saved') return;
     toast.saved(texts.undone);
-    onUndone();
+    onUndone?.();
   };
   return (
-    <Banner
-      tone="success"
-      action={
-        <Button look="ghost" size="small" isPending={isPending} onClick={() => void undo()}>
-          {texts.undo}
-        </Button>
-      }
-    >
-      {texts.done(neighborhood, stores)}
-    </Banner>
+    <Button look="ghost" size="small" isPending={isPending} onClick={() => void undo()}>
+      {texts.undo}
+    </Button>
   );
 };
 
@@ -136,6 +127,12 @@ const Facts = ({ address }: { readonly address: UnrecognizedAddress }) => (
       [columns.city, place(address.city, address.state)],
       [columns.neighborhood, address.neighborhood ?? EMPTY_VALUE],
       [columns.reason, reasons[address.reason]],
+      ...(address.told === null
+        ? []
+        : [
+            [texts.corrected, address.told.neighborhood],
+            [texts.correctedBy, toldBy(address.told.by, address.told.at)],
+          ]),
     ].map(([label, value]) => (
       <div key={label}>
         <dt>{label}</dt>
@@ -144,6 +141,24 @@ const Facts = ({ address }: { readonly address: UnrecognizedAddress }) => (
     ))}
   </dl>
 );
+
+/** What is to be said of an address, or how what was said is taken back; nothing where not even the city is known. */
+const What = ({
+  address,
+  onTold,
+}: {
+  readonly address: UnrecognizedAddress;
+  readonly onTold: (told: Told) => void;
+}) => {
+  const { publicId, cityPublicId: city, neighborhood, alike, told } = address;
+  if (told === null) return city === null ? null : <Which address={address} city={city} onTold={onTold} />;
+  return (
+    <>
+      {alike > 1 && <p className={styles['quiet']}>{texts.alike(alike, neighborhood?.trim() ?? '')}</p>}
+      <Undo storePublicId={publicId} />
+    </>
+  );
+};
 
 /** One address that lies in no known neighborhood, and what it means. */
 export const AddressPanel = ({
@@ -158,10 +173,13 @@ export const AddressPanel = ({
     plainRead(listUnrecognizedAddresses, { query: { storePublicId, page: 0, size: 1 } }),
   );
   const [address] = data?.content ?? [];
-  const city = address?.cityPublicId ?? null;
   return (
     <SidePanel title={told?.name ?? address?.name ?? texts.title} onClose={onClose}>
-      {told !== null && <Done storePublicId={storePublicId} told={told} onUndone={() => setTold(null)} />}
+      {told !== null && (
+        <Banner tone="success" action={<Undo storePublicId={storePublicId} onUndone={() => setTold(null)} />}>
+          {texts.done(told.neighborhood, told.stores)}
+        </Banner>
+      )}
       {told === null && data === undefined && isError && (
         <ErrorState title={texts.failed} onRetry={() => void refetch()} />
       )}
@@ -175,7 +193,7 @@ export const AddressPanel = ({
         <div className={styles['form']}>
           <Facts address={address} />
           <p className={styles['quiet']}>{reasonHints[address.reason]}</p>
-          {city !== null && <Which address={address} city={city} onTold={setTold} />}
+          <What address={address} onTold={setTold} />
         </div>
       )}
     </SidePanel>

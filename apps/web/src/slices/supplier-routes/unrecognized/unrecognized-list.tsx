@@ -1,7 +1,7 @@
 import {
+  addressStates,
   listUnrecognizedAddresses,
   type UnrecognizedAddress,
-  unrecognizedReasons,
 } from '@celeiro/contract/route-address.ts';
 import { formatDocument } from '@celeiro/rules/documents.ts';
 import { formatCount } from '@celeiro/rules/quantity.ts';
@@ -26,6 +26,13 @@ const AddressLink = ({ row, ...link }: RowLinkProps<UnrecognizedAddress>) => (
     search={(before: Readonly<Record<string, string>>) => ({ ...before, id: row.publicId })}
   />
 );
+
+const Reason = ({ reason, told }: UnrecognizedAddress) =>
+  told === null ? (
+    texts.reasons[reason]
+  ) : (
+    <TwoLines first={told.neighborhood} second={texts.toldBy(told.by, told.at)} />
+  );
 
 const columns: readonly DataColumn<UnrecognizedAddress, 'name'>[] = [
   {
@@ -54,7 +61,7 @@ const columns: readonly DataColumn<UnrecognizedAddress, 'name'>[] = [
     id: 'reason',
     label: texts.columns.reason,
     width: '184px',
-    cell: ({ reason }) => texts.reasons[reason],
+    cell: Reason,
     card: { line: 3, look: 'quiet' },
   },
   {
@@ -79,7 +86,7 @@ export const unrecognizedList: ListDefinition<UnrecognizedAddress, Question, 'na
     choicesFilter({
       param: 'reason',
       label: texts.filters.reason,
-      options: unrecognizedReasons.map((value) => ({ value, label: texts.reasons[value] })),
+      options: addressStates.map((value) => ({ value, label: texts.reasons[value] })),
       ask: (chosen) => ({ reasons: chosen.join(',') }),
     }),
     // Set by the way here from a supplier's routes.

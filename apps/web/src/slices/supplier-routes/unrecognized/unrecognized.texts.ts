@@ -1,4 +1,6 @@
+import { formatDateTime } from '@celeiro/rules/calendar.ts';
 import { cityText } from '@celeiro/rules/text.ts';
+
 const clients = (count: number) => (count === 1 ? '1 cliente' : `${count} clientes`);
 
 /** Words of addresses that lie in no known neighborhood. */
@@ -19,20 +21,26 @@ export const unrecognizedTexts = {
     NEIGHBORHOOD_UNKNOWN: 'Bairro desconhecido',
     NEIGHBORHOOD_MISSING: 'Sem bairro no endereço',
     CITY_UNKNOWN: 'Cidade desconhecida',
+    CORRECTED: 'Corrigido',
   },
   reasonHints: {
     NEIGHBORHOOD_UNKNOWN: 'Enquanto isso o endereço segue a rota da cidade.',
     NEIGHBORHOOD_MISSING: 'Enquanto isso o endereço segue a rota da cidade.',
     CITY_UNKNOWN:
       'A cidade deste endereço não foi reconhecida: nenhum fornecedor o atende. Corrija a cidade no cadastro do cliente.',
+    CORRECTED: 'As rotas atendem o endereço neste bairro. Desfeito, ele volta a seguir a rota da cidade.',
   },
   place: cityText,
+  /** Who said it and, where that is known, when. */
+  toldBy: (by: string, at: string | null) => (at === null ? by : `${by}, ${formatDateTime(Date.parse(at))}`),
   panel: {
     title: 'Endereço sem bairro',
     document: 'Documento',
     loading: 'Carregando o endereço',
     failed: 'Falha ao carregar o endereço!',
     gone: 'Este endereço já foi reconhecido.',
+    corrected: 'Corrigido para',
+    correctedBy: 'Quem corrigiu',
     which: 'Qual é o bairro?',
     ways: { known: 'Bairro da cidade', added: 'Bairro novo' },
     name: 'Nome do bairro',
