@@ -131,7 +131,8 @@ const fill = async (client: pg.Client, now: Date): Promise<void> => {
   for (const table of [...others, savedViewTable()]) await copyRows(client, table);
   await moveSequences(client);
   // What the demonstration shows of what an installation starts without.
-  await client.query(`update feature_flag set enabled = true where name = 'enable:store-request-correction'`);
+  await client.query(`update feature_flag set enabled = true where name in (
+    'enable:store-request-correction', 'enable:intranet-email-validation', 'enable:intranet-whatsapp-validation')`);
 };
 
 /**

@@ -130,7 +130,9 @@ describe('reference data', () => {
       await column(atNight, `select name || version as value from feature_flag where enabled order by 1`),
     ).toEqual([
       'enable:coupon-list-page7',
+      'enable:intranet-email-validation1',
       'enable:intranet-supplier-payment1',
+      'enable:intranet-whatsapp-validation1',
       'enable:show-supplier-detail-page1',
       'enable:store-request-correction1',
     ]);

@@ -48,6 +48,7 @@ import { filesRoutes, signedFileRoutes } from './slices/files/files.routes.ts';
 import { flagsRoutes } from './slices/flags/flags.routes.ts';
 import { installmentsRoutes, noticeRoutes } from './slices/installments/installments.routes.ts';
 import { ordersRoutes } from './slices/orders/orders.routes.ts';
+import { contactCodesRoutes } from './slices/contact-codes/contact-codes.routes.ts';
 import { clientsRoutes } from './slices/clients/clients.routes.ts';
 import { longWorkDocument, longWorkRoutes } from './slices/long-work/long-work.routes.ts';
 import { lookupsRoutes } from './slices/lookups/lookups.routes.ts';
@@ -199,6 +200,14 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     ...storeTagsRoutes,
     ...storeMergeRoutes,
     ...erasureRoutes,
+    ...contactCodesRoutes({
+      secret: await readServerSecret(db, 'contact-codes', keyBox),
+      tokenClock,
+      throttle: authContext.throttle,
+      isConfigured: (channel) =>
+        !config.environment.isProduction ||
+        (channel === 'EMAIL' ? config.mail.smtpUrl : config.whatsapp) !== null,
+    }),
     ...storeDocumentsRoutes,
     ...personalDataRoutes,
     ...lookupsRoutes(openLookups(config)),

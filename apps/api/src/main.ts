@@ -14,18 +14,20 @@ import { housekeeping } from './platform/jobs/housekeeping.ts';
 import { type Job, type Jobs, startJobs } from './platform/jobs/jobs.ts';
 import { longWorkJobs } from './platform/long-work/long-work-jobs.ts';
 import { longWorkKinds } from './long-work-kinds.ts';
-import { sendWaitingMails } from './platform/jobs/mail-outbox.ts';
+import { type QueuedMail, sendWaitingMails } from './platform/jobs/mail-outbox.ts';
 import { missingInProduction, refuseDefaults } from './platform/production.ts';
 import { openSecretBox } from './platform/secrets/open-secret-box.ts';
 import { boxOfKeys } from './platform/secrets/sealed.ts';
 import { createLog, type Log } from './platform/log/log.ts';
 import { smtpMail } from './ports/mail/smtp.ts';
+import { cloudApiWhatsapp } from './ports/whatsapp/cloud-api.ts';
 import { httpGateway } from './ports/supplier-gateway/http.ts';
 import { sandboxGateway } from './ports/supplier-gateway/sandbox.ts';
 import { startDispatcher } from './slices/sending/dispatcher.ts';
 import { openPaymentGateway } from './ports/payment-gateway/open-payment-gateway.ts';
 import { deliveriesJobs } from './slices/deliveries/deliveries.jobs.ts';
 import { installmentsJobs } from './slices/installments/installments.jobs.ts';
+import { contactCodesJobs } from './slices/contact-codes/contact-codes.jobs.ts';
 import { storeDocumentsJobs } from './slices/store-documents/store-documents.jobs.ts';
 import { filesJobs } from './slices/files/files.jobs.ts';
 import { lookupsJobs } from './slices/lookups/lookups.jobs.ts';
@@ -122,21 +124,29 @@ const jobsOf = async (
     ...storeFiguresJobs,
     ...filesJobs(files),
     ...storeDocumentsJobs,
+    ...contactCodesJobs,
     ...installmentsJobs(gateway, clock),
     ...longWorkJobs({ db: longWork.db, kinds: longWorkKinds, files, clock, log }),
   ];
-  const { smtpUrl, from } = config.mail;
-  if (smtpUrl === null) return always;
-  const mail = smtpMail(smtpUrl, from);
-  return [
-    ...always,
-    {
-      name: 'send-mails',
-      cron: '* * * * *',
-      clock: 'machine',
-      run: (db, now, log) => sendWaitingMails(db, mail.send, now, log),
-    },
-  ];
+  return [...always, ...messageJobs(config)];
+};
+
+/** What leaves for mailboxes and by WhatsApp, each where it is configured. Somebody waits for a code in it. */
+const messageJobs = ({ mail, whatsapp }: Config): readonly Job[] => {
+  const often = { cron: '* * * * *', everySeconds: 5, clock: 'machine' } as const;
+  const jobs: Job[] = [];
+  if (mail.smtpUrl !== null) {
+    const { send } = smtpMail(mail.smtpUrl, mail.from);
+    const run: Job['run'] = (db, now, log) => sendWaitingMails(db, send, now, log);
+    jobs.push({ name: 'send-mails', ...often, run });
+  }
+  if (whatsapp !== null) {
+    const { send } = cloudApiWhatsapp(whatsapp);
+    const handOn = ({ recipient, body: code }: QueuedMail) => send({ recipient, code });
+    const run: Job['run'] = (db, now, log) => sendWaitingMails(db, handOn, now, log, 'WHATSAPP');
+    jobs.push({ name: 'send-whatsapp', ...often, run });
+  }
+  return jobs;
 };
 
 const start = async (): Promise<void> => {

@@ -36,6 +36,7 @@ import * as sending from './sending.ts';
 import * as personalData from './personal-data.ts';
 import * as storeComments from './store-comments.ts';
 import * as storeBatches from './store-batches.ts';
+import * as storeContactCodes from './store-contact-codes.ts';
 import * as storeLists from './store-lists.ts';
 import * as storeRecords from './store-records.ts';
 import * as storeSummary from './store-summary.ts';
@@ -118,6 +119,7 @@ const slices = [
   notifications,
   stores,
   storeBatches,
+  storeContactCodes,
   storeLists,
   storeRecords,
   storeSummary,

@@ -36,5 +36,14 @@ export const storeErrors = {
   ERASURE_OWN: entry(403, 'Este pedido é seu. Outra pessoa da supervisão precisa confirmar.'),
   CONTACT_NAME_TWICE: entry(422, 'Dois contatos têm este nome. Mude o nome de um deles antes.'),
   ERASURE_CHANGED: entry(409, 'O que seria apagado mudou. Confira antes de confirmar.'),
+  CONTACT_CHANGED: entry(409, 'Este contato mudou. Confira os dados e tente de novo.'),
+  CONTACT_VALIDATED: entry(409, 'Este contato já está validado.'),
+  CONTACT_CHANNEL_OFF: entry(503, ({ channel }) => `O envio por ${channel} não está configurado.`),
+  CONTACT_CODE_TOO_SOON: entry(429, ({ seconds }) => `Espere ${seconds} s para enviar outro código.`),
+  CONTACT_CODE_LIMIT: entry(429, 'Muitos códigos em pouco tempo. Tente de novo mais tarde.'),
+  CONTACT_CODE_WRONG: entry(422, ({ left }) =>
+    Number(left) === 1 ? 'Código errado. Resta 1 tentativa.' : `Código errado. Restam ${left} tentativas.`,
+  ),
+  CONTACT_CODE_OVER: entry(422, 'Este código não vale mais. Envie outro.'),
   RECEIVING_WINDOW_INVALID: entry(422, 'O horário termina depois do início e não cruza outro do mesmo dia.'),
 } as const satisfies Partial<RefusalCatalog>;

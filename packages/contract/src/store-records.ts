@@ -84,12 +84,21 @@ const shownAddress = {
   state: nullableText,
 };
 
+const validation = z.nullable(z.object({ at: instant, byName: z.string() }));
+
 /** One store as it stands, which older rules and channels may have filled. Of a person document, phones and mail addresses are masked. */
 export const storeRecord = z.object({
   publicId,
   ...fields,
   documentNumber: z.string(),
-  contacts: z.array(z.object(contactOf({ phone: z.string(), email: z.string() }))),
+  contacts: z.array(
+    z.object({
+      ...contactOf({ phone: z.string(), email: z.string() }),
+      /** When somebody there answered with the code that was sent, and who of us typed it. */
+      emailValidation: validation,
+      whatsappValidation: validation,
+    }),
+  ),
   ...shownAddress,
   billingAddress: z.nullable(z.object(shownAddress)),
   /** When the tax office was asked. */

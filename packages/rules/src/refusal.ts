@@ -138,6 +138,13 @@ export type RefusalCode =
   | 'ERASURE_CHANGED'
   | 'CONTACT_NAME_TWICE'
   | 'RECEIVING_WINDOW_INVALID'
+  | 'CONTACT_CHANGED'
+  | 'CONTACT_VALIDATED'
+  | 'CONTACT_CHANNEL_OFF'
+  | 'CONTACT_CODE_TOO_SOON'
+  | 'CONTACT_CODE_LIMIT'
+  | 'CONTACT_CODE_WRONG'
+  | 'CONTACT_CODE_OVER'
   | 'DELIVERY_INVOICED'
   | 'OPERATOR_UNKNOWN'
   | 'SELLER_UNKNOWN'
@@ -248,6 +255,9 @@ export type RefusalDetails = {
   readonly STATE_REGISTRATION_INVALID: { readonly uf: string };
   readonly CORRECTION_OPEN: { readonly name: string };
   readonly CORRECTION_CLOSED: { readonly name: string; readonly outcome: Label };
+  readonly CONTACT_CHANNEL_OFF: { readonly channel: Label };
+  readonly CONTACT_CODE_TOO_SOON: { readonly seconds: Value };
+  readonly CONTACT_CODE_WRONG: { readonly left: Value };
   readonly STORE_MERGED: { readonly store: string; readonly into: string };
   readonly STORE_MERGE_INTO_INACTIVE: { readonly store: string };
   readonly SUPPLIER_DOCUMENT_TAKEN: { readonly name: string };

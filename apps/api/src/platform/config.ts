@@ -49,6 +49,9 @@ const variables = z.object({
   MONITORING_URL: url('http', 'https'),
   SMTP_URL: url('smtp', 'smtps'),
   MAIL_FROM: z._default(z.string(), 'Celeiro OPS <nao-responda@celeiro.dev>'),
+  WHATSAPP_URL: url('http', 'https'),
+  WHATSAPP_TOKEN: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{8,1000}$/))),
+  WHATSAPP_TEMPLATE: z._default(z.string().check(z.regex(/^[a-z0-9_]{1,512}$/)), 'codigo_de_validacao'),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
   ACCESS_TOKEN_SECONDS: wholeNumber(600, 5, 600),
   REFRESH_IDLE_SECONDS: wholeNumber(4 * 3600, 60, 12 * 3600),
@@ -126,6 +129,8 @@ export type Config = {
     readonly poolSize: number;
   };
   readonly mail: { readonly smtpUrl: string | null; readonly from: string };
+  /** Where codes leave for WhatsApp; null: nowhere, they wait in the outbox. */
+  readonly whatsapp: { readonly url: string; readonly token: string; readonly template: string } | null;
   /** Who makes slips, Pix codes and links. No keys: the sandbox's own. */
   readonly paymentGateway:
     | { readonly kind: 'sandbox'; readonly noticeKeys: readonly Buffer[] }
@@ -231,6 +236,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
       poolSize: v.DATABASE_POOL_SIZE,
     },
     mail: { smtpUrl: v.SMTP_URL ?? null, from: v.MAIL_FROM },
+    whatsapp: whatsappOf(v),
     paymentGateway: gatewayOf(v),
     lookups:
       (v.LOOKUPS ?? (isProduction ? 'http' : 'sandbox')) === 'sandbox'
@@ -261,6 +267,15 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     seedsDemo: v.SEED_DEMO,
     clockShiftMs: clockShiftOf(v),
   };
+};
+
+const whatsappOf = (
+  v: Pick<z.output<typeof variables>, 'WHATSAPP_URL' | 'WHATSAPP_TOKEN' | 'WHATSAPP_TEMPLATE'>,
+): Config['whatsapp'] => {
+  const { WHATSAPP_URL: url, WHATSAPP_TOKEN: token, WHATSAPP_TEMPLATE: template } = v;
+  if (url !== undefined && token !== undefined) return { url, token, template };
+  if (url === token) return null;
+  throw new ConfigError('Configuração inválida:\n  WHATSAPP_URL: só faz sentido junto com WHATSAPP_TOKEN');
 };
 
 type GatewayVariables = Pick<

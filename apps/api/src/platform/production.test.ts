@@ -20,6 +20,8 @@ const whole = {
   ...own,
   PUBLIC_URL: 'https://ops.example',
   SMTP_URL: 'smtps://mail.example',
+  WHATSAPP_URL: 'https://whatsapp.example/messages',
+  WHATSAPP_TOKEN: 'token-of-eight',
   SECRETS_KEY: randomBytes(32).toString('base64'),
 };
 const refuse = (environment: Readonly<Record<string, string>>) => () =>
@@ -47,7 +49,7 @@ test('mails whose links lead nowhere are refused; without mails the address may 
 test('what production can do without is said, each in a sentence', () => {
   expect(missingInProduction(readConfig(whole))).toEqual([]);
   const said = missingInProduction(readConfig({ ...own, PAYMENT_GATEWAY: 'sandbox' })).join('\n');
-  for (const name of ['PAYMENT_GATEWAY=sandbox', 'SECRETS_KEY', 'SMTP_URL', 'PUBLIC_URL'])
+  for (const name of ['PAYMENT_GATEWAY=sandbox', 'SECRETS_KEY', 'SMTP_URL', 'WHATSAPP_URL', 'PUBLIC_URL'])
     expect(said).toContain(name);
   expect(missingInProduction(readConfig({ APP_ENV: 'development' }))).toEqual([]);
 });

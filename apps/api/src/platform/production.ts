@@ -24,7 +24,7 @@ export const refuseDefaults = (config: Config): void => {
 /** What production can do without, and what that means: one sentence each. */
 export const missingInProduction = (config: Config): readonly string[] => {
   if (!config.environment.isProduction) return [];
-  const { http, mail, paymentGateway, secretKeys } = config;
+  const { http, mail, paymentGateway, secretKeys, whatsapp } = config;
   return [
     ...(paymentGateway.kind === 'sandbox'
       ? ['PAYMENT_GATEWAY=sandbox: boletos, Pix e links são inventados, e ninguém recebe por eles.']
@@ -35,6 +35,9 @@ export const missingInProduction = (config: Config): readonly string[] => {
         ]
       : []),
     ...(mail.smtpUrl === null ? ['Sem SMTP_URL: nenhum e-mail sai, nem o de redefinir a senha.'] : []),
+    ...(whatsapp === null
+      ? ['Sem WHATSAPP_URL: nenhum contato é validado pelo WhatsApp, ainda que o recurso esteja ligado.']
+      : []),
     ...(http.publicUrl === null ? ['Sem PUBLIC_URL: os links levam ao endereço desta máquina.'] : []),
   ];
 };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readValidation, standingValidations, validationText } from './contact-validation.ts';
 import {
   type MergeableStore,
   mergedStoreRefusal,
@@ -26,7 +27,14 @@ const contact = fc.record({
   email: fc.option(fc.constantFrom('a@a.br', 'b@b.br', 'c@c.br'), { nil: null }),
   isMain: fc.boolean(),
 });
-const store: fc.Arbitrary<MergeableStore> = fc.record({
+/** What of its contacts was validated, some of it. */
+const validated = (contacts: readonly string[], share: number): readonly string[] =>
+  [...new Set(contacts.map(readContact).flatMap(({ email }) => email ?? []))]
+    .slice(0, share)
+    .map((reach) =>
+      validationText({ channel: 'EMAIL', reach, at: '2026-11-23T15:00:00.000Z', byName: 'Ana' }),
+    );
+const parts = fc.record({
   segment: fc.constantFrom('BAR' as const, 'HOTEL' as const, null),
   contacts: fc
     .array(contact, { maxLength: STORE_CONTACTS })
@@ -50,6 +58,9 @@ const store: fc.Arbitrary<MergeableStore> = fc.record({
       ),
     ),
 });
+const store: fc.Arbitrary<MergeableStore> = fc
+  .tuple(parts, fc.integer({ min: 0, max: 3 }))
+  .map(([one, share]) => ({ ...one, validations: validated(one.contacts, share) }));
 const plain = [
   'segment',
   'zipCode',
@@ -105,6 +116,22 @@ describe('two registrations of one store', () => {
             ).toBe(true);
         const tags = new Set([...merged.tagPublicIds, ...leftTags].map((one) => readTag(one).publicId));
         for (const tag of from.tagPublicIds) expect(tags.has(readTag(tag).publicId)).toBe(true);
+      }),
+    );
+  });
+
+  test('what is validated goes along with its contact, and nothing else is', () => {
+    fc.assert(
+      fc.property(store, store, (into, from) => {
+        const { store: merged, leftValidations } = mergeStores(into, from);
+        const contacts = merged.contacts.map(readContact);
+        expect(standingValidations(merged.validations, contacts)).toEqual(merged.validations);
+        expect(merged.validations).toEqual(expect.arrayContaining([...into.validations]));
+        const reaches = merged.validations.map((one) => readValidation(one).reach);
+        expect(new Set(reaches).size).toBe(reaches.length);
+        const kept = new Set([...reaches, ...leftValidations.map((one) => readValidation(one).reach)]);
+        const lost = from.validations.map((one) => readValidation(one).reach).filter((one) => !kept.has(one));
+        for (const reach of lost) expect(contacts.every(({ email }) => email !== reach)).toBe(true);
       }),
     );
   });

@@ -2,6 +2,7 @@ import type { RecordReference, RecordValue } from '../records/record-history.ts'
 import { type Refusal, refusal } from '../refusal.ts';
 import { fold } from '../text.ts';
 import { erasedStoreRefusal } from './erasure.ts';
+import { readValidation, standingValidations } from './contact-validation.ts';
 import {
   contactText,
   readContact,
@@ -28,6 +29,8 @@ const address = [
 export type MergeableStore = {
   readonly segment: StoreSegment | null;
   readonly contacts: readonly string[];
+  /** As `validationText` writes them. */
+  readonly validations: readonly string[];
   readonly zipCode: string | null;
   readonly address: string | null;
   readonly number: string | null;
@@ -48,6 +51,7 @@ export type MergeableStore = {
 export type MergedStores = {
   readonly store: MergeableStore;
   readonly leftContacts: readonly string[];
+  readonly leftValidations: readonly string[];
   readonly leftTags: readonly string[];
 };
 
@@ -70,6 +74,17 @@ const mergeContacts = (into: readonly string[], from: readonly string[]) => {
     contacts: [...own, ...taken].length === 0 ? [] : withMainContact([...own, ...taken]).map(contactText),
     leftContacts: others.slice(room).map(contactText),
   };
+};
+
+/** Whoever answered goes on being reached there: validations go along with their contacts. */
+const mergeValidations = (into: readonly string[], from: readonly string[], contacts: readonly string[]) => {
+  const key = (text: string) => {
+    const { channel, reach } = readValidation(text);
+    return `${channel} ${reach}`;
+  };
+  const own = new Set(into.map(key));
+  const others = from.filter((one) => !own.has(key(one)));
+  return standingValidations([...into, ...others], contacts.map(readContact));
 };
 
 const mergeTags = (into: readonly string[], from: readonly string[]) => {
@@ -99,9 +114,11 @@ export const mergeStores = (into: MergeableStore, from: MergeableStore): MergedS
       receivingWindows: into.receivingWindows.length > 0 ? into.receivingWindows : from.receivingWindows,
       sellerUsername: into.sellerUsername ?? from.sellerUsername,
       contacts,
+      validations: mergeValidations(into.validations, from.validations, contacts),
       tagPublicIds,
     },
     leftContacts,
+    leftValidations: standingValidations(from.validations, leftContacts.map(readContact)),
     leftTags,
   };
 };

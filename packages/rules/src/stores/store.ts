@@ -8,6 +8,7 @@ import { parseUf } from '../states.ts';
 import { isStateRegistration } from '../suppliers/state-registration.ts';
 import { formatCnae, shownDocument, taxRegimeLabels } from '../suppliers/supplier.ts';
 import { billingWords, readBilling } from './billing-address.ts';
+import { readValidation, validationWords } from './contact-validation.ts';
 
 /** Where a store stands: buys, waits for its registration to be completed, may not buy, buys no more. The first two take deliveries. */
 export const storeStatuses = ['ACTIVE', 'PENDING', 'BLOCKED', 'INACTIVE'] as const;
@@ -161,6 +162,10 @@ export const storeFields = {
   cnae: { label: 'CNAE', words: (digits) => formatCnae(String(digits)) },
   segment: { label: 'Segmento', words: labelIn(storeSegmentLabels) },
   contacts: { label: 'Contatos', words: (text) => contactWords(readContact(String(text))) },
+  validations: {
+    label: 'Contatos validados',
+    words: (text) => validationWords(readValidation(String(text)), false),
+  },
   ...addressFields,
   billingAddress: { label: 'Endereço de cobrança', words: (text) => billingWords(readBilling(String(text))) },
   registrationStatus: { label: 'Situação na Receita' },

@@ -107,6 +107,21 @@ export type CityTable = {
   searchText: GeneratedAlways<string | null>;
 };
 
+export type ContactCodeTable = {
+  id: GeneratedAlways<number>;
+  publicId: string;
+  storeId: number;
+  channel: string;
+  reach: string;
+  codeHash: string;
+  sentAt: Date;
+  expiresAt: Date;
+  tries: Generated<number>;
+  isOver: Generated<boolean>;
+  byUserId: number;
+  byName: string;
+};
+
 export type CouponTable = {
   id: GeneratedAlways<number>;
   publicId: Generated<string>;
@@ -517,6 +532,8 @@ export type MailOutboxTable = {
   usefulUntil: Date | null;
   lastError: string | null;
   givenUpAt: Date | null;
+  channel: Generated<string>;
+  isPersonal: Generated<boolean>;
 };
 
 export type NeighborhoodTable = {
@@ -979,6 +996,14 @@ export type StoreTagRemovedTable = {
   removedAt: Date;
 };
 
+export type StoreValidatedReachTable = {
+  storeId: number;
+  channel: string;
+  reach: string;
+  validatedAt: Date;
+  byName: string;
+};
+
 export type SupplierTable = {
   id: GeneratedAlways<number>;
   publicId: Generated<string>;
@@ -1325,6 +1350,7 @@ export type Database = {
   businessUnit: BusinessUnitTable;
   charge: ChargeTable;
   city: CityTable;
+  contactCode: ContactCodeTable;
   coupon: CouponTable;
   couponUse: CouponUseTable;
   creditAnalysis: CreditAnalysisTable;
@@ -1401,6 +1427,7 @@ export type Database = {
   storeTag: StoreTagTable;
   storeTagLink: StoreTagLinkTable;
   storeTagRemoved: StoreTagRemovedTable;
+  storeValidatedReach: StoreValidatedReachTable;
   supplier: SupplierTable;
   supplierAcknowledgement: SupplierAcknowledgementTable;
   supplierBankData: SupplierBankDataTable;

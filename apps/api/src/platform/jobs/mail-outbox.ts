@@ -1,3 +1,6 @@
+import { maskEmail } from '@celeiro/rules/personal-data.ts';
+import { phoneDigits } from '@celeiro/rules/phone.ts';
+import { maskPhone } from '@celeiro/rules/text.ts';
 import { sql, type Kysely } from 'kysely';
 import { recordAccess } from '../auth/access-history.ts';
 import type { Database } from '../db/schema.ts';
@@ -6,29 +9,44 @@ import type { Log } from '../log/log.ts';
 
 export type QueuedMail = { readonly recipient: string; readonly subject: string; readonly body: string };
 
+/** By what it leaves: a mail, or a code by WhatsApp to a number. */
+export type MailChannel = 'EMAIL' | 'WHATSAPP';
+
 /**
  * Leaves a mail to be sent once the caller's transaction commits; no recipient runs the same statement and leaves none.
- * `usefulUntil`: after it nobody tries any more.
+ * `usefulUntil`: after it nobody tries any more. `isPersonal`: where it went is told masked to whoever reads that it was given up.
  */
 export const queueMail = async (
   db: Kysely<Database>,
   mail: Omit<QueuedMail, 'recipient'> & {
     readonly recipient: string | null;
     readonly usefulUntil?: Date;
+    readonly channel?: MailChannel;
+    readonly isPersonal?: boolean;
     readonly now: Date;
   },
 ): Promise<void> => {
-  await sql`insert into mail_outbox (recipient, subject, body, useful_until, next_try_at)
+  await sql`insert into mail_outbox (recipient, subject, body, useful_until, next_try_at, channel, is_personal)
     select ${mail.recipient}::text, ${mail.subject}, ${mail.body}, ${mail.usefulUntil ?? null}::timestamptz,
-      ${mail.now}::timestamptz
+      ${mail.now}::timestamptz, ${mail.channel ?? 'EMAIL'}, ${mail.isPersonal ?? false}
     where ${mail.recipient}::text is not null`.execute(db);
 };
 
-/** The newest mails, for the development tools. */
+/** The newest mails and codes, for the development tools. */
 export const newestMails = (db: Kysely<Database>) =>
   db
     .selectFrom('mailOutbox')
-    .select(['recipient', 'subject', 'body', 'createdAt', 'sentAt', 'tries', 'lastError', 'givenUpAt'])
+    .select([
+      'channel',
+      'recipient',
+      'subject',
+      'body',
+      'createdAt',
+      'sentAt',
+      'tries',
+      'lastError',
+      'givenUpAt',
+    ])
     .orderBy('id', 'desc')
     .limit(20)
     .execute();
@@ -40,7 +58,7 @@ const pauses = [1, 2, 5, 10, 30, 60, 120, 240, 480].map((pause) => pause * minut
 const refusalsInARow = 5;
 
 /**
- * Hands the mails that are due to `send`, one transaction each: one that is refused waits by itself, and the others go
+ * Hands the mails of a channel that are due to `send`, one transaction each: one that is refused waits by itself, and the others go
  * on. Given up, after about sixteen hours or once it is of no use, it is told in the log and in the history of access,
  * where administrators look. What was sent or given up is wiped: a body may hold a link that opens an account. Returns
  * how many left.
@@ -50,10 +68,13 @@ export const sendWaitingMails = async (
   send: (mail: QueuedMail) => Promise<void>,
   now: Date,
   log: Log,
+  channel: MailChannel = 'EMAIL',
 ): Promise<number> => {
   let sent = 0;
   for (let refused = 0; refused < refusalsInARow;) {
-    const outcome = await inTransaction(db, (transaction) => sendNext(transaction, send, now, log));
+    const outcome = await inTransaction(db, (transaction) =>
+      sendNext(transaction, { send, channel }, now, log),
+    );
     if (outcome === 'none') break;
     if (outcome === 'sent') sent += 1;
     refused = outcome === 'refused' ? refused + 1 : 0;
@@ -63,13 +84,14 @@ export const sendWaitingMails = async (
 
 const sendNext = async (
   db: Kysely<Database>,
-  send: (mail: QueuedMail) => Promise<void>,
+  { send, channel }: { readonly send: (mail: QueuedMail) => Promise<void>; readonly channel: MailChannel },
   now: Date,
   log: Log,
 ): Promise<'none' | 'sent' | 'refused' | 'given up'> => {
   const mail = await db
     .selectFrom('mailOutbox')
-    .select(['id', 'recipient', 'subject', 'body', 'tries', 'usefulUntil'])
+    .select(['id', 'recipient', 'subject', 'body', 'tries', 'usefulUntil', 'isPersonal'])
+    .where('channel', '=', channel)
     .where('sentAt', 'is', null)
     .where('givenUpAt', 'is', null)
     .where('nextTryAt', '<=', now)
@@ -94,7 +116,12 @@ const sendNext = async (
   return 'sent';
 };
 
-type WaitingMail = { readonly id: number; readonly recipient: string; readonly tries: number };
+type WaitingMail = {
+  readonly id: number;
+  readonly recipient: string;
+  readonly tries: number;
+  readonly isPersonal: boolean;
+};
 
 const postpone = async (db: Kysely<Database>, mail: WaitingMail, error: unknown, now: Date, log: Log) => {
   const tries = mail.tries + 1;
@@ -109,13 +136,16 @@ const postpone = async (db: Kysely<Database>, mail: WaitingMail, error: unknown,
   if (pause === undefined) await giveUp(db, { ...mail, tries }, now, log);
 };
 
+const maskedRecipient = (recipient: string): string =>
+  recipient.includes('@') ? maskEmail(recipient) : maskPhone(phoneDigits(recipient));
+
 const giveUp = async (db: Kysely<Database>, mail: WaitingMail, now: Date, log: Log): Promise<void> => {
   log.error({ mail: mail.id, tries: mail.tries }, 'mail given up');
   await db.updateTable('mailOutbox').set({ givenUpAt: now, body: '' }).where('id', '=', mail.id).execute();
   await recordAccess(db, {
     actor: { userId: null, name: 'correio' },
     action: 'MAIL_GIVEN_UP',
-    subject: mail.recipient,
+    subject: mail.isPersonal ? maskedRecipient(mail.recipient) : mail.recipient,
     after: { tries: mail.tries },
     requestId: null,
   });

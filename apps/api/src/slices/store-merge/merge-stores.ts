@@ -85,7 +85,7 @@ export const mergeStores = async (
   refuseIf(storeMergeRefusal(from, into));
   await assertSeen(operation, personStoreRecord, from);
   await assertSeen({ ...operation, ifMatch: intoVersion }, personStoreRecord, into);
-  const { store, leftContacts } = mergeRule(into, from);
+  const { store, leftContacts, leftValidations } = mergeRule(into, from);
   const reason = `Unificado com ${into.name}.`;
 
   await moveTrade(operation, both);
@@ -101,6 +101,7 @@ export const mergeStores = async (
     status: 'INACTIVE',
     statusReason: reason,
     contacts: leftContacts,
+    validations: leftValidations,
     tagPublicIds: [],
     mergedInto: target.store,
     mergedStores: [],

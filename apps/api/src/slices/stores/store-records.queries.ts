@@ -1,4 +1,5 @@
 import type { RecordUse } from '@celeiro/rules/records/record-uses.ts';
+import { type Validation, validationText } from '@celeiro/rules/stores/contact-validation.ts';
 import {
   contactText,
   type ReceivingWindow,
@@ -13,9 +14,10 @@ import type { StoreRecord } from './store.record.ts';
 type Named = { readonly publicId: string; readonly name: string };
 type ReadRow = Omit<
   StoreRecord,
-  'contacts' | 'receivingWindows' | 'sellerUsername' | 'tagPublicIds' | 'mergedStores'
+  'contacts' | 'validations' | 'receivingWindows' | 'sellerUsername' | 'tagPublicIds' | 'mergedStores'
 > & {
   readonly contacts: readonly StoreContact[];
+  readonly validations: readonly Validation[];
   readonly receivingWindows: readonly ReceivingWindow[];
   readonly tags: readonly Named[];
   readonly merged: readonly Named[];
@@ -34,6 +36,9 @@ export const readStoreRecord = async (
       coalesce((select json_agg(json_build_object('role', c.role, 'name', c.name, 'phone', c.phone,
           'isWhatsapp', c.is_whatsapp, 'email', c.email, 'isMain', c.is_main) order by c.is_main desc, c.id)
         from store_contact c where c.store_id = r.id), '[]') as contacts,
+      coalesce((select json_agg(json_build_object('channel', v.channel, 'reach', v.reach,
+          'at', v.validated_at, 'byName', v.by_name) order by v.validated_at, v.channel, v.reach)
+        from store_validated_reach v where v.store_id = r.id), '[]') as validations,
       r.zip_code, r.address, r.number, r.complement, r.neighborhood, r.city, r.state, r.reference, r.unloading_note,
       r.billing_address, r.registration_status, r.registration_checked_at, r.opened_on, r.erased_at,
       coalesce((select json_agg(json_build_object('weekDay', w.week_day, 'from', w.starts_at, 'to', w.ends_at))
@@ -48,10 +53,11 @@ export const readStoreRecord = async (
     where r.public_id = ${publicId}::uuid`.execute(db);
   const [row] = rows;
   if (row === undefined) return null;
-  const { contacts, receivingWindows, tags, merged, sellerUsername, sellerName, ...one } = row;
+  const { contacts, validations, receivingWindows, tags, merged, sellerUsername, sellerName, ...one } = row;
   return {
     ...one,
     contacts: contacts.map(contactText),
+    validations: validations.map((one) => validationText({ ...one, at: new Date(one.at).toISOString() })),
     receivingWindows: receivingWindows.map(windowText),
     sellerUsername: sellerUsername === null ? null : { id: sellerUsername, name: sellerName ?? '' },
     tagPublicIds: tags.map(tagText),

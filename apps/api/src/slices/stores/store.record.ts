@@ -6,6 +6,7 @@ import type { MergeableStore } from '@celeiro/rules/stores/merge-stores.ts';
 import type { RegistrationStatus } from '@celeiro/rules/registration-status.ts';
 import { readBilling } from '@celeiro/rules/stores/billing-address.ts';
 import { personStoreFields } from '@celeiro/rules/stores/person-store.ts';
+import { type Validation, validationOf } from '@celeiro/rules/stores/contact-validation.ts';
 import {
   readContact,
   readTag,
@@ -45,6 +46,8 @@ export type StoreRecord = RecordRow &
 export const mainContactOf = ({ contacts }: Pick<StoreRecord, 'contacts'>) =>
   contacts.map(readContact).find(({ isMain }) => isMain) ?? null;
 
+const shownValidation = (one: Validation | null) => one && { at: one.at, byName: one.byName };
+
 /** A store as it is answered: of a person document, phones and mail addresses are masked (`showPersonalData` shows them). */
 export const storeDto = (store: StoreRecord): StoreWire => {
   const {
@@ -53,6 +56,7 @@ export const storeDto = (store: StoreRecord): StoreWire => {
     registrationCheckedAt,
     erasedAt,
     contacts,
+    validations,
     receivingWindows,
     sellerUsername,
     tagPublicIds,
@@ -62,7 +66,11 @@ export const storeDto = (store: StoreRecord): StoreWire => {
   } = store;
   const tags = tagPublicIds.map(readTag).toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR'));
   const isPerson = isPersonDocument(store.documentNumber);
-  const answered = contacts.map(readContact).map((contact) => (isPerson ? maskReach(contact) : contact));
+  const answered = contacts.map(readContact).map((contact) => ({
+    ...(isPerson ? maskReach(contact) : contact),
+    emailValidation: shownValidation(validationOf(validations, contact, 'EMAIL')),
+    whatsappValidation: shownValidation(validationOf(validations, contact, 'WHATSAPP')),
+  }));
   const main = answered.find(({ isMain }) => isMain);
   return {
     ...one,

@@ -1,3 +1,4 @@
+import { readValidation, standingValidations } from '@celeiro/rules/stores/contact-validation.ts';
 import { readContact, readTag, readWindows } from '@celeiro/rules/stores/store.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
@@ -5,7 +6,7 @@ import type { RecordRow } from '../../platform/records/record.ts';
 import { lockStoreFacts } from './store-facts.store.ts';
 import { mainContactOf, type StoreRecord } from './store.record.ts';
 
-// The only writer of store, its contacts, its receiving windows and its tags.
+// The only writer of store, its contacts, what of them is validated, its receiving windows and its tags.
 
 /** What is kept of a store, without what the record adds. */
 export type StoreValues = Omit<StoreRecord, keyof RecordRow>;
@@ -68,6 +69,15 @@ const columns = (store: StoreValues) => {
 const addParts = async (db: Kysely<Database>, storeId: number, store: StoreValues): Promise<void> => {
   const contacts = store.contacts.map((one) => ({ storeId, ...readContact(one) }));
   if (contacts.length > 0) await db.insertInto('storeContact').values(contacts).execute();
+  const validations = standingValidations(store.validations, store.contacts.map(readContact));
+  const validated = validations.map(readValidation).map(({ channel, reach, at, byName }) => ({
+    storeId,
+    channel,
+    reach,
+    validatedAt: new Date(at),
+    byName,
+  }));
+  if (validated.length > 0) await db.insertInto('storeValidatedReach').values(validated).execute();
   const windows = readWindows(store.receivingWindows).map(({ weekDay, from, to }) => ({
     storeId,
     weekDay,
@@ -116,6 +126,7 @@ export const saveStore = async (
     .where('id', '=', id)
     .execute();
   await db.deleteFrom('storeContact').where('storeId', '=', id).execute();
+  await db.deleteFrom('storeValidatedReach').where('storeId', '=', id).execute();
   await db.deleteFrom('storeReceivingWindow').where('storeId', '=', id).execute();
   await addParts(db, id, store);
   // Tags are merged and taken away without the store's lock: those nobody chose here stay as they are by now.

@@ -7,6 +7,7 @@ import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
 import { mergedStoreRefusal } from '@celeiro/rules/stores/merge-stores.ts';
 import { billingText } from '@celeiro/rules/stores/billing-address.ts';
 import { erasedStoreRefusal } from '@celeiro/rules/stores/erasure.ts';
+import { standingValidations } from '@celeiro/rules/stores/contact-validation.ts';
 import {
   blockedStoreRefusal,
   contactText,
@@ -55,6 +56,7 @@ const nothing: Omit<StoreValues, 'documentNumber' | 'name'> = {
   cnae: null,
   segment: null,
   contacts: [],
+  validations: [],
   zipCode: null,
   address: null,
   number: null,
@@ -127,6 +129,12 @@ const asked = <T extends Pick<StoreValues, 'registrationStatus' | 'registrationC
 const withoutReason = <T extends Pick<StoreValues, 'status' | 'statusReason'>>(store: T): T =>
   store.status === 'ACTIVE' ? { ...store, statusReason: null } : store;
 
+/** What of the contacts was validated and isn't there any more is told as lost. */
+const withStandingValidations = <T extends Pick<StoreValues, 'contacts' | 'validations'>>(store: T): T => ({
+  ...store,
+  validations: standingValidations(store.validations, store.contacts.map(readContact)),
+});
+
 const refuseTakenDocument = async ({ db }: Operation, documentNumber: string, id: number | null) => {
   await lockStoreDocument(db, documentNumber);
   const name = await findDocumentHolder(db, documentNumber, id);
@@ -167,7 +175,7 @@ export const updateStore = async (
   const known = { documentNumber: before.documentNumber, contacts: before.contacts.map(readContact) };
   const values = await valuesOf(operation, wholeRegistration(sent, known), before.sellerUsername);
   const merged = await mergeEdit(operation, await recordOf(db, before), before, values);
-  const after = withoutReason(merged);
+  const after = withStandingValidations(withoutReason(merged));
   refuseIf(
     maskedRefusal(after.documentNumber, after.contacts.map(readContact)) ??
       blockedStoreRefusal(before, after, isSupervisor(operation)) ??
