@@ -36,7 +36,7 @@ const person = {
   taxRegime: null,
   cnae: null,
   segment: null,
-  contacts: [maria],
+  contacts: [{ ...maria, emailValidation: null, whatsappValidation: null }],
   zipCode: null,
   address: null,
   number: null,

@@ -12,6 +12,19 @@ import { type Answers, id } from './test-access.ts';
 export const LURDES = id(71);
 
 /** A store as its record answers it. */
+/** A contact, as a store answers it. */
+export const contactOf = (more: object = {}) => ({
+  role: 'PURCHASING',
+  name: 'Lurdes',
+  phone: '1133310101',
+  isWhatsapp: false,
+  email: null,
+  isMain: true,
+  emailValidation: null,
+  whatsappValidation: null,
+  ...more,
+});
+
 export const storeOf = (more: object = {}) => ({
   publicId: LURDES,
   documentNumber: '52100001000101',
@@ -24,9 +37,7 @@ export const storeOf = (more: object = {}) => ({
   taxRegime: 'SIMPLES',
   cnae: '5611201',
   segment: 'RESTAURANT',
-  contacts: [
-    { role: 'PURCHASING', name: 'Lurdes', phone: '1133310101', isWhatsapp: false, email: null, isMain: true },
-  ],
+  contacts: [contactOf()],
   zipCode: '01212000',
   address: 'Largo do Arouche',
   number: '120',
@@ -76,7 +87,7 @@ export const storeRowOf = (more: object = {}) => ({
   ...more,
 });
 
-/** Opens a screen of stores with these answers by 'METHOD /path'; `bodiesOf` says what was sent. */
+/** Opens a screen of stores with these answers by 'METHOD /path', one with a `statusCode` by that; `bodiesOf` says what was sent. */
 export const openStores = async (address: string, answers: Answers) => {
   const sent = stubFetch((request: SentRequest) => {
     const { pathname } = new URL(request.url, 'https://ops.test');
@@ -84,7 +95,7 @@ export const openStores = async (address: string, answers: Answers) => {
     return Promise.resolve(
       answer === undefined
         ? json(404, { code: 'RESOURCE_NOT_FOUND', message: pathname, requestId: 'r' })
-        : json(200, answer),
+        : json('statusCode' in answer ? Number(answer.statusCode) : 200, answer),
     );
   });
   const { router } = await openPages(

@@ -2,7 +2,7 @@ import type { PersonalKind } from '@celeiro/contract/personal-data.ts';
 import { formatDocument } from '@celeiro/rules/documents.ts';
 import { personalFields } from '@celeiro/rules/personal-data.ts';
 import { type Reach, formatPhone } from '@celeiro/rules/text.ts';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import styles from '../profile/profile.module.css';
 import { personalTexts } from './personal.texts.ts';
 import { PersonalValue } from './personal-value.tsx';
@@ -68,6 +68,7 @@ const parts = ['phone', 'email'] as const;
 export const ContactList = <C extends Contact>({
   roleOf,
   noteOf,
+  below,
   none,
   ...of
 }: Of & {
@@ -75,6 +76,8 @@ export const ContactList = <C extends Contact>({
   readonly roleOf: (contact: C) => string;
   /** What is said of the phone. */
   readonly noteOf?: (contact: C) => string;
+  /** What stands below one. */
+  readonly below?: (contact: C) => ReactNode;
   /** Said where there is nobody. */
   readonly none: string;
 }) =>
@@ -97,6 +100,7 @@ export const ContactList = <C extends Contact>({
               ),
             )}
           </small>
+          {below?.(contact)}
         </li>
       ))}
     </ul>

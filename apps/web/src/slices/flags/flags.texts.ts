@@ -31,12 +31,12 @@ export const flagWords: Readonly<Record<FlagName, FlagWords>> = {
     effect: 'Pode-se pedir a correção do cadastro de um cliente; quem cuida dele é avisado.',
   },
   'enable:intranet-email-validation': {
-    effect: 'O e-mail de um contato pode ser validado com um código.',
-    isAhead: true,
+    effect:
+      'O e-mail de um contato de cliente é validado com um código enviado a ele. Desligado, o cadastro não fala de validação.',
   },
   'enable:intranet-whatsapp-validation': {
-    effect: 'O WhatsApp de um contato pode ser validado com um código.',
-    isAhead: true,
+    effect:
+      'O WhatsApp de um contato de cliente é validado com um código enviado a ele. Desligado, o cadastro não fala de validação.',
   },
   'enable:intranet-supplier-payment': {
     effect:

@@ -1,3 +1,4 @@
+import type { StoreRecord } from '@celeiro/contract/store-records.ts';
 import { isPersonDocument } from '@celeiro/rules/personal-data.ts';
 import { ufs } from '@celeiro/rules/states.ts';
 import {
@@ -187,13 +188,15 @@ const Address = (filled: FilledForm) => {
 export const StoreFields = ({
   form,
   news,
-  isNew,
+  store,
   onDocument,
 }: Form & {
   readonly news: DocumentNews;
-  readonly isNew: boolean;
+  /** As it stands; null of a new one. */
+  readonly store: StoreRecord | null;
   readonly onDocument: (documentNumber: string) => void;
 }) => {
+  const isNew = store === null;
   const filled = { form, filled: news.filled };
   const documentNumber = useWatch({ control: form.control, name: 'documentNumber' });
   const hasRest = useHasRest(documentNumber, isNew);
@@ -226,7 +229,7 @@ export const StoreFields = ({
           <Tax {...filled} isPerson={isPersonDocument(documentNumber)} />
           <Address {...filled} />
           <FormSection title={texts.sections.contacts}>
-            <StoreContacts form={form} />
+            <StoreContacts form={form} store={store} />
           </FormSection>
           <FormSection title={texts.sections.commercial}>
             <FormLookup

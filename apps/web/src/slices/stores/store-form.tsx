@@ -90,7 +90,7 @@ export const NewStoreForm = ({ onSaved, onCancel }: Leave) => {
   return (
     <FormPage>
       <PageForm form={form} label={texts.newTitle} isNew onCancel={onCancel}>
-        <StoreFields form={form} isNew news={news} onDocument={(typed) => void ask(typed)} />
+        <StoreFields form={form} store={null} news={news} onDocument={(typed) => void ask(typed)} />
       </PageForm>
     </FormPage>
   );
@@ -121,7 +121,7 @@ const Change = ({ one, onSaved, onCancel }: Leave & { readonly one: StoreRecord 
   });
   return (
     <PageForm form={form} label={texts.label} onCancel={onCancel}>
-      <StoreFields form={form} isNew={false} news={news} onDocument={(typed) => void ask(typed)} />
+      <StoreFields form={form} store={one} news={news} onDocument={(typed) => void ask(typed)} />
     </PageForm>
   );
 };

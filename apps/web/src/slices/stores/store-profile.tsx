@@ -17,6 +17,7 @@ import styles from '../../kit/profile/profile.module.css';
 import { recordHistoryTexts } from '../../kit/record-history.texts.ts';
 import { RecordHistory } from '../../kit/record-history.tsx';
 import { Banner } from '../../ui/banner.tsx';
+import { ContactStates } from './contact-validation.tsx';
 import { MergedStores } from './merged-store.tsx';
 import { classes } from '../../ui/classes.ts';
 import { ContactList, ContactValue, RecordDocument } from '../../kit/personal/record-values.tsx';
@@ -151,6 +152,7 @@ export const StoreRegistration = ({ store }: StoreTabProps) => {
           contacts={store.contacts}
           roleOf={({ role }) => storeContactRoleLabels[role]}
           noteOf={({ isWhatsapp }) => (isWhatsapp ? texts.onWhatsapp : '')}
+          below={(contact) => <ContactStates contact={contact} store={store} />}
           none={formTexts.noContact}
         />
       </Card>

@@ -1,4 +1,4 @@
-import { STORE_WINDOWS } from '@celeiro/contract/store-records.ts';
+import { STORE_WINDOWS, type StoreRecord } from '@celeiro/contract/store-records.ts';
 import { STORE_CONTACTS } from '@celeiro/rules/stores/store.ts';
 import { weekDays } from '@celeiro/rules/calendar.ts';
 import { storeContactRoleLabels, storeContactRoles } from '@celeiro/rules/stores/store.ts';
@@ -11,6 +11,7 @@ import type { EndpointForm } from '../../kit/forms/use-endpoint-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ContactReach } from '../../kit/forms/personal-contact.tsx';
+import { ContactStates } from './contact-validation.tsx';
 import { storeFormTexts as texts } from './store-records.texts.ts';
 import {
   type ContactValues,
@@ -31,7 +32,7 @@ const contactWords = ({ name, phone, isWhatsapp, email }: ContactValues): string
 const windowWords = ({ weekDay, from, to }: WindowValues): string => `${dayName(weekDay)} ${from} ${to}`;
 
 /** Whom to ask at the store; the first one's phone and mail address are the store's. */
-export const StoreContacts = ({ form }: Form) => {
+export const StoreContacts = ({ form, store }: Form & { readonly store: StoreRecord | null }) => {
   const name = 'contacts';
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name });
   const rows = useWatch({ control: form.control, name });
@@ -59,6 +60,7 @@ export const StoreContacts = ({ form }: Form) => {
             isChecked={rows[index]?.isWhatsapp ?? false}
             onChange={(isChecked) => form.set(`contacts.${index}.isWhatsapp`, isChecked)}
           />
+          {rows[index] !== undefined && <ContactStates contact={rows[index]} store={store} />}
           {index > 0 && (
             <span>
               <Button size="small" look="link" onClick={() => move(index, 0)}>
