@@ -53,7 +53,7 @@ test('R-FLAG-002: mail address and WhatsApp of a contact are validated by their 
   await page.getByRole('button', { name: 'Validar WhatsApp de Lurdes' }).click();
   // Once it asks for the code, it was sent.
   await expect(page.getByRole('dialog').getByLabel('Código')).toBeFocused();
-  await page.keyboard.type(await codeTo(`55${phone}`));
+  await page.keyboard.type(await codeTo(`+55 ${phone}`));
   await page.keyboard.press('Enter');
   await expect(page.getByText('WhatsApp validado', { exact: true })).toBeVisible();
   expect(await problems(page)).toEqual([]);

@@ -30,7 +30,7 @@ const send = () => {
   const { port } = server.address() as AddressInfo; // it listens
   const url = `http://127.0.0.1:${port}/v23.0/1/messages`;
   const whatsapp = cloudApiWhatsapp({ url, token: 'token-of-eight', template: 'codigo', timeoutMs: 300 });
-  return whatsapp.send({ recipient: '5519987654321', code: '123456' });
+  return whatsapp.send({ recipient: '+55 19987654321', code: '123456' });
 };
 
 test('a code goes out as a template, in its text and its button', async () => {

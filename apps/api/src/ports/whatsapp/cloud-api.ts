@@ -20,7 +20,7 @@ const messageOf = (template: string, recipient: string, code: string) => {
   return {
     messaging_product: 'whatsapp',
     recipient_type: 'individual',
-    to: recipient,
+    to: recipient.replaceAll(/\D/g, ''),
     type: 'template',
     template: {
       name: template,

@@ -93,7 +93,7 @@ const toldOf = async () =>
 describe('a contact answers with its code', () => {
   test.each([
     ['mail', byMail, mail, [['Ana Operadora', null]], `E-mail ${mail}`],
-    ['WhatsApp', byPhone, `55${phone}`, [[null, 'Ana Operadora']], 'WhatsApp (19) 98765-4321'],
+    ['WhatsApp', byPhone, `+55 ${phone}`, [[null, 'Ana Operadora']], 'WhatsApp (19) 98765-4321'],
   ])('by %s: it is validated, and the history says so', async (_, of, recipient, state, words) => {
     const sent = await send(of);
     expect([sent.status, sent.body]).toMatchObject([

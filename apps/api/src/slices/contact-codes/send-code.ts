@@ -26,10 +26,10 @@ ${code}
 Diga-o a quem está falando com você, em até ${CODE_MINUTES} minutos. Se ninguém do Celeiro está falando com você, ignore esta mensagem e não diga o código a ninguém.
 `;
 
-/** WhatsApp has the words as a template of its own, with the code in its place; numbers there begin with the country's. */
+/** WhatsApp has the words as a template of its own, with the code in its place; numbers there begin with the country's, apart, so that they are found by who erases one. */
 const messageOf = ({ channel, reach }: CodeOf, code: string) => ({
   channel,
-  recipient: channel === 'EMAIL' ? reach : `55${reach}`,
+  recipient: channel === 'EMAIL' ? reach : `+55 ${reach}`,
   subject: 'Código de validação do Celeiro',
   body: channel === 'EMAIL' ? mailBody(code) : code,
 });

@@ -16,6 +16,7 @@ import { pdfOf, sendDocument } from '../../../test/store-document-world.ts';
 import { startTestApp, type TestApp, testPeople } from '../../../test/test-app.ts';
 import { patiently, waitingForLocks } from '../../../test/waiting.ts';
 import { createLog } from '../../platform/log/log.ts';
+import { newestMails } from '../../platform/jobs/mail-outbox.ts';
 import { verifyRecords } from '../../platform/records/verify-records.ts';
 import { folderStorage } from '../../ports/storage/folder.ts';
 import { recordKinds } from '../../record-kinds.ts';
@@ -49,7 +50,8 @@ beforeAll(async () => {
   call = caller(running);
   world = await addOrderWorld(running.db);
   await addSecondSupervisor(running.db);
-  await sql`insert into feature_flag (name, enabled) values ('enable:store-request-correction', true)
+  await sql`insert into feature_flag (name, enabled) values ('enable:store-request-correction', true),
+    ('enable:intranet-email-validation', true), ('enable:intranet-whatsapp-validation', true)
     on conflict (name) do update set enabled = true`.execute(running.db);
 });
 afterAll(() => running.close());
@@ -72,6 +74,18 @@ const contact = {
   isWhatsapp: true,
   email: 'zulmira@sitio.com.br',
   isMain: true,
+};
+
+/** Its mail address told a code back; its number was sent one. */
+const validated = async (publicId: string): Promise<void> => {
+  const path = `/stores/${publicId}/contact-codes`;
+  const byMail = { channel: 'EMAIL', contact: 0, value: 'z***@sitio.com.br' };
+  await insisted(call('POST', path, { body: byMail }));
+  const [mail] = await newestMails(running.db);
+  const code = /\b\d{6}\b/.exec(mail?.body ?? '')?.[0] ?? '';
+  await insisted(call('PUT', path, { body: { ...byMail, code } }));
+  const byPhone = { channel: 'WHATSAPP', contact: 0, value: '(19) *****-2222' };
+  await insisted(call('POST', path, { body: byPhone }));
 };
 
 /** A person, who was called otherwise once. */
@@ -107,6 +121,7 @@ const register = async (): Promise<string> => {
       body: { publicId, name: NAME, contacts: [{ ...contact, phone: '19911112222' }] },
     }),
   );
+  await validated(publicId);
   return publicId;
 };
 

@@ -27,6 +27,7 @@ const within = (table: string, column: string, rows: (of: Ids) => RawBuilder<unk
 
 /** Rows that go with the person, in an order in which they may. */
 export const ownRows: readonly Place[] = [
+  ofStore('contact_code'),
   ofStore('store_comment'),
   ofStore('store_correction'),
   ofStore('store_document'),

@@ -14,7 +14,7 @@ afterAll(() => running.close());
 
 /** Columns that the registration's own end empties: `erase-store.ts`, and the constraint `store_erased_is_nobodys`. */
 const registration =
-  /^store(_contact|_receiving_window)?\.(address|billing_address|city|cnae|complement|document_number|email|legal_name|municipal_registration|name|neighborhood|number|phone|registration_status|segment|state|state_registration|tax_regime|zip_code|starts_at|ends_at|week_day)$/;
+  /^store(_contact|_receiving_window)?\.(address|billing_address|city|cnae|complement|document_number|email|legal_name|municipal_registration|name|neighborhood|number|phone|registration_status|segment|state|state_registration|tax_regime|zip_code|starts_at|ends_at|week_day)$|^store_validated_reach\.reach$/;
 
 /** What goes by a function of the database's own, by its row, or with the whole of what it is part of. */
 const byHand = [
@@ -35,7 +35,7 @@ const ofOthers =
 /** Columns that say nothing of whom a record is about. */
 const plain = [
   // Codes, hashes, ids of requests, our own people.
-  /\.(kind|status|state|type|event|field|period|periods|fields|type_code|role|decision|category|hash|previous_hash|sha256|seal|intake_hash|body_hash|content_type|file_type|transaction_type|former_status|target_status|request_id|webhook_id|message_id|public_id|tab_id|key|operation|page|outcome|moved_to|ignored_because|made_by)$/,
+  /\.(kind|status|state|type|event|field|period|periods|fields|type_code|role|decision|category|hash|previous_hash|sha256|seal|intake_hash|body_hash|content_type|file_type|transaction_type|former_status|target_status|request_id|webhook_id|message_id|public_id|tab_id|key|operation|page|outcome|moved_to|ignored_because|made_by|channel|code_hash)$/,
   /\.(by_name|asked_by_name|closed_by_name|reviewed_by_name|saved_by_name|sent_by_name|decided_by_name|operator_name|seller_name|seller_username|user_name)$/,
   /^app_user\.(dismissed_by|name|password_hash|phone|scopes|username)$/,
   // A bank's and a tax office's numbers of what is paid; who pays is read beside them.

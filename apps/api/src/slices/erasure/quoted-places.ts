@@ -32,6 +32,7 @@ export const quotedPlaces: readonly QuotedPlace[] = [
   ...row('saved_view', 'name', 'query'),
   ...row('notification', 'record_name', 'message'),
   ...row('mail_outbox', 'recipient', 'subject', 'body', 'last_error'),
+  ...row('contact_code', 'reach'),
   ...row('idempotency_key', 'response'),
   ...row('event_outbox', 'detail'),
   ...row('long_work', 'title', 'parameters', 'checkpoint', 'message'),

@@ -1,5 +1,6 @@
 import { erasedDocument } from '@celeiro/rules/documents.ts';
 import { erasedName, erasedReason } from '@celeiro/rules/stores/erasure.ts';
+import { standingValidations } from '@celeiro/rules/stores/contact-validation.ts';
 import { contactText, readContact, storeFields, withMainContact } from '@celeiro/rules/stores/store.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { commitRecord, removeRecord } from '../../platform/records/commit-record.ts';
@@ -45,6 +46,7 @@ export const anonymiseStore = async (
     taxRegime: null,
     cnae: null,
     contacts: [],
+    validations: [],
     zipCode: null,
     address: null,
     number: null,
@@ -74,5 +76,6 @@ export const removeErasedContact = async (
 ): Promise<void> => {
   const others = store.contacts.filter((_, index) => index !== place).map(readContact);
   const contacts = others.length === 0 ? [] : withMainContact(others).map(contactText);
-  await commit(operation, store, { ...store, contacts }, words);
+  const validations = standingValidations(store.validations, others);
+  await commit(operation, store, { ...store, contacts, validations }, words);
 };
