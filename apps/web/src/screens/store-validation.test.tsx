@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { flagsRead } from '../kit/flags.ts';
 import { shownToast } from '../kit/toasts.ts';
-import { id, prepareAccess } from './test-access.ts';
+import { prepareAccess } from './test-access.ts';
 import { contactOf, LURDES, openStores, storeOf } from './test-stores.ts';
 
 // Contacts of a store are validated by a code, behind their two flags (R-FLAG-002).
@@ -24,7 +24,7 @@ const sentOf = (wait: number) => ({
   nextAt: new Date(Date.parse('2031-11-23T15:00:00Z') + wait * 1000).toISOString(),
   now: '2031-11-23T15:00:00Z',
 });
-const answers = (wait = 60, contact = lurdes) => ({
+const answers = (wait = 60, contact: object = lurdes) => ({
   [`GET /stores/${LURDES}`]: storeOf({ contacts: [contact] }),
   'GET /store-rest-api/tags': [],
   'POST /stores/similar': { group: [], groupSize: 0, groupUsed: 0, similar: [] },
