@@ -9,9 +9,9 @@ import { useEndpointForm } from '../../kit/forms/use-endpoint-form.ts';
 import { toast } from '../../kit/toasts.ts';
 import { useSave } from '../../kit/use-save.ts';
 import { Button } from '../../ui/button.tsx';
+import type { CodedContact, SentCode } from './contact-code.ts';
 import styles from './contact-validation.module.css';
 import { contactValidationTexts as texts } from './contact-validation.texts.ts';
-import type { CodedContact, SentCode } from './contact-validation.tsx';
 
 const DIGITS = 6;
 /** As it is told, '123 456' too. */

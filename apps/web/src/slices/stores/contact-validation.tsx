@@ -1,4 +1,3 @@
-import type { EndpointOutput } from '@celeiro/contract/endpoint.ts';
 import { sendContactCode } from '@celeiro/contract/store-contact-codes.ts';
 import type { StoreRecord } from '@celeiro/contract/store-records.ts';
 import { formatDateTime } from '@celeiro/rules/calendar.ts';
@@ -15,6 +14,7 @@ import { onDemand } from '../../kit/on-demand.tsx';
 import { useSave } from '../../kit/use-save.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import type { CodedContact, SentCode } from './contact-code.ts';
 import styles from './contact-validation.module.css';
 import { contactValidationTexts as texts } from './contact-validation.texts.ts';
 
@@ -22,15 +22,6 @@ const CodeDialog = onDemand(
   () => import('./contact-code.dialog.tsx'),
   (module) => module.ContactCodeDialog,
 );
-
-export type SentCode = EndpointOutput<typeof sendContactCode>;
-/** A contact of a store as it is answered, by the channel a code goes. */
-export type CodedContact = {
-  readonly storePublicId: string;
-  readonly channel: ContactChannel;
-  readonly contact: number;
-  readonly value: string;
-};
 
 const State = ({ isValid, children }: { readonly isValid: boolean; readonly children: ReactNode }) => (
   <>
