@@ -67,6 +67,8 @@ import { storeDocumentsRoutes } from './slices/store-documents/store-documents.r
 import { storeCreditRoutes } from './slices/store-credit/store-credit.routes.ts';
 import { erasureRoutes } from './slices/erasure/erasure.routes.ts';
 import { storeMergeRoutes } from './slices/store-merge/store-merge.routes.ts';
+import { brandsRoutes } from './slices/products/brands.routes.ts';
+import { productsRoutes } from './slices/products/products.routes.ts';
 import { storeTagsRoutes } from './slices/stores/store-tags.routes.ts';
 import { storesRoutes } from './slices/stores/stores.routes.ts';
 import { routesRoutes } from './slices/supplier-routes/routes.routes.ts';
@@ -198,6 +200,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     ...creditAnalysisRoutes,
     ...storesRoutes,
     ...storeTagsRoutes,
+    ...brandsRoutes,
+    ...productsRoutes,
     ...storeMergeRoutes,
     ...erasureRoutes,
     ...contactCodesRoutes({

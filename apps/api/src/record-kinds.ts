@@ -1,4 +1,6 @@
 import type { RecordKind } from './platform/records/record.ts';
+import { brandRecord } from './slices/products/brand.record.ts';
+import { productRecord } from './slices/products/product.record.ts';
 import { businessUnitRecord } from './slices/business-units/business-unit.record.ts';
 import { storeCommentRecord } from './slices/comments/store-comment.record.ts';
 import { creditPolicyRecord } from './slices/store-credit/credit-policy.record.ts';
@@ -28,4 +30,6 @@ export const recordKinds: readonly Pick<RecordKind, 'kind' | 'table' | 'label'>[
   storeDocumentTable,
   storeCorrectionRecord,
   creditPolicyRecord,
+  brandRecord,
+  productRecord,
 ];

@@ -1,6 +1,7 @@
 import * as accessHistory from './access-history.ts';
 import * as approvals from './approvals.ts';
 import * as auth from './auth.ts';
+import * as brands from './brands.ts';
 import * as businessUnits from './business-units.ts';
 import * as catalog from './catalog.ts';
 import * as clients from './clients.ts';
@@ -26,6 +27,7 @@ import * as orderDocuments from './order-documents.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as places from './places.ts';
+import * as products from './products.ts';
 import * as refunds from './refunds.ts';
 import * as relocation from './relocation.ts';
 import * as routeAddress from './route-address.ts';
@@ -144,6 +146,8 @@ const slices = [
   routeMap,
   routePreview,
   places,
+  brands,
+  products,
   catalog,
   supplierProducts,
   files,

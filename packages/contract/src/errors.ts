@@ -1,5 +1,6 @@
 import type { Refusal, RefusalCode, RefusalDetails, RefusalParams } from '@celeiro/rules/refusal.ts';
 import { accessErrors } from './access-errors.ts';
+import { catalogErrors } from './catalog-errors.ts';
 import { type CatalogEntry, entry, type RefusalCatalog } from './error-entry.ts';
 import { fileErrors } from './file-errors.ts';
 import { platformErrors } from './platform-errors.ts';
@@ -334,6 +335,7 @@ export const errorCatalog = {
   ...accessErrors,
   ...fileErrors,
   ...storeErrors,
+  ...catalogErrors,
   ...storeDocumentErrors,
   ...supplierErrors,
   ...businessErrors,

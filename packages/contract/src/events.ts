@@ -25,6 +25,8 @@ export const eventKinds = [
   'storeDocument',
   'storeCorrection',
   'notification',
+  'brand',
+  'product',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 

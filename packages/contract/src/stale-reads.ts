@@ -167,5 +167,16 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
     'countSupplierStores',
     'getSupplierStore',
   ],
+  brand: ['listBrands', 'searchBrands', 'previewBrandMerge', 'getBrandHistory'],
+  product: [
+    'listProducts',
+    'countProducts',
+    'getProduct',
+    'getProductHistory',
+    'searchProducts',
+    'searchSupplierProducts',
+    'listBrands',
+    'searchBrands',
+  ],
   storeDocument: ['listStoreDocuments', 'getStoreDocumentHistory'],
 };

@@ -130,6 +130,18 @@ export type RefusalCode =
   | 'STORE_MERGED_WITH_ITSELF'
   | 'STORE_MERGE_INTO_INACTIVE'
   | 'TAG_MERGED_WITH_ITSELF'
+  | 'BRAND_NAME_TAKEN'
+  | 'BRAND_NAME_IS_NONE'
+  | 'BRAND_UNKNOWN'
+  | 'BRAND_MERGED_WITH_ITSELF'
+  | 'BRAND_MERGE_MAKES_TWINS'
+  | 'FAMILY_UNKNOWN'
+  | 'PRODUCT_EXISTS'
+  | 'GTIN_INVALID'
+  | 'GTIN_TAKEN'
+  | 'PRODUCT_FAMILY_REQUIRED'
+  | 'PRODUCT_PACK_INCOMPLETE'
+  | 'PRODUCT_PACK_CHANGES'
   | 'MASKED_VALUE_UNKNOWN'
   | 'NOT_A_PERSON'
   | 'STORE_ERASED'
@@ -298,6 +310,10 @@ export type RefusalDetails = {
   readonly SEND_TOO_LATE: { readonly status: Label };
   readonly ROUTE_ALREADY_EXISTS: { readonly what: 'rota' | 'exceção' };
   readonly RECORD_IN_USE: { readonly uses: string };
+  readonly BRAND_MERGE_MAKES_TWINS: { readonly twice: string };
+  readonly PRODUCT_EXISTS: { readonly name: string };
+  readonly GTIN_TAKEN: { readonly name: string };
+  readonly PRODUCT_PACK_CHANGES: { readonly suppliers: string };
   readonly HAND_OVER_REQUIRED: { readonly what: string };
   readonly UNAVAILABILITY_OVERLAPS: { readonly other: string };
   readonly UNAVAILABILITY_TOO_LONG: { readonly maximum: Value };

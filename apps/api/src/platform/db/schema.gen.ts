@@ -67,6 +67,9 @@ export type BrandTable = {
   id: GeneratedAlways<number>;
   publicId: Generated<string>;
   name: string;
+  version: Generated<number>;
+  mergedNames: Generated<string[]>;
+  searchText: GeneratedAlways<string | null>;
 };
 
 export type BusinessUnitTable = {
@@ -623,10 +626,26 @@ export type PresenceTable = {
 export type ProductTable = {
   id: GeneratedAlways<number>;
   publicId: Generated<string>;
-  productFamilyId: number;
+  productFamilyId: number | null;
   brandId: number | null;
   name: string;
   searchText: GeneratedAlways<string | null>;
+  unit: string | null;
+  packageUnit: string | null;
+  outerUnit: string | null;
+  content: number | null;
+  sizeCenti: number | null;
+  useUnitPrice: Generated<boolean>;
+  gtin: string | null;
+  ncm: string | null;
+  storage: string | null;
+  description: string | null;
+  active: Generated<boolean>;
+  inactiveReason: string | null;
+  classification: Generated<string>;
+  version: Generated<number>;
+  createdAt: Generated<Date>;
+  updatedAt: Generated<Date>;
 };
 
 export type ProductFamilyTable = {

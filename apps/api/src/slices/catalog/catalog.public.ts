@@ -1,3 +1,3 @@
 // What other slices may ask of the catalogue.
 export { type CatalogProduct, readCatalogProducts } from './catalog.queries.ts';
-export { offerPricesOn } from './prices.queries.ts';
+export { offerPriceOn, offerPricesOn, priceOn } from './prices.queries.ts';

@@ -45,7 +45,7 @@ export const readCatalogProducts = async (
     join product p on p.id = sp.product_id
     join product_family f on f.id = p.product_family_id
     left join brand b on b.id = p.brand_id
-    where sp.active and sp.public_id = any (${publicIds}::uuid[])`.execute(db);
+    where sp.active and p.active and sp.public_id = any (${publicIds}::uuid[])`.execute(db);
   return rows;
 };
 

@@ -98,7 +98,7 @@ export const readProductPage = async (
       from product p
       join supplier_product sp on sp.product_id = p.id
       join supplier su on su.id = sp.supplier_id
-      where sp.active and su.active and ${named(search.name)} and ${ofSupplier(search.supplier)}
+      where sp.active and p.active and su.active and ${named(search.name)} and ${ofSupplier(search.supplier)}
         and (${search.notSupplier}::uuid is null or su.public_id <> ${search.notSupplier}::uuid)
         and (${search.hasPrice}::boolean is null or (sp.price_centavos is not null) = ${search.hasPrice}::boolean)
         and (${families.length === 0} or p.product_family_id in (

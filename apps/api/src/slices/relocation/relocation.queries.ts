@@ -62,7 +62,7 @@ export const readCandidates = async (
       join supplier_product own on own.id = i.supplier_product_id
       join supplier_product sp on sp.product_id = own.product_id and sp.supplier_id <> source.supplier_id and sp.active
       join supplier su on su.id = sp.supplier_id and su.status <> 'INACTIVE'
-      join product p on p.id = sp.product_id),
+      join product p on p.id = sp.product_id and p.active),
     running as materialized (${offerPricesOn(today, sql`select id from sold`)}),
     offers as materialized (
       -- Without a list price there is none to lower.

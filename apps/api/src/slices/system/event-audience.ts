@@ -40,6 +40,8 @@ const audiences: Readonly<Record<EventKind, Audience>> = {
   storeDocument: everybody,
   storeCorrection: everybody,
   notification: named,
+  brand: everybody,
+  product: everybody,
 };
 
 /**

@@ -1,0 +1,74 @@
+import { NO_BRAND } from '@celeiro/rules/catalog/brands.ts';
+import type { Pack } from '@celeiro/rules/catalog/products.ts';
+import type { RecordReference } from '@celeiro/rules/records/record-history.ts';
+import type { RecordUse } from '@celeiro/rules/records/record-uses.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import type { ProductRecord } from './product.record.ts';
+
+/** One product, or null. */
+export const readProduct = async (db: Kysely<Database>, publicId: string): Promise<ProductRecord | null> => {
+  const { rows } = await sql<ProductRecord>`
+    select r.id, r.public_id, r.version, r.name, r.unit, r.package_unit, r.outer_unit, r.content, r.size_centi as size,
+      r.use_unit_price, r.gtin, r.ncm, r.storage, r.description, r.active, r.inactive_reason, r.classification,
+      r.updated_at,
+      case when f.id is not null then json_build_object('id', f.public_id, 'name', f.name) end as family,
+      case when b.id is not null then json_build_object('id', b.public_id, 'name', b.name) end as brand
+    from product r
+    left join product_family f on f.id = r.product_family_id
+    left join brand b on b.id = r.brand_id and b.search_text <> ${NO_BRAND}
+    where r.public_id = ${publicId}::uuid`.execute(db);
+  return rows[0] ?? null;
+};
+
+/** A family by its public id, or null. */
+export const findFamily = async (db: Kysely<Database>, publicId: string): Promise<RecordReference | null> => {
+  const { rows } = await sql<RecordReference>`
+    select public_id as id, name from product_family where public_id = ${publicId}::uuid for share`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+};
+
+/** The name of another product of this name, brand and pack, or null; of one without a pack none is alike. */
+export const findTwin = async (
+  db: Kysely<Database>,
+  product: Pick<Pack, 'unit' | 'content' | 'size'> & {
+    readonly id: number | null;
+    readonly name: string;
+    readonly brand: RecordReference | null;
+  },
+): Promise<string | null> => {
+  const { rows } = await sql<{ name: string }>`
+    select r.name from product r left join brand b on b.id = r.brand_id and b.search_text <> ${NO_BRAND}
+    where r.search_text = fold(${product.name}) and b.public_id is not distinct from ${product.brand?.id ?? null}::uuid
+      and r.unit = ${product.unit} and r.content = ${product.content}::integer
+      and r.size_centi = ${product.size}::integer
+      and r.id is distinct from ${product.id}::bigint limit 1`.execute(db);
+  return rows[0]?.name ?? null;
+};
+
+/** The name of another product of this GTIN, or null. */
+export const findGtinHolder = async (
+  db: Kysely<Database>,
+  gtin: string,
+  exceptId: number | null,
+): Promise<string | null> => {
+  const { rows } = await sql<{ name: string }>`
+    select name from product where gtin = ${gtin} and id is distinct from ${exceptId}::bigint`.execute(db);
+  return rows[0]?.name ?? null;
+};
+
+/** How many suppliers sell a product, whether or not they do today. */
+export const countSellers = async (db: Kysely<Database>, id: number): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct supplier_id)::int as count from supplier_product where product_id = ${id}`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+};
+
+/** How much refers to a product. */
+export const countProductUses = async (db: Kysely<Database>, id: number): Promise<readonly RecordUse[]> => [
+  { kind: 'suppliers', count: await countSellers(db, id), one: 'fornecedor', many: 'fornecedores' },
+];

@@ -1,0 +1,47 @@
+import { type Product, product } from '@celeiro/contract/products.ts';
+import {
+  type Classification,
+  type Pack,
+  packText,
+  productFields,
+  type Storage,
+} from '@celeiro/rules/catalog/products.ts';
+import type { RecordReference } from '@celeiro/rules/records/record-history.ts';
+import type { RecordKind, RecordRow } from '../../platform/records/record.ts';
+
+/** A product; `family` null while nobody sorted it, `brand` null for none. */
+export type ProductRecord = RecordRow &
+  Pack & {
+    readonly name: string;
+    readonly family: RecordReference | null;
+    readonly brand: RecordReference | null;
+    readonly useUnitPrice: boolean;
+    readonly gtin: string | null;
+    readonly ncm: string | null;
+    readonly storage: Storage | null;
+    readonly description: string | null;
+    readonly active: boolean;
+    readonly inactiveReason: string | null;
+    readonly classification: Classification;
+    readonly updatedAt: Date;
+  };
+
+export const productDto = ({ id: _, family, brand, ...one }: ProductRecord): Product => ({
+  ...one,
+  familyPublicId: family?.id ?? null,
+  familyName: family?.name ?? null,
+  brandPublicId: brand?.id ?? null,
+  brandName: brand?.name ?? null,
+  pack: packText(one),
+  updatedAt: one.updatedAt.toISOString(),
+});
+
+/** Products as records. */
+export const productRecord: RecordKind<keyof typeof productFields, ProductRecord> = {
+  kind: 'product',
+  table: 'product',
+  label: 'Produto',
+  fields: productFields,
+  response: product,
+  toWire: productDto,
+};

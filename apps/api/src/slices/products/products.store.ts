@@ -1,0 +1,62 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import type { RecordRow } from '../../platform/records/record.ts';
+import type { ProductRecord } from './product.record.ts';
+
+// The only writer of product.
+
+/** What is kept of a product, without what the record adds. */
+export type ProductValues = Omit<ProductRecord, keyof RecordRow | 'updatedAt'>;
+
+/** Lets one change of products go on at a time: whether one is alike is known of all together. */
+export const lockProducts = async (db: Kysely<Database>): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('product', 0))`.execute(db);
+};
+
+/** Keeps a product as it is, and from being sold by another supplier, until the transaction ends; read it afterwards. */
+export const lockProduct = async (db: Kysely<Database>, publicId: string): Promise<void> => {
+  await sql`select from product where public_id = ${publicId}::uuid for update`.execute(db);
+};
+
+const columns = (product: ProductValues) => ({
+  name: product.name,
+  productFamilyId: sql<
+    number | null
+  >`(select id from product_family where public_id = ${product.family?.id ?? null}::uuid)`,
+  brandId: sql<number | null>`(select id from brand where public_id = ${product.brand?.id ?? null}::uuid)`,
+  unit: product.unit,
+  packageUnit: product.packageUnit,
+  outerUnit: product.outerUnit,
+  content: product.content,
+  sizeCenti: product.size,
+  useUnitPrice: product.useUnitPrice,
+  gtin: product.gtin,
+  ncm: product.ncm,
+  storage: product.storage,
+  description: product.description,
+  active: product.active,
+  inactiveReason: product.inactiveReason,
+  classification: product.classification,
+});
+
+/** Adds a product, as its first version. */
+export const insertProduct = (db: Kysely<Database>, product: ProductValues, now: Date) =>
+  db
+    .insertInto('product')
+    .values({ ...columns(product), version: 1, createdAt: now, updatedAt: now })
+    .returning(['id', 'publicId', 'version'])
+    .executeTakeFirstOrThrow();
+
+export const saveProduct = (db: Kysely<Database>, product: ProductRecord, now: Date) =>
+  db
+    .updateTable('product')
+    .set({ ...columns(product), version: product.version, updatedAt: now })
+    .where('id', '=', product.id)
+    .execute();
+
+export const deleteProductRow = (db: Kysely<Database>, id: number) =>
+  db.deleteFrom('product').where('id', '=', id).execute();
+
+/** Gives every product of the first brand the second one. */
+export const giveBrand = (db: Kysely<Database>, fromId: number, intoId: number) =>
+  db.updateTable('product').set({ brandId: intoId }).where('brandId', '=', fromId).execute();

@@ -1,0 +1,146 @@
+import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
+import type * as products from '@celeiro/contract/products.ts';
+import type { Product } from '@celeiro/contract/products.ts';
+import { isGtin } from '@celeiro/rules/catalog/gtin.ts';
+import { changesPack, classificationOf, productRefusal } from '@celeiro/rules/catalog/products.ts';
+import { describeUses } from '@celeiro/rules/records/record-uses.ts';
+import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import { commitRecord, removeRecord, tellCreated } from '../../platform/records/commit-record.ts';
+import { assertSeen, assertUnused, mergeEdit } from '../../platform/records/merge-edit.ts';
+import { readBrand } from './brands.queries.ts';
+import { lockBrand } from './brands.store.ts';
+import {
+  countProductUses,
+  findFamily,
+  findGtinHolder,
+  findTwin,
+  readProduct,
+} from './product-records.queries.ts';
+import { productDto, type ProductRecord, productRecord } from './product.record.ts';
+import {
+  deleteProductRow,
+  insertProduct,
+  lockProduct,
+  lockProducts,
+  type ProductValues,
+  saveProduct,
+} from './products.store.ts';
+
+/** A product of which nothing is known yet, in sale. */
+const nothing: Omit<ProductValues, 'name'> = {
+  family: null,
+  brand: null,
+  unit: null,
+  packageUnit: null,
+  outerUnit: null,
+  content: null,
+  size: null,
+  useUnitPrice: false,
+  gtin: null,
+  ncm: null,
+  storage: null,
+  description: null,
+  active: true,
+  inactiveReason: null,
+  classification: 'UNCLASSIFIED',
+};
+
+type Sent = Omit<EndpointInput<typeof products.updateProduct>['body'], 'publicId' | 'packConfirmed'>;
+
+const brandOf = async ({ db }: Operation, publicId: string) => {
+  await lockBrand(db, publicId);
+  const brand = await readBrand(db, publicId);
+  if (brand === null) return refuse('BRAND_UNKNOWN', {}, 'brandPublicId');
+  return { id: brand.publicId, name: brand.name };
+};
+
+const familyOf = async ({ db }: Operation, publicId: string) =>
+  (await findFamily(db, publicId)) ?? refuse('FAMILY_UNKNOWN', {}, 'familyPublicId');
+
+/** What was sent as a record holds it; a product in sale has no reason not to be. */
+const valuesOf = async (operation: Operation, sent: Sent): Promise<Partial<ProductValues>> => {
+  const { familyPublicId: family, brandPublicId: brand, ...plain } = sent;
+  const given = Object.entries(plain).filter(([, value]) => value !== undefined);
+  return {
+    ...(Object.fromEntries(given) as { [K in keyof typeof plain]: NonNullable<(typeof plain)[K]> }), // those of them that were sent
+    ...(family !== undefined && { family: family === null ? null : await familyOf(operation, family) }),
+    ...(brand !== undefined && { brand: brand === null ? null : await brandOf(operation, brand) }),
+    ...(plain.active === true && { inactiveReason: null }),
+  };
+};
+
+/** What all products together allow one: alike to none, under a GTIN of its own. */
+const refuseTaken = async (
+  { db }: Operation,
+  product: ProductValues & { readonly id: number | null },
+): Promise<void> => {
+  const twin = await findTwin(db, product);
+  if (twin !== null) refuse('PRODUCT_EXISTS', { name: twin }, 'name');
+  if (product.gtin === null) return;
+  if (!isGtin(product.gtin)) refuse('GTIN_INVALID', {}, 'gtin');
+  const holder = await findGtinHolder(db, product.gtin, product.id);
+  if (holder !== null) refuse('GTIN_TAKEN', { name: holder }, 'gtin');
+};
+
+/** Registers a product (R-ADMIN-020). Refuses PRODUCT_EXISTS, GTIN_INVALID, GTIN_TAKEN and what its rules refuse. */
+export const createProduct = async (
+  operation: Operation,
+  { body }: EndpointInput<typeof products.createProduct>,
+): Promise<Product> => {
+  const { db, now } = operation;
+  await lockProducts(db);
+  const sent: ProductValues = { ...nothing, ...(await valuesOf(operation, body)), name: body.name };
+  const product = { ...sent, classification: classificationOf(sent, sent.classification) };
+  refuseIf(productRefusal(product, null));
+  await refuseTaken(operation, { ...product, id: null });
+  const added = { ...(await insertProduct(db, product, now)), ...product, updatedAt: now };
+  return productDto(await tellCreated(operation, productRecord, added));
+};
+
+const lock = async ({ db }: Operation, publicId: string): Promise<ProductRecord> => {
+  await lockProducts(db);
+  await lockProduct(db, publicId);
+  return (await readProduct(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
+};
+
+/** Prices were given for a pack: whoever says it is another one has to say so twice. */
+const refuseUnconfirmedPack = async (
+  { db }: Operation,
+  before: ProductRecord,
+  after: ProductRecord,
+): Promise<void> => {
+  if (!changesPack(before, after)) return;
+  const uses = await countProductUses(db, before.id);
+  const sellers = describeUses(uses);
+  if (sellers !== '') refuse('PRODUCT_PACK_CHANGES', { suppliers: sellers }, 'unit');
+};
+
+/** Changes what is sent of a product, merged by field. Orders keep the pack and the price they were made with. */
+export const updateProduct = async (
+  operation: Operation,
+  { body: { publicId, packConfirmed = false, ...sent } }: EndpointInput<typeof products.updateProduct>,
+): Promise<Product> => {
+  const { db, now } = operation;
+  const before = await lock(operation, publicId);
+  const merged = await mergeEdit(operation, productRecord, before, await valuesOf(operation, sent));
+  const after = { ...merged, classification: classificationOf(merged, before.classification) };
+  refuseIf(productRefusal(after, before));
+  if (!packConfirmed) await refuseUnconfirmedPack(operation, before, after);
+  await refuseTaken(operation, after);
+  const saved = await commitRecord(operation, productRecord, before, after, (one) =>
+    saveProduct(db, one, now),
+  );
+  return productDto(saved.version === before.version ? saved : { ...saved, updatedAt: now });
+};
+
+/** Deletes a product nobody ever sold. Refuses RECORD_IN_USE with how many suppliers did. */
+export const deleteProduct = async (
+  operation: Operation,
+  { params }: EndpointInput<typeof products.deleteProduct>,
+): Promise<undefined> => {
+  const product = await lock(operation, params.id);
+  await assertSeen(operation, productRecord, product);
+  assertUnused(await countProductUses(operation.db, product.id));
+  await removeRecord(operation, productRecord, product, () => deleteProductRow(operation.db, product.id));
+};

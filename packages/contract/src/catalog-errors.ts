@@ -1,0 +1,27 @@
+import { entry, type RefusalCatalog } from './error-entry.ts';
+
+/** Of the catalogue in `errors.ts`: products and their brands. */
+export const catalogErrors = {
+  BRAND_NAME_TAKEN: entry(409, 'Já existe uma marca com este nome.'),
+  BRAND_NAME_IS_NONE: entry(422, "'nc' quer dizer sem marca. Escolha outro nome."),
+  BRAND_UNKNOWN: entry(422, 'Esta marca não existe mais. Escolha outra.'),
+  BRAND_MERGED_WITH_ITSELF: entry(422, 'Escolha outra marca: esta é a mesma.'),
+  BRAND_MERGE_MAKES_TWINS: entry(
+    422,
+    ({ twice }) => `As duas marcas têm produtos iguais: ${twice}. Resolva-os antes de unificar.`,
+  ),
+  FAMILY_UNKNOWN: entry(422, 'Esta família não existe mais. Escolha outra.'),
+  PRODUCT_EXISTS: entry(
+    409,
+    ({ name }) => `Já existe o produto ${name} com esta marca, unidade, conteúdo e tamanho.`,
+  ),
+  GTIN_INVALID: entry(422, 'Este GTIN não é válido. Confira os dígitos.'),
+  GTIN_TAKEN: entry(409, ({ name }) => `Este GTIN já é do produto ${name}.`),
+  PRODUCT_FAMILY_REQUIRED: entry(422, 'Escolha uma família: um produto classificado não fica sem ela.'),
+  PRODUCT_PACK_INCOMPLETE: entry(422, 'Informe unidade, conteúdo e tamanho, ou nenhum deles.'),
+  PRODUCT_PACK_CHANGES: entry(
+    422,
+    ({ suppliers }) =>
+      `${suppliers} já vende este produto. Os preços foram dados para a embalagem anterior: confirme a mudança.`,
+  ),
+} as const satisfies Partial<RefusalCatalog>;

@@ -1,0 +1,197 @@
+import { classifications, storages } from '@celeiro/rules/catalog/products.ts';
+import { outerUnits, packageUnits, productUnits } from '@celeiro/rules/catalog/units.ts';
+import * as z from 'zod/mini';
+import { instant, line, money, publicId, size, text } from './codecs.ts';
+import { endpoint } from './endpoint.ts';
+import { pageOf, pageQuery } from './page.ts';
+import { intranet } from './permissions.ts';
+import {
+  recordCreate,
+  recordDelete,
+  recordFilter,
+  recordGet,
+  recordHistory,
+  recordUpdate,
+  recordUpdateRefusals,
+} from './records.ts';
+
+// Products as people administer them (R-ADMIN-020). What suppliers sell of them is `supplier-products.ts`.
+
+const pack = {
+  unit: z.nullable(z.enum(productUnits)),
+  packageUnit: z.nullable(z.enum(packageUnits)),
+  outerUnit: z.nullable(z.enum(outerUnits)),
+  /** Units in a pack. */
+  content: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(99_999))),
+  /** Of a unit of measure, in each of them. */
+  size: z.nullable(size),
+};
+
+/** What is kept of a product. */
+const fields = {
+  name: line(160, 1),
+  /** Null while nobody sorted it. */
+  familyPublicId: z.nullable(publicId),
+  /** Null for none. */
+  brandPublicId: z.nullable(publicId),
+  ...pack,
+  /** Its price is one for a unit of measure; otherwise for the pack. */
+  useUnitPrice: z.boolean(),
+  gtin: z.nullable(z.string().check(z.regex(/^\d{8,14}$/))),
+  ncm: z.nullable(z.string().check(z.regex(/^\d{8}$/))),
+  storage: z.nullable(z.enum(storages)),
+  description: z.nullable(text(2000, 1)),
+  active: z.boolean(),
+  /** Why it isn't sold any more; null while it is. */
+  inactiveReason: z.nullable(text(500, 1)),
+};
+
+/** A product, with everything its page shows. */
+export const product = z.object({
+  publicId,
+  ...fields,
+  familyName: z.nullable(z.string()),
+  brandName: z.nullable(z.string()),
+  /** 'cx 20 kg'; '' while nobody said what it is sold in. */
+  pack: z.string(),
+  classification: z.enum(classifications),
+  updatedAt: instant,
+  version: z.number(),
+});
+export type Product = z.output<typeof product>;
+
+/** A row of the list. */
+const productRow = z.object({
+  publicId,
+  name: z.string(),
+  brand: z.nullable(z.string()),
+  familyName: z.nullable(z.string()),
+  pack: z.string(),
+  /** Suppliers in service that sell it. */
+  suppliers: z.number(),
+  /** The lowest listed price among them, and the lowest offer of today below it. */
+  lowestPrice: z.nullable(money),
+  offerPrice: z.nullable(money),
+  stock: z.number(),
+  classification: z.enum(classifications),
+  active: z.boolean(),
+  updatedAt: instant,
+  version: z.number(),
+});
+export type ProductRow = z.output<typeof productRow>;
+
+const ids = z.array(publicId).check(z.maxLength(50));
+const filterFields = {
+  search: z.optional(text(120)),
+  familyPublicIds: z.optional(ids),
+  brandPublicIds: z.optional(ids),
+  /** Those without a brand alone. */
+  noBrand: z.optional(z.boolean()),
+  supplierPublicIds: z.optional(ids),
+  hasPrice: z.optional(z.boolean()),
+  hasOffer: z.optional(z.boolean()),
+  active: z.optional(z.boolean()),
+  classifications: z.optional(z.array(z.enum(classifications)).check(z.maxLength(3))),
+  /** OQ-088: leaves out what nobody sorted; taken from the body or from the query. */
+  hideUnclassified: z.optional(z.boolean()),
+};
+
+/** By what products are found; several values of one filter are alternatives. */
+export const productFilter = z.strictObject(filterFields);
+export type ProductFilter = z.output<typeof productFilter>;
+
+export const productSorts = ['name', 'updated'] as const;
+
+/** EP-062: the words are looked for in name and brand; a GTIN is found whole. */
+export const listProducts = endpoint({
+  name: 'listProducts',
+  method: 'POST',
+  path: '/products/list',
+  summary: 'Lista produtos',
+  scopes: intranet,
+  query: z.extend(pageQuery, { hideUnclassified: z.optional(z.enum(['true', 'false'])) }),
+  body: z.extend(recordFilter(productSorts), filterFields),
+  response: pageOf(productRow),
+  refusals: [],
+  transaction: 'none',
+});
+
+/** How many products each filter finds, up to a cap. */
+export const countProducts = endpoint({
+  name: 'countProducts',
+  method: 'POST',
+  path: '/products/counters',
+  summary: 'Quantos produtos cada filtro encontra',
+  scopes: intranet,
+  body: z.strictObject({ filters: z.array(productFilter).check(z.minLength(1), z.maxLength(12)) }),
+  response: z.object({ counters: z.array(z.object({ count: z.number(), isCapped: z.boolean() })) }),
+  refusals: [],
+  transaction: 'none',
+});
+
+/** EP-063 */
+export const getProduct = endpoint({
+  ...recordGet,
+  name: 'getProduct',
+  path: '/products/details/:id',
+  summary: 'Um produto',
+  response: product,
+});
+
+const body = z.strictObject(fields);
+const refusals = [
+  'PRODUCT_EXISTS',
+  'GTIN_INVALID',
+  'GTIN_TAKEN',
+  'BRAND_UNKNOWN',
+  'FAMILY_UNKNOWN',
+  'REASON_COMMENT_REQUIRED',
+  'PRODUCT_PACK_INCOMPLETE',
+] as const;
+
+/** EP-064: what is left out is empty, and a new product is in sale. */
+export const createProduct = endpoint({
+  ...recordCreate,
+  name: 'createProduct',
+  path: '/products',
+  summary: 'Cadastra um produto',
+  body: z.extend(z.partial(body), { name: fields.name }),
+  response: product,
+  refusals,
+  changes: ['product'],
+});
+
+/**
+ * EP-065, whose body names the product: changes what is sent, merged by field. Another pack than the one suppliers gave prices
+ * for takes `packConfirmed`; orders keep theirs.
+ */
+export const updateProduct = endpoint({
+  name: 'updateProduct',
+  method: 'PUT',
+  path: '/products',
+  summary: 'Altera um produto',
+  scopes: recordUpdate.scopes,
+  body: z.extend(z.partial(body), { publicId, packConfirmed: z.optional(z.boolean()) }),
+  response: product,
+  refusals: [...recordUpdateRefusals, ...refusals, 'PRODUCT_FAMILY_REQUIRED', 'PRODUCT_PACK_CHANGES'],
+  changes: ['product'],
+  idempotent: recordUpdate.idempotent,
+  ifMatch: recordUpdate.ifMatch,
+  transaction: recordUpdate.transaction,
+});
+
+/** EP-066: a product nobody sells or sold; any other is made inactive. */
+export const deleteProduct = endpoint({
+  ...recordDelete,
+  name: 'deleteProduct',
+  path: '/products/:id',
+  summary: 'Exclui um produto que nada usa',
+  changes: ['product'],
+});
+
+export const getProductHistory = endpoint({
+  ...recordHistory,
+  name: 'getProductHistory',
+  path: '/products/:id/history',
+  summary: 'Histórico de um produto',
+});
