@@ -1,3 +1,4 @@
+import { outerUnits, packageUnits, type ProductUnit, productUnits } from '@celeiro/rules/catalog/units.ts';
 import type { DemoFood } from './demo-foods.ts';
 
 /** How something is packed. `content` = units in a pack, `size` = hundredths of kg, l or unit in each. */
@@ -73,4 +74,31 @@ export const packsOf = (food: Pick<DemoFood, 'name' | 'family'>): readonly DemoP
   if (own !== undefined) return own;
   if (food.family === 'Bebidas') return drinks;
   return liquids.test(food.name) && !solids.test(food.name) ? litres : kilos;
+};
+
+/** Words of packs by the catalogue's units. */
+const packageWords: Readonly<Record<string, string>> = { pç: 'peça', galão: 'gl', bandeja: 'bdj' };
+
+const measureOf = (pack: DemoPack): ProductUnit => {
+  const counted = productUnits.find((unit) => unit === pack.unit);
+  if (pack.useUnitPrice && counted !== undefined) return counted;
+  return /\d (l|ml)$/.test(pack.desc) ? 'lt' : 'kg';
+};
+
+/** What the catalogue says of a food's first pack. */
+export const articlePack = (food: Pick<DemoFood, 'name' | 'family'>) => {
+  const [pack] = packsOf(food);
+  if (pack === undefined) throw new Error(`no pack of ${food.name}`);
+  const [first = ''] = pack.desc.split(' ');
+  const word = packageWords[first] ?? first;
+  return {
+    unit: measureOf(pack),
+    package_unit: packageUnits.find((unit) => unit === word) ?? null,
+    // 'cx' is a package too, and is one here.
+    outer_unit: word === 'cx' ? null : (outerUnits.find((unit) => unit === word) ?? null),
+    content: pack.content,
+    size_centi: pack.size,
+    use_unit_price: pack.useUnitPrice,
+    classification: 'CLASSIFIED',
+  };
 };

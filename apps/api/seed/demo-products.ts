@@ -3,7 +3,7 @@ import { type Centavos, centavos, multiplyRoundHalfUp } from '@celeiro/rules/mon
 import { type Centi, centi } from '@celeiro/rules/quantity.ts';
 import { type TableRows, tableRows } from './copy-rows.ts';
 import { type DemoFood, demoFoods } from './demo-foods.ts';
-import { type DemoPack, packsOf } from './demo-packs.ts';
+import { articlePack, type DemoPack, packsOf } from './demo-packs.ts';
 import type { DemoLine, DemoSupplier } from './demo-suppliers.ts';
 import { priceChangesTable, planTelling } from './demo-told-prices.ts';
 import { fixedUuid } from './fixed-uuid.ts';
@@ -159,6 +159,7 @@ export const articleTables = (
       product_family_id: familyIds.get(family) ?? 0,
       brand_id: brand === null ? null : (brandIds.get(brand) ?? 0),
       name,
+      ...articlePack({ name, family }),
     })),
   ),
   tableRows(

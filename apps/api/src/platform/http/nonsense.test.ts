@@ -29,6 +29,7 @@ import {
   reasons,
   slipOf7Days,
 } from '../../../test/order-world.ts';
+import { freshProducts } from '../../../test/catalogue-world.ts';
 import { freshPair } from '../../../test/pair-world.ts';
 import { newSecret } from '../../../test/sending-world.ts';
 import { freshStores, freshTags, storeTalk } from '../../../test/store-talk.ts';
@@ -186,6 +187,7 @@ const freshIds = async (): Promise<Ids> => {
     ...(await daysAway()),
     ...(await storeTalk(running.db, world, now)),
     ...(await freshTags(running.db)),
+    ...(await freshProducts(running.db)),
     any: delivery.publicId,
     orders: delivery.orderPublicId,
     orderPublicId: delivery.orderPublicId,
@@ -225,7 +227,7 @@ const idOf = (path: string, ids: Ids): string => {
     .slice(0, path.indexOf(':'))
     .split('/')
     .filter((room) => room !== '');
-  return ids[rooms.at(-1) ?? ''] ?? ids['any'] ?? '';
+  return ids[rooms.slice(-2).join('/')] ?? ids[rooms.at(-1) ?? ''] ?? ids['any'] ?? '';
 };
 
 const personOf = ({ scopes, callers, authorities = [] }: Endpoint): TestPerson => {

@@ -2,7 +2,12 @@ import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import type * as products from '@celeiro/contract/products.ts';
 import type { Product } from '@celeiro/contract/products.ts';
 import { isGtin } from '@celeiro/rules/catalog/gtin.ts';
-import { changesPack, classificationOf, productRefusal } from '@celeiro/rules/catalog/products.ts';
+import {
+  changesPack,
+  type Classification,
+  classificationOf,
+  productRefusal,
+} from '@celeiro/rules/catalog/products.ts';
 import { describeUses } from '@celeiro/rules/records/record-uses.ts';
 import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../platform/http/operation.ts';
@@ -58,7 +63,7 @@ const brandOf = async ({ db }: Operation, publicId: string) => {
 const familyOf = async ({ db }: Operation, publicId: string) =>
   (await findFamily(db, publicId)) ?? refuse('FAMILY_UNKNOWN', {}, 'familyPublicId');
 
-/** What was sent as a record holds it; a product in sale has no reason not to be. */
+/** What was sent as a record holds it. */
 const valuesOf = async (operation: Operation, sent: Sent): Promise<Partial<ProductValues>> => {
   const { familyPublicId: family, brandPublicId: brand, ...plain } = sent;
   const given = Object.entries(plain).filter(([, value]) => value !== undefined);
@@ -66,9 +71,15 @@ const valuesOf = async (operation: Operation, sent: Sent): Promise<Partial<Produ
     ...(Object.fromEntries(given) as { [K in keyof typeof plain]: NonNullable<(typeof plain)[K]> }), // those of them that were sent
     ...(family !== undefined && { family: family === null ? null : await familyOf(operation, family) }),
     ...(brand !== undefined && { brand: brand === null ? null : await brandOf(operation, brand) }),
-    ...(plain.active === true && { inactiveReason: null }),
   };
 };
+
+/** What follows from the rest: how far it is sorted; in sale it has no reason not to be. */
+const settled = <P extends ProductValues>(product: P, before: Classification): P => ({
+  ...product,
+  inactiveReason: product.active ? null : product.inactiveReason,
+  classification: classificationOf(product, before),
+});
 
 /** What all products together allow one: alike to none, under a GTIN of its own. */
 const refuseTaken = async (
@@ -91,7 +102,7 @@ export const createProduct = async (
   const { db, now } = operation;
   await lockProducts(db);
   const sent: ProductValues = { ...nothing, ...(await valuesOf(operation, body)), name: body.name };
-  const product = { ...sent, classification: classificationOf(sent, sent.classification) };
+  const product = settled(sent, nothing.classification);
   refuseIf(productRefusal(product, null));
   await refuseTaken(operation, { ...product, id: null });
   const added = { ...(await insertProduct(db, product, now)), ...product, updatedAt: now };
@@ -124,7 +135,7 @@ export const updateProduct = async (
   const { db, now } = operation;
   const before = await lock(operation, publicId);
   const merged = await mergeEdit(operation, productRecord, before, await valuesOf(operation, sent));
-  const after = { ...merged, classification: classificationOf(merged, before.classification) };
+  const after = settled(merged, before.classification);
   refuseIf(productRefusal(after, before));
   if (!packConfirmed) await refuseUnconfirmedPack(operation, before, after);
   await refuseTaken(operation, after);
