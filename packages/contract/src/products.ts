@@ -55,6 +55,8 @@ export const product = z.object({
   /** 'cx 20 kg'; '' while nobody said what it is sold in. */
   pack: z.string(),
   classification: z.enum(classifications),
+  /** Suppliers that sell it, whether or not they do today. */
+  sellers: z.number(),
   updatedAt: instant,
   version: z.number(),
 });

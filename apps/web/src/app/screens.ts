@@ -26,6 +26,9 @@ export const screens = {
   userList: () => import('../screens/user-list.screen.tsx'),
   userNew: () => import('../screens/user-new.screen.tsx'),
   userEdit: () => import('../screens/user-edit.screen.tsx'),
+  productList: () => import('../screens/product-list.screen.tsx'),
+  productEdit: () => import('../screens/product-edit.screen.tsx'),
+  brandList: () => import('../screens/brand-list.screen.tsx'),
   updatePassword: () => import('../screens/update-password.screen.tsx'),
 } satisfies Record<PageName, () => Promise<ScreenModule>>;
 

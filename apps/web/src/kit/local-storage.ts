@@ -14,6 +14,7 @@ export const storageKeys = {
   listColumns: 'celeiro.list-columns',
   userColumns: 'celeiro.user-columns',
   supplierColumns: 'celeiro.supplier-columns',
+  productColumns: 'celeiro.product-columns',
   storeColumns: 'celeiro.store-columns',
   supplierStoreColumns: 'celeiro.supplier-store-columns',
   supplierProductColumns: 'celeiro.supplier-product-columns',

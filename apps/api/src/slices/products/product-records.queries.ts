@@ -12,6 +12,7 @@ export const readProduct = async (db: Kysely<Database>, publicId: string): Promi
     select r.id, r.public_id, r.version, r.name, r.unit, r.package_unit, r.outer_unit, r.content, r.size_centi as size,
       r.use_unit_price, r.gtin, r.ncm, r.storage, r.description, r.active, r.inactive_reason, r.classification,
       r.updated_at,
+      (select count(distinct sp.supplier_id)::int from supplier_product sp where sp.product_id = r.id) as sellers,
       case when f.id is not null then json_build_object('id', f.public_id, 'name', f.name) end as family,
       case when b.id is not null then json_build_object('id', b.public_id, 'name', b.name) end as brand
     from product r
@@ -59,16 +60,7 @@ export const findGtinHolder = async (
   return rows[0]?.name ?? null;
 };
 
-/** How many suppliers sell a product, whether or not they do today. */
-export const countSellers = async (db: Kysely<Database>, id: number): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(distinct supplier_id)::int as count from supplier_product where product_id = ${id}`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
-};
-
 /** How much refers to a product. */
-export const countProductUses = async (db: Kysely<Database>, id: number): Promise<readonly RecordUse[]> => [
-  { kind: 'suppliers', count: await countSellers(db, id), one: 'fornecedor', many: 'fornecedores' },
+export const productUses = ({ sellers }: Pick<ProductRecord, 'sellers'>): readonly RecordUse[] => [
+  { kind: 'suppliers', count: sellers, one: 'fornecedor', many: 'fornecedores' },
 ];

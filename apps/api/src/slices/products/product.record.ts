@@ -23,18 +23,23 @@ export type ProductRecord = RecordRow &
     readonly active: boolean;
     readonly inactiveReason: string | null;
     readonly classification: Classification;
+    /** Suppliers that sell it, whether or not they do today. */
+    readonly sellers: number;
     readonly updatedAt: Date;
   };
 
-export const productDto = ({ id: _, family, brand, ...one }: ProductRecord): Product => ({
-  ...one,
-  familyPublicId: family?.id ?? null,
-  familyName: family?.name ?? null,
-  brandPublicId: brand?.id ?? null,
-  brandName: brand?.name ?? null,
-  pack: packText(one),
-  updatedAt: one.updatedAt.toISOString(),
-});
+export const productDto = (product: ProductRecord): Product => {
+  const { id: _, family, brand, ...one } = product;
+  return {
+    ...one,
+    familyPublicId: family?.id ?? null,
+    familyName: family?.name ?? null,
+    brandPublicId: brand?.id ?? null,
+    brandName: brand?.name ?? null,
+    pack: packText(one),
+    updatedAt: one.updatedAt.toISOString(),
+  };
+};
 
 /** Products as records. */
 export const productRecord: RecordKind<keyof typeof productFields, ProductRecord> = {

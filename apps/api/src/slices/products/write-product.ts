@@ -15,13 +15,7 @@ import { commitRecord, removeRecord, tellCreated } from '../../platform/records/
 import { assertSeen, assertUnused, mergeEdit } from '../../platform/records/merge-edit.ts';
 import { readBrand } from './brands.queries.ts';
 import { lockBrand } from './brands.store.ts';
-import {
-  countProductUses,
-  findFamily,
-  findGtinHolder,
-  findTwin,
-  readProduct,
-} from './product-records.queries.ts';
+import { findFamily, findGtinHolder, findTwin, productUses, readProduct } from './product-records.queries.ts';
 import { productDto, type ProductRecord, productRecord } from './product.record.ts';
 import {
   deleteProductRow,
@@ -105,7 +99,7 @@ export const createProduct = async (
   const product = settled(sent, nothing.classification);
   refuseIf(productRefusal(product, null));
   await refuseTaken(operation, { ...product, id: null });
-  const added = { ...(await insertProduct(db, product, now)), ...product, updatedAt: now };
+  const added = { ...(await insertProduct(db, product, now)), ...product, sellers: 0, updatedAt: now };
   return productDto(await tellCreated(operation, productRecord, added));
 };
 
@@ -116,15 +110,10 @@ const lock = async ({ db }: Operation, publicId: string): Promise<ProductRecord>
 };
 
 /** Prices were given for a pack: whoever says it is another one has to say so twice. */
-const refuseUnconfirmedPack = async (
-  { db }: Operation,
-  before: ProductRecord,
-  after: ProductRecord,
-): Promise<void> => {
-  if (!changesPack(before, after)) return;
-  const uses = await countProductUses(db, before.id);
-  const sellers = describeUses(uses);
-  if (sellers !== '') refuse('PRODUCT_PACK_CHANGES', { suppliers: sellers }, 'unit');
+const refuseUnconfirmedPack = (before: ProductRecord, after: ProductRecord): void => {
+  const sellers = describeUses(productUses(before));
+  if (changesPack(before, after) && sellers !== '')
+    refuse('PRODUCT_PACK_CHANGES', { suppliers: sellers }, 'unit');
 };
 
 /** Changes what is sent of a product, merged by field. Orders keep the pack and the price they were made with. */
@@ -137,7 +126,7 @@ export const updateProduct = async (
   const merged = await mergeEdit(operation, productRecord, before, await valuesOf(operation, sent));
   const after = settled(merged, before.classification);
   refuseIf(productRefusal(after, before));
-  if (!packConfirmed) await refuseUnconfirmedPack(operation, before, after);
+  if (!packConfirmed) refuseUnconfirmedPack(before, after);
   await refuseTaken(operation, after);
   const saved = await commitRecord(operation, productRecord, before, after, (one) =>
     saveProduct(db, one, now),
@@ -152,6 +141,6 @@ export const deleteProduct = async (
 ): Promise<undefined> => {
   const product = await lock(operation, params.id);
   await assertSeen(operation, productRecord, product);
-  assertUnused(await countProductUses(operation.db, product.id));
+  assertUnused(productUses(product));
   await removeRecord(operation, productRecord, product, () => deleteProductRow(operation.db, product.id));
 };

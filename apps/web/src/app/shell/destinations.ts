@@ -1,6 +1,12 @@
 import { isGranted, type AccessPermissions } from '@celeiro/rules/session/roles.ts';
 import type { FlagName } from '@celeiro/contract/flags.ts';
-import { IconBuildingStore, IconBuildingWarehouse, IconTruckDelivery, IconUsers } from '@tabler/icons-react';
+import {
+  IconBuildingStore,
+  IconBuildingWarehouse,
+  IconPackage,
+  IconTruckDelivery,
+  IconUsers,
+} from '@tabler/icons-react';
 import { useFlags } from '../../kit/flags.ts';
 import { usePermissions } from '../../kit/user-store.ts';
 import { type MenuEntry, type Page, pageNames, pageOf, pages } from '../../kit/url/pages.ts';
@@ -11,6 +17,7 @@ const icons: Readonly<Record<MenuEntry['icon'], typeof IconTruckDelivery>> = {
   suppliers: IconBuildingWarehouse,
   stores: IconBuildingStore,
   deliveries: IconTruckDelivery,
+  products: IconPackage,
 };
 
 /** A page as the menu, the palette or a key leads to it. */

@@ -1,7 +1,16 @@
 import { formatDocument, formatZip, normalizeDocument } from '@celeiro/rules/documents.ts';
 import { type Centavos, formatAmount } from '@celeiro/rules/money.ts';
 import { type Basis, formatPercent, parseShare } from '@celeiro/rules/percent.ts';
-import { formatQuantity, type Milli, parseFixed, QUANTITY_DECIMALS } from '@celeiro/rules/quantity.ts';
+import {
+  type Centi,
+  formatCount,
+  formatQuantity,
+  formatSize,
+  type Milli,
+  parseFixed,
+  QUANTITY_DECIMALS,
+  SIZE_DECIMALS,
+} from '@celeiro/rules/quantity.ts';
 import { phoneDigits } from '@celeiro/rules/phone.ts';
 import { formatPhone, maskCurrency } from '@celeiro/rules/text.ts';
 import { type ReactNode, useState } from 'react';
@@ -91,6 +100,15 @@ const count: Notation<number | null> = {
   ...number<number>((typed) => (/^\d+$/.test(typed) ? Number(typed) : null), String),
   inputMode: 'numeric',
   maxLength: MAXIMUM_DIGITS,
+const size: Notation<Centi | null> = {
+  ...number<Centi>((typed) => parseFixed(typed, SIZE_DECIMALS), formatSize),
+  inputMode: 'decimal',
+  maxLength: 9,
+};
+const count: Notation<number | null> = {
+  ...number<number>((typed) => parseFixed(typed, 0), formatCount),
+  inputMode: 'numeric',
+  maxLength: 9,
 };
 const percent: Notation<Basis | null> = {
   ...number<Basis>(parseShare, (value) => formatPercent(value).replace('%', '')),
@@ -143,6 +161,15 @@ export const FormQuantity = <V extends FieldValues>(props: FormFieldProps<V, Mil
 export const FormCount = <V extends FieldValues>(
   props: FormFieldProps<V, number | null> & { readonly disabledReason?: string | null },
 ) => <TypedField {...props} notation={count} />;
+/** A size of two decimals, in hundredths. */
+export const FormSize = <V extends FieldValues>(props: FormFieldProps<V, Centi | null>) => (
+  <TypedField {...props} notation={size} />
+);
+
+/** A whole number. */
+export const FormCount = <V extends FieldValues>(props: FormFieldProps<V, number | null>) => (
+  <TypedField {...props} notation={count} />
+);
 
 /** A share of a whole, 0 to 100 %, in hundredths of a percent. */
 export const FormPercent = <V extends FieldValues>(

@@ -25,7 +25,7 @@ export type Page = {
 };
 
 export type MenuEntry = {
-  readonly icon: 'users' | 'suppliers' | 'stores' | 'deliveries';
+  readonly icon: 'users' | 'suppliers' | 'stores' | 'deliveries' | 'products';
   /** Pages below this prefix light the entry too. */
   readonly section: string;
   /** 'g' and this key lead here. */
@@ -117,6 +117,14 @@ export const pages = {
   },
   // Without parameters: the delivery stands in the query, so that it can be sent on, else the browser remembers it (OQ-046).
   relocation: { path: '/delivery/relocation', title: 'Realocação' },
+  productList: {
+    path: '/product/product-list',
+    title: 'Produtos',
+    menu: { icon: 'products', section: '/product', key: 'p' },
+  },
+  // 'new', or the product's id.
+  productEdit: { path: '/product/product-list/edit-product/$productPublicId', title: 'Produto' },
+  brandList: { path: '/product/brand-list', title: 'Marcas', isInPalette: true },
   updatePassword: { path: '/update-password', title: 'Trocar senha', isInPalette: true, isAlone: true },
 } as const satisfies Record<string, Page>;
 

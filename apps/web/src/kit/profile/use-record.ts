@@ -1,0 +1,32 @@
+import type { CallInput, Endpoint, EndpointOutput } from '@celeiro/contract/endpoint.ts';
+import { useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { CallFailure } from '../api/failure.ts';
+import { read } from '../api/query.ts';
+
+/** What is known of a record an address names. */
+export type RecordRead<R> = {
+  readonly record: R | undefined;
+  /** Nothing answers to this id, or it is none. */
+  readonly isUnknown: boolean;
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
+};
+
+/** A record by the id an address names (`recordGet`); what isn't an id is nobody's, and not asked for. */
+export const useRecord = <E extends Endpoint & { readonly params: z.ZodMiniType }>(
+  endpoint: E,
+  id: string,
+): RecordRead<EndpointOutput<E>> => {
+  const isId = z.safeParse(endpoint.params, { id }).success;
+  const input = { params: { id } } as unknown as CallInput<E>; // what every reading of a record takes
+  const { data, error, refetch } = useQuery({ ...read(endpoint, input), enabled: isId });
+  const isRefused = error instanceof CallFailure && [400, 404].includes(error.statusCode);
+  const isUnknown = data === undefined && (!isId || isRefused);
+  return {
+    record: data,
+    isUnknown,
+    hasFailed: data === undefined && error !== null && !isUnknown,
+    retry: () => void refetch(),
+  };
+};

@@ -1,0 +1,32 @@
+import { IconPlus } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ListPage } from '../kit/list/list-page.tsx';
+import { pages } from '../kit/url/pages.ts';
+import { NEW_PRODUCT } from '../slices/products/product-values.ts';
+import { productList } from '../slices/products/product-list.ts';
+import { productsTexts as texts } from '../slices/products/products.texts.ts';
+import { Button } from '../ui/button.tsx';
+
+/** '/product/product-list': the products. */
+export const Screen = () => {
+  const navigate = useNavigate();
+  return (
+    <ListPage
+      list={productList}
+      actions={
+        <>
+          <Link to={pages.brandList.path}>{texts.brands}</Link>
+          <Button
+            look="primary"
+            icon={<IconPlus size={16} aria-hidden="true" />}
+            onClick={() =>
+              void navigate({ to: pages.productEdit.path, params: { productPublicId: NEW_PRODUCT } })
+            }
+          >
+            {texts.add}
+          </Button>
+        </>
+      }
+    />
+  );
+};

@@ -1,0 +1,76 @@
+import { type Brand, type BrandFilter, type brandSorts, searchBrands } from '@celeiro/contract/brands.ts';
+import { Link } from '@tanstack/react-router';
+import { plainRead } from '../../kit/api/query.ts';
+import { choicesFilter, textFilter } from '../../kit/list/filters.ts';
+import type { ListDefinition } from '../../kit/list/list-definition.ts';
+import { SEARCH } from '../../kit/list/list-state.ts';
+import { pages } from '../../kit/url/pages.ts';
+import { QuietText } from '../../ui/data-cells.tsx';
+import type { RowLinkProps } from '../../ui/data-columns.ts';
+import { brandsTexts as texts } from './products.texts.ts';
+
+type Sort = (typeof brandSorts)[number];
+
+const BrandLink = ({ row, ...link }: RowLinkProps<Brand>) => (
+  <Link
+    {...link}
+    to="."
+    search={(before: Readonly<Record<string, string>>) => ({ ...before, id: row.publicId })}
+  />
+);
+
+/** EP-004: the brands, each leading to its form and to its products. */
+export const brandList: ListDefinition<Brand, BrandFilter, Sort> = {
+  title: texts.title,
+  noun: texts.noun,
+  searchPlaceholder: texts.searchPlaceholder,
+  columns: [
+    {
+      id: 'name',
+      label: texts.columns.name,
+      sort: 'name',
+      firstSort: 'asc',
+      isLink: true,
+      cell: ({ name }) => name,
+      card: { line: 1, look: 'strong' },
+    },
+    {
+      id: 'products',
+      label: texts.columns.products,
+      width: '160px',
+      sort: 'products',
+      isNumber: true,
+      cell: ({ publicId, name, products }) =>
+        products === 0 ? (
+          <QuietText title={texts.isUnused}>{texts.isUnused}</QuietText>
+        ) : (
+          <Link
+            to={pages.productList.path}
+            search={{ brand: publicId }}
+            aria-label={`${texts.products(products)}, ${texts.showProducts(name)}`}
+          >
+            {texts.products(products)}
+          </Link>
+        ),
+      card: { line: 1, look: 'whole' },
+    },
+  ],
+  filters: [
+    textFilter({ param: SEARCH, label: '', ask: (name) => ({ name }) }),
+    choicesFilter({
+      param: 'unused',
+      label: texts.unused,
+      options: [
+        { value: 'yes', label: texts.isUnused },
+        { value: 'no', label: texts.isUsed },
+      ],
+      ask: (chosen): BrandFilter => (chosen.length === 1 ? { unused: chosen[0] === 'yes' } : {}),
+    }),
+  ],
+  defaultSort: { field: 'name', direction: 'asc' },
+  ask: ({ filter, sort, query }) =>
+    plainRead(searchBrands, { query, body: { filter, sort: `${sort.field},${sort.direction}` } }),
+  nameOf: ({ name }) => name,
+  Link: BrandLink,
+  liveKinds: ['brand'],
+};

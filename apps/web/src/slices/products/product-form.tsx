@@ -1,0 +1,115 @@
+import {
+  createProduct,
+  deleteProduct,
+  getProduct,
+  type Product,
+  product as productSchema,
+  updateProduct,
+} from '@celeiro/contract/products.ts';
+import { currentOf } from '../../kit/forms/form-conflict.ts';
+import { FormLoading, FormPage } from '../../kit/forms/form-page.tsx';
+import { PageForm } from '../../kit/forms/page-form.tsx';
+import { RemoveRecord } from '../../kit/forms/remove-record.tsx';
+import { useEndpointForm } from '../../kit/forms/use-endpoint-form.ts';
+import { useRecord } from '../../kit/profile/use-record.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { ProductFields } from './product-fields.tsx';
+import {
+  asksForPack,
+  INACTIVE,
+  newProduct,
+  packOf,
+  productBodyOf,
+  type ProductValues,
+  productValuesOf,
+} from './product-values.ts';
+import { productFormTexts as texts } from './products.texts.ts';
+
+type Leave = {
+  readonly onSaved: (publicId: string) => void;
+  readonly onLeave: () => void;
+};
+
+/** What no schema knows: half a pack is none, whoever takes a product out says why, another pack is confirmed. */
+const problemsOf = (product: Product | null) => (values: ProductValues) => {
+  const { unit, content, size } = packOf(values);
+  const said = [unit, content, size].filter((part) => part !== null).length;
+  return {
+    unit: said === 0 || said === 3 ? null : texts.unitRequired,
+    inactiveReason:
+      values.standing === INACTIVE && values.inactiveReason.trim() === '' ? texts.reasonRequired : null,
+    content: asksForPack(product, values) && !values.packConfirmed ? texts.packRequired : null,
+  };
+};
+
+/** EP-064: registers a product. */
+export const NewProductForm = ({ onSaved, onLeave }: Leave) => {
+  const form = useEndpointForm(createProduct, {
+    input: {},
+    start: newProduct,
+    toBody: productBodyOf,
+    check: problemsOf(null),
+    draft: 'product-new',
+    failureText: texts.createFailed,
+    savedText: texts.created,
+    onSaved: ({ publicId }) => onSaved(publicId),
+  });
+  return (
+    <FormPage>
+      <PageForm form={form} label={texts.newTitle} isNew onCancel={onLeave}>
+        <ProductFields form={form} product={null} />
+      </PageForm>
+    </FormPage>
+  );
+};
+
+const Change = ({ product, onSaved, onLeave }: Leave & { readonly product: Product }) => {
+  const form = useEndpointForm(updateProduct, {
+    input: {},
+    start: productValuesOf(product),
+    required: ['name'],
+    toBody: productBodyOf,
+    check: problemsOf(product),
+    version: product.version,
+    draft: `product-${product.publicId}`,
+    readCurrent: currentOf(productSchema, productValuesOf),
+    failureText: texts.saveFailed,
+    savedText: texts.saved,
+    onSaved: ({ publicId }) => onSaved(publicId),
+  });
+  return (
+    <PageForm form={form} label={texts.label} onCancel={onLeave}>
+      <ProductFields form={form} product={product} />
+      <RemoveRecord
+        endpoint={deleteProduct}
+        record={product}
+        texts={texts.remove(product.name)}
+        onRemoved={onLeave}
+      />
+    </PageForm>
+  );
+};
+
+/** EP-065: changes what is kept of a product; two at once are merged by field, or shown to each other. */
+export const ProductForm = ({ publicId, ...leave }: Leave & { readonly publicId: string }) => {
+  const { record, isUnknown, hasFailed, retry } = useRecord(getProduct, publicId);
+  if (isUnknown)
+    return (
+      <EmptyState
+        title={texts.unknown}
+        hint={texts.unknownHint}
+        action={<Button onClick={leave.onLeave}>{texts.toList}</Button>}
+      />
+    );
+  if (hasFailed) return <ErrorState title={texts.failed} onRetry={retry} />;
+  return (
+    <FormPage>
+      {record === undefined ? (
+        <FormLoading label={texts.loading} />
+      ) : (
+        <Change key={record.publicId} product={record} {...leave} />
+      )}
+    </FormPage>
+  );
+};
