@@ -1,5 +1,5 @@
-import { IconPlus } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { IconPlus, IconTags } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { ListPage } from '../kit/list/list-page.tsx';
 import { pages } from '../kit/url/pages.ts';
 import { NEW_PRODUCT } from '../slices/products/product-values.ts';
@@ -15,7 +15,13 @@ export const Screen = () => {
       list={productList}
       actions={
         <>
-          <Link to={pages.brandList.path}>{texts.brands}</Link>
+          <Button
+            look="ghost"
+            icon={<IconTags size={16} aria-hidden="true" />}
+            onClick={() => void navigate({ to: pages.brandList.path })}
+          >
+            {texts.brands}
+          </Button>
           <Button
             look="primary"
             icon={<IconPlus size={16} aria-hidden="true" />}

@@ -1,4 +1,5 @@
 import { type Brand, type BrandFilter, type brandSorts, searchBrands } from '@celeiro/contract/brands.ts';
+import { formatCount } from '@celeiro/rules/quantity.ts';
 import { Link } from '@tanstack/react-router';
 import { plainRead } from '../../kit/api/query.ts';
 import { choicesFilter, textFilter } from '../../kit/list/filters.ts';
@@ -49,7 +50,7 @@ export const brandList: ListDefinition<Brand, BrandFilter, Sort> = {
             search={{ brand: publicId }}
             aria-label={`${texts.products(products)}, ${texts.showProducts(name)}`}
           >
-            {texts.products(products)}
+            <span className="number">{formatCount(products)}</span>
           </Link>
         ),
       card: { line: 1, look: 'whole' },

@@ -1,7 +1,7 @@
 import { listBrands } from '@celeiro/contract/brands.ts';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPackage, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { read } from '../../kit/api/query.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
@@ -35,7 +35,13 @@ export const BrandsView = () => {
         list={brandList}
         actions={
           <>
-            <Link to={pages.productList.path}>{texts.toProducts}</Link>
+            <Button
+              look="ghost"
+              icon={<IconPackage size={16} aria-hidden="true" />}
+              onClick={() => void navigate({ to: pages.productList.path })}
+            >
+              {texts.toProducts}
+            </Button>
             <Button
               look="primary"
               icon={<IconPlus size={16} aria-hidden="true" />}

@@ -47,7 +47,7 @@ export const productColumns: readonly DataColumn<ProductRow, ProductSort>[] = [
     id: 'family',
     label: texts.columns.family,
     width: '120px',
-    givesWay: 'early',
+    givesWay: 'second',
     cell: ({ familyName }) => {
       const family = familyName ?? texts.nothing;
       return <QuietText title={family}>{family}</QuietText>;
@@ -65,7 +65,7 @@ export const productColumns: readonly DataColumn<ProductRow, ProductSort>[] = [
     label: texts.columns.suppliers,
     width: '74px',
     isNumber: true,
-    givesWay: 'first',
+    givesWay: 'third',
     cell: ({ suppliers }) => <span className="number">{formatCount(suppliers)}</span>,
     card: { line: 2, look: 'quietWhole', content: ({ suppliers }) => texts.suppliersOnCard(suppliers) },
   },
@@ -89,7 +89,7 @@ export const productColumns: readonly DataColumn<ProductRow, ProductSort>[] = [
     label: texts.columns.stock,
     width: '84px',
     isNumber: true,
-    givesWay: 'early',
+    givesWay: 'second',
     cell: ({ stock }) => <span className="number">{formatCount(stock)}</span>,
   },
   {

@@ -1,0 +1,213 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { json, type SentRequest, stubFetch } from '../kit/test-browser.ts';
+import { openPages } from '../kit/test-pages.ts';
+import { shownToast } from '../kit/toasts.ts';
+import { pages } from '../kit/url/pages.ts';
+import { Screen as BrandScreen } from './brand-list.screen.tsx';
+import { Screen as EditScreen } from './product-edit.screen.tsx';
+import { Screen as ListScreen } from './product-list.screen.tsx';
+import { type Answers, id, prepareAccess } from './test-access.ts';
+
+const TOMATO = id(91);
+const EDIT = `/product/product-list/edit-product/${TOMATO}`;
+const BRANDS = '/intranet-rest-api/brands';
+
+const tomato = {
+  publicId: TOMATO,
+  name: 'Tomate italiano',
+  familyPublicId: id(92),
+  familyName: 'Legumes',
+  brandPublicId: null,
+  brandName: null,
+  unit: 'kg',
+  packageUnit: 'cx',
+  outerUnit: null,
+  content: 1,
+  size: 20,
+  useUnitPrice: true,
+  gtin: null,
+  ncm: null,
+  storage: null,
+  description: null,
+  active: true,
+  inactiveReason: null,
+  pack: 'cx 20 kg',
+  classification: 'CLASSIFIED',
+  sellers: 2,
+  updatedAt: '2031-11-20T12:00:00Z',
+  version: 3,
+};
+const rows = [
+  {
+    publicId: TOMATO,
+    name: 'Tomate italiano',
+    brand: null,
+    familyName: 'Legumes',
+    pack: 'cx 20 kg',
+    suppliers: 2,
+    lowestPrice: 124,
+    offerPrice: 118,
+    stock: 588,
+    classification: 'CLASSIFIED',
+    active: true,
+    updatedAt: '2031-11-20T12:00:00Z',
+    version: 3,
+  },
+  {
+    publicId: id(93),
+    name: 'FEIJAO CARIOCA T1 FD 10X1',
+    brand: null,
+    familyName: null,
+    pack: '',
+    suppliers: 0,
+    lowestPrice: null,
+    offerPrice: null,
+    stock: 0,
+    classification: 'UNCLASSIFIED',
+    active: true,
+    updatedAt: '2031-11-20T12:00:00Z',
+    version: 0,
+  },
+];
+const page = { totalElements: 2, pageable: { pageNumber: 0, pageSize: 25 } };
+const known: Answers = {
+  'POST /products/list': { content: rows, ...page },
+  'POST /products/counters': { counters: Array.from({ length: 5 }, () => ({ count: 1, isCapped: false })) },
+  [`GET /products/details/${TOMATO}`]: tomato,
+  'PUT /products': { ...tomato, version: 4 },
+  'POST /products': { ...tomato, version: 1 },
+  'GET /supplier/families/search': { content: [{ publicId: id(92), name: 'Legumes' }], ...page },
+  [`GET ${BRANDS}`]: [
+    { publicId: id(94), name: 'Boi Gordo', products: 2, version: 1 },
+    { publicId: id(95), name: 'Boi Gordo Ltda', products: 3, version: 1 },
+  ],
+  [`POST ${BRANDS}/search`]: {
+    content: [{ publicId: id(95), name: 'Boi Gordo Ltda', products: 3, version: 1 }],
+    ...page,
+  },
+  [`GET ${BRANDS}/${id(95)}/merge`]: { products: 3, twice: [] },
+  [`PUT ${BRANDS}/${id(95)}/merge`]: { publicId: id(94), name: 'Boi Gordo', products: 5, version: 2 },
+};
+
+const open = async (address: string) => {
+  const sent = stubFetch((request: SentRequest) => {
+    const { pathname } = new URL(request.url, 'https://ops.test');
+    const answer = known[`${request.method} ${pathname.replace('/api', '')}`];
+    return Promise.resolve(
+      answer === undefined
+        ? json(404, { code: 'RESOURCE_NOT_FOUND', message: pathname, requestId: 'r' })
+        : json(200, answer),
+    );
+  });
+  const { router } = await openPages(
+    {
+      [pages.productList.path]: ListScreen,
+      [pages.productEdit.path]: EditScreen,
+      [pages.brandList.path]: BrandScreen,
+    },
+    address,
+  );
+  return {
+    path: () => router.state.location.pathname,
+    bodyOf: (method: string, path: string): unknown => {
+      const found = sent.findLast((one) => one.method === method && one.url.endsWith(`/api${path}`));
+      return found === undefined ? null : JSON.parse(String(found.body));
+    },
+  };
+};
+prepareAccess();
+
+describe('the list of products', () => {
+  it('tells what each is sold in, its prices, and what nobody sorted', async () => {
+    const { path } = await open(pages.productList.path);
+    expect(await screen.findByText('cx 20 kg')).toBeDefined();
+    expect(screen.getByText('R$ 124,00')).toBeDefined();
+    expect(screen.getByText('R$ 118,00')).toBeDefined();
+    expect(screen.getAllByText('Sem classificação').length).toBeGreaterThan(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Novo produto' }));
+    await waitFor(() => expect(path()).toBe('/product/product-list/edit-product/new'));
+  });
+});
+
+describe('the form of a product (EP-064, EP-065)', () => {
+  it('reads the pack back as lists say it, and sends it whole', async () => {
+    const { bodyOf, path } = await open('/product/product-list/edit-product/new');
+    await userEvent.type(await screen.findByLabelText(/^Nome/), 'Óleo de soja');
+    const choose = async (name: RegExp, option: string) => {
+      await userEvent.click(screen.getByRole('combobox', { name }));
+      await userEvent.click(await screen.findByRole('option', { name: option }));
+    };
+    await choose(/^Unidade/, 'lt');
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    expect(
+      (await screen.findAllByText('Informe unidade, conteúdo e tamanho, ou nenhum deles.')).length,
+    ).toBeGreaterThan(0);
+    expect(bodyOf('POST', '/products')).toBeNull();
+    await choose(/^Embalagem\b(?! externa)/, 'cx');
+    await userEvent.type(screen.getByLabelText(/^Conteúdo/), '20');
+    await userEvent.type(screen.getByLabelText(/^Tamanho/), '0,9');
+    expect(screen.getByText('Lê-se: cx 20 × 0,9 lt')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(shownToast()?.message).toBe('Produto cadastrado.'));
+    expect(bodyOf('POST', '/products')).toMatchObject({
+      name: 'Óleo de soja',
+      unit: 'lt',
+      packageUnit: 'cx',
+      content: 20,
+      size: 0.9,
+      active: true,
+      familyPublicId: null,
+    });
+    expect(path()).toBe(pages.productList.path);
+  });
+
+  it('asks before it says another pack than suppliers gave prices for, and why it is not sold any more', async () => {
+    const { bodyOf } = await open(EDIT);
+    const size = await screen.findByLabelText(/^Tamanho/);
+    await userEvent.clear(size);
+    await userEvent.type(size, '18');
+    expect(screen.getByText(/^2 fornecedores vendem este produto/)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    expect(
+      (await screen.findAllByText('Confirme que os preços valem para a nova embalagem.')).length,
+    ).toBeGreaterThan(0);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Os preços valem para a nova embalagem' }));
+    await userEvent.click(screen.getByRole('combobox', { name: /^Situação/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Inativo' }));
+    await userEvent.type(screen.getByLabelText('Motivo'), 'Saiu de linha');
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(shownToast()?.message).toBe('Produto salvo.'));
+    expect(bodyOf('PUT', '/products')).toMatchObject({
+      publicId: TOMATO,
+      size: 18,
+      packConfirmed: true,
+      active: false,
+      inactiveReason: 'Saiu de linha',
+    });
+  });
+
+  it('says that a product is not there', async () => {
+    await open('/product/product-list/edit-product/nada');
+    expect(await screen.findByText('Este produto não existe')).toBeDefined();
+  });
+});
+
+describe('brands (R-ADMIN-005)', () => {
+  it('lead to their products, and two become one after it is said what that changes', async () => {
+    const { bodyOf } = await open(`${pages.brandList.path}?id=${id(95)}`);
+    const link = await screen.findByRole('link', {
+      name: '3 produtos, Ver produtos da marca Boi Gordo Ltda',
+    });
+    expect(link.getAttribute('href')).toBe(`/product/product-list?brand=${id(95)}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Unificar com outra marca' }));
+    const field = await screen.findByRole('combobox', { name: /^Com qual marca/ });
+    await userEvent.click(field);
+    await userEvent.click(await screen.findByRole('option', { name: 'Boi Gordo' }));
+    expect(await screen.findByText('3 produtos passam a ser Boi Gordo.')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Unificar' }));
+    await waitFor(() => expect(shownToast()?.message).toBe('Marcas unificadas.'));
+    expect(bodyOf('PUT', `${BRANDS}/${id(95)}/merge`)).toEqual({ intoBrandPublicId: id(94) });
+  });
+});
