@@ -9,6 +9,7 @@ import { Screen as BrandScreen } from './brand-list.screen.tsx';
 import { Screen as EditScreen } from './product-edit.screen.tsx';
 import { Screen as ListScreen } from './product-list.screen.tsx';
 import { type Answers, id, prepareAccess } from './test-access.ts';
+import { choose } from './test-routes.ts';
 
 const TOMATO = id(91);
 const EDIT = `/product/product-list/edit-product/${TOMATO}`;
@@ -135,10 +136,6 @@ describe('the form of a product (EP-064, EP-065)', () => {
   it('reads the pack back as lists say it, and sends it whole', async () => {
     const { bodyOf, path } = await open('/product/product-list/edit-product/new');
     await userEvent.type(await screen.findByLabelText(/^Nome/), 'Óleo de soja');
-    const choose = async (name: RegExp, option: string) => {
-      await userEvent.click(screen.getByRole('combobox', { name }));
-      await userEvent.click(await screen.findByRole('option', { name: option }));
-    };
     await choose(/^Unidade/, 'lt');
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
     expect(
@@ -174,8 +171,7 @@ describe('the form of a product (EP-064, EP-065)', () => {
       (await screen.findAllByText('Confirme que os preços valem para a nova embalagem.')).length,
     ).toBeGreaterThan(0);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Os preços valem para a nova embalagem' }));
-    await userEvent.click(screen.getByRole('combobox', { name: /^Situação/ }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Inativo' }));
+    await choose(/^Situação/, 'Inativo');
     await userEvent.type(screen.getByLabelText('Motivo'), 'Saiu de linha');
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(shownToast()?.message).toBe('Produto salvo.'));
@@ -202,9 +198,7 @@ describe('brands (R-ADMIN-005)', () => {
     });
     expect(link.getAttribute('href')).toBe(`/product/product-list?brand=${id(95)}`);
     await userEvent.click(await screen.findByRole('button', { name: 'Unificar com outra marca' }));
-    const field = await screen.findByRole('combobox', { name: /^Com qual marca/ });
-    await userEvent.click(field);
-    await userEvent.click(await screen.findByRole('option', { name: 'Boi Gordo' }));
+    await choose(/^Com qual marca/, 'Boi Gordo$');
     expect(await screen.findByText('3 produtos passam a ser Boi Gordo.')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Unificar' }));
     await waitFor(() => expect(shownToast()?.message).toBe('Marcas unificadas.'));

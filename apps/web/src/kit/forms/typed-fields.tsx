@@ -3,7 +3,6 @@ import { type Centavos, formatAmount } from '@celeiro/rules/money.ts';
 import { type Basis, formatPercent, parseShare } from '@celeiro/rules/percent.ts';
 import {
   type Centi,
-  formatCount,
   formatQuantity,
   formatSize,
   type Milli,
@@ -95,19 +94,15 @@ const quantity: Notation<Milli | null> = {
   inputMode: 'decimal',
   maxLength: 11,
 };
-const MAXIMUM_DIGITS = 3;
+const MAXIMUM_DIGITS = 5;
 const count: Notation<number | null> = {
   ...number<number>((typed) => (/^\d+$/.test(typed) ? Number(typed) : null), String),
   inputMode: 'numeric',
   maxLength: MAXIMUM_DIGITS,
+};
 const size: Notation<Centi | null> = {
   ...number<Centi>((typed) => parseFixed(typed, SIZE_DECIMALS), formatSize),
   inputMode: 'decimal',
-  maxLength: 9,
-};
-const count: Notation<number | null> = {
-  ...number<number>((typed) => parseFixed(typed, 0), formatCount),
-  inputMode: 'numeric',
   maxLength: 9,
 };
 const percent: Notation<Basis | null> = {
@@ -161,14 +156,10 @@ export const FormQuantity = <V extends FieldValues>(props: FormFieldProps<V, Mil
 export const FormCount = <V extends FieldValues>(
   props: FormFieldProps<V, number | null> & { readonly disabledReason?: string | null },
 ) => <TypedField {...props} notation={count} />;
+
 /** A size of two decimals, in hundredths. */
 export const FormSize = <V extends FieldValues>(props: FormFieldProps<V, Centi | null>) => (
   <TypedField {...props} notation={size} />
-);
-
-/** A whole number. */
-export const FormCount = <V extends FieldValues>(props: FormFieldProps<V, number | null>) => (
-  <TypedField {...props} notation={count} />
 );
 
 /** A share of a whole, 0 to 100 %, in hundredths of a percent. */
