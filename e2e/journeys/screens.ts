@@ -210,6 +210,9 @@ export const tours: Readonly<Record<string, Readonly<Record<string, ShownScreen>
       ready: (page) => page.getByRole('button', { name: /^Renomear/ }).first(),
     },
     'store-new': { path: '/store/store-list/new-store' },
+    'product-list': { path: '/product/product-list', ready: anyRow },
+    'product-new': { path: '/product/product-list/edit-product/new' },
+    'brand-list': { path: '/product/brand-list', ready: anyRow },
     'store-edit': { path: storeAt('edit-store') },
     'store-summary': {
       path: storeAt('store-profile'),

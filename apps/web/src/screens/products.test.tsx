@@ -172,7 +172,7 @@ describe('the form of a product (EP-064, EP-065)', () => {
     ).toBeGreaterThan(0);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Os preços valem para a nova embalagem' }));
     await choose(/^Situação/, 'Inativo');
-    await userEvent.type(screen.getByLabelText('Motivo'), 'Saiu de linha');
+    await userEvent.type(screen.getByLabelText(/^Motivo/), 'Saiu de linha');
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(shownToast()?.message).toBe('Produto salvo.'));
     expect(bodyOf('PUT', '/products')).toMatchObject({
