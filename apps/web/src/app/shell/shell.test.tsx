@@ -168,7 +168,13 @@ describe('menu', () => {
     const names = within(menu())
       .getAllByRole('link')
       .map((link) => link.textContent);
-    expect(names.slice(0, 4)).toEqual(['Fornecedor', 'Cliente', 'Entregas', 'Ambiente de homologação']);
+    expect(names.slice(0, 5)).toEqual([
+      'Fornecedor',
+      'Cliente',
+      'Entregas',
+      'Produtos',
+      'Ambiente de homologação',
+    ]);
     expect(within(menu()).getAllByRole('button').at(-1)?.textContent).toBe('Sair');
   });
 
