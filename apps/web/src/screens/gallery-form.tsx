@@ -7,12 +7,13 @@ import {
   quantity,
   text,
   zip,
+  size,
 } from '@celeiro/contract/codecs.ts';
 import { endpoint } from '@celeiro/contract/endpoint.ts';
 import type { Period } from '@celeiro/rules/calendar.ts';
 import type { Centavos } from '@celeiro/rules/money.ts';
 import type { Basis } from '@celeiro/rules/percent.ts';
-import type { Milli } from '@celeiro/rules/quantity.ts';
+import type { Centi, Milli } from '@celeiro/rules/quantity.ts';
 import * as z from 'zod/mini';
 import { type Found, FormDay, FormLookup, FormPeriod } from '../kit/forms/choice-fields.tsx';
 import { currentOf } from '../kit/forms/form-conflict.ts';
@@ -27,6 +28,7 @@ import {
   FormPercent,
   FormPhone,
   FormQuantity,
+  FormSize,
 } from '../kit/forms/typed-fields.tsx';
 import { useEndpointForm } from '../kit/forms/use-endpoint-form.ts';
 import { type FoundAddress, FormZip } from '../kit/forms/zip-field.tsx';
@@ -52,6 +54,7 @@ const saveExample = endpoint({
     quantity,
     share: z.optional(percentShare),
     count: z.optional(z.number()),
+    size: z.optional(size),
     day: businessDate,
     period: z.enum(['MORNING', 'AFTERNOON', 'NIGHT']),
     zip,
@@ -78,6 +81,7 @@ type Values = {
   quantity: Milli | null;
   share: Basis | null;
   count: number | null;
+  size: Centi | null;
   day: string;
   period: Period | null;
   zip: string;
@@ -97,6 +101,7 @@ const nothing: Values = {
   quantity: null,
   share: null,
   count: null,
+  size: null,
   day: '',
   period: null,
   zip: '',
@@ -146,6 +151,7 @@ export const GalleryForm = ({
         <FormQuantity form={form} name="quantity" label={texts.quantity} />
         <FormPercent form={form} name="share" label={texts.share} />
         <FormCount form={form} name="count" label={texts.count} />
+        <FormSize form={form} name="size" label={texts.size} />
         <FormDay form={form} name="day" label={texts.day} />
         <FormPeriod form={form} name="period" label={texts.period} />
         <FormZip

@@ -96,6 +96,7 @@ export const galleryTexts = {
     quantity: 'Quantidade',
     share: 'Margem',
     count: 'Dias',
+    size: 'Tamanho',
     day: 'Dia',
     period: 'Período',
     zip: 'CEP',
