@@ -101,8 +101,10 @@ const Which = ({ address, city, onTold }: City & { readonly onTold: (told: Told)
 /** The way to take back what was said, for all that use the same name. */
 const Undo = ({
   storePublicId,
+  look,
   onUndone,
 }: {
+  readonly look: 'ghost' | 'default';
   readonly storePublicId: string;
   readonly onUndone?: () => void;
 }) => {
@@ -114,7 +116,7 @@ const Undo = ({
     onUndone?.();
   };
   return (
-    <Button look="ghost" size="small" isPending={isPending} onClick={() => void undo()}>
+    <Button look={look} size="small" isPending={isPending} onClick={() => void undo()}>
       {texts.undo}
     </Button>
   );
@@ -155,7 +157,7 @@ const What = ({
   return (
     <>
       {alike > 1 && <p className={styles['quiet']}>{texts.alike(alike, neighborhood?.trim() ?? '')}</p>}
-      <Undo storePublicId={publicId} />
+      <Undo look="default" storePublicId={publicId} />
     </>
   );
 };
@@ -176,7 +178,10 @@ export const AddressPanel = ({
   return (
     <SidePanel title={told?.name ?? address?.name ?? texts.title} onClose={onClose}>
       {told !== null && (
-        <Banner tone="success" action={<Undo storePublicId={storePublicId} onUndone={() => setTold(null)} />}>
+        <Banner
+          tone="success"
+          action={<Undo look="ghost" storePublicId={storePublicId} onUndone={() => setTold(null)} />}
+        >
           {texts.done(told.neighborhood, told.stores)}
         </Banner>
       )}

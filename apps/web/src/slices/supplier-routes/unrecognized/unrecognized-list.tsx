@@ -27,11 +27,18 @@ const AddressLink = ({ row, ...link }: RowLinkProps<UnrecognizedAddress>) => (
   />
 );
 
+const Neighborhood = ({ neighborhood, told }: UnrecognizedAddress) =>
+  told === null ? (
+    (neighborhood ?? EMPTY_VALUE)
+  ) : (
+    <TwoLines first={neighborhood ?? EMPTY_VALUE} second={texts.means(told.neighborhood)} />
+  );
+
 const Reason = ({ reason, told }: UnrecognizedAddress) =>
   told === null ? (
     texts.reasons[reason]
   ) : (
-    <TwoLines first={told.neighborhood} second={texts.toldBy(told.by, told.at)} />
+    <TwoLines first={texts.reasons[reason]} second={texts.toldBy(told.by, told.at)} />
   );
 
 const columns: readonly DataColumn<UnrecognizedAddress, 'name'>[] = [
@@ -47,7 +54,7 @@ const columns: readonly DataColumn<UnrecognizedAddress, 'name'>[] = [
     id: 'neighborhood',
     label: texts.columns.neighborhood,
     width: '24%',
-    cell: ({ neighborhood }) => neighborhood ?? EMPTY_VALUE,
+    cell: Neighborhood,
     card: { line: 2, look: 'text' },
   },
   {

@@ -31,6 +31,7 @@ export const unrecognizedTexts = {
     CORRECTED: 'As rotas atendem o endereço neste bairro. Desfeito, ele volta a seguir a rota da cidade.',
   },
   place: cityText,
+  means: (neighborhood: string) => `É ${neighborhood}`,
   /** Who said it and, where that is known, when. */
   toldBy: (by: string, at: string | null) => (at === null ? by : `${by}, ${formatDateTime(Date.parse(at))}`),
   panel: {
