@@ -1,5 +1,5 @@
 import type { LongWork } from '@celeiro/contract/long-work.ts';
-import { exportColumns } from '@celeiro/contract/delivery-batches.ts';
+import { exportColumns } from '@celeiro/contract/delivery-sheets.ts';
 import { type Kysely, sql } from 'kysely';
 import { existsSync, readdirSync } from 'node:fs';
 import type { Database } from '../src/platform/db/schema.ts';

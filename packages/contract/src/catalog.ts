@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { money, publicId, queryIds, size, text } from './codecs.ts';
 import { endpoint } from './endpoint.ts';
-import { pageOf, pageQuery, wholePageQuery } from './page.ts';
+import { pageOf, pageQuery } from './page.ts';
 import { intranet } from './permissions.ts';
 
 /** A product of a supplier as the search shows it (spec doc0 §3). */
@@ -59,35 +59,6 @@ export const searchProducts = endpoint({
     recommended: z.optional(z.enum(['true', 'false'])),
   }),
   response: pageOf(foundProduct),
-  refusals: [],
-  transaction: 'none',
-});
-
-const familyPage = pageOf(z.object({ publicId, name: z.string() }));
-const familyQuery = z.extend(wholePageQuery, { name: z.optional(text(120)) });
-
-/** EP-067, R-SEARCH-005 */
-export const searchFamilies = endpoint({
-  name: 'searchFamilies',
-  method: 'GET',
-  path: '/supplier/families/search',
-  summary: 'Busca famílias de produtos',
-  scopes: intranet,
-  query: familyQuery,
-  response: familyPage,
-  refusals: [],
-  transaction: 'none',
-});
-
-/** EP-068, R-SEARCH-005 */
-export const listFamilies = endpoint({
-  name: 'listFamilies',
-  method: 'GET',
-  path: '/seller-rest-api/families',
-  summary: 'Famílias de produtos',
-  scopes: intranet,
-  query: familyQuery,
-  response: familyPage,
   refusals: [],
   transaction: 'none',
 });

@@ -13,10 +13,12 @@ import * as deliveryBatches from './delivery-batches.ts';
 import * as deliveryHistory from './delivery-history.ts';
 import * as deliveryItems from './delivery-items.ts';
 import * as deliveryList from './delivery-list.ts';
+import * as deliverySheets from './delivery-sheets.ts';
 import * as deliveryReturns from './delivery-returns.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as discounts from './discounts.ts';
 import * as erasure from './erasure.ts';
+import * as families from './families.ts';
 import * as files from './files.ts';
 import * as flags from './flags.ts';
 import * as installments from './installments.ts';
@@ -98,6 +100,7 @@ const slices = [
   deliveryList,
   deliveries,
   deliveryBatches,
+  deliverySheets,
   deliveryReturns,
   approvals,
   deliveryHistory,
@@ -149,6 +152,7 @@ const slices = [
   brands,
   products,
   catalog,
+  families,
   supplierProducts,
   files,
   longWork,

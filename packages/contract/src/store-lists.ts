@@ -4,7 +4,7 @@ import { documentsStates } from '@celeiro/rules/stores/store-document.ts';
 import { storeStatuses } from '@celeiro/rules/stores/store.ts';
 import * as z from 'zod/mini';
 import { businessDate, money, publicId, text } from './codecs.ts';
-import { sheetFormat } from './delivery-batches.ts';
+import { sheetFormat } from './delivery-sheets.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, wholePageQuery } from './page.ts';
 import { intranet } from './permissions.ts';

@@ -21,7 +21,7 @@ import {
   publicId,
   text,
 } from './codecs.ts';
-import { sheetFormat } from './delivery-batches.ts';
+import { sheetFormat } from './delivery-sheets.ts';
 import { endpoint } from './endpoint.ts';
 import { documentOrMasked, email, emailOrMasked, phoneOrMasked } from './masked-codecs.ts';
 import { pageOf } from './page.ts';

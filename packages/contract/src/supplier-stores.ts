@@ -1,7 +1,7 @@
 import { supplierStoreStates } from '@celeiro/rules/suppliers/supplier-store.ts';
 import * as z from 'zod/mini';
 import { line, money, moneyFromZero, publicId, text } from './codecs.ts';
-import { sheetFormat } from './delivery-batches.ts';
+import { sheetFormat } from './delivery-sheets.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf } from './page.ts';
 import { intranet } from './permissions.ts';

@@ -1,7 +1,7 @@
 import { handOverKinds } from '@celeiro/rules/access/dismissal.ts';
 import * as z from 'zod/mini';
 import { publicId, queryIds, text } from './codecs.ts';
-import { sheetFormat } from './delivery-batches.ts';
+import { sheetFormat } from './delivery-sheets.ts';
 import { endpoint } from './endpoint.ts';
 import { intranet, readUsersAuthorities, userAreaAuthorities } from './permissions.ts';
 import { searchUsers, userFilter } from './user-accounts.ts';

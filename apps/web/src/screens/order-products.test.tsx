@@ -1,4 +1,5 @@
-import { searchFamilies, searchProducts } from '@celeiro/contract/catalog.ts';
+import { searchProducts } from '@celeiro/contract/catalog.ts';
+import { searchFamilies } from '@celeiro/contract/families.ts';
 import { addItems } from '@celeiro/contract/delivery-items.ts';
 import { getOrderDetails } from '@celeiro/contract/orders.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';

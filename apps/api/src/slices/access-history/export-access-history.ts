@@ -1,5 +1,5 @@
 import type { exportAccessHistory as endpoint } from '@celeiro/contract/access-history.ts';
-import { EXPORT_MAXIMUM } from '@celeiro/contract/delivery-batches.ts';
+import { EXPORT_MAXIMUM } from '@celeiro/contract/delivery-sheets.ts';
 import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import { accessActionLabel, accessDetails, type AccessDetail } from '@celeiro/rules/access/access-history.ts';
 import { businessDateOf } from '@celeiro/rules/calendar.ts';

@@ -1,4 +1,5 @@
-import { listFamilies, searchFamilies, searchProducts } from '@celeiro/contract/catalog.ts';
+import { searchProducts } from '@celeiro/contract/catalog.ts';
+import { listFamilies, searchFamilies } from '@celeiro/contract/families.ts';
 import { searchSupplierProducts } from '@celeiro/contract/supplier-products.ts';
 import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import { businessDateOf } from '@celeiro/rules/calendar.ts';

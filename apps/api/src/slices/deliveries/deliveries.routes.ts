@@ -17,13 +17,15 @@ import {
 } from '@celeiro/contract/delivery-history.ts';
 import {
   changeStatuses as changeStatusesEndpoint,
-  exportDeliveries as exportDeliveriesEndpoint,
   rehearseDeliveries as rehearseDeliveriesEndpoint,
   rehearseStatuses as rehearseStatusesEndpoint,
   reportStatuses as reportStatusesEndpoint,
-  startDeliveryExport,
   updateDeliveries as updateDeliveriesEndpoint,
 } from '@celeiro/contract/delivery-batches.ts';
+import {
+  exportDeliveries as exportDeliveriesEndpoint,
+  startDeliveryExport,
+} from '@celeiro/contract/delivery-sheets.ts';
 import {
   changeReturnStatus as changeReturnStatusEndpoint,
   getDeliveryReturns,

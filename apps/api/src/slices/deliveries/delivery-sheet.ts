@@ -1,4 +1,4 @@
-import type { exportColumns } from '@celeiro/contract/delivery-batches.ts';
+import type { exportColumns } from '@celeiro/contract/delivery-sheets.ts';
 import { periodLabel } from '@celeiro/rules/calendar.ts';
 import { statusLabel } from '@celeiro/rules/deliveries/statuses.ts';
 import { subtract } from '@celeiro/rules/money.ts';

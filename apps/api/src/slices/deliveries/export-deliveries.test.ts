@@ -1,5 +1,5 @@
 import { read, utils } from '@e965/xlsx';
-import { exportColumns } from '@celeiro/contract/delivery-batches.ts';
+import { exportColumns } from '@celeiro/contract/delivery-sheets.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {

@@ -1,8 +1,8 @@
+import { type reportStatuses as reportEndpoint } from '@celeiro/contract/delivery-batches.ts';
 import {
   EXPORT_MAXIMUM,
   type exportDeliveries as exportEndpoint,
-  type reportStatuses as reportEndpoint,
-} from '@celeiro/contract/delivery-batches.ts';
+} from '@celeiro/contract/delivery-sheets.ts';
 import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import { businessDateOf } from '@celeiro/rules/calendar.ts';
 import { statusLabel } from '@celeiro/rules/deliveries/statuses.ts';

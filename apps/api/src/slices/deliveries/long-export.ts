@@ -1,4 +1,4 @@
-import { LONG_EXPORT_MAXIMUM, startDeliveryExport } from '@celeiro/contract/delivery-batches.ts';
+import { LONG_EXPORT_MAXIMUM, startDeliveryExport } from '@celeiro/contract/delivery-sheets.ts';
 import type { EndpointInput, EndpointOutput } from '@celeiro/contract/endpoint.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import { sql } from 'kysely';

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type LongWorkWorld, MANY, startLongWorkWorld } from '../../../test/long-work-world.ts';
 import { testPeople } from '../../../test/test-app.ts';
 import type { Actor } from '../../platform/http/operation.ts';
-import { startDeliveryExport } from '@celeiro/contract/delivery-batches.ts';
+import { startDeliveryExport } from '@celeiro/contract/delivery-sheets.ts';
 import { readActor } from '../../platform/auth/actor.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { operationOf, runAsSystem } from '../../platform/http/system-operation.ts';

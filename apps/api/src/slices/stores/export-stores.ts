@@ -1,4 +1,4 @@
-import { EXPORT_MAXIMUM } from '@celeiro/contract/delivery-batches.ts';
+import { EXPORT_MAXIMUM } from '@celeiro/contract/delivery-sheets.ts';
 import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import type { exportStores as endpoint, StoreRow, storeSheetColumns } from '@celeiro/contract/store-lists.ts';
 import { businessDateOf } from '@celeiro/rules/calendar.ts';

@@ -1,4 +1,4 @@
-import { EXPORT_MAXIMUM } from '@celeiro/contract/delivery-batches.ts';
+import { EXPORT_MAXIMUM } from '@celeiro/contract/delivery-sheets.ts';
 import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import type {
   exportSupplierStores as endpoint,

@@ -1,4 +1,4 @@
-import { EXPORT_MAXIMUM } from '@celeiro/contract/delivery-batches.ts';
+import { EXPORT_MAXIMUM } from '@celeiro/contract/delivery-sheets.ts';
 import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import type { UserRow } from '@celeiro/contract/user-accounts.ts';
 import type { exportUsers as endpoint, userSheetColumns } from '@celeiro/contract/user-lists.ts';

@@ -1,5 +1,5 @@
 import { formatCount } from '@celeiro/rules/quantity.ts';
-import type { SheetFormat } from '@celeiro/contract/delivery-batches.ts';
+import type { SheetFormat } from '@celeiro/contract/delivery-sheets.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { SheetFormat } from '@celeiro/contract/delivery-batches.ts';
+import type { SheetFormat } from '@celeiro/contract/delivery-sheets.ts';
 import type { EventKind } from '@celeiro/contract/events.ts';
 import type { ComponentType } from 'react';
 import type { DataColumn, DataRow, DataSort, RowLink } from '../../ui/data-columns.ts';

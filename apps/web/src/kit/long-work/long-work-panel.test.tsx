@@ -1,4 +1,4 @@
-import { startDeliveryExport } from '@celeiro/contract/delivery-batches.ts';
+import { startDeliveryExport } from '@celeiro/contract/delivery-sheets.ts';
 import type { LongWork } from '@celeiro/contract/long-work.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';

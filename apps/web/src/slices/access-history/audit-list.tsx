@@ -4,7 +4,7 @@ import {
   exportAccessHistory,
   searchAccessHistory,
 } from '@celeiro/contract/access-history.ts';
-import { EXPORT_MAXIMUM } from '@celeiro/contract/delivery-batches.ts';
+import { EXPORT_MAXIMUM } from '@celeiro/contract/delivery-sheets.ts';
 import { accessActions, type AccessAction } from '@celeiro/rules/access/access-history.ts';
 import { formatMoment } from '@celeiro/rules/calendar.ts';
 import { Link } from '@tanstack/react-router';

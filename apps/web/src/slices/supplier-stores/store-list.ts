@@ -1,4 +1,4 @@
-import { EXPORT_MAXIMUM } from '@celeiro/contract/delivery-batches.ts';
+import { EXPORT_MAXIMUM } from '@celeiro/contract/delivery-sheets.ts';
 import {
   countSupplierStores,
   exportSupplierStores,

@@ -1,4 +1,4 @@
-import { EXPORT_MAXIMUM } from '@celeiro/contract/delivery-batches.ts';
+import { EXPORT_MAXIMUM } from '@celeiro/contract/delivery-sheets.ts';
 import { searchUsers, type UserFilter, type UserRow } from '@celeiro/contract/user-accounts.ts';
 import { countUsers, exportUsers, userSheetColumns } from '@celeiro/contract/user-lists.ts';
 import type { UserStatus } from '@celeiro/rules/access/users.ts';

@@ -1,4 +1,5 @@
-import { reportStatuses, type SheetFormat } from '@celeiro/contract/delivery-batches.ts';
+import { reportStatuses } from '@celeiro/contract/delivery-batches.ts';
+import { type SheetFormat } from '@celeiro/contract/delivery-sheets.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { download, saveFile } from '../../../kit/api/download.ts';

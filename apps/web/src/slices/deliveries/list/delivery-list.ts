@@ -5,7 +5,7 @@ import {
   exportColumns,
   exportDeliveries,
   startDeliveryExport,
-} from '@celeiro/contract/delivery-batches.ts';
+} from '@celeiro/contract/delivery-sheets.ts';
 import { formatBRL, sumCentavos } from '@celeiro/rules/money.ts';
 import { lazy } from 'react';
 import { download } from '../../../kit/api/download.ts';

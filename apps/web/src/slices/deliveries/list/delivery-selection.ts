@@ -1,4 +1,4 @@
-import { BATCH_MAXIMUM } from '@celeiro/contract/delivery-batches.ts';
+import { BATCH_MAXIMUM } from '@celeiro/contract/delivery-sheets.ts';
 import type { DeliveryRow } from '@celeiro/contract/delivery-list.ts';
 import { createSelection } from '../../../kit/list/selection.ts';
 

@@ -1,4 +1,5 @@
-import { searchFamilies, searchProducts } from '@celeiro/contract/catalog.ts';
+import { searchProducts } from '@celeiro/contract/catalog.ts';
+import { searchFamilies } from '@celeiro/contract/families.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../kit/api/call.ts';
