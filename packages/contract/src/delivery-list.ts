@@ -40,6 +40,8 @@ export const deliveryFilter = z.strictObject({
   refunds: z.optional(z.boolean()),
   /** What the edited routes of this supplier would leave out once they are applied. */
   leftOutByRoutesOf: z.optional(publicId),
+  /** Those that hold a product of one of these families. */
+  familyPublicIds: someIds,
   /** Neither canceled nor relocated. */
   isStanding: z.optional(z.boolean()),
   /** What a figure of a supplier's score counts. */

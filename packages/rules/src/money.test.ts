@@ -5,6 +5,8 @@ import {
   centavos,
   centavosToReais,
   formatBRL,
+  formatRound,
+  ZERO,
   isReais,
   multiplyRoundHalfUp,
   reaisToCentavos,
@@ -83,5 +85,10 @@ describe('money (T28)', () => {
     expect(formatBRL(centavos(123456789))).toBe('R$ 1.234.567,89');
     expect(formatBRL(centavos(5))).toBe('R$ 0,05');
     expect(formatBRL(centavos(-10890))).toBe('−R$ 108,90');
+    expect([formatRound(centavos(4000000)), formatRound(centavos(4000050)), formatRound(ZERO)]).toEqual([
+      '40.000',
+      '40.000,50',
+      '0',
+    ]);
   });
 });

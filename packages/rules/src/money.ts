@@ -92,6 +92,10 @@ export const centavosToReais = (amount: Centavos): number => amount / 100;
 /** '1.234,56': dot thousands, comma decimals, two decimals. The minus is U+2212. */
 export const formatAmount = (amount: Centavos): string => formatFixed(amount, 2);
 
+/** '1.234,56', and '1.234' where no centavos are: for amounts that are mostly round. */
+export const formatRound = (amount: Centavos): string =>
+  amount % 100 === 0 ? formatFixed(amount / 100, 0) : formatFixed(amount, 2);
+
 /** R-FORMAT-006, R-GEN-003: 'R$ 1.234,56'. */
 export const formatBRL = (amount: Centavos): string =>
   amount < 0 ? `−R$ ${formatAmount(centavos(-amount))}` : `R$ ${formatAmount(amount)}`;

@@ -107,6 +107,13 @@ const choiceConditions = (filter: DeliveryFilter, now: Date): readonly RawBuilde
     const supplier = sql`(select id from supplier where public_id = ${filter.leftOutByRoutesOf}::uuid)`;
     conditions.push(isLeftOutByEdits(supplier));
   }
+  if (isFilled(filter.familyPublicIds)) {
+    conditions.push(
+      sql`exists (select from delivery_item i join supplier_product sp on sp.id = i.supplier_product_id
+        join product p on p.id = sp.product_id where i.delivery_id = d.id and p.product_family_id = any (array(
+          select id from product_family where public_id = any (${filter.familyPublicIds}::uuid[]))))`,
+    );
+  }
   if (filter.isStanding !== undefined) {
     const ended = sql`d.status in ('CANCELED', 'REALLOCATED_OR_RETURNED')`;
     conditions.push(filter.isStanding ? sql`not (${ended})` : ended);

@@ -65,6 +65,16 @@ test('what it bought opens as many deliveries, and is as much by month, family a
     Math.round(rows.reduce((whole, { amount }) => whole + amount * 100, 0)) / 100;
   expect(sum(told.suppliers)).toBe(told.bought.amount);
   expect(told.families.length).toBeGreaterThan(0);
+  // A family opens the deliveries that hold it, and no others.
+  const holding = async (familyPublicIds: readonly string[]) =>
+    (
+      await call<{ totalElements: number }>('POST', '/order-suppliers', {
+        body: { search: '11222333000181', isStanding: true, familyPublicIds },
+      })
+    ).body.totalElements;
+  for (const { publicId } of told.families) expect(await holding([publicId])).toBeGreaterThan(0);
+  expect(await holding(told.families.map(({ publicId }) => publicId))).toBe(found.totalElements);
+  expect(await holding([world.suppliers.horta.publicId])).toBe(0);
   expect(told.lastPurchase).toBe(today);
   await sql`update delivery set status = 'CANCELED'`.execute(running.db);
   expect((await summary()).bought).toMatchObject({ amount: 0, deliveries: 0 });

@@ -1,7 +1,6 @@
 import { MAXIMUM_PAGE_SIZE } from '@celeiro/contract/page.ts';
 import { listStoreCities, type StoreFilter } from '@celeiro/contract/store-lists.ts';
 import { listStoreTags } from '@celeiro/contract/store-tags.ts';
-import { listSupplierNames } from '@celeiro/contract/suppliers.ts';
 import { searchAppUsers } from '@celeiro/contract/users.ts';
 import { ufs } from '@celeiro/rules/states.ts';
 import { reliabilities } from '@celeiro/rules/stores/credit.ts';
@@ -12,11 +11,13 @@ import {
   daysFilter,
   type Filter,
   idsFilter,
+  partsOf,
   textFilter,
   yesNoFilter,
 } from '../../kit/list/filters.ts';
 import { SEARCH } from '../../kit/list/list-state.ts';
 import { lookUp } from '../../kit/look-up.ts';
+import { supplierLookUp } from '../../kit/name-look-ups.ts';
 import { storeInfoTexts } from './store-info.texts.ts';
 import { storesTexts } from './store-records.texts.ts';
 
@@ -37,20 +38,31 @@ const cities = lookUp(
   (name) => ({ query: name === '' ? {} : { name } }),
   (found) => found.map(({ publicId, name, uf }) => ({ value: publicId, label: storesTexts.place(name, uf) })),
 );
-/** Suppliers by name, as filters and changes of several stores find them. */
-export const supplierLookUp = lookUp(
-  listSupplierNames,
-  (name) => ({ query: name === '' ? {} : { name } }),
-  (found) =>
-    found.map(({ publicId, name, documentNumber }) => ({
-      value: publicId,
-      label: name,
-      description: documentNumber,
-    })),
-);
-
-/** Days without a purchase that are asked for. */
-const quietDays = ['30', '60', '90', '180'] as const;
+const QUIET = 'quiet';
+/** The most days that can be asked for. */
+const MOST_DAYS = 730;
+/** Days without a purchase, as many as somebody asks for; of several of an older link the fewest, which find what the others do. */
+const quietDays = (text: string): number | null => {
+  const days = partsOf(text)
+    .filter((part) => /^\d{1,3}$/.test(part))
+    .map((part) => Math.min(Number(part), MOST_DAYS))
+    .filter((count) => count > 0);
+  return days.length === 0 ? null : Math.min(...days);
+};
+const quietFilter: Filter<StoreFilter> = {
+  label: texts.noPurchase,
+  params: [QUIET],
+  field: { kind: 'text', maxLength: 3, unit: texts.inDays, hint: texts.neverBought },
+  clean: (text) => String(quietDays(text) ?? ''),
+  ask: (values) => {
+    const noPurchaseDays = quietDays(values[QUIET] ?? '');
+    return noPurchaseDays === null ? {} : { noPurchaseDays };
+  },
+  chip: (values) => ({ name: texts.noPurchase, value: texts.days(quietDays(values[QUIET] ?? '') ?? 0) }),
+  isHidden: false,
+  isBeside: false,
+  excludes: [],
+};
 
 /** By what stores are found; their parameters are those of addresses and saved views. */
 export const storeFilters: readonly Filter<StoreFilter>[] = [
@@ -112,13 +124,7 @@ export const storeFilters: readonly Filter<StoreFilter>[] = [
     ask: (documents) => ({ documents: [...documents] }),
   }),
   yesNoFilter({ param: 'correction', label: texts.correction, ask: () => ({ correctionOpen: true }) }),
-  choicesFilter({
-    param: 'quiet',
-    label: texts.noPurchase,
-    options: quietDays.map((value) => ({ value, label: texts.days(Number(value)) })),
-    // Of several the fewest days find all the others find.
-    ask: (days) => ({ noPurchaseDays: Math.min(...days.map(Number)) }),
-  }),
+  quietFilter,
   idsFilter({
     param: 'supplier',
     label: texts.supplier,

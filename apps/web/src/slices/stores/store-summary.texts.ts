@@ -2,7 +2,7 @@
 export const storeSummaryTexts = {
   label: 'Números do cliente',
   failed: 'Não foi possível carregar o resumo.',
-  limit: (limit: string) => `Disponível de ${limit}`,
+  limit: (limit: string) => `Disponível de R$\u00a0${limit}`,
   noLimit: 'Em uso, sem limite',
   used: (amount: string) => `${amount} em uso`,
   open: 'Em aberto',

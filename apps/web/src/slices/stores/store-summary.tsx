@@ -1,7 +1,7 @@
 import type { StoreRecord } from '@celeiro/contract/store-records.ts';
 import { getStoreSummary, type StoreSummary as Summary } from '@celeiro/contract/store-summary.ts';
 import { addDays, formatDate } from '@celeiro/rules/calendar.ts';
-import { formatBRL, sumCentavos } from '@celeiro/rules/money.ts';
+import { formatBRL, formatRound, sumCentavos } from '@celeiro/rules/money.ts';
 import { formatCount } from '@celeiro/rules/quantity.ts';
 import { availableCredit } from '@celeiro/rules/stores/credit.ts';
 import { addMonths } from '@celeiro/rules/stores/store-document.ts';
@@ -53,7 +53,7 @@ const figuresOf = (store: StoreRecord, one: Summary): readonly Figure[] => {
   return [
     {
       value: formatBRL(limit === null ? used : availableCredit(limit, used)),
-      label: limit === null ? texts.noLimit : texts.limit(formatBRL(limit)),
+      label: limit === null ? texts.noLimit : texts.limit(formatRound(limit)),
       beside: (
         <LimitBar used={used} limit={limit}>
           {texts.used(formatBRL(used))}
@@ -116,12 +116,16 @@ const Months = ({ store, months }: Props & Pick<Summary, 'months'>) => (
               <th scope="row">{`${monthWord(month)} ${month.slice(0, 4)}`}</th>
               <td className="number">{formatCount(count)}</td>
               <td className="number">
-                <Link
-                  className={styles['link']}
-                  {...deliveries(store, month, addDays(addMonths(month, 1), -1))}
-                >
-                  {formatBRL(amount)}
-                </Link>
+                {count === 0 ? (
+                  EMPTY_VALUE
+                ) : (
+                  <Link
+                    className={styles['link']}
+                    {...deliveries(store, month, addDays(addMonths(month, 1), -1))}
+                  >
+                    {formatBRL(amount)}
+                  </Link>
+                )}
               </td>
             </tr>
           ))}
@@ -131,38 +135,40 @@ const Months = ({ store, months }: Props & Pick<Summary, 'months'>) => (
   </Card>
 );
 
-const Nothing = () => <p className={profile['quiet']}>{texts.nothingBought}</p>;
+type Bought = Props & Pick<Summary, 'bought'>;
 
-const Families = ({ families }: Pick<Summary, 'families'>) => (
-  <Card title={texts.families} end={texts.ninety}>
-    {families.length === 0 ? (
-      <Nothing />
+/** What of the last 90 days most was bought of; each amount opens the deliveries that hold it, found by `param`. */
+const Ranking = ({
+  title,
+  param,
+  ranked,
+  hasBars = false,
+  store,
+  bought,
+}: Bought & {
+  readonly title: string;
+  readonly param: 'family' | 'supplier';
+  readonly ranked: Summary['families'];
+  /** Their names are short enough to be drawn beside. */
+  readonly hasBars?: boolean;
+}) => (
+  <Card title={title} end={texts.ninety}>
+    {ranked.length === 0 ? (
+      <p className={profile['quiet']}>{texts.nothingBought}</p>
     ) : (
       <ul className={styles['rows']}>
-        {families.map(({ publicId, name, amount }) => (
+        {ranked.map(({ publicId, name, amount }) => (
           <li key={publicId}>
             <span>{name}</span>
-            <span className="number">{formatBRL(amount)}</span>
-          </li>
-        ))}
-      </ul>
-    )}
-  </Card>
-);
-
-const Suppliers = ({ store, suppliers, bought }: Props & Pick<Summary, 'suppliers' | 'bought'>) => (
-  <Card title={texts.suppliers} end={texts.ninety}>
-    {suppliers.length === 0 ? (
-      <Nothing />
-    ) : (
-      <ul className={styles['rows']}>
-        {suppliers.map(({ publicId, name, amount }) => (
-          <li key={publicId}>
-            <span>{name}</span>
+            {hasBars && (
+              <span className={styles['share']} aria-hidden="true">
+                <span style={{ width: `${(amount * 100) / Math.max(1, ranked[0]?.amount ?? 1)}%` }} />
+              </span>
+            )}
             <Link
               className={`${styles['link']} number`}
               aria-label={texts.opens(name, formatBRL(amount))}
-              {...deliveries(store, bought.from, bought.to, { supplier: publicId })}
+              {...deliveries(store, bought.from, bought.to, { [param]: publicId })}
             >
               {formatBRL(amount)}
             </Link>
@@ -187,12 +193,13 @@ export const StoreFigures = ({ store }: Props) => {
 export const StoreBuying = ({ store }: Props) => {
   const { data } = useSummary(store.publicId);
   if (data === undefined) return null;
+  const of = { store, bought: data.bought };
   return (
     <>
       <Months store={store} months={data.months} />
       <div className={styles['pair']}>
-        <Families families={data.families} />
-        <Suppliers store={store} suppliers={data.suppliers} bought={data.bought} />
+        <Ranking {...of} title={texts.families} param="family" ranked={data.families} hasBars />
+        <Ranking {...of} title={texts.suppliers} param="supplier" ranked={data.suppliers} />
       </div>
     </>
   );

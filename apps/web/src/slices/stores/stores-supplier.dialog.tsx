@@ -18,7 +18,7 @@ import {
   type SupplierWish,
 } from './store-batch.ts';
 import { storeBatchTexts as texts } from './store-batch.texts.ts';
-import { supplierLookUp } from './store-filters.ts';
+import { supplierLookUp } from '../../kit/name-look-ups.ts';
 import type { ChosenStore } from './store-selection.ts';
 
 type Props = { readonly bulk: StoresSupplierBulk };

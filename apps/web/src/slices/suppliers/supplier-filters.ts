@@ -1,4 +1,3 @@
-import { searchFamilies } from '@celeiro/contract/catalog.ts';
 import type { SupplierFilter } from '@celeiro/contract/supplier-records.ts';
 import { weekDays } from '@celeiro/rules/calendar.ts';
 import { healthLabels, integrationHealthStates } from '@celeiro/rules/sending/health.ts';
@@ -11,19 +10,11 @@ import {
   supplierStatusLabels,
 } from '@celeiro/rules/suppliers/supplier.ts';
 import { choicesFilter, daysFilter, type Filter, idsFilter, textFilter } from '../../kit/list/filters.ts';
-import { lookUp } from '../../kit/look-up.ts';
+import { familyLookUp } from '../../kit/name-look-ups.ts';
 import { SEARCH } from '../../kit/list/list-state.ts';
 import { suppliersTexts } from './suppliers.texts.ts';
 
 const texts = suppliersTexts.filters;
-
-/** All there are fit on one page. */
-const FAMILIES = 200;
-const families = lookUp(
-  searchFamilies,
-  (name) => ({ query: { page: 0, size: FAMILIES, ...(name !== '' && { name }) } }),
-  ({ content }) => content.map(({ publicId, name }) => ({ value: publicId, label: name })),
-);
 
 /** By what suppliers are found; their parameters are those of addresses and saved views. */
 export const supplierFilters: readonly Filter<SupplierFilter>[] = [
@@ -44,7 +35,7 @@ export const supplierFilters: readonly Filter<SupplierFilter>[] = [
   idsFilter({
     param: 'family',
     label: texts.families,
-    lookUp: families,
+    lookUp: familyLookUp,
     knowsAll: true,
     failed: texts.familiesFailed,
     ask: (ids) => ({ familyPublicIds: [...ids] }),

@@ -1,6 +1,5 @@
 import type { DeliveryFilter } from '@celeiro/contract/delivery-list.ts';
 import { MAXIMUM_PAGE_SIZE } from '@celeiro/contract/page.ts';
-import { listSupplierNames } from '@celeiro/contract/suppliers.ts';
 import { searchAppUsers } from '@celeiro/contract/users.ts';
 import { periods } from '@celeiro/rules/calendar.ts';
 import { deliveryStatuses, statusOf } from '@celeiro/rules/deliveries/statuses.ts';
@@ -15,7 +14,7 @@ import {
   textFilter,
   yesNoFilter,
 } from '../../../kit/list/filters.ts';
-import { lookUp } from '../../../kit/look-up.ts';
+import { type LookUp, lookUp } from '../../../kit/look-up.ts';
 import { SEARCH } from '../../../kit/list/list-state.ts';
 import { COUNTED, readCounted } from '../../../kit/url/counted-deliveries.ts';
 import { listTexts } from './list.texts.ts';
@@ -29,17 +28,15 @@ const people = lookUp(
   ({ content }) => content.map((user) => ({ value: user.username, label: user.name })),
 );
 
-const suppliers = lookUp(
-  listSupplierNames,
-  (name) => ({ query: name === '' ? {} : { name } }),
-  // Two of one group may bear the same name.
-  (found) =>
-    found.map(({ publicId, name, documentNumber }) => ({
-      value: publicId,
-      label: name,
-      description: documentNumber,
-    })),
-);
+/** Looked up when it is asked for, so no part of the first load; it goes stale with its endpoint's other reads. */
+const byName =
+  (endpoint: string, of: 'familyLookUp' | 'supplierLookUp'): LookUp =>
+  (text) => ({
+    queryKey: [endpoint, text, 'options'],
+    queryFn: async (context) => (await import('../../../kit/name-look-ups.ts'))[of](text).queryFn(context),
+  });
+const suppliers = byName('listSupplierNames', 'supplierLookUp');
+const families = byName('searchFamilies', 'familyLookUp');
 
 /** What a number of a supplier's score counts; only that number sets it. */
 const countedFilter: Filter<DeliveryFilter> = {
@@ -167,6 +164,15 @@ export const deliveryFilters: readonly Filter<DeliveryFilter>[] = [
     failed: failures.suppliers,
     isHidden: true,
     ask: ([id]) => ({ ...(id !== undefined && { leftOutByRoutesOf: id }) }),
+  }),
+  idsFilter({
+    param: 'family',
+    label: fields.family,
+    lookUp: families,
+    knowsAll: true,
+    failed: failures.families,
+    isHidden: true,
+    ask: (ids) => ({ familyPublicIds: [...ids] }),
   }),
   yesNoFilter({
     param: 'standing',

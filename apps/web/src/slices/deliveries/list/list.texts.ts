@@ -7,6 +7,7 @@ export const listTexts = {
     suppliers: 'Falha ao buscar fornecedores!',
     operators: 'Falha ao buscar a lista de operadores!',
     sellers: 'Falha ao buscar a lista de embaixadores!',
+    families: 'Falha ao buscar famílias!',
   },
   fields: {
     status: 'Status',
@@ -24,6 +25,7 @@ export const listTexts = {
     integration: 'Fornecedor integrado',
     leftOutBy: 'Fora das novas rotas',
     outsideService: 'Fora do atendimento',
+    family: 'Família',
     standing: 'Sem canceladas e realocadas',
     counted: 'Desempenho',
   },
