@@ -318,7 +318,7 @@ describe('R-ADMIN-006, R-ADMIN-021: the documents of a store', () => {
     await waitFor(() => expect(lines.queryByText('conta-luz.pdf')).toBeNull());
   });
 
-  it('what the server refuses says why, and is not tried again', async () => {
+  it('R-HTTP-005: what the server refuses says its sentence, and is not tried again', async () => {
     await open([]);
     await userEvent.upload(screen.getByLabelText('Enviar arquivos'), [new File(['x'], 'contrato.pdf')]);
     await waitFor(() => expect(SentFile.all).toHaveLength(1));

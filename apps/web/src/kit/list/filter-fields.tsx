@@ -168,8 +168,16 @@ export const FilterGroup = <Body,>({
           <TextField
             label={filter.label}
             maxLength={field.maxLength}
+            {...(field.unit !== undefined && {
+              extra: field.unit,
+              inputMode: 'numeric',
+              autoComplete: 'off',
+            })}
+            {...(field.hint !== undefined && { hint: field.hint })}
             value={values[param] ?? ''}
-            onChange={(event) => onChange(filter, { [param]: event.target.value })}
+            onChange={({ target: { value } }) =>
+              onChange(filter, { [param]: field.unit === undefined ? value : value.replaceAll(/\D/g, '') })
+            }
           />
           {rest}
         </>

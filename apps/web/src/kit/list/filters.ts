@@ -11,7 +11,8 @@ export type NameOf = (id: string) => string;
 
 /** What the dialog draws for a filter. */
 export type FilterField =
-  | { readonly kind: 'text'; readonly maxLength: number }
+  /** With a `unit` it is a whole number. */
+  | { readonly kind: 'text'; readonly maxLength: number; readonly unit?: string; readonly hint?: string }
   | { readonly kind: 'choices'; readonly options: readonly Option[] }
   | { readonly kind: 'days' }
   | { readonly kind: 'amounts' }

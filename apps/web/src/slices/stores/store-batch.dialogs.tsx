@@ -18,16 +18,19 @@ import { FormLookup, FormSelect } from '../../kit/forms/choice-fields.tsx';
 import { DialogForm } from '../../kit/forms/dialog-form.tsx';
 import { userSource } from '../../kit/forms/look-ups.ts';
 import { FormArea } from '../../kit/forms/text-fields.tsx';
+import { useFormField } from '../../kit/forms/use-form-field.tsx';
 import type { EndpointForm } from '../../kit/forms/use-endpoint-form.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { changeOf, storeBatch, type StoreBulk, type StoreWish } from './store-batch.ts';
 import { storeBatchTexts as texts } from './store-batch.texts.ts';
+import styles from './store-form.module.css';
 import type { ChosenStore } from './store-selection.ts';
 
 type Props = { readonly bulk: StoreBulk };
 type View = BulkView<ChosenStore, StoreWish, StoreBatchResult>;
 type WishOf<K extends StoreWish['kind']> = Extract<StoreWish, { kind: K }>;
-type TagsWish = Extract<StoreWish, { tagPublicId: string }>;
+type TagsWish = Extract<StoreWish, { tagPublicIds: readonly string[] }>;
 const list = new Intl.ListFormat('pt-BR');
 
 const titleOf = (wish: StoreWish | null, fallback: keyof typeof texts.titles, count: number): string =>
@@ -48,34 +51,62 @@ const Asked = <V extends FieldValues>({
 
 const kinds = (['addTags', 'removeTags'] as const).map((value) => ({ value, label: texts[value] }));
 
-/** A tag each of them gets, or loses. */
-const TagsForm = ({ bulk }: Props) => {
+/** Any of the tags there are. */
+const TagChoice = ({ form }: { readonly form: EndpointForm<TagsWish> }) => {
   const tags = useQuery(plainRead(listStoreTags, {}));
+  const { data = [] } = tags;
+  const { value, onChange, frame, focusable } = useFormField<TagsWish, readonly string[]>(
+    { form, name: 'tagPublicIds', label: texts.tags },
+    (ids) => list.format(data.filter(({ publicId }) => ids.includes(publicId)).map(({ name }) => name)),
+  );
+  return (
+    <>
+      {tags.isError && <Banner tone="error">{texts.tagsFailed}</Banner>}
+      {tags.isSuccess && data.length === 0 && <p>{texts.noTagsAtAll}</p>}
+      {focusable(
+        <fieldset className={styles['tags']}>
+          <legend>{frame.label}</legend>
+          {data.map(({ publicId, name }) => (
+            <Checkbox
+              key={publicId}
+              label={name}
+              isChecked={value.includes(publicId)}
+              onChange={(isOn) =>
+                onChange(isOn ? [...value, publicId] : value.filter((one) => one !== publicId))
+              }
+            />
+          ))}
+          {frame.error !== null && (
+            <p className={styles['refused']} role="alert">
+              {frame.error}
+            </p>
+          )}
+        </fieldset>,
+      )}
+    </>
+  );
+};
+
+/** Tags each of them gets, or loses. */
+const TagsForm = ({ bulk }: Props) => {
   const start: TagsWish =
     bulk.wish?.kind === 'addTags' || bulk.wish?.kind === 'removeTags'
       ? bulk.wish
-      : { kind: 'addTags', tagPublicId: '' };
+      : { kind: 'addTags', tagPublicIds: [] };
   const form = useWish(
     storeBatch,
     { ...rehearseStores, body: tagsOfMany },
     {
       start,
-      required: ['tagPublicId'],
+      check: ({ tagPublicIds }) => ({ tagPublicIds: tagPublicIds.length === 0 ? texts.noneChosen : null }),
       toBody: changeOf,
       wishOf: (values) => values,
     },
   );
   return (
     <Asked bulk={bulk} form={form} title={texts.titles.addTags(bulk.items.length)}>
-      {tags.isError && <Banner tone="error">{texts.tagsFailed}</Banner>}
       <FormSelect form={form} name="kind" label={texts.what} options={kinds} />
-      <FormSelect
-        form={form}
-        name="tagPublicId"
-        label={texts.tag}
-        placeholder={texts.tagPlaceholder}
-        options={(tags.data ?? []).map(({ publicId: value, name: label }) => ({ value, label }))}
-      />
+      <TagChoice form={form} />
     </Asked>
   );
 };

@@ -21,7 +21,7 @@ import type { ChosenStore } from './store-selection.ts';
 export type StoreWish =
   | { readonly kind: 'status'; readonly status: StoreStatus; readonly statusReason: string }
   | { readonly kind: 'seller'; readonly sellerUsername: Found | null }
-  | { readonly kind: 'addTags' | 'removeTags'; readonly tagPublicId: string };
+  | { readonly kind: 'addTags' | 'removeTags'; readonly tagPublicIds: readonly string[] };
 export type StoreBulk = Bulk<ChosenStore, StoreWish, StoreBatchResult>;
 
 /** A wish as it is sent: who may buy has no reason not to. */
@@ -32,7 +32,7 @@ export const changeOf = (wish: StoreWish): StoreBatch['change'] => {
     case 'seller':
       return { kind: 'seller', sellerUsername: wish.sellerUsername?.value ?? null };
     default:
-      return { kind: wish.kind, tagPublicIds: [wish.tagPublicId] };
+      return { kind: wish.kind, tagPublicIds: [...wish.tagPublicIds] };
   }
 };
 

@@ -1,13 +1,16 @@
 import type { StoreRow, storeSorts } from '@celeiro/contract/store-lists.ts';
 import { formatDate } from '@celeiro/rules/calendar.ts';
-import { type Centavos, formatBRL } from '@celeiro/rules/money.ts';
+import { type Centavos, formatAmount, formatBRL, formatRound } from '@celeiro/rules/money.ts';
 import { formatCount } from '@celeiro/rules/quantity.ts';
+import { tagColorOf } from '@celeiro/rules/stores/store-tags.ts';
 import { Link } from '@tanstack/react-router';
 import { pages } from '../../kit/url/pages.ts';
-import { QuietText, TwoLines } from '../../ui/data-cells.tsx';
+import { Person, QuietText, TwoLines } from '../../ui/data-cells.tsx';
 import type { DataColumn, RowLinkProps } from '../../ui/data-columns.ts';
+import { Tag } from '../../ui/tag.tsx';
 import { DocumentsMark } from './documents-mark.tsx';
 import { LimitBar } from './limit-bar.tsx';
+import styles from './store-figures.module.css';
 import { storesTexts as texts } from './store-records.texts.ts';
 import { StoreStatusMark } from './store-status.tsx';
 
@@ -19,16 +22,42 @@ export const StoreLink = ({ row, ...link }: RowLinkProps<StoreRow>) => (
 );
 
 const IN_SIGHT = 2;
-const tagsOf = ({ tags }: StoreRow): string => {
-  const names = tags.slice(0, IN_SIGHT).map(({ name }) => name);
-  const more = tags.length > IN_SIGHT ? [texts.moreTags(tags.length - IN_SIGHT)] : [];
-  return [...names, ...more].join(', ') || texts.nothing;
-};
+const Tags = ({ tags }: Pick<StoreRow, 'tags'>) =>
+  tags.length === 0 ? (
+    texts.nothing
+  ) : (
+    <span className={styles['tags']} title={tags.map(({ name }) => name).join(', ')}>
+      {tags.slice(0, IN_SIGHT).map(({ publicId, name }) => (
+        <Tag key={publicId} color={tagColorOf(name)} form="outline">
+          {name}
+        </Tag>
+      ))}
+      {tags.length > IN_SIGHT && <small>{texts.moreTags(tags.length - IN_SIGHT)}</small>}
+    </span>
+  );
+
 const placeOf = ({ city, state }: StoreRow): string => texts.place(city, state);
-const limitOf = ({ creditLimit }: StoreRow): string =>
-  texts.ofLimit(creditLimit === null ? null : formatBRL(creditLimit));
+const Place = ({ row }: { readonly row: StoreRow }) =>
+  row.city === null ? (
+    placeOf(row)
+  ) : (
+    <span title={placeOf(row)}>
+      {row.city} <QuietText title={placeOf(row)}>{row.state}</QuietText>
+    </span>
+  );
+
+const limitOf = (limit: Centavos | null): string => texts.ofLimit(limit === null ? null : formatRound(limit));
+const Limit = ({ row }: { readonly row: StoreRow }) => (
+  <LimitBar used={row.usedLimit} limit={row.creditLimit}>
+    <span className={styles['ends']}>
+      <span className="number">{formatAmount(row.usedLimit)}</span>
+      <small className="number">{limitOf(row.creditLimit)}</small>
+    </span>
+  </LimitBar>
+);
+
 const amount = (owed: Centavos) => (
-  <span className="number">{owed === 0 ? texts.nothing : formatBRL(owed)}</span>
+  <span className="number">{owed === 0 ? texts.nothing : formatAmount(owed)}</span>
 );
 
 /** The list of stores: its table, its cards and its sheet. */
@@ -46,48 +75,41 @@ export const storeColumns: readonly DataColumn<StoreRow, StoreSort>[] = [
   {
     id: 'city',
     label: texts.columns.city,
-    width: '120px',
+    width: '116px',
     givesWay: 'third',
-    cell: (row) => <QuietText title={placeOf(row)}>{placeOf(row)}</QuietText>,
-    card: { line: 2, look: 'quiet' },
+    cell: (row) => <Place row={row} />,
+    card: {
+      line: 2,
+      look: 'quiet',
+      content: (row) => texts.documentAndPlace(row.documentNumber, placeOf(row)),
+    },
   },
   {
     id: 'seller',
     label: texts.columns.seller,
     width: '112px',
     givesWay: 'first',
-    cell: ({ sellerName }) => (
-      <QuietText title={sellerName ?? texts.nothing}>{sellerName ?? texts.nothing}</QuietText>
-    ),
+    cell: ({ sellerName }) => <Person name={sellerName} />,
   },
   {
     id: 'tags',
     label: texts.columns.tags,
-    width: '116px',
+    width: '140px',
     givesWay: 'second',
-    cell: (row) => (
-      <QuietText title={row.tags.map(({ name }) => name).join(', ') || texts.nothing}>
-        {tagsOf(row)}
-      </QuietText>
-    ),
+    cell: (row) => <Tags tags={row.tags} />,
   },
   {
     id: 'credit',
     label: texts.columns.credit,
-    width: '128px',
-    isNumber: true,
+    width: '148px',
     sort: 'used',
-    cell: (row) => (
-      <LimitBar used={row.usedLimit} limit={row.creditLimit}>
-        <TwoLines first={formatBRL(row.usedLimit)} second={limitOf(row)} />
-      </LimitBar>
-    ),
-    card: { line: 2, look: 'quietWhole', content: (row) => `${formatBRL(row.usedLimit)} ${limitOf(row)}` },
+    cell: (row) => <Limit row={row} />,
+    card: { line: 3 },
   },
   {
     id: 'open',
     label: texts.columns.open,
-    width: '104px',
+    width: '96px',
     sort: 'open',
     isNumber: true,
     givesWay: 'early',
@@ -96,10 +118,15 @@ export const storeColumns: readonly DataColumn<StoreRow, StoreSort>[] = [
   {
     id: 'overdue',
     label: texts.columns.overdue,
-    width: '104px',
+    width: '96px',
     sort: 'overdue',
     isNumber: true,
     cell: ({ overdue }) => amount(overdue),
+    card: {
+      line: 4,
+      look: 'quietWhole',
+      content: ({ overdue }) => texts.overdueOf(overdue === 0 ? null : formatBRL(overdue)),
+    },
   },
   {
     id: 'lastPurchase',
@@ -107,12 +134,18 @@ export const storeColumns: readonly DataColumn<StoreRow, StoreSort>[] = [
     width: '104px',
     sort: 'lastPurchase',
     givesWay: 'second',
+    isApart: true,
     cell: ({ lastPurchase }) => (lastPurchase === null ? texts.nothing : formatDate(lastPurchase)),
+    card: {
+      line: 4,
+      look: 'quietWhole',
+      content: ({ lastPurchase }) => texts.lastOf(lastPurchase === null ? null : formatDate(lastPurchase)),
+    },
   },
   {
     id: 'recentOrders',
     label: texts.columns.recentOrders,
-    width: '76px',
+    width: '68px',
     sort: 'recentOrders',
     isNumber: true,
     givesWay: 'first',
@@ -121,7 +154,7 @@ export const storeColumns: readonly DataColumn<StoreRow, StoreSort>[] = [
   {
     id: 'documents',
     label: texts.columns.documents,
-    width: '80px',
+    width: '68px',
     isApart: true,
     givesWay: 'third',
     cell: ({ documents }) => <DocumentsMark documents={documents} />,
@@ -129,7 +162,7 @@ export const storeColumns: readonly DataColumn<StoreRow, StoreSort>[] = [
   {
     id: 'status',
     label: texts.columns.status,
-    width: '96px',
+    width: '84px',
     isApart: true,
     cell: ({ status }) => <StoreStatusMark status={status} />,
     card: { line: 1 },

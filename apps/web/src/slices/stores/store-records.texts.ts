@@ -4,7 +4,7 @@ import { EMPTY_VALUE } from '../../ui/empty-value.ts';
 export const storesTexts = {
   title: 'Clientes',
   noun: { one: 'cliente', many: 'clientes', isFeminine: false },
-  searchPlaceholder: 'Buscar nome, documento ou telefone',
+  searchPlaceholder: 'Nome, documento ou telefone',
   add: 'Novo cliente',
   columns: {
     name: 'Cliente',
@@ -25,7 +25,10 @@ export const storesTexts = {
   place: (city: string | null, state: string | null) =>
     [city, state].filter((part) => part !== null).join('/') || EMPTY_VALUE,
   ofLimit: (limit: string | null) => (limit === null ? 'Sem limite' : `de ${limit}`),
-  moreTags: (count: number) => `+ ${count}`,
+  documentAndPlace: (document: string, place: string) => `${document} · ${place}`,
+  overdueOf: (amount: string | null) => (amount === null ? 'Nada vencido' : `Vencido ${amount}`),
+  lastOf: (day: string | null) => (day === null ? 'Nunca comprou' : day),
+  moreTags: (count: number) => `+${count}`,
   nothing: EMPTY_VALUE,
   views: {
     all: 'Todos',
@@ -52,7 +55,9 @@ export const storesTexts = {
     correction: 'Correção aberta',
     noPurchase: 'Sem comprar há',
     created: 'Cadastrado em',
-    days: (count: number) => `${count} dias`,
+    days: (count: number) => (count === 1 ? '1 dia' : `${count} dias`),
+    inDays: 'dias',
+    neverBought: 'De 1 a 730 dias. Quem nunca comprou entra.',
   },
   failures: {
     cities: 'Falha ao buscar cidades.',
