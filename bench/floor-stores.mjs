@@ -3,20 +3,23 @@ import { requiredTypes } from '../packages/rules/src/stores/document-types.ts';
 import { owedStatuses, settledStatuses } from '../packages/rules/src/installments/statuses.ts';
 
 const among = (codes) => `(${codes.map((code) => `'${code}'`).join()})`;
+const listOf = (codes) => `'{${codes.join()}}'::text[]`;
+const recentFrom = `(((now() at time zone 'America/Sao_Paulo')::date - 90)::timestamp at time zone 'America/Sao_Paulo')`;
 const installments = `delivery d join invoice n on n.delivery_id = d.id and n.canceled_at is null
   join installment t on t.invoice_id = n.id where d.store_id = r.id`;
 
 const columns = `r.public_id, r.version, r.document_number, r.name, r.legal_name, r.status, r.city, r.state, u.name as seller,
   array(select t.name from store_tag_link l join store_tag t on t.id = l.store_tag_id where l.store_id = r.id) as tags,
   c.credit_limit_centavos,
-  (select sum(d.total_with_tax_centavos) from delivery d where d.store_id = r.id and d.credit_open)
-    - (select sum(t.net_centavos) from ${installments} and d.credit_open and t.status in ${among(settledStatuses)}) as used,
+  (select coalesce(sum(d.total_with_tax_centavos), 0) from delivery d where d.store_id = r.id and d.credit_open)
+    - (select coalesce(sum(t.net_centavos), 0) from ${installments} and d.credit_open
+        and t.status in ${among(settledStatuses)}) as used,
   (select sum(t.net_centavos - t.discount_centavos) from ${installments} and t.status in ${among(owedStatuses)}) as open,
   (select sum(t.net_centavos - t.discount_centavos) from ${installments} and t.status = 'OVERDUE') as overdue,
   (select max(o.created_at) from customer_order o where o.store_id = r.id) as last_purchase,
-  (select count(*) from customer_order o where o.store_id = r.id and o.created_at > now() - interval '90 days') as recent_orders,
+  (select count(*) from customer_order o where o.store_id = r.id and o.created_at >= ${recentFrom}) as recent_orders,
   (select count(distinct x.type_code) from store_document x where x.store_id = r.id and x.status = 'APPROVED'
-    and coalesce(x.valid_until >= current_date, true) and x.type_code in ${among(requiredTypes.CNPJ)}) as documents,
+    and coalesce(x.valid_until >= current_date, true) and x.type_code = any (case when length(r.document_number) = 11 then ${listOf(requiredTypes.CPF)} else ${listOf(requiredTypes.CNPJ)} end)) as documents,
   (select count(*) from store_document x where x.store_id = r.id and x.status = 'PENDING') as waiting`;
 const from = `store r join store_figures f on f.store_id = r.id left join store_credit c on c.store_id = r.id
   left join app_user u on u.id = r.seller_user_id`;

@@ -107,7 +107,10 @@ export const searchRecords = <F extends string, Row extends object>(
  */
 export const findRecords = async <F extends string>(
   { db, now }: Pick<Operation, 'db' | 'now'>,
-  list: Omit<RecordList<F>, 'columns'>,
+  list: Omit<RecordList<F>, 'columns'> & {
+    /** The same rows from as little as the filter needs: many are counted in it. */
+    readonly countedFrom: RawBuilder<unknown>;
+  },
   asked: Asked<F>,
 ) => {
   const { where } = asked;
@@ -115,7 +118,7 @@ export const findRecords = async <F extends string>(
   const key = JSON.stringify([list.name, asked.key]);
   const whole = { ...list, columns: sql`null as nothing` };
   const inOrder = reader<F, Found>(db, whole, where, page.sort);
-  const counted = { from: list.from, where, key };
+  const counted = { from: list.countedFrom, where, key };
   if (await isKnownAsLong(db, key, now))
     return readListPage(page, countList(db, { ...counted, isLong: true }, now), inOrder);
 

@@ -54,6 +54,15 @@ const listBy = (sort: Sorted) => ({
   sorts,
 });
 
+/** Filters that ask for figures alone: nothing of a store itself is read to count what they leave. */
+const ofFigures: readonly (keyof StoreFilter)[] = ['limitExceeded', 'overdue', 'noPurchaseDays'];
+const countedFrom = (filter: StoreFilter) =>
+  Object.entries(filter).every(
+    ([name, value]) => value === undefined || ofFigures.some((one) => one === name),
+  )
+    ? byFigure
+    : listed;
+
 const dayOf = ({ now }: Pick<Operation, 'now'>): BusinessDate => businessDateOf(now.getTime());
 
 /** A page of stores. */
@@ -64,7 +73,8 @@ export const searchStoreRows = async (
   const { db } = operation;
   const today = dayOf(operation);
   const where = await narrowedBy(db, filter, today);
-  const page = await findRecords<StoreSort>(operation, listBy(sort), { query, sort, where, key: filter });
+  const list = { ...listBy(sort), countedFrom: countedFrom(filter) };
+  const page = await findRecords<StoreSort>(operation, list, { query, sort, where, key: filter });
   const ids = page.content.map(({ id }) => id);
   return { ...page, content: await readStoreRows(db, ids, today) };
 };
