@@ -21,20 +21,28 @@ export const StoreLink = ({ row, ...link }: RowLinkProps<StoreRow>) => (
   <Link {...link} to={pages.storeProfile.path} params={{ storePublicId: row.publicId, _splat: '' }} />
 );
 
-const IN_SIGHT = 2;
-const Tags = ({ tags }: Pick<StoreRow, 'tags'>) =>
-  tags.length === 0 ? (
-    texts.nothing
-  ) : (
-    <span className={styles['tags']} title={tags.map(({ name }) => name).join(', ')}>
-      {tags.slice(0, IN_SIGHT).map(({ publicId, name }) => (
-        <Tag key={publicId} color={tagColorOf(name)} form="outline">
+/** So many letters of tags fit beside each other. */
+const LETTERS = 15;
+/** The tags in sight: as many of the first two as fit whole; of one alone that is longer the beginning. */
+const inSight = (tags: StoreRow['tags']): StoreRow['tags'] =>
+  tags.slice(0, `${tags[0]?.name}${tags[1]?.name}`.length > LETTERS ? 1 : 2);
+const Tags = ({ tags }: Pick<StoreRow, 'tags'>) => {
+  const shown = inSight(tags);
+  const hidden = tags.slice(shown.length);
+  if (shown.length === 0) return texts.nothing;
+  return (
+    <span className={styles['tags']}>
+      {shown.map(({ publicId, name }) => (
+        <Tag key={publicId} color={tagColorOf(name)} form="outline" title={name}>
           {name}
         </Tag>
       ))}
-      {tags.length > IN_SIGHT && <small>{texts.moreTags(tags.length - IN_SIGHT)}</small>}
+      {hidden.length > 0 && (
+        <small title={hidden.map(({ name }) => name).join(', ')}>{texts.moreTags(hidden.length)}</small>
+      )}
     </span>
   );
+};
 
 const placeOf = ({ city, state }: StoreRow): string => texts.place(city, state);
 const Place = ({ row }: { readonly row: StoreRow }) =>
@@ -87,14 +95,14 @@ export const storeColumns: readonly DataColumn<StoreRow, StoreSort>[] = [
   {
     id: 'seller',
     label: texts.columns.seller,
-    width: '112px',
+    width: '128px',
     givesWay: 'first',
     cell: ({ sellerName }) => <Person name={sellerName} />,
   },
   {
     id: 'tags',
     label: texts.columns.tags,
-    width: '140px',
+    width: '144px',
     givesWay: 'second',
     cell: (row) => <Tags tags={row.tags} />,
   },
@@ -162,7 +170,7 @@ export const storeColumns: readonly DataColumn<StoreRow, StoreSort>[] = [
   {
     id: 'status',
     label: texts.columns.status,
-    width: '84px',
+    width: '96px',
     isApart: true,
     cell: ({ status }) => <StoreStatusMark status={status} />,
     card: { line: 1 },
