@@ -10,15 +10,21 @@ export const TwoLines = ({ first, second }: { readonly first: ReactNode; readonl
   </span>
 );
 
-/** A person with their initials; a dash where there is nobody. */
-export const Person = ({ name }: { readonly name: string | null }) =>
+/** A person with their initials; a dash where there is nobody. `shown`: what of the name there is room for. */
+export const Person = ({
+  name,
+  shown = name,
+}: {
+  readonly name: string | null;
+  readonly shown?: string | null;
+}) =>
   name === null ? (
     <span className={styles['none']}>{uiTexts.nobody}</span>
   ) : (
     <span className={styles['who']}>
       <Avatar name={name} />
       <span className="truncated" title={name}>
-        {name}
+        {shown}
       </span>
     </span>
   );

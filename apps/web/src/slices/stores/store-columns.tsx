@@ -44,6 +44,13 @@ const Tags = ({ tags }: Pick<StoreRow, 'tags'>) => {
   );
 };
 
+/** 'Marina R.' of 'Marina Rezende': in a list of those who sell nobody needs more. */
+const shortened = (name: string | null): string | null => {
+  const [first = '', ...others] = (name ?? '').split(' ');
+  const last = others.at(-1)?.[0];
+  return last === undefined ? name : `${first} ${last}.`;
+};
+
 const placeOf = ({ city, state }: StoreRow): string => texts.place(city, state);
 const Place = ({ row }: { readonly row: StoreRow }) =>
   row.city === null ? (
@@ -95,9 +102,9 @@ export const storeColumns: readonly DataColumn<StoreRow, StoreSort>[] = [
   {
     id: 'seller',
     label: texts.columns.seller,
-    width: '128px',
+    width: '116px',
     givesWay: 'first',
-    cell: ({ sellerName }) => <Person name={sellerName} />,
+    cell: ({ sellerName }) => <Person name={sellerName} shown={shortened(sellerName)} />,
   },
   {
     id: 'tags',
