@@ -1,5 +1,5 @@
 import { listBrands } from '@celeiro/contract/brands.ts';
-import { searchFamilies } from '@celeiro/contract/catalog.ts';
+import { searchFamilies } from '@celeiro/contract/families.ts';
 import type { ProductFilter } from '@celeiro/contract/products.ts';
 import { classificationLabels, classifications } from '@celeiro/rules/catalog/products.ts';
 import { supplierSource } from '../../kit/forms/registration-look-ups.ts';
