@@ -28,9 +28,10 @@ export const insertNotifications = async (
   now: Date,
 ): Promise<void> => {
   const old = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
-  await sql`delete from notification where user_id = any (${[...userIds]}::bigint[]) and read_at < ${old}`.execute(
-    db,
-  );
+  // Two who tell many at once wait for none of each other's: what is being removed already needs nobody else.
+  await sql`delete from notification where id in (
+      select id from notification where user_id = any (${[...userIds]}::bigint[]) and read_at < ${old}
+      order by id for update skip locked)`.execute(db);
   await sql`insert into notification (user_id, kind, subject_public_id, record_public_id, record_name, by_name, message,
       created_at)
     select id, ${note.kind}, ${note.subjectPublicId}::uuid, ${note.recordPublicId}::uuid, ${note.recordName},
@@ -41,7 +42,10 @@ export const insertNotifications = async (
 
 /** Takes back what nobody has to act on any more. */
 export const deleteNotificationsAbout = (db: Kysely<Database>, subjectPublicId: string) =>
-  db.deleteFrom('notification').where('subjectPublicId', '=', subjectPublicId).execute();
+  sql`delete from notification where id in (
+      select id from notification where subject_public_id = ${subjectPublicId}::uuid order by id for update)`.execute(
+    db,
+  );
 
 /** A person's newest, unread ones before all others, and how many are unread among all. */
 export const readNotificationsOf = async (
@@ -74,13 +78,9 @@ export const markNotificationsRead = (
   publicIds: readonly string[],
   now: Date,
 ) =>
-  db
-    .updateTable('notification')
-    .set({ readAt: now })
-    .where('userId', '=', userId)
-    .where('publicId', 'in', publicIds)
-    .where('readAt', 'is', null)
-    .execute();
+  sql`update notification set read_at = ${now} where read_at is null and id in (
+      select id from notification where user_id = ${userId} and public_id = any (${[...publicIds]}::uuid[])
+      order by id for update)`.execute(db);
 
 /** Whether it was there and the person's own. */
 export const deleteOwnNotification = async (

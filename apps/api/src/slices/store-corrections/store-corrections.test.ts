@@ -216,3 +216,23 @@ describe('EP-106: notifications', () => {
     expect(unread.every(({ publicId }) => !seen.includes(publicId))).toBe(true);
   });
 });
+
+describe('two who tell many at once', () => {
+  test('wait for none of each other’s: what somebody holds of old ones is left for the next', async () => {
+    await sql`insert into notification (user_id, kind, subject_public_id, record_public_id, record_name, by_name, message,
+        created_at, read_at)
+      select u.id, 'CORRECTION_ASKED', gen_random_uuid(), gen_random_uuid(), 'Loja', 'Ana', 'velha', now(), now() - interval '1 year'
+      from app_user u where u.username in ('caio.admin@celeiro.dev', 'bia.supervisora@celeiro.dev')`.execute(
+      running.db,
+    );
+    const old = async () =>
+      (await sql`select from notification where message = 'velha'`.execute(running.db)).rows.length;
+    await running.db.transaction().execute(async (held) => {
+      const one = sql`select from notification where message = 'velha' order by id limit 1 for update`;
+      await one.execute(held);
+      // It waits for nobody, so nobody can wait for it in a circle.
+      expect((await ask()).status).toBe(201);
+    });
+    expect(await old()).toBe(1);
+  });
+});
