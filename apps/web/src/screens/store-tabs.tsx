@@ -1,6 +1,7 @@
 import type { FlagName } from '@celeiro/contract/flags.ts';
 import type { ComponentType } from 'react';
 import { StoreComments } from '../slices/comments/store-comments.public.tsx';
+import { ReadAbout } from '../slices/notifications/read-about.tsx';
 import { StoreCorrections } from '../slices/store-corrections/store-corrections.public.tsx';
 import { StoreDocuments } from '../slices/store-documents/store-documents.tsx';
 import { storeDocumentsTexts } from '../slices/store-documents/store-documents.texts.ts';
@@ -34,8 +35,17 @@ type StoreTab = {
 type StoreTabs = readonly [StoreTab, ...StoreTab[]];
 
 const Comments = ({ store }: StoreTabProps) => <StoreComments storePublicId={store.publicId} />;
-const Corrections = ({ store }: StoreTabProps) => (
-  <StoreCorrections storePublicId={store.publicId} isAskedAbove />
+const Corrections = ({ store: { publicId } }: StoreTabProps) => (
+  <>
+    <ReadAbout recordPublicId={publicId} tab="corrections" />
+    <StoreCorrections storePublicId={publicId} isAskedAbove />
+  </>
+);
+const Documents = ({ store }: StoreTabProps) => (
+  <>
+    <ReadAbout recordPublicId={store.publicId} tab="documents" />
+    <StoreDocuments store={store} />
+  </>
 );
 
 /** The parts of the profile in their order; whoever adds one adds a line. */
@@ -45,7 +55,7 @@ const tabs: StoreTabs = [
   {
     slug: 'documents',
     label: storeDocumentsTexts.tab,
-    Content: StoreDocuments,
+    Content: Documents,
     hiddenBy: 'disable:store-documents-tab',
   },
   { slug: 'credit', label: storeSummaryTexts.tabs.credit, Content: StoreCreditCard },

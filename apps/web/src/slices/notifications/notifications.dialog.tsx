@@ -2,12 +2,11 @@ import {
   dismissNotification,
   listNotifications,
   type Notification,
-  readNotifications,
 } from '@celeiro/contract/notifications.ts';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { read } from '../../kit/api/query.ts';
 import { TimeAgo } from '../../kit/time-ago.tsx';
 import { pages } from '../../kit/url/pages.ts';
@@ -18,14 +17,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import styles from './notifications.module.css';
 import { notificationsTexts as texts } from './notifications.texts.ts';
-
-/** The tab of the store where somebody acts on it. */
-const TABS: Readonly<Record<Notification['kind'], string>> = {
-  CORRECTION_ASKED: 'corrections',
-  CORRECTION_RESOLVED: 'corrections',
-  CORRECTION_REFUSED: 'corrections',
-  DOCUMENT_ENDING: 'documents',
-};
+import { tabs, useReadThese } from './read-about.tsx';
 
 const Entry = ({
   notification: { publicId, kind, recordPublicId, recordName, byName, message, at },
@@ -49,7 +41,7 @@ const Entry = ({
         </p>
         <Link
           to={pages.storeProfile.path}
-          params={{ storePublicId: recordPublicId, _splat: TABS[kind] }}
+          params={{ storePublicId: recordPublicId, _splat: tabs[kind] }}
           onClick={onOpen}
         >
           {recordName}
@@ -76,16 +68,11 @@ export const NotificationsDialog = ({ onClose }: { readonly onClose: () => void 
   const { data } = notifications;
   // What was unread when it came stays marked while the dialog is open.
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
-  const { save } = useSave(readNotifications, { failureText: texts.readFailed });
   const unread = (data?.content ?? [])
     .filter(({ readAt }) => readAt === null)
     .map(({ publicId }) => publicId);
   if (unread.some((one) => !fresh.has(one))) setFresh(new Set([...fresh, ...unread]));
-  const readThem = useEffectEvent(() => {
-    if (unread.length > 0) void save({ body: { publicIds: unread } });
-  });
-  const key = unread.join();
-  useEffect(() => readThem(), [key]);
+  useReadThese(unread);
   return (
     <Dialog title={texts.title} width={440} isSide onClose={onClose}>
       {notifications.isPending && (

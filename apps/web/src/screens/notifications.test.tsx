@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { flagsRead } from '../kit/flags.ts';
+import { json, stubFetch } from '../kit/test-browser.ts';
+import { openPages } from '../kit/test-pages.ts';
+import { pages } from '../kit/url/pages.ts';
+import { Bell } from '../slices/notifications/bell.tsx';
+import { id, prepareAccess } from './test-access.ts';
+import { LURDES, openStores, storeOf } from './test-stores.ts';
+
+// What somebody was told counts as read once they opened it (R-ADMIN-013).
+
+type Note = { readonly publicId: string; readonly readAt: string | null };
+const noteOf = (more: object = {}): Note => ({
+  publicId: id(60),
+  readAt: null,
+  ...{ kind: 'CORRECTION_ASKED', recordPublicId: LURDES },
+  ...{ recordName: 'Cantina do Largo', byName: 'Ana', message: 'O telefone não atende' },
+  ...{ at: '2031-11-23T15:00:00Z' },
+  ...more,
+});
+const ofDocument = noteOf({ publicId: id(61), kind: 'DOCUMENT_ENDING' });
+const ofOther = noteOf({ publicId: id(62), recordPublicId: id(72) });
+const PROFILE = `/store/store-list/store-profile/${LURDES}`;
+const answers = {
+  [`GET /stores/${LURDES}`]: storeOf(),
+  [`GET /stores/${LURDES}/correction`]: [],
+  'GET /notifications': { unread: 3, content: [noteOf(), ofDocument, ofOther] },
+  'PUT /notifications/read': {},
+};
+const look = (state: DocumentVisibilityState) => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+prepareAccess();
+beforeEach(() => flagsRead(new Set(['enable:store-request-correction'])));
+afterEach(() => {
+  flagsRead(new Set());
+  vi.restoreAllMocks();
+});
+
+describe('what a notification tells of', () => {
+  it('is read where it is opened, by whatever way: of this record and this part alone', async () => {
+    const { bodiesOf } = await openStores(`${PROFILE}/corrections`, answers);
+    await waitFor(() => expect(bodiesOf('PUT', '/notifications/read')).toEqual([{ publicIds: [id(60)] }]));
+  });
+
+  it('is not read in a part that doesn’t show it', async () => {
+    const { bodiesOf } = await openStores(`${PROFILE}/registration`, answers);
+    await screen.findByRole('heading', { name: 'Identificação' });
+    expect(bodiesOf('PUT', '/notifications/read')).toEqual([]);
+  });
+
+  it('is not read in a window nobody looks at, and is once somebody does', async () => {
+    look('hidden');
+    const { bodiesOf } = await openStores(`${PROFILE}/corrections`, answers);
+    await screen.findByRole('tab', { name: 'Correções', selected: true });
+    expect(bodiesOf('PUT', '/notifications/read')).toEqual([]);
+    look('visible');
+    await waitFor(() => expect(bodiesOf('PUT', '/notifications/read')).toEqual([{ publicIds: [id(60)] }]));
+  });
+});
+
+describe('the bell', () => {
+  /** The server keeps what was read and dismissed. */
+  const open = async () => {
+    let content = [noteOf(), ofDocument, noteOf({ publicId: id(63), readAt: '2031-11-23T14:00:00Z' })];
+    const sent = stubFetch(({ method, url, body }) => {
+      if (method === 'PUT') {
+        const { publicIds } = JSON.parse(String(body)) as { publicIds: string[] }; // as the product sends it
+        content = content.map((one) =>
+          publicIds.includes(one.publicId) ? { ...one, readAt: '2031-11-23T15:01:00Z' } : one,
+        );
+      }
+      if (method === 'DELETE') content = content.filter(({ publicId }) => !url.includes(publicId));
+      const unread = content.filter(({ readAt }) => readAt === null).length;
+      return Promise.resolve(
+        json(method === 'GET' ? 200 : 204, method === 'GET' ? { unread, content } : null),
+      );
+    });
+    await openPages({ [pages.storeList.path]: Bell }, '/store/store-list');
+    return sent;
+  };
+
+  it('says how much waits; opened, it counts as read and stays marked while it is in sight', async () => {
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Notificações, 2 não lidas' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Notificações' }));
+    expect(dialog.getAllByRole('listitem')).toHaveLength(3);
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Notificações', hidden: true })).toBeDefined(),
+    );
+    expect(dialog.getAllByRole('img', { name: 'Não lida' })).toHaveLength(2);
+    expect(dialog.getAllByRole('link', { name: 'Cantina do Largo' })[0]?.getAttribute('href')).toBe(
+      `${PROFILE}/corrections`,
+    );
+  });
+
+  it('dismisses one, for oneself', async () => {
+    const sent = await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Notificações, 2 não lidas' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Notificações' }));
+    const [first] = dialog.getAllByRole('button', { name: 'Dispensar notificação' });
+    if (first !== undefined) await userEvent.click(first);
+    await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(2));
+    expect(sent.filter(({ method }) => method === 'DELETE').map(({ url }) => url)).toEqual([
+      expect.stringContaining(`/notifications/${id(60)}`),
+    ]);
+  });
+});

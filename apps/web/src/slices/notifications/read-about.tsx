@@ -1,0 +1,48 @@
+import { listNotifications, type Notification, readNotifications } from '@celeiro/contract/notifications.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { read } from '../../kit/api/query.ts';
+import { useSave } from '../../kit/use-save.ts';
+import { notificationsTexts as texts } from './notifications.texts.ts';
+
+/** The tab of the store where somebody acts on it. */
+export const tabs: Readonly<Record<Notification['kind'], string>> = {
+  CORRECTION_ASKED: 'corrections',
+  CORRECTION_RESOLVED: 'corrections',
+  CORRECTION_REFUSED: 'corrections',
+  DOCUMENT_ENDING: 'documents',
+};
+
+/** Counts these as read once somebody looks: in a window behind others nobody does. */
+export const useReadThese = (publicIds: readonly string[]): void => {
+  const { save } = useSave(readNotifications, { failureText: texts.readFailed });
+  const readThem = useEffectEvent(() => {
+    if (publicIds.length > 0) void save({ body: { publicIds: [...publicIds] } });
+  });
+  const key = publicIds.join();
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState !== 'hidden') readThem();
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [key]);
+};
+
+/** Whoever opened what a notification tells of has read it, on whatever way they came. */
+export const ReadAbout = ({
+  recordPublicId,
+  tab,
+}: {
+  readonly recordPublicId: string;
+  /** The part of the record that is open. */
+  readonly tab: string;
+}) => {
+  const { data } = useQuery(read(listNotifications, {}));
+  const unread = (data?.content ?? []).filter(
+    (one) => one.readAt === null && one.recordPublicId === recordPublicId && tabs[one.kind] === tab,
+  );
+  useReadThese(unread.map(({ publicId }) => publicId));
+  return null;
+};
