@@ -194,7 +194,7 @@ describe('brands (R-ADMIN-005)', () => {
   it('lead to their products, and two become one after it is said what that changes', async () => {
     const { bodyOf } = await open(`${pages.brandList.path}?id=${id(95)}`);
     const link = await screen.findByRole('link', {
-      name: '3 produtos, Ver produtos da marca Boi Gordo Ltda',
+      name: 'Ver 3 produtos',
     });
     expect(link.getAttribute('href')).toBe(`/product/product-list?brand=${id(95)}`);
     await userEvent.click(await screen.findByRole('button', { name: 'Unificar com outra marca' }));

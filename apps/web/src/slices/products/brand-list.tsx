@@ -5,8 +5,6 @@ import { plainRead } from '../../kit/api/query.ts';
 import { choicesFilter, textFilter } from '../../kit/list/filters.ts';
 import type { ListDefinition } from '../../kit/list/list-definition.ts';
 import { SEARCH } from '../../kit/list/list-state.ts';
-import { pages } from '../../kit/url/pages.ts';
-import { QuietText } from '../../ui/data-cells.tsx';
 import type { RowLinkProps } from '../../ui/data-columns.ts';
 import { brandsTexts as texts } from './products.texts.ts';
 
@@ -20,7 +18,7 @@ const BrandLink = ({ row, ...link }: RowLinkProps<Brand>) => (
   />
 );
 
-/** EP-004: the brands, each leading to its form and to its products. */
+/** EP-004: the brands, each leading to its form. */
 export const brandList: ListDefinition<Brand, BrandFilter, Sort> = {
   title: texts.title,
   noun: texts.noun,
@@ -41,19 +39,8 @@ export const brandList: ListDefinition<Brand, BrandFilter, Sort> = {
       width: '160px',
       sort: 'products',
       isNumber: true,
-      cell: ({ publicId, name, products }) =>
-        products === 0 ? (
-          <QuietText title={texts.isUnused}>{texts.isUnused}</QuietText>
-        ) : (
-          <Link
-            to={pages.productList.path}
-            search={{ brand: publicId }}
-            aria-label={`${texts.products(products)}, ${texts.showProducts(name)}`}
-          >
-            <span className="number">{formatCount(products)}</span>
-          </Link>
-        ),
-      card: { line: 1, look: 'whole' },
+      cell: ({ products }) => <span className="number">{formatCount(products)}</span>,
+      card: { line: 1, look: 'whole', content: ({ products }) => texts.products(products) },
     },
   ],
   filters: [

@@ -8,6 +8,7 @@ import {
   updateBrand,
 } from '@celeiro/contract/brands.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { read } from '../../kit/api/query.ts';
@@ -18,7 +19,9 @@ import type { LookupSource } from '../../kit/forms/look-ups.ts';
 import { RemoveRecord } from '../../kit/forms/remove-record.tsx';
 import { FormText } from '../../kit/forms/text-fields.tsx';
 import { type EndpointForm, useEndpointForm } from '../../kit/forms/use-endpoint-form.ts';
+import { pages } from '../../kit/url/pages.ts';
 import { Button } from '../../ui/button.tsx';
+import styles from './brands.module.css';
 import { findBrands } from './product-filters.ts';
 import { brandsTexts as texts, productFormTexts, productsTexts } from './products.texts.ts';
 
@@ -116,7 +119,10 @@ export const BrandDialog = ({ brand, onClose }: { readonly brand: Brand; readonl
     <DialogForm form={form} title={texts.editTitle} onClose={onClose}>
       <Name form={form} />
       {brand.products > 0 ? (
-        <div>
+        <div className={styles['actions']}>
+          <Link to={pages.productList.path} search={{ brand: brand.publicId }}>
+            {texts.showProducts(brand.products)}
+          </Link>
           <Button look="ghost" size="small" onClick={() => setMerging(true)}>
             {texts.merge}
           </Button>

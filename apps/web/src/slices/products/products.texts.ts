@@ -126,7 +126,7 @@ export const brandsTexts = {
   searchPlaceholder: 'Buscar marca',
   columns: { name: 'Marca', products: 'Produtos' },
   products: (count: number) => (count === 1 ? '1 produto' : `${formatCount(count)} produtos`),
-  showProducts: (name: string) => `Ver produtos da marca ${name}`,
+  showProducts: (count: number) => (count === 1 ? 'Ver 1 produto' : `Ver ${formatCount(count)} produtos`),
   unused: 'Uso',
   isUnused: 'Sem produtos',
   isUsed: 'Com produtos',
