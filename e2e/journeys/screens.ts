@@ -202,6 +202,11 @@ export const tours: Readonly<Record<string, Readonly<Record<string, ShownScreen>
     'access-new': { path: `${ACCESS}/new-user` },
     'access-edit': { path: personAt },
   },
+  products: {
+    'product-list': { path: '/product/product-list', ready: anyRow },
+    'product-new': { path: '/product/product-list/edit-product/new' },
+    'brand-list': { path: '/product/brand-list', ready: anyRow },
+  },
   'a supplier': {
     'supplier-new': { path: '/supplier/new-supplier' },
     'store-list': { path: '/store/store-list', ready: anyRow },
@@ -210,9 +215,6 @@ export const tours: Readonly<Record<string, Readonly<Record<string, ShownScreen>
       ready: (page) => page.getByRole('button', { name: /^Renomear/ }).first(),
     },
     'store-new': { path: '/store/store-list/new-store' },
-    'product-list': { path: '/product/product-list', ready: anyRow },
-    'product-new': { path: '/product/product-list/edit-product/new' },
-    'brand-list': { path: '/product/brand-list', ready: anyRow },
     'store-edit': { path: storeAt('edit-store') },
     'store-summary': {
       path: storeAt('store-profile'),
