@@ -46,6 +46,8 @@ const plain = [
   /^customer_order\.order_unique_id$/,
   // Reasons from a list, shares and amounts.
   /^approval_request\.discounts$/,
+  // Codes of why a delivery waits for credit.
+  /^delivery\.credit_holds$/,
   // Products and quantities; of a person's own deliveries the row goes.
   /^relocation_draft\./,
   // Names of files that are made here.
