@@ -143,6 +143,7 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
   storeComment: ['listStoreComments', 'getStoreCommentHistory'],
   // What it is called and whether it buys is shown in many places.
   store: [
+    'previewErasure',
     'previewStoreMerge',
     'searchStores',
     'countStores',

@@ -4,6 +4,7 @@ import { usePageTitle } from '../kit/page-title.ts';
 import styles from '../kit/profile/profile.module.css';
 import { pages } from '../kit/url/pages.ts';
 import { LoadingStore, UnknownStore } from '../slices/stores/store-form.tsx';
+import { ErasedBanner } from '../slices/stores/erasure-card.tsx';
 import { LedOn, MergedBanner } from '../slices/stores/merged-store.tsx';
 import { StoreHead } from '../slices/stores/store-head.tsx';
 import { storeFormTexts, storeProfileTexts } from '../slices/stores/store-records.texts.ts';
@@ -70,6 +71,7 @@ export const Screen = () => {
         />
       </div>
       <div className={styles['content']}>
+        <ErasedBanner store={store} />
         <TabPanel id={PANEL}>
           <tab.Content key={store.publicId} store={store} />
         </TabPanel>

@@ -35,6 +35,7 @@ const validated = (contacts: readonly string[], share: number): readonly string[
       validationText({ channel: 'EMAIL', reach, at: '2026-11-23T15:00:00.000Z', byName: 'Ana' }),
     );
 const parts = fc.record({
+  documentNumber: fc.constantFrom('11222333000181', '45723174000110'),
   segment: fc.constantFrom('BAR' as const, 'HOTEL' as const, null),
   contacts: fc
     .array(contact, { maxLength: STORE_CONTACTS })
@@ -159,6 +160,23 @@ describe('of one field', () => {
   ] as const)('%j beside %j, kept %s: %s', (into, from, isKept, outcome) => {
     expect(mergeOutcome(into, from, isKept)).toBe(outcome);
   });
+});
+
+test('how a person is reached doesn’t become a company’s: it stays with what ends', () => {
+  fc.assert(
+    fc.property(store, store, (into, from) => {
+      const person = { ...from, documentNumber: '52998224725' };
+      expect(mergeStores(into, person)).toMatchObject({
+        store: { contacts: into.contacts },
+        leftContacts: from.contacts,
+      });
+      // A person's own registration takes a company's, which stands masked from then on.
+      expect(mergeStores(person, into)).toEqual({
+        ...mergeStores(from, into),
+        store: { ...mergeStores(from, into).store, documentNumber: person.documentNumber },
+      });
+    }),
+  );
 });
 
 describe('what may be merged', () => {

@@ -1,4 +1,5 @@
 import type { RecordReference, RecordValue } from '../records/record-history.ts';
+import { isPersonDocument } from '../personal-data.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 import { fold } from '../text.ts';
 import { erasedStoreRefusal } from './erasure.ts';
@@ -27,6 +28,7 @@ const address = [
 
 /** What one registration of a store can take over from another one. What belongs to its document (taxes, legal name) is not among it. */
 export type MergeableStore = {
+  readonly documentNumber: string;
   readonly segment: StoreSegment | null;
   readonly contacts: readonly string[];
   /** As `validationText` writes them. */
@@ -96,13 +98,18 @@ const mergeTags = (into: readonly string[], from: readonly string[]) => {
 
 /**
  * What of a registration fills what another one lacks: nothing that stands there is replaced. An address is taken as a whole, what is
- * said of the door only with it or where both are the same; contacts and tags are joined as far as there is room.
+ * said of the door only with it or where both are the same; contacts and tags are joined as far as there is room, but a person's contacts
+ * don't go to a company.
  */
 export const mergeStores = (into: MergeableStore, from: MergeableStore): MergedStores => {
   const takesAddress = address.every((field) => into[field] === null || into[field] === '');
   const place = Object.fromEntries(address.map((field) => [field, (takesAddress ? from : into)[field]]));
   const isOneDoor = takesAddress || isSameDoor(into, from);
-  const { contacts, leftContacts } = mergeContacts(into.contacts, from.contacts);
+  // How a person is reached doesn't become a company's: it stays, masked, with the registration that ends.
+  const isKeptBack = isPersonDocument(from.documentNumber) && !isPersonDocument(into.documentNumber);
+  const { contacts, leftContacts } = isKeptBack
+    ? { contacts: into.contacts, leftContacts: from.contacts }
+    : mergeContacts(into.contacts, from.contacts);
   const { tagPublicIds, leftTags } = mergeTags(into.tagPublicIds, from.tagPublicIds);
   return {
     store: {

@@ -1,6 +1,6 @@
 import { formatPhone } from '../text.ts';
 import { type Period, periodLabel, periods, type WeekDay, weekDays } from '../calendar.ts';
-import { formatDocument, maskCpf, normalizeDocument } from '../documents.ts';
+import { formatDocument, maskCpf } from '../documents.ts';
 import { centavos, formatBRL } from '../money.ts';
 import { addressFields } from '../records/address-fields.ts';
 import type { RecordFields } from '../records/record-history.ts';
@@ -164,15 +164,6 @@ export const supplierFields = {
 
 /** A document as lists, sheets and histories show it: a CNPJ whole, of a CPF, which is a person's, its middle. */
 export const shownDocument = (document: string): string => formatDocument(maskCpf(document));
-
-/**
- * How a document begins that somebody looks for, as SQL's `like` reads it: written whole, in part, or as `shownDocument` shows
- * a CPF, whose first digits are covered.
- */
-export const documentStart = (text: string): string => {
-  const document = normalizeDocument(text);
-  return text.trim().startsWith('***') ? `___${document}` : document;
-};
 
 /**
  * STATE_REGISTRATION_INVALID of the first registration that can't be one of its state. What stood before (`known`, as texts of

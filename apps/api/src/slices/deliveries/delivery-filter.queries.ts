@@ -1,5 +1,7 @@
 import type { DeliveryFilter } from '@celeiro/contract/delivery-list.ts';
 import { businessDateOf } from '@celeiro/rules/calendar.ts';
+import { normalizeDocument } from '@celeiro/rules/documents.ts';
+import { isMaskedCpf } from '@celeiro/rules/personal-data.ts';
 import { statusByPublicId } from '@celeiro/rules/deliveries/statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { moneyToReturn } from '../payments/payments.public.ts';
@@ -7,6 +9,7 @@ import { isLeftOutByEdits, isOutsideService } from '../supplier-routes/supplier-
 import { isCounted } from '../supplier-score/supplier-score.public.ts';
 import { holdsWords } from '../../platform/db/folded-search.ts';
 import { containing } from '../../platform/db/like.ts';
+import { hasDocument } from '../../platform/db/personal-search.ts';
 
 const businessZone = sql.lit('America/Sao_Paulo');
 
@@ -22,6 +25,13 @@ const spellings = (word: string): readonly string[] => {
     : [word];
 };
 
+/** A person's document isn't among the words of their deliveries: it is found whole, or as it is shown. */
+const ofPerson = (word: string): readonly RawBuilder<boolean>[] => {
+  if (!isMaskedCpf(word) && !/^\d{11}$/.test(normalizeDocument(word))) return [];
+  const found = hasDocument(sql`document_number`, word) ?? sql<boolean>`false`;
+  return [sql<boolean>`d.store_id = any (array(select id from store where ${found}))`];
+};
+
 /** Each word must be there, whatever its accents and case. */
 const searchConditions = (search: string): readonly RawBuilder<unknown>[] =>
   search
@@ -29,7 +39,7 @@ const searchConditions = (search: string): readonly RawBuilder<unknown>[] =>
     .filter((word) => word !== '')
     .map((word) => {
       const likes = spellings(word).map((one) => sql`d.search_text like fold(${containing(one)})`);
-      return sql`(${sql.join(likes, sql` or `)})`;
+      return sql`(${sql.join([...likes, ...ofPerson(word)], sql` or `)})`;
     });
 
 /**

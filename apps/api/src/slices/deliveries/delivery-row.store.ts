@@ -1,4 +1,5 @@
 import { sumCentavos } from '@celeiro/rules/money.ts';
+import { isPersonDocument } from '@celeiro/rules/personal-data.ts';
 import type { FreightTerms } from '@celeiro/rules/suppliers/freight.ts';
 import { type Kysely, sql } from 'kysely';
 import { deferred } from '../../platform/db/deferred.ts';
@@ -41,7 +42,7 @@ const columnsOf = (delivery: DeliveryAggregate) => ({
   creditHolds: [...delivery.creditHolds],
 });
 
-/** Words the list's search finds a delivery by: number, order, store, document, supplier, operator. */
+/** Words the list's search finds a delivery by: number, order, store, a company's document, supplier, operator. */
 export const searchWords = (
   delivery: Pick<
     DeliveryAggregate,
@@ -58,7 +59,7 @@ export const searchWords = (
     String(delivery.number),
     delivery.orderUniqueId,
     delivery.storeName,
-    delivery.storeDocument,
+    isPersonDocument(delivery.storeDocument) ? null : delivery.storeDocument,
     delivery.supplierName,
     delivery.operatorName,
     delivery.operatorUsername,

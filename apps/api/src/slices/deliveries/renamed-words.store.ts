@@ -31,7 +31,8 @@ export const intendStoreWords = async (db: Kysely<Database>, storeId: number, no
 };
 
 const withWords = sql`(select l.id, l.supplier_id, l.store_id, l.search_text,
-    fold(concat_ws(' ', l.number::text, o.order_unique_id, s.name, s.document_number, su.name, l.operator_name,
+    fold(concat_ws(' ', l.number::text, o.order_unique_id, s.name,
+      case when length(s.document_number) = 14 then s.document_number end, su.name, l.operator_name,
       u.username)) as words
   from delivery l join customer_order o on o.id = l.order_id join store s on s.id = l.store_id
   join supplier su on su.id = l.supplier_id left join app_user u on u.id = l.operator_user_id)`;

@@ -44,6 +44,8 @@ const plain = [
   /^gateway_notice\.said$/,
   // A channel's number of an order.
   /^customer_order\.order_unique_id$/,
+  // Codes of what holds it.
+  /^delivery\.credit_holds$/,
   // Reasons from a list, shares and amounts.
   /^approval_request\.discounts$/,
   // Codes of why a delivery waits for credit.

@@ -1,24 +1,28 @@
 import type { StoreFilter } from '@celeiro/contract/store-lists.ts';
 import { type BusinessDate, addDays, startOfBusinessDate } from '@celeiro/rules/calendar.ts';
 import { normalizeDocument } from '@celeiro/rules/documents.ts';
-import { documentStart } from '@celeiro/rules/suppliers/supplier.ts';
 import type { DocumentsState } from '@celeiro/rules/stores/store-document.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { holdsWords } from '../../platform/db/folded-search.ts';
+import { either, hasDocument, holdsOpenWords, isReachedBy } from '../../platform/db/personal-search.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { isOver, isWaiting } from '../store-figures/store-figures.public.ts';
 
-/** Whether it is called or reached so, or its document begins so. */
+/** Whether it is called or reached so, or its document begins so; of a person, as far as that isn't masked or is typed whole. */
 const isFound = (search: string | undefined): RawBuilder<boolean> => {
   const typed = search ?? '';
-  const document = normalizeDocument(typed);
+  const digits = normalizeDocument(typed);
   // What is written with the signs of a phone or a document is looked for by its digits.
-  const isNumber = /^[\d\s()./+-]+$/.test(typed) && document.length > 0;
-  const words = holdsWords(sql`r.found_text`, isNumber ? document : search);
-  // Shorter, or without a digit, it is a word of a name.
-  if (document.length < 3 || !/\d/.test(document)) return words;
-  return sql<boolean>`(${words} or r.document_number like ${`${documentStart(typed)}%`})`;
+  const isNumber = /^[\d\s()./+-]+$/.test(typed) && digits.length > 0;
+  const names = sql`concat_ws(' ', r.name, r.legal_name)`;
+  return either(
+    holdsOpenWords(
+      { document: sql`r.document_number`, found: sql`r.found_text`, names },
+      isNumber ? digits : search,
+    ),
+    hasDocument(sql`r.document_number`, typed),
+    isReachedBy(sql`r.id`, typed),
+  );
 };
 
 const among = (column: RawBuilder<unknown>, values: readonly string[] | undefined) =>

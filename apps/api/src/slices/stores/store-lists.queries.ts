@@ -1,10 +1,10 @@
 import type { PageQuery } from '@celeiro/contract/page.ts';
 import type { StoreFilter, StoreRow, storeSorts } from '@celeiro/contract/store-lists.ts';
 import { type BusinessDate, businessDateOf } from '@celeiro/rules/calendar.ts';
-import { normalizeDocument } from '@celeiro/rules/documents.ts';
 import { shownDocument } from '@celeiro/rules/suppliers/supplier.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { holdsWords } from '../../platform/db/folded-search.ts';
+import { hasDocument, holdsOpenWords } from '../../platform/db/personal-search.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { countEachUpToCap } from '../../platform/lists/counters.ts';
@@ -113,13 +113,16 @@ export const readStoreSheet = async (
   );
 };
 
+/** Where a store's name is looked for, and the document of a company. */
+const named = { document: sql`r.document_number`, found: sql`r.search_text`, names: sql`r.name` };
+
 type Named = { readonly publicId: string; readonly name: string; readonly documentNumber: string };
 
 /** EP-108: stores by name, accents and case aside, those that buy no more aside. */
 export const readStoreNames = async (db: Kysely<Database>, name: string): Promise<Named[]> => {
   const { rows } = await sql<Named>`
     select r.public_id, r.name, r.document_number from ${from}
-    where ${holdsWords(sql`r.search_text`, name)} and r.status <> 'INACTIVE'
+    where ${holdsOpenWords(named, name)} and r.status <> 'INACTIVE'
     order by r.search_text, r.id limit ${sql.lit(wholeList)}`.execute(db);
   return rows.map((row) => ({ ...row, documentNumber: shownDocument(row.documentNumber) }));
 };
@@ -145,9 +148,8 @@ export const readAllStores = async (
     readonly size: number;
   },
 ) => {
-  const document = normalizeDocument(asked.documentNumber ?? '');
-  const where = sql`r.erased_at is null and ${holdsWords(sql`r.search_text`, asked.name)} and
-    ${document === '' ? sql`true` : sql`r.document_number like ${`${document}%`}`}`;
+  const where = sql`r.erased_at is null and ${holdsOpenWords(named, asked.name)} and
+    ${hasDocument(sql`r.document_number`, asked.documentNumber ?? '') ?? sql`true`}`;
   // Awaited together: one that fails while the other runs would be nobody's.
   const [counted, { rows }] = await Promise.all([
     sql<{ count: number }>`select count(*)::int as count from ${from} where ${where}`.execute(db),

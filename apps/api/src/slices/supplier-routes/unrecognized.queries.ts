@@ -1,8 +1,8 @@
 import type { AddressState, UnrecognizedAddress } from '@celeiro/contract/route-address.ts';
 import { maskCpf } from '@celeiro/rules/documents.ts';
-import { documentStart } from '@celeiro/rules/suppliers/supplier.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { containing } from '../../platform/db/like.ts';
+import { hasDocument } from '../../platform/db/personal-search.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 type Db = Kysely<Database>;
@@ -60,10 +60,12 @@ export const readUnrecognized = async (
 ): Promise<{ readonly content: readonly UnrecognizedAddress[]; readonly total: number }> => {
   const reached = sql`select r.city_ibge_code from route r join supplier su on su.id = r.supplier_id
     where su.public_id = ${supplierPublicId}::uuid`;
-  const digits = /^[\d./*-]*\d[\d./*-]*$/.test(search) ? documentStart(search) : null;
+  const ofDocument = /^[\d./*-]*\d[\d./*-]*$/.test(search)
+    ? hasDocument(sql`st.document_number`, search)
+    : null;
   const isFound = sql`(fold(st.name) like fold(${containing(search)}) or fold(st.city) like fold(${containing(search)})
     or fold(st.neighborhood) like fold(${containing(search)})
-    or st.document_number like ${digits} || '%')`;
+    or ${ofDocument ?? sql`false`})`;
   const isAboutTold = storePublicId !== null || reasons.includes('CORRECTED');
   const which = isAboutTold ? isUnknownOrTold : isUnknown;
   const where = sql`${which} and (p.neighborhood_id is null or told.by is not null)

@@ -1,11 +1,9 @@
 import type { PageQuery } from '@celeiro/contract/page.ts';
 import type { SupplierStoreFilter, supplierStoreSorts } from '@celeiro/contract/supplier-stores.ts';
 import { runningStatuses } from '@celeiro/rules/deliveries/lock.ts';
-import { normalizeDocument } from '@celeiro/rules/documents.ts';
-import { documentStart } from '@celeiro/rules/suppliers/supplier.ts';
 import type { SupplierStoreState } from '@celeiro/rules/suppliers/supplier-store.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { holdsWords } from '../../platform/db/folded-search.ts';
+import { hasDocument, holdsOpenWords } from '../../platform/db/personal-search.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { countEachUpToCap } from '../../platform/lists/counters.ts';
@@ -83,13 +81,13 @@ const warned = sql<boolean>`exists (select from supplier_store_warning w where w
 const isFound = (supplierId: number, search: string | undefined): RawBuilder<boolean> => {
   const text = (search ?? '').trim();
   if (text === '') return sql<boolean>`true`;
-  const document = normalizeDocument(text);
-  const isDocument = document.length >= 3 && /\d/.test(document);
+  const document = sql`s.document_number`;
+  const ofDocument = hasDocument(document, text);
   return sql<boolean>`r.id in (
-    select s.id from store s where ${holdsWords(sql`s.search_text`, text)}
+    select s.id from store s where ${holdsOpenWords({ document, found: sql`s.search_text`, names: sql`s.name` }, text)}
     union all select x.store_id from supplier_store x
       where x.supplier_id = ${supplierId} and x.external_code = ${text}
-    ${isDocument ? sql`union all select s.id from store s where s.search_text like ${`% ${documentStart(text).toLowerCase()}%`}` : sql``})`;
+    ${ofDocument === null ? sql`` : sql`union all select s.id from store s where ${ofDocument}`})`;
 };
 
 const narrowed = (

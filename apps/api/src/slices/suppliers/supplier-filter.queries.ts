@@ -1,21 +1,22 @@
 import type { SupplierFilter } from '@celeiro/contract/supplier-records.ts';
-import { normalizeDocument } from '@celeiro/rules/documents.ts';
 import { type OnTimeBand, onTimeBands } from '@celeiro/rules/supplier-score/on-time-bands.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { holdsWords } from '../../platform/db/folded-search.ts';
+import { either, hasDocument, holdsOpenWords } from '../../platform/db/personal-search.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { healthSince, readHealthStates } from '../sending/sending.public.ts';
 
 /** How orders reach a supplier `r` by its integration `i`. */
 export const integrationOf = sql`coalesce(i.kind, 'NONE')`;
 
-/** Whether it is called so, or its document begins so. */
+/** Whether it is called so, or its document begins so; of a person, as far as that isn't masked or is typed whole. */
 const isFound = (search: string): RawBuilder<boolean> => {
-  const words = holdsWords(sql`r.found_text`, search);
-  const document = normalizeDocument(search);
-  // Shorter, or without a digit, it is a word of a name.
-  if (document.length < 3 || !/\d/.test(document)) return words;
-  return sql<boolean>`(${words} or r.document_number like ${`${document}%`})`;
+  const document = sql`r.document_number`;
+  const names = sql`concat_ws(' ', r.name, r.legal_name)`;
+  return either(
+    holdsOpenWords({ document, found: sql`r.found_text`, names }, search),
+    hasDocument(document, search),
+  );
 };
 
 /** Whether its routes, as they are applied, reach a city called so: 'campinas', 'Campinas/SP'. */

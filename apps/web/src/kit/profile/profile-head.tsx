@@ -48,7 +48,8 @@ export const ProfileHead = ({
   /** Beside 'Editar'. */
   readonly actions?: ReactNode;
   readonly onBack: () => void;
-  readonly onEdit: () => void;
+  /** Absent of one that changes no more. */
+  readonly onEdit?: (() => void) | undefined;
 }) => {
   const head = useProfileFocus(publicId);
   return (
@@ -80,16 +81,18 @@ export const ProfileHead = ({
       {place !== null && <span className={styles['fact']}>{place}</span>}
       <div className={styles['end']}>
         {actions}
-        <Button
-          data-edit
-          icon={<IconPencil size={16} aria-hidden="true" />}
-          onClick={() => {
-            edited = publicId;
-            onEdit();
-          }}
-        >
-          {texts.edit}
-        </Button>
+        {onEdit !== undefined && (
+          <Button
+            data-edit
+            icon={<IconPencil size={16} aria-hidden="true" />}
+            onClick={() => {
+              edited = publicId;
+              onEdit();
+            }}
+          >
+            {texts.edit}
+          </Button>
+        )}
       </div>
     </header>
   );

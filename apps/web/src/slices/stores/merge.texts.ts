@@ -34,7 +34,7 @@ export const mergeTexts = {
   payments: ({ moving, staying }: { readonly moving: number; readonly staying: number }) =>
     `${counted(moving, 'pagamento direto', 'pagamentos diretos')}${staying === 0 ? '' : `; ${counted(staying, 'fica', 'ficam')} para trás`}.`,
   left: (contacts: number, tags: number) =>
-    `Sem lugar: ${counted(contacts, 'contato', 'contatos')} e ${counted(tags, 'tag', 'tags')}.`,
+    `Ficam no cadastro que termina: ${counted(contacts, 'contato', 'contatos')} e ${counted(tags, 'tag', 'tags')}.`,
   limit: (limit: string, used: string) => `Limite de ${limit}, com ${used} em uso depois.`,
   limitMoved: (limit: string, used: string) =>
     `Recebe o limite de ${limit} do outro, com ${used} em uso depois.`,

@@ -38,8 +38,12 @@ export const StoreHead = ({ store }: { readonly store: StoreRecord }) => {
       backName={texts.back}
       actions={
         <>
-          <AskCorrection storePublicId={publicId} />
-          <MergeAction key={publicId} store={store} />
+          {store.erasedAt === null && (
+            <>
+              <AskCorrection storePublicId={publicId} />
+              <MergeAction key={publicId} store={store} />
+            </>
+          )}
           <Button
             look="ghost"
             icon={<IconTruckDelivery size={16} aria-hidden="true" />}
@@ -55,7 +59,11 @@ export const StoreHead = ({ store }: { readonly store: StoreRecord }) => {
         </>
       }
       onBack={() => void navigate({ to: pages.storeList.path })}
-      onEdit={() => void navigate({ to: pages.storeEdit.path, params: { storePublicId: publicId } })}
+      onEdit={
+        store.erasedAt === null
+          ? () => void navigate({ to: pages.storeEdit.path, params: { storePublicId: publicId } })
+          : undefined
+      }
     />
   );
 };

@@ -1,0 +1,143 @@
+import { askErasure, confirmErasure, previewErasure, withdrawErasure } from '@celeiro/contract/erasure.ts';
+import type { StoreRecord } from '@celeiro/contract/store-records.ts';
+import { isPersonDocument } from '@celeiro/rules/personal-data.ts';
+import { type ErasureGround, erasureGrounds } from '@celeiro/rules/stores/erasure.ts';
+import { storeContactRoleLabels } from '@celeiro/rules/stores/store.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { read } from '../../kit/api/query.ts';
+import { FormSelect } from '../../kit/forms/choice-fields.tsx';
+import { DialogForm } from '../../kit/forms/dialog-form.tsx';
+import { FormText } from '../../kit/forms/text-fields.tsx';
+import { useEndpointForm } from '../../kit/forms/use-endpoint-form.ts';
+import { toast } from '../../kit/toasts.ts';
+import { useConfirmedSave } from '../../kit/use-confirmed-save.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ErrorState, LoadingRows } from '../../ui/states.tsx';
+import { type ErasurePreview, ErasurePreviewView } from './erasure-preview.tsx';
+import { erasureTexts as texts } from './erasure.texts.ts';
+import styles from './merge.module.css';
+
+export type ErasureAct = 'ask' | 'confirm' | 'withdraw';
+type Given = { readonly store: StoreRecord; readonly onClose: () => void };
+type Decided = Given & { readonly preview: ErasurePreview; readonly onErased: (isGone: boolean) => void };
+
+// The keys of an object are typed as plain text.
+const grounds = (Object.keys(erasureGrounds) as ErasureGround[]).map((value) => ({
+  value,
+  label: erasureGrounds[value],
+}));
+
+const WHOLE = 'WHOLE';
+/** Whom this store keeps something of: the person it is, and its contacts by their place. */
+const subjectsOf = ({ documentNumber, name, contacts }: StoreRecord) => [
+  ...(isPersonDocument(documentNumber) ? [{ value: WHOLE, label: texts.whole(name) }] : []),
+  ...contacts.map((one, index) => ({
+    value: String(index),
+    label: texts.contact(one.name, storeContactRoleLabels[one.role]),
+  })),
+];
+const placeOf = (subject: string): number | null => (subject === WHOLE ? null : Number(subject));
+
+const Ask = ({ store, onClose }: Given) => {
+  const subjects = subjectsOf(store);
+  const start: { subject: string; ground: ErasureGround } = {
+    subject: subjects[0]?.value ?? WHOLE,
+    ground: 'HOLDER',
+  };
+  const form = useEndpointForm(askErasure, {
+    input: { params: { id: store.publicId } },
+    start,
+    toBody: ({ subject, ground }) => ({ ground, contact: placeOf(subject) }),
+    version: store.version,
+    failureText: texts.askFailed,
+    savedText: texts.askDone,
+    onSaved: onClose,
+  });
+  const subject = useWatch({ control: form.control, name: 'subject' });
+  const contact = placeOf(subject);
+  const { data, isError, refetch } = useQuery(
+    read(previewErasure, {
+      params: { id: store.publicId },
+      query: contact === null ? {} : { contact },
+    }),
+  );
+  const held = data?.heldBy ?? null;
+  return (
+    <DialogForm
+      form={form}
+      title={texts.askTitle}
+      width={640}
+      confirmLabel={texts.send}
+      look="danger"
+      disabledReason={data === undefined ? texts.loading : held === null ? null : texts.held(held)}
+      below={
+        <div className={styles['body']}>
+          {data !== undefined && <ErasurePreviewView preview={data} />}
+          {data === undefined && !isError && <LoadingRows label={texts.loading} className={undefined} />}
+          {data === undefined && isError && (
+            <ErrorState title={texts.previewFailed} onRetry={() => void refetch()} />
+          )}
+        </div>
+      }
+      onClose={onClose}
+    >
+      <FormSelect form={form} name="subject" label={texts.subject} options={subjects} />
+      <FormSelect form={form} name="ground" label={texts.ground} options={grounds} />
+    </DialogForm>
+  );
+};
+
+const Confirm = ({ store, preview, onClose, onErased }: Decided) => {
+  const { mode, name, version, heldBy } = preview;
+  const form = useEndpointForm(confirmErasure, {
+    input: { params: { id: store.publicId } },
+    start: { confirmation: '' },
+    toBody: ({ confirmation }) => ({ mode, confirmation }),
+    version,
+    failureText: texts.failed,
+    savedText: texts.done,
+    onSaved: () => onErased(mode === 'ERASED'),
+  });
+  return (
+    <DialogForm
+      form={form}
+      title={texts.confirmTitle}
+      width={640}
+      confirmLabel={texts.erase}
+      look="danger"
+      disabledReason={heldBy === null ? null : texts.held(heldBy)}
+      onClose={onClose}
+    >
+      <div className={styles['body']}>
+        <ErasurePreviewView preview={preview} />
+      </div>
+      <FormText form={form} name="confirmation" label={texts.typed(name)} maxLength={160} />
+    </DialogForm>
+  );
+};
+
+const Withdraw = ({ store, onClose }: Given) => {
+  const save = useConfirmedSave(withdrawErasure, texts.withdrawFailed);
+  return (
+    <ConfirmDialog
+      title={texts.withdrawTitle}
+      confirmLabel={texts.withdraw}
+      onConfirm={() =>
+        save({ params: { id: store.publicId } }, () => {
+          toast.saved(texts.withdrawDone);
+          onClose();
+        })
+      }
+      onCancel={onClose}
+    >
+      <p>{texts.withdrawText}</p>
+    </ConfirmDialog>
+  );
+};
+
+/** Asks to have somebody erased, confirms what another one asked for, or takes it back. */
+export const ErasureDialog = ({ act, ...props }: Decided & { readonly act: ErasureAct }) => {
+  if (act === 'ask') return <Ask {...props} />;
+  return act === 'confirm' ? <Confirm {...props} /> : <Withdraw {...props} />;
+};
