@@ -1,7 +1,7 @@
 /** Every word of erasing a person or a contact. */
 export const erasureTexts = {
   card: 'Dados pessoais (LGPD)',
-  about: 'Quem pede tem seus dados apagados: uma pessoa da supervisão pede, outra confirma.',
+  about: 'Duas pessoas da supervisão apagam os dados de quem pede: uma registra o pedido, outra confirma.',
   onlySupervision: 'Só a supervisão apaga dados pessoais.',
   ask: 'Apagar dados',
   askTitle: 'Pedir para apagar dados pessoais',
@@ -22,7 +22,7 @@ export const erasureTexts = {
   stays: 'O que fica, e por quê',
   stay: (what: string, until: string | null) => (until === null ? what : `${what}, até ${until}`),
   held: (uses: string) => `Ainda não é possível: ${uses}.`,
-  final: 'Não é possível desfazer.',
+  final: 'Depois de confirmado, não é possível desfazer.',
   askFailed: 'Não foi possível registrar o pedido.',
   askDone: 'Pedido registrado. Outra pessoa da supervisão precisa confirmar.',
   pending: 'Pedido para apagar dados',
