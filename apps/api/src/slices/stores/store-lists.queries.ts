@@ -25,7 +25,7 @@ const storesWith = (
   id: RawBuilder<unknown>,
   tables: RawBuilder<unknown>,
 ) => sql`(select ${id} as id, s.public_id,
-    s.document_number, s.name, s.status, s.state, s.seller_user_id, s.search_text, s.found_text, s.created_at,
+    s.document_number, s.name, s.legal_name, s.status, s.state, s.seller_user_id, s.search_text, s.found_text, s.created_at,
     f.used_basis, f.open_centavos, f.overdue_centavos, f.last_purchase_day, f.recent_orders, f.missing_documents
   from ${tables}) r`;
 const listed = storesWith(sql`s.id`, sql`store s left join store_figures f on f.store_id = s.id`);
