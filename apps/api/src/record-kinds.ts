@@ -4,6 +4,7 @@ import { productRecord } from './slices/products/product.record.ts';
 import { businessUnitRecord } from './slices/business-units/business-unit.record.ts';
 import { storeCommentRecord } from './slices/comments/store-comment.record.ts';
 import { creditPolicyRecord } from './slices/store-credit/credit-policy.record.ts';
+import { storeCreditTable } from './slices/store-credit/store-credit.public.ts';
 import { routePlanRecord } from './slices/supplier-routes/route-plan.record.ts';
 import { routeRecord } from './slices/supplier-routes/route.record.ts';
 import { storeDocumentTable } from './slices/store-documents/store-documents.public.ts';
@@ -32,4 +33,5 @@ export const recordKinds: readonly Pick<RecordKind, 'kind' | 'table' | 'label'>[
   creditPolicyRecord,
   brandRecord,
   productRecord,
+  storeCreditTable,
 ];

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { businessDate, instant, money, publicId, text } from './codecs.ts';
+import { type CreditStep, creditStepLabels, limitDecisions } from '@celeiro/rules/stores/credit-decision.ts';
+import { businessDate, instant, money, moneyFromZero, publicId, text } from './codecs.ts';
 import { deliveryStatus } from './deliveries.ts';
 import { endpoint } from './endpoint.ts';
 import { intranet } from './permissions.ts';
@@ -30,6 +31,24 @@ const openDelivery = z.object({
 });
 export type OpenDelivery = z.output<typeof openDelivery>;
 
+/** A limit as it is proposed or in force. */
+const limitTerms = z.object({
+  creditLimit: money,
+  validUntil: businessDate,
+  /** Names of the methods with a term. */
+  paymentMethods: z.array(z.string()),
+});
+
+/** A limit that waits for a second person. */
+const limitProposal = z.extend(limitTerms, {
+  publicId,
+  comment: z.string(),
+  proposedBy: z.string(),
+  proposedAt: instant,
+  isOwn: z.boolean(),
+});
+export type LimitProposal = z.output<typeof limitProposal>;
+
 /** A store's credit and what takes of it. `openDeliveries` are the waiting ones first, at most 200; `openCount` counts all. */
 const creditAnalysis = z.object({
   storePublicId: publicId,
@@ -39,6 +58,13 @@ const creditAnalysis = z.object({
   creditLimit: money,
   usedLimit: money,
   availableLimit: money,
+  /** The last day of the limit; null: it has no end. */
+  validUntil: z.nullable(businessDate),
+  /** Public ids of the methods with a term that are open to the store. */
+  paymentMethodPublicIds: z.array(publicId),
+  /** A limit above this one, or more than twice the present one, takes two persons. */
+  secondPersonAmount: money,
+  proposal: z.nullable(limitProposal),
   exceededAmount: money,
   /** What is late by more days than are tolerated, and whether it holds new deliveries on term. */
   overdueAmount: money,
@@ -61,6 +87,10 @@ export const getCreditAnalysis = endpoint({
 });
 
 export const creditDecisions = ['RELEASED', 'KEPT'] as const;
+
+/** Everything that is told of a store's credit; 'RECOUNTED': what takes of the limit changed, by nobody's decision. */
+// The keys of a table are its codes.
+const creditSteps = Object.keys(creditStepLabels) as CreditStep[];
 
 /**
  * A supervisor releases deliveries from credit analysis, or keeps them there, with a comment. All or nothing: each must
@@ -95,6 +125,75 @@ export const decideCreditAnalysis = endpoint({
   transaction: 'one',
 });
 
+const seenDeliveries = z.array(z.object({ publicId, totalAmountWithTax: money })).check(z.maxLength(200));
+
+const supervised = {
+  method: 'POST',
+  scopes: intranet,
+  authorities: ['ROLE_INTRANET_APPROVE_DISCOUNTS'],
+  response: creditAnalysis,
+  changes: ['delivery', 'storeCredit'],
+  idempotent: true,
+  transaction: 'one',
+} as const;
+const limitRefusals = [
+  'RESOURCE_NOT_FOUND',
+  'CREDIT_VALIDITY_RANGE',
+  'CREDIT_LIMIT_MOVED',
+  'CREDIT_RELEASE_CHANGED',
+  'STATUS_BLOCKED',
+  'MONEY_MOVED',
+] as const;
+
+/**
+ * A supervisor decides on a store's limit. Approved, it is in force with its end and its methods, and lets go the deliveries
+ * named in `release`: exactly those it holds, oldest first, or none. Above the bound it waits for a second person instead.
+ */
+export const decideCreditLimit = endpoint({
+  ...supervised,
+  name: 'decideCreditLimit',
+  path: '/credit-analysis/store/:id',
+  summary: 'Aprova, recusa ou adia o limite de um cliente',
+  params: byStore,
+  body: z.strictObject({
+    decision: z.enum(limitDecisions),
+    comment: text(1000, 1),
+    /** Of what is approved. */
+    creditLimit: z.optional(z.nullable(moneyFromZero)),
+    validUntil: z.optional(z.nullable(businessDate)),
+    paymentMethodPublicIds: z.optional(z.array(publicId).check(z.maxLength(60))),
+    /** Of what is postponed. */
+    postponedUntil: z.optional(z.nullable(businessDate)),
+    /** The figures that were seen. Another limit by now: CREDIT_LIMIT_MOVED. */
+    basis: z.object({ creditLimit: money, usedLimit: money, overdueAmount: money }),
+    release: seenDeliveries,
+    /** The proposal that was seen and is put aside by this decision; null for none. */
+    replaces: z.nullable(publicId),
+  }),
+  refusals: [
+    ...limitRefusals,
+    'CREDIT_LIMIT_INCOMPLETE',
+    'CREDIT_METHOD_UNKNOWN',
+    'CREDIT_PROPOSAL_MOVED',
+    'CREDIT_POSTPONED_PAST',
+  ],
+});
+
+/** The second person: confirmed by somebody else than its author, the proposal is in force; refused it is nothing any more. */
+export const decideLimitProposal = endpoint({
+  ...supervised,
+  name: 'decideLimitProposal',
+  path: '/credit-analysis/store/:id/proposals/:proposalId',
+  summary: 'Confirma ou recusa o limite proposto de um cliente',
+  params: z.object({ id: publicId, proposalId: publicId }),
+  body: z.strictObject({
+    decision: z.enum(['CONFIRMED', 'REJECTED']),
+    comment: text(1000, 1),
+    release: seenDeliveries,
+  }),
+  refusals: [...limitRefusals, 'CREDIT_PROPOSAL_CLOSED', 'CREDIT_OWN_PROPOSAL'],
+});
+
 /** R-ADMIN-015: what was decided, newest first. */
 export const listCreditAnalyses = endpoint({
   name: 'listCreditAnalyses',
@@ -106,13 +205,15 @@ export const listCreditAnalyses = endpoint({
   response: z.array(
     z.object({
       publicId,
-      /** 'RECOUNTED': what takes of the limit changed, by nobody's decision. */
-      decision: z.enum([...creditDecisions, 'RECOUNTED']),
+      decision: z.enum(creditSteps),
       comment: z.string(),
       name: z.string(),
       date: instant,
       creditLimit: money,
       usedLimit: money,
+      /** What was decided on the limit itself; null where nothing of it was. */
+      limit: z.nullable(limitTerms),
+      postponedUntil: z.nullable(businessDate),
       deliveries: z.array(
         z.object({ publicId, orderPublicId: publicId, orderNumber: z.string(), totalAmountWithTax: money }),
       ),

@@ -12,6 +12,8 @@ const fields = z.strictObject({
   overdueDays: z.number().check(z.int(), z.minimum(0), z.maximum(MAXIMUM_OVERDUE_DAYS)),
   /** Late slips that come to more than this hold new deliveries on term. */
   overdueAmount: moneyFromZero,
+  /** A limit above this one takes two persons. */
+  secondPersonAmount: moneyFromZero,
 });
 
 /** What the credit of every store is judged by. There is one. */

@@ -1,6 +1,7 @@
 import type { Refusal, RefusalCode, RefusalDetails, RefusalParams } from '@celeiro/rules/refusal.ts';
 import { accessErrors } from './access-errors.ts';
 import { catalogErrors } from './catalog-errors.ts';
+import { creditErrors } from './credit-errors.ts';
 import { type CatalogEntry, entry, type RefusalCatalog } from './error-entry.ts';
 import { fileErrors } from './file-errors.ts';
 import { platformErrors } from './platform-errors.ts';
@@ -60,10 +61,6 @@ const businessErrors = {
     'A entrega tem desconto fora da política comercial e precisa passar por aprovação.',
   ),
   CREDIT_LIMIT_EXCEEDED: entry(422, 'O limite de crédito do cliente não comporta esta entrega.'),
-  CREDIT_STORE_OVERDUE: entry(
-    422,
-    'O cliente tem parcelas vencidas: somente a supervisão libera esta entrega.',
-  ),
   DISCOUNT_APPROVAL_REQUIRED: entry(
     422,
     'A entrega tem desconto fora da política comercial e precisa da aprovação da supervisão.',
@@ -333,6 +330,7 @@ const businessErrors = {
 export const errorCatalog = {
   ...platformErrors,
   ...accessErrors,
+  ...creditErrors,
   ...fileErrors,
   ...storeErrors,
   ...catalogErrors,

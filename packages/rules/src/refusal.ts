@@ -19,6 +19,16 @@ export type RefusalCode =
   | 'CREDIT_CONFIRMATION_REQUIRED'
   | 'CREDIT_LIMIT_EXCEEDED'
   | 'CREDIT_STORE_OVERDUE'
+  | 'CREDIT_LIMIT_ENDED'
+  | 'CREDIT_VALIDITY_RANGE'
+  | 'CREDIT_LIMIT_INCOMPLETE'
+  | 'CREDIT_METHOD_UNKNOWN'
+  | 'CREDIT_RELEASE_CHANGED'
+  | 'CREDIT_LIMIT_MOVED'
+  | 'CREDIT_PROPOSAL_MOVED'
+  | 'CREDIT_PROPOSAL_CLOSED'
+  | 'CREDIT_OWN_PROPOSAL'
+  | 'CREDIT_POSTPONED_PAST'
   | 'DISCOUNT_APPROVAL_REQUIRED'
   | 'APPROVAL_NOT_NEEDED'
   | 'APPROVAL_ALREADY_REQUESTED'
@@ -261,6 +271,7 @@ export type RefusalDetails = {
   };
   readonly PAID_ABOVE_DELIVERY: { readonly paid: string };
   readonly CELEIRO_DISCOUNTS_STAND: { readonly amount: string };
+  readonly CREDIT_VALIDITY_RANGE: { readonly last: string };
   readonly CREDIT_ANALYSIS_CLOSED: { readonly delivery: Value };
   readonly CREDIT_AMOUNT_CHANGED: { readonly delivery: Value; readonly amount: string };
   readonly DELIVERY_DATE_TOO_FAR: { readonly latest: string };

@@ -1,5 +1,7 @@
 import {
   decideCreditAnalysis,
+  decideCreditLimit,
+  decideLimitProposal,
   getCreditAnalysis,
   listCreditAnalyses,
 } from '@celeiro/contract/credit-analysis.ts';
@@ -24,6 +26,8 @@ vi.mock('../kit/api/call.ts', async () => ({
   call: (await import('./test-order-server.ts')).fakeCall,
 }));
 
+/** Boleto 7 dias */
+const slip7 = '36480de2-bd5c-4366-b517-da60fb69e070';
 const id = (digit: number): string => `00000000-0000-4000-8000-${String(digit).padStart(12, '0')}`;
 const open = (digit: number, waits: boolean, change: Record<string, unknown> = {}) => ({
   publicId: id(digit),
@@ -57,6 +61,10 @@ const analysis = (openDeliveries: ReturnType<typeof open>[]) => ({
   exceededAmount: 240,
   overdueAmount: 0,
   isOverdue: false,
+  validUntil: null,
+  paymentMethodPublicIds: [slip7],
+  secondPersonAmount: 50_000,
+  proposal: null,
   openCount: openDeliveries.length,
   openDeliveries,
 });
@@ -113,6 +121,125 @@ describe('what fits the limit now', () => {
   });
 });
 
+describe('the limit', () => {
+  // Of 12.400,00 in use 6.300,00 wait: what runs takes 6.100,00.
+  const waiting = () => ({
+    ...analysis([open(31, true), open(32, true), open(40, false)]),
+    usedLimit: 12_400,
+    creditLimit: 6000,
+  });
+  const panel = async () => within(await screen.findByRole('region', { name: 'Limite de crédito' }));
+  const frees = (box: Awaited<ReturnType<typeof panel>>) =>
+    within(box.getByRole('region', { name: 'O que libera' }));
+  const fill = async (limit: string) => {
+    server.answers.set(getCreditAnalysis.name, waiting);
+    const { user } = await openPage();
+    const box = await panel();
+    const field = box.getByRole('textbox', { name: /^Novo limite/ });
+    await user.clear(field);
+    await user.type(field, limit);
+    await user.type(box.getByRole('textbox', { name: /^Válido até/ }), '31/12/2031{Tab}');
+    await user.type(box.getByRole('textbox', { name: /^Justificativa/ }), 'Balanço em ordem');
+    return { user, box };
+  };
+
+  it('lets go what it holds, seen at each key, and sends exactly that', async () => {
+    const { user, box } = await fill('940000');
+    frees(box).getByText(/^1 de 2/);
+    server.answers.set(decideCreditLimit.name, waiting);
+    await user.click(box.getByRole('button', { name: 'Aprovar e liberar 1 entrega' }));
+    await waitFor(() => expect(shownToast()?.message).toBe('Limite aprovado'));
+    expect(sentOf(decideCreditLimit)[0]?.input).toMatchObject({
+      params: { id: id(700) },
+      body: {
+        decision: 'APPROVED',
+        creditLimit: 940_000,
+        validUntil: '2031-12-31',
+        paymentMethodPublicIds: [slip7],
+        comment: 'Balanço em ordem',
+        basis: { creditLimit: 600_000, usedLimit: 1_240_000, overdueAmount: 0 },
+        release: [{ publicId: id(31), totalAmountWithTax: 310_000 }],
+        replaces: null,
+      },
+    });
+  });
+
+  it('above twice the former one goes to a second person, and lets go nothing', async () => {
+    const { user, box } = await fill('1300000');
+    box.getByText(/precisa de uma segunda pessoa/);
+    server.answers.set(decideCreditLimit.name, waiting);
+    await user.click(box.getByRole('button', { name: 'Enviar para a segunda pessoa' }));
+    await waitFor(() => expect(sentOf(decideCreditLimit)).toHaveLength(1));
+    expect(sentOf(decideCreditLimit)[0]?.input).toMatchObject({ body: { release: [] } });
+  });
+
+  it('is refused, or postponed to a day, with a comment', async () => {
+    server.answers.set(getCreditAnalysis.name, waiting);
+    const { user } = await openPage();
+    const box = await panel();
+    await user.click(box.getByRole('radio', { name: 'Adiar' }));
+    const postpone = () => box.getByRole('button', { name: 'Adiar' });
+    expect(postpone().getAttribute('aria-disabled')).toBe('true');
+    await user.click(box.getByRole('radio', { name: 'Recusar' }));
+    await user.type(box.getByRole('textbox', { name: /^Justificativa/ }), 'Sem balanço');
+    server.answers.set(decideCreditLimit.name, waiting);
+    await user.click(box.getByRole('button', { name: 'Recusar limite' }));
+    await waitFor(() => expect(shownToast()?.message).toBe('Limite recusado'));
+    expect(sentOf(decideCreditLimit)[0]?.input).toMatchObject({ body: { decision: 'REFUSED', release: [] } });
+  });
+
+  it('an operator sees it and is told who decides', async () => {
+    setRoles([]);
+    await openPage();
+    const box = await panel();
+    expect(box.getByText('Somente a supervisão decide o limite.')).toBeDefined();
+  });
+
+  const proposed = (isOwn: boolean) => () => ({
+    ...waiting(),
+    proposal: {
+      publicId: id(950),
+      creditLimit: 9500,
+      validUntil: '2031-12-31',
+      paymentMethods: ['Boleto 7 dias'],
+      comment: 'Volume dobrou',
+      proposedBy: 'Rui Farias',
+      proposedAt: '2031-11-21T11:42:00.000Z',
+      isOwn,
+    },
+  });
+  const pending = async () =>
+    within(await screen.findByRole('region', { name: 'Limite à espera da segunda pessoa' }));
+
+  it('that somebody else proposed is confirmed with what it lets go', async () => {
+    server.answers.set(getCreditAnalysis.name, proposed(false));
+    const { user } = await openPage();
+    const box = await pending();
+    box.getByText('Volume dobrou');
+    await user.type(box.getByRole('textbox', { name: /^Justificativa/ }), 'Conferi');
+    server.answers.set(decideLimitProposal.name, waiting);
+    await user.click(box.getByRole('button', { name: 'Confirmar e liberar 1 entrega' }));
+    await waitFor(() => expect(shownToast()?.message).toBe('Limite confirmado'));
+    expect(sentOf(decideLimitProposal)[0]?.input).toEqual({
+      params: { id: id(700), proposalId: id(950) },
+      body: {
+        decision: 'CONFIRMED',
+        comment: 'Conferi',
+        release: [{ publicId: id(31), totalAmountWithTax: 310_000 }],
+      },
+    });
+  });
+
+  it('of one’s own may only be taken back', async () => {
+    server.answers.set(getCreditAnalysis.name, proposed(true));
+    await openPage();
+    const box = await pending();
+    expect(box.getByRole('button', { name: /^Confirmar/ }).getAttribute('aria-disabled')).toBe('true');
+    box.getByText(/^Você propôs este limite/);
+    box.getByRole('button', { name: 'Desistir da proposta' });
+  });
+});
+
 describe('a store that is late', () => {
   it('says so, and each delivery why it waits', async () => {
     server.answers.set(getCreditAnalysis.name, () => ({
@@ -128,7 +255,13 @@ describe('a store that is late', () => {
 });
 
 describe('the rules of credit', () => {
-  const policy = { publicId: id(900), version: 2, overdueDays: 3, overdueAmount: 50 };
+  const policy = {
+    publicId: id(900),
+    version: 2,
+    overdueDays: 3,
+    overdueAmount: 50,
+    secondPersonAmount: 50_000,
+  };
   const openRules = async () => {
     server.answers.set(getCreditPolicy.name, () => policy);
     server.answers.set(getCreditPolicyHistory.name, () => []);
@@ -278,6 +411,8 @@ it('R-ADMIN-015: what was decided before, by whom and on what', async () => {
       date: '2031-11-21T11:42:00.000Z',
       creditLimit: 1000,
       usedLimit: 1240,
+      limit: null,
+      postponedUntil: null,
       deliveries: [
         { publicId: id(31), orderPublicId: id(90), orderNumber: '48031', totalAmountWithTax: 310 },
       ],

@@ -24,6 +24,8 @@ const standing = {
   relieved: centavos(0),
   overdue: centavos(5000),
   overdueTolerated: centavos(5000),
+  validUntil: null,
+  today: '2031-02-20',
 };
 const late = { ...standing, overdue: centavos(5001) };
 
@@ -104,6 +106,8 @@ describe('a store that is late', () => {
   test.each([
     ['up to what is tolerated', standing, 6000, fresh, []],
     ['beyond it', late, 6000, fresh, ['OVERDUE']],
+    ['whose limit ends today', { ...standing, validUntil: '2031-02-20' }, 6000, fresh, []],
+    ['whose limit ended', { ...standing, validUntil: '2031-02-19' }, 6000, fresh, ['ENDED']],
     ['beyond it and the limit', late, 6001, fresh, ['LIMIT', 'OVERDUE']],
     ['and what runs already and grows', late, 6000, { runsAlready: true }, []],
     ['and what runs already and grows past the limit', late, 6001, { runsAlready: true }, ['LIMIT']],

@@ -1,3 +1,4 @@
+import type { BusinessDate } from '../calendar.ts';
 import { type Centavos, centavos, formatBRL } from '../money.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 import { exceedsCredit } from '../stores/credit.ts';
@@ -15,10 +16,17 @@ export type CreditStanding = {
   /** What the store has not paid though it was due longer ago than is tolerated, and how much of that is tolerated. */
   readonly overdue: Centavos;
   readonly overdueTolerated: Centavos;
+  /** The last day of the limit; null: it has no end. */
+  readonly validUntil: BusinessDate | null;
+  readonly today: BusinessDate;
 };
 
 /** Why a delivery waits in credit analysis, with the words of history and screens. */
-export const creditHoldLabels = { LIMIT: 'Pedido acima do limite', OVERDUE: 'Parcelas vencidas' } as const;
+export const creditHoldLabels = {
+  LIMIT: 'Pedido acima do limite',
+  OVERDUE: 'Parcelas vencidas',
+  ENDED: 'Validade do limite',
+} as const;
 export type CreditHold = keyof typeof creditHoldLabels;
 
 /** 'Pedido acima do limite e parcelas vencidas'; null where nothing holds. */
@@ -30,12 +38,18 @@ export const creditHoldsText = (holds: readonly CreditHold[]): string | null => 
   return last === undefined ? first : `${first}${between} e ${last}`;
 };
 
+type StoreStanding = Pick<CreditStanding, 'overdue' | 'overdueTolerated' | 'validUntil' | 'today'>;
+
 /** What of the store alone holds whatever newly asks for a term, however little it is. */
 export const storeHolds = ({
   overdue,
   overdueTolerated,
-}: Pick<CreditStanding, 'overdue' | 'overdueTolerated'>): readonly CreditHold[] =>
-  overdue > overdueTolerated ? ['OVERDUE'] : [];
+  validUntil,
+  today,
+}: StoreStanding): readonly CreditHold[] => [
+  ...(overdue > overdueTolerated ? (['OVERDUE'] as const) : []),
+  ...(validUntil !== null && validUntil < today ? (['ENDED'] as const) : []),
+];
 
 const holds = ({ limit, relieved }: CreditStanding, others: number, amount: Centavos): boolean =>
   !exceedsCredit(limit, centavos(others + Math.max(0, amount - relieved)));
@@ -118,7 +132,11 @@ export const needsFreeCredit = (from: DeliveryStatusCode, to: DeliveryStatusCode
   to !== 'CREDIT_ANALYSIS' &&
   statusOf(to).change.isForward;
 
-const holdRefusals = { LIMIT: 'CREDIT_LIMIT_EXCEEDED', OVERDUE: 'CREDIT_STORE_OVERDUE' } as const;
+const holdRefusals = {
+  LIMIT: 'CREDIT_LIMIT_EXCEEDED',
+  OVERDUE: 'CREDIT_STORE_OVERDUE',
+  ENDED: 'CREDIT_LIMIT_ENDED',
+} as const;
 
 /** How a delivery leaves credit analysis: 'free' (nothing holds it), 'released' (by a supervisor or an approval), or refused. */
 export const decideCreditRelease = (question: {

@@ -40,3 +40,5 @@ export const exceededCredit = (limit: Centavos, used: Centavos): Centavos =>
 
 /** How far a store is trusted with a limit, the least first. */
 export const reliabilities = ['LOW', 'MEDIUM', 'HIGH'] as const;
+export type Reliability = (typeof reliabilities)[number];
+export const reliabilityLabels = { LOW: 'Baixa', MEDIUM: 'Média', HIGH: 'Alta' } as const;

@@ -159,6 +159,12 @@ export type CreditAnalysisTable = {
   decidedByUserId: number | null;
   decidedByName: string;
   decidedAt: Date;
+  newLimitCentavos: number | null;
+  newValidUntil: string | null;
+  newMethods: string[] | null;
+  postponedUntil: string | null;
+  proposalId: number | null;
+  seen: ColumnType<unknown, string | null | undefined, string | null>;
 };
 
 export type CreditAnalysisDeliveryTable = {
@@ -174,6 +180,7 @@ export type CreditPolicyTable = {
   version: Generated<number>;
   overdueDays: Generated<number>;
   overdueCentavos: Generated<number>;
+  secondPersonCentavos: Generated<number>;
 };
 
 export type CustomerOrderTable = {
@@ -914,6 +921,10 @@ export type StoreCreditTable = {
   publicId: Generated<string>;
   creditLimitCentavos: number;
   reliability: Generated<string>;
+  id: GeneratedAlways<number>;
+  name: Generated<string>;
+  version: Generated<number>;
+  validUntil: string | null;
 };
 
 export type StoreDocumentTable = {

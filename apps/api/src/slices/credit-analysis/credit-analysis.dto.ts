@@ -1,11 +1,22 @@
-import type { CreditAnalysis, CreditDecision, OpenDelivery } from '@celeiro/contract/credit-analysis.ts';
+import type {
+  CreditAnalysis,
+  CreditDecision,
+  LimitProposal,
+  OpenDelivery,
+} from '@celeiro/contract/credit-analysis.ts';
 import { creditHoldsText, fittingNow, storeHolds } from '@celeiro/rules/deliveries/credit-analysis.ts';
 import { statusOf } from '@celeiro/rules/deliveries/statuses.ts';
 import { maskCpf } from '@celeiro/rules/documents.ts';
 import { subtract, sumCentavos } from '@celeiro/rules/money.ts';
 import { paymentMethodLabel } from '@celeiro/rules/payments/methods.ts';
 import { availableCredit, exceededCredit } from '@celeiro/rules/stores/credit.ts';
-import type { CreditAnalysisRow, CreditDecisionRow, OpenDeliveryRow } from './credit-analysis.queries.ts';
+import type { Actor } from '../../platform/http/operation.ts';
+import type {
+  CreditAnalysisRow,
+  CreditDecisionRow,
+  LimitProposalRow,
+  OpenDeliveryRow,
+} from './credit-analysis.queries.ts';
 
 const openDeliveryDto = (row: OpenDeliveryRow, fitting: ReadonlySet<string>): OpenDelivery => {
   const { publicId, label } = statusOf(row.status);
@@ -43,7 +54,18 @@ const fittingOf = ({
   );
 };
 
-export const creditAnalysisDto = (row: CreditAnalysisRow): CreditAnalysis => {
+const proposalDto = (row: LimitProposalRow, userId: number): LimitProposal => ({
+  publicId: row.publicId,
+  creditLimit: row.creditLimit,
+  validUntil: row.validUntil,
+  paymentMethods: row.methods,
+  comment: row.comment,
+  proposedBy: row.byName,
+  proposedAt: new Date(row.at).toISOString(),
+  isOwn: row.byUserId === userId,
+});
+
+export const creditAnalysisDto = (row: CreditAnalysisRow, { userId }: Actor): CreditAnalysis => {
   const fitting = fittingOf(row);
   return {
     storePublicId: row.publicId,
@@ -53,6 +75,10 @@ export const creditAnalysisDto = (row: CreditAnalysisRow): CreditAnalysis => {
     creditLimit: row.creditLimit,
     usedLimit: row.used,
     availableLimit: availableCredit(row.creditLimit, row.used),
+    validUntil: row.validUntil,
+    paymentMethodPublicIds: row.paymentMethodPublicIds,
+    secondPersonAmount: row.secondPersonAmount,
+    proposal: row.proposal && proposalDto(row.proposal, userId),
     exceededAmount: exceededCredit(row.creditLimit, row.used),
     overdueAmount: row.overdue,
     isOverdue: storeHolds(row).includes('OVERDUE'),
@@ -69,6 +95,11 @@ export const creditDecisionDto = (row: CreditDecisionRow): CreditDecision => ({
   date: row.at.toISOString(),
   creditLimit: row.creditLimit,
   usedLimit: row.used,
+  limit:
+    row.newLimit === null || row.newValidUntil === null
+      ? null
+      : { creditLimit: row.newLimit, validUntil: row.newValidUntil, paymentMethods: row.methods },
+  postponedUntil: row.postponedUntil,
   deliveries: row.deliveries.map((delivery) => ({
     publicId: delivery.publicId,
     orderPublicId: delivery.orderPublicId,

@@ -2,10 +2,16 @@ import { businessDateOf } from '@celeiro/rules/calendar.ts';
 import type { CreditHold } from '@celeiro/rules/deliveries/credit-analysis.ts';
 import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
 import type { Centavos } from '@celeiro/rules/money.ts';
+import type { CreditStep } from '@celeiro/rules/stores/credit-decision.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Operation } from '../../platform/http/operation.ts';
-import { creditTaken, overdueOf, overdueTolerated } from '../store-credit/store-credit.public.ts';
+import {
+  creditTaken,
+  overdueOf,
+  overdueTolerated,
+  termMethodIds,
+} from '../store-credit/store-credit.public.ts';
 
 export type OpenDeliveryRow = {
   readonly publicId: string;
@@ -26,6 +32,34 @@ export type OpenDeliveryRow = {
   readonly discountsApproved: boolean;
 };
 
+/** A limit that waits for a second person. */
+export type LimitProposalRow = {
+  readonly id: number;
+  readonly publicId: string;
+  readonly creditLimit: Centavos;
+  readonly validUntil: string;
+  readonly methodPublicIds: readonly string[];
+  readonly methods: string[];
+  readonly comment: string;
+  readonly byUserId: number;
+  readonly byName: string;
+  readonly at: string;
+};
+
+/** Names of the methods of a step `a`, in their order. */
+const methodsOf = sql`array(select pm.name from payment_method pm
+  where pm.public_id::text = any (a.new_methods) order by pm.position, pm.id)`;
+
+/** As JSON, the last step of store `s` on its limit, where that is a proposal. */
+const openProposal = sql`(
+  select case when a.decision = 'PROPOSED' then json_build_object('id', a.id, 'publicId', a.public_id,
+    'creditLimit', a.new_limit_centavos, 'validUntil', a.new_valid_until, 'methodPublicIds', a.new_methods,
+    'methods', ${methodsOf}, 'comment', a.comment, 'byUserId', a.decided_by_user_id, 'byName', a.decided_by_name,
+    'at', a.decided_at) end
+  from credit_analysis a
+  where a.store_id = s.id and a.decision in ('PROPOSED', 'APPROVED', 'CONFIRMED', 'REJECTED', 'REFUSED')
+  order by a.id desc limit 1)`;
+
 export type CreditAnalysisRow = {
   readonly id: number;
   readonly publicId: string;
@@ -37,6 +71,11 @@ export type CreditAnalysisRow = {
   readonly overdue: Centavos;
   readonly overdueTolerated: Centavos;
   readonly openCount: number;
+  readonly validUntil: string | null;
+  readonly today: string;
+  readonly paymentMethodPublicIds: string[];
+  readonly secondPersonAmount: Centavos;
+  readonly proposal: LimitProposalRow | null;
   readonly openDeliveries: readonly OpenDeliveryRow[];
 };
 
@@ -61,10 +100,15 @@ export const readCreditAnalysis = async (
   { db, now }: Pick<Operation, 'db' | 'now'>,
   storePublicId: string,
 ): Promise<CreditAnalysisRow | null> => {
+  const today = businessDateOf(now.getTime());
   const { rows } = await sql<CreditAnalysisRow>`
     select s.id, s.public_id, s.name, s.document_number, c.reliability,
       coalesce(c.credit_limit_centavos, 0) as credit_limit, u.used, u.open_count,
-      ${overdueOf(sql`s.id`, businessDateOf(now.getTime()))} as overdue, ${overdueTolerated} as overdue_tolerated,
+      ${overdueOf(sql`s.id`, today)} as overdue, ${overdueTolerated} as overdue_tolerated,
+      c.valid_until, ${today}::date as today, ${openProposal} as proposal,
+      (select second_person_centavos from credit_policy) as second_person_amount,
+      array(select pm.public_id from store_payment_method sp join payment_method pm on pm.id = sp.payment_method_id
+        where sp.store_id = s.id and pm.public_id = any (${termMethodIds}::uuid[]) order by pm.position, pm.id) as payment_method_public_ids,
       (select coalesce(json_agg(row_to_json(x)), '[]') from (${openDeliveries}) x) as open_deliveries
     from store s
     left join store_credit c on c.store_id = s.id
@@ -77,12 +121,16 @@ export const readCreditAnalysis = async (
 
 export type CreditDecisionRow = {
   readonly publicId: string;
-  readonly decision: 'RELEASED' | 'KEPT' | 'RECOUNTED';
+  readonly decision: CreditStep;
   readonly comment: string;
   readonly name: string;
   readonly at: Date;
   readonly creditLimit: Centavos;
   readonly used: Centavos;
+  readonly newLimit: Centavos | null;
+  readonly newValidUntil: string | null;
+  readonly methods: string[];
+  readonly postponedUntil: string | null;
   readonly deliveries: readonly {
     readonly publicId: string;
     readonly orderPublicId: string;
@@ -102,11 +150,26 @@ export const readCreditDecisions = async (
   if (storeId === undefined) return null;
   const { rows } = await sql<CreditDecisionRow>`
     select a.public_id, a.decision, a.comment, a.decided_by_name as name, a.decided_at as at,
-      a.credit_limit_centavos as credit_limit, a.used_centavos as used,
+      a.credit_limit_centavos as credit_limit, a.used_centavos as used, a.new_limit_centavos as new_limit,
+      a.new_valid_until, ${methodsOf} as methods, a.postponed_until,
       (select coalesce(json_agg(json_build_object('publicId', d.public_id, 'orderPublicId', o.public_id, 'number', d.number,
           'amount', x.amount_centavos) order by d.number), '[]')
         from credit_analysis_delivery x join delivery d on d.id = x.delivery_id
         join customer_order o on o.id = d.order_id where x.credit_analysis_id = a.id) as deliveries
     from credit_analysis a where a.store_id = ${storeId} order by a.id desc limit 100`.execute(db);
   return rows;
+};
+
+/** How many steps a store's credit took, and what its history tells last of them; null before the first it tells of. */
+export const readLastStep = async (
+  db: Kysely<Database>,
+  storeId: number,
+): Promise<{ readonly count: number; readonly text: string | null }> => {
+  const { rows } = await sql<{ count: number; text: string | null }>`
+    select (select count(*)::int from credit_analysis where store_id = ${storeId}) as count,
+      (select h.new_value #>> '{}' from record_history h join store_credit c on c.id = h.record_id
+        where c.store_id = ${storeId} and h.kind = 'storeCredit' and h.field = 'analysis' order by h.id desc limit 1) as text`.execute(
+    db,
+  );
+  return rows[0] ?? { count: 0, text: null };
 };

@@ -1,24 +1,13 @@
 import type { CreditAnalysis, decideCreditAnalysis as endpoint } from '@celeiro/contract/credit-analysis.ts';
 import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
-import {
-  type CreditDecision,
-  creditDecisionLabels,
-  creditDecisionRefusal,
-} from '@celeiro/rules/deliveries/credit-analysis.ts';
-import { statusOf } from '@celeiro/rules/deliveries/statuses.ts';
+import { type CreditDecision, creditDecisionRefusal } from '@celeiro/rules/deliveries/credit-analysis.ts';
 import { approvalStands } from '@celeiro/rules/discounts/policy.ts';
 import type { Centavos } from '@celeiro/rules/money.ts';
 import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../platform/http/operation.ts';
-import {
-  applyStatus,
-  commitDelivery,
-  type DeliveryAggregate,
-  lockDeliveries,
-  tellDelivery,
-} from '../deliveries/deliveries.public.ts';
+import { type DeliveryAggregate, lockDeliveries } from '../deliveries/deliveries.public.ts';
 import { lockCredit } from '../store-credit/store-credit.public.ts';
-import { creditAnalysisDto } from './credit-analysis.dto.ts';
+import { applyDecision, readAnalysis } from './apply-credit-decision.ts';
 import { readCreditAnalysis } from './credit-analysis.queries.ts';
 import { recordDecision } from './credit-analysis.store.ts';
 
@@ -41,16 +30,6 @@ const assertDecidable = (
   if (refused !== null) throw new RefusalError(refused);
 };
 
-/** Back to analysis, through the status' own door: there the actor's right to release is asked again. */
-const release = async (operation: Operation, delivery: DeliveryAggregate): Promise<DeliveryAggregate> => {
-  const orderSupplierStatusPublicId = statusOf('ANALYZING').publicId;
-  return commitDelivery(
-    operation,
-    delivery,
-    await applyStatus(operation, delivery, { orderSupplierStatusPublicId }),
-  );
-};
-
 /**
  * A supervisor's decision on deliveries of one store that wait in credit analysis, all or nothing: released they go back
  * to analysis, kept they stay; either way the decision stands in each delivery's history and in the store's. All are
@@ -70,20 +49,7 @@ export const decideCreditAnalysis = async (
     assertDecidable(delivery, body.decision, seen.get(delivery.publicId) ?? delivery.totalWithTax);
   }
   const { limit, usedByOthers: used } = await lockCredit(operation, store.id, null);
-  for (const delivery of deliveries) {
-    await tellDelivery(
-      operation,
-      body.decision === 'RELEASED' ? await release(operation, delivery) : delivery,
-      {
-        field: 'creditAnalysis',
-        event: 'UPDATE',
-        itemPublicId: null,
-        itemLabel: null,
-        oldValue: null,
-        newValue: `${creditDecisionLabels[body.decision]}: ${body.comment}`,
-      },
-    );
-  }
+  await applyDecision(operation, deliveries, body);
   await recordDecision(operation, {
     storeId: store.id,
     decision: body.decision,
@@ -93,5 +59,5 @@ export const decideCreditAnalysis = async (
     deliveries: deliveries.map(({ id, totalWithTax }) => ({ id, amount: totalWithTax })),
   });
   await operation.emit({ kind: 'storeCredit', publicId: params.id, version: null });
-  return creditAnalysisDto((await readCreditAnalysis(operation, params.id)) ?? refuse('RESOURCE_NOT_FOUND'));
+  return readAnalysis(operation, params.id);
 };

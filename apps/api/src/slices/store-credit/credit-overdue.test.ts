@@ -175,7 +175,12 @@ describe('the rules of credit', () => {
   const set = (policy: Policy, body: object, options: object = {}) =>
     call<Policy>('PUT', `/credit-policy/${policy.publicId}`, {
       as: 'bia',
-      body: { overdueDays: policy.overdueDays, overdueAmount: policy.overdueAmount, ...body },
+      body: {
+        overdueDays: policy.overdueDays,
+        overdueAmount: policy.overdueAmount,
+        secondPersonAmount: policy.secondPersonAmount,
+        ...body,
+      },
       ...options,
     });
 

@@ -6,6 +6,7 @@ import type { RecordKind, RecordRow } from '../../platform/records/record.ts';
 export type CreditPolicyRecord = RecordRow & {
   readonly overdueDays: number;
   readonly overdueAmount: Centavos;
+  readonly secondPersonAmount: Centavos;
 };
 
 export const creditPolicyDto = (policy: CreditPolicyRecord): CreditPolicy => ({
@@ -13,6 +14,7 @@ export const creditPolicyDto = (policy: CreditPolicyRecord): CreditPolicy => ({
   version: policy.version,
   overdueDays: policy.overdueDays,
   overdueAmount: policy.overdueAmount,
+  secondPersonAmount: policy.secondPersonAmount,
 });
 
 /** What credit is judged by, as a record. */

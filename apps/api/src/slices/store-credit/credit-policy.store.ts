@@ -5,7 +5,8 @@ import type { CreditPolicyRecord } from './credit-policy.record.ts';
 // The only writer of credit_policy, which has one row.
 
 const select = sql`
-  select id, public_id, version, overdue_days, overdue_centavos as overdue_amount from credit_policy`;
+  select id, public_id, version, overdue_days, overdue_centavos as overdue_amount,
+    second_person_centavos as second_person_amount from credit_policy`;
 
 const one = (rows: readonly CreditPolicyRecord[]): CreditPolicyRecord => {
   const [policy] = rows;
@@ -26,6 +27,7 @@ export const saveCreditPolicy = (db: Kysely<Database>, policy: CreditPolicyRecor
     .set({
       overdueDays: policy.overdueDays,
       overdueCentavos: policy.overdueAmount,
+      secondPersonCentavos: policy.secondPersonAmount,
       version: policy.version,
     })
     .where('id', '=', policy.id)

@@ -1,3 +1,11 @@
 // What other slices may ask of a store's credit.
 export { creditTaken, creditUsed, overdueOf, overdueTolerated } from './credit-taken.queries.ts';
+export { readCreditPolicy } from './credit-policy.store.ts';
+export { type StoreCreditRecord, storeCreditTable } from './store-credit.record.ts';
+export {
+  lockStoreCredit,
+  saveStoreCredit,
+  saveTermMethods,
+  termMethodIds,
+} from './store-credit-record.store.ts';
 export { lockCredit, moveCredit, readCredit } from './store-credit.store.ts';

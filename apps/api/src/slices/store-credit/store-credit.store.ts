@@ -8,13 +8,14 @@ import type { Database } from '../../platform/db/schema.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { creditTaken, overdueOf, overdueTolerated } from './credit-taken.queries.ts';
 
-const noCredit: CreditStanding = {
+const noCredit = {
   limit: ZERO,
   usedByOthers: ZERO,
   waitingOfOthers: ZERO,
   relieved: ZERO,
   overdue: ZERO,
   overdueTolerated: ZERO,
+  validUntil: null,
 };
 
 /** On what database, and when. */
@@ -29,18 +30,20 @@ export const readCredit = async (
   storeId: number,
   exceptDeliveryId: number | null,
 ): Promise<CreditStanding> => {
-  const { rows } = await sql<CreditStanding>`${prepared}
+  const today = businessDateOf(now.getTime());
+  const { rows } = await sql<Omit<CreditStanding, 'today'>>`${prepared}
     select coalesce((select credit_limit_centavos from store_credit where store_id = ${storeId}), 0)::bigint as "limit",
       coalesce(sum(o.taken), 0)::bigint as used_by_others,
       coalesce(sum(o.taken) filter (where o.waits), 0)::bigint as waiting_of_others,
       coalesce((select d.total_with_tax_centavos - ${creditTaken} from delivery d
         where d.id = ${exceptDeliveryId}::bigint), 0)::bigint as relieved,
-      ${overdueOf(sql`${storeId}`, businessDateOf(now.getTime()))} as overdue, ${overdueTolerated} as overdue_tolerated
+      ${overdueOf(sql`${storeId}`, today)} as overdue, ${overdueTolerated} as overdue_tolerated,
+      (select valid_until from store_credit where store_id = ${storeId}) as valid_until
     from (select ${creditTaken} as taken, d.status = 'CREDIT_ANALYSIS' as waits from delivery d
       where d.store_id = ${storeId} and d.credit_open and d.id is distinct from ${exceptDeliveryId}::bigint) o`.execute(
     db,
   );
-  return rows[0] ?? noCredit; // one row always comes
+  return { ...(rows[0] ?? noCredit), today }; // one row always comes
 };
 
 /**

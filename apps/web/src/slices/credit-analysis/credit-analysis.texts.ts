@@ -1,3 +1,4 @@
+import { creditStepLabels } from '@celeiro/rules/stores/credit-decision.ts';
 import { EMPTY_VALUE } from '../../ui/empty-value.ts';
 
 // Every word of a store's credit analysis.
@@ -72,7 +73,10 @@ export const creditTexts = {
   history: 'Histórico de análises',
   historyEmpty: 'Nenhuma decisão até agora.',
   historyFailed: 'Falha ao carregar histórico',
-  decisions: { RELEASED: 'Liberada', KEPT: 'Mantida em análise', RECOUNTED: 'Limite recontado' },
+  decisions: creditStepLabels,
+  decidedLimit: (limit: string, day: string, methods: string) => `${limit} até ${day}, ${methods}`,
+  postponedUntil: (day: string) => `Até ${day}`,
+  limitUntil: (day: string) => `Limite até ${day}`,
   by: (name: string, when: string) => `${name} · ${when}`,
   standing: (used: string, limit: string) => `${used} em uso de ${limit}`,
 } as const;

@@ -1,4 +1,5 @@
 import type { CreditAnalysis } from '@celeiro/contract/credit-analysis.ts';
+import { formatDate } from '@celeiro/rules/calendar.ts';
 import { type Centavos, formatBRL } from '@celeiro/rules/money.ts';
 import { formatPercent, ratio } from '@celeiro/rules/percent.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -31,7 +32,14 @@ export const CreditFigures = ({ analysis }: { readonly analysis: CreditAnalysis 
   return (
     <section className={styles['figures']} aria-label={creditTexts.limit}>
       <dl>
-        <Figure label={creditTexts.limit} amount={creditLimit} />
+        <Figure
+          label={
+            analysis.validUntil === null
+              ? creditTexts.limit
+              : creditTexts.limitUntil(formatDate(analysis.validUntil))
+          }
+          amount={creditLimit}
+        />
         <Figure label={creditTexts.used} amount={usedLimit} />
         {isOver ? (
           <Figure label={creditTexts.exceeded} amount={exceededAmount} isOver />

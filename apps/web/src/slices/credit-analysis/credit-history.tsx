@@ -1,5 +1,5 @@
 import { type CreditDecision, listCreditAnalyses } from '@celeiro/contract/credit-analysis.ts';
-import { formatDateTime } from '@celeiro/rules/calendar.ts';
+import { formatDate, formatDateTime } from '@celeiro/rules/calendar.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -10,16 +10,28 @@ import { Tag } from '../../ui/tag.tsx';
 import { creditTexts } from './credit-analysis.texts.ts';
 import styles from './credit-analysis.module.css';
 
+const goodSteps: ReadonlySet<string> = new Set(['RELEASED', 'APPROVED', 'CONFIRMED']);
+
 const Entry = ({ entry }: { readonly entry: CreditDecision }) => {
   const page = useOrderPage();
   return (
     <li className={styles['entry']}>
       <span className={styles['entryHead']}>
-        <Tag color={entry.decision === 'RELEASED' ? 'green' : 'grey'} form="default">
+        <Tag color={goodSteps.has(entry.decision) ? 'green' : 'grey'} form="default">
           {creditTexts.decisions[entry.decision]}
         </Tag>
         <small>{creditTexts.by(entry.name, formatDateTime(Date.parse(entry.date)))}</small>
       </span>
+      {entry.limit !== null && (
+        <b className="number">
+          {creditTexts.decidedLimit(
+            formatBRL(entry.limit.creditLimit),
+            formatDate(entry.limit.validUntil),
+            entry.limit.paymentMethods.join(', '),
+          )}
+        </b>
+      )}
+      {entry.postponedUntil !== null && <b>{creditTexts.postponedUntil(formatDate(entry.postponedUntil))}</b>}
       <p>{entry.comment}</p>
       <ul className={styles['decided']}>
         {entry.deliveries.map((delivery) => (

@@ -18,12 +18,16 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { creditPolicyTexts as texts } from './credit-policy.texts.ts';
 import styles from './credit-policy.module.css';
 
-type Values = { readonly overdueDays: number | null; readonly overdueAmount: Centavos | null };
+type Values = {
+  readonly overdueDays: number | null;
+  readonly overdueAmount: Centavos | null;
+  readonly secondPersonAmount: Centavos | null;
+};
 
 const PolicyForm = ({ policy, onClose }: { readonly policy: CreditPolicy; readonly onClose: () => void }) => {
   const { canApproveDiscounts: isSupervisor } = usePermissions();
-  const { publicId, version, overdueDays, overdueAmount } = policy;
-  const start: Values = { overdueDays, overdueAmount };
+  const { publicId, version, overdueDays, overdueAmount, secondPersonAmount } = policy;
+  const start: Values = { overdueDays, overdueAmount, secondPersonAmount };
   const form = useEndpointForm(updateCreditPolicy, {
     input: { params: { id: publicId } },
     start,
@@ -62,6 +66,12 @@ const PolicyForm = ({ policy, onClose }: { readonly policy: CreditPolicy; readon
           form={form}
           name="overdueAmount"
           label={texts.overdueAmount}
+          disabledReason={disabledReason}
+        />
+        <FormMoney
+          form={form}
+          name="secondPersonAmount"
+          label={texts.secondPersonAmount}
           disabledReason={disabledReason}
         />
       </div>

@@ -18,6 +18,8 @@ import { CreditDecision } from './credit-decision.tsx';
 import { CreditDeliveries } from './credit-deliveries.tsx';
 import { CreditFigures } from './credit-figures.tsx';
 import { CreditHistory } from './credit-history.tsx';
+import { LimitDecision } from './limit-decision.tsx';
+import { LimitProposal } from './limit-proposal.tsx';
 import styles from './credit-analysis.module.css';
 
 /** The store's name and document, beside the page's title. */
@@ -125,6 +127,22 @@ const Waiting = ({ analysis }: { readonly analysis: CreditAnalysis }) => {
         </section>
       </div>
       <div className={styles['side']}>
+        {analysis.proposal !== null && (
+          <LimitProposal
+            key={analysis.proposal.publicId}
+            analysis={analysis}
+            proposal={analysis.proposal}
+            isSupervisor={isSupervisor}
+            onDecided={onDecided}
+          />
+        )}
+        <LimitDecision
+          // Another limit by now is another question.
+          key={`${analysis.creditLimit} ${analysis.validUntil ?? ''}`}
+          analysis={analysis}
+          isSupervisor={isSupervisor}
+          onDecided={onDecided}
+        />
         {waiting.length > 0 && !isSmall && (
           <CreditDecision
             storePublicId={analysis.storePublicId}

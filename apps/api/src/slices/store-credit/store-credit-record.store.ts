@@ -1,0 +1,60 @@
+import { paymentMethods } from '@celeiro/rules/payments/methods.ts';
+import { consumesCredit } from '@celeiro/rules/stores/credit.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import type { StoreCreditRecord } from './store-credit.record.ts';
+
+// Writes store_credit, and of store_payment_method those with a term.
+
+/** Public ids of the methods that a decision on credit opens: those that take of the limit. */
+export const termMethodIds: readonly string[] = paymentMethods
+  .filter((method) => method.selectable && consumesCredit(method))
+  .map(({ publicId }) => publicId);
+
+/**
+ * The credit of a store, locked until the transaction ends, so that decisions and intakes follow one another. A store that
+ * had none has a limit of zero from then on.
+ */
+export const lockStoreCredit = async (
+  db: Kysely<Database>,
+  store: { readonly id: number; readonly publicId: string },
+): Promise<Omit<StoreCreditRecord, 'analysis'>> => {
+  await sql`insert into store_credit (store_id, credit_limit_centavos) values (${store.id}, 0)
+    on conflict (store_id) do nothing`.execute(db);
+  await sql`select from store_credit where store_id = ${store.id} for update`.execute(db);
+  const { rows } = await sql<Omit<StoreCreditRecord, 'analysis' | 'publicId'>>`
+    select c.id, c.version, c.credit_limit_centavos as credit_limit, c.valid_until, c.reliability,
+      array(select pm.name from store_payment_method sp join payment_method pm on pm.id = sp.payment_method_id
+        where sp.store_id = c.store_id and pm.public_id = any (${termMethodIds}::uuid[]) order by pm.position, pm.id) as payment_methods
+    from store_credit c where c.store_id = ${store.id}`.execute(db);
+  const [credit] = rows;
+  if (credit === undefined) throw new Error('no credit of a store');
+  return { ...credit, publicId: store.publicId };
+};
+
+export const saveStoreCredit = async (db: Kysely<Database>, credit: StoreCreditRecord): Promise<void> => {
+  await db
+    .updateTable('storeCredit')
+    .set({
+      creditLimitCentavos: credit.creditLimit,
+      validUntil: credit.validUntil,
+      reliability: credit.reliability,
+      version: credit.version,
+    })
+    .where('id', '=', credit.id)
+    .execute();
+};
+
+/** Opens these methods with a term to a store, and closes its others with one; those paid at sight stay. */
+export const saveTermMethods = async (
+  db: Kysely<Database>,
+  storeId: number,
+  publicIds: readonly string[],
+): Promise<void> => {
+  await sql`delete from store_payment_method sp using payment_method pm
+    where sp.store_id = ${storeId} and pm.id = sp.payment_method_id and pm.public_id = any (${termMethodIds}::uuid[])
+      and pm.public_id <> all (${publicIds}::uuid[])`.execute(db);
+  await sql`insert into store_payment_method (store_id, payment_method_id)
+    select ${storeId}, id from payment_method where public_id = any (${publicIds}::uuid[])
+    on conflict do nothing`.execute(db);
+};

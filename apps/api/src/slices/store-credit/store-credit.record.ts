@@ -1,0 +1,19 @@
+import type { BusinessDate } from '@celeiro/rules/calendar.ts';
+import type { Centavos } from '@celeiro/rules/money.ts';
+import type { Reliability } from '@celeiro/rules/stores/credit.ts';
+import type { storeCreditFields } from '@celeiro/rules/stores/credit-decision.ts';
+import type { RecordOf, RecordRow } from '../../platform/records/record.ts';
+
+/** What a store may buy on term; its public id is the store's, by which everybody asks for it. */
+export type StoreCreditRecord = RecordRow & {
+  readonly creditLimit: Centavos;
+  readonly validUntil: BusinessDate | null;
+  /** Names of the methods with a term that are open to it. */
+  readonly paymentMethods: readonly string[];
+  readonly reliability: Reliability;
+  /** The last decision on it, in one line. */
+  readonly analysis: string | null;
+} & RecordOf<keyof typeof storeCreditFields>;
+
+/** What whoever verifies histories knows of this one. */
+export const storeCreditTable = { kind: 'storeCredit', table: 'store_credit', label: 'Crédito' } as const;

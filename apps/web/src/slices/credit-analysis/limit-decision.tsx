@@ -1,0 +1,191 @@
+import { type CreditAnalysis, decideCreditLimit } from '@celeiro/contract/credit-analysis.ts';
+import { addDays, businessDateOf } from '@celeiro/rules/calendar.ts';
+import { type Centavos, ZERO } from '@celeiro/rules/money.ts';
+import { paymentMethods } from '@celeiro/rules/payments/methods.ts';
+import { consumesCredit } from '@celeiro/rules/stores/credit.ts';
+import { asksSecondPerson, type LimitDecision as Decision } from '@celeiro/rules/stores/credit-decision.ts';
+import { useWatch } from 'react-hook-form';
+import { FormDay } from '../../kit/forms/choice-fields.tsx';
+import { FormFailure } from '../../kit/forms/form-parts.tsx';
+import { FormArea } from '../../kit/forms/text-fields.tsx';
+import { FormMoney } from '../../kit/forms/typed-fields.tsx';
+import { type EndpointForm, useEndpointForm } from '../../kit/forms/use-endpoint-form.ts';
+import { toast } from '../../kit/toasts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { creditLimitTexts as texts } from './credit-limit.texts.ts';
+import { freesOf, LimitFrees, seenOf } from './limit-frees.tsx';
+import styles from './credit-limit.module.css';
+
+type Values = {
+  decision: Decision;
+  creditLimit: Centavos | null;
+  validUntil: string;
+  paymentMethodPublicIds: readonly string[];
+  postponedUntil: string;
+  comment: string;
+};
+
+const termMethods = paymentMethods.filter((method) => method.selectable && consumesCredit(method));
+const decisionSegments = (['APPROVED', 'REFUSED', 'POSTPONED'] as const).map((value) => ({
+  value,
+  label: texts.decisions[value],
+}));
+
+const Methods = ({
+  form,
+  chosen,
+}: {
+  readonly form: EndpointForm<Values>;
+  readonly chosen: readonly string[];
+}) => (
+  <fieldset className={styles['methods']}>
+    <legend>{texts.methods}</legend>
+    <div>
+      {termMethods.map(({ publicId, name }) => (
+        <Checkbox
+          key={publicId}
+          label={name}
+          isChecked={chosen.includes(publicId)}
+          onChange={(isChosen) =>
+            form.set(
+              'paymentMethodPublicIds',
+              isChosen ? [...chosen, publicId] : chosen.filter((id) => id !== publicId),
+            )
+          }
+        />
+      ))}
+    </div>
+  </fieldset>
+);
+
+/** What an approval asks of the limit: whether it needs a second person, and what it lets go. */
+const outcomeOf = (analysis: CreditAnalysis, { creditLimit, validUntil }: Values) => {
+  if (creditLimit === null || Number.isNaN(creditLimit) || validUntil === '') return null;
+  const isForTwo = asksSecondPerson({ creditLimit, validUntil }, analysis, analysis.secondPersonAmount);
+  return { creditLimit, isForTwo, freed: isForTwo ? [] : freesOf(analysis, creditLimit).freed };
+};
+
+const reasonAgainst = (values: Values, isSupervisor: boolean): string | null => {
+  if (!isSupervisor) return texts.needsSupervisor;
+  const { decision, creditLimit, validUntil, paymentMethodPublicIds: methods } = values;
+  const isWhole = creditLimit !== null && validUntil !== '' && (methods.length > 0 || creditLimit === ZERO);
+  if (decision === 'APPROVED' && !isWhole) return texts.incomplete;
+  if (decision === 'POSTPONED' && values.postponedUntil === '') return texts.needsDay;
+  return values.comment.trim() === '' ? texts.needsComment : null;
+};
+
+const buttonText = (decision: Decision, outcome: ReturnType<typeof outcomeOf>): string =>
+  decision === 'REFUSED'
+    ? texts.refuse
+    : decision === 'POSTPONED'
+      ? texts.postpone
+      : outcome?.isForTwo
+        ? texts.propose
+        : texts.approve(outcome?.freed.length ?? 0);
+
+/** Approves, refuses or postpones a store's limit; what it lets go is seen before, and is what saving does. */
+export const LimitDecision = ({
+  analysis,
+  isSupervisor,
+  onDecided,
+}: {
+  readonly analysis: CreditAnalysis;
+  readonly isSupervisor: boolean;
+  readonly onDecided: (analysis: CreditAnalysis) => void;
+}) => {
+  const { creditLimit, usedLimit, overdueAmount, proposal } = analysis;
+  const start: Values = {
+    decision: 'APPROVED',
+    creditLimit,
+    validUntil: '',
+    paymentMethodPublicIds: analysis.paymentMethodPublicIds,
+    postponedUntil: '',
+    comment: '',
+  };
+  const form = useEndpointForm(decideCreditLimit, {
+    input: { params: { id: analysis.storePublicId } },
+    start,
+    toBody: (values) => ({
+      decision: values.decision,
+      comment: values.comment,
+      ...(values.decision === 'APPROVED' && {
+        creditLimit: values.creditLimit,
+        validUntil: values.validUntil,
+        paymentMethodPublicIds: values.paymentMethodPublicIds,
+      }),
+      ...(values.decision === 'POSTPONED' && { postponedUntil: values.postponedUntil }),
+      basis: { creditLimit, usedLimit, overdueAmount },
+      release: values.decision === 'APPROVED' ? seenOf(outcomeOf(analysis, values)?.freed ?? []) : [],
+      replaces: proposal?.publicId ?? null,
+    }),
+    failureText: texts.failed,
+    answered: ['getCreditAnalysis'],
+    onSaved: (answer, { decision }) => {
+      const isProposed = answer.proposal !== null && decision === 'APPROVED';
+      toast.success(
+        decision === 'REFUSED'
+          ? texts.refused
+          : decision === 'POSTPONED'
+            ? texts.postponed
+            : isProposed
+              ? texts.proposed
+              : texts.approved,
+      );
+      form.startOver();
+      onDecided(answer);
+    },
+  });
+  const values = useWatch({ control: form.control, compute: (all: Values) => all });
+  const isApproving = values.decision === 'APPROVED';
+  const outcome = isApproving ? outcomeOf(analysis, values) : null;
+  const today = businessDateOf(Date.now());
+  return (
+    <section className={styles['panel']} aria-label={texts.title}>
+      <h2>{texts.title}</h2>
+      <Segments
+        label={texts.decision}
+        segments={decisionSegments}
+        value={values.decision}
+        onChange={(decision) => form.set('decision', decision)}
+      />
+      {isApproving && (
+        <>
+          <div className={styles['pair']}>
+            <FormMoney form={form} name="creditLimit" label={texts.limit} />
+            <FormDay form={form} name="validUntil" label={texts.validUntil} minimum={today} />
+          </div>
+          <Methods form={form} chosen={values.paymentMethodPublicIds} />
+        </>
+      )}
+      {values.decision === 'POSTPONED' && (
+        <FormDay form={form} name="postponedUntil" label={texts.postponedUntil} minimum={addDays(today, 1)} />
+      )}
+      <FormArea
+        form={form}
+        name="comment"
+        label={texts.comment}
+        placeholder={texts.commentPlaceholder}
+        maxLength={1000}
+      />
+      {isApproving && outcome !== null && !outcome.isForTwo && (
+        <LimitFrees analysis={analysis} limit={outcome.creditLimit} />
+      )}
+      {outcome?.isForTwo && <Banner tone="info">{texts.twoPersons}</Banner>}
+      {proposal !== null && <Banner tone="warning">{texts.replaces(proposal.proposedBy)}</Banner>}
+      <FormFailure form={form} />
+      <div className={styles['buttons']}>
+        <Button
+          look="primary"
+          isPending={form.isPending}
+          disabledReason={reasonAgainst(values, isSupervisor)}
+          onClick={() => void form.submit()}
+        >
+          {buttonText(values.decision, outcome)}
+        </Button>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,74 @@
+import { celeiroPay, paymentMethods } from '@celeiro/rules/payments/methods.ts';
+import { addDays, businessDateOf } from '@celeiro/rules/calendar.ts';
+import { expect, type Page } from '@playwright/test';
+import { problems } from './axe.ts';
+import { test } from './journey.ts';
+import { card, operator, orderPath, sendOrder } from './orders.ts';
+import { people, signedIn } from './people.ts';
+
+const livia = 'livia.arantes@celeiro.dev';
+const onTerm = {
+  paymentMethod: celeiroPay.publicId,
+  celeiroPaymentMethodPublicId: paymentMethods.find(({ name }) => name === 'Boleto 7 dias')?.publicId ?? '',
+};
+
+const openCredit = async (page: Page, storePublicId: string, username: string) => {
+  await signedIn(page, username);
+  await page.goto(`/store/new-credit-analysis?storePublicId=${storePublicId}`);
+  const panel = page.getByRole('region', { name: 'Limite de crédito' });
+  await expect(panel.getByRole('textbox', { name: /^Novo limite/ })).toBeVisible();
+  return panel;
+};
+
+test('a limit of more than twice the former takes two supervisors, and lets go what was seen', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.slow();
+  // A store of its own: the limit it passes is no other journey's.
+  const nights = await request.post('/api/order-suppliers?page=0&size=100', {
+    ...(await operator(request)),
+    data: { periods: ['MORNING', 'AFTERNOON'] },
+  });
+  const taken = new Set(
+    (await nights.json()).content.map((row: { storeDocumentNumber: string }) => row.storeDocumentNumber),
+  );
+  const order = await sendOrder(request, 1, {
+    period: 'NIGHT',
+    quantity: 9000,
+    payment: onTerm,
+    isStoreFit: (documentNumber) => !taken.has(documentNumber),
+  });
+  const details = await request.get(`/api/orders/${order.orderPublicId}/details`, await operator(request));
+  const { storePublicId } = await details.json();
+  const other = await (await browser.newContext()).newPage();
+
+  const panel = await openCredit(page, storePublicId, people.bia);
+  await panel.getByRole('textbox', { name: /^Novo limite/ }).fill('9000000,00');
+  await panel
+    .getByRole('textbox', { name: /^Válido até/ })
+    .fill(addDays(businessDateOf(Date.now()), 90).split('-').toReversed().join('/'));
+  await panel.getByRole('textbox', { name: /^Justificativa/ }).fill('Contrato renovado');
+  await expect(panel.getByText(/precisa de uma segunda pessoa/)).toBeVisible();
+  expect(await problems(page)).toEqual([]);
+  await panel.getByRole('button', { name: 'Enviar para a segunda pessoa' }).click();
+  const mine = page.getByRole('region', { name: 'Limite à espera da segunda pessoa' });
+  await expect(mine.getByRole('button', { name: /^Confirmar/ })).toHaveAttribute('aria-disabled', 'true');
+  await expect(mine.getByText(/^Você propôs este limite/)).toBeVisible();
+  expect(await problems(page)).toEqual([]);
+
+  // The other one sees what it lets go, and confirms; the operator's order goes on by itself.
+  await openCredit(other, storePublicId, livia);
+  const hers = other.getByRole('region', { name: 'Limite à espera da segunda pessoa' });
+  await expect(hers.getByText(order.delivery.orderNumber)).toBeVisible();
+  await hers.getByRole('textbox', { name: /^Justificativa/ }).fill('Conferi com o balanço');
+  await hers.getByRole('button', { name: /^Confirmar e liberar/ }).click();
+  await expect(other.getByText('Limite confirmado', { exact: true }).first()).toBeVisible();
+  await expect(
+    other.getByRole('region', { name: 'Histórico de análises' }).getByText('Conferi com o balanço'),
+  ).toBeVisible();
+  await expect(mine).toBeHidden();
+  await page.goto(orderPath(order));
+  await expect(card(page).getByRole('combobox', { name: /^Status/ })).toHaveAccessibleName(/Em análise/);
+});

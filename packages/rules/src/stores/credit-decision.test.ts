@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { centavos } from '../money.ts';
+import {
+  asksSecondPerson,
+  creditStepText,
+  freedBy,
+  isSameRelease,
+  validityRange,
+  validityRefusal,
+} from './credit-decision.ts';
+
+const bound = centavos(5_000_000);
+const limit = (amount: number, validUntil: string | null = '2026-03-31') => ({
+  creditLimit: centavos(amount),
+  validUntil,
+});
+
+describe('who has to say yes to a limit', () => {
+  test.each<[string, number, string, ReturnType<typeof limit>, boolean]>([
+    ['up to the bound', 5_000_000, '2026-12-31', limit(4_000_000), false],
+    ['above it', 5_000_001, '2026-12-31', limit(4_000_000), true],
+    ['up to twice', 200, '2026-12-31', limit(100), false],
+    ['more than twice', 201, '2026-12-31', limit(100), true],
+    ['the first one', 5_000_000, '2026-12-31', limit(0), false],
+    ['the first one above the bound', 5_000_001, '2026-12-31', limit(0), true],
+    ['renewed above the bound', 6_000_000, '2026-12-31', limit(6_000_000), true],
+    ['lowered above the bound, and for no longer', 5_500_000, '2026-03-31', limit(6_000_000), false],
+    ['lowered above the bound, for longer', 5_500_000, '2026-04-01', limit(6_000_000), true],
+    ['given an end', 6_000_000, '2026-04-01', limit(6_000_000, null), false],
+  ])('%s', (_, amount, validUntil, former, isAsked) => {
+    expect(asksSecondPerson({ creditLimit: centavos(amount), validUntil }, former, bound)).toBe(isAsked);
+  });
+});
+
+test('a limit ends within twelve months, and not before it begins', () => {
+  expect(validityRange('2026-02-28')).toEqual({ first: '2026-02-28', last: '2027-02-28' });
+  expect(
+    ['2026-02-27', '2026-02-28', '2027-02-28', '2027-03-01'].map(
+      (day) => validityRefusal(day, '2026-02-28')?.code,
+    ),
+  ).toEqual(['CREDIT_VALIDITY_RANGE', undefined, undefined, 'CREDIT_VALIDITY_RANGE']);
+});
+
+test('of what waits a limit lets go the oldest it holds, and nothing whose discounts wait', () => {
+  const waiting = [700, 400, 300].map((taken, index) => ({
+    taken: centavos(taken),
+    needsDiscountApproval: index === 1,
+  }));
+  expect(freedBy(centavos(1100), centavos(100), waiting)).toEqual([waiting[0], waiting[2]]);
+});
+
+test('what was seen is the same deliveries at the same amounts, in any order', () => {
+  const [one, other] = [
+    { publicId: 'a', amount: centavos(1) },
+    { publicId: 'b', amount: centavos(2) },
+  ] as const;
+  expect(isSameRelease([one, other], [other, one])).toBe(true);
+  expect(isSameRelease([one], [one, other])).toBe(false);
+  expect(isSameRelease([one, one], [one, other])).toBe(false);
+  expect(isSameRelease([{ ...one, amount: centavos(3) }], [one])).toBe(false);
+});
+
+test('a step in one line', () => {
+  const step = { number: 2, comment: 'Balanço em ordem', postponedUntil: null };
+  const said = (text: string) => text.replaceAll('\u00A0', ' ');
+  expect(
+    said(
+      creditStepText({
+        ...step,
+        decision: 'APPROVED',
+        limit: { creditLimit: centavos(5000), validUntil: '2026-05-31' },
+      }),
+    ),
+  ).toBe('Nº 2, Limite aprovado: R$ 50,00 até 31 mai 2026. Balanço em ordem');
+  expect(creditStepText({ ...step, decision: 'POSTPONED', limit: null, postponedUntil: '2026-05-31' })).toBe(
+    'Nº 2, Adiada até 31 mai 2026. Balanço em ordem',
+  );
+});

@@ -1,0 +1,119 @@
+import { type BusinessDate, formatDate } from '../calendar.ts';
+import { fittingNow } from '../deliveries/credit-analysis.ts';
+import { type Centavos, centavos, formatBRL } from '../money.ts';
+import { type Refusal, refusal } from '../refusal.ts';
+import type { RecordFields } from '../records/record-history.ts';
+import { reliabilityLabels } from './credit.ts';
+import { addMonths } from './store-document.ts';
+
+/** For how long a limit holds at most, in months. */
+export const MAXIMUM_VALIDITY_MONTHS = 12;
+
+/** What a person may do about a store's limit. */
+export const limitDecisions = ['APPROVED', 'REFUSED', 'POSTPONED'] as const;
+export type LimitDecision = (typeof limitDecisions)[number];
+
+/** Everything that is told of a store's credit, with the words of screens. */
+export const creditStepLabels = {
+  RELEASED: 'Liberada',
+  KEPT: 'Mantida em análise',
+  RECOUNTED: 'Limite recontado',
+  APPROVED: 'Limite aprovado',
+  PROPOSED: 'Limite proposto',
+  CONFIRMED: 'Limite confirmado',
+  REJECTED: 'Proposta recusada',
+  REFUSED: 'Limite recusado',
+  POSTPONED: 'Adiada',
+} as const;
+export type CreditStep = keyof typeof creditStepLabels;
+
+/** What is kept of a store's credit, as its history tells it. */
+export const storeCreditFields = {
+  creditLimit: { label: 'Limite', words: (value) => formatBRL(centavos(Number(value))) },
+  validUntil: { label: 'Limite válido até', words: (value) => formatDate(String(value)) },
+  paymentMethods: { label: 'Formas de pagamento a prazo' },
+  reliability: {
+    label: 'Confiabilidade',
+    words: (value) => reliabilityLabels[String(value) as keyof typeof reliabilityLabels] ?? String(value), // kept by a check of the database
+  },
+  analysis: { label: 'Análise de crédito' },
+} as const satisfies RecordFields;
+
+/** The first and the last day a limit that is decided on may end. */
+export const validityRange = (
+  today: BusinessDate,
+): { readonly first: BusinessDate; readonly last: BusinessDate } => ({
+  first: today,
+  last: addMonths(today, MAXIMUM_VALIDITY_MONTHS),
+});
+
+/** Why a limit can't end on a day, or null: it ends within twelve months, and not before it begins. */
+export const validityRefusal = (validUntil: BusinessDate, today: BusinessDate): Refusal | null => {
+  const { first, last } = validityRange(today);
+  return validUntil < first || validUntil > last
+    ? refusal('CREDIT_VALIDITY_RANGE', { last: formatDate(last) }, 'validUntil')
+    : null;
+};
+
+type Limit = { readonly creditLimit: Centavos; readonly validUntil: BusinessDate | null };
+
+/**
+ * Whether a second person has to confirm a limit: above the bound, or more than twice what it was. Where there was none, the
+ * bound alone says so. What lends neither more nor for longer needs nobody.
+ */
+export const asksSecondPerson = (
+  next: { readonly creditLimit: Centavos; readonly validUntil: BusinessDate },
+  former: Limit,
+  bound: Centavos,
+): boolean => {
+  const lendsNoMore =
+    next.creditLimit <= former.creditLimit &&
+    (former.validUntil === null || next.validUntil <= former.validUntil);
+  if (lendsNoMore) return false;
+  return next.creditLimit > bound || (former.creditLimit > 0 && next.creditLimit > 2 * former.creditLimit);
+};
+
+/**
+ * What of the deliveries that wait a limit lets go, oldest first: those it holds together besides what runs. One whose discounts
+ * wait for an approval stays, whatever the limit.
+ */
+export const freedBy = <T extends { readonly taken: Centavos; readonly needsDiscountApproval: boolean }>(
+  limit: Centavos,
+  running: Centavos,
+  oldestFirst: readonly T[],
+): readonly T[] =>
+  fittingNow(
+    limit,
+    running,
+    oldestFirst.filter((delivery) => !delivery.needsDiscountApproval),
+  );
+
+type Seen = { readonly publicId: string; readonly amount: Centavos };
+
+/** Whether what would be let go is what was seen: the same deliveries at the same amounts. */
+export const isSameRelease = (seen: readonly Seen[], freed: readonly Seen[]): boolean => {
+  const amounts = new Map(seen.map(({ publicId, amount }) => [publicId, amount]));
+  return (
+    seen.length === freed.length &&
+    amounts.size === seen.length &&
+    freed.every(({ publicId, amount }) => amounts.get(publicId) === amount)
+  );
+};
+
+/** A decision in one line, as the history of the store's credit has it; `number` counts those of the store. */
+export const creditStepText = (step: {
+  readonly number: number;
+  readonly decision: CreditStep;
+  readonly comment: string;
+  readonly limit: { readonly creditLimit: Centavos; readonly validUntil: BusinessDate } | null;
+  readonly postponedUntil: BusinessDate | null;
+}): string => {
+  const { limit, postponedUntil } = step;
+  const what =
+    limit !== null
+      ? `: ${formatBRL(limit.creditLimit)} até ${formatDate(limit.validUntil)}`
+      : postponedUntil !== null
+        ? ` até ${formatDate(postponedUntil)}`
+        : '';
+  return `Nº ${step.number}, ${creditStepLabels[step.decision]}${what}. ${step.comment}`;
+};
