@@ -164,6 +164,17 @@ describe('the limit', () => {
     });
   });
 
+  it('lets go nothing where that is wished', async () => {
+    const { user, box } = await fill('940000');
+    await user.click(box.getByRole('checkbox', { name: 'Liberar as entregas que cabem' }));
+    server.answers.set(decideCreditLimit.name, waiting);
+    await user.click(box.getByRole('button', { name: 'Aprovar limite' }));
+    await waitFor(() => expect(sentOf(decideCreditLimit)).toHaveLength(1));
+    expect(sentOf(decideCreditLimit)[0]?.input).toMatchObject({
+      body: { creditLimit: 940_000, release: [] },
+    });
+  });
+
   it('above twice the former one goes to a second person, and lets go nothing', async () => {
     const { user, box } = await fill('1300000');
     box.getByText(/precisa de uma segunda pessoa/);

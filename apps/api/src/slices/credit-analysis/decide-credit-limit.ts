@@ -79,10 +79,10 @@ const lock = async (operation: Operation, storePublicId: string, release: Seen):
   };
 };
 
-/** Refuses to let go what isn't exactly what was seen. */
-const assertSeenRelease = ({ store, released }: Decided, terms: LimitTerms, release: Seen): void => {
+/** Refuses to let go what isn't exactly what was seen; nothing may always be let go. */
+const assertSeenRelease = ({ store }: Decided, terms: LimitTerms, release: Seen): void => {
   const seen = release.map(({ publicId, totalAmountWithTax: amount }) => ({ publicId, amount }));
-  if (seen.length === 0 && released.length === 0) return;
+  if (seen.length === 0) return;
   const now = freed(store, terms.creditLimit).map(({ publicId, amount }) => ({ publicId, amount }));
   if (!isSameRelease(seen, now)) refuse('CREDIT_RELEASE_CHANGED');
 };

@@ -169,6 +169,7 @@ describe('the rules of credit', () => {
     version: number;
     overdueDays: number;
     overdueAmount: number;
+    secondPersonAmount: number;
     code?: string;
   };
   const read = async () => (await call<Policy>('GET', '/credit-policy')).body;

@@ -11,6 +11,7 @@ export const creditLimitTexts = {
   commentPlaceholder: 'Por que este limite',
   frees: 'O que libera',
   freesCount: (count: number, all: number, amount: string) => `${count} de ${all} · ${amount}`,
+  releasing: 'Liberar as entregas que cabem',
   freesNothing: 'Nenhuma entrega à espera cabe neste limite.',
   nothingWaits: 'Nenhuma entrega à espera.',
   stays: 'continua à espera',

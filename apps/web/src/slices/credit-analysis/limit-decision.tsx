@@ -26,6 +26,8 @@ type Values = {
   paymentMethodPublicIds: readonly string[];
   postponedUntil: string;
   comment: string;
+  /** What fits is let go with the limit. */
+  isReleasing: boolean;
 };
 
 const termMethods = paymentMethods.filter((method) => method.selectable && consumesCredit(method));
@@ -62,10 +64,11 @@ const Methods = ({
 );
 
 /** What an approval asks of the limit: whether it needs a second person, and what it lets go. */
-const outcomeOf = (analysis: CreditAnalysis, { creditLimit, validUntil }: Values) => {
+const outcomeOf = (analysis: CreditAnalysis, { creditLimit, validUntil, isReleasing }: Values) => {
   if (creditLimit === null || Number.isNaN(creditLimit) || validUntil === '') return null;
   const isForTwo = asksSecondPerson({ creditLimit, validUntil }, analysis, analysis.secondPersonAmount);
-  return { creditLimit, isForTwo, freed: isForTwo ? [] : freesOf(analysis, creditLimit).freed };
+  const { freed } = freesOf(analysis, creditLimit);
+  return { creditLimit, isForTwo, freed: isForTwo || !isReleasing ? [] : freed };
 };
 
 const reasonAgainst = (values: Values, isSupervisor: boolean): string | null => {
@@ -104,6 +107,7 @@ export const LimitDecision = ({
     paymentMethodPublicIds: analysis.paymentMethodPublicIds,
     postponedUntil: '',
     comment: '',
+    isReleasing: true,
   };
   const form = useEndpointForm(decideCreditLimit, {
     input: { params: { id: analysis.storePublicId } },
@@ -171,7 +175,14 @@ export const LimitDecision = ({
         maxLength={1000}
       />
       {isApproving && outcome !== null && !outcome.isForTwo && (
-        <LimitFrees analysis={analysis} limit={outcome.creditLimit} />
+        <>
+          <LimitFrees analysis={analysis} limit={outcome.creditLimit} />
+          <Checkbox
+            label={texts.releasing}
+            isChecked={values.isReleasing}
+            onChange={(isReleasing) => form.set('isReleasing', isReleasing)}
+          />
+        </>
       )}
       {outcome?.isForTwo && <Banner tone="info">{texts.twoPersons}</Banner>}
       {proposal !== null && <Banner tone="warning">{texts.replaces(proposal.proposedBy)}</Banner>}
