@@ -7,6 +7,7 @@ export const creditLimitTexts = {
   validUntil: 'Válido até',
   postponedUntil: 'Adiar até',
   methods: 'Formas de pagamento a prazo',
+  allMethods: 'Outras formas a prazo',
   comment: 'Justificativa',
   commentPlaceholder: 'Por que este limite',
   frees: 'O que libera',

@@ -6,7 +6,7 @@ export const creditPolicyTexts = {
     'Um cliente com parcelas vencidas além do tolerado tem as novas entregas a prazo em análise de crédito, mesmo com limite livre.',
   overdueDays: 'Atraso tolerado, em dias',
   overdueAmount: 'Valor vencido tolerado',
-  secondPersonAmount: 'Limite que pede a segunda pessoa, acima de',
+  secondPersonAmount: 'Segunda pessoa acima de',
   effect: 'Vale para o que entrar a partir de agora; nenhuma entrega muda de status.',
   changes: 'Alterações',
   needsSupervisor: 'Somente a supervisão altera as regras.',

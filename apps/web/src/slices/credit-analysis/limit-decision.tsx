@@ -4,6 +4,7 @@ import { type Centavos, ZERO } from '@celeiro/rules/money.ts';
 import { paymentMethods } from '@celeiro/rules/payments/methods.ts';
 import { consumesCredit } from '@celeiro/rules/stores/credit.ts';
 import { asksSecondPerson, type LimitDecision as Decision } from '@celeiro/rules/stores/credit-decision.ts';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormDay } from '../../kit/forms/choice-fields.tsx';
 import { FormFailure } from '../../kit/forms/form-parts.tsx';
@@ -20,7 +21,6 @@ import { freesOf, LimitFrees, seenOf } from './limit-frees.tsx';
 import styles from './credit-limit.module.css';
 
 type Values = {
-  decision: Decision;
   creditLimit: Centavos | null;
   validUntil: string;
   paymentMethodPublicIds: readonly string[];
@@ -36,32 +36,53 @@ const decisionSegments = (['APPROVED', 'REFUSED', 'POSTPONED'] as const).map((va
   label: texts.decisions[value],
 }));
 
+/** Those that are open to the store; the others where they are asked for. */
 const Methods = ({
   form,
   chosen,
+  open,
 }: {
   readonly form: EndpointForm<Values>;
   readonly chosen: readonly string[];
-}) => (
-  <fieldset className={styles['methods']}>
-    <legend>{texts.methods}</legend>
-    <div>
-      {termMethods.map(({ publicId, name }) => (
-        <Checkbox
-          key={publicId}
-          label={name}
-          isChecked={chosen.includes(publicId)}
-          onChange={(isChosen) =>
-            form.set(
-              'paymentMethodPublicIds',
-              isChosen ? [...chosen, publicId] : chosen.filter((id) => id !== publicId),
-            )
-          }
-        />
-      ))}
-    </div>
-  </fieldset>
-);
+  readonly open: readonly string[];
+}) => {
+  const [isWhole, setWhole] = useState(open.length === 0);
+  const shown = isWhole ? termMethods : termMethods.filter(({ publicId }) => open.includes(publicId));
+  return (
+    <fieldset className={styles['methods']}>
+      <legend>{texts.methods}</legend>
+      <div>
+        {shown.map(({ publicId, name }) => (
+          <Checkbox
+            key={publicId}
+            label={name}
+            isChecked={chosen.includes(publicId)}
+            onChange={(isChosen) =>
+              form.set(
+                'paymentMethodPublicIds',
+                isChosen ? [...chosen, publicId] : chosen.filter((id) => id !== publicId),
+              )
+            }
+          />
+        ))}
+      </div>
+      {!isWhole && (
+        <span>
+          <Button look="ghost" size="small" onClick={() => setWhole(true)}>
+            {texts.allMethods}
+          </Button>
+        </span>
+      )}
+    </fieldset>
+  );
+};
+
+/** What has to be filled in, by what is decided. */
+const requiredFor: Readonly<Record<Decision, readonly (keyof Values)[]>> = {
+  APPROVED: ['creditLimit', 'validUntil'],
+  REFUSED: [],
+  POSTPONED: ['postponedUntil'],
+};
 
 /** What an approval asks of the limit: whether it needs a second person, and what it lets go. */
 const outcomeOf = (analysis: CreditAnalysis, { creditLimit, validUntil, isReleasing }: Values) => {
@@ -71,9 +92,9 @@ const outcomeOf = (analysis: CreditAnalysis, { creditLimit, validUntil, isReleas
   return { creditLimit, isForTwo, freed: isForTwo || !isReleasing ? [] : freed };
 };
 
-const reasonAgainst = (values: Values, isSupervisor: boolean): string | null => {
+const reasonAgainst = (decision: Decision, values: Values, isSupervisor: boolean): string | null => {
   if (!isSupervisor) return texts.needsSupervisor;
-  const { decision, creditLimit, validUntil, paymentMethodPublicIds: methods } = values;
+  const { creditLimit, validUntil, paymentMethodPublicIds: methods } = values;
   const isWhole = creditLimit !== null && validUntil !== '' && (methods.length > 0 || creditLimit === ZERO);
   if (decision === 'APPROVED' && !isWhole) return texts.incomplete;
   if (decision === 'POSTPONED' && values.postponedUntil === '') return texts.needsDay;
@@ -101,7 +122,6 @@ export const LimitDecision = ({
 }) => {
   const { creditLimit, usedLimit, overdueAmount, proposal } = analysis;
   const start: Values = {
-    decision: 'APPROVED',
     creditLimit,
     validUntil: '',
     paymentMethodPublicIds: analysis.paymentMethodPublicIds,
@@ -109,25 +129,27 @@ export const LimitDecision = ({
     comment: '',
     isReleasing: true,
   };
+  const [decision, setDecision] = useState<Decision>('APPROVED');
   const form = useEndpointForm(decideCreditLimit, {
     input: { params: { id: analysis.storePublicId } },
     start,
+    required: requiredFor[decision],
     toBody: (values) => ({
-      decision: values.decision,
+      decision,
       comment: values.comment,
-      ...(values.decision === 'APPROVED' && {
+      ...(decision === 'APPROVED' && {
         creditLimit: values.creditLimit,
         validUntil: values.validUntil,
         paymentMethodPublicIds: values.paymentMethodPublicIds,
       }),
-      ...(values.decision === 'POSTPONED' && { postponedUntil: values.postponedUntil }),
+      ...(decision === 'POSTPONED' && { postponedUntil: values.postponedUntil }),
       basis: { creditLimit, usedLimit, overdueAmount },
-      release: values.decision === 'APPROVED' ? seenOf(outcomeOf(analysis, values)?.freed ?? []) : [],
+      release: decision === 'APPROVED' ? seenOf(outcomeOf(analysis, values)?.freed ?? []) : [],
       replaces: proposal?.publicId ?? null,
     }),
     failureText: texts.failed,
     answered: ['getCreditAnalysis'],
-    onSaved: (answer, { decision }) => {
+    onSaved: (answer) => {
       const isProposed = answer.proposal !== null && decision === 'APPROVED';
       toast.success(
         decision === 'REFUSED'
@@ -139,32 +161,32 @@ export const LimitDecision = ({
               : texts.approved,
       );
       form.startOver();
+      setDecision('APPROVED');
       onDecided(answer);
     },
   });
   const values = useWatch({ control: form.control, compute: (all: Values) => all });
-  const isApproving = values.decision === 'APPROVED';
+  const isApproving = decision === 'APPROVED';
   const outcome = isApproving ? outcomeOf(analysis, values) : null;
   const today = businessDateOf(Date.now());
   return (
     <section className={styles['panel']} aria-label={texts.title}>
       <h2>{texts.title}</h2>
-      <Segments
-        label={texts.decision}
-        segments={decisionSegments}
-        value={values.decision}
-        onChange={(decision) => form.set('decision', decision)}
-      />
+      <Segments label={texts.decision} segments={decisionSegments} value={decision} onChange={setDecision} />
       {isApproving && (
         <>
           <div className={styles['pair']}>
             <FormMoney form={form} name="creditLimit" label={texts.limit} />
             <FormDay form={form} name="validUntil" label={texts.validUntil} minimum={today} />
           </div>
-          <Methods form={form} chosen={values.paymentMethodPublicIds} />
+          <Methods
+            form={form}
+            chosen={values.paymentMethodPublicIds}
+            open={analysis.paymentMethodPublicIds}
+          />
         </>
       )}
-      {values.decision === 'POSTPONED' && (
+      {decision === 'POSTPONED' && (
         <FormDay form={form} name="postponedUntil" label={texts.postponedUntil} minimum={addDays(today, 1)} />
       )}
       <FormArea
@@ -191,10 +213,10 @@ export const LimitDecision = ({
         <Button
           look="primary"
           isPending={form.isPending}
-          disabledReason={reasonAgainst(values, isSupervisor)}
+          disabledReason={reasonAgainst(decision, values, isSupervisor)}
           onClick={() => void form.submit()}
         >
-          {buttonText(values.decision, outcome)}
+          {buttonText(decision, outcome)}
         </Button>
       </div>
     </section>
