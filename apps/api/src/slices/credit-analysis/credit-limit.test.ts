@@ -252,8 +252,24 @@ describe('a limit that is approved', () => {
   });
 
   test('may be the first of a store', async () => {
-    await sql`delete from store_credit`.execute(running.db);
-    expect((await approve(300)).body).toMatchObject({ creditLimit: 300, validUntil: inAMonth });
+    const { rows } = await sql<{ publicId: string }>`
+      insert into store (name, document_number) values ('Quitanda Nova', '45723174000110') returning public_id`.execute(
+      running.db,
+    );
+    const first = await call<Analysis>('POST', `/credit-analysis/store/${rows[0]?.publicId ?? ''}`, {
+      as: 'bia',
+      body: {
+        decision: 'APPROVED',
+        comment: 'Primeiro limite',
+        creditLimit: 300,
+        validUntil: inAMonth,
+        paymentMethodPublicIds: [slipOf7Days],
+        basis: { creditLimit: 0, usedLimit: 0, overdueAmount: 0 },
+        release: [],
+        replaces: null,
+      },
+    });
+    expect(first.body).toMatchObject({ creditLimit: 300, validUntil: inAMonth });
   });
 });
 
