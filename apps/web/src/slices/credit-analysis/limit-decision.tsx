@@ -129,6 +129,7 @@ export const LimitDecision = ({
     comment: '',
     isReleasing: true,
   };
+  const [today] = useState(() => businessDateOf(Date.now()));
   const [decision, setDecision] = useState<Decision>('APPROVED');
   const form = useEndpointForm(decideCreditLimit, {
     input: { params: { id: analysis.storePublicId } },
@@ -168,7 +169,6 @@ export const LimitDecision = ({
   const values = useWatch({ control: form.control, compute: (all: Values) => all });
   const isApproving = decision === 'APPROVED';
   const outcome = isApproving ? outcomeOf(analysis, values) : null;
-  const today = businessDateOf(Date.now());
   return (
     <section className={styles['panel']} aria-label={texts.title}>
       <h2>{texts.title}</h2>
