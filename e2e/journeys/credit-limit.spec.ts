@@ -1,7 +1,7 @@
 import { celeiroPay, paymentMethods } from '@celeiro/rules/payments/methods.ts';
-import { addDays, businessDateOf } from '@celeiro/rules/calendar.ts';
 import { expect, type Page } from '@playwright/test';
 import { problems } from './axe.ts';
+import { dayAhead } from './clock.ts';
 import { test } from './journey.ts';
 import { operator, sendOrder } from './orders.ts';
 import { people, signedIn } from './people.ts';
@@ -45,7 +45,7 @@ test('a limit of more than twice the former is proposed, and confirmed by nobody
   await panel.getByRole('textbox', { name: /^Novo limite/ }).fill('9000000,00');
   await panel
     .getByRole('textbox', { name: /^Válido até/ })
-    .fill(addDays(businessDateOf(Date.now()), 90).split('-').toReversed().join('/'));
+    .fill(dayAhead(90).split('-').toReversed().join('/'));
   await panel.getByRole('textbox', { name: /^Justificativa/ }).fill('Contrato renovado');
   await expect(panel.getByText(/precisa de uma segunda pessoa/)).toBeVisible();
   expect(await problems(page)).toEqual([]);

@@ -1,3 +1,5 @@
+import type { CreditRefusalCode } from './stores/credit-refusals.ts';
+
 /** Every reason for which a rule refuses. The contract gives each its status and its Portuguese text. */
 export type RefusalCode =
   | 'CONFIRMATION_WORD_WRONG'
@@ -18,17 +20,7 @@ export type RefusalCode =
   | 'REOPEN_COMMENT_REQUIRED'
   | 'CREDIT_CONFIRMATION_REQUIRED'
   | 'CREDIT_LIMIT_EXCEEDED'
-  | 'CREDIT_STORE_OVERDUE'
-  | 'CREDIT_LIMIT_ENDED'
-  | 'CREDIT_VALIDITY_RANGE'
-  | 'CREDIT_LIMIT_INCOMPLETE'
-  | 'CREDIT_METHOD_UNKNOWN'
-  | 'CREDIT_RELEASE_CHANGED'
-  | 'CREDIT_LIMIT_MOVED'
-  | 'CREDIT_PROPOSAL_MOVED'
-  | 'CREDIT_PROPOSAL_CLOSED'
-  | 'CREDIT_OWN_PROPOSAL'
-  | 'CREDIT_POSTPONED_PAST'
+  | CreditRefusalCode
   | 'DISCOUNT_APPROVAL_REQUIRED'
   | 'APPROVAL_NOT_NEEDED'
   | 'APPROVAL_ALREADY_REQUESTED'

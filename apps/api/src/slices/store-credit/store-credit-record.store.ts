@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { StoreCreditRecord } from './store-credit.record.ts';
 
-// Writes store_credit, and of store_payment_method those with a term.
+// Writes store_credit, and is the only writer of store_payment_method.
 
 /** Public ids of the methods that a decision on credit opens: those that take of the limit. */
 export const termMethodIds: readonly string[] = paymentMethods
@@ -57,4 +57,17 @@ export const saveTermMethods = async (
   await sql`insert into store_payment_method (store_id, payment_method_id)
     select ${storeId}, id from payment_method where public_id = any (${publicIds}::uuid[])
     on conflict do nothing`.execute(db);
+};
+
+/** A registration without a payment method takes those of the one that ends. */
+export const moveStorePaymentMethods = async (
+  db: Kysely<Database>,
+  fromId: number,
+  intoId: number,
+): Promise<void> => {
+  await sql`insert into store_payment_method (store_id, payment_method_id)
+    select ${intoId}, payment_method_id from store_payment_method
+    where store_id = ${fromId} and not exists (select from store_payment_method where store_id = ${intoId})`.execute(
+    db,
+  );
 };

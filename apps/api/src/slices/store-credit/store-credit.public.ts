@@ -3,6 +3,7 @@ export { creditTaken, creditUsed, overdueOf, overdueTolerated } from './credit-t
 export { type StoreCreditRecord, storeCreditTable } from './store-credit.record.ts';
 export {
   lockStoreCredit,
+  moveStorePaymentMethods,
   saveStoreCredit,
   saveTermMethods,
   termMethodIds,

@@ -13,14 +13,13 @@ import { moveStoreComments } from '../comments/comments.public.ts';
 import { moveUses } from '../coupons/coupons.public.ts';
 import { intendStoreWords, lockDeliveriesOfStore } from '../deliveries/deliveries.public.ts';
 import { moveOrders } from '../orders/orders.public.ts';
-import { lockCredit, moveCredit } from '../store-credit/store-credit.public.ts';
+import { lockCredit, moveCredit, moveStorePaymentMethods } from '../store-credit/store-credit.public.ts';
 import { endStoreCorrection } from '../store-corrections/store-corrections.public.ts';
 import { moveStoreDocuments } from '../store-documents/store-documents.public.ts';
 import {
   followMerge,
   lockStoreFacts,
   lockStoresToMerge,
-  moveStorePaymentMethods,
   readStoreRecord,
   saveStore,
   storeDto,

@@ -5,12 +5,6 @@ export { readStoreRecord } from './store-records.queries.ts';
 export { personStoreRecord, storeDto, type StoreRecord, storeRecord } from './store.record.ts';
 export { countStoresOf, findStoreByDocument, readStoreByDocument } from './stores.queries.ts';
 export { readStorePerson } from './store-person.queries.ts';
-export {
-  followMerge,
-  lockStore,
-  lockStoresToMerge,
-  moveStorePaymentMethods,
-  saveStore,
-} from './stores.store.ts';
+export { followMerge, lockStore, lockStoresToMerge, saveStore } from './stores.store.ts';
 export { anonymiseStore, deleteErasedStore, removeErasedContact } from './erase-store.ts';
 export { lockStoreToDelete } from './stores.store.ts';

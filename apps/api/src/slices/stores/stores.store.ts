@@ -150,19 +150,6 @@ export const followMerge = async (db: Kysely<Database>, fromId: number, intoId: 
   await sql`update store set merged_into_id = ${intoId} where merged_into_id = ${fromId}`.execute(db);
 };
 
-/** A registration without a payment method takes those of the one that ends. */
-export const moveStorePaymentMethods = async (
-  db: Kysely<Database>,
-  fromId: number,
-  intoId: number,
-): Promise<void> => {
-  await sql`insert into store_payment_method (store_id, payment_method_id)
-    select ${intoId}, payment_method_id from store_payment_method
-    where store_id = ${fromId} and not exists (select from store_payment_method where store_id = ${intoId})`.execute(
-    db,
-  );
-};
-
 export const deleteStoreRow = async (db: Kysely<Database>, id: number): Promise<void> => {
   await db.deleteFrom('store').where('id', '=', id).execute();
 };
