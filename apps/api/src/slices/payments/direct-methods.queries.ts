@@ -2,6 +2,7 @@ import type { DirectMethod, DirectPaymentTerms } from '@celeiro/rules/payments/d
 import { allowedDirectMethods } from '@celeiro/rules/payments/direct-methods.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
+import { flagIsOn } from '../flags/flags.public.ts';
 
 type Pair = { readonly supplierId: number; readonly storeId: number };
 /** Whose payment is asked about: a supplier's and a store's, in an order. */
@@ -31,7 +32,7 @@ export const readDirectMethods = async (db: Kysely<Database>, of: DirectPayment)
     select (select ids from recorded where store_id is not null) as store,
       (select ids from recorded where seller_user_id is not null) as seller,
       (select ids from recorded where store_id is null and seller_user_id is null) as supplier,
-      coalesce((select enabled from feature_flag where name = 'enable:intranet-supplier-payment'), false) as is_on,
+      ${flagIsOn('enable:intranet-supplier-payment')} as is_on,
       (select coalesce(json_agg(json_build_object('publicId', public_id, 'name', name) order by position, id), '[]')
         from payment_method where form = 'SUPPLIER_PAYMENT' and selectable) as selectable`.execute(db);
   const [found] = rows;

@@ -9,13 +9,6 @@ import type { StoreCorrectionRecord } from './store-correction.record.ts';
 /** More than a store ever had, and still bounded (T33). */
 const READ = 200;
 
-/** Whether people may ask for corrections at all. */
-export const areCorrectionsOn = async (db: Kysely<Database>): Promise<boolean> => {
-  const { rows } = await sql<{ isOn: boolean }>`
-    select enabled as is_on from feature_flag where name = 'enable:store-request-correction'`.execute(db);
-  return rows[0]?.isOn ?? false;
-};
-
 export type AskedStore = {
   readonly id: number;
   readonly publicId: string;

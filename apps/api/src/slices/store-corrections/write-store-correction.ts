@@ -7,6 +7,7 @@ import { mergedStoreRefusal } from '@celeiro/rules/stores/merge-stores.ts';
 import { correctionStatusLabels, isResolvedBy } from '@celeiro/rules/stores/store-corrections.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { commitRecord, tellCreated } from '../../platform/records/commit-record.ts';
+import { isFlagOn } from '../flags/flags.public.ts';
 import { notify, readWhoActs, withdraw } from '../notifications/notifications.public.ts';
 import {
   storeCorrectionDto,
@@ -14,7 +15,6 @@ import {
   storeCorrectionRecord,
 } from './store-correction.record.ts';
 import {
-  areCorrectionsOn,
   insertCorrection,
   lockAskedStore,
   readCorrection,
@@ -24,7 +24,7 @@ import {
 
 /** RESOURCE_NOT_FOUND while the flag is off: there is no such call then. */
 export const assertCorrectionsOn = async ({ db }: Operation): Promise<void> => {
-  if (!(await areCorrectionsOn(db))) refuse('RESOURCE_NOT_FOUND');
+  if (!(await isFlagOn(db, 'enable:store-request-correction'))) refuse('RESOURCE_NOT_FOUND');
 };
 
 const noteOf = ({ publicId, store }: Pick<StoreCorrectionRecord, 'publicId' | 'store'>, message: string) => ({

@@ -1,9 +1,10 @@
 import { addDays, businessDateOf, formatDate } from '@celeiro/rules/calendar.ts';
 import { documentTypeName } from '@celeiro/rules/stores/document-types.ts';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { runAsSystem } from '../../platform/http/system-operation.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
+import { isFlagOn } from '../flags/flags.public.ts';
 import { notify, readWhoActs } from '../notifications/notifications.public.ts';
 import { takeEnding } from './store-documents.store.ts';
 
@@ -12,16 +13,10 @@ const NOTICE_DAYS = 30;
 /** Told of in one transaction. */
 const AT_ONCE = 50;
 
-const isTabOff = async (db: Kysely<Database>): Promise<boolean> => {
-  const { rows } = await sql<{ isOff: boolean }>`
-    select enabled as is_off from feature_flag where name = 'disable:store-documents-tab'`.execute(db);
-  return rows[0]?.isOff ?? false;
-};
-
 /** Tells whoever sells to a store, and every operator, that a document of it is about to end: of each last day once. */
 const tellEnding = async (db: Kysely<Database>, now: Date): Promise<number> => {
   // Nobody could look at it.
-  if (await isTabOff(db)) return 0;
+  if (await isFlagOn(db, 'disable:store-documents-tab')) return 0;
   const today = businessDateOf(now.getTime());
   const window = { from: addDays(today, -NOTICE_DAYS), to: addDays(today, NOTICE_DAYS), limit: AT_ONCE };
   for (let told = 0; ;) {

@@ -6,6 +6,7 @@ import {
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { holdsWords } from '../../platform/db/folded-search.ts';
 import type { Database } from '../../platform/db/schema.ts';
+import { flagIsOn } from '../flags/flags.public.ts';
 
 type Db = Kysely<Database>;
 
@@ -73,7 +74,7 @@ export const readSelectable = async (
   db: Db,
 ): Promise<{ readonly isOn: boolean; readonly selectable: readonly SelectableMethod[] }> => {
   const { rows } = await sql<{ isOn: boolean; selectable: SelectableMethod[] }>`
-    select coalesce((select enabled from feature_flag where name = 'enable:intranet-supplier-payment'), false) as is_on,
+    select ${flagIsOn('enable:intranet-supplier-payment')} as is_on,
       (select coalesce(json_agg(json_build_object('id', id, 'publicId', public_id, 'name', name) order by position, id), '[]')
         from payment_method where form = 'SUPPLIER_PAYMENT' and selectable) as selectable`.execute(db);
   return rows[0] ?? { isOn: false, selectable: [] };

@@ -128,7 +128,6 @@ export const storeFormTexts = {
   role: 'Assunto',
   contact: 'Nome',
   phone: 'Telefone',
-  email: 'E-mail',
   main: 'Contato principal',
   makeMain: (name: string) => (name === '' ? 'Tornar principal' : `Tornar ${name} principal`),
   isWhatsapp: 'Atende no WhatsApp',
@@ -209,8 +208,5 @@ export const storeProfileTexts = {
   noDeliveries: 'Nenhuma entrega em andamento.',
   noneEver: 'Nenhuma entrega ainda.',
   deliveriesFailed: 'Não foi possível carregar as entregas.',
-  all: 'Abrir na lista',
-  delivery: (number: number, supplier: string) => `${number} · ${supplier}`,
-  group: 'Mesmo grupo',
   nothing: EMPTY_VALUE,
 } as const;

@@ -1,0 +1,1 @@
+export { flagIsOn, isFlagOn } from './read-flag.ts';
