@@ -128,6 +128,7 @@ export const storeFormTexts = {
   role: 'Assunto',
   contact: 'Nome',
   phone: 'Telefone',
+  email: 'E-mail',
   main: 'Contato principal',
   makeMain: (name: string) => (name === '' ? 'Tornar principal' : `Tornar ${name} principal`),
   isWhatsapp: 'Atende no WhatsApp',
