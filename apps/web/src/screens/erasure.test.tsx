@@ -10,59 +10,21 @@ import { setRoles } from '../kit/user-store.ts';
 import { Screen as ListScreen } from './store-list.screen.tsx';
 import { Screen as ProfileScreen } from './store-profile.screen.tsx';
 import { id, prepareAccess } from './test-access.ts';
+import { contactOf, storeOf as record } from './test-stores.ts';
 
 const ZU = id(73);
 const PROFILE = `/store/store-list/store-profile/${ZU}/registration`;
 const ERASURE = `/personal-data/erasure/stores/${ZU}`;
 
-const contact = {
-  role: 'OWNER',
-  name: 'Zulmira',
-  phone: '(19) *****-4321',
-  isWhatsapp: false,
-  email: null,
-  isMain: true,
-};
-const storeOf = (more: object = {}) => ({
-  publicId: ZU,
-  documentNumber: '***.982.247-**',
-  name: 'Sítio da Zu',
-  legalName: null,
-  status: 'ACTIVE',
-  statusReason: null,
-  stateRegistration: null,
-  municipalRegistration: null,
-  taxRegime: null,
-  cnae: null,
-  segment: null,
-  contacts: [contact],
-  zipCode: null,
-  address: null,
-  number: null,
-  complement: null,
-  neighborhood: null,
-  city: null,
-  state: null,
-  billingAddress: null,
-  registrationStatus: null,
-  registrationCheckedAt: null,
-  openedOn: null,
-  reference: null,
-  unloadingNote: null,
-  receivingWindows: [],
-  sellerUsername: null,
-  sellerName: null,
-  tagPublicIds: [],
-  tags: [],
-  mergedInto: null,
-  mergedStores: [],
-  erasedAt: null,
-  phone: null,
-  email: null,
-  storePaymentMethods: [],
-  version: 4,
-  ...more,
-});
+const contact = contactOf({ role: 'OWNER', name: 'Zulmira', phone: '(19) *****-4321' });
+const storeOf = (more: object = {}) =>
+  record({
+    publicId: ZU,
+    documentNumber: '***.982.247-**',
+    name: 'Sítio da Zu',
+    contacts: [contact],
+    ...more,
+  });
 const preview = {
   mode: 'ANONYMISED',
   name: 'Sítio da Zu',

@@ -95,7 +95,7 @@ export const galleryTexts = {
     price: 'Preço',
     quantity: 'Quantidade',
     share: 'Margem',
-    count: 'Dias',
+    count: 'Prazo em dias',
     size: 'Tamanho',
     day: 'Dia',
     period: 'Período',

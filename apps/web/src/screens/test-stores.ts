@@ -11,7 +11,6 @@ import { type Answers, id } from './test-access.ts';
 
 export const LURDES = id(71);
 
-/** A store as its record answers it. */
 /** A contact, as a store answers it. */
 export const contactOf = (more: object = {}) => ({
   role: 'PURCHASING',
@@ -25,6 +24,7 @@ export const contactOf = (more: object = {}) => ({
   ...more,
 });
 
+/** A store as its record answers it. */
 export const storeOf = (more: object = {}) => ({
   publicId: LURDES,
   documentNumber: '52100001000101',
