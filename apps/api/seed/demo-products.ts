@@ -149,6 +149,7 @@ export const articleTables = (
   { articles, products }: DemoCatalogue,
   familyIds: ReadonlyMap<string, number>,
   brandIds: ReadonlyMap<string, number>,
+  registered: Date,
   told: ReadonlyMap<number, Date> = new Map(),
 ): readonly TableRows[] => [
   tableRows(
@@ -160,6 +161,8 @@ export const articleTables = (
       brand_id: brand === null ? null : (brandIds.get(brand) ?? 0),
       name,
       ...articlePack({ name, family }),
+      created_at: registered,
+      updated_at: registered,
     })),
   ),
   tableRows(
@@ -191,7 +194,7 @@ const productTables = (catalogue: DemoCatalogue, now: number): readonly TableRow
   return [
     namedTable('brand', 'brand', brands),
     namedTable('product_family', 'family', families),
-    ...articleTables(catalogue, idsOf(families), idsOf(brands), told),
+    ...articleTables(catalogue, idsOf(families), idsOf(brands), new Date(now), told),
     priceChangesTable(catalogue.products, told),
   ];
 };

@@ -126,7 +126,7 @@ export const wrongRows: Readonly<Record<string, string>> = {
     join customer_order o on o.id = d.order_id join store s on s.id = d.store_id
     join supplier p on p.id = d.supplier_id left join app_user u on u.id = d.operator_user_id
     where d.search_text is distinct from fold(concat_ws(' ', d.number::text, o.order_unique_id, s.name,
-      s.document_number, p.name, d.operator_name, u.username))`,
+      case when length(s.document_number) = 14 then s.document_number end, p.name, d.operator_name, u.username))`,
   'a coupon was used as often as it says, for what stands on the deliveries': `
     select c.id from coupon c
     left join (select u.coupon_id, count(*) as n, sum(u.amount_centavos) as amount from coupon_use u group by 1) u

@@ -178,7 +178,7 @@ const planArticles = (first: number, count: number, taken: Set<string>): readonl
   });
 };
 
-const addProducts = async (client: pg.Client, count: number): Promise<void> => {
+const addProducts = async (client: pg.Client, count: number, now: Date): Promise<void> => {
   const first = await reserveIds(client, 'product', count);
   const articles = planArticles(first, count, await readTexts(client, 'brand', 'name'));
   const random = createRandom(`sales of products from ${first}`);
@@ -199,7 +199,7 @@ const addProducts = async (client: pg.Client, count: number): Promise<void> => {
   const brandIds = new Map(brands.map((name, index) => [name, firstBrand + index]));
   const families = await client.query<{ name: string; id: string }>('select name, id from product_family');
   const familyIds = new Map(families.rows.map(({ name, id }) => [name, Number(id)]));
-  for (const table of articleTables({ articles, products }, familyIds, brandIds))
+  for (const table of articleTables({ articles, products }, familyIds, brandIds, now))
     await copyRows(client, table);
 };
 
@@ -232,7 +232,7 @@ export const addRegistrations = (
     if (stores > 0) await addStores(client, stores, now.getTime());
     if (suppliers > 0) await addSuppliers(client, suppliers, now.getTime());
     await putBack();
-    if (products > 0) await addProducts(client, products);
+    if (products > 0) await addProducts(client, products, now);
     await client.query('commit');
     await client.query(`vacuum (analyze) ${changed.join(', ')}`);
     log(`Cadastros a mais: lojas ${stores}, fornecedores ${suppliers}, produtos ${products}`);

@@ -43,7 +43,8 @@ const deliveries = `
     d.markup_basis, d.item_count, d.items_centavos, d.adjusted_items_centavos, d.discount_centavos, d.total_centavos,
     d.tax_centavos, d.total_with_tax_centavos, d.invoiced_centavos, d.exceeded_discount_policy, d.credit_released, d.credit_open, null, 1,
     v.received_at,
-    fold(concat_ws(' ', v.number, o.order_unique_id, st.name, st.document_number, su.name, d.operator_name, u.username))
+    fold(concat_ws(' ', v.number, o.order_unique_id, st.name,
+      case when length(st.document_number) = 14 then st.document_number end, su.name, d.operator_name, u.username))
   from volume_delivery v
   join delivery d on d.id = v.pattern_id
   join customer_order o on o.id = v.order_id

@@ -50,6 +50,8 @@ const plain = [
   /^approval_request\.discounts$/,
   // Codes of why a delivery waits for credit.
   /^delivery\.credit_holds$/,
+  // Ids of payment methods, and figures.
+  /^credit_analysis\.(new_methods|seen)$/,
   // Products and quantities; of a person's own deliveries the row goes.
   /^relocation_draft\./,
   // Names of files that are made here.

@@ -39,7 +39,12 @@ const rowsOf = async () =>
       as: 'bia',
     })
   ).body.map(({ field, name, reason }) => ({ field, name, reason }));
-const read = async () => (await call<StoreRecord>('GET', `/stores/${storeId}`)).body;
+/** As it is answered, without what nobody sends back: when somebody answered with a code. */
+const read = async () => {
+  const { body } = await call<StoreRecord>('GET', `/stores/${storeId}`);
+  const contacts = body.contacts.map(({ emailValidation: _mail, whatsappValidation: _phone, ...one }) => one);
+  return { ...body, contacts };
+};
 const change = (body: object, version?: number) =>
   call<Changed>('PUT', '/stores', {
     body: { publicId: storeId, ...body },

@@ -89,6 +89,7 @@ const laidByMigrations: ReadonlySet<string> = new Set([
   'feature_flag',
   'week_day_period',
   'supplier_store_warning_tag',
+  'credit_policy',
 ]);
 
 const refuseUsed = async (client: pg.Client): Promise<void> => {
