@@ -1,15 +1,9 @@
-import { celeiroPay, paymentMethods } from '@celeiro/rules/payments/methods.ts';
 import { expect, type Page } from '@playwright/test';
 import { problems } from './axe.ts';
 import { dayAhead } from './clock.ts';
 import { test } from './journey.ts';
-import { operator, sendOrder } from './orders.ts';
+import { operator } from './orders.ts';
 import { people, signedIn } from './people.ts';
-
-const onTerm = {
-  paymentMethod: celeiroPay.publicId,
-  celeiroPaymentMethodPublicId: paymentMethods.find(({ name }) => name === 'Boleto 7 dias')?.publicId ?? '',
-};
 
 const openCredit = async (page: Page, storePublicId: string, username: string) => {
   await signedIn(page, username);
@@ -23,23 +17,12 @@ test('a limit of more than twice the former is proposed, and confirmed by nobody
   page,
   request,
 }) => {
-  test.slow();
-  // A store of its own: the limit it passes is no other journey's.
-  const others = await request.post('/api/order-suppliers?page=0&size=100', {
+  // The newest store: a proposal changes nothing of what other journeys buy.
+  const stores = await request.post('/api/stores/search?page=0&size=1', {
     ...(await operator(request)),
-    data: { periods: ['MORNING', 'AFTERNOON'] },
+    data: { sort: 'createdAt,desc' },
   });
-  const taken = new Set(
-    (await others.json()).content.map((row: { storeDocumentNumber: string }) => row.storeDocumentNumber),
-  );
-  const order = await sendOrder(request, 1, {
-    period: 'NIGHT',
-    quantity: 9000,
-    payment: onTerm,
-    isStoreFit: (documentNumber) => !taken.has(documentNumber),
-  });
-  const details = await request.get(`/api/orders/${order.orderPublicId}/details`, await operator(request));
-  const { storePublicId } = await details.json();
+  const [{ publicId: storePublicId }] = (await stores.json()).content;
 
   const panel = await openCredit(page, storePublicId, people.bia);
   await panel.getByRole('textbox', { name: /^Novo limite/ }).fill('9000000,00');
