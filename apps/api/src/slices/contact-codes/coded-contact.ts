@@ -1,15 +1,16 @@
 import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import type { confirmContactCode, sendContactCode } from '@celeiro/contract/store-contact-codes.ts';
 import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
-import { reachBy } from '@celeiro/rules/stores/contact-validation.ts';
+import { contactChannelFlags, reachBy } from '@celeiro/rules/stores/contact-validation.ts';
 import { mergedStoreRefusal } from '@celeiro/rules/stores/merge-stores.ts';
 import { readContact } from '@celeiro/rules/stores/store.ts';
 import { deriveFrom } from '../../platform/auth/server-secret.ts';
 import type { Throttle } from '../../platform/auth/throttle.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Operation } from '../../platform/http/operation.ts';
+import { isFlagOn } from '../flags/flags.public.ts';
 import { lockStore, readStoreRecord, storeDto, type StoreRecord } from '../stores/stores.public.ts';
-import { type CodeOf, isChannelOn } from './contact-codes.store.ts';
+import type { CodeOf } from './contact-codes.store.ts';
 
 export type ContactCodesContext = {
   /** Of this installation alone: without it nobody tries codes on what the database keeps. */
@@ -35,7 +36,7 @@ export const holdContact = async (
   { db }: Operation,
   { params, body: { channel, contact, value } }: Asked,
 ): Promise<{ readonly store: StoreRecord; readonly of: CodeOf }> => {
-  if (!(await isChannelOn(db, channel))) refuse('RESOURCE_NOT_FOUND');
+  if (!(await isFlagOn(db, contactChannelFlags[channel]))) refuse('RESOURCE_NOT_FOUND');
   await lockStore(db, params.id);
   const store = (await readStoreRecord(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
   refuseIf(mergedStoreRefusal(store));

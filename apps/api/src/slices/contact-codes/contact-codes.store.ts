@@ -1,5 +1,4 @@
-import { contactChannelFlags, type ContactChannel } from '@celeiro/rules/stores/contact-validation.ts';
-import type { SentCode, SentCodes } from '@celeiro/rules/stores/contact-validation.ts';
+import type { ContactChannel, SentCode, SentCodes } from '@celeiro/rules/stores/contact-validation.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
@@ -17,13 +16,6 @@ export type ContactCode = SentCode & {
   readonly codeHash: string;
   readonly sentAt: Date;
   readonly byName: string;
-};
-
-/** Whether contacts are validated by this channel at all. */
-export const isChannelOn = async (db: Kysely<Database>, channel: ContactChannel): Promise<boolean> => {
-  const { rows } = await sql<{ isOn: boolean }>`
-    select enabled as is_on from feature_flag where name = ${contactChannelFlags[channel]}`.execute(db);
-  return rows[0]?.isOn ?? false;
 };
 
 /** The last code that was sent to a contact, or null. */
