@@ -81,7 +81,7 @@ export const updateBrand = endpoint({
   body: fields,
   response: brand,
   refusals: [...recordUpdateRefusals, ...refusals],
-  changes: ['brand', 'product'],
+  changes: ['brand'],
 });
 
 /** EP-002: a brand no product has. One in use is merged with another instead. */
@@ -120,7 +120,7 @@ export const mergeBrands = endpoint({
   body: into,
   response: brand,
   refusals: [...recordUpdateRefusals, 'BRAND_MERGED_WITH_ITSELF', 'BRAND_MERGE_MAKES_TWINS'],
-  changes: ['brand', 'product'],
+  changes: ['brand'],
 });
 
 export const getBrandHistory = endpoint({

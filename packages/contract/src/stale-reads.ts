@@ -168,7 +168,17 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
     'countSupplierStores',
     'getSupplierStore',
   ],
-  brand: ['listBrands', 'searchBrands', 'previewBrandMerge', 'getBrandHistory'],
+  // Its name is shown with its products.
+  brand: [
+    'listBrands',
+    'searchBrands',
+    'previewBrandMerge',
+    'getBrandHistory',
+    'listProducts',
+    'getProduct',
+    'searchProducts',
+    'searchSupplierProducts',
+  ],
   product: [
     'listProducts',
     'countProducts',

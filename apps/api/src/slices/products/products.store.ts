@@ -1,3 +1,4 @@
+import { NO_BRAND } from '@celeiro/rules/catalog/brands.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { RecordRow } from '../../platform/records/record.ts';
@@ -47,10 +48,18 @@ export const insertProduct = (db: Kysely<Database>, product: ProductValues, now:
     .returning(['id', 'publicId', 'version'])
     .executeTakeFirstOrThrow();
 
+/** Saves a product. Without a brand it keeps the row that says 'nc', if it has that: beside one without any it stays another. */
 export const saveProduct = (db: Kysely<Database>, product: ProductRecord, now: Date) =>
   db
     .updateTable('product')
-    .set({ ...columns(product), version: product.version, updatedAt: now })
+    .set({
+      ...columns(product),
+      ...(product.brand === null && {
+        brandId: sql<number | null>`(select id from brand where id = brand_id and search_text = ${NO_BRAND})`,
+      }),
+      version: product.version,
+      updatedAt: now,
+    })
     .where('id', '=', product.id)
     .execute();
 

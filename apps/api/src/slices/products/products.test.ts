@@ -131,6 +131,29 @@ describe('products (R-ADMIN-020)', () => {
     expect((await create({ ...cheese, brandPublicId: null })).status).toBe(201);
   });
 
+  test("two that were alike before, one of them without a brand and one that says 'nc', are changed otherwise", async () => {
+    await sql`with b as (insert into brand (name) values ('nc') returning id)
+      insert into product (name, brand_id, unit, content, size_centi)
+      select 'Abacaxi', case when n = 1 then b.id end, 'kg', 1, 1800 from b, generate_series(1, 2) n`.execute(
+      running.db,
+    );
+    const twins = (await search({ search: 'Abacaxi' })).content;
+    expect(twins).toHaveLength(2);
+    for (const twin of twins)
+      expect((await change(twin, { description: 'Doce' })).body).toMatchObject({ description: 'Doce' });
+    expect(await create({ name: 'abacaxi', unit: 'kg', content: 1, size: 18 })).toMatchObject({
+      status: 409,
+      body: { code: 'PRODUCT_EXISTS' },
+    });
+    const [one, other] = twins;
+    if (one === undefined || other === undefined) throw new Error('no twins');
+    expect((await change(one, { name: 'Abacaxi pérola' })).status).toBe(200);
+    expect((await change(one, { name: 'Abacaxi' })).status).toBe(409);
+    expect((await call('GET', `/products/details/${other.publicId}`)).body).toMatchObject({
+      brandName: null,
+    });
+  });
+
   test('bad input is refused with its field', async () => {
     for (const body of [
       {},

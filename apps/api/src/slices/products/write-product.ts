@@ -75,13 +75,26 @@ const settled = <P extends ProductValues>(product: P, before: Classification): P
   classification: classificationOf(product, before),
 });
 
-/** What all products together allow one: alike to none, under a GTIN of its own. */
+type Identity = Pick<ProductValues, 'name' | 'brand' | 'unit' | 'content' | 'size'>;
+
+/** Whether it is told apart from others by the same as before: two that were alike already can be changed otherwise. */
+const isSameProduct = (before: Identity, after: Identity): boolean =>
+  before.name === after.name &&
+  before.brand?.id === after.brand?.id &&
+  before.unit === after.unit &&
+  before.content === after.content &&
+  before.size === after.size;
+
+/** What all products together allow one: to become alike to none, under a GTIN of its own. */
 const refuseTaken = async (
   { db }: Operation,
+  before: ProductRecord | null,
   product: ProductValues & { readonly id: number | null },
 ): Promise<void> => {
-  const twin = await findTwin(db, product);
-  if (twin !== null) refuse('PRODUCT_EXISTS', { name: twin }, 'name');
+  if (before === null || !isSameProduct(before, product)) {
+    const twin = await findTwin(db, product);
+    if (twin !== null) refuse('PRODUCT_EXISTS', { name: twin }, 'name');
+  }
   if (product.gtin === null) return;
   if (!isGtin(product.gtin)) refuse('GTIN_INVALID', {}, 'gtin');
   const holder = await findGtinHolder(db, product.gtin, product.id);
@@ -98,7 +111,7 @@ export const createProduct = async (
   const sent: ProductValues = { ...nothing, ...(await valuesOf(operation, body)), name: body.name };
   const product = settled(sent, nothing.classification);
   refuseIf(productRefusal(product, null));
-  await refuseTaken(operation, { ...product, id: null });
+  await refuseTaken(operation, null, { ...product, id: null });
   const added = { ...(await insertProduct(db, product, now)), ...product, sellers: 0, updatedAt: now };
   return productDto(await tellCreated(operation, productRecord, added));
 };
@@ -127,7 +140,7 @@ export const updateProduct = async (
   const after = settled(merged, before.classification);
   refuseIf(productRefusal(after, before));
   if (!packConfirmed) refuseUnconfirmedPack(before, after);
-  await refuseTaken(operation, after);
+  await refuseTaken(operation, before, after);
   const saved = await commitRecord(operation, productRecord, before, after, (one) =>
     saveProduct(db, one, now),
   );
