@@ -4,47 +4,19 @@ import {
   listCreditAnalyses,
 } from '@celeiro/contract/credit-analysis.ts';
 import { getStoreByDocument } from '@celeiro/contract/stores.ts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../kit/api/query-client.ts';
-import { openPages } from '../kit/test-pages.ts';
-import { shownToast, toast } from '../kit/toasts.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { shownToast } from '../kit/toasts.ts';
 import { setRoles } from '../kit/user-store.ts';
-import { fillDomGaps } from '../ui/test-dom.ts';
-import { Screen as CreditAnalysisScreen } from './credit-analysis.screen.tsx';
 import { refuse, sentOf, server } from './test-order-server.ts';
-import { analysis, id, open } from './test-credit.ts';
+import { analysis, id, open, openCredit, prepareCredit } from './test-credit.ts';
 
 vi.mock('../kit/api/call.ts', async () => ({
   call: (await import('./test-order-server.ts')).fakeCall,
 }));
 
-let matching: string[];
-beforeEach(() => {
-  matching = [];
-  server.sent.length = 0;
-  server.answers.clear();
-  server.answers.set(getCreditAnalysis.name, () =>
-    analysis([open(31, true), open(32, true), open(40, false)]),
-  );
-  server.answers.set(listCreditAnalyses.name, () => []);
-  setRoles(['ROLE_INTRANET_APPROVE_DISCOUNTS']);
-});
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  toast.close();
-  vi.unstubAllGlobals();
-});
+prepareCredit();
 
-const openPage = async (search = `?storePublicId=${id(700)}`) => {
-  fillDomGaps(matching);
-  vi.stubGlobal('scrollTo', () => undefined);
-  const path = '/store/new-credit-analysis';
-  const { router } = await openPages({ [path]: CreditAnalysisScreen }, path + search);
-  return { user: userEvent.setup(), router };
-};
 const decision = async () => within(await screen.findByRole('region', { name: 'Decisão' }));
 
 describe('what fits the limit now', () => {
@@ -57,7 +29,7 @@ describe('what fits the limit now', () => {
         open(40, false, { creditAmount: 1500 }),
       ]),
     );
-    const { user } = await openPage();
+    const { user } = await openCredit();
     const waiting = within(await screen.findByRole('table', { name: 'Aguardando decisão' }));
     expect(waiting.getAllByText('Cabe no limite agora')).toHaveLength(2);
     waiting.getByText('não ocupa o limite');
@@ -74,7 +46,7 @@ describe('what fits the limit now', () => {
 
 describe('a store over its limit', () => {
   it('shows limit, use, excess, and the deliveries with their amounts and links', async () => {
-    await openPage();
+    await openCredit();
     const waiting = within(await screen.findByRole('table', { name: 'Aguardando decisão' }));
     expect(
       waiting
@@ -98,7 +70,7 @@ describe('a store over its limit', () => {
   });
 
   it('a supervisor releases what is chosen at the amounts seen, with a comment', async () => {
-    const { user } = await openPage();
+    const { user } = await openCredit();
     const box = await decision();
     const release = () => box.getByRole('button', { name: /^Liberar/ });
     expect(release().textContent).toBe('Liberar 2 entregas');
@@ -129,7 +101,7 @@ describe('a store over its limit', () => {
   });
 
   it('what somebody else decided meanwhile is told, and the list is asked again', async () => {
-    const { user } = await openPage();
+    const { user } = await openCredit();
     const box = await decision();
     await user.type(box.getByRole('textbox', { name: /^Comentário/ }), 'x');
     server.answers.set(
@@ -144,7 +116,7 @@ describe('a store over its limit', () => {
   });
 
   it('a decision nobody answered is sent again under its key', async () => {
-    const { user } = await openPage();
+    const { user } = await openCredit();
     const box = await decision();
     await user.type(box.getByRole('textbox', { name: /^Comentário/ }), 'x');
     server.answers.set(decideCreditAnalysis.name, refuse(500, 'UNEXPECTED', 'x'));
@@ -161,7 +133,7 @@ describe('a store over its limit', () => {
 
   it('an operator sees, and is told who decides', async () => {
     setRoles([]);
-    await openPage();
+    await openCredit();
     const box = await decision();
     expect(box.getAllByText('Somente a supervisão decide a análise de crédito.')).toHaveLength(2);
     expect(box.getByRole('button', { name: /^Liberar/ }).getAttribute('aria-disabled')).toBe('true');
@@ -171,7 +143,7 @@ describe('a store over its limit', () => {
     server.answers.set(getCreditAnalysis.name, () =>
       analysis([open(31, true, { exceededDiscountPolicy: true })]),
     );
-    const { user } = await openPage();
+    const { user } = await openCredit();
     const box = await decision();
     await user.type(box.getByRole('textbox', { name: /^Comentário/ }), 'x');
     expect(box.getByText(/^A entrega 48031 tem desconto fora da política comercial/)).toBeDefined();
@@ -196,7 +168,7 @@ it('R-ADMIN-015: what was decided before, by whom and on what', async () => {
       ],
     },
   ]);
-  await openPage();
+  await openCredit();
   const history = within(await screen.findByRole('region', { name: 'Histórico de análises' }));
   for (const text of [
     'Mantida em análise',
@@ -208,8 +180,7 @@ it('R-ADMIN-015: what was decided before, by whom and on what', async () => {
 });
 
 it('on a phone the deliveries are cards', async () => {
-  matching = ['(max-width: 767px)'];
-  await openPage();
+  await openCredit(undefined, ['(max-width: 767px)']);
   expect(await screen.findByRole('list', { name: 'Aguardando decisão' })).toBeDefined();
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.getAllByRole('region', { name: 'Decisão' })).toHaveLength(1);
@@ -218,7 +189,7 @@ it('on a phone the deliveries are cards', async () => {
 describe('nothing to decide on', () => {
   it('a store where nothing waits says so', async () => {
     server.answers.set(getCreditAnalysis.name, () => analysis([]));
-    await openPage();
+    await openCredit();
     expect(await screen.findByText('Nenhuma entrega em análise de crédito.')).toBeDefined();
     expect(screen.queryByRole('region', { name: 'Decisão' })).toBeNull();
   });
@@ -226,7 +197,7 @@ describe('nothing to decide on', () => {
   it('R-STOREINFO-001: a failed load says so and can be tried again', async () => {
     const answer = server.answers.get(getCreditAnalysis.name);
     server.answers.set(getCreditAnalysis.name, refuse(403, 'FORBIDDEN', 'x'));
-    const { user } = await openPage();
+    const { user } = await openCredit();
     expect(await screen.findByText('Falha ao buscar dados de crédito da loja!')).toBeDefined();
     if (answer) server.answers.set(getCreditAnalysis.name, answer);
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
@@ -235,12 +206,12 @@ describe('nothing to decide on', () => {
 
   it('an unknown store is no error of the server', async () => {
     server.answers.set(getCreditAnalysis.name, refuse(404, 'RESOURCE_NOT_FOUND', 'x'));
-    await openPage();
+    await openCredit();
     expect(await screen.findByText('Cliente não encontrado.')).toBeDefined();
   });
 
   it('without a store in the address one is found by its document', async () => {
-    const { user, router } = await openPage('');
+    const { user, router } = await openCredit('');
     const field = screen.getByRole('textbox', { name: 'CNPJ ou CPF do cliente' });
     await user.type(field, '41.062.275/0001-38{Enter}');
     expect(await screen.findByText('Informe um CNPJ ou CPF válido.')).toBeDefined();

@@ -2,54 +2,25 @@ import {
   decideCreditLimit,
   decideLimitProposal,
   getCreditAnalysis,
-  listCreditAnalyses,
 } from '@celeiro/contract/credit-analysis.ts';
 import {
   getCreditPolicy,
   getCreditPolicyHistory,
   updateCreditPolicy,
 } from '@celeiro/contract/credit-policy.ts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../kit/api/query-client.ts';
-import { openPages } from '../kit/test-pages.ts';
-import { shownToast, toast } from '../kit/toasts.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { shownToast } from '../kit/toasts.ts';
 import { setRoles } from '../kit/user-store.ts';
-import { fillDomGaps } from '../ui/test-dom.ts';
-import { Screen as CreditAnalysisScreen } from './credit-analysis.screen.tsx';
 import { sentOf, server } from './test-order-server.ts';
-import { analysis, id, open, slip7 } from './test-credit.ts';
+import { analysis, id, open, slip7, openCredit, prepareCredit } from './test-credit.ts';
 
 vi.mock('../kit/api/call.ts', async () => ({
   call: (await import('./test-order-server.ts')).fakeCall,
 }));
 
-let matching: string[];
-beforeEach(() => {
-  matching = [];
-  server.sent.length = 0;
-  server.answers.clear();
-  server.answers.set(getCreditAnalysis.name, () =>
-    analysis([open(31, true), open(32, true), open(40, false)]),
-  );
-  server.answers.set(listCreditAnalyses.name, () => []);
-  setRoles(['ROLE_INTRANET_APPROVE_DISCOUNTS']);
-});
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  toast.close();
-  vi.unstubAllGlobals();
-});
+prepareCredit();
 
-const openPage = async (search = `?storePublicId=${id(700)}`) => {
-  fillDomGaps(matching);
-  vi.stubGlobal('scrollTo', () => undefined);
-  const path = '/store/new-credit-analysis';
-  const { router } = await openPages({ [path]: CreditAnalysisScreen }, path + search);
-  return { user: userEvent.setup(), router };
-};
 describe('the limit', () => {
   // Of 12.400,00 in use 6.300,00 wait: what runs takes 6.100,00.
   const waiting = () => ({
@@ -62,7 +33,7 @@ describe('the limit', () => {
     within(box.getByRole('region', { name: 'O que libera' }));
   const fill = async (limit: string) => {
     server.answers.set(getCreditAnalysis.name, waiting);
-    const { user } = await openPage();
+    const { user } = await openCredit();
     const box = await panel();
     const field = box.getByRole('textbox', { name: /^Novo limite/ });
     await user.clear(field);
@@ -115,7 +86,7 @@ describe('the limit', () => {
 
   it('is refused, or postponed to a day, with a comment', async () => {
     server.answers.set(getCreditAnalysis.name, waiting);
-    const { user } = await openPage();
+    const { user } = await openCredit();
     const box = await panel();
     await user.click(box.getByRole('radio', { name: 'Adiar' }));
     const postpone = () => box.getByRole('button', { name: 'Adiar' });
@@ -130,7 +101,7 @@ describe('the limit', () => {
 
   it('an operator sees it and is told who decides', async () => {
     setRoles([]);
-    await openPage();
+    await openCredit();
     const box = await panel();
     expect(box.getByText('Somente a supervisão decide o limite.')).toBeDefined();
   });
@@ -153,7 +124,7 @@ describe('the limit', () => {
 
   it('that somebody else proposed is confirmed with what it lets go', async () => {
     server.answers.set(getCreditAnalysis.name, proposed(false));
-    const { user } = await openPage();
+    const { user } = await openCredit();
     const box = await pending();
     box.getByText('Volume dobrou');
     await user.type(box.getByRole('textbox', { name: /^Justificativa/ }), 'Conferi');
@@ -172,7 +143,7 @@ describe('the limit', () => {
 
   it('of one’s own may only be taken back', async () => {
     server.answers.set(getCreditAnalysis.name, proposed(true));
-    await openPage();
+    await openCredit();
     const box = await pending();
     expect(box.getByRole('button', { name: /^Confirmar/ }).getAttribute('aria-disabled')).toBe('true');
     box.getByText(/^Você propôs este limite/);
@@ -187,7 +158,7 @@ describe('a store that is late', () => {
       overdueAmount: 1240.55,
       isOverdue: true,
     }));
-    await openPage();
+    await openCredit();
     const waiting = within(await screen.findByRole('table', { name: 'Aguardando decisão' }));
     waiting.getByText('Parcelas vencidas');
     screen.getByText(/^R\$\s1\.240,55 em parcelas vencidas além do tolerado/);
@@ -205,7 +176,7 @@ describe('the rules of credit', () => {
   const openRules = async () => {
     server.answers.set(getCreditPolicy.name, () => policy);
     server.answers.set(getCreditPolicyHistory.name, () => []);
-    const { user } = await openPage('');
+    const { user } = await openCredit('');
     await user.click(screen.getByRole('button', { name: 'Regras de crédito' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Regras de crédito' }));
     return { user, dialog, days: await dialog.findByRole('textbox', { name: /^Atraso tolerado/ }) };

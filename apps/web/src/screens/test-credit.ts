@@ -1,4 +1,16 @@
-// A store's credit as the server tells it, for component tests.
+import { getCreditAnalysis, listCreditAnalyses } from '@celeiro/contract/credit-analysis.ts';
+import { cleanup } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { queryClient } from '../kit/api/query-client.ts';
+import { openPages } from '../kit/test-pages.ts';
+import { toast } from '../kit/toasts.ts';
+import { setRoles } from '../kit/user-store.ts';
+import { fillDomGaps } from '../ui/test-dom.ts';
+import { Screen } from './credit-analysis.screen.tsx';
+import { server } from './test-order-server.ts';
+
+// A store's credit as the server tells it, and its page, for component tests.
 
 /** Boleto 7 dias */
 export const slip7 = '36480de2-bd5c-4366-b517-da60fb69e070';
@@ -42,3 +54,31 @@ export const analysis = (openDeliveries: ReturnType<typeof open>[]) => ({
   openCount: openDeliveries.length,
   openDeliveries,
 });
+
+/** Before each test: three open deliveries, of which two wait, and somebody of the supervision. */
+export const prepareCredit = (): void => {
+  beforeEach(() => {
+    server.sent.length = 0;
+    server.answers.clear();
+    server.answers.set(getCreditAnalysis.name, () =>
+      analysis([open(31, true), open(32, true), open(40, false)]),
+    );
+    server.answers.set(listCreditAnalyses.name, () => []);
+    setRoles(['ROLE_INTRANET_APPROVE_DISCOUNTS']);
+  });
+  afterEach(() => {
+    cleanup();
+    queryClient.clear();
+    toast.close();
+    vi.unstubAllGlobals();
+  });
+};
+
+/** Opens the page of credit, of this store unless said otherwise; `matching` are the media queries that hold. */
+export const openCredit = async (search = `?storePublicId=${id(700)}`, matching: string[] = []) => {
+  fillDomGaps(matching);
+  vi.stubGlobal('scrollTo', () => undefined);
+  const path = '/store/new-credit-analysis';
+  const { router } = await openPages({ [path]: Screen }, path + search);
+  return { user: userEvent.setup(), router };
+};
