@@ -1,5 +1,6 @@
 import { type IntegrationHealthState, integrationHealthState } from '@celeiro/rules/sending/health.ts';
 import { type Kysely, sql } from 'kysely';
+import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -8,27 +9,23 @@ const DAY = 24 * 60 * 60 * 1000;
 export const healthSince = (now: Date): Date => new Date(now.getTime() - DAY);
 
 type DayRow = {
-  readonly publicId: string;
+  readonly supplierId: number;
   readonly isDisabled: boolean;
   readonly tries: number;
   readonly failures: number;
   readonly recentFailures: number;
 };
 
-/**
- * How the systems of suppliers did since a moment, by the suppliers' public ids: of those named, or of all (`null`). Who has no
- * integration is not among them.
- */
+/** How the systems of suppliers did since a moment, by their ids of the database: of these, or of all (`null`). Who has no integration is not among them. */
 export const readHealthStates = async (
   db: Kysely<Database>,
   since: Date,
-  publicIds: readonly string[] | null,
-): Promise<ReadonlyMap<string, IntegrationHealthState>> => {
-  const { rows } = await sql<DayRow>`
+  ids: readonly number[] | null,
+): Promise<ReadonlyMap<number, IntegrationHealthState>> => {
+  const { rows } = await sql<DayRow>`${prepared}
     with asked as (
-      select i.supplier_id, s.public_id, i.disabled_at is not null as is_disabled
-      from supplier_integration i join supplier s on s.id = i.supplier_id
-      where ${publicIds === null ? sql`true` : sql`s.public_id = any (${[...publicIds]}::uuid[])`}),
+      select i.supplier_id, i.disabled_at is not null as is_disabled from supplier_integration i
+      where ${ids === null ? sql`true` : sql`i.supplier_id = any (${[...ids]}::bigint[])`}),
     tried as (
       select m.supplier_id, t.id, t.outcome = 'ANSWERED' as is_answered
       from asked a join supplier_message m on m.supplier_id = a.supplier_id and m.sent_at >= ${since}
@@ -39,8 +36,8 @@ export const readHealthStates = async (
       from tried t left join (select supplier_id, max(id) as id from tried where is_answered group by 1) last
         on last.supplier_id = t.supplier_id
       group by t.supplier_id)
-    select a.public_id, a.is_disabled, coalesce(day.tries, 0) as tries, coalesce(day.failures, 0) as failures,
+    select a.supplier_id, a.is_disabled, coalesce(day.tries, 0) as tries, coalesce(day.failures, 0) as failures,
       coalesce(day.recent_failures, 0) as recent_failures
     from asked a left join day on day.supplier_id = a.supplier_id`.execute(db);
-  return new Map(rows.map(({ publicId, ...day }) => [publicId, integrationHealthState(day)]));
+  return new Map(rows.map(({ supplierId, ...day }) => [supplierId, integrationHealthState(day)]));
 };

@@ -2,7 +2,7 @@ import type { SupplierFilter } from '@celeiro/contract/supplier-records.ts';
 import { type OnTimeBand, onTimeBands } from '@celeiro/rules/supplier-score/on-time-bands.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { holdsWords } from '../../platform/db/folded-search.ts';
-import { either, hasDocument, holdsOpenWords } from '../../platform/db/personal-search.ts';
+import { either, hasDocument } from '../../platform/db/personal-search.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { healthSince, readHealthStates } from '../sending/sending.public.ts';
 
@@ -11,12 +11,9 @@ export const integrationOf = sql`coalesce(i.kind, 'NONE')`;
 
 /** Whether it is called so, or its document begins so; of a person, as far as that isn't masked or is typed whole. */
 const isFound = (search: string): RawBuilder<boolean> => {
-  const document = sql`r.document_number`;
-  const names = sql`concat_ws(' ', r.name, r.legal_name)`;
-  return either(
-    holdsOpenWords({ document, found: sql`r.found_text`, names }, search),
-    hasDocument(document, search),
-  );
+  // Nothing but the folded names: of a person too, there is nothing masked in it.
+  const named = holdsWords(sql`r.found_text`, search);
+  return either(named, hasDocument(sql`r.document_number`, search));
 };
 
 /** Whether its routes, as they are applied, reach a city called so: 'campinas', 'Campinas/SP'. */
@@ -56,7 +53,7 @@ export const narrowedBy = async (
 ): Promise<readonly RawBuilder<boolean>[]> => {
   // What a health is, the rules say: it is read once for all of them, and only where it is asked for.
   const isAsked = filters.some(({ integrationHealth = [] }) => integrationHealth.length > 0);
-  const states = isAsked ? await readHealthStates(db, healthSince(now), null) : new Map<string, string>();
+  const states = isAsked ? await readHealthStates(db, healthSince(now), null) : new Map<number, string>();
   return filters.map((filter) => {
     const { search, statuses = [], states: ufs = [], weekDays = [], integrations = [] } = filter;
     const { unavailableFrom: start, unavailableTo: end, cityServed = '', familyPublicIds = [] } = filter;
@@ -68,7 +65,7 @@ export const narrowedBy = async (
       [statuses.length > 0, () => among(sql`r.status`, statuses)],
       [ufs.length > 0, () => among(sql`r.state`, ufs)],
       [integrations.length > 0, () => among(integrationOf, integrations)],
-      [integrationHealth.length > 0, () => sql<boolean>`r.public_id = any (${healthy}::uuid[])`],
+      [integrationHealth.length > 0, () => sql<boolean>`r.id = any (${healthy}::bigint[])`],
       [weekDays.length > 0, () => delivers(weekDays)],
       [cityServed.trim() !== '', () => reaches(cityServed)],
       [familyPublicIds.length > 0, () => sells(familyPublicIds)],

@@ -1,40 +1,25 @@
 import type { PageQuery } from '@celeiro/contract/page.ts';
 import type { SupplierFilter, SupplierRow, supplierSorts } from '@celeiro/contract/supplier-records.ts';
-import { businessDateOf } from '@celeiro/rules/calendar.ts';
-import { shownDocument } from '@celeiro/rules/suppliers/supplier.ts';
 import { sql } from 'kysely';
 import type { Operation } from '../../platform/http/operation.ts';
 import { countEachUpToCap } from '../../platform/lists/counters.ts';
 import { readSheetRows } from '../../platform/records/read-sheet.ts';
-import { type RecordList, searchRecords } from '../../platform/records/search-records.ts';
-import { healthSince, readHealthStates } from '../sending/sending.public.ts';
-import { integrationOf, narrowedBy } from './supplier-filter.queries.ts';
+import { findRecords, type RecordList, searchRecords } from '../../platform/records/search-records.ts';
+import { narrowedBy } from './supplier-filter.queries.ts';
+import { readSupplierRows } from './supplier-rows.queries.ts';
 
 type SupplierSort = (typeof supplierSorts)[number];
 type Direction = 'asc' | 'desc';
 type Sorted = `${SupplierSort},${Direction}`;
-type ReadRow = Omit<SupplierRow, 'integrationHealth'>;
 
 const from = sql`supplier r left join supplier_integration i on i.supplier_id = r.id
   left join supplier_score f on f.supplier_id = r.id`;
 
-/** Rows of the list as of a day. */
-const supplierList = (today: string, direction: Direction): RecordList<SupplierSort> => ({
+/** Suppliers by their ids: what a row shows is read of those of a page alone. */
+const supplierList = (direction: Direction): RecordList<SupplierSort> => ({
   name: 'suppliers',
   from,
-  columns: sql`r.public_id, r.version, r.document_number, r.name, r.legal_name, r.status, r.city, r.state,
-    array(select pf.name from supplier_product sp join product p on p.id = sp.product_id
-      join product_family pf on pf.id = p.product_family_id where sp.supplier_id = r.id and sp.active
-      group by pf.id order by count(*) desc, pf.name) as families,
-    (select count(*)::int from supplier_route sr where sr.supplier_id = r.id) as cities,
-    r.minimum_order_centavos as minimum_order, r.logistic_cost_centavos as logistic_cost,
-    r.free_freight_from_centavos as free_freight_from, f.on_time_basis as on_time,
-    (select count(*)::int from delivery d where d.supplier_id = r.id and d.delivery_date = ${today}::date
-      and d.status not in ('CANCELED', 'REALLOCATED_OR_RETURNED')) as deliveries_today,
-    ${integrationOf} as integration,
-    (select json_build_object('startDate', un.start_date, 'endDate', un.end_date) from supplier_unavailability un
-      where un.supplier_id = r.id and un.end_date >= ${today}::date order by un.start_date limit 1)
-      as next_unavailability`,
+  columns: sql`null as nothing`,
   sorts: {
     name: { column: sql`r.search_text`, type: 'text' },
     minimumOrder: { column: sql`r.minimum_order_centavos`, type: 'count' },
@@ -50,17 +35,6 @@ const supplierList = (today: string, direction: Direction): RecordList<SupplierS
 
 const directionOf = (sort: Sorted): Direction => (sort.endsWith(',desc') ? 'desc' : 'asc');
 
-/** Rows as they are told, with how the systems among them do. */
-const told = async ({ db, now }: Operation, rows: readonly ReadRow[]): Promise<SupplierRow[]> => {
-  const connected = rows.flatMap(({ integration, publicId }) => (integration === 'NONE' ? [] : [publicId]));
-  const states = connected.length === 0 ? new Map() : await readHealthStates(db, healthSince(now), connected);
-  return rows.map((row) => ({
-    ...row,
-    documentNumber: shownDocument(row.documentNumber),
-    integrationHealth: states.get(row.publicId) ?? null,
-  }));
-};
-
 /** A page of suppliers. */
 export const searchSupplierRows = async (
   operation: Operation,
@@ -70,16 +44,16 @@ export const searchSupplierRows = async (
     filter,
   }: { readonly query: PageQuery; readonly sort: Sorted; readonly filter: SupplierFilter },
 ) => {
-  const { db, now } = operation;
-  const [where = sql<boolean>`true`] = await narrowedBy(db, [filter], now);
-  const list = supplierList(businessDateOf(now.getTime()), directionOf(sort));
-  const page = await searchRecords<SupplierSort, ReadRow>(operation, list, {
-    query,
-    sort,
-    where,
-    key: filter,
-  });
-  return { ...page, content: await told(operation, page.content) };
+  const [where = sql<boolean>`true`] = await narrowedBy(operation.db, [filter], operation.now);
+  const list = supplierList(directionOf(sort));
+  const asked = { query, sort, where, key: filter };
+  // Nothing is passed by where nothing is left out: their order finds the page sooner than all of them.
+  const isWhole = Object.values(filter).every((value) => value === undefined || value.length === 0);
+  const page = isWhole
+    ? await searchRecords<SupplierSort, { readonly id: number }>(operation, list, asked)
+    : await findRecords<SupplierSort>(operation, { ...list, countedFrom: from }, asked);
+  const ids = page.content.map(({ id }) => id);
+  return { ...page, content: await readSupplierRows(operation, ids) };
 };
 
 /** How many suppliers each filter finds, up to a cap. */
@@ -100,9 +74,13 @@ export const readSupplierSheet = async (
 ): Promise<readonly SupplierRow[]> => {
   const { db, now } = operation;
   const { sort, maximum } = asked;
-  const list = supplierList(businessDateOf(now.getTime()), directionOf(sort));
+  const list = { ...supplierList(directionOf(sort)), columns: sql`r.id` };
   const [found = sql<boolean>`true`] = await narrowedBy(db, [asked.filter], now);
   const where =
     asked.publicIds === null ? found : sql<boolean>`r.public_id = any (${[...asked.publicIds]}::uuid[])`;
-  return told(operation, await readSheetRows<SupplierSort, ReadRow>(db, list, { sort, where, maximum }));
+  const rows = await readSheetRows<SupplierSort, { id: number }>(db, list, { sort, where, maximum });
+  return readSupplierRows(
+    operation,
+    rows.map(({ id }) => id),
+  );
 };
