@@ -68,6 +68,8 @@ import { storeCreditRoutes } from './slices/store-credit/store-credit.routes.ts'
 import { erasureRoutes } from './slices/erasure/erasure.routes.ts';
 import { storeMergeRoutes } from './slices/store-merge/store-merge.routes.ts';
 import { brandsRoutes } from './slices/products/brands.routes.ts';
+import { offersRoutes } from './slices/supplier-products/offers.routes.ts';
+import { supplierProductsRoutes } from './slices/supplier-products/supplier-products.routes.ts';
 import { productsRoutes } from './slices/products/products.routes.ts';
 import { storeTagsRoutes } from './slices/stores/store-tags.routes.ts';
 import { storesRoutes } from './slices/stores/stores.routes.ts';
@@ -202,6 +204,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     ...storeTagsRoutes,
     ...brandsRoutes,
     ...productsRoutes,
+    ...supplierProductsRoutes,
+    ...offersRoutes,
     ...storeMergeRoutes,
     ...erasureRoutes,
     ...contactCodesRoutes({

@@ -1,6 +1,7 @@
 import type { RecordKind } from './platform/records/record.ts';
 import { brandRecord } from './slices/products/brand.record.ts';
 import { productRecord } from './slices/products/product.record.ts';
+import { supplierProductRecord } from './slices/supplier-products/supplier-product.record.ts';
 import { businessUnitRecord } from './slices/business-units/business-unit.record.ts';
 import { storeCommentRecord } from './slices/comments/store-comment.record.ts';
 import { creditPolicyRecord } from './slices/store-credit/credit-policy.record.ts';
@@ -33,5 +34,6 @@ export const recordKinds: readonly Pick<RecordKind, 'kind' | 'table' | 'label'>[
   creditPolicyRecord,
   brandRecord,
   productRecord,
+  supplierProductRecord,
   storeCreditTable,
 ];

@@ -4,9 +4,33 @@ import type { Ids } from './nonsense.ts';
 
 let last = 0;
 
+/** Something a supplier sells, with an offer. */
+const freshOffer = async (db: Kysely<Database>): Promise<Ids> => {
+  const { rows } = await sql<{ sold: string; offer: string; product: string }>`
+    with product as (insert into product (name, unit, content, size_centi) values (${`Vendido ${last}`}, 'kg', 1, 100)
+        returning id, public_id),
+    sold as (insert into supplier_product (supplier_id, product_id, pack_desc, content, size_centi, use_unit_price, unit,
+        price_centavos)
+      select su.id, p.id, ${`cx ${last}`}, 1, 100, false, 'kg', 10000 from supplier su, product p
+      order by su.id limit 1 returning id, public_id),
+    made as (insert into supplier_product_offer (supplier_product_id, price_centavos, starts_on, ends_on)
+      select id, 5000, '2998-01-01', '2998-01-02' from sold returning public_id)
+    select sold.public_id as sold, made.public_id as offer, product.public_id as product from sold, made, product`.execute(
+    db,
+  );
+  const { sold = '', offer = '', product = '' } = rows[0] ?? {};
+  return {
+    'supplier-products': sold,
+    'supplier-product-offer': sold,
+    'supplier-product-offer/disable': offer,
+    productPublicId: product,
+  };
+};
+
 /** A product nobody sells, two brands nobody has, and a family. */
 export const freshProducts = async (db: Kysely<Database>): Promise<Ids> => {
   last += 1;
+  const offered = await freshOffer(db);
   const { rows } = await sql<{ brand: string; into: string; product: string; family: string }>`
     with one as (insert into brand (name) values (${`Marca ${last}`}) returning public_id),
       other as (insert into brand (name) values (${`Outra marca ${last}`}) returning public_id),
@@ -22,5 +46,6 @@ export const freshProducts = async (db: Kysely<Database>): Promise<Ids> => {
     products: product,
     'products/details': product,
     familyPublicId: family,
+    ...offered,
   };
 };

@@ -24,4 +24,20 @@ export const catalogErrors = {
     ({ suppliers }) =>
       `${suppliers} já vende este produto. Os preços foram dados para a embalagem anterior: confirme a mudança.`,
   ),
+  PRODUCT_WITHOUT_PACK: entry(
+    422,
+    'Este produto ainda não tem embalagem. Informe unidade, conteúdo e tamanho dele.',
+  ),
+  SUPPLIER_PRODUCT_EXISTS: entry(
+    409,
+    ({ supplier, pack }) => `${supplier} já vende este produto na embalagem ${pack}.`,
+  ),
+  SUPPLIER_PRODUCT_CODE_TAKEN: entry(
+    409,
+    ({ product }) => `Este código já é de ${product} neste fornecedor.`,
+  ),
+  PRICE_JUMP_UNCONFIRMED: entry(422, ({ move }) => `O preço muda ${move}. Confirme a mudança.`),
+  OFFER_PRICE_NOT_LOWER: entry(422, 'Preço deve ser menor que o preço original'),
+  OFFER_OVERLAPS: entry(409, ({ other }) => `Já há uma oferta nestes dias: ${other}.`),
+  OFFER_CLOSED: entry(409, 'Esta oferta já está encerrada.'),
 } as const satisfies Partial<RefusalCatalog>;

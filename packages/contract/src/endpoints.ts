@@ -25,6 +25,7 @@ import * as installments from './installments.ts';
 import * as lookups from './lookups.ts';
 import * as longWork from './long-work.ts';
 import * as notifications from './notifications.ts';
+import * as offers from './offers.ts';
 import * as orderDocuments from './order-documents.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
@@ -154,6 +155,7 @@ const slices = [
   catalog,
   families,
   supplierProducts,
+  offers,
   files,
   longWork,
 ] as const;

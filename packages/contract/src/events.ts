@@ -27,6 +27,7 @@ export const eventKinds = [
   'notification',
   'brand',
   'product',
+  'supplierProduct',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 

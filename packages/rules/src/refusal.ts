@@ -144,6 +144,13 @@ export type RefusalCode =
   | 'PRODUCT_FAMILY_REQUIRED'
   | 'PRODUCT_PACK_INCOMPLETE'
   | 'PRODUCT_PACK_CHANGES'
+  | 'PRODUCT_WITHOUT_PACK'
+  | 'SUPPLIER_PRODUCT_EXISTS'
+  | 'SUPPLIER_PRODUCT_CODE_TAKEN'
+  | 'PRICE_JUMP_UNCONFIRMED'
+  | 'OFFER_PRICE_NOT_LOWER'
+  | 'OFFER_OVERLAPS'
+  | 'OFFER_CLOSED'
   | 'MASKED_VALUE_UNKNOWN'
   | 'NOT_A_PERSON'
   | 'STORE_ERASED'
@@ -316,6 +323,10 @@ export type RefusalDetails = {
   readonly BRAND_MERGE_MAKES_TWINS: { readonly twice: string };
   readonly PRODUCT_EXISTS: { readonly name: string };
   readonly GTIN_TAKEN: { readonly name: string };
+  readonly SUPPLIER_PRODUCT_EXISTS: { readonly supplier: string; readonly pack: string };
+  readonly SUPPLIER_PRODUCT_CODE_TAKEN: { readonly product: string };
+  readonly PRICE_JUMP_UNCONFIRMED: { readonly move: string };
+  readonly OFFER_OVERLAPS: { readonly other: string };
   readonly PRODUCT_PACK_CHANGES: { readonly suppliers: string };
   readonly HAND_OVER_REQUIRED: { readonly what: string };
   readonly UNAVAILABILITY_OVERLAPS: { readonly other: string };

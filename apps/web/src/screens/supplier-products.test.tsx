@@ -7,6 +7,8 @@ const TAB = `/supplier/supplier-detail/${VALE}/products`;
 const SEARCH = `/suppliers/${VALE}/products/search`;
 const productOf = (digit: number, more: object = {}) => ({
   publicId: id(digit),
+  supplierPublicId: VALE,
+  supplier: 'Hortifruti Vale Verde',
   productPublicId: id(digit + 100),
   name: `Alface ${digit}`,
   brand: 'Sítio Bom',
@@ -14,11 +16,16 @@ const productOf = (digit: number, more: object = {}) => ({
   packDesc: 'cx 12 un',
   outerPackDesc: 'cx 12 un',
   unit: 'cx',
+  content: 12,
+  size: 1,
+  code: null,
   listPrice: 24.9,
   offerPrice: null,
+  offerEndDate: null,
   quantityStock: 120,
   active: true,
   toldAt: null,
+  version: 1,
   ...more,
 });
 

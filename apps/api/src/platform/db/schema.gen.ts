@@ -1190,6 +1190,9 @@ export type SupplierProductTable = {
   quantityStock: Generated<number>;
   active: Generated<boolean>;
   toldAt: Date | null;
+  code: string | null;
+  version: Generated<number>;
+  name: GeneratedAlways<string | null>;
 };
 
 export type SupplierProductOfferTable = {
@@ -1200,6 +1203,7 @@ export type SupplierProductOfferTable = {
   startsOn: string;
   endsOn: string;
   disabledAt: Date | null;
+  createdAt: Date | null;
 };
 
 export type SupplierProductPriceTable = {

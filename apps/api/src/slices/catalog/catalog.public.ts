@@ -1,3 +1,4 @@
 // What other slices may ask of the catalogue.
+export { contentOf } from './catalog.dto.ts';
 export { type CatalogProduct, readCatalogProducts } from './catalog.queries.ts';
 export { offerPriceOn, offerPricesOn, priceOn } from './prices.queries.ts';

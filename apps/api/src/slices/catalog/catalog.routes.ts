@@ -1,14 +1,11 @@
 import { searchProducts } from '@celeiro/contract/catalog.ts';
 import { listFamilies, searchFamilies } from '@celeiro/contract/families.ts';
-import { searchSupplierProducts } from '@celeiro/contract/supplier-products.ts';
 import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import { businessDateOf } from '@celeiro/rules/calendar.ts';
-import { refuse } from '@celeiro/rules/refusal.ts';
 import { bind, type Binding, type Operation } from '../../platform/http/operation.ts';
 import { foundProductDto } from './catalog.dto.ts';
 import { readFamilies } from './catalog.queries.ts';
 import { readProductPage } from './product-search.queries.ts';
-import { findSupplier, searchProductsOf } from './supplier-products.queries.ts';
 
 const families = async (
   { db }: Pick<Operation, 'db'>,
@@ -50,10 +47,4 @@ export const catalogRoutes: readonly Binding[] = [
   }),
   bind(searchFamilies, families),
   bind(listFamilies, families),
-  bind(searchSupplierProducts, async (operation, { params, query, body }) => {
-    const supplierId = (await findSupplier(operation.db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
-    const { sort = 'name,asc', ...filter } = body;
-    const today = businessDateOf(operation.now.getTime());
-    return searchProductsOf(operation, supplierId, { query, sort, filter, today });
-  }),
 ];

@@ -82,7 +82,7 @@ describe('an order of a channel (R-GEN-005, R-GEN-006, R-ORDER-001)', () => {
     const product = world.suppliers.pomar.products[3] ?? '';
     await sql`insert into supplier_product_offer (supplier_product_id, price_centavos, starts_on, ends_on, disabled_at)
       select id, price, starts::date, ends::date, disabled::timestamptz from supplier_product,
-        (values (900, '2020-01-01', '2099-01-01', null), (100, '2020-01-01', '2020-02-01', null),
+        (values (900, '2020-02-02', '2099-01-01', null), (100, '2020-01-01', '2020-02-01', null),
           (200, '2020-01-01', '2099-01-01', '2021-01-01')) offers (price, starts, ends, disabled)
       where public_id = ${product}::uuid`.execute(running.db);
     const body = intakeBody(world);

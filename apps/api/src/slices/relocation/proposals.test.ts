@@ -70,13 +70,13 @@ describe('who could take which item', () => {
     ]);
   });
 
-  test('at the lowest offer that runs today, beside the list price; saving takes the same', async () => {
+  test('at the offer that runs today, beside the list price; saving takes the same', async () => {
     const offer = (price: number, starts: string, ends: string, disabled: string) =>
       sql`insert into supplier_product_offer (supplier_product_id, price_centavos, starts_on, ends_on, disabled_at)
         select id, ${price}, now()::date + ${starts}::int, now()::date + ${ends}::int, ${sql.raw(disabled)}
         from supplier_product where public_id = ${feira.products[0]}::uuid`.execute(running.db);
-    await offer(850, '-2', '2', 'null');
     await offer(840, '-2', '2', 'null');
+    await offer(650, '3', '5', 'null');
     await offer(700, '-9', '-3', 'null');
     await offer(600, '-2', '2', 'now()');
     const { offers } = await ask();

@@ -42,6 +42,7 @@ const audiences: Readonly<Record<EventKind, Audience>> = {
   notification: named,
   brand: everybody,
   product: everybody,
+  supplierProduct: everybody,
 };
 
 /**

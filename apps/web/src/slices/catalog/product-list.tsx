@@ -73,7 +73,7 @@ const columns: readonly DataColumn<SupplierProduct, Sort>[] = [
     label: texts.columns.family,
     width: '14%',
     givesWay: 'second',
-    cell: ({ familyName }) => quiet(familyName),
+    cell: ({ familyName }) => quiet(familyName ?? texts.nothing),
   },
   {
     id: 'pack',

@@ -1,0 +1,117 @@
+import { type Centavos } from '@celeiro/rules/money.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import type { SupplierProductRecord } from './supplier-product.record.ts';
+
+// The only writer of supplier_product, supplier_product_price and supplier_product_offer.
+
+type Db = Kysely<Database>;
+
+/** Lets one change of what a supplier sells go on at a time where it has to be told apart from the rest: its packs, its codes. */
+export const lockAssortment = async (db: Db, supplierId: number): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('supplier_product', ${supplierId}))`.execute(db);
+};
+
+/** Keeps what a supplier sells as it is, offers too, until the transaction ends; read it afterwards. */
+export const lockSupplierProduct = async (db: Db, publicId: string): Promise<void> => {
+  await sql`select from supplier_product where public_id = ${publicId}::uuid for no key update`.execute(db);
+};
+
+/** What can be told of one. */
+export type SupplierProductValues = Pick<
+  SupplierProductRecord,
+  'price' | 'stock' | 'code' | 'packDesc' | 'content' | 'size' | 'active'
+>;
+
+const columns = (one: SupplierProductValues) => ({
+  priceCentavos: one.price,
+  quantityStock: one.stock,
+  code: one.code,
+  packDesc: one.packDesc,
+  content: one.content,
+  sizeCenti: one.size,
+  active: one.active,
+});
+
+/** One change of a listed price. */
+const tellPrice = async (
+  db: Db,
+  id: number,
+  told: { readonly former: Centavos | null; readonly price: Centavos | null; readonly at: Date },
+): Promise<void> => {
+  if (told.former === told.price) return;
+  await db
+    .insertInto('supplierProductPrice')
+    .values({ supplierProductId: id, formerCentavos: told.former, priceCentavos: told.price, at: told.at })
+    .execute();
+};
+
+/** Adds what a supplier sells, as its first version. */
+export const insertSupplierProduct = async (
+  db: Db,
+  one: SupplierProductValues & {
+    readonly supplierId: number;
+    readonly productId: number;
+    readonly unit: string;
+    readonly useUnitPrice: boolean;
+  },
+  now: Date,
+): Promise<string> => {
+  const { supplierId, productId, unit, useUnitPrice } = one;
+  const { id, publicId } = await db
+    .insertInto('supplierProduct')
+    .values({ ...columns(one), supplierId, productId, unit, useUnitPrice, version: 1, toldAt: now })
+    .returning(['id', 'publicId'])
+    .executeTakeFirstOrThrow();
+  await tellPrice(db, id, { former: null, price: one.price, at: now });
+  return publicId;
+};
+
+/** Saves one, and what its price was. */
+export const saveSupplierProduct = async (
+  db: Db,
+  before: SupplierProductRecord,
+  one: SupplierProductRecord,
+  now: Date,
+): Promise<void> => {
+  await db
+    .updateTable('supplierProduct')
+    .set({ ...columns(one), version: one.version })
+    .where('id', '=', one.id)
+    .execute();
+  await tellPrice(db, one.id, { former: before.price, price: one.price, at: now });
+};
+
+/** Its price or stock was told, whether or not it is another one. */
+export const markTold = (db: Db, id: number, now: Date) =>
+  db.updateTable('supplierProduct').set({ toldAt: now }).where('id', '=', id).execute();
+
+/** The next version of one of which something beside its row changed. */
+export const saveSupplierProductVersion = (db: Db, one: SupplierProductRecord) =>
+  db.updateTable('supplierProduct').set({ version: one.version }).where('id', '=', one.id).execute();
+
+/** Adds an offer. Its public id. */
+export const insertOffer = async (
+  db: Db,
+  offer: {
+    readonly supplierProductId: number;
+    readonly price: Centavos;
+    readonly startDate: string;
+    readonly endDate: string;
+  },
+  now: Date,
+): Promise<string> => {
+  const { supplierProductId, price, startDate, endDate } = offer;
+  const { publicId } = await db
+    .insertInto('supplierProductOffer')
+    .values({ supplierProductId, priceCentavos: price, startsOn: startDate, endsOn: endDate, createdAt: now })
+    .returning('publicId')
+    .executeTakeFirstOrThrow();
+  return publicId;
+};
+
+/** Ends offers now. */
+export const closeOffers = async (db: Db, ids: readonly number[], now: Date): Promise<void> => {
+  if (ids.length === 0) return;
+  await db.updateTable('supplierProductOffer').set({ disabledAt: now }).where('id', 'in', ids).execute();
+};

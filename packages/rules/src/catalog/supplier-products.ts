@@ -1,0 +1,44 @@
+import { type Centavos, formatBRL } from '../money.ts';
+import { formatFixed, formatSize } from '../quantity.ts';
+import type { Centi } from '../quantity.ts';
+import type { RecordFields } from '../records/record-history.ts';
+import { type Refusal, refusal } from '../refusal.ts';
+
+/** What is kept of what a supplier sells, as its history tells it. */
+export const supplierProductFields = {
+  price: { label: 'Preço', words: (value) => formatBRL(value as Centavos) }, // a price as the record holds it
+  stock: { label: 'Estoque' },
+  code: { label: 'Código no fornecedor' },
+  packDesc: { label: 'Embalagem' },
+  content: { label: 'Conteúdo' },
+  size: { label: 'Tamanho', words: (value) => formatSize(value as Centi) }, // a size as the record holds it
+  active: { label: 'Ativo', words: (value) => (value === true ? 'Sim' : 'Não') },
+  offers: { label: 'Ofertas' },
+} as const satisfies RecordFields;
+
+/** From how many percent on, up or down, a change of a price is asked about. */
+export const PRICE_JUMP_PERCENT = 30;
+
+/** Whether a price moves so far that it may be a slip: more than 30 %, up or down. From none, or to none, nothing jumps. */
+export const isPriceJump = (before: Centavos | null, after: Centavos | null): boolean =>
+  before !== null &&
+  before > 0 &&
+  after !== null &&
+  Math.abs(after - before) * 100 > before * PRICE_JUMP_PERCENT;
+
+/** How far a price moves: '+35,2%', '−8,4%'; '' from none or to none. */
+export const priceMove = (before: Centavos | null, after: Centavos | null): string => {
+  if (before === null || before === 0 || after === null || before === after) return '';
+  const tenths = Math.round((Math.abs(after - before) * 1000) / before);
+  return `${after < before ? '−' : '+'}${formatFixed(tenths, 1)}%`;
+};
+
+/** PRICE_JUMP_UNCONFIRMED where a price jumps and nobody said that it does. */
+export const priceJumpRefusal = (
+  before: Centavos | null,
+  after: Centavos | null,
+  isConfirmed: boolean,
+): Refusal | null =>
+  !isConfirmed && isPriceJump(before, after)
+    ? refusal('PRICE_JUMP_UNCONFIRMED', { move: priceMove(before, after) }, 'price')
+    : null;
