@@ -1,3 +1,4 @@
+import type { CatalogRefusalCode, CatalogRefusalDetails } from './catalog/catalog-refusals.ts';
 import type { CreditRefusalCode } from './stores/credit-refusals.ts';
 
 /** Every reason for which a rule refuses. The contract gives each its status and its Portuguese text. */
@@ -21,6 +22,7 @@ export type RefusalCode =
   | 'CREDIT_CONFIRMATION_REQUIRED'
   | 'CREDIT_LIMIT_EXCEEDED'
   | CreditRefusalCode
+  | CatalogRefusalCode
   | 'DISCOUNT_APPROVAL_REQUIRED'
   | 'APPROVAL_NOT_NEEDED'
   | 'APPROVAL_ALREADY_REQUESTED'
@@ -132,25 +134,6 @@ export type RefusalCode =
   | 'STORE_MERGED_WITH_ITSELF'
   | 'STORE_MERGE_INTO_INACTIVE'
   | 'TAG_MERGED_WITH_ITSELF'
-  | 'BRAND_NAME_TAKEN'
-  | 'BRAND_NAME_IS_NONE'
-  | 'BRAND_UNKNOWN'
-  | 'BRAND_MERGED_WITH_ITSELF'
-  | 'BRAND_MERGE_MAKES_TWINS'
-  | 'FAMILY_UNKNOWN'
-  | 'PRODUCT_EXISTS'
-  | 'GTIN_INVALID'
-  | 'GTIN_TAKEN'
-  | 'PRODUCT_FAMILY_REQUIRED'
-  | 'PRODUCT_PACK_INCOMPLETE'
-  | 'PRODUCT_PACK_CHANGES'
-  | 'PRODUCT_WITHOUT_PACK'
-  | 'SUPPLIER_PRODUCT_EXISTS'
-  | 'SUPPLIER_PRODUCT_CODE_TAKEN'
-  | 'PRICE_JUMP_UNCONFIRMED'
-  | 'OFFER_PRICE_NOT_LOWER'
-  | 'OFFER_OVERLAPS'
-  | 'OFFER_CLOSED'
   | 'MASKED_VALUE_UNKNOWN'
   | 'NOT_A_PERSON'
   | 'STORE_ERASED'
@@ -249,7 +232,7 @@ type Label = string;
 type Value = string | number;
 
 /** What the messages of these codes speak of: labels and formatted values, never ids. The others speak of nothing. */
-export type RefusalDetails = {
+export type RefusalDetails = CatalogRefusalDetails & {
   readonly CONFIRMATION_WORD_WRONG: { readonly word: string };
   readonly DELIVERY_LOCKED: { readonly status: Label };
   readonly DELIVERY_CLOSED: { readonly status: Label };
@@ -320,14 +303,6 @@ export type RefusalDetails = {
   readonly SEND_TOO_LATE: { readonly status: Label };
   readonly ROUTE_ALREADY_EXISTS: { readonly what: 'rota' | 'exceção' };
   readonly RECORD_IN_USE: { readonly uses: string };
-  readonly BRAND_MERGE_MAKES_TWINS: { readonly twice: string };
-  readonly PRODUCT_EXISTS: { readonly name: string };
-  readonly GTIN_TAKEN: { readonly name: string };
-  readonly SUPPLIER_PRODUCT_EXISTS: { readonly supplier: string; readonly pack: string };
-  readonly SUPPLIER_PRODUCT_CODE_TAKEN: { readonly product: string };
-  readonly PRICE_JUMP_UNCONFIRMED: { readonly move: string };
-  readonly OFFER_OVERLAPS: { readonly other: string };
-  readonly PRODUCT_PACK_CHANGES: { readonly suppliers: string };
   readonly HAND_OVER_REQUIRED: { readonly what: string };
   readonly UNAVAILABILITY_OVERLAPS: { readonly other: string };
   readonly UNAVAILABILITY_TOO_LONG: { readonly maximum: Value };

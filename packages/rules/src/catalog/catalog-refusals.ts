@@ -1,0 +1,33 @@
+/** Reasons for which products, their brands, prices and offers are refused. */
+export type CatalogRefusalCode =
+  | 'BRAND_NAME_TAKEN'
+  | 'BRAND_NAME_IS_NONE'
+  | 'BRAND_UNKNOWN'
+  | 'BRAND_MERGED_WITH_ITSELF'
+  | 'BRAND_MERGE_MAKES_TWINS'
+  | 'FAMILY_UNKNOWN'
+  | 'PRODUCT_EXISTS'
+  | 'GTIN_INVALID'
+  | 'GTIN_TAKEN'
+  | 'PRODUCT_FAMILY_REQUIRED'
+  | 'PRODUCT_PACK_INCOMPLETE'
+  | 'PRODUCT_PACK_CHANGES'
+  | 'PRODUCT_WITHOUT_PACK'
+  | 'SUPPLIER_PRODUCT_EXISTS'
+  | 'SUPPLIER_PRODUCT_CODE_TAKEN'
+  | 'PRICE_JUMP_UNCONFIRMED'
+  | 'OFFER_PRICE_NOT_LOWER'
+  | 'OFFER_OVERLAPS'
+  | 'OFFER_CLOSED';
+
+/** What their texts tell beside the reason. */
+export type CatalogRefusalDetails = {
+  readonly BRAND_MERGE_MAKES_TWINS: { readonly twice: string };
+  readonly PRODUCT_EXISTS: { readonly name: string };
+  readonly GTIN_TAKEN: { readonly name: string };
+  readonly PRODUCT_PACK_CHANGES: { readonly suppliers: string };
+  readonly SUPPLIER_PRODUCT_EXISTS: { readonly supplier: string; readonly pack: string };
+  readonly SUPPLIER_PRODUCT_CODE_TAKEN: { readonly product: string };
+  readonly PRICE_JUMP_UNCONFIRMED: { readonly move: string };
+  readonly OFFER_OVERLAPS: { readonly other: string };
+};
