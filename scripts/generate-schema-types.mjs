@@ -22,6 +22,7 @@ const types = {
   bytea: 'Buffer',
   jsonb: 'unknown',
   _text: 'string[]',
+  _uuid: 'string[]',
   _int4: 'number[]',
   _int8: 'number[]',
 };

@@ -13,6 +13,7 @@ type DemoCoupon = Coupon & {
   readonly totalLimit: number;
   readonly storeLimit: number;
   readonly supplierId: number | null;
+  readonly description: string;
 };
 
 export type CouponUse = {
@@ -27,11 +28,19 @@ export type CouponUse = {
 
 /** The one a presentation uses, one used up, one over, one of a supplier, one canceled and one still to come. */
 const planCoupons = (today: string): readonly DemoCoupon[] => {
-  const running = { isCanceled: false, supplierId: null, minimumOrder: 0, storeLimit: 1 };
+  const running = {
+    isCanceled: false,
+    supplierId: null,
+    minimumOrder: 0,
+    storeLimit: 1,
+    maximumDiscount: null,
+    firstOrderOnly: false,
+  };
   const coupons = [
     {
       ...running,
       code: 'PRIMEIRA50',
+      description: 'Boas-vindas a clientes novos',
       kind: 'AMOUNT' as const,
       value: 5000,
       startsOn: addDays(today, -100),
@@ -41,6 +50,7 @@ const planCoupons = (today: string): readonly DemoCoupon[] => {
     {
       ...running,
       code: 'BEMVINDO10',
+      description: 'Dez por cento para quem volta a comprar',
       kind: 'PERCENTAGE' as const,
       value: 1000,
       startsOn: addDays(today, -90),
@@ -51,6 +61,7 @@ const planCoupons = (today: string): readonly DemoCoupon[] => {
     {
       ...running,
       code: 'INVERNO15',
+      description: 'Campanha de inverno',
       kind: 'PERCENTAGE' as const,
       value: 1500,
       startsOn: addDays(today, -118),
@@ -61,6 +72,7 @@ const planCoupons = (today: string): readonly DemoCoupon[] => {
     {
       ...running,
       code: 'VALEVERDE5',
+      description: 'Negociado com o fornecedor',
       kind: 'PERCENTAGE' as const,
       value: 500,
       startsOn: addDays(today, -60),
@@ -72,6 +84,7 @@ const planCoupons = (today: string): readonly DemoCoupon[] => {
     {
       ...running,
       code: 'RELAMPAGO20',
+      description: 'Oferta relâmpago',
       kind: 'PERCENTAGE' as const,
       value: 2000,
       startsOn: addDays(today, -30),
@@ -82,6 +95,7 @@ const planCoupons = (today: string): readonly DemoCoupon[] => {
     {
       ...running,
       code: 'FESTAS30',
+      description: 'Pedidos maiores de fim de ano',
       kind: 'AMOUNT' as const,
       value: 3000,
       startsOn: addDays(today, 10),
@@ -117,8 +131,10 @@ export const createCoupons = (today: string) => {
       today: businessDateOf(order.receivedAt),
       itemsTotal: sumCentavos(totals),
       eligibleTotal: sumCentavos(eligible),
+      isForStore: true,
+      isFirst: true,
     });
-    if (amount === 'COUPON_INVALID') return null;
+    if (typeof amount === 'string') return null;
     return {
       couponId: coupon.id,
       code: coupon.code,
@@ -157,7 +173,11 @@ export const createCoupons = (today: string) => {
         minimum_order_centavos: coupon.minimumOrder,
         supplier_id: coupon.supplierId,
         used: usedBy(coupon),
+        description: coupon.description,
+        paid_by: coupon.supplierId === null ? 'CELEIRO' : 'SUPPLIER',
         canceled_at: coupon.isCanceled ? now : null,
+        cancel_reason: coupon.isCanceled ? 'Código publicado em um site de promoções' : null,
+        created_at: new Date(`${coupon.startsOn}T12:00:00Z`),
       })),
     );
 

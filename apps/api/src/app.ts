@@ -70,6 +70,7 @@ import { storeMergeRoutes } from './slices/store-merge/store-merge.routes.ts';
 import { brandsRoutes } from './slices/products/brands.routes.ts';
 import { offersRoutes } from './slices/supplier-products/offers.routes.ts';
 import { supplierProductsRoutes } from './slices/supplier-products/supplier-products.routes.ts';
+import { couponsRoutes } from './slices/coupons/coupons.routes.ts';
 import { productsRoutes } from './slices/products/products.routes.ts';
 import { storeTagsRoutes } from './slices/stores/store-tags.routes.ts';
 import { storesRoutes } from './slices/stores/stores.routes.ts';
@@ -206,6 +207,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     ...productsRoutes,
     ...supplierProductsRoutes,
     ...offersRoutes,
+    ...couponsRoutes,
     ...storeMergeRoutes,
     ...erasureRoutes,
     ...contactCodesRoutes({

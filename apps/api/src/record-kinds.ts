@@ -1,4 +1,5 @@
 import type { RecordKind } from './platform/records/record.ts';
+import { couponRecord } from './slices/coupons/coupon.record.ts';
 import { brandRecord } from './slices/products/brand.record.ts';
 import { productRecord } from './slices/products/product.record.ts';
 import { supplierProductRecord } from './slices/supplier-products/supplier-product.record.ts';
@@ -35,5 +36,6 @@ export const recordKinds: readonly Pick<RecordKind, 'kind' | 'table' | 'label'>[
   brandRecord,
   productRecord,
   supplierProductRecord,
+  couponRecord,
   storeCreditTable,
 ];

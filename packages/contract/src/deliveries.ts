@@ -235,6 +235,8 @@ export const statusRefusals = [
   'STATUS_FINAL',
   ...reasonRefusals,
   'SUPERVISOR_REQUIRED',
+  // Reopened, a delivery takes the use of its order's coupon again.
+  'COUPON_EXHAUSTED',
   'REOPEN_COMMENT_REQUIRED',
   'CREDIT_CONFIRMATION_REQUIRED',
   'CREDIT_LIMIT_EXCEEDED',

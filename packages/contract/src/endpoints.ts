@@ -30,6 +30,7 @@ import * as orderDocuments from './order-documents.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as places from './places.ts';
+import * as coupons from './coupons.ts';
 import * as products from './products.ts';
 import * as refunds from './refunds.ts';
 import * as relocation from './relocation.ts';
@@ -152,6 +153,7 @@ const slices = [
   places,
   brands,
   products,
+  coupons,
   catalog,
   families,
   supplierProducts,

@@ -1,6 +1,7 @@
 import type { Refusal, RefusalCode, RefusalDetails, RefusalParams } from '@celeiro/rules/refusal.ts';
 import { accessErrors } from './access-errors.ts';
 import { catalogErrors } from './catalog-errors.ts';
+import { couponErrors } from './coupon-errors.ts';
 import { creditErrors } from './credit-errors.ts';
 import { type CatalogEntry, entry, type RefusalCatalog } from './error-entry.ts';
 import { fileErrors } from './file-errors.ts';
@@ -322,8 +323,6 @@ const businessErrors = {
     (p) => `O fornecedor ${p.supplier} já está no pedido, com entrega em ${p.date}.`,
   ),
   ORDER_TOO_LARGE: entry(422, 'Um pedido tem no máximo 30 entregas, com até 200 produtos cada.'),
-  COUPON_INVALID: entry(422, 'Este cupom não vale para este pedido.'),
-  COUPON_EXHAUSTED: entry(422, 'Este cupom já foi usado o número máximo de vezes.'),
 } as const satisfies Partial<RefusalCatalog>;
 
 /** Every code the API answers, with its HTTP status and its Portuguese message. */
@@ -334,6 +333,7 @@ export const errorCatalog = {
   ...fileErrors,
   ...storeErrors,
   ...catalogErrors,
+  ...couponErrors,
   ...storeDocumentErrors,
   ...supplierErrors,
   ...businessErrors,

@@ -28,6 +28,7 @@ export const eventKinds = [
   'brand',
   'product',
   'supplierProduct',
+  'coupon',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 

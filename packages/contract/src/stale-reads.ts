@@ -34,6 +34,9 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
     'getSupplierSummary',
     'getStoreSummary',
     'listStorePayments',
+    'searchCoupons',
+    'getCoupon',
+    'listCouponUses',
   ],
   sending: ['listSendings', 'searchSupplierSendings', 'getSupplierIntegration'],
   order: ['getOrderDetails', 'listDeliveries'],
@@ -202,5 +205,6 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
     'searchProducts',
     'getRealocationProposals',
   ],
+  coupon: ['searchCoupons', 'countCoupons', 'getCoupon', 'listCouponUses', 'getCouponHistory'],
   storeDocument: ['listStoreDocuments', 'getStoreDocumentHistory'],
 };

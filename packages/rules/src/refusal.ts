@@ -1,5 +1,6 @@
 import type { CatalogRefusalCode, CatalogRefusalDetails } from './catalog/catalog-refusals.ts';
 import type { CreditRefusalCode } from './stores/credit-refusals.ts';
+import type { CouponObstacle } from './coupons/coupon-amount.ts';
 
 /** Every reason for which a rule refuses. The contract gives each its status and its Portuguese text. */
 export type RefusalCode =
@@ -189,6 +190,15 @@ export type RefusalCode =
   | 'ORDER_TOO_LARGE'
   | 'COUPON_INVALID'
   | 'COUPON_EXHAUSTED'
+  | 'COUPON_CODE_TAKEN'
+  | 'COUPON_CANCELED'
+  | 'COUPON_PERCENTAGE_ABOVE_ALL'
+  | 'COUPON_MAXIMUM_OF_AMOUNT'
+  | 'COUPON_ENDS_BEFORE_START'
+  | 'COUPON_ENDS_IN_THE_PAST'
+  | 'COUPON_STORE_LIMIT'
+  | 'COUPON_PAID_BY_NOBODY'
+  | 'COUPON_ABOVE_POLICY'
   | 'SUPPLIER_WITHOUT_INTEGRATION'
   | 'SEND_IN_PROGRESS'
   | 'ALREADY_SENT'
@@ -254,6 +264,10 @@ export type RefusalDetails = CatalogRefusalDetails & {
   readonly PAID_ABOVE_DELIVERY: { readonly paid: string };
   readonly CELEIRO_DISCOUNTS_STAND: { readonly amount: string };
   readonly CREDIT_VALIDITY_RANGE: { readonly last: string };
+  /** Without `because` where nothing is called so. `value` is the day or the amount it speaks of. */
+  readonly COUPON_INVALID: { readonly because?: CouponObstacle; readonly value?: string };
+  readonly COUPON_CODE_TAKEN: { readonly code: string };
+  readonly COUPON_CANCELED: { readonly code: string };
   readonly CREDIT_ANALYSIS_CLOSED: { readonly delivery: Value };
   readonly CREDIT_AMOUNT_CHANGED: { readonly delivery: Value; readonly amount: string };
   readonly DELIVERY_DATE_TOO_FAR: { readonly latest: string };

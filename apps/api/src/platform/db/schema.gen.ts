@@ -139,6 +139,19 @@ export type CouponTable = {
   supplierId: number | null;
   used: Generated<number>;
   canceledAt: Date | null;
+  version: Generated<number>;
+  name: GeneratedAlways<string | null>;
+  maximumDiscountCentavos: number | null;
+  firstOrderOnly: Generated<boolean>;
+  familyPublicIds: Generated<string[]>;
+  storeTagPublicIds: Generated<string[]>;
+  description: string | null;
+  reason: Generated<string>;
+  paidBy: Generated<string>;
+  batchId: string | null;
+  cancelReason: string | null;
+  createdByName: string | null;
+  createdAt: Generated<Date>;
 };
 
 export type CouponUseTable = {
@@ -146,6 +159,7 @@ export type CouponUseTable = {
   orderId: number;
   storeId: number;
   amountCentavos: number;
+  returnedAt: Date | null;
 };
 
 export type CreditAnalysisTable = {

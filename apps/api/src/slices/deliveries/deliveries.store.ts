@@ -8,6 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { deferred } from '../../platform/db/deferred.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Operation } from '../../platform/http/operation.ts';
+import { settleUse } from '../coupons/coupons.public.ts';
 import { followDeliveryChange, refundPaid } from '../payments/payments.public.ts';
 import { tellDecision, withdrawOrder } from '../supplier-messages/supplier-messages.public.ts';
 import { approvalChanges, saveApproval } from './approval-request.store.ts';
@@ -179,6 +180,10 @@ export const commitDelivery = async (
   await saveRow(operation.db, before, after, rows, operation.now);
   const lastApproval = await saveApproval(operation, before, derived);
   await announce(operation, before, after, changes);
+  // A relocated delivery lives on in others, which aren't there yet.
+  const isEnded = after.status === 'CANCELED' && before.status !== 'CANCELED';
+  const isReopened = before.status === 'CANCELED' && after.status !== 'CANCELED';
+  if (isEnded || isReopened) await settleUse(operation, after.orderId);
   return { ...after, historyHash: hash, lastApproval };
 };
 

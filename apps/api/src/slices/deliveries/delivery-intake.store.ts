@@ -15,6 +15,7 @@ import {
 } from '@celeiro/rules/suppliers/freight.ts';
 import { sql } from 'kysely';
 import type { Operation } from '../../platform/http/operation.ts';
+import { releasedBy } from '../coupons/coupons.public.ts';
 import type { ChosenPaymentMethod } from '../payments/payments.public.ts';
 import type { DeliveryAggregate } from './delivery-aggregate.ts';
 import { type Intake, isFinanced } from './delivery-credit.ts';
@@ -37,7 +38,7 @@ export type DraftDelivery = {
 };
 
 /** What a coupon takes off this delivery. */
-export type DraftCoupon = { readonly code: string; readonly amount: Centavos };
+export type DraftCoupon = { readonly code: string; readonly amount: Centavos; readonly reason: string };
 
 /** The order and store the delivery belongs to. */
 export type DraftOrder = {
@@ -50,8 +51,6 @@ export type DraftOrder = {
   readonly storeDocument: string;
 };
 
-const couponReason = 'Cupom comercial';
-
 /** Items with their amounts and the delivery's totals, before anything is written. */
 export const priceDraft = (draft: DraftDelivery, coupon: DraftCoupon | null) => {
   const items = draft.items.map((item) => {
@@ -61,7 +60,7 @@ export const priceDraft = (draft: DraftDelivery, coupon: DraftCoupon | null) => 
   const discounts =
     coupon === null
       ? []
-      : [{ origin: 'INTRANET' as const, amount: coupon.amount, reason: couponReason, active: true }];
+      : [{ origin: 'INTRANET' as const, amount: coupon.amount, reason: coupon.reason, active: true }];
   const totals = deliveryTotals({
     items,
     discounts,
@@ -174,7 +173,7 @@ const insertCoupon = async (
   const reason = await operation.db
     .selectFrom('discountReason')
     .select('id')
-    .where('reason', '=', couponReason)
+    .where('reason', '=', coupon.reason)
     .executeTakeFirstOrThrow();
   await operation.db
     .insertInto('deliveryDiscount')
@@ -186,7 +185,7 @@ const insertCoupon = async (
       amountCentavos: coupon.amount,
       percentageBasis: ratio(coupon.amount, itemsTotal),
       discountReasonId: reason.id,
-      releaseName: `Cupom ${coupon.code}`,
+      releaseName: releasedBy(coupon.code),
       addedByUserId: operation.actor.userId,
       addedByName: operation.actor.name,
       isOffer: true,

@@ -3,7 +3,6 @@ import type { createOrder as endpoint, OrderDetails, OrderIntake } from '@celeir
 import { businessDateOf } from '@celeiro/rules/calendar.ts';
 import { repeatedRefusal } from '@celeiro/rules/deliveries/repeated.ts';
 import { normalizeDocument } from '@celeiro/rules/documents.ts';
-import { allocate, type Centavos, ZERO } from '@celeiro/rules/money.ts';
 import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
 import { mergedStoreRefusal } from '@celeiro/rules/stores/merge-stores.ts';
 import { storeStandingRefusal } from '@celeiro/rules/stores/store.ts';
@@ -86,8 +85,6 @@ const planDeliveries = async (
   return drafts;
 };
 
-const itemsTotalOf = (draft: DraftDelivery): Centavos => priceDraft(draft, null).totals.itemsTotal;
-
 /** The coupon's part of each delivery, in proportion to its items, exact to the centavo; redeemed within the order. */
 const applyCoupon = async (
   operation: Operation,
@@ -100,16 +97,17 @@ const applyCoupon = async (
     orderId: order.id,
     storeId: order.storeId,
     today: businessDateOf(operation.now.getTime()),
-    suppliers: drafts.map((draft) => ({ supplierId: draft.supplierId, itemsTotal: itemsTotalOf(draft) })),
+    deliveries: drafts.map((draft) => ({
+      supplierId: draft.supplierId,
+      items: priceDraft(draft, null).items.map(({ total }, index) => ({
+        supplierProductId: draft.items[index]?.supplierProductId ?? 0,
+        total,
+      })),
+    })),
   });
   await setCoupon(operation.db, order.id, redemption.couponId);
-  const isEligible = (draft: DraftDelivery) =>
-    redemption.supplierId === null || redemption.supplierId === draft.supplierId;
-  const parts = allocate(
-    redemption.amount,
-    drafts.map((draft) => (isEligible(draft) ? itemsTotalOf(draft) : ZERO)),
-  );
-  return parts.map((amount) => (amount > 0 ? { code: redemption.code, amount } : null));
+  const { reason } = redemption;
+  return redemption.parts.map((amount) => (amount > 0 ? { code: redemption.code, amount, reason } : null));
 };
 
 /**

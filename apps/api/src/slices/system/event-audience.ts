@@ -43,6 +43,7 @@ const audiences: Readonly<Record<EventKind, Audience>> = {
   brand: everybody,
   product: everybody,
   supplierProduct: everybody,
+  coupon: everybody,
 };
 
 /**

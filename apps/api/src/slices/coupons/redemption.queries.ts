@@ -1,0 +1,46 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+
+/** Those of these suppliers' products whose family is one of them. */
+export const productsOfFamilies = async (
+  db: Kysely<Database>,
+  supplierProductIds: readonly number[],
+  familyPublicIds: readonly string[],
+): Promise<ReadonlySet<number>> => {
+  const { rows } = await sql<{ id: number }>`
+    select sp.id from supplier_product sp join product p on p.id = sp.product_id
+      join product_family f on f.id = p.product_family_id
+    where sp.id = any (${[...supplierProductIds]}::bigint[]) and f.public_id = any (${[...familyPublicIds]}::uuid[])`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** Whether a store has one of these tags; without any, every store does. */
+export const hasOneOfTags = async (
+  db: Kysely<Database>,
+  storeId: number,
+  tagPublicIds: readonly string[],
+): Promise<boolean> => {
+  if (tagPublicIds.length === 0) return true;
+  const { rows } = await sql`
+    select from store_tag_link l join store_tag t on t.id = l.store_tag_id
+    where l.store_id = ${storeId} and t.public_id = any (${[...tagPublicIds]}::uuid[]) limit 1`.execute(db);
+  return rows.length > 0;
+};
+
+/**
+ * Whether a store has no other order but those that were cancelled whole. Until the transaction ends no other coupon for
+ * first orders is redeemed by the store.
+ */
+export const isFirstOrder = async (
+  db: Kysely<Database>,
+  { orderId, storeId }: { readonly orderId: number; readonly storeId: number },
+): Promise<boolean> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`first-order:${storeId}`}, 0))`.execute(db);
+  const { rows } = await sql`
+    select from delivery where store_id = ${storeId} and order_id <> ${orderId} and status <> 'CANCELED' limit 1`.execute(
+    db,
+  );
+  return rows.length === 0;
+};
