@@ -26,6 +26,9 @@ export type CouponUse = {
   readonly parts: readonly Centavos[];
 };
 
+/** Before the first of them began, ms. */
+const SEASON = 120 * 24 * 60 * 60 * 1000;
+
 /** The one a presentation uses, one used up, one over, one of a supplier, one canceled and one still to come. */
 const planCoupons = (today: string): readonly DemoCoupon[] => {
   const running = {
@@ -177,7 +180,7 @@ export const createCoupons = (today: string) => {
         paid_by: coupon.supplierId === null ? 'CELEIRO' : 'SUPPLIER',
         canceled_at: coupon.isCanceled ? now : null,
         cancel_reason: coupon.isCanceled ? 'Código publicado em um site de promoções' : null,
-        created_at: new Date(`${coupon.startsOn}T12:00:00Z`),
+        created_at: new Date(now.getTime() - SEASON),
       })),
     );
 
