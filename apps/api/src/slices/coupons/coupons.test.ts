@@ -11,7 +11,7 @@ import {
   type OrderWorld,
   placeOrder,
 } from '../../../test/order-world.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
 import { verifyRecords } from '../../platform/records/verify-records.ts';
 import { recordKinds } from '../../record-kinds.ts';
 
@@ -49,8 +49,9 @@ const draft = (code: string, changes: object = {}) => ({
 });
 type Created = { coupons: { publicId: string; code: string; version: number }[] };
 type Failed = { code?: string; message?: string; fields?: Record<string, string> };
-const create = (body: object, as = 'ana') => call<Created & Failed>('POST', '/coupons', { as, body });
-const added = async (code: string, changes: object = {}, as = 'ana'): Promise<Coupon> => {
+const create = (body: object, as: TestPerson = 'ana') =>
+  call<Created & Failed>('POST', '/coupons', { as, body });
+const added = async (code: string, changes: object = {}, as: TestPerson = 'ana'): Promise<Coupon> => {
   const { status, body } = await create(draft(code, changes), as);
   expect([status, body.code]).toEqual([201, undefined]);
   return one(body.coupons[0]?.publicId ?? '');
@@ -319,7 +320,7 @@ describe('a use comes back', () => {
         publicId,
       ]),
     );
-  const put = async (deliveryPublicId: string, name: string, as = 'ana') => {
+  const put = async (deliveryPublicId: string, name: string, as: TestPerson = 'ana') => {
     const ids = await statusIds();
     const { rows } = await sql<{
       version: number;
