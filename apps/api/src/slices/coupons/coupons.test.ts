@@ -9,7 +9,7 @@ import {
   caller,
   intakeBody,
   type OrderWorld,
-  placeOrder,
+  type placeOrder,
 } from '../../../test/order-world.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
 import { verifyRecords } from '../../platform/records/verify-records.ts';
