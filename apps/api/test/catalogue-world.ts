@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../src/platform/db/schema.ts';
+import { freshCoupon } from './coupon-world.ts';
 import type { Ids } from './nonsense.ts';
 
 let last = 0;
@@ -27,7 +28,7 @@ const freshOffer = async (db: Kysely<Database>): Promise<Ids> => {
   };
 };
 
-/** A product nobody sells, two brands nobody has, and a family. */
+/** A product nobody sells, two brands nobody has, a family, and a coupon nobody used. */
 export const freshProducts = async (db: Kysely<Database>): Promise<Ids> => {
   last += 1;
   const offered = await freshOffer(db);
@@ -46,6 +47,7 @@ export const freshProducts = async (db: Kysely<Database>): Promise<Ids> => {
     products: product,
     'products/details': product,
     familyPublicId: family,
+    ...(await freshCoupon(db)),
     ...offered,
   };
 };

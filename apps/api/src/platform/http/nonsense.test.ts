@@ -30,7 +30,6 @@ import {
   slipOf7Days,
 } from '../../../test/order-world.ts';
 import { freshProducts } from '../../../test/catalogue-world.ts';
-import { freshCoupon } from '../../../test/coupon-world.ts';
 import { freshPair } from '../../../test/pair-world.ts';
 import { newSecret } from '../../../test/sending-world.ts';
 import { freshStores, freshTags, storeTalk } from '../../../test/store-talk.ts';
@@ -189,7 +188,6 @@ const freshIds = async (): Promise<Ids> => {
     ...(await storeTalk(running.db, world, now)),
     ...(await freshTags(running.db)),
     ...(await freshProducts(running.db)),
-    ...(await freshCoupon(running.db)),
     any: delivery.publicId,
     orders: delivery.orderPublicId,
     orderPublicId: delivery.orderPublicId,
