@@ -10,6 +10,7 @@ const entries = {
   // What the server starts, for the tests that ask the bundle itself.
   app: join(api, 'src', 'app.ts'),
   'pdf-worker': join(api, 'src', 'platform', 'files', 'pdf-worker.ts'),
+  'sheet-worker': join(api, 'src', 'platform', 'files', 'sheet-worker.ts'),
   'first-run': join(api, 'seed', 'first-run.ts'),
 };
 const input = Object.fromEntries(Object.entries(entries).filter(([, path]) => existsSync(path)));

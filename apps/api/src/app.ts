@@ -2,6 +2,7 @@ import { endpoints } from '@celeiro/contract/endpoints.ts';
 import { getEnvironment } from '@celeiro/contract/system.ts';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { importContext } from './import-kinds.ts';
 import { longWorkKinds } from './long-work-kinds.ts';
 import { createAuthenticate, readSessionActors } from './platform/auth/actor.ts';
 import { openAccessTokens } from './platform/auth/access-tokens.ts';
@@ -51,6 +52,8 @@ import { ordersRoutes } from './slices/orders/orders.routes.ts';
 import { contactCodesRoutes } from './slices/contact-codes/contact-codes.routes.ts';
 import { clientsRoutes } from './slices/clients/clients.routes.ts';
 import { longWorkDocument, longWorkRoutes } from './slices/long-work/long-work.routes.ts';
+import { importsRoutes } from './slices/imports/imports.routes.ts';
+import { sheetRoutes } from './slices/imports/receive-sheet.ts';
 import { lookupsRoutes } from './slices/lookups/lookups.routes.ts';
 import { commentsRoutes } from './slices/comments/comments.routes.ts';
 import { storeCommentsRoutes } from './slices/comments/store-comments.routes.ts';
@@ -222,6 +225,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     ...personalDataRoutes,
     ...lookupsRoutes(openLookups(config)),
     ...filesRoutes,
+    ...importsRoutes(importContext),
     ...longWorkRoutes(longWorkKinds),
     ...storeCreditRoutes,
     ...suppliersRoutes,
@@ -255,6 +259,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       ...streamRoutes(systemContext),
       ...supplierCallbackRoutes({ db, secretBox, onEventsCommitted: feed.poke }),
       ...noticeRoutes(db, gateway.noticeKeys),
+      ...sheetRoutes({ db, onEventsCommitted: feed.poke }, importContext.kinds),
       ...signedFileRoutes({
         db,
         linkSecret,

@@ -26,6 +26,7 @@ import { sandboxGateway } from './ports/supplier-gateway/sandbox.ts';
 import { startDispatcher } from './slices/sending/dispatcher.ts';
 import { openPaymentGateway } from './ports/payment-gateway/open-payment-gateway.ts';
 import { deliveriesJobs } from './slices/deliveries/deliveries.jobs.ts';
+import { importsJobs } from './slices/imports/imports.jobs.ts';
 import { installmentsJobs } from './slices/installments/installments.jobs.ts';
 import { contactCodesJobs } from './slices/contact-codes/contact-codes.jobs.ts';
 import { storeDocumentsJobs } from './slices/store-documents/store-documents.jobs.ts';
@@ -125,6 +126,7 @@ const jobsOf = async (
     ...filesJobs(files),
     ...storeDocumentsJobs,
     ...contactCodesJobs,
+    ...importsJobs,
     ...installmentsJobs(gateway, clock),
     ...longWorkJobs({ db: longWork.db, kinds: longWorkKinds, files, clock, log }),
   ];

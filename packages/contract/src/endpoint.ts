@@ -15,7 +15,7 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * - `authorities`: any one of them is enough; absent means every caller.
  * - `response`: schema of the decoded value; `null` answers 204; `'stream'` and `'file'` are written by the handler.
  * - `consumes`: 'signed' is JSON the handler gets as it was sent, since its signature is over the very bytes;
- *   'file' is a file as it is, which the handler reads piece by piece.
+ *   'file' is a file as it is, which the handler reads piece by piece; 'upload' is one file as the field `file` of a form.
  * - `refusals`: every business code it may answer (the binder refuses an unlisted one in tests).
  * - `changes`: the kinds of thing it changes; `stale-reads.ts` says which reads each kind makes stale.
  * - `transaction`: 'one' wraps the use case, 'each' lets it open one per element, 'none' for reads without a need.
@@ -28,7 +28,7 @@ export type Endpoint = {
   readonly scopes: 'public' | readonly Scope[];
   readonly callers?: 'everyone' | 'matriz';
   readonly authorities?: readonly Authority[];
-  readonly consumes?: 'json' | 'form' | 'signed' | 'file';
+  readonly consumes?: 'json' | 'form' | 'signed' | 'file' | 'upload';
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;

@@ -41,6 +41,7 @@ import * as savedViews from './saved-views.ts';
 import * as sending from './sending.ts';
 import * as personalData from './personal-data.ts';
 import * as storeComments from './store-comments.ts';
+import * as imports from './imports.ts';
 import * as storeBatches from './store-batches.ts';
 import * as storeContactCodes from './store-contact-codes.ts';
 import * as storeLists from './store-lists.ts';
@@ -152,6 +153,7 @@ const slices = [
   routePreview,
   places,
   brands,
+  imports,
   products,
   coupons,
   catalog,

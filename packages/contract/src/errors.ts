@@ -5,6 +5,7 @@ import { couponErrors } from './coupon-errors.ts';
 import { creditErrors } from './credit-errors.ts';
 import { type CatalogEntry, entry, type RefusalCatalog } from './error-entry.ts';
 import { fileErrors } from './file-errors.ts';
+import { importErrors } from './import-errors.ts';
 import { platformErrors } from './platform-errors.ts';
 import { storeErrors } from './store-errors.ts';
 import { storeDocumentErrors } from './store-document-errors.ts';
@@ -335,6 +336,7 @@ export const errorCatalog = {
   ...catalogErrors,
   ...couponErrors,
   ...storeDocumentErrors,
+  ...importErrors,
   ...supplierErrors,
   ...businessErrors,
 } as const;

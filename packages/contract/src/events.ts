@@ -29,6 +29,7 @@ export const eventKinds = [
   'product',
   'supplierProduct',
   'coupon',
+  'import',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 

@@ -71,7 +71,7 @@ export const cancelLongWork = endpoint({
   response: null,
   refusals: ['RESOURCE_NOT_FOUND'],
   // Some are of something that others look at.
-  changes: ['longWork', 'supplierRoutes'],
+  changes: ['longWork', 'supplierRoutes', 'import'],
   idempotent: true,
   transaction: 'one',
 });
@@ -86,7 +86,7 @@ export const retryLongWork = endpoint({
   response: longWork,
   refusals: ['RESOURCE_NOT_FOUND', 'LONG_WORK_LIMIT'],
   // Some are of something that others look at.
-  changes: ['longWork', 'supplierRoutes'],
+  changes: ['longWork', 'supplierRoutes', 'import'],
   idempotent: true,
   transaction: 'one',
 });

@@ -206,5 +206,6 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
     'getRealocationProposals',
   ],
   coupon: ['searchCoupons', 'countCoupons', 'getCoupon', 'listCouponUses', 'getCouponHistory'],
+  import: ['searchImports', 'countImports', 'getImport', 'searchImportRows'],
   storeDocument: ['listStoreDocuments', 'getStoreDocumentHistory'],
 };

@@ -220,6 +220,22 @@ export type RefusalCode =
   | 'CLIENT_SECRET_LIMIT'
   | 'FILE_TYPE_NOT_ALLOWED'
   | 'FILE_TOO_LARGE'
+  | 'FILE_NOT_A_SHEET'
+  | 'SHEET_TOO_LARGE'
+  | 'SHEET_EMPTY'
+  | 'SHEET_WITH_FORMULAS'
+  | 'SHEETS_BUSY'
+  | 'IMPORT_NOT_YOURS'
+  | 'IMPORT_NOT_OPEN'
+  | 'IMPORT_COLUMN_MISSING'
+  | 'IMPORT_COLUMN_TWICE'
+  | 'IMPORT_COLUMN_UNKNOWN'
+  | 'IMPORT_NOTHING_TO_APPLY'
+  | 'IMPORT_NOT_ALL_GOOD'
+  | 'IMPORT_TOO_LONG_FOR_ALL'
+  | 'IMPORT_UNDO_TOO_LATE'
+  | 'IMPORT_ROW_CHANGED'
+  | 'IMPORT_ROW_TOUCHED'
   | 'FILE_DIFFERS'
   | 'FILE_CONTENT_DIFFERS'
   | 'FILE_ALREADY_SENT'
@@ -288,6 +304,12 @@ export type RefusalDetails = CatalogRefusalDetails & {
   };
   readonly FILE_TYPE_NOT_ALLOWED: { readonly types: string };
   readonly FILE_TOO_LARGE: { readonly maximum: string };
+  readonly SHEET_TOO_LARGE: { readonly rows: Value; readonly columns: Value };
+  readonly SHEET_WITH_FORMULAS: { readonly cell: string };
+  readonly IMPORT_COLUMN_MISSING: { readonly column: string };
+  readonly IMPORT_COLUMN_TWICE: { readonly column: string };
+  readonly IMPORT_NOT_ALL_GOOD: { readonly refused: Value };
+  readonly IMPORT_TOO_LONG_FOR_ALL: { readonly maximum: Value };
   readonly IMAGE_TOO_SMALL: { readonly minimum: Value };
   readonly EXTENSION_NOT_ALLOWED: { readonly types: string };
   readonly DOCUMENT_LIMIT: { readonly maximum: Value };

@@ -466,6 +466,53 @@ export type IdempotencyKeyTable = {
   createdAt: Generated<Date>;
 };
 
+export type ImportRowTable = {
+  id: GeneratedAlways<number>;
+  importRunId: number;
+  line: number;
+  cells: ColumnType<unknown, string, string>;
+  rowKey: string | null;
+  label: string | null;
+  result: string | null;
+  recordPublicId: string | null;
+  recordVersion: number | null;
+  changes: ColumnType<unknown, string | null | undefined, string>;
+  issues: ColumnType<unknown, string | null | undefined, string>;
+  outcome: string | null;
+  writtenVersion: number | null;
+  undo: ColumnType<unknown, string | null | undefined, string | null>;
+};
+
+export type ImportRunTable = {
+  id: GeneratedAlways<number>;
+  publicId: Generated<string>;
+  kind: string;
+  fileName: string;
+  fileSize: number;
+  sha256: string;
+  headers: ColumnType<unknown, string, string>;
+  layoutHash: string;
+  mapping: ColumnType<unknown, string, string>;
+  state: Generated<string>;
+  mode: string | null;
+  done: Generated<number>;
+  rowCount: number;
+  newCount: Generated<number>;
+  changedCount: Generated<number>;
+  equalCount: Generated<number>;
+  refusedCount: Generated<number>;
+  appliedCount: Generated<number>;
+  failedCount: Generated<number>;
+  undoneCount: Generated<number>;
+  message: string | null;
+  longWorkId: number | null;
+  sentById: number;
+  sentAt: Date;
+  appliedAt: Date | null;
+  undoneAt: Date | null;
+  areRowsKept: Generated<boolean>;
+};
+
 export type InstallmentTable = {
   id: GeneratedAlways<number>;
   publicId: Generated<string>;
@@ -1425,6 +1472,8 @@ export type Database = {
   gatewayHealth: GatewayHealthTable;
   gatewayNotice: GatewayNoticeTable;
   idempotencyKey: IdempotencyKeyTable;
+  importRow: ImportRowTable;
+  importRun: ImportRunTable;
   installment: InstallmentTable;
   invoice: InvoiceTable;
   loginThrottle: LoginThrottleTable;

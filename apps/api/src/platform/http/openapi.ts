@@ -53,8 +53,22 @@ const operationOf = (endpoint: Endpoint): Json => ({
   }),
   ...(endpoint.consumes === 'form' && { requestBody: formBody }),
   ...(endpoint.consumes === 'file' && { requestBody: { required: true, content: { '*/*': {} } } }),
+  ...(endpoint.consumes === 'upload' && { requestBody: uploadBody }),
   responses: responsesOf(endpoint),
 });
+
+const uploadBody: Json = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: { file: { type: 'string', format: 'binary' } },
+        required: ['file'],
+      },
+    },
+  },
+};
 
 const formBody: Json = {
   required: true,

@@ -19,11 +19,16 @@ export type RawExchange = {
   readonly text: string | null;
   /** The body of a 'file' endpoint as it arrives; null for every other. What the handler leaves of it is thrown away. */
   readonly file: Readable | null;
+  /** The file of an 'upload' endpoint; null for every other, or when none came. */
+  readonly upload: Upload | null;
   /** A header as sent; null when absent or repeated. */
   readonly header: (name: string) => string | null;
   /** Takes the connection over for server-sent events. */
   readonly openStream: () => EventStream;
 };
+
+/** A file that came in a form, whole; `isCut` when it was longer than it may be. */
+export type Upload = { readonly fileName: string; readonly bytes: Buffer; readonly isCut: boolean };
 
 /** Form fields by name; a name sent twice keeps both. */
 export type Form = ReadonlyMap<string, readonly string[]>;

@@ -1,9 +1,11 @@
+import { SHEET_BYTES } from '@celeiro/rules/imports/runs.ts';
 import multipart from '@fastify/multipart';
+import type { Endpoint } from '@celeiro/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticate } from '../auth/actor.ts';
 import type { Clock } from '../clock.ts';
 import { PlatformError } from './failure.ts';
-import type { EventStream, Form, RawBinding } from './raw-binding.ts';
+import type { EventStream, Form, RawBinding, Upload } from './raw-binding.ts';
 import { admit } from './request-context.ts';
 
 export type RawContext = {
@@ -16,6 +18,8 @@ export type RawContext = {
 
 const maximumFields = 16;
 const maximumFieldBytes = 4096;
+/** Of a file that comes in a form: what is longer is cut. */
+const maximumUploadBytes = SHEET_BYTES;
 /** A reader this far behind is gone or too slow; it refetches when it comes back. */
 const maximumBacklogBytes = 1_000_000;
 
@@ -45,17 +49,27 @@ export const mountRawBindings = async (
       payload.resume();
       done(null, undefined);
     });
-    for (const binding of bindings.filter((one) => !takesFile(one))) mountOne(scope, binding, context);
+    for (const binding of bindings.filter(({ endpoint }) => !takesFile(endpoint) && !takesUpload(endpoint)))
+      mountOne(scope, binding, context);
+  });
+  await app.register(async (scope) => {
+    await scope.register(multipart, {
+      limits: { fields: 0, files: 1, fileSize: maximumUploadBytes, parts: 1 },
+      throwFileSizeLimit: false,
+    });
+    for (const binding of bindings.filter(({ endpoint }) => takesUpload(endpoint)))
+      mountOne(scope, binding, context);
   });
   await app.register(async (scope) => {
     // A file is handed on as it arrives, whatever it says to be.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    for (const binding of bindings.filter(takesFile)) mountOne(scope, binding, context);
+    for (const binding of bindings.filter(({ endpoint }) => takesFile(endpoint))) mountOne(scope, binding, context);
   });
 };
 
-const takesFile = ({ endpoint }: RawBinding): boolean => endpoint.consumes === 'file';
+const takesFile = ({ consumes }: Endpoint): boolean => consumes === 'file';
+const takesUpload = ({ consumes }: Endpoint): boolean => consumes === 'upload';
 
 const mountOne = (scope: FastifyInstance, { endpoint, raw }: RawBinding, context: RawContext): void => {
   scope.route({
@@ -64,7 +78,7 @@ const mountOne = (scope: FastifyInstance, { endpoint, raw }: RawBinding, context
     onRequest: (request) => admit(endpoint, request, context.authenticate, context.tokenClock()),
     handler: async (request, reply) => {
       // Unread bytes would keep the connection from its next request.
-      if (endpoint.consumes === 'file') reply.raw.once('finish', () => request.raw.resume());
+      if (takesFile(endpoint) || takesUpload(endpoint)) reply.raw.once('finish', () => request.raw.resume());
       const answer = await raw({
         actor: request.actor,
         now: context.clock(),
@@ -77,6 +91,7 @@ const mountOne = (scope: FastifyInstance, { endpoint, raw }: RawBinding, context
         form: endpoint.consumes === 'form' ? await readForm(request) : null,
         text: endpoint.consumes === 'signed' && typeof request.body === 'string' ? request.body : null,
         file: endpoint.consumes === 'file' ? request.raw : null,
+        upload: takesUpload(endpoint) ? await readUpload(request) : null,
         header: (name) => {
           const value = request.headers[name];
           return typeof value === 'string' ? value : null;
@@ -108,6 +123,19 @@ const readForm = async (request: FastifyRequest): Promise<Form | null> => {
     throw new PlatformError('MALFORMED_REQUEST');
   }
   return form;
+};
+
+/** The file of a form, which may be cut; null where there is none. Anything beside it is a malformed request. */
+const readUpload = async (request: FastifyRequest): Promise<Upload | null> => {
+  if (!request.isMultipart()) return null;
+  try {
+    const part = await request.file();
+    if (part === undefined || part.fieldname !== 'file') return null;
+    const bytes = await part.toBuffer();
+    return { fileName: part.filename, bytes, isCut: part.file.truncated };
+  } catch {
+    throw new PlatformError('MALFORMED_REQUEST');
+  }
 };
 
 const urlencodedForm = (body: string): Form => {

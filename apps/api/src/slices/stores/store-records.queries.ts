@@ -7,7 +7,7 @@ import {
   tagText,
   windowText,
 } from '@celeiro/rules/stores/store.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { StoreRecord } from './store.record.ts';
 
@@ -25,11 +25,10 @@ type ReadRow = Omit<
   readonly sellerName: string | null;
 };
 
-/** One store by its public id, or null. */
-export const readStoreRecord = async (
+const readStoresWhere = async (
   db: Kysely<Database>,
-  publicId: string,
-): Promise<StoreRecord | null> => {
+  where: RawBuilder<unknown>,
+): Promise<readonly StoreRecord[]> => {
   const { rows } = await sql<ReadRow>`
     select r.id, r.public_id, r.version, r.document_number, r.name, r.legal_name, r.status, r.status_reason,
       r.state_registration, r.municipal_registration, r.tax_regime, r.cnae, r.segment,
@@ -50,9 +49,11 @@ export const readStoreRecord = async (
       coalesce((select json_agg(json_build_object('publicId', o.public_id, 'name', o.name) order by o.id)
         from store o where o.merged_into_id = r.id), '[]') as merged
     from store r left join app_user u on u.id = r.seller_user_id left join store m on m.id = r.merged_into_id
-    where r.public_id = ${publicId}::uuid`.execute(db);
-  const [row] = rows;
-  if (row === undefined) return null;
+    where ${where}`.execute(db);
+  return rows.map(recordOfRow);
+};
+
+const recordOfRow = (row: ReadRow): StoreRecord => {
   const { contacts, validations, receivingWindows, tags, merged, sellerUsername, sellerName, ...one } = row;
   return {
     ...one,
@@ -64,6 +65,19 @@ export const readStoreRecord = async (
     mergedStores: merged.map(tagText),
   };
 };
+
+/** One store by its public id, or null. */
+export const readStoreRecord = async (db: Kysely<Database>, publicId: string): Promise<StoreRecord | null> => {
+  const [store] = await readStoresWhere(db, sql`r.public_id = ${publicId}::uuid`);
+  return store ?? null;
+};
+
+/** The stores with these documents. */
+export const readStoresOfDocuments = (
+  db: Kysely<Database>,
+  documents: readonly string[],
+): Promise<readonly StoreRecord[]> =>
+  readStoresWhere(db, sql`r.document_number = any (${[...documents]}::text[])`);
 
 /** What the other store with this document is called, or the one it was merged into; null for none. */
 export const findDocumentHolder = async (

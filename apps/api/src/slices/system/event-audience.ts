@@ -44,6 +44,7 @@ const audiences: Readonly<Record<EventKind, Audience>> = {
   product: everybody,
   supplierProduct: everybody,
   coupon: everybody,
+  import: everybody,
 };
 
 /**

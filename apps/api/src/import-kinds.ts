@@ -1,0 +1,8 @@
+import type { ImportContext } from './slices/imports/change-import.ts';
+import { importWorks } from './slices/imports/import-works.ts';
+import { storeImport } from './slices/stores/store-import.ts';
+
+const kinds = [storeImport];
+
+/** Every kind of sheet that is imported, and the works its rows go through. */
+export const importContext: ImportContext = { kinds, works: importWorks(kinds) };

@@ -1,0 +1,64 @@
+import { Worker } from 'node:worker_threads';
+import { refuse } from '@celeiro/rules/refusal.ts';
+import type { PackedSheet, SheetLimits, SheetRefusal } from './sheet-rows.ts';
+
+export type SheetJob = { readonly bytes: Uint8Array; readonly limits: SheetLimits };
+export type SheetResult = PackedSheet | Pick<SheetRefusal, 'code' | 'cell'>;
+
+/** A sheet that takes longer is none anybody means. */
+const DEADLINE_MS = 10_000;
+const HEAP_MB = 384;
+/** Threads at once; so many more wait for one. */
+const AT_ONCE = 2;
+const MOST_WAITING = 8;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= MOST_WAITING) refuse('SHEETS_BUSY');
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+  running += 1;
+  try {
+    return await work();
+  } finally {
+    running -= 1;
+    waiting.shift()?.();
+  }
+};
+
+const readInThread = (job: SheetJob): Promise<SheetResult> =>
+  new Promise((resolve) => {
+    // Beside this file as it runs: TypeScript in development, one bundle in production.
+    const file = import.meta.url.endsWith('.ts') ? './sheet-worker.ts' : './sheet-worker.js';
+    const worker = new Worker(new URL(file, import.meta.url), {
+      workerData: job,
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    });
+    const end = (result: SheetResult): void => {
+      clearTimeout(deadline);
+      resolve(result);
+      void worker.terminate();
+    };
+    const refused = (): void => end({ code: 'FILE_NOT_A_SHEET', cell: '' });
+    const deadline = setTimeout(refused, DEADLINE_MS);
+    worker.once('message', (result: SheetResult) => end(result));
+    // Out of memory, or whatever else it ended by.
+    worker.once('error', refused);
+    worker.once('exit', refused);
+  });
+
+/**
+ * Reads a sheet of a stranger off the main thread, XLSX or CSV, as its bytes say. Refuses what is no sheet, what is too large,
+ * empty, or computes.
+ */
+export const openSheet = async (bytes: Uint8Array, limits: SheetLimits): Promise<PackedSheet> => {
+  const result = await inTurn(() => readInThread({ bytes, limits }));
+  if (!('code' in result)) return result;
+  const { code, cell } = result;
+  if (code === 'SHEET_WITH_FORMULAS') return refuse(code, { cell });
+  if (code === 'SHEET_TOO_LARGE') return refuse(code, { rows: limits.rows, columns: limits.columns });
+  return refuse(code);
+};

@@ -1,0 +1,88 @@
+import { type RowSink, SheetRefusal } from './sheet-rows.ts';
+
+// Comma-separated values as programs of this country write them: any of four signs between, any of three encodings.
+
+const isUtf16 = (bytes: Buffer): boolean => bytes[0] === 0xff && bytes[1] === 0xfe;
+
+/** Text of bytes: as their mark says, else UTF-8, else what Windows writes. */
+const decode = (bytes: Buffer): string => {
+  if (isUtf16(bytes)) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+};
+
+const separators = [';', ',', '\t', '|'] as const;
+
+/** The sign that stands most often in the first line, outside of quotes. */
+const separatorOf = (text: string): string => {
+  const end = text.search(/[\r\n]/);
+  const line = (end === -1 ? text : text.slice(0, end)).slice(0, 20_000).replaceAll(/"[^"]*"/g, '');
+  const counted = separators.map((sign) => ({ sign, count: line.split(sign).length }));
+  return counted.reduce((most, one) => (one.count > most.count ? one : most)).sign;
+};
+
+/** Text that was kept from being a formula when it was written. */
+const unquoted = (text: string): string => (/^'[=+\-@]/.test(text) ? text.slice(1) : text);
+
+/** What no text holds, or begins with: a page, a picture, an old workbook. */
+// oxlint-disable-next-line no-control-regex
+const isNoText = (text: string): boolean => /[\u0000-\u0008\u000E-\u001A]/.test(text) || /^\s*</.test(text);
+
+/** Reads every row into `sink`. A line break within quotes belongs to its cell. */
+export const readCsv = (bytes: Buffer, sink: RowSink): void => {
+  let text = decode(bytes);
+  if (isNoText(text)) throw new SheetRefusal('FILE_NOT_A_SHEET');
+  let line = 1;
+  const told = /^sep=(.)\r?\n/i.exec(text);
+  const separator = told?.[1] ?? separatorOf(text);
+  if (told !== null) {
+    text = text.slice(told[0].length);
+    line = 2;
+  }
+  let first = line;
+  let cells: string[] = [];
+  let column = 0;
+  const put = (cell: string): void => {
+    sink.cell(cells, column, unquoted(cell));
+    column += 1;
+  };
+  const end = (): void => {
+    sink.row(first, cells);
+    cells = [];
+    column = 0;
+    first = line;
+  };
+  const isEnd = (at: number): boolean => text[at] === separator || text[at] === '\n' || text[at] === '\r';
+  let at = 0;
+  while (at < text.length) {
+    let cell = '';
+    if (text[at] === '"') {
+      let close = text.indexOf('"', at + 1);
+      let from = at + 1;
+      while (close !== -1 && text[close + 1] === '"') {
+        cell += text.slice(from, close + 1);
+        from = close + 2;
+        close = text.indexOf('"', from);
+      }
+      const until = close === -1 ? text.length : close;
+      cell += text.slice(from, until);
+      line += text.slice(at, until).split('\n').length - 1;
+      at = until + 1;
+    }
+    const from = at;
+    while (at < text.length && !isEnd(at)) at += 1;
+    put(cell + text.slice(from, at));
+    if (text[at] === separator) {
+      at += 1;
+      continue;
+    }
+    if (text[at] === '\r' && text[at + 1] === '\n') at += 1;
+    at += 1;
+    line += 1;
+    end();
+  }
+  end();
+};

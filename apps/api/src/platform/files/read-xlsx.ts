@@ -1,0 +1,212 @@
+import { SaxesParser } from 'saxes';
+import { type Archive, ArchiveError, openArchive } from './unzip.ts';
+import { type RowSink, SheetRefusal } from './sheet-rows.ts';
+
+// Reads the first sheet of a workbook as Office Open XML (ECMA-376) has it. XML of strangers: no entities of theirs, no types.
+
+const PIECE = 65_536;
+
+type Tag = { readonly name: string; readonly attributes: Readonly<Record<string, string>> };
+type Handlers = {
+  readonly open: (tag: Tag) => void;
+  readonly close?: (name: string) => void;
+  readonly text?: (text: string) => void;
+};
+
+/** The name without its prefix: 'x:row' is a row. */
+const local = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+const parseXml = (bytes: Buffer, { open, close, text }: Handlers): void => {
+  const parser = new SaxesParser<{ position: false; xmlns: false }>({ position: false, xmlns: false });
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('doctype', () => {
+    throw new ArchiveError('a type of its own');
+  });
+  parser.on('opentag', open);
+  if (close) parser.on('closetag', ({ name }) => close(local(name)));
+  if (text) parser.on('text', text);
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  for (let at = 0; at < bytes.length; at += PIECE)
+    parser.write(decoder.decode(bytes.subarray(at, at + PIECE), { stream: true }));
+  parser.write(decoder.decode());
+  parser.close();
+};
+
+const part = (archive: Archive, name: string): Buffer => {
+  const bytes = archive.read(name);
+  if (bytes === null) throw new ArchiveError(`no ${name}`);
+  return bytes;
+};
+
+type Workbook = { readonly sheet: string; readonly is1904: boolean };
+
+/** Where the first sheet lies, and from when its days are counted. */
+const findSheet = (archive: Archive): Workbook => {
+  const targets = new Map<string, string>();
+  parseXml(part(archive, 'xl/_rels/workbook.xml.rels'), {
+    open: ({ attributes }) => {
+      targets.set(attributes['Id'] ?? '', attributes['Target'] ?? '');
+    },
+  });
+  let first: string | null = null;
+  let is1904 = false;
+  parseXml(part(archive, 'xl/workbook.xml'), {
+    open: ({ name, attributes }) => {
+      if (local(name) === 'workbookPr') is1904 = ['1', 'true'].includes(attributes['date1904'] ?? '');
+      if (local(name) !== 'sheet' || first !== null) return;
+      const relation = Object.entries(attributes).find(([key]) => local(key) === 'id' && key !== 'id');
+      first = targets.get(relation?.[1] ?? '') ?? null;
+    },
+  });
+  if (first === null) throw new ArchiveError('no sheet');
+  const target: string = first;
+  return { sheet: target.startsWith('/') ? target.slice(1) : `xl/${target}`, is1904 };
+};
+
+const readShared = (archive: Archive): readonly string[] => {
+  const bytes = archive.read('xl/sharedStrings.xml');
+  const shared: string[] = [];
+  if (bytes === null) return shared;
+  let value = '';
+  let isText = false;
+  let isPhonetic = false;
+  parseXml(bytes, {
+    open: ({ name }) => {
+      const tag = local(name);
+      if (tag === 'si') value = '';
+      if (tag === 'rPh') isPhonetic = true;
+      isText = tag === 't' && !isPhonetic;
+    },
+    text: (text) => {
+      if (isText) value += text;
+    },
+    close: (tag) => {
+      isText = false;
+      if (tag === 'rPh') isPhonetic = false;
+      if (tag === 'si') shared.push(value);
+    },
+  });
+  return shared;
+};
+
+/** Of the formats every program knows, those of days. */
+const isDateId = (id: number): boolean => (id >= 14 && id <= 22) || (id >= 45 && id <= 47);
+/** Outside of what is quoted or in brackets, a letter of days. */
+const isDateCode = (code: string): boolean =>
+  /[dy]/i.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
+
+/** Which cell styles show a number as a day. */
+const readDateStyles = (archive: Archive): readonly boolean[] => {
+  const bytes = archive.read('xl/styles.xml');
+  const styles: boolean[] = [];
+  if (bytes === null) return styles;
+  const own = new Map<number, boolean>();
+  let isCell = false;
+  parseXml(bytes, {
+    open: ({ name, attributes }) => {
+      const tag = local(name);
+      if (tag === 'numFmt') own.set(Number(attributes['numFmtId']), isDateCode(attributes['formatCode'] ?? ''));
+      if (tag === 'cellXfs') isCell = true;
+      if (tag !== 'xf' || !isCell) return;
+      const id = Number(attributes['numFmtId'] ?? 0);
+      styles.push(own.get(id) ?? isDateId(id));
+    },
+    close: (tag) => {
+      if (tag === 'cellXfs') isCell = false;
+    },
+  });
+  return styles;
+};
+
+const DAY_MS = 86_400_000;
+
+/** A serial number of a day as DD/MM/YYYY. */
+const dayText = (serial: number, is1904: boolean): string => {
+  const zero = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
+  const at = new Date(zero + Math.floor(serial) * DAY_MS);
+  if (Number.isNaN(at.getTime())) return String(serial);
+  return at.toISOString().slice(0, 10).split('-').toReversed().join('/');
+};
+
+/** A number as people of this country type it: '12,5'; long ones without an exponent. */
+const numberText = (value: string): string => {
+  const number = Number(value);
+  if (value.trim() === '' || !Number.isFinite(number)) return value;
+  if (Number.isInteger(number)) return BigInt(number).toString();
+  return String(Number(number.toPrecision(15))).replace('.', ',');
+};
+
+/** 'AB12' → 27, from 0. */
+const columnOf = (reference: string): number => {
+  let column = 0;
+  for (const letter of /^[A-Z]{1,3}/.exec(reference)?.[0] ?? '')
+    column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
+};
+
+/** '_x000D_' and the like, as writers put what XML can't hold. */
+const unescaped = (text: string): string =>
+  text.replaceAll(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+/** Reads every row of the first sheet into `sink`. Throws ArchiveError, or what the parser throws, for what is no workbook. */
+export const readXlsx = (bytes: Buffer, maximum: number, sink: RowSink): void => {
+  const archive = openArchive(bytes, maximum);
+  const { sheet, is1904 } = findSheet(archive);
+  const shared = readShared(archive);
+  const dates = readDateStyles(archive);
+  let line = 0;
+  let cells: string[] = [];
+  let at = -1;
+  let reference = '';
+  let type = 'n';
+  let isDate = false;
+  let value = '';
+  let isValue = false;
+
+  const cellText = (): string => {
+    switch (type) {
+      case 's':
+        return unescaped(shared[Number(value)] ?? '');
+      case 'inlineStr':
+      case 'str':
+        return unescaped(value);
+      case 'b':
+        return value === '1' ? 'sim' : 'não';
+      case 'n':
+        return isDate && value !== '' ? dayText(Number(value), is1904) : numberText(value);
+      default:
+        return value;
+    }
+  };
+  parseXml(part(archive, sheet), {
+    open: ({ name, attributes }) => {
+      const tag = local(name);
+      if (tag === 'row') {
+        const given = Number(attributes['r']);
+        line = Number.isSafeInteger(given) && given > line ? given : line + 1;
+        cells = [];
+        at = -1;
+      } else if (tag === 'c') {
+        reference = attributes['r'] ?? '';
+        const given = columnOf(reference);
+        at = given >= 0 ? given : at + 1;
+        type = attributes['t'] ?? 'n';
+        isDate = dates[Number(attributes['s'] ?? -1)] ?? false;
+        value = '';
+      } else if (tag === 'f') {
+        throw new SheetRefusal('SHEET_WITH_FORMULAS', reference);
+      }
+      isValue = tag === 'v' || tag === 't';
+    },
+    text: (text) => {
+      if (isValue) value += text;
+    },
+    close: (tag) => {
+      isValue = false;
+      if (tag === 'c') sink.cell(cells, at, cellText());
+      if (tag === 'row') sink.row(line, cells);
+    },
+  });
+};

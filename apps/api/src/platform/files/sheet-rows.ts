@@ -1,0 +1,82 @@
+/** A row of a sheet: where it stands in the file, the first being 1, and its cells as text. */
+type SheetRow = { readonly line: number; readonly cells: readonly string[] };
+
+/** A sheet as it was read: what stands above its columns, and its rows as wide as that. */
+type ReadSheet = { readonly headers: readonly string[]; readonly rows: readonly SheetRow[] };
+
+/** The same on its way to whoever keeps it: its rows as JSON, some at a time, so that nobody has to make objects of them. */
+export type PackedSheet = {
+  readonly headers: readonly string[];
+  readonly count: number;
+  readonly pieces: readonly string[];
+};
+
+const PIECE_ROWS = 1_000;
+
+export const packSheet = ({ headers, rows }: ReadSheet): PackedSheet => ({
+  headers,
+  count: rows.length,
+  pieces: Array.from({ length: Math.ceil(rows.length / PIECE_ROWS) }, (_, piece) =>
+    JSON.stringify(rows.slice(piece * PIECE_ROWS, (piece + 1) * PIECE_ROWS)),
+  ),
+});
+
+export type SheetLimits = {
+  readonly rows: number;
+  readonly columns: number;
+  /** What it may come to once it is unpacked, in bytes. */
+  readonly unpacked: number;
+};
+
+/** Why a sheet isn't read; `cell` names the first with a formula. */
+export class SheetRefusal extends Error {
+  override readonly name = 'SheetRefusal';
+  readonly code: 'FILE_NOT_A_SHEET' | 'SHEET_TOO_LARGE' | 'SHEET_EMPTY' | 'SHEET_WITH_FORMULAS';
+  readonly cell: string;
+
+  constructor(code: SheetRefusal['code'], cell = '') {
+    super(code);
+    this.code = code;
+    this.cell = cell;
+  }
+}
+
+/** What a reader gives its cells and rows to. */
+export type RowSink = {
+  /** Puts a cell's text where it belongs among those of its row. */
+  readonly cell: (cells: string[], at: number, text: string) => void;
+  readonly row: (line: number, cells: readonly string[]) => void;
+};
+
+/** Longer than what a program lets anybody type. */
+const LONGEST_CELL = 32_767;
+
+/** Gathers what is read, and stops where it is too much: rows and columns in which nothing stands don't count. */
+export const gatherRows = (limits: SheetLimits): { sink: RowSink; sheet: () => ReadSheet } => {
+  const rows: SheetRow[] = [];
+  return {
+    sink: {
+      cell: (cells, at, text) => {
+        const value = text.replaceAll(/\p{Cc}+/gu, ' ').trim().slice(0, LONGEST_CELL).toWellFormed();
+        if (value === '') return;
+        if (at >= limits.columns) throw new SheetRefusal('SHEET_TOO_LARGE');
+        while (cells.length < at) cells.push('');
+        cells[at] = value;
+      },
+      row: (line, cells) => {
+        if (cells.length === 0) return;
+        // One more for the head.
+        if (rows.length > limits.rows) throw new SheetRefusal('SHEET_TOO_LARGE');
+        rows.push({ line, cells });
+      },
+    },
+    sheet: () => {
+      const [head, ...others] = rows;
+      if (head === undefined || others.length === 0) throw new SheetRefusal('SHEET_EMPTY');
+      const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+      const wide = (cells: readonly string[]): readonly string[] =>
+        Array.from({ length: width }, (_, at) => cells[at] ?? '');
+      return { headers: wide(head.cells), rows: others.map(({ line, cells }) => ({ line, cells: wide(cells) })) };
+    },
+  };
+};

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { Operation } from '../../platform/http/operation.ts';
+import { failedPart } from '../../platform/http/parts.ts';
+import { type ImportKind, valuesOf } from './import-kind.ts';
+import type { ImportRowRow } from './imports.queries.ts';
+import type { RowEnd } from './imports.store.ts';
+
+type Attempt<T> = { readonly isOk: true; readonly value: T } | { readonly isOk: false; readonly message: string };
+
+/** Does something within a savepoint: what is refused leaves nothing behind, any other error ends the step. */
+const attempt = async <T>(operation: Operation, work: () => Promise<T>): Promise<Attempt<T>> => {
+  const { db } = operation;
+  await sql`savepoint import_row`.execute(db);
+  try {
+    const value = await work();
+    await sql`release savepoint import_row`.execute(db);
+    return { isOk: true, value };
+  } catch (error) {
+    const { outcome, isUnexpected } = failedPart(error, operation.requestId);
+    if (isUnexpected || outcome.isOk) throw error;
+    await sql`rollback to savepoint import_row`.execute(db);
+    await sql`release savepoint import_row`.execute(db);
+    const [field] = Object.values(outcome.fields ?? {});
+    return { isOk: false, message: field ?? outcome.message };
+  }
+};
+
+const ended = ({ id, issues }: ImportRowRow, end: Partial<RowEnd> & Pick<RowEnd, 'outcome'>): RowEnd => ({
+  id,
+  publicId: null,
+  version: null,
+  undo: null,
+  issues,
+  ...end,
+});
+
+const failed = (row: ImportRowRow, outcome: 'FAILED' | 'KEPT', message: string): RowEnd =>
+  ended(row, { outcome, issues: [{ field: null, message }] });
+
+const applyOne = async (
+  operation: Operation,
+  kind: ImportKind,
+  mapping: readonly (string | null)[],
+  row: ImportRowRow,
+): Promise<RowEnd> => {
+  const { line, cells, recordPublicId, recordVersion } = row;
+  const record =
+    recordPublicId === null || recordVersion === null
+      ? null
+      : { publicId: recordPublicId, version: recordVersion };
+  const written = await attempt(operation, () =>
+    kind.write(operation, { line, values: valuesOf(cells, mapping), record }),
+  );
+  return written.isOk
+    ? ended(row, { outcome: 'APPLIED', ...written.value })
+    : failed(row, 'FAILED', written.message);
+};
+
+/** Writes rows one after the other; what was written before, by a step that counted, is not written again. */
+export const applyRows = async (
+  operation: Operation,
+  kind: ImportKind,
+  mapping: readonly (string | null)[],
+  rows: readonly ImportRowRow[],
+): Promise<readonly RowEnd[]> => {
+  const ends: RowEnd[] = [];
+  for (const row of rows)
+    if (row.outcome === null) ends.push(await applyOne(operation, kind, mapping, row));
+  return ends;
+};
+
+/** Writes all rows, or none: then the one that can't be says why. */
+export const applyAll = async (
+  operation: Operation,
+  kind: ImportKind,
+  mapping: readonly (string | null)[],
+  rows: readonly ImportRowRow[],
+): Promise<readonly RowEnd[]> => {
+  const { db } = operation;
+  await sql`savepoint import_all`.execute(db);
+  const ends: RowEnd[] = [];
+  for (const row of rows) {
+    const end = await applyOne(operation, kind, mapping, row);
+    if (end.outcome === 'FAILED') {
+      await sql`rollback to savepoint import_all`.execute(db);
+      return [end];
+    }
+    ends.push(end);
+  }
+  return ends;
+};
+
+/** Takes rows back; one that can't be taken back stays, and says why. */
+export const undoRows = async (
+  operation: Operation,
+  kind: ImportKind,
+  rows: readonly ImportRowRow[],
+): Promise<readonly RowEnd[]> => {
+  const ends: RowEnd[] = [];
+  for (const row of rows) {
+    const { outcome, recordPublicId: publicId, writtenVersion: version, undo } = row;
+    if (outcome !== 'APPLIED' || publicId === null || version === null) continue;
+    const isNew = row.result === 'NEW';
+    const undone = await attempt(operation, () => kind.undo(operation, { publicId, version, undo, isNew }));
+    ends.push(undone.isOk ? ended(row, { outcome: 'UNDONE' }) : failed(row, 'KEPT', undone.message));
+  }
+  return ends;
+};

@@ -1,0 +1,108 @@
+import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
+import * as contract from '@celeiro/contract/imports.ts';
+import { mappingFault } from '@celeiro/rules/imports/columns.ts';
+import { ALL_OR_NONE_ROWS, type ImportState, undoableUntil } from '@celeiro/rules/imports/runs.ts';
+import { refuse } from '@celeiro/rules/refusal.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import { askLongWork } from '../../platform/long-work/own-long-work.ts';
+import { type ImportKind, kindOf } from './import-kind.ts';
+import { runDto } from './import.dto.ts';
+import type { ImportWorks } from './import-works.ts';
+import { readLayout, readRowIds, readRun, type RunRow } from './imports.queries.ts';
+import { beginReview, beginWork, deleteRun, lockRun } from './imports.store.ts';
+
+export type ImportContext = { readonly kinds: readonly ImportKind[]; readonly works: ImportWorks };
+
+/** A file of the caller's own, locked, in one of these states. */
+const ownRun = async (
+  { db, actor }: Operation,
+  publicId: string,
+  states: readonly ImportState[],
+): Promise<RunRow> => {
+  await lockRun(db, publicId);
+  const run = (await readRun(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
+  if (run.sentById !== actor.userId) refuse('IMPORT_NOT_YOURS');
+  return states.includes(run.state) ? run : refuse('IMPORT_NOT_OPEN');
+};
+
+const answer = async (operation: Operation, publicId: string) => {
+  await operation.emit({ kind: 'import', publicId, version: null });
+  return runDto(operation, (await readRun(operation.db, publicId)) ?? refuse('RESOURCE_NOT_FOUND'));
+};
+
+const titled = (what: string, { fileName }: RunRow): string => `${what} ${fileName}`.slice(0, 120);
+
+/** Confirms what the columns feed: the rows are reviewed by it. */
+export const mapColumns =
+  ({ kinds, works }: ImportContext) =>
+  async (operation: Operation, { params, body }: EndpointInput<typeof contract.mapImport>) => {
+    const { db } = operation;
+    const run = await ownRun(operation, params.id, ['COLUMNS', 'REVIEW']);
+    const { columns } = kindOf(kinds, run.kind);
+    const { headers } = await readLayout(db, run.id);
+    const fields = columns.map(({ field }) => field);
+    const isKnown = body.columns.every((field) => field === null || fields.includes(field));
+    if (!isKnown || body.columns.length !== headers.length) refuse('IMPORT_COLUMN_UNKNOWN');
+    const fault = mappingFault(body.columns, columns);
+    if (fault !== null)
+      refuse(fault.kind === 'TWICE' ? 'IMPORT_COLUMN_TWICE' : 'IMPORT_COLUMN_MISSING', {
+        column: fault.label,
+      });
+    const work = await askLongWork(operation, works.review, contract.mapImport, {
+      title: titled('Conferência de', run),
+      body,
+      readIds: () => readRowIds(db, run.id, 'all'),
+    });
+    await beginReview(db, run.id, { mapping: body.columns, longWorkId: work.id });
+    return answer(operation, run.publicId);
+  };
+
+/** Begins to write what was reviewed. */
+export const applyRun =
+  ({ works }: ImportContext) =>
+  async (operation: Operation, { params, body }: EndpointInput<typeof contract.applyImport>) => {
+    const { db } = operation;
+    const run = await ownRun(operation, params.id, ['REVIEW', 'STOPPED']);
+    const { mode } = body;
+    if (mode === 'ALL') {
+      if (run.refusedRows > 0 || run.state === 'STOPPED')
+        refuse('IMPORT_NOT_ALL_GOOD', { refused: run.refusedRows });
+      if (run.rows > ALL_OR_NONE_ROWS) refuse('IMPORT_TOO_LONG_FOR_ALL', { maximum: ALL_OR_NONE_ROWS });
+    }
+    const ids = await readRowIds(db, run.id, 'good');
+    if (ids.length === 0) refuse('IMPORT_NOTHING_TO_APPLY');
+    const work = await askLongWork(operation, works.apply, contract.applyImport, {
+      title: titled('Importação de', run),
+      body,
+      readIds: async () => ids,
+    });
+    await beginWork(db, run.id, { state: 'APPLYING', mode, longWorkId: work.id });
+    return answer(operation, run.publicId);
+  };
+
+/** Begins to take back what was written. */
+export const undoRun =
+  ({ works }: ImportContext) =>
+  async (operation: Operation, { params }: EndpointInput<typeof contract.undoImport>) => {
+    const { db, now } = operation;
+    const run = await ownRun(operation, params.id, ['DONE', 'STOPPED']);
+    const appliedCount = run.appliedRows - run.undoneRows;
+    if (undoableUntil({ ...run, appliedCount }, now) === null) refuse('IMPORT_UNDO_TOO_LATE');
+    const work = await askLongWork(operation, works.undo, contract.undoImport, {
+      title: titled('Desfazer', run),
+      body: undefined,
+      readIds: async () => (await readRowIds(db, run.id, 'applied')).toReversed(),
+    });
+    await beginWork(db, run.id, { state: 'UNDOING', longWorkId: work.id });
+    return answer(operation, run.publicId);
+  };
+
+/** Throws a file away of which nothing was written. */
+export const discardRun = async (
+  operation: Operation,
+  { params }: EndpointInput<typeof contract.discardImport>,
+): Promise<undefined> => {
+  const run = await ownRun(operation, params.id, ['COLUMNS', 'REVIEW']);
+  await deleteRun(operation.db, run.id);
+  await operation.emit({ kind: 'import', publicId: run.publicId, version: null });
+};

@@ -1,0 +1,75 @@
+import type { Endpoint } from '@celeiro/contract/endpoint.ts';
+import type { ImportColumn } from '@celeiro/rules/imports/columns.ts';
+import type { ImportKindCode, RowResult } from '@celeiro/rules/imports/runs.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+
+/** A row's cells by what they feed; what is empty isn't among them, and stays as it is where the record is there. */
+export type RowValues = Readonly<Record<string, string>>;
+export type ImportedRow = { readonly line: number; readonly values: RowValues };
+
+/** A record as it stood. */
+export type SeenRecord = { readonly publicId: string; readonly version: number };
+
+/** What a field becomes, as people read it. */
+export type RowChange = {
+  readonly field: string;
+  readonly before: string | null;
+  readonly after: string | null;
+};
+/** Why a row is refused, and by which cell. */
+export type RowIssue = { readonly field: string | null; readonly message: string };
+
+/** What a row would do. */
+export type RowVerdict = {
+  /** What it is about: two rows of a file with the same key are one too many. Null where that can't be told. */
+  readonly key: string | null;
+  readonly label: string;
+  readonly result: RowResult;
+  /** The record it changes; null of a new one. */
+  readonly record: SeenRecord | null;
+  readonly changes: readonly RowChange[];
+  readonly issues: readonly RowIssue[];
+};
+
+/** What a row did; `undo` is what it takes to take it back, as JSON keeps it. */
+export type WrittenRow = SeenRecord & { readonly undo: unknown };
+
+/** A kind of import. It lives in the slice whose records it writes, with that slice's own writer. */
+export type ImportKind = {
+  readonly kind: ImportKindCode;
+  readonly columns: readonly ImportColumn[];
+  /** The call that takes its files. */
+  readonly upload: Endpoint;
+  /** Says what rows would do; reads for all of them at once, writes nothing. */
+  readonly review: (operation: Operation, rows: readonly ImportedRow[]) => Promise<readonly RowVerdict[]>;
+  /** Writes one row, within a savepoint; refuses IMPORT_ROW_CHANGED where the record is another by now. */
+  readonly write: (
+    operation: Operation,
+    row: ImportedRow & { readonly record: SeenRecord | null },
+  ) => Promise<WrittenRow>;
+  /** Takes back what a row did; refuses IMPORT_ROW_TOUCHED where somebody changed the record since. */
+  readonly undo: (
+    operation: Operation,
+    written: WrittenRow & { readonly isNew: boolean },
+  ) => Promise<void>;
+  /** A row's cells as others may read them: what is personal is masked. */
+  readonly shown: (values: RowValues) => RowValues;
+  /** What is said of a row whose key an earlier line has. */
+  readonly repeatedText: (line: number) => string;
+};
+
+/** The kind of a run, which a version of ours that is older may not know. */
+export const kindOf = (kinds: readonly ImportKind[], code: string): ImportKind => {
+  const kind = kinds.find((one) => one.kind === code);
+  if (kind === undefined) throw new Error(`no kind of import ${code}`);
+  return kind;
+};
+
+/** The cells of a row by what they feed. */
+export const valuesOf = (cells: readonly string[], mapping: readonly (string | null)[]): RowValues =>
+  Object.fromEntries(
+    mapping.flatMap((field, at) => {
+      const cell = cells[at] ?? '';
+      return field === null || cell === '' ? [] : [[field, cell]];
+    }),
+  );

@@ -1,0 +1,43 @@
+import type { ImportRow, ImportRun } from '@celeiro/contract/imports.ts';
+import { undoableUntil } from '@celeiro/rules/imports/runs.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import { type ImportKind, valuesOf } from './import-kind.ts';
+import type { ImportRowRow, RunRow } from './imports.queries.ts';
+
+/** So many things the work that is under way goes through. */
+const totalOf = (run: RunRow): number => {
+  if (run.state === 'UNDOING') return run.appliedRows - run.undoneRows;
+  return run.state === 'APPLYING' ? run.newRows + run.changedRows : run.rows;
+};
+
+/** A file as it is answered. */
+export const runDto = ({ actor, now }: Pick<Operation, 'actor' | 'now'>, run: RunRow): ImportRun => {
+  const { id: _, sentById, sentAt, appliedAt, longWorkPublicId, ...one } = run;
+  const isMine = sentById === actor.userId;
+  const until = undoableUntil({ ...run, appliedCount: run.appliedRows - run.undoneRows }, now);
+  return {
+    ...one,
+    total: totalOf(run),
+    isMine,
+    sentAt: sentAt.toISOString(),
+    appliedAt: appliedAt?.toISOString() ?? null,
+    undoableUntil: until?.toISOString() ?? null,
+    longWorkPublicId: isMine ? longWorkPublicId : null,
+  };
+};
+
+/** A row as others may read it. */
+export const rowDto = (
+  kind: ImportKind,
+  mapping: readonly (string | null)[],
+  { line, cells, label, result, outcome, recordPublicId, changes, issues }: ImportRowRow,
+): ImportRow => ({
+  line,
+  label,
+  result,
+  outcome,
+  recordPublicId,
+  cells: kind.shown(valuesOf(cells, mapping)),
+  changes: [...changes],
+  issues: [...issues],
+});

@@ -1,0 +1,226 @@
+import type { ImportFilter } from '@celeiro/contract/imports.ts';
+import type { ImportKindCode, ImportState, RowOutcome, RowResult } from '@celeiro/rules/imports/runs.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { containing } from '../../platform/db/like.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import type { RecordList } from '../../platform/records/search-records.ts';
+import type { RowChange, RowIssue } from './import-kind.ts';
+
+export type RunRow = {
+  readonly id: number;
+  readonly publicId: string;
+  readonly kind: ImportKindCode;
+  readonly fileName: string;
+  readonly fileSize: number;
+  readonly state: ImportState;
+  readonly done: number;
+  readonly rows: number;
+  readonly newRows: number;
+  readonly changedRows: number;
+  readonly equalRows: number;
+  readonly refusedRows: number;
+  readonly appliedRows: number;
+  readonly failedRows: number;
+  readonly undoneRows: number;
+  readonly message: string | null;
+  readonly sentBy: string;
+  readonly sentById: number;
+  readonly sentAt: Date;
+  readonly appliedAt: Date | null;
+  readonly longWorkPublicId: string | null;
+  readonly areRowsKept: boolean;
+};
+
+const from = sql`import_run r`;
+const columns = sql`r.public_id, r.kind, r.file_name, r.file_size, r.state, r.done, r.row_count as rows,
+  r.new_count as new_rows, r.changed_count as changed_rows, r.equal_count as equal_rows, r.refused_count as refused_rows,
+  r.applied_count as applied_rows, r.failed_count as failed_rows, r.undone_count as undone_rows, r.message,
+  (select u.name from app_user u where u.id = r.sent_by_id) as sent_by, r.sent_by_id, r.sent_at, r.applied_at,
+  (select w.public_id from long_work w where w.id = r.long_work_id and w.ended_at is null) as long_work_public_id,
+  r.are_rows_kept`;
+
+/** Files that were sent. */
+export const runList: RecordList<'sent'> = {
+  name: 'imports',
+  from,
+  columns,
+  sorts: { sent: { column: sql`(extract(epoch from r.sent_at) * 1000)::bigint`, type: 'count' } },
+};
+
+/** Which files a filter leaves. */
+export const narrowedBy = (
+  { search = '', mine, states = [], kinds = [], hasErrors }: ImportFilter,
+  userId: number,
+): RawBuilder<boolean> => {
+  const errors = sql`(r.refused_count > 0 or r.failed_count > 0)`;
+  const parts = [
+    search.trim() === '' ? [] : [sql`fold(r.file_name) like fold(${containing(search.trim())})`],
+    mine === undefined ? [] : [sql`(r.sent_by_id = ${userId}) = ${mine}`],
+    states.length === 0 ? [] : [sql`r.state = any (${[...states]}::text[])`],
+    kinds.length === 0 ? [] : [sql`r.kind = any (${[...kinds]}::text[])`],
+    hasErrors === undefined ? [] : [sql`${errors} = ${hasErrors}`],
+  ].flat();
+  return parts.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(parts, sql` and `)}`;
+};
+
+export const runsFrom = from;
+
+/** A file by its public id. */
+export const readRun = async (db: Kysely<Database>, publicId: string): Promise<RunRow | undefined> => {
+  const { rows } = await sql<RunRow>`select r.id, ${columns} from ${from} where r.public_id = ${publicId}::uuid`.execute(
+    db,
+  );
+  return rows[0];
+};
+
+/** The file a work is about. */
+export const readRunOfWork = async (
+  db: Kysely<Database>,
+  workId: number,
+): Promise<(RunRow & Layout) | undefined> => {
+  const { rows } = await sql<RunRow & Layout>`
+    select r.id, ${columns}, r.headers, r.mapping from ${from} where r.long_work_id = ${workId} for no key update`.execute(
+    db,
+  );
+  return rows[0];
+};
+
+type Layout = { readonly headers: readonly string[]; readonly mapping: readonly (string | null)[] };
+
+/** What stands above a file's columns, and what they feed. */
+export const readLayout = async (db: Kysely<Database>, runId: number): Promise<Layout> => {
+  const { rows } = await sql<Layout>`select headers, mapping from import_run where id = ${runId}`.execute(db);
+  return rows[0] ?? { headers: [], mapping: [] };
+};
+
+/** What the same person confirmed last for the same headers. */
+export const readRemembered = async (
+  db: Kysely<Database>,
+  asked: { readonly userId: number; readonly kind: string; readonly layoutHash: string },
+): Promise<Layout | undefined> => {
+  const { rows } = await sql<Layout>`select headers, mapping from import_run
+    where sent_by_id = ${asked.userId} and kind = ${asked.kind} and layout_hash = ${asked.layoutHash}
+      and state <> 'COLUMNS' order by id desc limit 1`.execute(db);
+  return rows[0];
+};
+
+/** The last time the same file came before. */
+export const readSameFile = async (db: Kysely<Database>, runId: number) => {
+  const { rows } = await sql<{ publicId: string; sentBy: string; sentAt: Date }>`
+    select o.public_id, u.name as sent_by, o.sent_at from import_run r
+      join import_run o on o.kind = r.kind and o.sha256 = r.sha256 and o.id < r.id
+      join app_user u on u.id = o.sent_by_id
+    where r.id = ${runId} order by o.id desc limit 1`.execute(db);
+  return rows[0] ?? null;
+};
+
+/** How many files a person sent since then. */
+export const countRunsOf = async (db: Kysely<Database>, userId: number, since: Date): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from import_run
+    where sent_by_id = ${userId} and sent_at > ${since}`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+/** Cells of the first rows. */
+export const readSamples = async (db: Kysely<Database>, runId: number): Promise<readonly (readonly string[])[]> => {
+  const { rows } = await sql<{ cells: readonly string[] }>`select cells from import_row
+    where import_run_id = ${runId} order by line limit 3`.execute(db);
+  return rows.map(({ cells }) => cells);
+};
+
+/** Rows about what an earlier one is about. */
+export const countRepeated = async (db: Kysely<Database>, runId: number): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select (count(row_key) - count(distinct row_key))::int as count
+    from import_row where import_run_id = ${runId}`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+export type ImportRowRow = {
+  readonly id: number;
+  readonly line: number;
+  readonly cells: readonly string[];
+  readonly label: string | null;
+  readonly result: RowResult | null;
+  readonly outcome: RowOutcome | null;
+  readonly recordPublicId: string | null;
+  readonly recordVersion: number | null;
+  readonly writtenVersion: number | null;
+  readonly undo: unknown;
+  readonly changes: readonly RowChange[];
+  readonly issues: readonly RowIssue[];
+};
+
+const rowColumns = sql`r.line, r.cells, r.label, r.result, r.outcome, r.record_public_id, r.record_version,
+  r.written_version, r.undo, r.changes, r.issues`;
+
+/** Rows of a file, in its order. */
+export const rowList: RecordList<'line'> = {
+  name: 'importRows',
+  from: sql`import_row r`,
+  columns: rowColumns,
+  sorts: { line: { column: sql`r.line::bigint`, type: 'count' } },
+};
+
+type RowFilter = {
+  readonly search?: string | undefined;
+  readonly results?: readonly RowResult[] | undefined;
+  readonly outcomes?: readonly RowOutcome[] | undefined;
+};
+
+/** Which rows of a file a filter leaves. */
+export const rowsLeft = (runId: number, { search = '', results = [], outcomes = [] }: RowFilter) => {
+  const parts = [
+    [sql`r.import_run_id = ${runId}`],
+    search.trim() === ''
+      ? []
+      : [
+          sql`(fold(r.label) like fold(${containing(search.trim())}) or r.row_key like ${containing(
+            search.toUpperCase().replaceAll(/[^0-9A-Z]/g, '') || '-',
+          )})`,
+        ],
+    results.length === 0 ? [] : [sql`r.result = any (${[...results]}::text[])`],
+    outcomes.length === 0 ? [] : [sql`r.outcome = any (${[...outcomes]}::text[])`],
+  ].flat();
+  return sql<boolean>`${sql.join(parts, sql` and `)}`;
+};
+
+/** Ids of rows, in the order of the file. */
+export const readRowIds = async (
+  db: Kysely<Database>,
+  runId: number,
+  of: 'all' | 'good' | 'applied',
+): Promise<readonly number[]> => {
+  const which = {
+    all: sql`true`,
+    good: sql`result in ('NEW', 'CHANGED') and outcome is null`,
+    applied: sql`outcome = 'APPLIED'`,
+  }[of];
+  const { rows } = await sql<{ id: number }>`select id from import_row where import_run_id = ${runId} and ${which}
+    order by line`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** Rows by their ids, in the order of the file. */
+export const readRows = async (db: Kysely<Database>, ids: readonly number[]): Promise<readonly ImportRowRow[]> => {
+  const { rows } = await sql<ImportRowRow>`select r.id, ${rowColumns} from import_row r
+    where r.id = any (${[...ids]}::bigint[]) order by r.line`.execute(db);
+  return rows;
+};
+
+/** Which line of the file is the first about each of these keys, among those that were reviewed. */
+export const readFirstLines = async (
+  db: Kysely<Database>,
+  runId: number,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await sql<{ rowKey: string; line: number }>`select row_key, min(line) as line from import_row
+    where import_run_id = ${runId} and row_key = any (${[...keys]}::text[]) group by row_key`.execute(db);
+  return new Map(rows.map(({ rowKey, line }) => [rowKey, line]));
+};
+
+/** What was refused, before or when it was to be written. */
+export const readRefused = async (db: Kysely<Database>, runId: number): Promise<readonly ImportRowRow[]> => {
+  const { rows } = await sql<ImportRowRow>`select r.id, ${rowColumns} from import_row r
+    where r.import_run_id = ${runId} and (r.result = 'REFUSED' or r.outcome = 'FAILED') order by r.line`.execute(db);
+  return rows;
+};

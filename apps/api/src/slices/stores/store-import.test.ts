@@ -1,0 +1,196 @@
+import { read, utils } from '@e965/xlsx';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cnpjOf, type ImportsWorld, startImportsWorld } from '../../../test/imports-world.ts';
+
+// EP-099, R-ADMIN-009: stores from a sheet, from its columns to undoing it.
+
+const head = ['CNPJ', 'Fantasia', 'Razão social', 'IE', 'CEP', 'Nº', 'Contato', 'Telefone', 'E-mail', 'Tags'];
+let world: ImportsWorld;
+beforeAll(async () => {
+  world = await startImportsWorld();
+  await sql`insert into store_tag (name) values ('Rede Sul'), ('Feira')`.execute(world.running.db);
+});
+afterAll(() => world.running.close());
+
+const store = (number: number, more: Partial<Record<number, string>> = {}): string[] => {
+  const cells = [
+    cnpjOf(number),
+    `Mercado ${number}`,
+    `Mercado ${number} Ltda`,
+    'ISENTO',
+    '01310-100',
+    '10',
+    'Marina',
+    '(11) 98765-4321',
+    `loja${number}@exemplo.com.br`,
+    'Rede Sul',
+  ];
+  return cells.map((cell, at) => more[at] ?? cell);
+};
+const storeOf = async (number: number) => {
+  const { rows } = await sql<Record<string, unknown>>`select s.*, (select string_agg(t.name, ',') from store_tag_link l
+      join store_tag t on t.id = l.store_tag_id where l.store_id = s.id) as tags
+    from store s where document_number = ${cnpjOf(number)}`.execute(world.running.db);
+  return rows[0];
+};
+const countStores = async (): Promise<number> =>
+  (await world.running.db.selectFrom('store').select('id').execute()).length;
+
+test('200 rows with 5 bad ones apply 195; the sheet of errors comes back corrected and applies 5; a third time nothing', async () => {
+  const bad: Readonly<Record<number, Partial<Record<number, string>>>> = {
+    20: { 0: '11.111.111/1111-11' },
+    60: { 1: '' },
+    100: { 7: '12345' },
+    140: { 8: 'sem arroba' },
+    180: { 9: 'Tag que não há' },
+  };
+  const before = await countStores();
+  const lines = Array.from({ length: 200 }, (_, at) => store(1_000 + at, bad[at]));
+  const id = await world.reviewed([head, ...lines]);
+  expect(await world.details(id)).toMatchObject({ state: 'REVIEW', newRows: 195, refusedRows: 5, rows: 200 });
+  expect(await countStores()).toBe(before);
+  expect(await world.applied(id)).toMatchObject({ state: 'DONE', appliedRows: 195, failedRows: 0 });
+  expect(await countStores()).toBe(before + 195);
+  expect(await storeOf(1_000)).toMatchObject({
+    name: 'Mercado 1000',
+    state: 'SP',
+    zipCode: '01310100',
+    phone: '11987654321',
+    tags: 'Rede Sul',
+    version: 1,
+  });
+
+  const sheet = await world.errors(id);
+  const book = read(sheet.rawPayload);
+  const rows = utils.sheet_to_json<string[]>(book.Sheets['Erros'] ?? {}, { header: 1, raw: false, defval: '' });
+  expect(rows).toHaveLength(6);
+  expect(rows[0]).toEqual([...head, 'Erro']);
+  expect(rows.slice(1).map((cells) => cells.at(-1))).toEqual([
+    'CNPJ: Valor inválido',
+    'Nome fantasia: Este campo é obrigatório',
+    'Telefone: Informe DDD e número, 10 ou 11 dígitos',
+    'E-mail: Email inválido',
+    'Tags: Tag não encontrada: Tag que não há.',
+  ]);
+  const good = [20, 60, 100, 140, 180].map((at) => store(1_000 + at));
+  const corrected = rows.map((cells, at) => (at === 0 ? cells : [...(good[at - 1] ?? []), cells.at(-1) ?? '']));
+  const again = await world.reviewed(corrected);
+  expect((await world.details(again)).columns.at(-1)).toMatchObject({ header: 'Erro', field: null });
+  expect(await world.applied(again)).toMatchObject({ appliedRows: 5, refusedRows: 0 });
+  expect(await countStores()).toBe(before + 200);
+
+  const third = await world.reviewed(corrected);
+  expect(await world.details(third)).toMatchObject({
+    equalRows: 5,
+    newRows: 0,
+    changedRows: 0,
+    sameFile: { publicId: again, sentBy: 'Ana Operadora' },
+  });
+  expect((await world.apply(third)).body.code).toBe('IMPORT_NOTHING_TO_APPLY');
+  expect(await countStores()).toBe(before + 200);
+});
+
+test('tells cell by cell what changes; what is empty stays as it is', async () => {
+  await world.applied(await world.reviewed([head, store(2_000)]));
+  const change = store(2_000, { 1: 'Mercado Novo', 2: '', 4: '', 7: '11 3333-4444', 9: 'feira' });
+  const id = await world.reviewed([head, change]);
+  const [row] = await world.rows(id);
+  expect(row).toMatchObject({
+    line: 2,
+    result: 'CHANGED',
+    label: 'Mercado 2000',
+    changes: [
+      { field: 'name', before: 'Mercado 2000', after: 'Mercado Novo' },
+      { field: 'phone', before: '(11) 98765-4321', after: '(11) 3333-4444' },
+      { field: 'tags', before: 'Rede Sul', after: 'feira' },
+    ],
+  });
+  await world.applied(id);
+  expect(await storeOf(2_000)).toMatchObject({
+    name: 'Mercado Novo',
+    legalName: 'Mercado 2000 Ltda',
+    zipCode: '01310100',
+    phone: '1133334444',
+    tags: 'Feira',
+    version: 2,
+  });
+});
+
+test('a store is in a file once, and zeros a program took away come back', async () => {
+  const short = cnpjOf(-9_000_000 + 3_000).replace(/^0+/, '');
+  const id = await world.reviewed([
+    head,
+    store(3_000),
+    store(3_001, { 0: short }),
+    store(3_000, { 1: 'Outro nome' }),
+  ]);
+  const rows = await world.rows(id);
+  expect(rows.map(({ result, issues }) => [result, issues[0]?.message])).toEqual([
+    ['NEW', undefined],
+    ['NEW', undefined],
+    ['REFUSED', 'Repetida: a linha 2 já traz este documento.'],
+  ]);
+  expect(rows[1]?.changes[0]?.after).toMatch(/^0\d\.\d{3}\.\d{3}\/0001-\d\d$/);
+  expect((await world.details(id)).repeatedRows).toBe(1);
+});
+
+test('a row whose store changed since the review is refused, not overwritten', async () => {
+  await world.applied(await world.reviewed([head, store(4_000), store(4_001)]));
+  const id = await world.reviewed([head, store(4_000, { 1: 'Da planilha' }), store(4_001, { 1: 'Da planilha' })]);
+  const changed = await storeOf(4_000);
+  const saved = await world.call('PUT', '/stores', {
+    as: 'bia',
+    body: { publicId: changed?.['publicId'], name: 'De Bia' },
+  });
+  expect(saved.status).toBe(200);
+  expect(await world.applied(id)).toMatchObject({ state: 'DONE', appliedRows: 1, failedRows: 1 });
+  expect([(await storeOf(4_000))?.['name'], (await storeOf(4_001))?.['name']]).toEqual(['De Bia', 'Da planilha']);
+  const [first] = await world.rows(id, { outcomes: ['FAILED'] });
+  expect(first?.issues).toEqual([
+    { field: null, message: 'O cadastro mudou desde a conferência. Envie esta linha de novo.' },
+  ]);
+});
+
+test('is undone while untouched: new ones go, changed ones are as they were, others stay and say so', async () => {
+  await world.applied(await world.reviewed([head, store(5_000), store(5_001)]));
+  const id = await world.reviewed([
+    head,
+    store(5_000, { 1: 'Mudado', 7: '1133334444', 9: 'Feira' }),
+    store(5_001, { 1: 'Mudado' }),
+    store(5_002),
+  ]);
+  await world.applied(id);
+  const touched = await storeOf(5_001);
+  await world.call('PUT', '/stores', { as: 'bia', body: { publicId: touched?.['publicId'], legalName: 'Outra' } });
+  expect((await world.undo(id)).body).toMatchObject({ state: 'UNDOING', total: 3 });
+  await world.run();
+  expect(await world.details(id)).toMatchObject({ state: 'UNDONE', undoneRows: 2, undoableUntil: null });
+  expect(await storeOf(5_000)).toMatchObject({
+    name: 'Mercado 5000',
+    phone: '11987654321',
+    tags: 'Rede Sul',
+    version: 3,
+  });
+  expect(await storeOf(5_001)).toMatchObject({ name: 'Mudado', legalName: 'Outra' });
+  expect(await storeOf(5_002)).toBeUndefined();
+  const [kept] = await world.rows(id, { outcomes: ['KEPT'] });
+  expect(kept?.issues[0]?.message).toBe('O cadastro mudou depois da importação e ficou como está.');
+  expect((await world.undo(id)).body.code).toBe('IMPORT_NOT_OPEN');
+});
+
+test('what is personal of a person is masked, and the sheet of errors is for whoever sent it', async () => {
+  const id = await world.reviewed([
+    head,
+    store(6_000, { 0: '529.982.247-25', 3: '' }),
+    store(6_001, { 0: '111.444.777-35', 7: '12' }),
+  ]);
+  for (const as of ['ana', 'bia'] as const) {
+    const text = JSON.stringify(await world.rows(id, {}, as));
+    expect(text).not.toMatch(/529|98765-4321|98765|loja6000@/);
+    expect(text).toContain('***.982.247-**');
+  }
+  expect((await world.details(id, 'bia')).columns.every(({ samples }) => samples.length === 0)).toBe(true);
+  expect((await world.errors(id, 'bia')).statusCode).toBe(403);
+  expect((await world.apply(id, 'GOOD', 'bia')).body.code).toBe('IMPORT_NOT_YOURS');
+});

@@ -1,0 +1,58 @@
+// Sheets people send, and what becomes of them.
+
+export const importKinds = ['STORES'] as const;
+export type ImportKindCode = (typeof importKinds)[number];
+
+/** A kind as people read it. */
+export const importKindLabels: Readonly<Record<ImportKindCode, string>> = { STORES: 'Lote de clientes' };
+
+/** COLUMNS: waits for its columns to be confirmed; REVIEW: for somebody to apply it; STOPPED: some of it was applied. */
+export const importStates = [
+  'COLUMNS',
+  'REVIEWING',
+  'REVIEW',
+  'APPLYING',
+  'DONE',
+  'STOPPED',
+  'UNDOING',
+  'UNDONE',
+] as const;
+export type ImportState = (typeof importStates)[number];
+
+/** What a row would do, told before anything is written. */
+export const rowResults = ['NEW', 'CHANGED', 'EQUAL', 'REFUSED'] as const;
+export type RowResult = (typeof rowResults)[number];
+
+/** What became of a row. FAILED: refused when it was to be written; KEPT: stays although its import was undone. */
+export const rowOutcomes = ['APPLIED', 'FAILED', 'UNDONE', 'KEPT'] as const;
+export type RowOutcome = (typeof rowOutcomes)[number];
+
+export const SHEET_BYTES = 10_000_000;
+export const SHEET_ROWS = 20_000;
+export const SHEET_COLUMNS = 60;
+/** What a sheet may come to once it is unpacked. */
+export const UNPACKED_BYTES = 100_000_000;
+
+/** Rows that are written all or none: in one go, while others wait for what it holds. */
+export const ALL_OR_NONE_ROWS = 2_000;
+
+const HOUR_MS = 3_600_000;
+/** For how long an import can be undone. */
+export const UNDO_MS = 24 * HOUR_MS;
+/** For how long the rows of a file are kept. */
+export const ROWS_KEPT_MS = 30 * 24 * HOUR_MS;
+
+/** Until when an import can be undone; null where it can't. */
+export const undoableUntil = (
+  run: {
+    readonly state: ImportState;
+    readonly appliedAt: Date | null;
+    readonly appliedCount: number;
+  },
+  now: Date,
+): Date | null => {
+  if (run.state !== 'DONE' && run.state !== 'STOPPED') return null;
+  if (run.appliedAt === null || run.appliedCount === 0) return null;
+  const until = new Date(run.appliedAt.getTime() + UNDO_MS);
+  return until > now ? until : null;
+};
