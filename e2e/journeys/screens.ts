@@ -2,6 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { dayAhead } from './clock.ts';
 import { LARGE_ORDER, actionOf, card, followUpPath, operator, orderPath, sendOrder } from './orders.ts';
 import { dismissNotices, people, signedIn } from './people.ts';
+import { reviewedSheet, sentSheet } from './sheets.ts';
 import { sendDocuments, storeOf } from './store-documents.ts';
 
 /** The windows every screen is looked at in. */
@@ -82,6 +83,10 @@ const tagsAt = once(async (request) => {
     await request.post('/api/store-rest-api/tags', { ...options, data: { name } });
   return '/store/store-tags';
 });
+const uploadsAt: Find<string> = async (request) => {
+  await sentSheet(request, people.caio);
+  return '/uploads';
+};
 const openDocument = (page: Page) => page.getByRole('button', { name: /cnpj\.pdf/ }).click();
 const aSupplier = once<string>(
   async (request) =>
@@ -206,6 +211,18 @@ export const tours: Readonly<Record<string, Readonly<Record<string, ShownScreen>
     'product-list': { path: '/product/product-list', ready: anyRow },
     'product-new': { path: '/product/product-list/edit-product/new' },
     'brand-list': { path: '/product/brand-list', ready: anyRow },
+  },
+  uploads: {
+    uploads: { path: uploadsAt, ready: anyRow },
+    'store-uploads': { path: '/store/upload-store-list' },
+    'import-columns': {
+      path: (request) => sentSheet(request, people.caio),
+      ready: (page) => page.getByRole('heading', { name: 'O que cada coluna traz' }),
+    },
+    'import-review': {
+      path: (request) => reviewedSheet(request, people.caio),
+      ready: (page) => page.getByRole('tab', { name: /^Recusadas/ }),
+    },
   },
   'a supplier': {
     'supplier-new': { path: '/supplier/new-supplier' },

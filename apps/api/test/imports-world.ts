@@ -9,7 +9,7 @@ import { startTestApp, type TestPerson } from './test-app.ts';
 
 /** A CNPJ of its own for each number. */
 export const cnpjOf = (number: number): string => {
-  const root = `${String(10_000_000 + number).padStart(8, "0")}0001`;
+  const root = `${String(10_000_000 + number).padStart(8, '0')}0001`;
   return `${root}${cnpjCheckDigits(root)}`;
 };
 
@@ -36,7 +36,11 @@ export const startImportsWorld = async (clock: () => Date = () => new Date()) =>
   const running = await startTestApp({ clock });
   await addOrderWorld(running.db);
   const call = caller(running);
-  const post = async (path: string, bytes: Buffer, { name = 'lojas.csv', as = 'ana', field = 'file' } = {}) => {
+  const post = async (
+    path: string,
+    bytes: Buffer,
+    { name = 'lojas.csv', as = 'ana', field = 'file' } = {},
+  ) => {
     const { payload, type } = formOf(name, bytes, field);
     const answer = await running.app.inject({
       method: 'POST',

@@ -7,7 +7,8 @@ export const importErrors = {
   FILE_NOT_A_SHEET: entry(422, 'Não foi possível ler este arquivo. Envie uma planilha XLSX ou CSV.'),
   SHEET_TOO_LARGE: entry(
     422,
-    ({ rows, columns }) => `A planilha passa de ${number(rows)} linhas ou ${columns} colunas. Divida em partes.`,
+    ({ rows, columns }) =>
+      `A planilha passa de ${number(rows)} linhas ou ${columns} colunas. Divida em partes.`,
   ),
   SHEET_EMPTY: entry(422, 'A planilha não tem linhas abaixo do cabeçalho.'),
   SHEET_WITH_FORMULAS: entry(

@@ -172,9 +172,7 @@ const importRow = z.object({
   /** Its cells by what they feed. */
   cells: z.record(z.string(), z.string()),
   /** What changes, as people read it. */
-  changes: z.array(
-    z.object({ field, before: z.nullable(z.string()), after: z.nullable(z.string()) }),
-  ),
+  changes: z.array(z.object({ field, before: z.nullable(z.string()), after: z.nullable(z.string()) })),
   /** Why it is refused, and by which cell. */
   issues: z.array(z.object({ field: z.nullable(field), message: z.string() })),
 });

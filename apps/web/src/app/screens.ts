@@ -29,6 +29,9 @@ export const screens = {
   productList: () => import('../screens/product-list.screen.tsx'),
   productEdit: () => import('../screens/product-edit.screen.tsx'),
   brandList: () => import('../screens/brand-list.screen.tsx'),
+  uploads: () => import('../screens/uploads.screen.tsx'),
+  uploadStoreList: () => import('../screens/upload-store-list.screen.tsx'),
+  importReview: () => import('../screens/import-review.screen.tsx'),
   updatePassword: () => import('../screens/update-password.screen.tsx'),
 } satisfies Record<PageName, () => Promise<ScreenModule>>;
 

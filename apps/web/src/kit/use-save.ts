@@ -11,7 +11,7 @@ type SaveTerms<E extends Endpoint> = Pick<SaveOptions, 'failureText' | 'answered
   /** Where a failure is told: as `failure`, for a banner or the fields, or as a toast that offers another try. Never both. */
   readonly tells?: 'failure' | 'toast';
 };
-type PerSave = Pick<SaveOptions, 'ifMatch' | 'chargesShown'>;
+type PerSave = Pick<SaveOptions, 'ifMatch' | 'chargesShown' | 'file'>;
 
 export type Save<E extends Endpoint> = {
   readonly save: (input: CallInput<E>, options?: PerSave) => Promise<SaveOutcome<EndpointOutput<E>>>;

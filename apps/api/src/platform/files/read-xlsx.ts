@@ -94,8 +94,7 @@ const readShared = (archive: Archive): readonly string[] => {
 /** Of the formats every program knows, those of days. */
 const isDateId = (id: number): boolean => (id >= 14 && id <= 22) || (id >= 45 && id <= 47);
 /** Outside of what is quoted or in brackets, a letter of days. */
-const isDateCode = (code: string): boolean =>
-  /[dy]/i.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
+const isDateCode = (code: string): boolean => /[dy]/i.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
 
 /** Which cell styles show a number as a day. */
 const readDateStyles = (archive: Archive): readonly boolean[] => {
@@ -107,7 +106,8 @@ const readDateStyles = (archive: Archive): readonly boolean[] => {
   parseXml(bytes, {
     open: ({ name, attributes }) => {
       const tag = local(name);
-      if (tag === 'numFmt') own.set(Number(attributes['numFmtId']), isDateCode(attributes['formatCode'] ?? ''));
+      if (tag === 'numFmt')
+        own.set(Number(attributes['numFmtId']), isDateCode(attributes['formatCode'] ?? ''));
       if (tag === 'cellXfs') isCell = true;
       if (tag !== 'xf' || !isCell) return;
       const id = Number(attributes['numFmtId'] ?? 0);

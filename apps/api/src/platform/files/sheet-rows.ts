@@ -57,7 +57,11 @@ export const gatherRows = (limits: SheetLimits): { sink: RowSink; sheet: () => R
   return {
     sink: {
       cell: (cells, at, text) => {
-        const value = text.replaceAll(/\p{Cc}+/gu, ' ').trim().slice(0, LONGEST_CELL).toWellFormed();
+        const value = text
+          .replaceAll(/\p{Cc}+/gu, ' ')
+          .trim()
+          .slice(0, LONGEST_CELL)
+          .toWellFormed();
         if (value === '') return;
         if (at >= limits.columns) throw new SheetRefusal('SHEET_TOO_LARGE');
         while (cells.length < at) cells.push('');
@@ -76,7 +80,10 @@ export const gatherRows = (limits: SheetLimits): { sink: RowSink; sheet: () => R
       const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
       const wide = (cells: readonly string[]): readonly string[] =>
         Array.from({ length: width }, (_, at) => cells[at] ?? '');
-      return { headers: wide(head.cells), rows: others.map(({ line, cells }) => ({ line, cells: wide(cells) })) };
+      return {
+        headers: wide(head.cells),
+        rows: others.map(({ line, cells }) => ({ line, cells: wide(cells) })),
+      };
     },
   };
 };

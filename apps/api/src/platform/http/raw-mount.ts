@@ -64,7 +64,8 @@ export const mountRawBindings = async (
     // A file is handed on as it arrives, whatever it says to be.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    for (const binding of bindings.filter(({ endpoint }) => takesFile(endpoint))) mountOne(scope, binding, context);
+    for (const binding of bindings.filter(({ endpoint }) => takesFile(endpoint)))
+      mountOne(scope, binding, context);
   });
 };
 

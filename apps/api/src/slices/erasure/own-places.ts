@@ -35,6 +35,7 @@ export const ownRows: readonly Place[] = [
   ofStore('supplier_store'),
   ofStore('supplier_payment_method'),
   within('notification', 'record_public_id', publicIds),
+  within('import_row', 'record_public_id', publicIds),
   within('relocation_draft', 'delivery_id', deliveries),
   ofStore('store_rename'),
 ];

@@ -54,6 +54,9 @@ const plain = [
   /^credit_analysis\.(new_methods|seen)$/,
   // Products and quantities; of a person's own deliveries the row goes.
   /^relocation_draft\./,
+  // Names of columns of ours, of sheets.
+  /^import_run\.(layout_hash|mapping|mode)$/,
+  /^import_row\.result$/,
   // Names of files that are made here.
   /^long_work\.file_name$/,
   // Of CNPJs and zips; partners' names never arrive.

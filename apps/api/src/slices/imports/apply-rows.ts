@@ -5,7 +5,9 @@ import { type ImportKind, valuesOf } from './import-kind.ts';
 import type { ImportRowRow } from './imports.queries.ts';
 import type { RowEnd } from './imports.store.ts';
 
-type Attempt<T> = { readonly isOk: true; readonly value: T } | { readonly isOk: false; readonly message: string };
+type Attempt<T> =
+  | { readonly isOk: true; readonly value: T }
+  | { readonly isOk: false; readonly message: string };
 
 /** Does something within a savepoint: what is refused leaves nothing behind, any other error ends the step. */
 const attempt = async <T>(operation: Operation, work: () => Promise<T>): Promise<Attempt<T>> => {
@@ -64,8 +66,7 @@ export const applyRows = async (
   rows: readonly ImportRowRow[],
 ): Promise<readonly RowEnd[]> => {
   const ends: RowEnd[] = [];
-  for (const row of rows)
-    if (row.outcome === null) ends.push(await applyOne(operation, kind, mapping, row));
+  for (const row of rows) if (row.outcome === null) ends.push(await applyOne(operation, kind, mapping, row));
   return ends;
 };
 

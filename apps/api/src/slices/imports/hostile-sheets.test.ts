@@ -70,7 +70,10 @@ test.each<[string, () => Buffer | Promise<Buffer>, number, string]>([
   ['XML that breaks off', () => bookOf(`<worksheet><sheetData>${good}`), 422, NOT_A_SHEET],
   [
     'a sheet outside of the book',
-    () => bookOf(sheet(good), { 'xl/_rels/workbook.xml.rels': relations.replace('worksheets/sheet1.xml', '../../etc/passwd') }),
+    () =>
+      bookOf(sheet(good), {
+        'xl/_rels/workbook.xml.rels': relations.replace('worksheets/sheet1.xml', '../../etc/passwd'),
+      }),
     422,
     NOT_A_SHEET,
   ],
@@ -87,7 +90,12 @@ test.each<[string, () => Buffer | Promise<Buffer>, number, string]>([
     422,
     'A planilha passa de 20.000 linhas ou 60 colunas. Divida em partes.',
   ],
-  ['too many columns', () => many(2, 61), 422, 'A planilha passa de 20.000 linhas ou 60 colunas. Divida em partes.'],
+  [
+    'too many columns',
+    () => many(2, 61),
+    422,
+    'A planilha passa de 20.000 linhas ou 60 colunas. Divida em partes.',
+  ],
   ['too many bytes', () => Buffer.alloc(10_000_001, 'a'), 413, 'O arquivo passa do máximo de 10 MB.'],
 ])('%s is refused with a sentence', async (_, bytes, status, message) => {
   const answer = await world.post('/store-batches', await bytes(), { name: 'lojas.xlsx' });
@@ -122,7 +130,18 @@ test.each<[string, Buffer]>([
   [
     'a workbook of another program',
     Buffer.from(
-      write({ SheetNames: ['A'], Sheets: { A: utils.aoa_to_sheet([['CNPJ', 'Nome', 'Endereço'], [1, 'Açaí "da" Ana', 'Rua A; 2']]) } }, { type: 'array', bookType: 'xlsx', bookSST: true }),
+      write(
+        {
+          SheetNames: ['A'],
+          Sheets: {
+            A: utils.aoa_to_sheet([
+              ['CNPJ', 'Nome', 'Endereço'],
+              [1, 'Açaí "da" Ana', 'Rua A; 2'],
+            ]),
+          },
+        },
+        { type: 'array', bookType: 'xlsx', bookSST: true },
+      ),
     ),
   ],
 ])('is read as it was meant: %s', async (_, bytes) => {

@@ -48,10 +48,7 @@ export type ImportKind = {
     row: ImportedRow & { readonly record: SeenRecord | null },
   ) => Promise<WrittenRow>;
   /** Takes back what a row did; refuses IMPORT_ROW_TOUCHED where somebody changed the record since. */
-  readonly undo: (
-    operation: Operation,
-    written: WrittenRow & { readonly isNew: boolean },
-  ) => Promise<void>;
+  readonly undo: (operation: Operation, written: WrittenRow & { readonly isNew: boolean }) => Promise<void>;
   /** A row's cells as others may read them: what is personal is masked. */
   readonly shown: (values: RowValues) => RowValues;
   /** What is said of a row whose key an earlier line has. */

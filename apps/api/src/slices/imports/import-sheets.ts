@@ -46,9 +46,12 @@ export const errorSheet = async (
 
 /** A sheet of a kind to begin with: its columns and one example. */
 export const templateSheet = (kind: ImportKind): Promise<FileAnswer> => {
-  const columns = kind.columns.map(
-    ({ label, sample }): SheetColumn<null> => ({ label, width: WIDTH, kind: 'text', of: () => sample }),
-  );
+  const columns = kind.columns.map(({ label, sample }): SheetColumn<null> => ({
+    label,
+    width: WIDTH,
+    kind: 'text',
+    of: () => sample,
+  }));
   const name = `modelo-${importKindLabels[kind.kind].toLowerCase().replaceAll(' ', '-')}`;
   return sheetAnswer('xlsx', name, 'Modelo', columns, [null]);
 };

@@ -136,4 +136,8 @@ const countOf = (ends: readonly RowEnd[], outcome: RowEnd['outcome']): number =>
   ends.filter((end) => end.outcome === outcome).length;
 
 /** The kinds of long work among them. */
-export const worksOf = ({ review, apply, undo }: ImportWorks): readonly LongWorkKind[] => [review, apply, undo];
+export const worksOf = ({ review, apply, undo }: ImportWorks): readonly LongWorkKind[] => [
+  review,
+  apply,
+  undo,
+];

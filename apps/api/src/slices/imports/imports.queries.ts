@@ -67,9 +67,8 @@ export const runsFrom = from;
 
 /** A file by its public id. */
 export const readRun = async (db: Kysely<Database>, publicId: string): Promise<RunRow | undefined> => {
-  const { rows } = await sql<RunRow>`select r.id, ${columns} from ${from} where r.public_id = ${publicId}::uuid`.execute(
-    db,
-  );
+  const { rows } =
+    await sql<RunRow>`select r.id, ${columns} from ${from} where r.public_id = ${publicId}::uuid`.execute(db);
   return rows[0];
 };
 
@@ -122,7 +121,10 @@ export const countRunsOf = async (db: Kysely<Database>, userId: number, since: D
 };
 
 /** Cells of the first rows. */
-export const readSamples = async (db: Kysely<Database>, runId: number): Promise<readonly (readonly string[])[]> => {
+export const readSamples = async (
+  db: Kysely<Database>,
+  runId: number,
+): Promise<readonly (readonly string[])[]> => {
   const { rows } = await sql<{ cells: readonly string[] }>`select cells from import_row
     where import_run_id = ${runId} order by line limit 3`.execute(db);
   return rows.map(({ cells }) => cells);
@@ -130,7 +132,9 @@ export const readSamples = async (db: Kysely<Database>, runId: number): Promise<
 
 /** Rows about what an earlier one is about. */
 export const countRepeated = async (db: Kysely<Database>, runId: number): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`select (count(row_key) - count(distinct row_key))::int as count
+  const { rows } = await sql<{
+    count: number;
+  }>`select (count(row_key) - count(distinct row_key))::int as count
     from import_row where import_run_id = ${runId}`.execute(db);
   return rows[0]?.count ?? 0;
 };
@@ -195,13 +199,18 @@ export const readRowIds = async (
     good: sql`result in ('NEW', 'CHANGED') and outcome is null`,
     applied: sql`outcome = 'APPLIED'`,
   }[of];
-  const { rows } = await sql<{ id: number }>`select id from import_row where import_run_id = ${runId} and ${which}
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from import_row where import_run_id = ${runId} and ${which}
     order by line`.execute(db);
   return rows.map(({ id }) => id);
 };
 
 /** Rows by their ids, in the order of the file. */
-export const readRows = async (db: Kysely<Database>, ids: readonly number[]): Promise<readonly ImportRowRow[]> => {
+export const readRows = async (
+  db: Kysely<Database>,
+  ids: readonly number[],
+): Promise<readonly ImportRowRow[]> => {
   const { rows } = await sql<ImportRowRow>`select r.id, ${rowColumns} from import_row r
     where r.id = any (${[...ids]}::bigint[]) order by r.line`.execute(db);
   return rows;
@@ -213,7 +222,10 @@ export const readFirstLines = async (
   runId: number,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, number>> => {
-  const { rows } = await sql<{ rowKey: string; line: number }>`select row_key, min(line) as line from import_row
+  const { rows } = await sql<{
+    rowKey: string;
+    line: number;
+  }>`select row_key, min(line) as line from import_row
     where import_run_id = ${runId} and row_key = any (${[...keys]}::text[]) group by row_key`.execute(db);
   return new Map(rows.map(({ rowKey, line }) => [rowKey, line]));
 };
@@ -221,6 +233,8 @@ export const readFirstLines = async (
 /** What was refused, before or when it was to be written. */
 export const readRefused = async (db: Kysely<Database>, runId: number): Promise<readonly ImportRowRow[]> => {
   const { rows } = await sql<ImportRowRow>`select r.id, ${rowColumns} from import_row r
-    where r.import_run_id = ${runId} and (r.result = 'REFUSED' or r.outcome = 'FAILED') order by r.line`.execute(db);
+    where r.import_run_id = ${runId} and (r.result = 'REFUSED' or r.outcome = 'FAILED') order by r.line`.execute(
+    db,
+  );
   return rows;
 };

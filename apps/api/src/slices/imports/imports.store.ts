@@ -30,7 +30,9 @@ export const insertRun = async (
     .executeTakeFirstOrThrow();
   for (const piece of pieces)
     await sql`insert into import_row (import_run_id, line, cells)
-      select ${id}, (r->>'line')::integer, r->'cells' from jsonb_array_elements(${piece}::jsonb) r`.execute(db);
+      select ${id}, (r->>'line')::integer, r->'cells' from jsonb_array_elements(${piece}::jsonb) r`.execute(
+      db,
+    );
   return publicId;
 };
 
@@ -177,7 +179,9 @@ export const forgetOld = async (
     where i.id = r.import_run_id and i.applied_at < ${undoBefore} and i.state <> 'UNDOING' and r.undo is not null`.execute(
     db,
   );
-  await sql`delete from import_run where sent_at < ${rowsBefore} and state in ('COLUMNS', 'REVIEW')`.execute(db);
+  await sql`delete from import_run where sent_at < ${rowsBefore} and state in ('COLUMNS', 'REVIEW')`.execute(
+    db,
+  );
   await sql`with old as (
       update import_run set are_rows_kept = false
       where sent_at < ${rowsBefore} and are_rows_kept and state in ('DONE', 'STOPPED', 'UNDONE') returning id)

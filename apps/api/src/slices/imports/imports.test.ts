@@ -47,7 +47,9 @@ test('columns are recognised by what stands above them, and remembered as they w
 
   const next = await world.details(await world.send([other, ...lines(200, 1)]));
   expect(next.columns.map(({ field }) => field)).toEqual(columns);
-  const { body } = await world.post('/store-batches', Buffer.from('Documento;Como se chama\n1;2\n'), { as: 'bia' });
+  const { body } = await world.post('/store-batches', Buffer.from('Documento;Como se chama\n1;2\n'), {
+    as: 'bia',
+  });
   expect((await world.details(body.importPublicId, 'bia')).columns.map(({ field }) => field)).toEqual([
     'documentNumber',
     null,
@@ -78,7 +80,10 @@ test('only if all: nothing is written while one row is refused, before or when i
   expect(await world.details(id)).toMatchObject({ state: 'DONE', appliedRows: 0, failedRows: 1 });
   expect(await countOf('store')).toBe(before + 1);
   const [failed] = await world.rows(id, { outcomes: ['FAILED'] });
-  expect(failed).toMatchObject({ line: 4, issues: [{ message: 'Este documento já é do cliente Chegou antes.' }] });
+  expect(failed).toMatchObject({
+    line: 4,
+    issues: [{ message: 'Este documento já é do cliente Chegou antes.' }],
+  });
 
   const good = await world.reviewed([head, ...lines(460, 3)]);
   await world.apply(good, 'ALL');
@@ -126,12 +131,16 @@ test('a step that breaks off leaves nothing and is made again', async () => {
 
 test('everybody sees what was sent; whoever sent it goes on with it or throws it away', async () => {
   const id = await world.reviewed([head, ...lines(600, 1)]);
-  const found = (await world.runs({ search: 'lojas', states: ['REVIEW'], mine: true })).map(({ publicId }) => publicId);
+  const found = (await world.runs({ search: 'lojas', states: ['REVIEW'], mine: true })).map(
+    ({ publicId }) => publicId,
+  );
   expect(found).toContain(id);
-  const theirs = (await world.call<{ content: { publicId: string }[] }>('POST', '/imports/search', {
-    as: 'bia',
-    body: { mine: true },
-  })).body.content.map(({ publicId }) => publicId);
+  const theirs = (
+    await world.call<{ content: { publicId: string }[] }>('POST', '/imports/search', {
+      as: 'bia',
+      body: { mine: true },
+    })
+  ).body.content.map(({ publicId }) => publicId);
   expect(theirs).not.toContain(id);
   expect((await world.call('DELETE', `/imports/${id}`, { as: 'bia' })).status).toBe(403);
   expect((await world.call('DELETE', `/imports/${id}`)).status).toBe(204);
@@ -149,13 +158,19 @@ test('can be undone for a day; its rows go after a month, its counts stay', asyn
     for (const job of importsJobs) await job.run(world.running.db, new Date(now), createLog('silent'));
   };
   const kept = async () => {
-    const rows = await sql<{ undo: unknown }>`select undo from import_row r join import_run i on i.id = r.import_run_id
+    const rows = await sql<{
+      undo: unknown;
+    }>`select undo from import_row r join import_run i on i.id = r.import_run_id
       where i.public_id = ${id}::uuid`.execute(world.running.db);
     return rows.rows.length;
   };
   now = start + 31 * DAY_MS;
   await sweep();
-  const { rows } = await sql<{ state: string; applied: number; isKept: boolean }>`select state, applied_count as applied,
+  const { rows } = await sql<{
+    state: string;
+    applied: number;
+    isKept: boolean;
+  }>`select state, applied_count as applied,
     are_rows_kept as is_kept from import_run where public_id = any (array[${id}, ${left}]::uuid[])`.execute(
     world.running.db,
   );

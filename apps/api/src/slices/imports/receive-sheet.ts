@@ -8,7 +8,12 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { writeEvents } from '../../platform/events/outbox.ts';
 import { openSheet } from '../../platform/files/open-sheet.ts';
 import { PlatformError } from '../../platform/http/failure.ts';
-import { bindRaw, type RawAnswer, type RawBinding, type RawExchange } from '../../platform/http/raw-binding.ts';
+import {
+  bindRaw,
+  type RawAnswer,
+  type RawBinding,
+  type RawExchange,
+} from '../../platform/http/raw-binding.ts';
 import type { ImportKind } from './import-kind.ts';
 import { countRunsOf, readRemembered } from './imports.queries.ts';
 import { insertRun } from './imports.store.ts';
@@ -26,7 +31,13 @@ const DAY_MS = 86_400_000;
 /** A name people read: its last part, without what nobody sees. */
 const cleanName = (name: string): string => {
   const last = name.split(/[/\\]/).at(-1) ?? '';
-  return last.replaceAll(/\p{C}+/gu, '').trim().slice(0, 200).toWellFormed() || 'planilha';
+  return (
+    last
+      .replaceAll(/\p{C}+/gu, '')
+      .trim()
+      .slice(0, 200)
+      .toWellFormed() || 'planilha'
+  );
 };
 
 const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
@@ -45,7 +56,11 @@ const receiveSheet = async (
   const sheet = await openSheet(upload.bytes, limits);
   const layoutHash = sha256Of(Buffer.from(layoutOf(sheet.headers)));
   const publicId = await inTransaction(db, async (transaction) => {
-    const remembered = await readRemembered(transaction, { userId: actor.userId, kind: kind.kind, layoutHash });
+    const remembered = await readRemembered(transaction, {
+      userId: actor.userId,
+      kind: kind.kind,
+      layoutHash,
+    });
     const id = await insertRun(
       transaction,
       {

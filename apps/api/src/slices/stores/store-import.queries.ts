@@ -19,7 +19,10 @@ export const findSellers = async (
 };
 
 /** Tags by their names. */
-export const findTags = async (db: Kysely<Database>, wanted: readonly string[]): Promise<readonly Named[]> => {
+export const findTags = async (
+  db: Kysely<Database>,
+  wanted: readonly string[],
+): Promise<readonly Named[]> => {
   if (wanted.length === 0) return [];
   const { rows } = await sql<Named>`select public_id as id, name, search_text as folded from store_tag
     where search_text = any (${wanted.map(fold)}::text[])`.execute(db);

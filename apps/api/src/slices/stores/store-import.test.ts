@@ -29,7 +29,9 @@ const store = (number: number, more: Partial<Record<number, string>> = {}): stri
   return cells.map((cell, at) => more[at] ?? cell);
 };
 const storeOf = async (number: number) => {
-  const { rows } = await sql<Record<string, unknown>>`select s.*, (select string_agg(t.name, ',') from store_tag_link l
+  const { rows } = await sql<
+    Record<string, unknown>
+  >`select s.*, (select string_agg(t.name, ',') from store_tag_link l
       join store_tag t on t.id = l.store_tag_id where l.store_id = s.id) as tags
     from store s where document_number = ${cnpjOf(number)}`.execute(world.running.db);
   return rows[0];
@@ -63,7 +65,11 @@ test('200 rows with 5 bad ones apply 195; the sheet of errors comes back correct
 
   const sheet = await world.errors(id);
   const book = read(sheet.rawPayload);
-  const rows = utils.sheet_to_json<string[]>(book.Sheets['Erros'] ?? {}, { header: 1, raw: false, defval: '' });
+  const rows = utils.sheet_to_json<string[]>(book.Sheets['Erros'] ?? {}, {
+    header: 1,
+    raw: false,
+    defval: '',
+  });
   expect(rows).toHaveLength(6);
   expect(rows[0]).toEqual([...head, 'Erro']);
   expect(rows.slice(1).map((cells) => cells.at(-1))).toEqual([
@@ -74,7 +80,9 @@ test('200 rows with 5 bad ones apply 195; the sheet of errors comes back correct
     'Tags: Tag não encontrada: Tag que não há.',
   ]);
   const good = [20, 60, 100, 140, 180].map((at) => store(1_000 + at));
-  const corrected = rows.map((cells, at) => (at === 0 ? cells : [...(good[at - 1] ?? []), cells.at(-1) ?? '']));
+  const corrected = rows.map((cells, at) =>
+    at === 0 ? cells : [...(good[at - 1] ?? []), cells.at(-1) ?? ''],
+  );
   const again = await world.reviewed(corrected);
   expect((await world.details(again)).columns.at(-1)).toMatchObject({ header: 'Erro', field: null });
   expect(await world.applied(again)).toMatchObject({ appliedRows: 5, refusedRows: 0 });
@@ -137,7 +145,11 @@ test('a store is in a file once, and zeros a program took away come back', async
 
 test('a row whose store changed since the review is refused, not overwritten', async () => {
   await world.applied(await world.reviewed([head, store(4_000), store(4_001)]));
-  const id = await world.reviewed([head, store(4_000, { 1: 'Da planilha' }), store(4_001, { 1: 'Da planilha' })]);
+  const id = await world.reviewed([
+    head,
+    store(4_000, { 1: 'Da planilha' }),
+    store(4_001, { 1: 'Da planilha' }),
+  ]);
   const changed = await storeOf(4_000);
   const saved = await world.call('PUT', '/stores', {
     as: 'bia',
@@ -145,7 +157,10 @@ test('a row whose store changed since the review is refused, not overwritten', a
   });
   expect(saved.status).toBe(200);
   expect(await world.applied(id)).toMatchObject({ state: 'DONE', appliedRows: 1, failedRows: 1 });
-  expect([(await storeOf(4_000))?.['name'], (await storeOf(4_001))?.['name']]).toEqual(['De Bia', 'Da planilha']);
+  expect([(await storeOf(4_000))?.['name'], (await storeOf(4_001))?.['name']]).toEqual([
+    'De Bia',
+    'Da planilha',
+  ]);
   const [first] = await world.rows(id, { outcomes: ['FAILED'] });
   expect(first?.issues).toEqual([
     { field: null, message: 'O cadastro mudou desde a conferência. Envie esta linha de novo.' },
@@ -162,7 +177,10 @@ test('is undone while untouched: new ones go, changed ones are as they were, oth
   ]);
   await world.applied(id);
   const touched = await storeOf(5_001);
-  await world.call('PUT', '/stores', { as: 'bia', body: { publicId: touched?.['publicId'], legalName: 'Outra' } });
+  await world.call('PUT', '/stores', {
+    as: 'bia',
+    body: { publicId: touched?.['publicId'], legalName: 'Outra' },
+  });
   expect((await world.undo(id)).body).toMatchObject({ state: 'UNDOING', total: 3 });
   await world.run();
   expect(await world.details(id)).toMatchObject({ state: 'UNDONE', undoneRows: 2, undoableUntil: null });

@@ -13,7 +13,12 @@ import {
   tagNames,
 } from '@celeiro/rules/stores/import-columns.ts';
 import { mergedStoreRefusal } from '@celeiro/rules/stores/merge-stores.ts';
-import { readContact, readTag, type StoreContact, storeRegistrationRefusal } from '@celeiro/rules/stores/store.ts';
+import {
+  readContact,
+  readTag,
+  type StoreContact,
+  storeRegistrationRefusal,
+} from '@celeiro/rules/stores/store.ts';
 import { fold } from '@celeiro/rules/text.ts';
 import { stateOfZip } from '@celeiro/rules/zip-states.ts';
 import * as z from 'zod/mini';
@@ -37,7 +42,11 @@ import { createStore, deleteStore, updateStore } from './write-store.ts';
 type Body = z.output<typeof createEndpoint.body>;
 type Named = { readonly id: string; readonly name: string; readonly folded: string };
 type Known = { readonly sellers: readonly Named[]; readonly tags: readonly Named[] };
-type Told = { readonly cells: StoreCells; readonly body: Partial<Body>; readonly issues: readonly RowIssue[] };
+type Told = {
+  readonly cells: StoreCells;
+  readonly body: Partial<Body>;
+  readonly issues: readonly RowIssue[];
+};
 
 const CNPJ_LENGTH = 14;
 /** Stands for a person's document: what is personal is masked. */
@@ -112,7 +121,9 @@ const tellOf = (values: ImportedRow['values'], store: StoreRecord | null, known:
   const isStateOpen = cells.state === undefined && (store?.state ?? null) === null;
   const state = isStateOpen && cells.zipCode !== undefined ? stateOfZip(cells.zipCode) : null;
   const told = {
-    ...Object.fromEntries(plainFields.flatMap((field) => (cells[field] === undefined ? [] : [[field, cells[field]]]))),
+    ...Object.fromEntries(
+      plainFields.flatMap((field) => (cells[field] === undefined ? [] : [[field, cells[field]]])),
+    ),
     ...(state !== null && { state }),
     ...(contacts && { contacts }),
     ...(seller.id !== undefined && { sellerUsername: seller.id }),
@@ -147,7 +158,10 @@ const standing = (store: StoreRecord, field: StoreColumn): string | null => {
 };
 
 const sameWords = (one: string | null, other: string): boolean =>
-  tagNames(one ?? '').map(fold).toSorted().join() === tagNames(other).map(fold).toSorted().join();
+  tagNames(one ?? '')
+    .map(fold)
+    .toSorted()
+    .join() === tagNames(other).map(fold).toSorted().join();
 
 /** What each told cell would become. */
 const told = ({ cells, body }: Told, known: Known): readonly (readonly [StoreColumn, string])[] => {
@@ -191,8 +205,7 @@ const verdictOf = (
   const refused =
     (store === null ? null : mergedStoreRefusal(store)) ?? storeRegistrationRefusal(after, store);
   const field = storeColumns.find((column) => column.field === refused?.field)?.field ?? null;
-  const issues =
-    refused === null ? row.issues : [...row.issues, { field, message: refusalMessage(refused) }];
+  const issues = refused === null ? row.issues : [...row.issues, { field, message: refusalMessage(refused) }];
   const changes = issues.length > 0 ? [] : changesOf(row, store, known);
   return {
     key: isDocument(documentNumber) ? documentNumber : null,
@@ -238,7 +251,9 @@ const undoOf = (store: StoreRecord, body: Partial<Body>): Partial<Body> => {
     sellerUsername: store.sellerUsername?.id ?? null,
     tagPublicIds: store.tagPublicIds.map((tag) => readTag(tag).publicId),
   };
-  return Object.fromEntries(Object.entries(before).filter(([key]) => key in body && key !== 'documentNumber'));
+  return Object.fromEntries(
+    Object.entries(before).filter(([key]) => key in body && key !== 'documentNumber'),
+  );
 };
 
 export const storeImport: ImportKind = {

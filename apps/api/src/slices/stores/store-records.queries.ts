@@ -67,7 +67,10 @@ const recordOfRow = (row: ReadRow): StoreRecord => {
 };
 
 /** One store by its public id, or null. */
-export const readStoreRecord = async (db: Kysely<Database>, publicId: string): Promise<StoreRecord | null> => {
+export const readStoreRecord = async (
+  db: Kysely<Database>,
+  publicId: string,
+): Promise<StoreRecord | null> => {
   const [store] = await readStoresWhere(db, sql`r.public_id = ${publicId}::uuid`);
   return store ?? null;
 };

@@ -3,6 +3,7 @@ import type { FlagName } from '@celeiro/contract/flags.ts';
 import {
   IconBuildingStore,
   IconBuildingWarehouse,
+  IconCloudUpload,
   IconPackage,
   IconTruckDelivery,
   IconUsers,
@@ -18,6 +19,7 @@ const icons: Readonly<Record<MenuEntry['icon'], typeof IconTruckDelivery>> = {
   stores: IconBuildingStore,
   deliveries: IconTruckDelivery,
   products: IconPackage,
+  uploads: IconCloudUpload,
 };
 
 /** A page as the menu, the palette or a key leads to it. */

@@ -19,6 +19,8 @@ export type CallOptions = {
   readonly ifMatch?: number;
   /** Kept over every retry, so that a repeated request has one effect. */
   readonly idempotencyKey?: string;
+  /** What an 'upload' endpoint is sent. */
+  readonly file?: File;
   /** Which effect on charges was agreed to; 'none' asks to be told of any. */
   readonly chargesSeen?: string;
 };
@@ -39,6 +41,15 @@ const buildUrl = (endpoint: Endpoint, input: { params?: unknown; query?: unknown
   }
   const text = search.toString();
   return `/api${path}${text === '' ? '' : `?${text}`}`;
+};
+
+const bodyOf = (endpoint: Endpoint, body: unknown, file: File | undefined): BodyInit | undefined => {
+  if (file !== undefined) {
+    const form = new FormData();
+    form.set('file', file, file.name);
+    return form;
+  }
+  return endpoint.body === undefined ? undefined : JSON.stringify(encodePart(endpoint.body, body));
 };
 
 const parseBody = (text: string): unknown => {
@@ -72,10 +83,10 @@ export const exchange = async <E extends Endpoint, T>(
   // The parts an endpoint doesn't have are simply absent.
   const parts = input as { params?: unknown; query?: unknown; body?: unknown };
   const url = buildUrl(endpoint, parts);
-  const body =
-    endpoint.body === undefined ? undefined : JSON.stringify(encodePart(endpoint.body, parts.body));
+  const body = bodyOf(endpoint, parts.body, options.file);
   const headers = new Headers({ accept: 'application/json', 'x-tab-id': tabId });
-  if (body !== undefined) headers.set('content-type', 'application/json');
+  // Of a form the browser says where its parts end.
+  if (typeof body === 'string') headers.set('content-type', 'application/json');
   if (options.ifMatch !== undefined) headers.set('if-match', `"${options.ifMatch}"`);
   if (options.chargesSeen !== undefined) headers.set('charges-seen', options.chargesSeen);
   if (endpoint.idempotent) headers.set('idempotency-key', options.idempotencyKey ?? randomId());

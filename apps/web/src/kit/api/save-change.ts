@@ -27,7 +27,7 @@ export type SaveOutcome<T> =
   | { readonly kind: 'kept' }
   | { readonly kind: 'failed'; readonly failure: SaveFailure };
 
-export type SaveOptions = Pick<CallOptions, 'ifMatch' | 'idempotencyKey'> & {
+export type SaveOptions = Pick<CallOptions, 'ifMatch' | 'idempotencyKey' | 'file'> & {
   /** The operation's own text, said when the server gave no reason. */
   readonly failureText: string;
   /** Reads that the answer itself brings up to date: they are not asked for again. */

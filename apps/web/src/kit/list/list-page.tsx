@@ -40,10 +40,13 @@ export const ListPage = <
 >({
   list,
   actions,
+  lead,
   notice,
 }: {
   readonly list: ListDefinition<Row, Body, Field, Kept>;
   readonly actions?: ReactNode;
+  /** Above its views. */
+  readonly lead?: ReactNode;
   /** What is to be known of the whole list, below its views. */
   readonly notice?: ReactNode;
 }) => {
@@ -88,6 +91,7 @@ export const ListPage = <
         </>
       }
     >
+      {lead}
       {list.views && (
         <ViewTabs list={list} views={list.views} state={state} total={control.exactTotal} panel={panel} />
       )}

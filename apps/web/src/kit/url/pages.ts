@@ -25,7 +25,7 @@ export type Page = {
 };
 
 export type MenuEntry = {
-  readonly icon: 'users' | 'suppliers' | 'stores' | 'deliveries' | 'products';
+  readonly icon: 'users' | 'suppliers' | 'stores' | 'deliveries' | 'products' | 'uploads';
   /** Pages below this prefix light the entry too. */
   readonly section: string;
   /** 'g' and this key lead here. */
@@ -89,6 +89,7 @@ export const pages = {
   storeEdit: { path: '/store/store-list/edit-store/$storePublicId', title: 'Editar cliente' },
   // R-ROUTE-005: a tab may follow.
   storeProfile: { path: '/store/store-list/store-profile/$storePublicId/$', title: 'Perfil do cliente' },
+  uploadStoreList: { path: '/store/upload-store-list', title: 'Lote de clientes', isInPalette: true },
   storeTags: { path: '/store/store-tags', title: 'Tags de clientes', isInPalette: true },
   storeDocuments: {
     path: '/store/store-profile/store-upload-documents/$storePublicId',
@@ -125,6 +126,13 @@ export const pages = {
   // 'new', or the product's id.
   productEdit: { path: '/product/product-list/edit-product/$productPublicId', title: 'Produto' },
   brandList: { path: '/product/brand-list', title: 'Marcas', isInPalette: true },
+  // R-MENU-006, OQ-098
+  uploads: {
+    path: '/uploads',
+    title: 'Uploads',
+    menu: { icon: 'uploads', section: '/uploads', key: 'u' },
+  },
+  importReview: { path: '/uploads/$importPublicId', title: 'Planilha enviada' },
   updatePassword: { path: '/update-password', title: 'Trocar senha', isInPalette: true, isAlone: true },
 } as const satisfies Record<string, Page>;
 

@@ -1,0 +1,89 @@
+import { applyImport, type ImportDetails } from '@celeiro/contract/imports.ts';
+import { formatDateTime } from '@celeiro/rules/calendar.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { pages } from '../../kit/url/pages.ts';
+import { useSave } from '../../kit/use-save.ts';
+import { Button } from '../../ui/button.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { UndoButton } from './import-action.tsx';
+import { reviewTexts as texts } from './imports.texts.ts';
+import styles from './import-review.module.css';
+
+const ways = texts.ways;
+
+/** The two ways to write what was reviewed. */
+export const ReviewFoot = ({
+  run,
+  onColumns,
+}: {
+  readonly run: ImportDetails;
+  readonly onColumns: () => void;
+}) => {
+  const [mode, setMode] = useState<'GOOD' | 'ALL'>('GOOD');
+  const { save, isPending } = useSave(applyImport, { failureText: texts.failedApply, tells: 'toast' });
+  const good = run.newRows + run.changedRows;
+  const reason =
+    good === 0
+      ? texts.noneGood
+      : mode === 'ALL' && run.refusedRows > 0
+        ? ways.allHint(run.refusedRows)
+        : null;
+  return (
+    <footer className={styles['foot']}>
+      <RadioGroup
+        label={ways.label}
+        isLabelHidden
+        options={[
+          {
+            value: 'GOOD',
+            label: good === 1 ? ways.goodOne : ways.good(good),
+            description: ways.goodHint(run.refusedRows),
+          },
+          { value: 'ALL', label: ways.all, description: ways.allHint(run.refusedRows) },
+        ]}
+        value={mode}
+        onChange={setMode}
+      />
+      <div className={styles['footEnd']}>
+        <Button onClick={onColumns}>{texts.toColumns}</Button>
+        <Button
+          look="primary"
+          isPending={isPending}
+          disabledReason={reason}
+          onClick={() => void save({ params: { id: run.publicId }, body: { mode } })}
+        >
+          {texts.apply(good)}
+        </Button>
+      </div>
+    </footer>
+  );
+};
+
+/** What there is to do once it was applied. */
+export const ResultFoot = ({ run }: { readonly run: ImportDetails }) => {
+  const navigate = useNavigate();
+  const { save, isPending } = useSave(applyImport, { failureText: texts.failedApply, tells: 'toast' });
+  const { undoableUntil, isMine, state, publicId } = run;
+  return (
+    <footer className={styles['foot']}>
+      <span className={styles['hint']}>
+        {isMine && undoableUntil !== null && texts.undoUntil(formatDateTime(Date.parse(undoableUntil)))}
+      </span>
+      <div className={styles['footEnd']}>
+        {isMine && undoableUntil !== null && <UndoButton run={run} />}
+        {isMine && state === 'STOPPED' && (
+          <Button
+            isPending={isPending}
+            onClick={() => void save({ params: { id: publicId }, body: { mode: 'GOOD' } })}
+          >
+            {texts.goOn}
+          </Button>
+        )}
+        <Button look="primary" onClick={() => void navigate({ to: pages.uploads.path })}>
+          {texts.sendAnother}
+        </Button>
+      </div>
+    </footer>
+  );
+};

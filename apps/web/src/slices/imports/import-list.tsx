@@ -1,0 +1,218 @@
+import {
+  countImports,
+  type ImportFilter,
+  type ImportRun,
+  type importSorts,
+  searchImports,
+} from '@celeiro/contract/imports.ts';
+import { importKindLabels, importStates } from '@celeiro/rules/imports/runs.ts';
+import { formatCount } from '@celeiro/rules/quantity.ts';
+import { Link } from '@tanstack/react-router';
+import { plainRead } from '../../kit/api/query.ts';
+import { choicesFilter, type Filter, textFilter } from '../../kit/list/filters.ts';
+import type { ListDefinition, ListViews } from '../../kit/list/list-definition.ts';
+import { SEARCH } from '../../kit/list/list-state.ts';
+import { TimeAgo } from '../../kit/time-ago.tsx';
+import { pages } from '../../kit/url/pages.ts';
+import { Person, QuietText } from '../../ui/data-cells.tsx';
+import type { DataColumn, RowLinkProps } from '../../ui/data-columns.ts';
+import { ImportAction } from './import-action.tsx';
+import { ImportStateTag } from './import-state.tsx';
+import { uploadsTexts as texts } from './imports.texts.ts';
+
+type Sort = (typeof importSorts)[number];
+
+const ImportLink = ({ row, ...link }: RowLinkProps<ImportRun>) => (
+  <Link {...link} to={pages.importReview.path} params={{ importPublicId: row.publicId }} />
+);
+
+/** How many rows of a file fared so; a link to them. */
+const Count = ({
+  run,
+  count,
+  tab,
+  label,
+}: {
+  readonly run: ImportRun;
+  readonly count: number;
+  readonly tab: string;
+  readonly label: string;
+}) => {
+  if (run.state === 'COLUMNS' || run.state === 'REVIEWING') return <span>{texts.nothing}</span>;
+  if (count === 0 || !run.areRowsKept) return <span className="number">{formatCount(count)}</span>;
+  return (
+    <Link
+      to={pages.importReview.path}
+      params={{ importPublicId: run.publicId }}
+      search={{ result: tab }}
+      className="number"
+      aria-label={texts.countOf(label, count, run.fileName)}
+    >
+      {formatCount(count)}
+    </Link>
+  );
+};
+
+const goodOf = (run: ImportRun): number => run.newRows + run.changedRows;
+
+const columns: readonly DataColumn<ImportRun, Sort>[] = [
+  {
+    id: 'file',
+    label: texts.columns.file,
+    isFixed: true,
+    isLink: true,
+    cell: ({ fileName }) => (
+      <span className="truncated" title={fileName}>
+        {fileName}
+      </span>
+    ),
+    card: { line: 1, look: 'strong' },
+  },
+  {
+    id: 'kind',
+    label: texts.columns.kind,
+    width: '132px',
+    givesWay: 'third',
+    cell: ({ kind }) => <QuietText title={importKindLabels[kind]}>{importKindLabels[kind]}</QuietText>,
+    card: { line: 2, look: 'quiet' },
+  },
+  {
+    id: 'by',
+    label: texts.columns.by,
+    width: '148px',
+    givesWay: 'second',
+    cell: ({ sentBy }) => <Person name={sentBy} />,
+  },
+  {
+    id: 'sent',
+    label: texts.columns.when,
+    width: '116px',
+    sort: 'sent',
+    givesWay: 'second',
+    cell: ({ sentAt }) => <TimeAgo at={sentAt} />,
+    card: { line: 2, look: 'quietWhole' },
+  },
+  {
+    id: 'rows',
+    label: texts.columns.rows,
+    width: '72px',
+    isNumber: true,
+    cell: ({ rows }) => <span className="number">{formatCount(rows)}</span>,
+    card: { line: 3, look: 'quietWhole', content: ({ rows }) => texts.onCard(rows) },
+  },
+  {
+    id: 'good',
+    label: texts.columns.good,
+    width: '72px',
+    isNumber: true,
+    cell: (run) => <Count run={run} count={goodOf(run)} tab="GOOD" label={texts.columns.good} />,
+  },
+  {
+    id: 'equal',
+    label: texts.columns.equal,
+    width: '72px',
+    isNumber: true,
+    givesWay: 'first',
+    cell: (run) => <Count run={run} count={run.equalRows} tab="EQUAL" label={texts.columns.equal} />,
+  },
+  {
+    id: 'refused',
+    label: texts.columns.refused,
+    width: '88px',
+    isNumber: true,
+    cell: (run) => <Count run={run} count={run.refusedRows} tab="REFUSED" label={texts.columns.refused} />,
+  },
+  {
+    id: 'state',
+    label: texts.columns.state,
+    width: '190px',
+    isApart: true,
+    cell: (run) => <ImportStateTag run={run} />,
+    card: { line: 3 },
+  },
+  {
+    id: 'action',
+    label: texts.columns.action,
+    head: <span className="visually-hidden">{texts.columns.action}</span>,
+    width: '168px',
+    cell: (run) => <ImportAction run={run} />,
+  },
+];
+
+const filters: readonly Filter<ImportFilter>[] = [
+  textFilter({ param: SEARCH, label: '', ask: (search) => ({ search }) }),
+  choicesFilter({
+    param: 'state',
+    label: texts.filters.state,
+    options: importStates.map((value) => ({ value, label: texts.states[value] })),
+    ask: (states) => ({ states: [...states] }),
+  }),
+  choicesFilter({
+    param: 'mine',
+    label: texts.filters.mine,
+    options: [
+      { value: 'yes', label: texts.filters.isMine },
+      { value: 'no', label: texts.filters.isOthers },
+    ],
+    ask: ([first, ...more]): Partial<ImportFilter> =>
+      first === undefined || more.length > 0 ? {} : { mine: first === 'yes' },
+  }),
+  choicesFilter({
+    param: 'errors',
+    label: texts.filters.errors,
+    options: [
+      { value: 'yes', label: texts.filters.with },
+      { value: 'no', label: texts.filters.without },
+    ],
+    ask: ([first, ...more]): Partial<ImportFilter> =>
+      first === undefined || more.length > 0 ? {} : { hasErrors: first === 'yes' },
+  }),
+];
+
+const builtIn = [
+  { id: 'all', name: texts.views.all, values: {} },
+  { id: 'mine', name: texts.views.mine, values: { mine: 'yes' } },
+  { id: 'review', name: texts.views.review, values: { state: 'COLUMNS,REVIEWING,REVIEW' } },
+  { id: 'errors', name: texts.views.errors, values: { errors: 'yes' } },
+];
+const ofStores: Pick<ImportFilter, 'kinds'> = { kinds: ['STORES'] };
+const views: ListViews<ImportFilter> = {
+  page: 'uploads',
+  useBuiltIn: () => ({ views: builtIn, isKnown: true }),
+  count: (asked) => plainRead(countImports, { body: { filters: [...asked] } }),
+  countedKinds: ['import'],
+};
+
+/** Files that were sent, each leading to its review. */
+export const importList: ListDefinition<ImportRun, ImportFilter, Sort> = {
+  title: texts.title,
+  noun: texts.noun,
+  searchPlaceholder: texts.searchPlaceholder,
+  emptyHint: texts.emptyHint,
+  columns,
+  filters,
+  defaultSort: { field: 'sent', direction: 'desc' },
+  ask: ({ filter, sort, query }) =>
+    plainRead(searchImports, { query, body: { ...filter, sort: `${sort.field},${sort.direction}` } }),
+  nameOf: ({ fileName }) => fileName,
+  minWidth: 700,
+  Link: ImportLink,
+  liveKinds: ['import'],
+  views,
+};
+
+/** The same of stores alone ('/store/upload-store-list'). */
+export const storeImportList: typeof importList = {
+  ...importList,
+  title: texts.batchTitle,
+  ask: ({ filter, sort, query }) =>
+    plainRead(searchImports, {
+      query,
+      body: { ...filter, ...ofStores, sort: `${sort.field},${sort.direction}` },
+    }),
+  views: {
+    ...views,
+    count: (asked) =>
+      plainRead(countImports, { body: { filters: asked.map((one) => ({ ...one, ...ofStores })) } }),
+  },
+};
