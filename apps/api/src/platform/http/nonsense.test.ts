@@ -29,6 +29,7 @@ import {
   reasons,
   slipOf7Days,
 } from '../../../test/order-world.ts';
+import { freshImport } from '../../../test/fresh-import.ts';
 import { freshProducts } from '../../../test/catalogue-world.ts';
 import { freshPair } from '../../../test/pair-world.ts';
 import { newSecret } from '../../../test/sending-world.ts';
@@ -173,19 +174,6 @@ const daysAway = async (): Promise<Ids> => {
   return { 'suppliers-unavailability': rows[0]?.publicId ?? '' };
 };
 
-/** A sheet of the supervisor's with one row that was reviewed. */
-const freshImport = async (): Promise<string> => {
-  const { rows } = await sql<{ publicId: string }>`
-    with run as (
-      insert into import_run (kind, file_name, file_size, sha256, headers, layout_hash, mapping, state, row_count, new_count,
-        sent_by_id, sent_at)
-      select 'STORES', 'lojas.csv', 9, 'x', '["CNPJ"]', 'x', '["documentNumber"]', 'REVIEW', 1, 1, id, ${now}
-      from app_user where username = ${testPeople.bia.username} returning id, public_id),
-    cell as (insert into import_row (import_run_id, line, cells, result) select id, 2, '["1"]', 'NEW' from run)
-    select public_id from run`.execute(running.db);
-  return rows[0]?.publicId ?? '';
-};
-
 /** A new order's ids: what nonsense changed is nobody's next start. */
 const freshIds = async (): Promise<Ids> => {
   const delivery = await agreedDelivery(call, world, undefined, 'WAITING_DISPATCH');
@@ -201,7 +189,7 @@ const freshIds = async (): Promise<Ids> => {
     ...(await storeTalk(running.db, world, now)),
     ...(await freshTags(running.db)),
     ...(await freshProducts(running.db)),
-    imports: await freshImport(),
+    imports: await freshImport(running.db, testPeople.bia.username, now),
     any: delivery.publicId,
     orders: delivery.orderPublicId,
     orderPublicId: delivery.orderPublicId,
