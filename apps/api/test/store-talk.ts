@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../src/platform/db/schema.ts';
+import { freshImport } from './fresh-import.ts';
 import type { Ids } from './nonsense.ts';
 import type { OrderWorld } from './order-world.ts';
 import { testPeople } from './test-app.ts';
 
-/** What the supervisor who is asked as wrote about the store, was told, and may refuse. */
+/** What the supervisor who is asked as wrote about the store, was told, sent, and may refuse. */
 export const storeTalk = async (db: Kysely<Database>, world: OrderWorld, now: Date): Promise<Ids> => {
   const { rows } = await sql<{ publicId: string }>`
     insert into store_comment (store_id, user_id, message, created_at)
@@ -25,6 +26,7 @@ export const storeTalk = async (db: Kysely<Database>, world: OrderWorld, now: Da
     'store-comments': rows[0]?.publicId ?? '',
     'store-corrections': asked[0]?.publicId ?? '',
     notifications: told[0]?.publicId ?? '',
+    imports: await freshImport(db, testPeople.bia.username, now),
   };
 };
 

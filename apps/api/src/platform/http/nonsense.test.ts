@@ -29,7 +29,6 @@ import {
   reasons,
   slipOf7Days,
 } from '../../../test/order-world.ts';
-import { freshImport } from '../../../test/fresh-import.ts';
 import { freshProducts } from '../../../test/catalogue-world.ts';
 import { freshPair } from '../../../test/pair-world.ts';
 import { newSecret } from '../../../test/sending-world.ts';
@@ -189,7 +188,6 @@ const freshIds = async (): Promise<Ids> => {
     ...(await storeTalk(running.db, world, now)),
     ...(await freshTags(running.db)),
     ...(await freshProducts(running.db)),
-    imports: await freshImport(running.db, testPeople.bia.username, now),
     any: delivery.publicId,
     orders: delivery.orderPublicId,
     orderPublicId: delivery.orderPublicId,

@@ -177,6 +177,7 @@ export const reviewTexts = {
   outcomes,
   nothing: EMPTY_VALUE,
   becomes: 'passa a',
+  arrow: ' → ',
   changeOnCard: (label: string, before: string, after: string) => `${label}: ${before} → ${after}`,
   ways: {
     label: 'Como aplicar',

@@ -58,7 +58,7 @@ const Cell = ({ row, field }: { readonly row: ReviewRow; readonly field: string 
       {change.before !== null && (
         <>
           <del>{change.before}</del>
-          <span aria-hidden="true"> → </span>
+          <span aria-hidden="true">{texts.arrow}</span>
           <span className="visually-hidden">{texts.becomes}</span>{' '}
         </>
       )}
