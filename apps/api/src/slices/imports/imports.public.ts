@@ -4,8 +4,6 @@ export type {
   ImportKind,
   RowChange,
   RowIssue,
-  RowValues,
   RowVerdict,
   SeenRecord,
-  WrittenRow,
 } from './import-kind.ts';
