@@ -19,6 +19,7 @@ import type { DataColumn, RowLinkProps } from '../../ui/data-columns.ts';
 import { ImportAction } from './import-action.tsx';
 import { ImportStateTag } from './import-state.tsx';
 import { uploadsTexts as texts } from './imports.texts.ts';
+import styles from './upload-cards.module.css';
 
 type Sort = (typeof importSorts)[number];
 
@@ -45,7 +46,7 @@ const Count = ({
       to={pages.importReview.path}
       params={{ importPublicId: run.publicId }}
       search={{ result: tab }}
-      className="number"
+      className={`${styles['count']} number`}
       aria-label={texts.countOf(label, count, run.fileName)}
     >
       {formatCount(count)}
