@@ -1,5 +1,5 @@
 import type { CatalogRefusalCode, CatalogRefusalDetails } from './catalog/catalog-refusals.ts';
-import type { ImportRefusalCode, ImportRefusalDetails } from './imports/import-refusals.ts';
+import type { FileRefusalCode, FileRefusalDetails } from './files/file-refusals.ts';
 import type { CreditRefusalCode } from './stores/credit-refusals.ts';
 import type { CouponObstacle } from './coupons/coupon-amount.ts';
 
@@ -25,7 +25,7 @@ export type RefusalCode =
   | 'CREDIT_LIMIT_EXCEEDED'
   | CreditRefusalCode
   | CatalogRefusalCode
-  | ImportRefusalCode
+  | FileRefusalCode
   | 'DISCOUNT_APPROVAL_REQUIRED'
   | 'APPROVAL_NOT_NEEDED'
   | 'APPROVAL_ALREADY_REQUESTED'
@@ -220,16 +220,6 @@ export type RefusalCode =
   | 'CLIENT_ID_TAKEN'
   | 'CLIENT_REVOKED'
   | 'CLIENT_SECRET_LIMIT'
-  | 'FILE_TYPE_NOT_ALLOWED'
-  | 'FILE_TOO_LARGE'
-  | 'FILE_DIFFERS'
-  | 'FILE_CONTENT_DIFFERS'
-  | 'FILE_ALREADY_SENT'
-  | 'FILE_LIMIT'
-  | 'IMAGE_NOT_READABLE'
-  | 'IMAGE_TOO_SMALL'
-  | 'FILE_INFECTED'
-  | 'ANTIVIRUS_UNAVAILABLE'
   | 'DOCUMENT_TYPE_UNKNOWN'
   | 'EXTENSION_NOT_ALLOWED'
   | 'DOCUMENT_LIMIT'
@@ -243,106 +233,21 @@ export type RefusalCode =
 type Label = string;
 type Value = string | number;
 
+type DetailsBeside = CatalogRefusalDetails & FileRefusalDetails;
+
 /** What the messages of these codes speak of: labels and formatted values, never ids. The others speak of nothing. */
-export type RefusalDetails = CatalogRefusalDetails &
-  ImportRefusalDetails & {
-    readonly CONFIRMATION_WORD_WRONG: { readonly word: string };
-    readonly DELIVERY_LOCKED: { readonly status: Label };
-    readonly DELIVERY_CLOSED: { readonly status: Label };
-    /** Without `to` where the status doesn't exist. */
-    readonly STATUS_NOT_ALLOWED: { readonly to?: Label };
-    readonly MONEY_MOVED: { readonly because: 'invoiced' | 'paid' | 'settled' | 'held' };
-    readonly STATUS_FINAL: { readonly from: Label };
-    readonly APPROVAL_ALREADY_DECIDED: {
-      readonly delivery: Value;
-      readonly name: string;
-      readonly outcome: Label;
-    };
-    readonly APPROVAL_DISCOUNTS_CHANGED: { readonly delivery: Value; readonly changes: string };
-    readonly DISCOUNT_POLICY_CHANGED: {
-      readonly name: string;
-      readonly category: Label;
-      readonly limit: string;
-    };
-    readonly PAID_ABOVE_DELIVERY: { readonly paid: string };
-    readonly CELEIRO_DISCOUNTS_STAND: { readonly amount: string };
-    readonly CREDIT_VALIDITY_RANGE: { readonly last: string };
-    readonly CREDIT_ANALYSIS_CLOSED: { readonly delivery: Value };
-    readonly CREDIT_AMOUNT_CHANGED: { readonly delivery: Value; readonly amount: string };
-    readonly DELIVERY_DATE_TOO_FAR: { readonly latest: string };
-    readonly STATE_REGISTRATION_INVALID: { readonly uf: string };
-    readonly CORRECTION_OPEN: { readonly name: string };
-    readonly CORRECTION_CLOSED: { readonly name: string; readonly outcome: Label };
-    readonly CONTACT_CHANNEL_OFF: { readonly channel: Label };
-    readonly CONTACT_CODE_TOO_SOON: { readonly seconds: Value };
-    readonly CONTACT_CODE_WRONG: { readonly left: Value };
-    readonly STORE_MERGED: { readonly store: string; readonly into: string };
-    readonly STORE_MERGE_INTO_INACTIVE: { readonly store: string };
-    readonly SUPPLIER_DOCUMENT_TAKEN: { readonly name: string };
-    readonly STORE_DOCUMENT_TAKEN: { readonly name: string };
-    readonly STORE_NOT_IN_SERVICE: {
-      readonly store: string;
-      readonly state: Label;
-      readonly reason?: string;
-    };
-    readonly FILE_TYPE_NOT_ALLOWED: { readonly types: string };
-    readonly FILE_TOO_LARGE: { readonly maximum: string };
-    readonly IMAGE_TOO_SMALL: { readonly minimum: Value };
-    readonly EXTENSION_NOT_ALLOWED: { readonly types: string };
-    readonly DOCUMENT_LIMIT: { readonly maximum: Value };
-    readonly DOCUMENT_ALREADY_HERE: { readonly name: string };
-    readonly DOCUMENT_VALIDITY_REQUIRED: { readonly type: Label };
-    readonly DOCUMENT_VALIDITY_TOO_LONG: { readonly years: Value };
-    readonly EXPORT_TOO_LARGE: { readonly maximum: Value };
-    readonly LONG_WORK_LIMIT: { readonly maximum: Value };
-    readonly ALLOCATION_LIMIT_EXCEEDED: { readonly maximum: Value };
-    readonly RETURN_NOT_ALLOWED: { readonly from: Label; readonly to: Label };
-    readonly RETURN_ITEM_REPEATED: { readonly product: string };
-    readonly RETURN_QUANTITY_EXCEEDED: { readonly product: string; readonly left: string };
-    readonly RETURN_CLAIM_CONTRADICTS: { readonly status: Label };
-    readonly INVOICE_KEY_OF_ANOTHER: { readonly supplier: string };
-    readonly INVOICE_NUMBER_DIFFERS: { readonly number: string };
-    readonly INVOICE_DATE_DIFFERS: { readonly month: string };
-    readonly INVOICE_NOT_ALLOWED: { readonly status: Label };
-    readonly INVOICE_ABOVE_DELIVERY: { readonly room: string };
-    readonly INVOICE_ALREADY_REGISTERED: { readonly number: string };
-    readonly INVOICE_ALREADY_CANCELED: { readonly number: string };
-    readonly INVOICE_ALREADY_PAID: { readonly number: string };
-    readonly INSTALLMENT_MOVE_NOT_ALLOWED: { readonly from: Label; readonly to: Label };
-    readonly HISTORY_BEFORE_DELIVERY: { readonly received: string };
-    readonly DISCOUNT_ABOVE_DELIVERY: { readonly discounts: string; readonly items: string };
-    readonly DISCOUNT_ABOVE_ROOM: { readonly room: string };
-    readonly DISCOUNT_ABOVE_LIMIT: { readonly limit: string };
-    readonly SEND_TOO_LATE: { readonly status: Label };
-    readonly ROUTE_ALREADY_EXISTS: { readonly what: 'rota' | 'exceção' };
-    readonly RECORD_IN_USE: { readonly uses: string };
-    readonly HAND_OVER_REQUIRED: { readonly what: string };
-    readonly UNAVAILABILITY_OVERLAPS: { readonly other: string };
-    readonly UNAVAILABILITY_TOO_LONG: { readonly maximum: Value };
-    readonly SUPPLIER_UNAVAILABLE: { readonly supplier: string; readonly reason?: string };
-    readonly SUPPLIER_NOT_IN_SERVICE: {
-      readonly supplier: string;
-      readonly state: Label;
-      readonly reason?: string;
-    };
-    readonly PAYMENT_METHOD_NOT_ALLOWED: { readonly reason?: string };
-    readonly SUPPLIER_DISABLED_FOR_STORE: { readonly supplier: string; readonly reason?: string };
-    readonly EXTERNAL_CODE_TAKEN: { readonly store: string };
-    readonly SUPPLIER_TOO_LATE: { readonly supplier: string; readonly reason: string };
-    readonly ORDER_BELOW_MINIMUM: {
-      readonly supplier: string;
-      readonly minimum: string;
-      readonly missing: string;
-    };
-    readonly SUPPLIER_EXCLUDED: { readonly supplier: string; readonly reason?: string };
-    readonly PRODUCT_WITHOUT_PRICE: { readonly product: string };
-    readonly PRICE_CHANGED: { readonly product: string; readonly price: string };
-    readonly PRODUCT_UNAVAILABLE: { readonly product: string };
-    readonly PRODUCT_ALREADY_IN_ORDER: { readonly product: string };
-    readonly QUANTITY_ABOVE_LIMIT: { readonly product: string; readonly limit: Value };
-    readonly DELIVERY_DATE_REQUIRED: { readonly supplier: string };
-    readonly DELIVERY_DATE_DIFFERS: { readonly supplier: string };
-    readonly DELIVERY_DATE_NOT_EDITABLE: { readonly supplier: string; readonly date: string };
+export type RefusalDetails = DetailsBeside & {
+  readonly CONFIRMATION_WORD_WRONG: { readonly word: string };
+  readonly DELIVERY_LOCKED: { readonly status: Label };
+  readonly DELIVERY_CLOSED: { readonly status: Label };
+  /** Without `to` where the status doesn't exist. */
+  readonly STATUS_NOT_ALLOWED: { readonly to?: Label };
+  readonly MONEY_MOVED: { readonly because: 'invoiced' | 'paid' | 'settled' | 'held' };
+  readonly STATUS_FINAL: { readonly from: Label };
+  readonly APPROVAL_ALREADY_DECIDED: {
+    readonly delivery: Value;
+    readonly name: string;
+    readonly outcome: Label;
   };
   readonly APPROVAL_DISCOUNTS_CHANGED: { readonly delivery: Value; readonly changes: string };
   readonly DISCOUNT_POLICY_CHANGED: {
@@ -375,15 +280,6 @@ export type RefusalDetails = CatalogRefusalDetails &
     readonly state: Label;
     readonly reason?: string;
   };
-  readonly FILE_TYPE_NOT_ALLOWED: { readonly types: string };
-  readonly FILE_TOO_LARGE: { readonly maximum: string };
-  readonly SHEET_TOO_LARGE: { readonly rows: Value; readonly columns: Value };
-  readonly SHEET_WITH_FORMULAS: { readonly cell: string };
-  readonly IMPORT_COLUMN_MISSING: { readonly column: string };
-  readonly IMPORT_COLUMN_TWICE: { readonly column: string };
-  readonly IMPORT_NOT_ALL_GOOD: { readonly refused: Value };
-  readonly IMPORT_TOO_LONG_FOR_ALL: { readonly maximum: Value };
-  readonly IMAGE_TOO_SMALL: { readonly minimum: Value };
   readonly EXTENSION_NOT_ALLOWED: { readonly types: string };
   readonly DOCUMENT_LIMIT: { readonly maximum: Value };
   readonly DOCUMENT_ALREADY_HERE: { readonly name: string };

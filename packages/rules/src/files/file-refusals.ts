@@ -1,5 +1,15 @@
-/** Reasons for which sheets, their columns and rows are refused. */
-export type ImportRefusalCode =
+/** Reasons for which files are refused, and sheets with their columns and rows. */
+export type FileRefusalCode =
+  | 'FILE_TYPE_NOT_ALLOWED'
+  | 'FILE_TOO_LARGE'
+  | 'FILE_DIFFERS'
+  | 'FILE_CONTENT_DIFFERS'
+  | 'FILE_ALREADY_SENT'
+  | 'FILE_LIMIT'
+  | 'IMAGE_NOT_READABLE'
+  | 'IMAGE_TOO_SMALL'
+  | 'FILE_INFECTED'
+  | 'ANTIVIRUS_UNAVAILABLE'
   | 'FILE_NOT_A_SHEET'
   | 'SHEET_TOO_LARGE'
   | 'SHEET_EMPTY'
@@ -18,7 +28,10 @@ export type ImportRefusalCode =
   | 'IMPORT_ROW_TOUCHED';
 
 /** What their texts tell beside the reason. */
-export type ImportRefusalDetails = {
+export type FileRefusalDetails = {
+  readonly FILE_TYPE_NOT_ALLOWED: { readonly types: string };
+  readonly FILE_TOO_LARGE: { readonly maximum: string };
+  readonly IMAGE_TOO_SMALL: { readonly minimum: string | number };
   readonly SHEET_TOO_LARGE: { readonly rows: number; readonly columns: number };
   readonly SHEET_WITH_FORMULAS: { readonly cell: string };
   readonly IMPORT_COLUMN_MISSING: { readonly column: string };
