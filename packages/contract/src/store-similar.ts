@@ -36,6 +36,27 @@ const known = {
   state: z.nullable(z.string()),
 };
 
+/** Registrations of which one is told apart at once. */
+export const STORES_APART = 20;
+
+/** Somebody looked at them: they aren't the same store, and are never again told to be alike. Others among them are passed over. */
+export const tellStoresApart = endpoint({
+  name: 'tellStoresApart',
+  method: 'PUT',
+  path: '/stores/:id/apart',
+  summary: 'Lembra que cadastros parecidos não são o mesmo cliente',
+  scopes: intranet,
+  params: z.object({ id: publicId }),
+  body: z.strictObject({
+    storePublicIds: z.array(publicId).check(z.minLength(1), z.maxLength(STORES_APART)),
+  }),
+  response: null,
+  refusals: ['RESOURCE_NOT_FOUND'],
+  changes: [],
+  idempotent: true,
+  transaction: 'one',
+});
+
 /** Stores of the same group, by the root of their CNPJ, and those that look like the one that is being registered. */
 export const findSimilarStores = endpoint({
   name: 'findSimilarStores',

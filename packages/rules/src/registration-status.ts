@@ -1,3 +1,12 @@
 /** How a company stands with the tax office, in its words. */
 export const registrationStatuses = ['NULA', 'ATIVA', 'SUSPENSA', 'INAPTA', 'BAIXADA'] as const;
 export type RegistrationStatus = (typeof registrationStatuses)[number];
+
+/** As people read it. */
+export const registrationStatusLabels: Readonly<Record<RegistrationStatus, string>> = {
+  NULA: 'Nula',
+  ATIVA: 'Ativa',
+  SUSPENSA: 'Suspensa',
+  INAPTA: 'Inapta',
+  BAIXADA: 'Baixada',
+};

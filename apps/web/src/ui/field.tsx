@@ -18,6 +18,8 @@ export type FieldFrame = {
   readonly isLabelHidden?: boolean;
   /** At the right end of the label: a counter, a saved mark. */
   readonly extra?: ReactNode;
+  /** Where the value comes from: a sign beside the label, in words for who doesn't see it. */
+  readonly mark?: { readonly icon: ReactNode; readonly says: string };
   /** R-UI-010 */
   readonly isOptional?: boolean;
   /** True shows the default message (R-UI-005, R-UI-008). */
@@ -33,6 +35,7 @@ export const Field = ({
   label,
   isLabelHidden = false,
   extra,
+  mark,
   isOptional = false,
   error = null,
   hint,
@@ -50,11 +53,16 @@ export const Field = ({
   const id = useId();
   const beside = use(DescribedBy);
   const message = error === true ? uiTexts.required : typeof error === 'string' ? error : null;
-  const notes = { error: `${id}-error`, hint: `${id}-hint` };
+  const notes = { error: `${id}-error`, hint: `${id}-hint`, mark: `${id}-mark` };
   const field = (reason: string | undefined) => (
     <div className={styles['field']}>
       <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : styles['label']}>
         {label}
+        {mark !== undefined && (
+          <span className={styles['mark']} title={mark.says} aria-hidden="true">
+            {mark.icon}
+          </span>
+        )}
         {(extra !== undefined || isOptional) && !isLabelHidden && (
           <span className={styles['extra']}>{extra ?? uiTexts.optional}</span>
         )}
@@ -64,6 +72,7 @@ export const Field = ({
         describedBy: idList(
           message !== null && notes.error,
           hint !== undefined && notes.hint,
+          mark !== undefined && notes.mark,
           beside,
           reason,
         ),
@@ -73,6 +82,11 @@ export const Field = ({
         <p id={notes.error} className={styles['error']} role="alert">
           {message}
         </p>
+      )}
+      {mark !== undefined && (
+        <span id={notes.mark} hidden>
+          {mark.says}
+        </span>
       )}
       {/* It says how to put right what is wrong. */}
       {hint !== undefined && (
@@ -98,6 +112,7 @@ export const boxClass = (options: {
   readonly isInvalid?: boolean | undefined;
   readonly isOff?: boolean | undefined;
   readonly isSmall?: boolean | undefined;
+  readonly isMarked?: boolean | undefined;
 }): string =>
   classes(
     styles['box'],
@@ -105,6 +120,7 @@ export const boxClass = (options: {
     options.isInvalid && styles['invalid'],
     options.isOff && styles['off'],
     options.isSmall && styles['small'],
+    options.isMarked && styles['marked'],
   );
 export const inputClass = styles['input'] ?? '';
 
@@ -126,6 +142,7 @@ export const TextField = ({
   label,
   isLabelHidden,
   extra,
+  mark,
   isOptional,
   error,
   hint,
@@ -139,6 +156,7 @@ export const TextField = ({
     label={label}
     {...(isLabelHidden === undefined ? {} : { isLabelHidden })}
     {...(extra === undefined ? {} : { extra })}
+    {...(mark === undefined ? {} : { mark })}
     {...(isOptional === undefined ? {} : { isOptional })}
     {...(hint === undefined ? {} : { hint })}
     error={error ?? null}
@@ -149,6 +167,7 @@ export const TextField = ({
         className={boxClass({
           isQuiet,
           isInvalid,
+          isMarked: mark !== undefined,
           isOff: input.disabled === true || disabledReason != null,
         })}
       >

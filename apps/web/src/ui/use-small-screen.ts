@@ -8,6 +8,9 @@ const narrow = '(max-width: 1199px)';
 /** From this width down a panel beside a wide table takes what the table needs. */
 const medium = '(max-width: 1279px)';
 
+/** From this width down what helps to fill a form has no room beside it. */
+const slim = '(max-width: 999px)';
+
 const subscribeTo = (query: string) => (listener: () => void) => {
   const media = matchMedia(query);
   media.addEventListener('change', listener);
@@ -16,6 +19,7 @@ const subscribeTo = (query: string) => (listener: () => void) => {
 const subscribePhone = subscribeTo(phone);
 const subscribeNarrow = subscribeTo(narrow);
 const subscribeMedium = subscribeTo(medium);
+const subscribeSlim = subscribeTo(slim);
 
 export const useSmallScreen = (): boolean =>
   useSyncExternalStore(subscribePhone, () => matchMedia(phone).matches);
@@ -25,3 +29,6 @@ export const useNarrowScreen = (): boolean =>
 
 export const useMediumScreen = (): boolean =>
   useSyncExternalStore(subscribeMedium, () => matchMedia(medium).matches);
+
+export const useSlimScreen = (): boolean =>
+  useSyncExternalStore(subscribeSlim, () => matchMedia(slim).matches);

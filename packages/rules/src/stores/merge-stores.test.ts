@@ -47,6 +47,7 @@ const parts = fc.record({
   neighborhood: text,
   city: text,
   state: text,
+  billingAddress: text,
   reference: text,
   unloadingNote: text,
   receivingWindows: fc.constantFrom([], ['MONDAY 07:00:00 11:00:00'], ['SUNDAY 08:00:00 09:00:00']),
@@ -71,6 +72,7 @@ const plain = [
   'neighborhood',
   'city',
   'state',
+  'billingAddress',
   'reference',
   'unloadingNote',
   'sellerUsername',
@@ -167,7 +169,7 @@ test('how a person is reached doesn’t become a company’s: it stays with what
     fc.property(store, store, (into, from) => {
       const person = { ...from, documentNumber: '52998224725' };
       expect(mergeStores(into, person)).toMatchObject({
-        store: { contacts: into.contacts },
+        store: { contacts: into.contacts, billingAddress: into.billingAddress },
         leftContacts: from.contacts,
       });
       // A person's own registration takes a company's, which stands masked from then on.

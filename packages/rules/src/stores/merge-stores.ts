@@ -40,6 +40,8 @@ export type MergeableStore = {
   readonly neighborhood: string | null;
   readonly city: string | null;
   readonly state: string | null;
+  /** As `billingText` writes it; null: bills go where deliveries do. */
+  readonly billingAddress: string | null;
   readonly reference: string | null;
   readonly unloadingNote: string | null;
   readonly receivingWindows: readonly string[];
@@ -98,8 +100,8 @@ const mergeTags = (into: readonly string[], from: readonly string[]) => {
 
 /**
  * What of a registration fills what another one lacks: nothing that stands there is replaced. An address is taken as a whole, what is
- * said of the door only with it or where both are the same; contacts and tags are joined as far as there is room, but a person's contacts
- * don't go to a company.
+ * said of the door only with it or where both are the same; contacts and tags are joined as far as there is room, but neither a person's
+ * contacts nor where they are billed go to a company.
  */
 export const mergeStores = (into: MergeableStore, from: MergeableStore): MergedStores => {
   const takesAddress = address.every((field) => into[field] === null || into[field] === '');
@@ -116,6 +118,7 @@ export const mergeStores = (into: MergeableStore, from: MergeableStore): MergedS
       ...into,
       ...place,
       segment: into.segment ?? from.segment,
+      billingAddress: into.billingAddress ?? (isKeptBack ? null : from.billingAddress),
       reference: into.reference ?? (isOneDoor ? from.reference : null),
       unloadingNote: into.unloadingNote ?? (isOneDoor ? from.unloadingNote : null),
       receivingWindows: into.receivingWindows.length > 0 ? into.receivingWindows : from.receivingWindows,

@@ -937,6 +937,13 @@ export type StoreTable = {
   erasedAt: Date | null;
 };
 
+export type StoreApartTable = {
+  storeId: number;
+  otherId: number;
+  byId: number;
+  at: Date;
+};
+
 export type StoreCommentTable = {
   id: GeneratedAlways<number>;
   publicId: Generated<string>;
@@ -948,6 +955,12 @@ export type StoreCommentTable = {
   createdAt: Date;
   updatedAt: Date | null;
   version: Generated<number>;
+};
+
+export type StoreCommentSeenTable = {
+  userId: number;
+  storeId: number;
+  lastId: number;
 };
 
 export type StoreContactTable = {
@@ -1509,7 +1522,9 @@ export type Database = {
   stagedCoverage: StagedCoverageTable;
   state: StateTable;
   store: StoreTable;
+  storeApart: StoreApartTable;
   storeComment: StoreCommentTable;
+  storeCommentSeen: StoreCommentSeenTable;
   storeContact: StoreContactTable;
   storeCorrection: StoreCorrectionTable;
   storeCredit: StoreCreditTable;

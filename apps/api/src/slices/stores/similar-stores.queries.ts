@@ -69,7 +69,9 @@ export const readSimilar = async (
         r.zip_code = w.zip and w.number <> '' and fold(r.number) = w.number as by_address
       from found f join store r on r.id = f.id, wanted w
       where r.merged_into_id is null and r.public_id is distinct from ${publicId ?? null}::uuid and r.document_number is distinct from ${documentNumber ?? null}
-        and (${root}::text is null or r.document_root is distinct from ${root}))
+        and (${root}::text is null or r.document_root is distinct from ${root})
+        and not exists (select from store_apart a join store own on own.public_id = ${publicId ?? null}::uuid
+          where (a.store_id, a.other_id) = (least(r.id, own.id), greatest(r.id, own.id))))
     select ${known}, r.legal_name, r.phone, r.email, r.address, r.number, r.zip_code,
       round(j.likeness * 100)::int as likeness,
       array_remove(array[case when j.likeness >= ${sql.lit(ALIKE)} then 'NAME' end, case when j.by_phone then 'PHONE' end,

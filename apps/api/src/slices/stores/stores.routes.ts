@@ -23,6 +23,7 @@ import { erasureFields } from './erasure-fields.ts';
 import { recordOf } from './record-of-store.queries.ts';
 import { storeDto } from './store.record.ts';
 import { readDocumentHolder, readStoreByDocument, readStorePaymentMethods } from './stores.queries.ts';
+import { keepApart } from './stores-apart.store.ts';
 import { createStore, deleteStore, updateStore } from './write-store.ts';
 
 export const storesRoutes: readonly Binding[] = [
@@ -53,6 +54,10 @@ export const storesRoutes: readonly Binding[] = [
     ...(await readGroup(db, body.documentNumber ?? '', body.publicId ?? null)),
     similar: await readSimilar(db, body),
   })),
+  bind(similar.tellStoresApart, async ({ db, actor, now }, { params, body }) => {
+    const store = (await readStoreRecord(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
+    await keepApart(db, store.id, body.storePublicIds, { byId: actor.userId, at: now });
+  }),
   bind(records.getStore, async ({ db }, { params }) => {
     const store = (await readStoreRecord(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
     return { ...storeDto(store), storePaymentMethods: await readStorePaymentMethods(db, store.id) };

@@ -1,14 +1,18 @@
 import type { EndpointOutput } from '@celeiro/contract/endpoint.ts';
 import { lookUpCompany } from '@celeiro/contract/lookups.ts';
 import type { PersonalKind } from '@celeiro/contract/personal-data.ts';
+import { formatDate } from '@celeiro/rules/calendar.ts';
+import { registrationStatusLabels } from '@celeiro/rules/registration-status.ts';
 import { formatDocument, isCnpj, isDocument } from '@celeiro/rules/documents.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldPathByValue, FieldValues, Path } from 'react-hook-form';
 import { Banner } from '../../ui/banner.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import { call } from '../api/call.ts';
 import { CallFailure } from '../api/failure.ts';
 import { PersonalFormField } from './personal-field.tsx';
 import type { Filled } from './filled-text.tsx';
+import styles from './forms.module.css';
 import { registrationFormTexts as texts } from './registration-form.texts.ts';
 import { FormDocument } from './typed-fields.tsx';
 import type { EndpointForm } from './use-endpoint-form.ts';
@@ -25,6 +29,8 @@ export type DocumentNews = {
   readonly said: 'asking' | 'filled' | 'kept' | 'unknown' | 'failed' | null;
   /** How the company stands with the tax office, where it doesn't stand well. */
   readonly standing: string | null;
+  /** What it told of the company; null where nothing was heard. */
+  readonly company: Company | null;
   readonly filled: Filled;
 };
 const noNews: DocumentNews = {
@@ -32,6 +38,7 @@ const noNews: DocumentNews = {
   holder: null,
   said: null,
   standing: null,
+  company: null,
   filled: {},
 };
 
@@ -49,10 +56,14 @@ const filledFields = [
   'state',
 ] as const;
 
-/** A form that has these fields, texts all of them. */
-type Registration = FieldValues & { readonly [K in (typeof filledFields)[number]]: string };
+const standingOf = (company: Company | null): string | null =>
+  company === null || company.registrationStatus === 'ATIVA' ? null : company.registrationStatus;
 
-const partsOf = (company: Company) => {
+/** A form that has these fields, texts all of them. */
+export type Registration = FieldValues & { readonly [K in (typeof filledFields)[number]]: string };
+
+/** What the tax office tells of a company, field by field. */
+export const partsOf = (company: Company) => {
   const known = {
     ...company,
     name: company.name ?? company.legalName,
@@ -65,7 +76,8 @@ const partsOf = (company: Company) => {
   });
 };
 
-const findCompany = async (documentNumber: string, signal: AbortSignal) => {
+/** The company of a CNPJ; null of a person, who has none. */
+export const findCompany = async (documentNumber: string, signal: AbortSignal) => {
   if (!isCnpj(documentNumber)) return null;
   try {
     return await call(lookUpCompany, { params: { documentNumber } }, { signal });
@@ -105,7 +117,7 @@ export const useDocumentNews = <V extends Registration>(
     const parts = partsOf(company);
     const textOf = (name: (typeof filledFields)[number]) => form.get(fieldOf(name)) as string; // as `Registration` says
     const free = parts.filter(([name]) => ['', filled.current[name]].includes(textOf(name)));
-    filled.current = Object.fromEntries(free);
+    filled.current = Object.fromEntries(parts);
     for (const [name, text] of free) form.set(fieldOf(name), text);
     return parts.every(([name, text]) => textOf(name) === text) ? 'filled' : 'kept';
   };
@@ -130,10 +142,22 @@ export const useDocumentNews = <V extends Registration>(
     const isKnown = company !== null && typeof company === 'object';
     const said = isKnown ? fill(company) : company;
     if (isKnown) onCompany?.(company);
-    const standing = isKnown && company.registrationStatus !== 'ATIVA' ? company.registrationStatus : null;
-    setNews({ documentNumber, holder, said, standing, filled: filled.current });
+    const known = isKnown ? company : null;
+    setNews({ ...held, said, standing: standingOf(known), company: known, filled: filled.current });
+    if (isCnpj(documentNumber)) goOn();
   };
-  return { news, ask };
+  // Whoever stands at the document still goes on to what is missing: the first field nobody filled.
+  const goOn = () => {
+    const isAtDocument = document.activeElement?.closest('[data-document-first]') != null;
+    const [missing] = form.missing();
+    if (isAtDocument && missing !== undefined) form.focus(missing);
+  };
+  /** What was told without being asked to fill anything in. */
+  const hear = (company: Company): void => {
+    filled.current = Object.fromEntries(partsOf(company));
+    setNews({ ...news, standing: standingOf(company), company, filled: filled.current });
+  };
+  return { news, ask, hear };
 };
 
 /** Whether more than the document is to be seen: once it was whole, and of whatever is registered already. */
@@ -144,6 +168,21 @@ export const useHasRest = (documentNumber: string, isNew: boolean): boolean => {
   return hasRest;
 };
 
+/** Who the document is of, beside it. */
+const CompanyTold = ({
+  company: { legalName, registrationStatus, openedOn },
+}: {
+  readonly company: Company;
+}) => (
+  <p className={styles['company']}>
+    <Tag color={registrationStatus === 'ATIVA' ? 'green' : 'red'} form="default">
+      {registrationStatusLabels[registrationStatus]}
+    </Tag>
+    <b>{legalName}</b>
+    <small>{openedOn === null ? texts.askedNow : texts.opened(formatDate(openedOn))}</small>
+  </p>
+);
+
 // Every registration names itself.
 const publicIdIn = <V extends FieldValues>(form: EndpointForm<V>): string =>
   String(form.get('publicId' as Path<V>));
@@ -153,7 +192,7 @@ export const DocumentFirst = <V extends FieldValues>({
   form,
   name,
   kind,
-  news: { holder, said, standing },
+  news: { holder, said, standing, company },
   taken,
   open,
   onTyped,
@@ -168,7 +207,7 @@ export const DocumentFirst = <V extends FieldValues>({
   readonly open: (publicId: string) => ReactNode;
   readonly onTyped: (documentNumber: string) => void;
 }) => (
-  <>
+  <div className={styles['first']} data-document-first>
     <PersonalFormField
       form={form}
       name={name}
@@ -184,11 +223,12 @@ export const DocumentFirst = <V extends FieldValues>({
         onTyped={onTyped}
       />
     </PersonalFormField>
+    {company !== null && <CompanyTold company={company} />}
     {holder !== null && (
       <Banner tone="warning" action={open(holder.publicId)}>
         {taken(holder.name)}
       </Banner>
     )}
     {standing !== null && <Banner tone="warning">{texts.status(standing)}</Banner>}
-  </>
+  </div>
 );

@@ -1,17 +1,25 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../ui/states.tsx';
+import { classes } from '../../ui/classes.ts';
 import styles from './form-page.module.css';
 
-/** The place of a form that is a page: it scrolls by itself, as wide as one reads; `isWide` where it holds a table. */
+/**
+ * The place of a form that is a page: it scrolls by itself, as wide as one reads; `isWide` where it holds a table, `isTall` where it
+ * has something beside it, and saves at the foot of the page.
+ */
 export const FormPage = ({
   isWide = false,
+  isTall = false,
   children,
 }: {
   readonly isWide?: boolean;
+  readonly isTall?: boolean;
   readonly children: ReactNode;
 }) => (
   <div className={styles['scroll']}>
-    <div className={isWide ? styles['wide'] : styles['form']}>{children}</div>
+    <div className={classes(isWide || isTall ? styles['wide'] : styles['form'], isTall && styles['tall'])}>
+      {children}
+    </div>
   </div>
 );
 

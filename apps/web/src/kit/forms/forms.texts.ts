@@ -1,6 +1,12 @@
 import { EMPTY_VALUE } from '../../ui/empty-value.ts';
 
 export const formsTexts = {
+  sections: 'Partes do formulário',
+  lacks: (count: number) => (count === 1 ? ', falta 1 campo' : `, faltam ${count} campos`),
+  missing: 'Campos que faltam',
+  missingOne: 'Falta',
+  missingMany: 'Faltam',
+  andMore: (count: number) => `e mais ${count}`,
   toCorrect: 'Campos a corrigir',
   correct: (count: number) => (count === 1 ? 'Corrija 1 campo:' : `Corrija ${count} campos:`),
   draft: 'O que você preencheu antes e não salvou está de volta.',

@@ -6,6 +6,7 @@ import { useProceed } from '../../ui/use-proceed.ts';
 import { kitTexts } from '../kit.texts.ts';
 import { LeaveQuestion } from '../leave-question.tsx';
 import { DraftNotice, ErrorSummary, FormConflictDialog, FormFailure } from './form-parts.tsx';
+import { MissingFields } from './form-sections.tsx';
 import styles from './forms.module.css';
 import type { EndpointForm } from './use-endpoint-form.ts';
 import { useSaveKey } from './use-save-key.ts';
@@ -17,6 +18,7 @@ export const PageForm = <V extends FieldValues>({
   saveLabel = kitTexts.save,
   isNew = false,
   onCancel,
+  beside,
   children,
 }: {
   readonly form: EndpointForm<V>;
@@ -26,6 +28,8 @@ export const PageForm = <V extends FieldValues>({
   /** Nothing stands in it yet: it is opened to be filled in, from its first field on. */
   readonly isNew?: boolean;
   readonly onCancel: () => void;
+  /** What stands beside a long form: the ways through it, and what helps to fill it in. */
+  readonly beside?: { readonly ways: ReactNode; readonly helpers: ReactNode };
   readonly children: ReactNode;
 }) => {
   const element = useRef<HTMLFormElement>(null);
@@ -36,6 +40,14 @@ export const PageForm = <V extends FieldValues>({
     if (isNew) element.current?.querySelector<HTMLElement>('input, [role="combobox"]')?.focus();
     else if (document.activeElement === document.body) element.current?.focus({ preventScroll: true });
   }, [isNew]);
+  const fields = (
+    <>
+      <DraftNotice form={form} />
+      <ErrorSummary form={form} />
+      {children}
+      <FormFailure form={form} />
+    </>
+  );
   return (
     <form
       ref={element}
@@ -49,11 +61,17 @@ export const PageForm = <V extends FieldValues>({
         void form.submit();
       }}
     >
-      <DraftNotice form={form} />
-      <ErrorSummary form={form} />
-      {children}
-      <FormFailure form={form} />
+      {beside === undefined ? (
+        fields
+      ) : (
+        <div className={styles['columns']}>
+          {beside.ways}
+          <div className={styles['sheet']}>{fields}</div>
+          <div className={styles['helpers']}>{beside.helpers}</div>
+        </div>
+      )}
       <div className={styles['foot']} data-floats>
+        {beside !== undefined && <MissingFields form={form} />}
         <Button onClick={onCancel}>{uiTexts.cancel}</Button>
         <Button look="primary" type="submit" isPending={form.isPending}>
           {saveLabel}

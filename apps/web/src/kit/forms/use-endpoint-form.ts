@@ -69,9 +69,13 @@ export type EndpointForm<V extends FieldValues> = {
   readonly isOptional: (name: string) => boolean;
   /** R-UI-009: filled in, and nothing is wrong with it. */
   readonly isValid: (name: string) => boolean;
+  /** What has to be filled in and isn't yet, in the order of the form's parts. */
+  readonly missing: () => readonly string[];
   /** Fields say how they are spoken of. */
   readonly words: Map<string, FieldWords>;
   readonly get: (name: Path<V>) => unknown;
+  /** Everything, as it is filled in now. */
+  readonly values: () => V;
   readonly set: (name: Path<V>, value: unknown) => void;
   readonly focus: (name: string) => void;
   readonly submit: () => Promise<void>;
@@ -266,8 +270,13 @@ export const useEndpointForm = <E extends FormEndpoint, V extends FieldValues>(
     isOptional: (name) => !required.includes(name) && isOptional(endpoint.body, name),
     isValid: (name) =>
       !isEmpty(form.getValues(name as Path<V>)) && judge(form.getValues())[name] === undefined, // an unknown name is empty
+    missing: () => {
+      const values = form.getValues();
+      return Object.keys(judge(values)).filter((name) => isEmpty(form.getValues(name as Path<V>))); // an unknown name is empty
+    },
     words,
     get: (name) => form.getValues(name),
+    values: () => form.getValues(),
     set: (name, value) => {
       form.setValue(name, value as PathValue<V, Path<V>>, { shouldDirty: true, shouldValidate: isSubmitted }); // judged by the schema
     },

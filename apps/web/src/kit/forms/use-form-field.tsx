@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import type { FieldFrame } from '../../ui/field.tsx';
 import { type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
 import { formsTexts } from './forms.texts.ts';
 import styles from './forms.module.css';
@@ -11,7 +12,7 @@ export type FormFieldProps<V extends FieldValues, T> = {
   readonly name: FieldPathByValue<V, T>;
   readonly label: string;
   readonly hint?: string;
-};
+} & Pick<FieldFrame, 'mark'>;
 
 const asText = (value: unknown): string => (isEmpty(value) ? formsTexts.nothing : String(value));
 
@@ -20,7 +21,7 @@ const asText = (value: unknown): string => (isEmpty(value) ? formsTexts.nothing 
  * writes its value where the field is spoken of.
  */
 export const useFormField = <V extends FieldValues, T>(
-  { form, name, label, hint }: FormFieldProps<V, T>,
+  { form, name, label, hint, mark }: FormFieldProps<V, T>,
   show: (value: T) => string = asText,
 ) => {
   const { field, fieldState } = useController({ control: form.control, name });
@@ -43,6 +44,7 @@ export const useFormField = <V extends FieldValues, T>(
       // R-UI-010
       isOptional: form.isOptional(name),
       ...(hint === undefined ? {} : { hint }),
+      ...(mark === undefined ? {} : { mark }),
     },
     /** Leads the form's focus to whatever the field is made of. */
     focusable: (content: ReactNode) => (

@@ -1,122 +1,115 @@
-import { findSimilarStores } from '@celeiro/contract/store-similar.ts';
-import type { EndpointOutput } from '@celeiro/contract/endpoint.ts';
-import { isDocument, isZip } from '@celeiro/rules/documents.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
-import { isPhone } from '@celeiro/rules/phone.ts';
 import { documentRoot, storeStatusLabels } from '@celeiro/rules/stores/store.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useWatch } from 'react-hook-form';
-import { plainRead } from '../../kit/api/query.ts';
+import { IconColumns } from '@tabler/icons-react';
+import { useState } from 'react';
 import { FormSection } from '../../kit/forms/form-page.tsx';
 import type { EndpointForm } from '../../kit/forms/use-endpoint-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { useSlimScreen } from '../../ui/use-small-screen.ts';
 import { SimilarDialog } from './similar.dialog.tsx';
 import styles from './store-form.module.css';
 import { similarTexts as texts } from './store-records.texts.ts';
 import type { StoreValues } from './store-values.ts';
+import type { Similar, SimilarNews } from './use-similar.ts';
 
-export type Similar = EndpointOutput<typeof findSimilarStores>['similar'][number];
+type Props = { readonly form: EndpointForm<StoreValues>; readonly similar: SimilarNews };
 
-/** How long what is typed has to rest before it is asked about. */
-const REST_MS = 600;
-
-const useRested = (value: string): string => {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), REST_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return rested;
+const reasonOf = ({ because }: Similar): string => {
+  const reason = because.map((one) => texts.because[one]).join(', ');
+  return reason.slice(0, 1).toUpperCase() + reason.slice(1);
 };
+const factsOf = ({ documentNumber, city, status }: Similar): string =>
+  [documentNumber, city, storeStatusLabels[status]].filter((part) => part !== null).join(' · ');
 
-const bodyOf = (values: StoreValues) => {
-  const { publicId, documentNumber, name, contacts, zipCode, number } = values;
-  const { phone = '', email = '' } = contacts[0] ?? {};
-  return {
-    ...(publicId !== '' && { publicId }),
-    documentNumber,
-    name: name.slice(0, 160),
-    ...(isPhone(phone) && { phone }),
-    ...(email !== '' && { email: email.slice(0, 254) }),
-    ...(isZip(zipCode) && { zipCode }),
-    ...(number !== '' && { number: number.slice(0, 20) }),
-  };
-};
-
-const wordsOf = ({ documentNumber, city, status, because, likeness }: Similar): string =>
-  [
-    documentNumber,
-    city,
-    storeStatusLabels[status],
-    because.map((one) => texts.because[one]).join(', '),
-    because.includes('NAME') ? texts.likeness(likeness) : null,
-  ]
-    .filter((part) => part !== null)
-    .join(' · ');
-
-/** Stores of the same group, and those that look like the one that is filled in. They hold up nothing. */
-export const SimilarStores = ({ form }: { readonly form: EndpointForm<StoreValues> }) => {
-  const values = useWatch({ control: form.control }) as StoreValues; // every field has a value from the start
-  const rested = useRested(JSON.stringify(bodyOf(values)));
-  const [passed, setPassed] = useState<readonly string[]>([]);
+const Alike = ({ form, similar: { similar, pass } }: Props) => {
   const [isCompared, setCompared] = useState(false);
-  const body = JSON.parse(rested) as ReturnType<typeof bodyOf>; // written just above
-  const { data } = useQuery({
-    ...plainRead(findSimilarStores, { body }),
-    enabled: isDocument(body.documentNumber),
-    placeholderData: (former) => former,
-  });
-  if (data === undefined || !isDocument(values.documentNumber)) return null;
-  const similar = data.similar.filter(({ publicId }) => !passed.includes(publicId));
+  // What is filled in is read as it is asked for.
+  const values = isCompared ? form.values() : null;
+  return (
+    <FormSection title={texts.title}>
+      <div className={styles['similar']}>
+        <ul>
+          {similar.map((one) => (
+            <li key={one.publicId} className={styles['alike']}>
+              <b className="truncated" title={one.name}>
+                {one.name}
+              </b>
+              <span className="number">{texts.likeness(one.likeness)}</span>
+              <small>{factsOf(one)}</small>
+              <small>{reasonOf(one)}</small>
+            </li>
+          ))}
+        </ul>
+        <div className={styles['actions']}>
+          <Button
+            size="small"
+            icon={<IconColumns size={16} aria-hidden="true" />}
+            onClick={() => setCompared(true)}
+          >
+            {texts.compare}
+          </Button>
+          <Button size="small" look="ghost" onClick={pass}>
+            {texts.notTheSame}
+          </Button>
+        </div>
+      </div>
+      {values !== null && (
+        <SimilarDialog values={values} similar={similar} onClose={() => setCompared(false)} />
+      )}
+    </FormSection>
+  );
+};
+
+const Group = ({ form, similar: { group, groupSize, groupUsed } }: Props) => (
+  <FormSection title={texts.group(groupSize)}>
+    <div className={styles['similar']}>
+      <p className={styles['quiet']}>{texts.root(documentRoot(String(form.get('documentNumber'))) ?? '')}</p>
+      <ul>
+        {group.map(({ publicId, name, documentNumber, usedLimit }) => (
+          <li key={publicId} className={styles['alike']}>
+            <b className="truncated" title={name}>
+              {name}
+            </b>
+            <span className="number">{formatBRL(usedLimit)}</span>
+            <small>{documentNumber}</small>
+          </li>
+        ))}
+      </ul>
+      <p className={styles['total']}>
+        {texts.owed}
+        <b className="number">{formatBRL(groupUsed)}</b>
+      </p>
+      <p className={styles['quiet']}>{texts.groupLimit}</p>
+    </div>
+  </FormSection>
+);
+
+const Cards = (props: Props) => {
+  const { groupSize, similar } = props.similar;
   return (
     <>
-      {data.groupSize > 0 && (
-        <FormSection title={texts.group(data.groupSize)}>
-          <div className={styles['similar']}>
-            <p className={styles['quiet']}>
-              {[
-                texts.root(documentRoot(values.documentNumber) ?? ''),
-                texts.owed(formatBRL(data.groupUsed)),
-              ].join(' · ')}
-            </p>
-            <ul>
-              {data.group.map(({ publicId, name, documentNumber, usedLimit }) => (
-                <li key={publicId}>
-                  <b>{name}</b>
-                  <small className={styles['quiet']}>
-                    {[documentNumber, formatBRL(usedLimit)].join(' · ')}
-                  </small>
-                </li>
-              ))}
-            </ul>
-          </div>
-        </FormSection>
-      )}
-      {similar.length > 0 && (
-        <FormSection title={texts.title}>
-          <div className={styles['similar']}>
-            <ul>
-              {similar.map((one) => (
-                <li key={one.publicId}>
-                  <b>{one.name}</b>
-                  <small className={styles['quiet']}>{wordsOf(one)}</small>
-                </li>
-              ))}
-            </ul>
-            <div className={styles['actions']}>
-              <Button onClick={() => setCompared(true)}>{texts.compare}</Button>
-              <Button
-                look="ghost"
-                onClick={() => setPassed([...passed, ...similar.map(({ publicId }) => publicId)])}
-              >
-                {texts.notTheSame}
-              </Button>
-            </div>
-          </div>
-        </FormSection>
-      )}
-      {isCompared && <SimilarDialog values={values} similar={similar} onClose={() => setCompared(false)} />}
+      {similar.length > 0 && <Alike {...props} />}
+      {groupSize > 0 && <Group {...props} />}
     </>
+  );
+};
+
+/** Stores that look like the one that is filled in, and those of its group, beside the form where there is room. */
+export const SimilarCards = (props: Props) => (useSlimScreen() ? null : <Cards {...props} />);
+
+/** One line of them under the document, where there is none; opened, it tells the same. */
+export const SimilarLine = (props: Props) => {
+  const { groupSize, similar } = props.similar;
+  const isSlim = useSlimScreen();
+  if (!isSlim || similar.length + groupSize === 0) return null;
+  const counts = [
+    similar.length > 0 ? texts.alike(similar.length) : null,
+    groupSize > 0 ? texts.group(groupSize) : null,
+  ];
+  return (
+    <details className={styles['line']}>
+      <summary>{counts.filter((one) => one !== null).join(' · ')}</summary>
+      <Cards {...props} />
+    </details>
   );
 };

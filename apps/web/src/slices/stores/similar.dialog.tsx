@@ -1,5 +1,3 @@
-import type { EndpointOutput } from '@celeiro/contract/endpoint.ts';
-import type { findSimilarStores } from '@celeiro/contract/store-similar.ts';
 import { formatDocument, formatZip } from '@celeiro/rules/documents.ts';
 import { storeStatusLabels } from '@celeiro/rules/stores/store.ts';
 import { formatPhone } from '@celeiro/rules/text.ts';
@@ -13,8 +11,8 @@ import { mergeTexts } from './merge.texts.ts';
 import styles from './store-form.module.css';
 import { similarTexts as texts } from './store-records.texts.ts';
 import type { StoreValues } from './store-values.ts';
+import type { Similar } from './use-similar.ts';
 
-type Similar = EndpointOutput<typeof findSimilarStores>['similar'][number];
 type Fact = keyof typeof texts.facts;
 type Facts = Readonly<Record<Fact, string | null>>;
 

@@ -1,40 +1,47 @@
 import type { StoreRecord } from '@celeiro/contract/store-records.ts';
+import { isCnpj } from '@celeiro/rules/documents.ts';
 import { isPersonDocument } from '@celeiro/rules/personal-data.ts';
-import { ufs } from '@celeiro/rules/states.ts';
 import {
   storeSegmentLabels,
   storeSegments,
   storeStatuses,
   storeStatusLabels,
 } from '@celeiro/rules/stores/store.ts';
-import { taxRegimeLabels, taxRegimes } from '@celeiro/rules/suppliers/supplier.ts';
-import { isZipElsewhere, stateOfZip } from '@celeiro/rules/zip-states.ts';
+import { formatCnae, taxRegimeLabels, taxRegimes } from '@celeiro/rules/suppliers/supplier.ts';
 import { Link } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
 import { FormLookup, FormSelect } from '../../kit/forms/choice-fields.tsx';
-import { DocumentFirst, type DocumentNews, useHasRest } from '../../kit/forms/document-first.tsx';
+import { AskAgain } from '../../kit/forms/ask-again.tsx';
+import {
+  type Company,
+  DocumentFirst,
+  type DocumentNews,
+  useHasRest,
+} from '../../kit/forms/document-first.tsx';
 import { type Filled, FilledText } from '../../kit/forms/filled-text.tsx';
-import { findAddress } from '../../kit/forms/find-address.ts';
 import { FormPair, FormSection } from '../../kit/forms/form-page.tsx';
 import { userSource } from '../../kit/forms/look-ups.ts';
 import { FormArea, FormText } from '../../kit/forms/text-fields.tsx';
+import { PageForm } from '../../kit/forms/page-form.tsx';
+import type { FormPart } from '../../kit/forms/form-sections.tsx';
+import { FormSections } from '../../kit/forms/form-sections.tsx';
 import type { EndpointForm } from '../../kit/forms/use-endpoint-form.ts';
-import { FormZip } from '../../kit/forms/zip-field.tsx';
-import { Banner } from '../../ui/banner.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Button } from '../../ui/button.tsx';
 import { pages } from '../../kit/url/pages.ts';
-import { SimilarStores } from './similar-stores.tsx';
+import { SimilarCards, SimilarLine } from './similar-stores.tsx';
+import { StoreAddress } from './store-address.tsx';
+import styles from './store-form.module.css';
 import { storeFormTexts as texts } from './store-records.texts.ts';
 import { ReceivingWindows, StoreContacts } from './store-rows.tsx';
 import { StoreTags } from './store-tags.tsx';
 import { NO_CHOICE, type StoreValues } from './store-values.ts';
+import type { SimilarNews } from './use-similar.ts';
 
 type Form = { readonly form: EndpointForm<StoreValues> };
 type FilledForm = Form & { readonly filled: Filled };
 
 const unknown = { value: NO_CHOICE, label: texts.unknownChoice };
 const statusOptions = storeStatuses.map((value) => ({ value, label: storeStatusLabels[value] }));
-const ufOptions = ufs.map((value) => ({ value, label: value }));
 const segmentOptions = [
   unknown,
   ...storeSegments.map((value) => ({ value, label: storeSegmentLabels[value] })),
@@ -56,196 +63,154 @@ const Tax = ({ isPerson, ...filled }: FilledForm & { readonly isPerson: boolean 
   const { form } = filled;
   return (
     <FormSection title={texts.sections.tax}>
-      <FormText
-        form={form}
-        name="stateRegistration"
-        label={texts.stateRegistration}
-        hint={texts.stateRegistrationHint}
-        maxLength={20}
-      />
-      {!isPerson && (
-        <FormPair>
+      <FormPair>
+        <div className={styles['exempt']}>
           <FormText
             form={form}
-            name="municipalRegistration"
-            label={texts.municipalRegistration}
+            name="stateRegistration"
+            label={texts.stateRegistration}
+            hint={texts.stateRegistrationHint}
             maxLength={20}
           />
-          <FormSelect form={form} name="taxRegime" label={texts.taxRegime} options={regimeOptions} />
-          <FilledText {...filled} name="cnae" label={texts.cnae} hint={texts.cnaeHint} maxLength={9} />
-        </FormPair>
-      )}
+          <Button size="small" look="link" onClick={() => form.set('stateRegistration', texts.exempt)}>
+            {texts.isExempt}
+          </Button>
+        </div>
+        {!isPerson && (
+          <>
+            <FormText
+              form={form}
+              name="municipalRegistration"
+              label={texts.municipalRegistration}
+              maxLength={20}
+            />
+            <FormSelect form={form} name="taxRegime" label={texts.taxRegime} options={regimeOptions} />
+            <FilledText
+              {...filled}
+              name="cnae"
+              label={texts.cnae}
+              hint={texts.cnaeHint}
+              maxLength={9}
+              write={formatCnae}
+            />
+          </>
+        )}
+      </FormPair>
     </FormSection>
   );
 };
 
-/** A CEP of another state than the one beside it is worth a look, and no more. */
-const ZipElsewhere = ({ zipCode, uf }: { readonly zipCode: string; readonly uf: string }) => {
-  const zip = zipCode.replace(/\D/g, '');
-  return isZipElsewhere(zip, uf) ? (
-    <Banner tone="warning">{texts.zipElsewhere(stateOfZip(zip) ?? '', uf)}</Banner>
-  ) : null;
+const addressFields = ['zipCode', 'address', 'number', 'neighborhood', 'city', 'state', 'billingAddress'];
+
+/** The parts of the form, as they follow each other. */
+const partsOf = (isNew: boolean): readonly FormPart[] => [
+  { title: texts.sections.document, fields: ['documentNumber'] },
+  { title: texts.sections.identity, fields: ['name', 'legalName'] },
+  ...(isNew ? [] : [{ title: texts.sections.status, fields: ['status', 'statusReason'] }]),
+  { title: texts.sections.tax, fields: ['stateRegistration', 'municipalRegistration', 'cnae'] },
+  { title: texts.sections.address, fields: addressFields },
+  { title: texts.sections.contacts, fields: ['contacts'] },
+  { title: texts.sections.commercial, fields: ['sellerUsername', 'tagPublicIds'] },
+  { title: texts.sections.receiving, fields: ['receivingWindows'] },
+];
+
+type Sheet = Form & {
+  readonly news: DocumentNews;
+  /** As it stands; null of a new one. */
+  readonly store: StoreRecord | null;
+  readonly similar: SimilarNews;
+  readonly onDocument: (documentNumber: string) => void;
+  /** Hears what the tax office says of one that is registered. */
+  readonly onCompany: (company: Company) => void;
 };
 
-/** Where bills go: with the deliveries, unless somebody says otherwise. */
-const Billing = ({ form }: Form) => {
-  const { control } = form;
-  const hasBilling = useWatch({ control, name: 'hasBilling' });
-  const [zipCode, uf] = useWatch({ control, name: ['billingAddress.zipCode', 'billingAddress.state'] });
+const DocumentPart = ({ form, news, store, similar, onDocument, onCompany }: Sheet) => {
+  const documentNumber = useWatch({ control: form.control, name: 'documentNumber' });
+  return (
+    <FormSection title={texts.sections.document}>
+      <DocumentFirst
+        form={form}
+        name="documentNumber"
+        kind="store"
+        news={news}
+        taken={texts.taken}
+        open={(storePublicId) => (
+          <Link to={pages.storeProfile.path} params={{ storePublicId, _splat: '' }}>
+            {texts.open}
+          </Link>
+        )}
+        onTyped={onDocument}
+      />
+      {store !== null && isCnpj(documentNumber) && (
+        <AskAgain form={form} documentNumber={documentNumber} onCompany={onCompany} />
+      )}
+      <SimilarLine form={form} similar={similar} />
+    </FormSection>
+  );
+};
+
+/** What is kept of a store besides its document. */
+const Rest = ({ form, news, store }: Sheet) => {
+  const filled = { form, filled: news.filled };
+  const documentNumber = useWatch({ control: form.control, name: 'documentNumber' });
   return (
     <>
-      <Checkbox
-        label={texts.sameBilling}
-        isChecked={!hasBilling}
-        onChange={(isSame) => form.set('hasBilling', !isSame)}
-      />
-      {hasBilling && (
-        <>
-          <FormPair>
-            <FormZip
-              form={form}
-              name="billingAddress.zipCode"
-              label={texts.billing(texts.zipCode)}
-              find={findAddress}
-              fills={{
-                state: 'billingAddress.state',
-                city: 'billingAddress.city',
-                neighborhood: 'billingAddress.neighborhood',
-                street: 'billingAddress.address',
-              }}
-            />
-            <FormSelect
-              form={form}
-              name="billingAddress.state"
-              label={texts.billing(texts.uf)}
-              options={ufOptions}
-            />
-          </FormPair>
-          <ZipElsewhere zipCode={zipCode} uf={uf} />
-          <FormText
-            form={form}
-            name="billingAddress.address"
-            label={texts.billing(texts.address)}
-            maxLength={160}
-          />
-          <FormPair>
-            {billingParts.map(([part, label, maxLength]) => (
-              <FormText
-                key={part}
-                form={form}
-                name={`billingAddress.${part}`}
-                label={texts.billing(label)}
-                maxLength={maxLength}
-              />
-            ))}
-          </FormPair>
-        </>
-      )}
-    </>
-  );
-};
-const billingParts = [
-  ['number', texts.number, 20],
-  ['complement', texts.complement, 80],
-  ['neighborhood', texts.neighborhood, 80],
-  ['city', texts.city, 80],
-] as const;
-
-const Address = (filled: FilledForm) => {
-  const { form } = filled;
-  const [zipCode, uf] = useWatch({ control: form.control, name: ['zipCode', 'state'] });
-  return (
-    <FormSection title={texts.sections.address}>
-      <FormPair>
-        <FormZip
+      <FormSection title={texts.sections.identity}>
+        <FormPair>
+          <FilledText {...filled} name="name" label={texts.name} maxLength={160} />
+          <FilledText {...filled} name="legalName" label={texts.legalName} maxLength={160} />
+          <FormSelect form={form} name="segment" label={texts.segment} options={segmentOptions} />
+        </FormPair>
+      </FormSection>
+      {store !== null && <Standing form={form} />}
+      <Tax {...filled} isPerson={isPersonDocument(documentNumber)} />
+      <StoreAddress {...filled} />
+      <FormSection title={texts.sections.contacts}>
+        <StoreContacts form={form} store={store} />
+      </FormSection>
+      <FormSection title={texts.sections.commercial}>
+        <FormLookup
           form={form}
-          name="zipCode"
-          label={texts.zipCode}
-          find={findAddress}
-          fills={{ state: 'state', city: 'city', neighborhood: 'neighborhood', street: 'address' }}
+          name="sellerUsername"
+          label={texts.seller}
+          hint={texts.sellerHint}
+          source={userSource}
         />
-        <FormSelect form={form} name="state" label={texts.uf} options={ufOptions} />
-      </FormPair>
-      <ZipElsewhere zipCode={zipCode} uf={uf} />
-      <FilledText {...filled} name="address" label={texts.address} maxLength={160} />
-      <FormPair>
-        <FilledText {...filled} name="number" label={texts.number} hint={texts.numberHint} maxLength={20} />
-        <FilledText {...filled} name="complement" label={texts.complement} maxLength={80} />
-        <FilledText {...filled} name="neighborhood" label={texts.neighborhood} maxLength={80} />
-        <FilledText {...filled} name="city" label={texts.city} maxLength={80} />
-      </FormPair>
-      <FormText form={form} name="reference" label={texts.reference} maxLength={160} />
-      <FormArea form={form} name="unloadingNote" label={texts.unloadingNote} maxLength={500} rows={2} />
-      <Billing form={form} />
-    </FormSection>
+        <StoreTags form={form} />
+      </FormSection>
+      <FormSection title={texts.sections.receiving}>
+        <ReceivingWindows form={form} />
+      </FormSection>
+    </>
   );
 };
 
 /**
- * Everything kept of a store (R-ADMIN-020, R-ROUTE-006). A new one begins with its document alone: the rest stands there once
- * that is whole, filled with what is known of it, beside what looks like it.
+ * Everything kept of a store (R-ADMIN-020, R-ROUTE-006), with the ways through it and what looks alike beside it. A new one begins
+ * with its document alone: the rest stands there once that is whole, or was.
  */
-export const StoreFields = ({
-  form,
-  news,
-  store,
-  onDocument,
-}: Form & {
-  readonly news: DocumentNews;
-  /** As it stands; null of a new one. */
-  readonly store: StoreRecord | null;
-  readonly onDocument: (documentNumber: string) => void;
-}) => {
+export const StoreSheet = ({
+  label,
+  onCancel,
+  ...sheet
+}: Sheet & { readonly label: string; readonly onCancel: () => void }) => {
+  const { form, store, similar } = sheet;
   const isNew = store === null;
-  const filled = { form, filled: news.filled };
   const documentNumber = useWatch({ control: form.control, name: 'documentNumber' });
   const hasRest = useHasRest(documentNumber, isNew);
   return (
-    <>
-      <FormSection title={texts.sections.document}>
-        <DocumentFirst
-          form={form}
-          name="documentNumber"
-          kind="store"
-          news={news}
-          taken={texts.taken}
-          open={(storePublicId) => (
-            <Link to={pages.storeProfile.path} params={{ storePublicId, _splat: '' }}>
-              {texts.open}
-            </Link>
-          )}
-          onTyped={onDocument}
-        />
-      </FormSection>
-      {hasRest && (
-        <>
-          <SimilarStores form={form} />
-          <FormSection title={texts.sections.identity}>
-            <FilledText {...filled} name="name" label={texts.name} maxLength={160} />
-            <FilledText {...filled} name="legalName" label={texts.legalName} maxLength={160} />
-            <FormSelect form={form} name="segment" label={texts.segment} options={segmentOptions} />
-          </FormSection>
-          {!isNew && <Standing form={form} />}
-          <Tax {...filled} isPerson={isPersonDocument(documentNumber)} />
-          <Address {...filled} />
-          <FormSection title={texts.sections.contacts}>
-            <StoreContacts form={form} store={store} />
-          </FormSection>
-          <FormSection title={texts.sections.commercial}>
-            <FormLookup
-              form={form}
-              name="sellerUsername"
-              label={texts.seller}
-              hint={texts.sellerHint}
-              source={userSource}
-            />
-            <StoreTags form={form} />
-          </FormSection>
-          <FormSection title={texts.sections.receiving}>
-            <ReceivingWindows form={form} />
-          </FormSection>
-        </>
-      )}
-    </>
+    <PageForm
+      form={form}
+      label={label}
+      isNew={isNew}
+      onCancel={onCancel}
+      beside={{
+        ways: hasRest && <FormSections form={form} parts={partsOf(isNew)} />,
+        helpers: <SimilarCards form={form} similar={similar} />,
+      }}
+    >
+      <DocumentPart {...sheet} />
+      {hasRest && <Rest {...sheet} />}
+    </PageForm>
   );
 };

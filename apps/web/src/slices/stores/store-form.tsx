@@ -11,13 +11,13 @@ import {
 } from '../../kit/forms/document-first.tsx';
 import { currentOf } from '../../kit/forms/form-conflict.ts';
 import { FormLoading, FormPage } from '../../kit/forms/form-page.tsx';
-import { PageForm } from '../../kit/forms/page-form.tsx';
 import { type EndpointForm, useEndpointForm } from '../../kit/forms/use-endpoint-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { StoreFields } from './store-fields.tsx';
+import { StoreSheet } from './store-fields.tsx';
 import { storeFormTexts as texts } from './store-records.texts.ts';
 import { contactOf, newStore, storeBodyOf, type StoreValues, storeValuesOf } from './store-values.ts';
+import { useSimilar } from './use-similar.ts';
 import { useStore } from './use-store.ts';
 
 type Leave = {
@@ -77,9 +77,13 @@ export const NewStoreForm = ({ onSaved, onCancel }: Leave) => {
     draft: 'store-new',
     failureText: texts.createFailed,
     savedText: texts.created,
-    onSaved: ({ publicId }) => onSaved(publicId),
+    onSaved: ({ publicId }) => {
+      similar.remember(publicId);
+      onSaved(publicId);
+    },
   });
-  const { news, ask } = useDocumentNews(form, {
+  const similar = useSimilar(form);
+  const { news, ask, hear } = useDocumentNews(form, {
     findHolder: findHolder(''),
     onNews: (heard) => {
       hold(heard);
@@ -88,10 +92,14 @@ export const NewStoreForm = ({ onSaved, onCancel }: Leave) => {
     onCompany: fillMore(form),
   });
   return (
-    <FormPage>
-      <PageForm form={form} label={texts.newTitle} isNew onCancel={onCancel}>
-        <StoreFields form={form} store={null} news={news} onDocument={(typed) => void ask(typed)} />
-      </PageForm>
+    <FormPage isTall>
+      <StoreSheet
+        {...{ form, news, similar, onCancel }}
+        store={null}
+        label={texts.newTitle}
+        onDocument={(typed) => void ask(typed)}
+        onCompany={hear}
+      />
     </FormPage>
   );
 };
@@ -111,7 +119,8 @@ const Change = ({ one, onSaved, onCancel }: Leave & { readonly one: StoreRecord 
     savedText: texts.saved,
     onSaved: ({ publicId }) => onSaved(publicId),
   });
-  const { news, ask } = useDocumentNews(form, {
+  const similar = useSimilar(form);
+  const { news, ask, hear } = useDocumentNews(form, {
     findHolder: findHolder(one.publicId),
     onNews: (heard) => {
       hold(heard);
@@ -120,9 +129,16 @@ const Change = ({ one, onSaved, onCancel }: Leave & { readonly one: StoreRecord 
     onCompany: (company) => tellRegistration(form, company),
   });
   return (
-    <PageForm form={form} label={texts.label} onCancel={onCancel}>
-      <StoreFields form={form} store={one} news={news} onDocument={(typed) => void ask(typed)} />
-    </PageForm>
+    <StoreSheet
+      {...{ form, news, similar, onCancel }}
+      store={one}
+      label={texts.label}
+      onDocument={(typed) => void ask(typed)}
+      onCompany={(company) => {
+        hear(company);
+        tellRegistration(form, company);
+      }}
+    />
   );
 };
 
@@ -132,7 +148,7 @@ export const StoreForm = ({ publicId, ...leave }: Leave & { readonly publicId: s
   if (isUnknown) return <UnknownStore onLeave={leave.onCancel} />;
   if (hasFailed) return <ErrorState title={texts.failed} onRetry={retry} />;
   return (
-    <FormPage>
+    <FormPage isTall>
       {store === undefined ? <LoadingStore /> : <Change key={store.publicId} one={store} {...leave} />}
     </FormPage>
   );

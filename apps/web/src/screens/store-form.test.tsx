@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { shownToast } from '../kit/toasts.ts';
+import { prepareAccess } from './test-access.ts';
+import { LURDES, openStores, storeOf } from './test-stores.ts';
+
+const NEW = '/store/store-list/new-store';
+const EDIT = `/store/store-list/edit-store/${LURDES}`;
+
+const company = {
+  documentNumber: '52100001000101',
+  legalName: 'Cantina do Largo Ltda',
+  name: 'Cantina do Largo',
+  registrationStatus: 'ATIVA',
+  openedOn: '2016-03-14',
+  cnae: '5611201',
+  cnaeDescription: null,
+  isMei: false,
+  phone: null,
+  email: null,
+  zipCode: '01212000',
+  address: 'Largo do Arouche',
+  number: '120',
+  complement: null,
+  neighborhood: 'República',
+  city: 'São Paulo',
+  cityPublicId: null,
+  state: 'SP',
+  source: 'local',
+};
+const answers = {
+  'GET /stores-external/cnpj/52100001000101': company,
+  'POST /stores/similar': { group: [], groupSize: 0, groupUsed: 0, similar: [] },
+  'GET /store-rest-api/tags': [],
+  [`GET /stores/${LURDES}`]: storeOf(),
+  'PUT /stores': storeOf({ version: 5 }),
+};
+
+prepareAccess();
+const field = (name: RegExp) => screen.findByLabelText<HTMLInputElement>(name);
+const ways = () => within(screen.getByRole('navigation', { name: 'Partes do formulário' }));
+
+describe('what the tax office told (R-ADMIN-008)', () => {
+  it('is marked while it stands as it came; typed over, it stays below and is taken again', async () => {
+    await openStores(NEW, answers);
+    await userEvent.type(await field(/^CNPJ ou CPF/), '52100001000101');
+    expect(await screen.findByText('Cantina do Largo Ltda', { selector: 'b' })).toBeDefined();
+    expect(screen.getByText('Aberta em 14 mar 2016 · consultada agora')).toBeDefined();
+    const name = await field(/^Nome fantasia/);
+    const isMarked = () =>
+      (name.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .some((note) => document.getElementById(note)?.textContent === 'Preenchido pela Receita');
+    expect(isMarked()).toBe(true);
+    await userEvent.type(name, ' 2');
+    expect(isMarked()).toBe(false);
+    expect(screen.getByText(/^Receita: Cantina do Largo$/)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Usar o da Receita em Nome fantasia' }));
+    expect(name.value).toBe('Cantina do Largo');
+    expect(isMarked()).toBe(true);
+    expect(screen.queryByText(/^Receita:/)).toBeNull();
+  });
+
+  it('is asked for again of a registered one: both sides are shown, each is taken by choice', async () => {
+    const { bodiesOf } = await openStores(EDIT, {
+      ...answers,
+      'GET /stores-external/cnpj/52100001000101': {
+        ...company,
+        registrationStatus: 'SUSPENSA',
+        name: 'Cantina Nova',
+        number: '122',
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Consultar de novo' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'O que a Receita diz agora' }));
+    expect(dialog.getByText(/Situação na Receita: SUSPENSA\./)).toBeDefined();
+    const rows = dialog.getAllByRole('row').map((row) => row.textContent);
+    expect(rows.slice(1)).toEqual(['Nome fantasiaCantina do LargoCantina Nova', 'Número120122']);
+    expect(dialog.getByRole('button', { name: 'Usar 0 campos' }).hasAttribute('disabled')).toBe(true);
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Número' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Usar 1 campo' }));
+    expect((await field(/^Número/)).value).toBe('122');
+    expect((await field(/^Nome fantasia/)).value).toBe('Cantina do Largo');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(shownToast()?.message).toBe('Cliente salvo.'));
+    expect(bodiesOf('PUT', '/stores').at(-1)).toMatchObject({
+      name: 'Cantina do Largo',
+      number: '122',
+      registrationStatus: 'SUSPENSA',
+      openedOn: '2016-03-14',
+    });
+  });
+
+  it('says so where nothing differs, and where nobody answers', async () => {
+    await openStores(EDIT, answers);
+    await userEvent.click(await screen.findByRole('button', { name: 'Consultar de novo' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'O que a Receita diz agora' }));
+    expect(dialog.getByText(/A Receita diz o mesmo que este cadastro\./)).toBeDefined();
+    expect(dialog.queryByRole('table')).toBeNull();
+  });
+
+  it('says that it could not be asked', async () => {
+    await openStores(EDIT, {
+      ...answers,
+      'GET /stores-external/cnpj/52100001000101': {
+        statusCode: 503,
+        code: 'LOOKUP_UNAVAILABLE',
+        message: 'x',
+        requestId: 'r',
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Consultar de novo' }));
+    await waitFor(() => expect(shownToast()?.message).toBe('Não foi possível consultar, preencha à mão.'));
+  });
+});
+
+describe('what is missing in the form of a store', () => {
+  it('is counted by part and named below, each a way to its field; the focus comes to the first of them', async () => {
+    await openStores(NEW, {
+      ...answers,
+      'GET /stores-external/cnpj/52100001000101': {
+        statusCode: 404,
+        code: 'RESOURCE_NOT_FOUND',
+        message: 'x',
+        requestId: 'r',
+      },
+    });
+    await userEvent.type(await field(/^CNPJ ou CPF/), '52100001000101');
+    const name = await field(/^Nome fantasia/);
+    await waitFor(() => expect(document.activeElement).toBe(name));
+    expect(ways().getByRole('button', { name: 'Identificação, falta 1 campo' })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Adicionar contato' }));
+    const missing = within(await screen.findByRole('navigation', { name: 'Campos que faltam' }));
+    await userEvent.click(await missing.findByRole('button', { name: 'Nome do contato' }));
+    expect(document.activeElement).toBe(screen.getAllByLabelText(/^Nome(?! fantasia)/)[0]);
+    expect(screen.queryByText('Este campo é obrigatório')).toBeNull();
+    await userEvent.click(ways().getByRole('button', { name: 'Identificação, falta 1 campo' }));
+    expect(document.activeElement).toBe(name);
+    await userEvent.keyboard('{Control>}s{/Control}');
+    expect((await screen.findAllByText('Este campo é obrigatório')).length).toBeGreaterThan(0);
+  });
+
+  it('a store without a state registration is marked so at a press', async () => {
+    await openStores(EDIT, { ...answers, [`GET /stores/${LURDES}`]: storeOf({ stateRegistration: null }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Marcar como isento' }));
+    expect((await field(/^Inscrição estadual/)).value).toBe('ISENTO');
+  });
+});
