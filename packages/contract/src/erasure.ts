@@ -50,7 +50,7 @@ export const previewErasure = endpoint({
 const written = {
   ...onErasure,
   response: null,
-  changes: ['store'],
+  changes: ['store', 'notification'],
   idempotent: true,
   transaction: 'one',
 } as const;

@@ -10,6 +10,7 @@ export const notificationKinds = [
   'CORRECTION_RESOLVED',
   'CORRECTION_REFUSED',
   'DOCUMENT_ENDING',
+  'ERASURE_ASKED',
 ] as const;
 
 /** Notifications read at once. */

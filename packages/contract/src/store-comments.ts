@@ -18,6 +18,9 @@ export const storeComment = z.extend(comment, {
   pinned: z.boolean(),
   version: z.number(),
 });
+/** In its list a comment says whether the caller has seen it; their own count as seen. */
+export const listedStoreComment = z.extend(storeComment, { isUnread: z.boolean() });
+export type ListedStoreComment = z.output<typeof listedStoreComment>;
 export type StoreComment = z.output<typeof storeComment>;
 
 /** EP-109: the newest 500, oldest first. */
@@ -28,7 +31,7 @@ export const listStoreComments = endpoint({
   summary: 'Comentários de um cliente',
   scopes: recordGet.scopes,
   query: z.strictObject({ storePublicId: publicId }),
-  response: z.array(storeComment),
+  response: z.array(listedStoreComment),
   refusals: recordGet.refusals,
   transaction: recordGet.transaction,
 });
@@ -41,8 +44,23 @@ export const addStoreComment = endpoint({
   summary: 'Comenta um cliente',
   body: z.strictObject({ storePublicId: publicId, message: commentMessage }),
   response: storeComment,
+  refusals: ['RESOURCE_NOT_FOUND', 'STORE_ERASED'],
+  changes: ['storeComment'],
+});
+
+/** The caller has read what others wrote, up to and with this comment: none of it is unread any more. */
+export const readStoreCommentsTo = endpoint({
+  name: 'readStoreCommentsTo',
+  method: 'PUT',
+  path: '/store-comments/:id/read',
+  summary: 'Marca como lidos os comentários de um cliente até este',
+  scopes: recordGet.scopes,
+  params: z.object({ id: publicId }),
+  response: null,
   refusals: ['RESOURCE_NOT_FOUND'],
   changes: ['storeComment'],
+  idempotent: true,
+  transaction: 'one',
 });
 
 const ownRefusals = ['COMMENT_OF_ANOTHER', 'COMMENT_TOO_OLD'] as const;

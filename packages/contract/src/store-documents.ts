@@ -95,6 +95,7 @@ const announce = {
     'EXTENSION_NOT_ALLOWED',
     'DOCUMENT_TYPE_UNKNOWN',
     'DOCUMENT_LIMIT',
+    'STORE_ERASED',
     'FILE_TOO_LARGE',
     'FILE_LIMIT',
   ],

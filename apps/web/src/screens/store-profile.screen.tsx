@@ -3,6 +3,7 @@ import { useFlags, useFlagsAreRead } from '../kit/flags.ts';
 import { usePageTitle } from '../kit/page-title.ts';
 import styles from '../kit/profile/profile.module.css';
 import { pages } from '../kit/url/pages.ts';
+import { useUnreadComments } from '../slices/comments/store-comments.public.tsx';
 import { LoadingStore, UnknownStore } from '../slices/stores/store-form.tsx';
 import { ErasedBanner } from '../slices/stores/erasure-card.tsx';
 import { LedOn, MergedBanner } from '../slices/stores/merged-store.tsx';
@@ -24,6 +25,7 @@ export const Screen = () => {
   usePageTitle(store?.name ?? null);
   const isOn = useFlags();
   const areRead = useFlagsAreRead();
+  const unread = useUnreadComments(storePublicId);
   const shown = storeTabs(isOn);
   const tab = storeTabOf(shown, rest);
   const openTab = (slug: string) => {
@@ -66,7 +68,11 @@ export const Screen = () => {
           label={storeProfileTexts.tabs}
           panel={PANEL}
           value={tab.slug}
-          tabs={shown.map(({ slug: value, label }) => ({ value, label }))}
+          tabs={shown.map(({ slug: value, label }) => ({
+            value,
+            label,
+            ...(value === 'comments' && unread > 0 && { counter: String(unread) }),
+          }))}
           onChange={openTab}
         />
       </div>

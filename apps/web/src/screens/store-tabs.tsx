@@ -34,11 +34,19 @@ type StoreTab = {
 /** At least one. */
 type StoreTabs = readonly [StoreTab, ...StoreTab[]];
 
-const Comments = ({ store }: StoreTabProps) => <StoreComments storePublicId={store.publicId} />;
+const Comments = ({ store }: StoreTabProps) => (
+  <StoreComments storePublicId={store.publicId} isClosed={store.erasedAt !== null} />
+);
 const Corrections = ({ store: { publicId } }: StoreTabProps) => (
   <>
     <ReadAbout recordPublicId={publicId} tab="corrections" />
     <StoreCorrections storePublicId={publicId} isAskedAbove />
+  </>
+);
+const Registration = ({ store }: StoreTabProps) => (
+  <>
+    <ReadAbout recordPublicId={store.publicId} tab="registration" />
+    <StoreRegistration store={store} />
   </>
 );
 const Documents = ({ store }: StoreTabProps) => (
@@ -51,7 +59,7 @@ const Documents = ({ store }: StoreTabProps) => (
 /** The parts of the profile in their order; whoever adds one adds a line. */
 const tabs: StoreTabs = [
   { slug: 'summary', label: names.summary, Content: StoreSummary },
-  { slug: 'registration', label: names.registration, Content: StoreRegistration },
+  { slug: 'registration', label: names.registration, Content: Registration },
   {
     slug: 'documents',
     label: storeDocumentsTexts.tab,

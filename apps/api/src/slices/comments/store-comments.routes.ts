@@ -4,7 +4,7 @@ import { bind, type Binding } from '../../platform/http/operation.ts';
 import { readRecordHistory } from '../../platform/records/read-history.ts';
 import { COMMENTS_READ } from './comments.store.ts';
 import { storeCommentDto, storeCommentRecord } from './store-comment.record.ts';
-import { readStoreComment, readStoreComments } from './store-comments.store.ts';
+import { markCommentsSeen, readStoreComment, readStoreComments } from './store-comments.store.ts';
 import {
   addStoreComment,
   deleteStoreComment,
@@ -14,10 +14,18 @@ import {
 
 export const storeCommentsRoutes: readonly Binding[] = [
   bind(comments.listStoreComments, async ({ db, actor }, { query }) =>
-    ((await readStoreComments(db, query.storePublicId, COMMENTS_READ)) ?? refuse('RESOURCE_NOT_FOUND')).map(
-      (comment) => storeCommentDto(actor, comment),
-    ),
+    (
+      (await readStoreComments(db, {
+        storePublicId: query.storePublicId,
+        userId: actor.userId,
+        limit: COMMENTS_READ,
+      })) ?? refuse('RESOURCE_NOT_FOUND')
+    ).map((comment) => ({ ...storeCommentDto(actor, comment), isUnread: comment.isUnread })),
   ),
+  bind(comments.readStoreCommentsTo, async ({ db, actor }, { params }) => {
+    if (!(await markCommentsSeen(db, actor.userId, params.id))) refuse('RESOURCE_NOT_FOUND');
+    return undefined;
+  }),
   bind(comments.addStoreComment, addStoreComment),
   bind(comments.updateStoreComment, updateStoreComment),
   bind(comments.deleteStoreComment, deleteStoreComment),

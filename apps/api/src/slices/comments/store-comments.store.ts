@@ -2,13 +2,18 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { StoreCommentRecord } from './store-comment.record.ts';
 
-// The only writer of store_comment.
+// The only writer of store_comment and store_comment_seen.
 
 const columns = sql`c.id, c.public_id, c.message, c.user_id, u.name as author_name, c.created_at, c.updated_at,
   c.is_pinned as pinned, c.version, json_build_object('id', s.public_id, 'name', s.name) as store`;
 const from = sql`store_comment c join app_user u on u.id = c.user_id join store s on s.id = c.store_id`;
 
-type CommentedStore = { readonly id: number; readonly publicId: string; readonly name: string };
+type CommentedStore = {
+  readonly id: number;
+  readonly publicId: string;
+  readonly name: string;
+  readonly erasedAt: Date | null;
+};
 
 /** A store that stays while the transaction lasts, or null. */
 export const holdCommentedStore = async (
@@ -16,22 +21,38 @@ export const holdCommentedStore = async (
   publicId: string,
 ): Promise<CommentedStore | null> => {
   const { rows } = await sql<CommentedStore>`
-    select id, public_id, name from store where public_id = ${publicId}::uuid for key share`.execute(db);
+    select id, public_id, name, erased_at from store where public_id = ${publicId}::uuid for key share`.execute(
+    db,
+  );
   return rows[0] ?? null;
 };
 
-/** The newest comments of a store, oldest first; null when there is no such store. */
+/** The newest comments of a store, oldest first, and whether this person has seen each; null when there is no such store. */
 export const readStoreComments = async (
   db: Kysely<Database>,
-  storePublicId: string,
-  limit: number,
-): Promise<readonly StoreCommentRecord[] | null> => {
+  { storePublicId, userId, limit }: { storePublicId: string; userId: number; limit: number },
+): Promise<readonly (StoreCommentRecord & { readonly isUnread: boolean })[] | null> => {
   const { rows: found } = await sql`select from store where public_id = ${storePublicId}::uuid`.execute(db);
   if (found.length === 0) return null;
-  const { rows } = await sql<StoreCommentRecord>`
-    select ${columns} from ${from} where s.public_id = ${storePublicId}::uuid
-    order by c.id desc limit ${limit}`.execute(db);
+  const { rows } = await sql<StoreCommentRecord & { readonly isUnread: boolean }>`
+    select ${columns}, c.user_id <> ${userId} and c.id > coalesce(n.last_id, 0) as is_unread
+    from ${from} left join store_comment_seen n on n.store_id = c.store_id and n.user_id = ${userId}
+    where s.public_id = ${storePublicId}::uuid order by c.id desc limit ${limit}`.execute(db);
   return rows.toReversed();
+};
+
+/** This person has seen what was written of the store up to and with this comment; never less than before. */
+export const markCommentsSeen = async (
+  db: Kysely<Database>,
+  userId: number,
+  commentPublicId: string,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into store_comment_seen (user_id, store_id, last_id)
+    select ${userId}::bigint, store_id, id from store_comment where public_id = ${commentPublicId}::uuid
+    on conflict (user_id, store_id) do update set last_id = greatest(store_comment_seen.last_id, excluded.last_id)
+    returning 1`.execute(db);
+  return rows.length > 0;
 };
 
 /** One comment, or null; `isLocked` keeps others from changing it until the transaction ends. */

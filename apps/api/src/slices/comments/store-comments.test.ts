@@ -31,6 +31,7 @@ type Comment = {
   authorName: string;
   isOwn: boolean;
   updatedAt: string | null;
+  isUnread?: boolean;
   pinned: boolean;
   version: number;
 };
@@ -176,4 +177,26 @@ test('the supervision pins, others may not', async () => {
   expect((await pin(true, 'bia')).body).toMatchObject({ pinned: true, version: 2, isOwn: false });
   expect((await list())[0]?.pinned).toBe(true);
   expect((await pin(false, 'bia')).body).toMatchObject({ pinned: false, version: 3 });
+});
+
+describe('what one has read', () => {
+  const unread = async (as: 'ana' | 'bia') =>
+    (await list({ as })).filter(({ isUnread }) => isUnread).map(({ message }) => message);
+  const readTo = (comment: Comment, as: 'ana' | 'bia') => call('PUT', at(comment, '/read'), { as });
+
+  test('is each person’s own; what one wrote oneself never is unread', async () => {
+    const first = (await add('Primeiro')).body;
+    const second = (await add('Segundo', { as: 'bia' })).body;
+    const third = (await add('Terceiro')).body;
+    expect([await unread('ana'), await unread('bia')]).toEqual([['Segundo'], ['Primeiro', 'Terceiro']]);
+    expect((await readTo(first, 'bia')).status).toBe(204);
+    expect([await unread('ana'), await unread('bia')]).toEqual([['Segundo'], ['Terceiro']]);
+    await readTo(third, 'bia');
+    // What arrives late doesn't take back what was read since.
+    await readTo(second, 'bia');
+    expect([await unread('ana'), await unread('bia')]).toEqual([['Segundo'], []]);
+    await add('Quarto');
+    expect(await unread('bia')).toEqual(['Quarto']);
+    expect((await readTo({ ...first, publicId: nobody }, 'bia')).status).toBe(404);
+  });
 });

@@ -2,6 +2,7 @@ import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import type * as comments from '@celeiro/contract/store-comments.ts';
 import type { StoreComment } from '@celeiro/contract/store-comments.ts';
 import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
+import { erasedStoreRefusal } from '@celeiro/rules/stores/erasure.ts';
 import { storeCommentRefusal } from '@celeiro/rules/stores/store-comments.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { commitRecord, removeRecord, tellCreated } from '../../platform/records/commit-record.ts';
@@ -15,13 +16,14 @@ import {
   saveStoreComment,
 } from './store-comments.store.ts';
 
-/** Comments a store, whatever its status. */
+/** Comments a store, whatever its status, unless it is nobody's any more (STORE_ERASED). */
 export const addStoreComment = async (
   operation: Operation,
   { body: { storePublicId, message } }: EndpointInput<typeof comments.addStoreComment>,
 ): Promise<StoreComment> => {
   const { db, actor, now } = operation;
   const store = (await holdCommentedStore(db, storePublicId)) ?? refuse('RESOURCE_NOT_FOUND');
+  refuseIf(erasedStoreRefusal(store));
   const written = { storeId: store.id, userId: actor.userId, message, createdAt: now };
   const { publicId } = await insertStoreComment(db, written);
   // Read again: of a store that was merged meanwhile it stands at the one that goes on.

@@ -6,6 +6,7 @@ import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
 import {
   type ErasureFound,
   erasedStoreRefusal,
+  erasureGrounds,
   erasureHolds,
   erasureMode,
   erasureStays,
@@ -14,6 +15,7 @@ import {
 import { readContact } from '@celeiro/rules/stores/store.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { assertSeen, assertUnused } from '../../platform/records/merge-edit.ts';
+import { notify, readSupervision, withdraw } from '../notifications/notifications.public.ts';
 import {
   lockStoreToDelete,
   personStoreRecord,
@@ -127,6 +129,15 @@ export const askErasure = async (
   if (contact !== null && placeOfContact(store, contact) === null)
     refuse('CONTACT_NAME_TWICE', {}, 'contact');
   await insertAsked(operation, { storeId: store.id, contact, ground: body.ground });
+  // Nothing of the person is told beside the name of the store, which goes with them.
+  const note = {
+    kind: 'ERASURE_ASKED',
+    subjectPublicId: store.publicId,
+    recordPublicId: store.publicId,
+    recordName: store.name,
+    message: `${erasureGrounds[body.ground]}. ${contact === null ? 'Toda a pessoa' : 'Um contato'}.`,
+  } as const;
+  await notify(operation, note, await readSupervision(db, operation.actor.userId));
   await operation.emit({ kind: 'store', publicId: store.publicId, version: store.version });
 };
 
@@ -137,5 +148,6 @@ export const withdrawErasure = async (
 ): Promise<undefined> => {
   const store = await readStore(operation, params.id);
   if (!(await deleteAsked(operation.db, store.id))) refuse('RESOURCE_NOT_FOUND');
+  await withdraw(operation, store.publicId);
   await operation.emit({ kind: 'store', publicId: store.publicId, version: store.version });
 };

@@ -12,6 +12,7 @@ import {
 import type { Operation } from '../../platform/http/operation.ts';
 import { assertSeen, assertUnused } from '../../platform/records/merge-edit.ts';
 import { lockDeliveriesOfStore } from '../deliveries/deliveries.public.ts';
+import { withdraw } from '../notifications/notifications.public.ts';
 import { lockCredit } from '../store-credit/store-credit.public.ts';
 import {
   lockStoreFacts,
@@ -88,4 +89,5 @@ export const confirmErasure = async (
     await eraseContact(operation, store, { askedId: asked.id, place, words });
   }
   await deleteAsked(db, store.id);
+  await withdraw(operation, store.publicId);
 };

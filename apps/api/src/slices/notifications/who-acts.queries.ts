@@ -1,3 +1,4 @@
+import type { Authority } from '@celeiro/contract/permissions.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
@@ -12,5 +13,22 @@ export const readWhoActs = async (
     where u.status = 'ACTIVE' and 'intranetweb' = any (u.scopes) and u.id <> ${exceptUserId}
       and (u.user_group_id is not null or exists (select from app_user_authority a where a.user_id = u.id)
         or u.id = (select seller_user_id from store where id = ${storeId}))`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+const supervision: Authority = 'ROLE_INTRANET_APPROVE_DISCOUNTS';
+
+/** Everybody of the supervision but this person. */
+export const readSupervision = async (
+  db: Kysely<Database>,
+  exceptUserId: number,
+): Promise<readonly number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select u.id from app_user u
+    where u.status = 'ACTIVE' and 'intranetweb' = any (u.scopes) and u.id <> ${exceptUserId} and exists (
+      select from app_user_authority a where a.user_id = u.id and a.authority_code = ${supervision}
+      union all select from user_group_authority g where g.user_group_id = u.user_group_id and g.authority_code = ${supervision})`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 };

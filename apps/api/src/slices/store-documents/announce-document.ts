@@ -2,8 +2,9 @@ import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import type { AnnouncedDocument, announceStoreDocument } from '@celeiro/contract/store-documents.ts';
 import { normalizeDocument } from '@celeiro/rules/documents.ts';
 import { typeOfExtension, uploadTypes } from '@celeiro/rules/files/uploads.ts';
-import { refusal, refuse, type Refusal } from '@celeiro/rules/refusal.ts';
+import { refusal, refuse, refuseIf, type Refusal } from '@celeiro/rules/refusal.ts';
 import { documentTypeFor } from '@celeiro/rules/stores/document-types.ts';
+import { erasedStoreRefusal } from '@celeiro/rules/stores/erasure.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { writeEvents } from '../../platform/events/outbox.ts';
@@ -28,6 +29,7 @@ export const announceDocument = async (
   const { db, actor, now } = operation;
   const store =
     (await findStoreByDocument(db, normalizeDocument(params.documentNumber))) ?? refuse('RESOURCE_NOT_FOUND');
+  refuseIf(erasedStoreRefusal(store));
   const contentType = typeOfExtension(KIND, params.extension);
   if (contentType === null) return refuse('EXTENSION_NOT_ALLOWED', { types: uploadTypes(KIND) }, 'extension');
   const type = documentTypeFor(query.documentTypeCode, store.documentNumber);

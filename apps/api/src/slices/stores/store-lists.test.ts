@@ -284,6 +284,30 @@ describe('registrations that look alike', () => {
     expect(answer.similar).toMatchObject([{ name: serra, because }]);
   });
 
+  test('two that were told apart aren’t alike any more, from either side; others go on being', async () => {
+    const [own] = (await search({ search: serra })).content;
+    const { publicId: other } = (
+      await call<{ publicId: string }>('POST', '/stores', {
+        body: { documentNumber: '45723174000110', name: 'Padaria Pão da Serra 2' },
+      })
+    ).body;
+    const names = async (publicId: string | undefined, documentNumber: string) =>
+      (await similar({ publicId, documentNumber, name: serra })).similar.map(({ name }) => name);
+    expect(await names(other, '45723174000110')).toEqual([serra]);
+    const apart = (id: string, storePublicIds: readonly string[]) =>
+      call('PUT', `/stores/${id}/apart`, { body: { storePublicIds } });
+    const nobody = '11111111-1111-4111-8111-111111111111';
+    expect((await apart(other, [own?.publicId ?? '', nobody, other])).status).toBe(204);
+    // Said again it stays said.
+    expect((await apart(own?.publicId ?? '', [other])).status).toBe(204);
+    expect(await names(other, '45723174000110')).toEqual([]);
+    expect(await names(own?.publicId, '33014556000196')).not.toContain('Padaria Pão da Serra 2');
+    expect(await names(undefined, '11144477735')).toContain(serra);
+    expect((await apart(nobody, [other])).status).toBe(404);
+    expect((await apart(other, [])).status).toBe(400);
+    await sql`delete from store where public_id = ${other}::uuid`.execute(running.db);
+  });
+
   test('a short name is as good as a long one', async () => {
     await sql`insert into store (name, document_number) values ('Sabor', '45543915000181')`.execute(
       running.db,

@@ -74,8 +74,12 @@ export const countStoresOf = async (
 export const findStoreByDocument = async (
   db: Kysely<Database>,
   documentNumber: string,
-): Promise<{ readonly id: number; readonly documentNumber: string } | null> => {
-  const { rows } = await sql<{ id: number; documentNumber: string }>`
-    select id, document_number from store where ${isNamed(documentNumber)}`.execute(db);
+): Promise<{
+  readonly id: number;
+  readonly documentNumber: string;
+  readonly erasedAt: Date | null;
+} | null> => {
+  const { rows } = await sql<{ id: number; documentNumber: string; erasedAt: Date | null }>`
+    select id, document_number, erased_at from store where ${isNamed(documentNumber)}`.execute(db);
   return rows[0] ?? null;
 };

@@ -57,6 +57,7 @@ export const storesRoutes: readonly Binding[] = [
   bind(similar.tellStoresApart, async ({ db, actor, now }, { params, body }) => {
     const store = (await readStoreRecord(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
     await keepApart(db, store.id, body.storePublicIds, { byId: actor.userId, at: now });
+    return undefined;
   }),
   bind(records.getStore, async ({ db }, { params }) => {
     const store = (await readStoreRecord(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');

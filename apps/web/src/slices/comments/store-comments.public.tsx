@@ -1,2 +1,3 @@
 // What other slices may show of comments.
 export { StoreComments } from './store-comments.tsx';
+export { useUnreadComments } from './use-unread-comments.ts';

@@ -2,6 +2,7 @@
 export const storeCommentsTexts = {
   section: 'Comentários do cliente',
   emptyHint: 'Escreva abaixo o que os colegas precisam saber deste cliente.',
+  unread: 'Não lido',
   pinned: 'fixado',
   pin: 'Fixar comentário',
   unpin: 'Soltar comentário',
@@ -9,6 +10,7 @@ export const storeCommentsTexts = {
   removed: 'Comentário excluído.',
   failures: {
     remove: 'Erro ao excluir comentário.',
+    read: 'Erro ao marcar comentários como lidos.',
     pin: 'Erro ao fixar comentário.',
   },
 } as const;

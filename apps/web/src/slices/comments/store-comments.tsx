@@ -2,16 +2,20 @@ import { refusalMessage } from '@celeiro/contract/errors.ts';
 import {
   addStoreComment,
   deleteStoreComment,
+  type ListedStoreComment,
   listStoreComments,
   pinStoreComment,
+  readStoreCommentsTo,
   type StoreComment,
   updateStoreComment,
 } from '@celeiro/contract/store-comments.ts';
 import { storeCommentRefusal } from '@celeiro/rules/stores/store-comments.ts';
 import { IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { read } from '../../kit/api/query.ts';
 import { toast } from '../../kit/toasts.ts';
+import { useLooked } from '../../kit/use-looked.ts';
 import { useNow } from '../../kit/use-now.ts';
 import { useSave } from '../../kit/use-save.ts';
 import { usePermissions } from '../../kit/user-store.ts';
@@ -46,10 +50,13 @@ const Pin = ({ comment: { publicId, pinned } }: { readonly comment: StoreComment
 
 const Entry = ({
   comment,
+  isFresh,
   isNew,
   onRemoved,
 }: {
-  readonly comment: StoreComment;
+  readonly comment: ListedStoreComment;
+  /** Nobody read it here yet when it came. */
+  readonly isFresh: boolean;
   readonly isNew: boolean;
   readonly onRemoved: (comment: StoreComment) => void;
 }) => {
@@ -75,11 +82,14 @@ const Entry = ({
       isNew={isNew}
       now={now}
       mark={
-        pinned && (
-          <small className={styles['pinned']}>
-            <IconPin size={12} aria-hidden="true" /> {texts.pinned}
-          </small>
-        )
+        <>
+          {isFresh && <span className={styles['unread']} role="img" aria-label={texts.unread} />}
+          {pinned && (
+            <small className={styles['pinned']}>
+              <IconPin size={12} aria-hidden="true" /> {texts.pinned}
+            </small>
+          )}
+        </>
       }
       actions={
         <>
@@ -100,12 +110,35 @@ const Entry = ({
   );
 };
 
+const nothing: ReadonlySet<string> = new Set();
+
+/** What others wrote since this person was here last stays marked while it is looked at, and counts as read from then on. */
+const useFresh = (comments: readonly ListedStoreComment[] | undefined): ReadonlySet<string> => {
+  const [fresh, setFresh] = useState(nothing);
+  const unread = (comments ?? []).filter(({ isUnread }) => isUnread);
+  if (unread.some(({ publicId }) => !fresh.has(publicId)))
+    setFresh(new Set([...fresh, ...unread.map(({ publicId }) => publicId)]));
+  const { save } = useSave(readStoreCommentsTo, { failureText: texts.failures.read });
+  const last = unread.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt)).at(-1);
+  const lastId = last?.publicId ?? null;
+  useLooked(lastId, (id) => void save({ params: { id } }));
+  return fresh;
+};
+
 /** What people wrote about a store, pinned ones first, and a place to write (R-ADMIN-012). */
-export const StoreComments = ({ storePublicId }: { readonly storePublicId: string }) => {
+export const StoreComments = ({
+  storePublicId,
+  isClosed = false,
+}: {
+  readonly storePublicId: string;
+  /** Nothing more is written of it. */
+  readonly isClosed?: boolean;
+}) => {
   const comments = useQuery({
     ...read(listStoreComments, { query: { storePublicId } }),
     select: (found) => found.toSorted((one, other) => Number(other.pinned) - Number(one.pinned)),
   });
+  const fresh = useFresh(comments.data);
   const adding = useAdd(storePublicId);
   const undo = useAdd(storePublicId);
   return (
@@ -114,6 +147,7 @@ export const StoreComments = ({ storePublicId }: { readonly storePublicId: strin
         {(comment, isNew) => (
           <Entry
             comment={comment}
+            isFresh={fresh.has(comment.publicId)}
             isNew={isNew}
             onRemoved={({ message }) =>
               toast.success(texts.removed, { action: { run: () => void undo.send(message) } })
@@ -121,7 +155,7 @@ export const StoreComments = ({ storePublicId }: { readonly storePublicId: strin
           />
         )}
       </CommentThread>
-      <NewComment about={storePublicId} saving={adding} />
+      {!isClosed && <NewComment about={storePublicId} saving={adding} />}
     </section>
   );
 };

@@ -21,5 +21,6 @@ export const notificationsTexts = {
     CORRECTION_RESOLVED: (by: string) => `${by} resolveu a correção que você pediu`,
     CORRECTION_REFUSED: (by: string) => `${by} recusou a correção que você pediu`,
     DOCUMENT_ENDING: () => 'Validade de documento',
+    ERASURE_ASKED: (by: string) => `${by} pediu para apagar dados pessoais; outra pessoa confirma`,
   },
 } as const;

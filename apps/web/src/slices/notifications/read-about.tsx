@@ -1,7 +1,7 @@
 import { listNotifications, type Notification, readNotifications } from '@celeiro/contract/notifications.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
 import { read } from '../../kit/api/query.ts';
+import { useLooked } from '../../kit/use-looked.ts';
 import { useSave } from '../../kit/use-save.ts';
 import { notificationsTexts as texts } from './notifications.texts.ts';
 
@@ -11,23 +11,13 @@ export const tabs: Readonly<Record<Notification['kind'], string>> = {
   CORRECTION_RESOLVED: 'corrections',
   CORRECTION_REFUSED: 'corrections',
   DOCUMENT_ENDING: 'documents',
+  ERASURE_ASKED: 'registration',
 };
 
 /** Counts these as read once somebody looks: in a window behind others nobody does. */
 export const useReadThese = (publicIds: readonly string[]): void => {
   const { save } = useSave(readNotifications, { failureText: texts.readFailed });
-  const readThem = useEffectEvent(() => {
-    if (publicIds.length > 0) void save({ body: { publicIds: [...publicIds] } });
-  });
-  const key = publicIds.join();
-  useEffect(() => {
-    const look = () => {
-      if (document.visibilityState !== 'hidden') readThem();
-    };
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [key]);
+  useLooked(publicIds.join() || null, () => void save({ body: { publicIds: [...publicIds] } }));
 };
 
 /** Whoever opened what a notification tells of has read it, on whatever way they came. */

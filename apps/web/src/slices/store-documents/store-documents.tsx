@@ -105,9 +105,11 @@ const useOpened = (documents: readonly StoreDocument[]) => {
 
 const Shown = ({
   documentNumber,
+  isClosed,
   rows,
 }: {
   readonly documentNumber: string;
+  readonly isClosed: boolean;
   readonly rows: readonly StoreDocument[];
 }) => {
   const documents = inReviewOrder(rows);
@@ -183,10 +185,12 @@ const Shown = ({
     <div className={styles['part']}>
       <section className={styles['list']} aria-label={texts.list}>
         <Completeness documentNumber={documentNumber} documents={documents} />
-        <UploadZone uploads={uploads} />
+        {!isClosed && <UploadZone uploads={uploads} />}
         {group(texts.pending(pending.length), pending)}
         {group(texts.filed(filed.length), filed)}
-        {documents.length === 0 && <EmptyState title={texts.none} hint={texts.noneHint} />}
+        {documents.length === 0 && (
+          <EmptyState title={texts.none} {...(!isClosed && { hint: texts.noneHint })} />
+        )}
       </section>
       {isNarrow
         ? isOpen && (
@@ -205,9 +209,14 @@ const Shown = ({
 
 /** EP-093: what a store proves itself with: sent, looked at, approved or refused one by one (R-ADMIN-006, R-ADMIN-021). */
 export const StoreDocuments = ({
-  store: { publicId, documentNumber: answered },
+  store: { publicId, documentNumber: answered, erasedAt },
 }: {
-  readonly store: { readonly publicId: string; readonly documentNumber: string };
+  /** Of one that was erased no more is sent. */
+  readonly store: {
+    readonly publicId: string;
+    readonly documentNumber: string;
+    readonly erasedAt: string | null;
+  };
 }) => {
   // A person's document nobody is told: the public id stands in its place.
   const documentNumber = isMasked(answered) ? publicId : answered;
@@ -215,7 +224,8 @@ export const StoreDocuments = ({
     ...read(listStoreDocuments, { params: { documentNumber } }),
     refetchInterval: FRESH_MS,
   });
-  if (data !== undefined) return <Shown documentNumber={documentNumber} rows={data} />;
+  if (data !== undefined)
+    return <Shown documentNumber={documentNumber} isClosed={erasedAt !== null} rows={data} />;
   return isError ? (
     <ErrorState title={texts.failed} onRetry={() => void refetch()} />
   ) : (

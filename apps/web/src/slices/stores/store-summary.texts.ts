@@ -31,6 +31,7 @@ export const storeSummaryTexts = {
   correction: 'Correção pedida',
   askedBy: (name: string) => `por ${name}`,
   seeCorrection: 'Ver correção',
+  unreadComment: 'Não lido',
   comments: 'Últimos comentários',
   noComments: 'Nenhum comentário.',
   seeComments: 'Ver comentários',

@@ -79,6 +79,9 @@ export const LastComments = ({ storePublicId }: Props) => {
         <ul className={styles['told']}>
           {latest.slice(0, IN_SIGHT).map((one) => (
             <li key={one.publicId}>
+              {one.isUnread && (
+                <span className={styles['unread']} role="img" aria-label={texts.unreadComment} />
+              )}
               <b>{one.authorName}</b>{' '}
               <small className={profile['quiet']}>
                 {one.pinned && `${texts.pinned} · `}
