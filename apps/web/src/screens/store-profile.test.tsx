@@ -53,6 +53,7 @@ describe('the profile of a store (R-ROUTE-005)', () => {
         isOwn: false,
         createdAt: '2031-11-20T12:00:00Z',
         updatedAt: null,
+        isUnread: false,
         pinned: true,
         version: 1,
       },

@@ -114,6 +114,6 @@ export const openStores = async (address: string, answers: Answers) => {
         .filter(
           (one) => one.method === method && new URL(one.url, 'https://ops.test').pathname === `/api${path}`,
         )
-        .map(({ body }) => JSON.parse(String(body)) as unknown),
+        .map(({ body }) => (body == null ? null : (JSON.parse(String(body)) as unknown))),
   };
 };

@@ -52,8 +52,7 @@ describe('an erasure that waits (Lei 13.709, art. 18)', () => {
 
     expect((await erasure.ask(publicId)).status).toBeLessThan(300);
     expect(await toldTo('caio')).toHaveLength(1);
-    const { version } = (await erasure.preview(publicId)).body;
-    const done = await erasure.confirm(publicId, { confirmation: 'Sítio da Zu' }, { ifMatch: version });
+    const done = await erasure.confirm(publicId, { confirmation: 'Sítio da Zu' });
     expect(done.status, JSON.stringify(done.body)).toBeLessThan(300);
     expect(await toldTo('caio')).toEqual([]);
   });
@@ -89,7 +88,7 @@ describe('a store that is nobody’s any more', () => {
       attempts.map(() => [422, 'STORE_ERASED']),
     );
     const { body } = await call<{ results: { ok: boolean; code?: string }[] }>('PUT', '/stores/batch', {
-      body: { publicIds: [publicId], change: { kind: 'addTags', tagPublicIds: [tag.publicId] } },
+      body: { storePublicIds: [publicId], change: { kind: 'addTags', tagPublicIds: [tag.publicId] } },
     });
     expect(JSON.stringify(body)).toContain('STORE_ERASED');
   });

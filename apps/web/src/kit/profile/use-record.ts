@@ -21,10 +21,11 @@ export const useRecord = <E extends Endpoint & { readonly params: z.ZodMiniType 
   const isId = z.safeParse(endpoint.params, { id }).success;
   const input = { params: { id } } as unknown as CallInput<E>; // what every reading of a record takes
   const { data, error, refetch } = useQuery({ ...read(endpoint, input), enabled: isId });
-  const isRefused = error instanceof CallFailure && [400, 404].includes(error.statusCode);
-  const isUnknown = data === undefined && (!isId || isRefused);
+  const refused = error instanceof CallFailure ? error.statusCode : null;
+  // One that was there and is gone by now is nobody's either: what it held doesn't stay in sight.
+  const isUnknown = refused === 404 || (data === undefined && (!isId || refused === 400));
   return {
-    record: data,
+    record: isUnknown ? undefined : data,
     isUnknown,
     hasFailed: data === undefined && error !== null && !isUnknown,
     retry: () => void refetch(),
