@@ -25,6 +25,7 @@ const shownBy: Readonly<Record<string, string>> = {
 
 /** What stands only around rows of the server, or asks while something is under way: the journey that opens it. */
 const openedBy: Readonly<Record<string, string>> = {
+  AskAgain: 'stores',
   AskedLate: 'relocate',
   BulkButtons: 'batch',
   BulkDialog: 'batch',
@@ -36,14 +37,17 @@ const openedBy: Readonly<Record<string, string>> = {
   EditsLeave: 'offline',
   ExportDialog: 'list',
   ExportListDialog: 'list',
+  FilledField: 'stores',
   FilterBar: 'list',
   FilterDialog: 'list',
   FilterGroup: 'list',
+  FormSections: 'stores',
   LateDialog: 'relocate',
   LateQuestion: 'offline',
   ListBeside: 'access',
   ListPage: 'list',
   LongWorkPanel: 'list',
+  MissingFields: 'stores',
   OfflineBanner: 'offline',
   PageFrame: 'list',
   PartFrame: 'supplier-stores',
