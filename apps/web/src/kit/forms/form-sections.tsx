@@ -101,7 +101,10 @@ export const MissingFields = <V extends FieldValues>({ form }: { readonly form: 
     return label === undefined ? [] : [{ name, label }];
   });
   const all = missing.join(' ');
-  useEffect(() => setKnown(all), [all]);
+  useEffect(() => {
+    const timer = setTimeout(() => setKnown(all));
+    return () => clearTimeout(timer);
+  }, [all]);
   if (labelled.length === 0 || form.problems.length > 0) return null;
   const named = labelled.slice(0, NAMED);
   return (
