@@ -133,6 +133,11 @@ const personAt: Find<string> = async (request) => {
   return `/user/user-list/edit-user?id=${publicId}`;
 };
 
+const productAt: Find<string> = async (request) => {
+  const { publicId } = await firstOf(request, '/products/list', { hasOffer: true });
+  return `/product/product-list/edit-product/${publicId}`;
+};
+
 const GALLERY = '/dev/gallery';
 const LIST = '/delivery/delivery-list';
 const ACCESS = '/user/user-list';
@@ -210,6 +215,10 @@ export const tours: Readonly<Record<string, Readonly<Record<string, ShownScreen>
   products: {
     'product-list': { path: '/product/product-list', ready: anyRow },
     'product-new': { path: '/product/product-list/edit-product/new' },
+    'product-edit': {
+      path: productAt,
+      ready: (page) => page.getByRole('textbox', { name: /^Preço de / }).first(),
+    },
     'brand-list': { path: '/product/brand-list', ready: anyRow },
   },
   uploads: {
@@ -224,8 +233,7 @@ export const tours: Readonly<Record<string, Readonly<Record<string, ShownScreen>
       ready: (page) => page.getByRole('tab', { name: /^Recusadas/ }),
     },
   },
-  'a supplier': {
-    'supplier-new': { path: '/supplier/new-supplier' },
+  stores: {
     'store-list': { path: '/store/store-list', ready: anyRow },
     'store-tags': {
       path: tagsAt,
@@ -260,6 +268,9 @@ export const tours: Readonly<Record<string, Readonly<Record<string, ShownScreen>
       ready: (page) => page.getByRole('button', { name: 'Alterar CNPJ ou CPF' }),
     },
     'store-history': { path: storeAt('store-profile', '/history') },
+  },
+  'a supplier': {
+    'supplier-new': { path: '/supplier/new-supplier' },
     'supplier-edit': { path: supplierAt('edit-supplier') },
     'supplier-summary': supplierTab('summary', (page) => page.getByText('Entregas contadas em')),
     'supplier-registration': supplierTab('registration'),

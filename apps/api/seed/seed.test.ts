@@ -133,6 +133,7 @@ describe('reference data', () => {
       'enable:intranet-email-validation1',
       'enable:intranet-supplier-payment1',
       'enable:intranet-whatsapp-validation1',
+      'enable:new-product-details-page1',
       'enable:show-supplier-detail-page1',
       'enable:store-request-correction1',
     ]);

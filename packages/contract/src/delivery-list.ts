@@ -42,6 +42,8 @@ export const deliveryFilter = z.strictObject({
   leftOutByRoutesOf: z.optional(publicId),
   /** Those that hold a product of one of these families. */
   familyPublicIds: someIds,
+  /** Those in which an offer sold, in its days and until it was ended. */
+  soldByOffer: z.optional(publicId),
   /** Neither canceled nor relocated. */
   isStanding: z.optional(z.boolean()),
   /** What a figure of a supplier's score counts. */

@@ -11,6 +11,7 @@ import { Combobox } from '../ui/combobox.tsx';
 import { SavedMark, TextArea, TextField } from '../ui/field.tsx';
 import { FileField } from '../ui/file-field.tsx';
 import { InlineNumber } from '../ui/inline-number.tsx';
+import { InlineText } from '../ui/inline-text.tsx';
 import { OptionList } from '../ui/options.tsx';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
@@ -171,6 +172,9 @@ const Numbers = () => {
       </div>
       <div>
         <InlineNumber {...money} prefix="R$" disabledReason={texts.reason} />
+      </div>
+      <div>
+        <InlineText name={texts.label} value={texts.value} maxLength={60} onCommit={nothing} />
       </div>
       <ChangedMark change={{ name: people[0], sequence: 1 }}>
         <QuantityStepper {...stepper} name={texts.changed} />

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { SupplierProducts } from '../slices/catalog/supplier-products.tsx';
-import { supplierProductsTexts } from '../slices/catalog/supplier-products.texts.ts';
+import { SupplierProducts } from '../slices/supplier-products/supplier-products.tsx';
+import { supplierProductsTexts } from '../slices/supplier-products/supplier-products.texts.ts';
 import { integrationTexts } from '../slices/sending/integration.texts.ts';
 import { SupplierIntegration } from '../slices/sending/supplier-integration.tsx';
 import { SupplierRoutes } from '../slices/supplier-routes/routes-list.tsx';

@@ -19,6 +19,8 @@ export type InlineNumberProps = {
   readonly mask?: (text: string, isPasted: boolean) => string;
   readonly parse: (typed: string) => number | null;
   readonly onCommit: (value: number) => void;
+  /** Hears the number while it is typed; null once it isn't any more, or is none. */
+  readonly onTyped?: ((value: number | null) => void) | undefined;
   readonly minimum?: number;
   readonly maximum?: number;
   readonly maxLength?: number;
@@ -52,6 +54,7 @@ export const InlineNumber = ({
   mask,
   parse,
   onCommit,
+  onTyped,
   minimum = 0,
   maximum = Number.MAX_SAFE_INTEGER,
   maxLength,
@@ -72,6 +75,7 @@ export const InlineNumber = ({
   const commit = () => {
     if (typed === null) return;
     setTyped(null);
+    onTyped?.(null);
     const refused = typedRefusal(typed, { value, format, parse, maximum });
     if (refused !== null) return say(refused);
     const next = parse(typed) ?? value;
@@ -104,7 +108,9 @@ export const InlineNumber = ({
           const text = event.target.value;
           if (mask !== undefined && !isAmount(text)) return say(refusedWord(text));
           say(null);
-          setTyped(mask === undefined ? text : mask(text, isPasted(event.nativeEvent)));
+          const next = mask === undefined ? text : mask(text, isPasted(event.nativeEvent));
+          setTyped(next);
+          onTyped?.(parse(next));
         }}
         onBlur={commit}
         onKeyDown={(event) => {
@@ -116,6 +122,7 @@ export const InlineNumber = ({
           if (event.key !== 'Escape') return;
           say(null);
           setTyped(null);
+          onTyped?.(null);
         }}
       />
       {suffix !== undefined && (

@@ -82,6 +82,15 @@ const operatorConditions = (filter: DeliveryFilter): readonly RawBuilder<unknown
   return either.length === 0 ? [] : [sql`(${sql.join(either, sql` or `)})`];
 };
 
+/** In which what an offer is of was ordered while it counted. */
+const isSoldBy = (offerPublicId: string): RawBuilder<unknown> => {
+  const midnight = (day: RawBuilder<unknown>) => sql`((${day})::timestamp at time zone interval '-03:00')`;
+  return sql`exists (select from supplier_product_offer o join delivery_item i on i.supplier_product_id = o.supplier_product_id
+    where o.public_id = ${offerPublicId}::uuid and i.delivery_id = d.id
+      and d.received_at >= greatest(${midnight(sql`o.starts_on`)}, o.created_at)
+      and d.received_at < least(${midnight(sql`o.ends_on + 1`)}, o.disabled_at))`;
+};
+
 const choiceConditions = (filter: DeliveryFilter, now: Date): readonly RawBuilder<unknown>[] => {
   const conditions: RawBuilder<unknown>[] = [];
   if (isFilled(filter.statuses)) {
@@ -124,6 +133,7 @@ const choiceConditions = (filter: DeliveryFilter, now: Date): readonly RawBuilde
           select id from product_family where public_id = any (${filter.familyPublicIds}::uuid[]))))`,
     );
   }
+  if (filter.soldByOffer !== undefined) conditions.push(isSoldBy(filter.soldByOffer));
   if (filter.isStanding !== undefined) {
     const ended = sql`d.status in ('CANCELED', 'REALLOCATED_OR_RETURNED')`;
     conditions.push(filter.isStanding ? sql`not (${ended})` : ended);

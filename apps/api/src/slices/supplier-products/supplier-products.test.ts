@@ -311,6 +311,12 @@ describe('offers (R-ADMIN-003)', () => {
     now = new Date('2031-02-20T15:00:30Z');
     const closed = await close(made.body);
     expect(closed).toMatchObject({ status: 200, body: { state: 'CLOSED', sales: 1 } });
+    const sold = await call<{ content: { orderNumber: string }[]; totalElements: number }>(
+      'POST',
+      '/order-suppliers',
+      { body: { soldByOffer: made.body.publicId } },
+    );
+    expect(sold.body.totalElements).toBe(1);
     expect(await close(made.body)).toMatchObject({ status: 409, body: { code: 'OFFER_CLOSED' } });
     expect(await ordered(order, publicId)).toEqual([500]);
     expect((await offer({ publicId }, 6, '2031-02-20', '2031-02-22')).status).toBe(201);

@@ -9,7 +9,7 @@ import { ActionMenu } from '../../ui/action-list.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { DisabledReason } from '../../ui/disabled-reason.tsx';
 import { useNarrowScreen } from '../../ui/use-small-screen.ts';
-import { columnKeys } from './column-keys.ts';
+import { columnKeys } from '../../kit/column-keys.ts';
 import { itemsTexts } from './delivery-items.texts.ts';
 import { type DiscountFlag, DiscountMark } from './discount-mark.tsx';
 import {

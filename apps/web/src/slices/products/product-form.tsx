@@ -11,6 +11,7 @@ import { FormLoading, FormPage } from '../../kit/forms/form-page.tsx';
 import { PageForm } from '../../kit/forms/page-form.tsx';
 import { RemoveRecord } from '../../kit/forms/remove-record.tsx';
 import { useEndpointForm } from '../../kit/forms/use-endpoint-form.ts';
+import type { ComponentType } from 'react';
 import { useRecord } from '../../kit/profile/use-record.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
@@ -64,7 +65,12 @@ export const NewProductForm = ({ onSaved, onLeave }: Leave) => {
   );
 };
 
-const Change = ({ product, onSaved, onLeave }: Leave & { readonly product: Product }) => {
+/** EP-065: what is kept of a product; two at once are merged by field, or shown to each other. Without `onSaved` one stays. */
+export const ProductChange = ({
+  product,
+  onSaved,
+  onLeave,
+}: Pick<Leave, 'onLeave'> & Partial<Leave> & { readonly product: Product }) => {
   const form = useEndpointForm(updateProduct, {
     input: {},
     start: productValuesOf(product),
@@ -72,11 +78,12 @@ const Change = ({ product, onSaved, onLeave }: Leave & { readonly product: Produ
     toBody: productBodyOf,
     check: problemsOf(product),
     version: product.version,
+    follows: onSaved === undefined,
     draft: `product-${product.publicId}`,
     readCurrent: currentOf(productSchema, productValuesOf),
     failureText: texts.saveFailed,
     savedText: texts.saved,
-    onSaved: ({ publicId }) => onSaved(publicId),
+    onSaved: ({ publicId }) => onSaved?.(publicId),
   });
   return (
     <PageForm form={form} label={texts.label} onCancel={onLeave}>
@@ -91,8 +98,15 @@ const Change = ({ product, onSaved, onLeave }: Leave & { readonly product: Produ
   );
 };
 
-/** EP-065: changes what is kept of a product; two at once are merged by field, or shown to each other. */
-export const ProductForm = ({ publicId, ...leave }: Leave & { readonly publicId: string }) => {
+/** A product to be changed: the form alone, or `Whole`, the page around it. */
+export const ProductForm = ({
+  publicId,
+  Whole,
+  ...leave
+}: Leave & {
+  readonly publicId: string;
+  readonly Whole: ComponentType<{ readonly product: Product; readonly onLeave: () => void }> | null;
+}) => {
   const { record, isUnknown, hasFailed, retry } = useRecord(getProduct, publicId);
   if (isUnknown)
     return (
@@ -103,12 +117,13 @@ export const ProductForm = ({ publicId, ...leave }: Leave & { readonly publicId:
       />
     );
   if (hasFailed) return <ErrorState title={texts.failed} onRetry={retry} />;
+  if (record !== undefined && Whole !== null) return <Whole product={record} onLeave={leave.onLeave} />;
   return (
     <FormPage>
       {record === undefined ? (
         <FormLoading label={texts.loading} />
       ) : (
-        <Change key={record.publicId} product={record} {...leave} />
+        <ProductChange key={record.publicId} product={record} {...leave} />
       )}
     </FormPage>
   );

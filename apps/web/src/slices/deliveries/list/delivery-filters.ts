@@ -174,6 +174,18 @@ export const deliveryFilters: readonly Filter<DeliveryFilter>[] = [
     isHidden: true,
     ask: (ids) => ({ familyPublicIds: [...ids] }),
   }),
+  {
+    ...idsFilter<DeliveryFilter>({
+      param: 'offer',
+      label: fields.offer,
+      lookUp: suppliers,
+      failed: failures.suppliers,
+      isHidden: true,
+      ask: ([id]) => ({ ...(id !== undefined && { soldByOffer: id }) }),
+    }),
+    // An offer has no name.
+    chip: () => ({ name: fields.offer, value: fields.offerSales }),
+  },
   yesNoFilter({
     param: 'standing',
     label: fields.standing,

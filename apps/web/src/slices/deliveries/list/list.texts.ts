@@ -26,6 +26,8 @@ export const listTexts = {
     leftOutBy: 'Fora das novas rotas',
     outsideService: 'Fora do atendimento',
     family: 'Família',
+    offer: 'Oferta',
+    offerSales: 'Vendas dela',
     standing: 'Sem canceladas e realocadas',
     counted: 'Desempenho',
   },

@@ -16,6 +16,7 @@ import { TimeAgo } from '../../kit/time-ago.tsx';
 import { QuietText, TwoLines } from '../../ui/data-cells.tsx';
 import type { DataColumn } from '../../ui/data-columns.ts';
 import { Tag } from '../../ui/tag.tsx';
+import { ActiveField, CodeField, PriceField, StockField } from './sold-fields.tsx';
 import { supplierProductsTexts as texts } from './supplier-products.texts.ts';
 
 type Sort = (typeof supplierProductSorts)[number];
@@ -37,21 +38,6 @@ const stockOf = (quantity: number): string => {
 const stockLine = (quantity: number): string =>
   quantity > 1 ? texts.stockOf(stockOf(quantity)) : stockOf(quantity);
 
-const stock = ({ quantityStock }: SupplierProduct) => {
-  if (quantityStock > 1) return <span className="number">{stockOf(quantityStock)}</span>;
-  return (
-    <QuietText title={quantityStock === 1 ? texts.uncountedHint : texts.noStock}>
-      {stockOf(quantityStock)}
-    </QuietText>
-  );
-};
-
-const State = ({ active }: SupplierProduct) => (
-  <Tag color={active ? 'green' : 'grey'} form={active ? 'default' : 'outline'}>
-    {active ? texts.active : texts.inactive}
-  </Tag>
-);
-
 /** The price that counts today: the offer's, beside the list's. */
 const todaysPrice = (row: SupplierProduct): string => {
   const { listPrice, offerPrice } = row;
@@ -72,7 +58,7 @@ const columns: readonly DataColumn<SupplierProduct, Sort>[] = [
     id: 'family',
     label: texts.columns.family,
     width: '14%',
-    givesWay: 'second',
+    givesWay: 'early',
     cell: ({ familyName }) => quiet(familyName ?? texts.nothing),
   },
   {
@@ -84,17 +70,19 @@ const columns: readonly DataColumn<SupplierProduct, Sort>[] = [
     card: { line: 2, look: 'quiet', content: ({ packDesc, brand }) => texts.packOf(packDesc, brand) },
   },
   {
+    id: 'code',
+    label: texts.columns.code,
+    width: '112px',
+    givesWay: 'second',
+    cell: (row) => <CodeField row={row} name={row.name} />,
+  },
+  {
     id: 'price',
     label: texts.columns.price,
     width: '128px',
     sort: 'price',
     isNumber: true,
-    cell: (row) =>
-      row.listPrice === null ? (
-        quiet(texts.noPrice)
-      ) : (
-        <span className="number">{priceOf(row, row.listPrice)}</span>
-      ),
+    cell: (row) => <PriceField row={row} name={row.name} />,
     card: { line: 2, look: 'quietWhole', content: todaysPrice },
   },
   {
@@ -115,7 +103,7 @@ const columns: readonly DataColumn<SupplierProduct, Sort>[] = [
     width: '104px',
     sort: 'stock',
     isNumber: true,
-    cell: stock,
+    cell: (row) => <StockField row={row} name={row.name} />,
     card: { line: 3, look: 'quiet', content: ({ quantityStock }) => stockLine(quantityStock) },
   },
   {
@@ -123,8 +111,15 @@ const columns: readonly DataColumn<SupplierProduct, Sort>[] = [
     label: texts.columns.state,
     width: '124px',
     isApart: true,
-    cell: (row) => <State {...row} />,
-    card: { line: 1, content: (row) => <State {...row} /> },
+    cell: (row) => <ActiveField row={row} name={row.name} />,
+    card: {
+      line: 1,
+      content: ({ active }) => (
+        <Tag color={active ? 'green' : 'grey'} form={active ? 'default' : 'outline'}>
+          {active ? texts.active : texts.inactive}
+        </Tag>
+      ),
+    },
   },
   {
     id: 'toldAt',
@@ -158,6 +153,7 @@ const makeList = (id: string): ProductList => ({
       body: { ...filter, sort: `${sort.field},${sort.direction}` },
     }),
   nameOf: ({ name }) => name,
+  liveKinds: ['supplierProduct', 'product', 'brand'],
   minWidth: 720,
   columnsKey: storageKeys.supplierProductColumns,
 });

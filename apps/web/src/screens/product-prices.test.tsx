@@ -1,0 +1,254 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { flagsRead } from '../kit/flags.ts';
+import { json, type SentRequest, stubFetch } from '../kit/test-browser.ts';
+import { openPages } from '../kit/test-pages.ts';
+import { shownToast } from '../kit/toasts.ts';
+import { pages } from '../kit/url/pages.ts';
+import { Screen as EditScreen } from './product-edit.screen.tsx';
+import { Screen as ListScreen } from './product-list.screen.tsx';
+import { id, prepareAccess } from './test-access.ts';
+
+const TOMATO = id(91);
+const EDIT = `/product/product-list/edit-product/${TOMATO}`;
+const tomato = {
+  publicId: TOMATO,
+  name: 'Tomate italiano',
+  familyPublicId: id(92),
+  familyName: 'Legumes',
+  brandPublicId: null,
+  brandName: null,
+  unit: 'kg',
+  packageUnit: 'cx',
+  outerUnit: null,
+  content: 1,
+  size: 20,
+  useUnitPrice: true,
+  gtin: null,
+  ncm: null,
+  storage: null,
+  description: null,
+  active: true,
+  inactiveReason: null,
+  pack: 'cx 20 kg',
+  classification: 'CLASSIFIED',
+  sellers: 2,
+  updatedAt: '2031-11-20T12:00:00Z',
+  version: 3,
+};
+const soldBy = (digit: number, supplier: string, listPrice: number | null, more: object = {}) => ({
+  publicId: id(digit),
+  supplierPublicId: id(digit + 10),
+  supplier,
+  productPublicId: TOMATO,
+  name: 'Tomate italiano',
+  brand: null,
+  familyName: 'Legumes',
+  packDesc: 'cx 20 kg',
+  outerPackDesc: '20,00 kg',
+  unit: 'kg',
+  content: 1,
+  size: 20,
+  code: null,
+  listPrice,
+  offerPrice: null,
+  offerEndDate: null,
+  quantityStock: 10,
+  active: true,
+  toldAt: null,
+  version: 1,
+  ...more,
+});
+const offerOf = (digit: number, state: string, sales = 0) => ({
+  publicId: id(digit),
+  supplierProductPublicId: id(1),
+  supplierPublicId: id(11),
+  supplier: 'Vale Verde',
+  packDesc: 'cx 20 kg',
+  price: 118,
+  listPrice: 124,
+  startDate: '2031-11-17',
+  endDate: '2031-11-30',
+  state,
+  sales,
+});
+
+type Reply = (body: unknown) => Response;
+const refused = (status: number, code: string, more: object = {}) =>
+  json(status, { code, message: `recusado: ${code}`, requestId: 'r', ...more });
+
+const sellers = [
+  soldBy(1, 'Vale Verde', 124, { offerPrice: 118, offerEndDate: '2031-11-30' }),
+  soldBy(2, 'Ceasa Box 214', 129.8),
+  soldBy(3, 'Sabor da Roça', null),
+];
+
+const open = async (replies: Readonly<Record<string, Reply>> = {}) => {
+  const sent = stubFetch((request: SentRequest) => {
+    const { pathname } = new URL(request.url, 'https://ops.test');
+    const call = `${request.method} ${pathname.replace('/api', '')}`;
+    const known: Readonly<Record<string, unknown>> = {
+      [`GET /products/details/${TOMATO}`]: tomato,
+      [`GET /products/${TOMATO}/suppliers`]: sellers,
+      [`GET /products/${TOMATO}/offers`]: [
+        offerOf(21, 'RUNNING', 23),
+        ...[31, 32, 33, 34].map((digit) => offerOf(digit, 'ENDED')),
+      ],
+    };
+    const reply = replies[call];
+    if (reply !== undefined) return Promise.resolve(reply(JSON.parse(String(request.body || 'null'))));
+    const answer = known[call];
+    return Promise.resolve(answer === undefined ? refused(404, 'RESOURCE_NOT_FOUND') : json(200, answer));
+  });
+  await openPages({ [pages.productList.path]: ListScreen, [pages.productEdit.path]: EditScreen }, EDIT);
+  return {
+    bodies: (path: string): unknown[] =>
+      sent
+        .filter((one) => one.method !== 'GET' && one.url.endsWith(`/api${path}`))
+        .map((one) => JSON.parse(String(one.body || 'null'))),
+  };
+};
+prepareAccess();
+beforeEach(() => flagsRead(new Set(['enable:new-product-details-page'])));
+
+const price = (supplier: string) =>
+  screen.findByRole<HTMLInputElement>('textbox', { name: `Preço de ${supplier}` });
+
+it('R-FLAG-001: without its flag the page is the form alone', async () => {
+  flagsRead(new Set());
+  await open();
+  expect(await screen.findByLabelText(/^Nome/)).toBeDefined();
+  expect(screen.queryByText('Preços dos fornecedores')).toBeNull();
+});
+
+it('tells what the product lacks before it sells', async () => {
+  await open();
+  const card = within(await screen.findByRole('region', { name: 'Pronto para vender' }));
+  expect(await card.findByText('3 de 5')).toBeDefined();
+  for (const text of ['Preço em 2 fornecedores', 'Estoque em 2 fornecedores', 'GTIN não informado'])
+    expect(card.getByText(text)).toBeDefined();
+});
+
+it('a price says how far it moves while it is typed, is saved by Enter, which goes down, and says so', async () => {
+  const { bodies } = await open({
+    [`PUT /supplier-products/${id(1)}`]: () => json(200, { ...sellers[0], listPrice: 118, version: 2 }),
+  });
+  await userEvent.click(await price('Vale Verde'));
+  await userEvent.keyboard('11800');
+  expect(
+    screen.getByText(
+      'De R$ 124,00 para R$ 118,00: −4,8%. A oferta de R$ 118,00 termina. Enter grava, Esc desfaz.',
+    ),
+  ).toBeDefined();
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(await price('Ceasa Box 214'));
+  expect(await screen.findByText('Salvo')).toBeDefined();
+  expect(bodies(`/supplier-products/${id(1)}`)).toEqual([{ price: 118 }]);
+});
+
+it('a jump of more than 30 % asks below the row, by keyboard', async () => {
+  const { bodies } = await open({
+    [`PUT /supplier-products/${id(2)}`]: () => json(200, { ...sellers[1], listPrice: 12.98, version: 2 }),
+  });
+  await userEvent.click(await price('Ceasa Box 214'));
+  await userEvent.keyboard('1298{Enter}');
+  const yes = await screen.findByRole('button', { name: 'Confirmar preço' });
+  expect(document.activeElement).toBe(yes);
+  expect(bodies(`/supplier-products/${id(2)}`)).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
+  expect((await price('Ceasa Box 214')).value).toBe('129,80');
+  await userEvent.keyboard('1298{Enter}');
+  await screen.findByRole('button', { name: 'Confirmar preço' });
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(bodies(`/supplier-products/${id(2)}`)).toEqual([{ price: 12.98, priceConfirmed: true }]),
+  );
+});
+
+it('two people at once: one sees who changed it, and takes that or keeps the own', async () => {
+  const answers = [
+    refused(409, 'VERSION_CONFLICT', {
+      conflict: {
+        current: { ...sellers[1], listPrice: 131, version: 2 },
+        changes: [
+          {
+            field: 'price',
+            label: 'Preço',
+            itemLabel: null,
+            oldValue: 'R$ 129,80',
+            newValue: 'R$ 131,00',
+            byName: 'Bia',
+            at: '2031-11-20T12:00:00Z',
+          },
+        ],
+      },
+    }),
+    json(200, { ...sellers[1], listPrice: 128, version: 3 }),
+  ];
+  const { bodies } = await open({
+    [`PUT /supplier-products/${id(2)}`]: () => answers.shift() ?? refused(500, 'INTERNAL'),
+  });
+  await userEvent.click(await price('Ceasa Box 214'));
+  await userEvent.keyboard('12800{Enter}');
+  expect(await screen.findByText(/^Bia mudou isto enquanto você digitava R\$ 128,00\./)).toBeDefined();
+  expect((await price('Ceasa Box 214')).value).toBe('131,00');
+  await userEvent.click(screen.getByRole('button', { name: 'Gravar o meu' }));
+  await waitFor(() => expect(bodies(`/supplier-products/${id(2)}`)).toHaveLength(2));
+  await waitFor(async () => expect((await price('Ceasa Box 214')).value).toBe('128,00'));
+});
+
+it('a refused code stays in its field with the reason, to be tried again or given up', async () => {
+  await open({
+    [`PUT /supplier-products/${id(1)}`]: () =>
+      refused(409, 'SUPPLIER_PRODUCT_CODE_TAKEN', {
+        fields: { code: 'Este código já é de Alface neste fornecedor.' },
+      }),
+  });
+  const code = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Código de Vale Verde' });
+  await userEvent.click(code);
+  await userEvent.keyboard('X-1{Enter}');
+  expect(await screen.findByText('Este código já é de Alface neste fornecedor.')).toBeDefined();
+  expect(code.value).toBe('X-1');
+  await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
+  expect(code.value).toBe('');
+});
+
+it('a column pasted into a field fills those below it', async () => {
+  const { bodies } = await open({
+    [`PUT /supplier-products/${id(2)}`]: () => json(200, { ...sellers[1], listPrice: 130, version: 2 }),
+    [`PUT /supplier-products/${id(3)}`]: () => json(200, { ...sellers[2], listPrice: 99, version: 2 }),
+  });
+  fireEvent.paste(await price('Ceasa Box 214'), {
+    clipboardData: { getData: () => 'R$ 130,00\n99,00\nabc' },
+  });
+  await waitFor(() => expect(bodies(`/supplier-products/${id(3)}`)).toEqual([{ price: 99 }]));
+  expect(bodies(`/supplier-products/${id(2)}`)).toEqual([{ price: 130 }]);
+  expect(shownToast()?.message).toBe('1 linha não é um valor; 1 linha sobrou');
+});
+
+it('R-ADMIN-003, STR-097: offers are made below the price, and ended; those that are over stand folded', async () => {
+  const { bodies } = await open({
+    [`POST /supplier-product-offer/${id(1)}`]: () => json(201, offerOf(22, 'SCHEDULED')),
+    [`PUT /supplier-product-offer/disable/${id(21)}`]: () => json(200, offerOf(21, 'CLOSED')),
+  });
+  const card = within(await screen.findByRole('region', { name: 'Ofertas' }));
+  expect((await card.findByRole('link', { name: 'Ver 23 entregas' })).getAttribute('href')).toContain(
+    `offer=${id(21)}`,
+  );
+  await userEvent.click(card.getByRole('button', { name: 'Mostrar mais 1 encerrada' }));
+  expect(card.getAllByText('Encerrada')).toHaveLength(4);
+  await userEvent.click(card.getByRole('button', { name: 'Nova oferta' }));
+  const field = await screen.findByLabelText(/^Preço da oferta/);
+  await userEvent.type(field, '12400');
+  await userEvent.click(screen.getByRole('button', { name: 'Criar oferta' }));
+  expect((await screen.findAllByText('Preço deve ser menor que o preço original')).length).toBeGreaterThan(0);
+  await userEvent.clear(field);
+  await userEvent.type(field, '11000');
+  await userEvent.click(screen.getByRole('button', { name: 'Criar oferta' }));
+  await waitFor(() => expect(shownToast()?.message).toBe('Oferta criada.'));
+  expect(bodies(`/supplier-product-offer/${id(1)}`)).toMatchObject([{ price: 110 }]);
+  await userEvent.click(card.getByRole('button', { name: /^Encerrar oferta de Vale Verde/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Encerrar' }));
+  await waitFor(() => expect(shownToast()?.message).toBe('Oferta encerrada.'));
+});

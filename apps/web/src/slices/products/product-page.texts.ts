@@ -1,0 +1,29 @@
+import { formatCount } from '@celeiro/rules/quantity.ts';
+
+const inSuppliers = (count: number) =>
+  `em ${count === 1 ? '1 fornecedor' : `${formatCount(count)} fornecedores`}`;
+
+/** Words of the page of a product, beside those of its form. */
+export const productPageTexts = {
+  active: 'Ativo',
+  inactive: 'Inativo',
+  registration: 'Cadastro',
+  history: 'Histórico',
+  historyTitle: (name: string) => `Histórico de ${name}`,
+  readiness: 'Pronto para vender',
+  of: (done: number, all: number) => `${done} de ${all}`,
+  done: {
+    FAMILY: () => 'Família e unidade',
+    PRICE: (count: number) => `Preço ${inSuppliers(count)}`,
+    STOCK: (count: number) => `Estoque ${inSuppliers(count)}`,
+    DESCRIPTION: () => 'Descrição',
+    GTIN: () => 'GTIN',
+  },
+  missing: {
+    FAMILY: 'Família ou unidade não informada',
+    PRICE: 'Nenhum fornecedor com preço',
+    STOCK: 'Nenhum fornecedor com estoque',
+    DESCRIPTION: 'Descrição não informada',
+    GTIN: 'GTIN não informado',
+  },
+} as const;

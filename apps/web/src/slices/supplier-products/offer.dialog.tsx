@@ -1,0 +1,76 @@
+import { createOffer } from '@celeiro/contract/offers.ts';
+import { listProductSuppliers, type SupplierProduct } from '@celeiro/contract/supplier-products.ts';
+import { addDays, businessDateOf } from '@celeiro/rules/calendar.ts';
+import { type Centavos, formatBRL } from '@celeiro/rules/money.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { read } from '../../kit/api/query.ts';
+import { FormDay } from '../../kit/forms/choice-fields.tsx';
+import { DialogForm } from '../../kit/forms/dialog-form.tsx';
+import { FormPair } from '../../kit/forms/form-page.tsx';
+import { FormMoney } from '../../kit/forms/typed-fields.tsx';
+import { useEndpointForm } from '../../kit/forms/use-endpoint-form.ts';
+import { useNow } from '../../kit/use-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import { uiTexts } from '../../ui/ui.texts.ts';
+import { offersTexts as texts } from './offers.texts.ts';
+
+type Props = { readonly onClose: () => void };
+type Values = { price: Centavos | null; startDate: string; endDate: string };
+
+/** How long an offer runs that nobody said otherwise of: a week. */
+const DAYS = 6;
+
+const OfferForm = ({
+  sellers,
+  first,
+  onClose,
+}: Props & { readonly sellers: readonly SupplierProduct[]; readonly first: SupplierProduct }) => {
+  const today = businessDateOf(useNow());
+  const [chosen, setChosen] = useState(first);
+  const start: Values = { price: null, startDate: today, endDate: addDays(today, DAYS) };
+  const form = useEndpointForm(createOffer, {
+    input: { params: { id: chosen.publicId } },
+    start,
+    check: ({ price }) => ({
+      price: price !== null && chosen.listPrice !== null && price >= chosen.listPrice ? texts.notLower : null,
+    }),
+    failureText: texts.createFailed,
+    savedText: texts.created,
+    onSaved: onClose,
+  });
+  return (
+    <DialogForm form={form} title={texts.add} confirmLabel={texts.create} onClose={onClose}>
+      <Select
+        label={texts.sold}
+        value={chosen.publicId}
+        options={sellers.map(({ publicId, supplier, packDesc, listPrice }) => ({
+          value: publicId,
+          label: texts.soldOf(supplier, packDesc, listPrice === null ? '' : formatBRL(listPrice)),
+        }))}
+        onChange={(value) => setChosen(sellers.find(({ publicId }) => publicId === value) ?? first)}
+      />
+      <FormMoney form={form} name="price" label={texts.price} />
+      <FormPair>
+        <FormDay form={form} name="startDate" label={texts.startDate} />
+        <FormDay form={form} name="endDate" label={texts.endDate} minimum={today} />
+      </FormPair>
+    </DialogForm>
+  );
+};
+
+/** EP-026: a lower price of one of a product's suppliers. */
+export const OfferDialog = ({ productPublicId, onClose }: Props & { readonly productPublicId: string }) => {
+  const { data } = useQuery(read(listProductSuppliers, { params: { id: productPublicId } }));
+  const sellers = data?.filter(({ active, listPrice }) => active && listPrice !== null) ?? [];
+  const [first] = sellers;
+  if (first !== undefined) return <OfferForm sellers={sellers} first={first} onClose={onClose} />;
+  return (
+    <Dialog title={texts.add} onClose={onClose} footer={<Button onClick={onClose}>{uiTexts.close}</Button>}>
+      {data === undefined ? <Skeleton height={80} /> : <p>{texts.noSeller}</p>}
+    </Dialog>
+  );
+};

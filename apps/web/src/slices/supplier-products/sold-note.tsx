@@ -1,0 +1,141 @@
+import type { SupplierProduct } from '@celeiro/contract/supplier-products.ts';
+import { isPriceJump, PRICE_JUMP_PERCENT, priceMove } from '@celeiro/rules/catalog/supplier-products.ts';
+import { type Centavos, formatBRL } from '@celeiro/rules/money.ts';
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import styles from './prices.module.css';
+import { type SoldChange, type SoldEdits, type SoldState, useEdits } from './sold-edits.ts';
+import { soldFieldKey } from './sold-fields.tsx';
+import { supplierProductsTexts as texts } from './supplier-products.texts.ts';
+
+const valueOf = (change: SoldChange): string => {
+  if (change.field === 'price') return formatBRL(change.price);
+  if (change.field === 'stock') return String(change.stock);
+  if (change.field === 'code') return change.code ?? texts.nothing;
+  return change.active ? texts.active : texts.inactive;
+};
+
+/** Where its price stands without what is typed. */
+const standing = (row: SupplierProduct, { answer }: SoldState): Centavos | null =>
+  answer !== null && answer.version > row.version ? answer.listPrice : row.listPrice;
+
+const moveText = (row: SupplierProduct, before: Centavos | null, after: Centavos): string => {
+  const { offerPrice } = row;
+  const ending = offerPrice !== null && after <= offerPrice ? texts.endsOffer(formatBRL(offerPrice)) : '';
+  const move =
+    before === null
+      ? texts.firstPrice(formatBRL(after))
+      : texts.move(formatBRL(before), formatBRL(after), priceMove(before, after));
+  return [move, ending].filter((part) => part !== '').join(' ');
+};
+
+/** What there is to say below a row, or null. */
+export const hasNote = ({ asked, contested, failed }: SoldState): boolean =>
+  asked !== null || contested !== null || failed !== null;
+
+const priceField = (id: string): HTMLElement | null =>
+  document.querySelector(`[data-field="${soldFieldKey(id, 'price')}"] input`);
+
+/** A price that jumps: the question takes the focus where its field had it, and gives it back. */
+const Jump = ({
+  row,
+  edits,
+  asked,
+  prefix,
+}: {
+  readonly row: SupplierProduct;
+  readonly edits: SoldEdits;
+  readonly asked: Centavos;
+  readonly prefix: string;
+}) => {
+  const yes = useRef<HTMLSpanElement>(null);
+  const { publicId } = row;
+  useEffect(() => {
+    if (document.activeElement === priceField(publicId)) yes.current?.querySelector('button')?.focus();
+  }, [publicId]);
+  const leave = (act: () => void) => () => {
+    act();
+    priceField(publicId)?.focus();
+  };
+  return (
+    <Line
+      tone="ask"
+      text={`${prefix}${moveText(row, standing(row, edits.stateOf(publicId)), asked)} ${texts.jump(PRICE_JUMP_PERCENT)}`}
+    >
+      <span ref={yes}>
+        <Button size="small" look="primary" onClick={leave(() => edits.confirm(row))}>
+          {texts.confirmPrice}
+        </Button>
+      </span>
+      <Button size="small" look="ghost" onClick={leave(() => edits.giveUp(publicId))}>
+        {texts.giveUp}
+      </Button>
+    </Line>
+  );
+};
+
+const Line = ({
+  tone,
+  text,
+  children,
+}: {
+  readonly tone: 'ask' | 'tell';
+  readonly text: string;
+  readonly children?: ReactNode;
+}) => (
+  <span className={styles['note']} role="status">
+    {tone === 'ask' ? (
+      <IconAlertTriangle size={14} aria-hidden="true" />
+    ) : (
+      <IconInfoCircle size={14} aria-hidden="true" />
+    )}
+    <span>{text}</span>
+    {children}
+  </span>
+);
+
+/** What is said of a row: a price that jumps, two people at once, why something wasn't saved, how far a price being typed moves. */
+export const SoldNote = ({
+  row,
+  prefix = '',
+}: {
+  readonly row: SupplierProduct;
+  readonly prefix?: string;
+}) => {
+  const edits = useEdits();
+  const state = edits.stateOf(row.publicId);
+  const { asked, contested, failed, typing } = state;
+  if (asked !== null) return <Jump row={row} edits={edits} asked={asked} prefix={prefix} />;
+  if (contested !== null)
+    return (
+      <Line tone="ask" text={`${prefix}${texts.contested(contested.by, valueOf(contested.change))}`}>
+        <Button size="small" look="primary" onClick={() => edits.insist(row)}>
+          {texts.insist}
+        </Button>
+        <Button size="small" look="ghost" onClick={() => edits.giveUp(row.publicId)}>
+          {texts.takeTheirs}
+        </Button>
+      </Line>
+    );
+  if (failed !== null)
+    return (
+      <Line tone="ask" text={`${prefix}${failed.reason}`}>
+        <Button size="small" look="ghost" onClick={() => edits.retry(row)}>
+          {texts.retry}
+        </Button>
+        <Button size="small" look="ghost" onClick={() => edits.giveUp(row.publicId)}>
+          {texts.giveUp}
+        </Button>
+      </Line>
+    );
+  const before = standing(row, state);
+  // Above a list it would move the row one types in.
+  if (prefix !== '' || typing === null || typing === before || typing === 0) return null;
+  return (
+    <Line
+      tone={isPriceJump(before, typing) ? 'ask' : 'tell'}
+      text={`${moveText(row, before, typing)} ${texts.typingKeys}`}
+    />
+  );
+};
