@@ -47,6 +47,7 @@ import { deliveryItemsRoutes } from './slices/delivery-items/delivery-items.rout
 import { discountsRoutes } from './slices/discounts/discounts.routes.ts';
 import { filesRoutes, signedFileRoutes } from './slices/files/files.routes.ts';
 import { flagsRoutes } from './slices/flags/flags.routes.ts';
+import { homeRoutes } from './slices/home/home.routes.ts';
 import { installmentsRoutes, noticeRoutes } from './slices/installments/installments.routes.ts';
 import { ordersRoutes } from './slices/orders/orders.routes.ts';
 import { contactCodesRoutes } from './slices/contact-codes/contact-codes.routes.ts';
@@ -232,6 +233,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     ...supplierPaymentsRoutes,
     ...supplierStoresRoutes,
     ...storeFiguresRoutes,
+    ...homeRoutes,
     ...supplierScoreRoutes,
     ...supplierRoutesRoutes,
     ...routesRoutes,

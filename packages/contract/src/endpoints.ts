@@ -21,6 +21,7 @@ import * as erasure from './erasure.ts';
 import * as families from './families.ts';
 import * as files from './files.ts';
 import * as flags from './flags.ts';
+import * as home from './home.ts';
 import * as installments from './installments.ts';
 import * as lookups from './lookups.ts';
 import * as longWork from './long-work.ts';
@@ -117,6 +118,7 @@ const slices = [
   relocation,
   payments,
   installments,
+  home,
   erasure,
   personalData,
   storeComments,

@@ -39,6 +39,7 @@ const guarded = (name: PageName) => {
 
 // One by one, so that the types of links know each path; the table's test sees that none is forgotten.
 const pageRoutes = [
+  createRoute({ ...under, path: pages.home.path, component: guarded('home') }),
   createRoute({ ...under, path: pages.deliveryList.path, component: guarded('deliveryList') }),
   createRoute({ ...under, path: pages.orderDetails.path, component: guarded('orderDetails') }),
   createRoute({ ...under, path: pages.deliveryFollowUp.path, component: guarded('deliveryFollowUp') }),

@@ -6,6 +6,7 @@ type ScreenModule = { readonly Screen: ComponentType; readonly preload?: (addres
 
 /** Where each page's code is; loaded when it is opened (R-ROUTE-014). */
 export const screens = {
+  home: () => import('../screens/home.screen.tsx'),
   deliveryList: () => import('../screens/delivery-list.screen.tsx'),
   deliveryFollowUp: () => import('../screens/delivery-follow-up.screen.tsx'),
   orderDetails: () => import('../screens/order-details.screen.tsx'),

@@ -4,6 +4,7 @@ import {
   IconBuildingStore,
   IconBuildingWarehouse,
   IconCloudUpload,
+  IconHome,
   IconPackage,
   IconTruckDelivery,
   IconUsers,
@@ -14,6 +15,7 @@ import { type MenuEntry, type Page, pageNames, pageOf, pages } from '../../kit/u
 import { appTexts } from '../app.texts.ts';
 
 const icons: Readonly<Record<MenuEntry['icon'], typeof IconTruckDelivery>> = {
+  home: IconHome,
   users: IconUsers,
   suppliers: IconBuildingWarehouse,
   stores: IconBuildingStore,

@@ -12,7 +12,7 @@ export const MOST_COUNTERS = 12;
 
 /** How many rows each filter finds; refreshed after changes, and now and then. Nothing while not `enabled`. */
 export const useCounters = <Body>(
-  { page, count, countedKinds }: ListViews<Body>,
+  { page, count, countedKinds }: Pick<ListViews<Body>, 'page' | 'count' | 'countedKinds'>,
   filters: readonly Partial<Body>[],
   enabled: boolean,
 ) => {

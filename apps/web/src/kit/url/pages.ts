@@ -25,7 +25,7 @@ export type Page = {
 };
 
 export type MenuEntry = {
-  readonly icon: 'users' | 'suppliers' | 'stores' | 'deliveries' | 'products' | 'uploads';
+  readonly icon: 'home' | 'users' | 'suppliers' | 'stores' | 'deliveries' | 'products' | 'uploads';
   /** Pages below this prefix light the entry too. */
   readonly section: string;
   /** 'g' and this key lead here. */
@@ -42,6 +42,12 @@ export type MenuEntry = {
  * menu's order (R-MENU-009): Início, Acessos, Fornecedor, Cliente, Entregas, Produtos, Cupons, Uploads.
  */
 export const pages = {
+  // R-MENU-004
+  home: {
+    path: '/home',
+    title: 'Início',
+    menu: { icon: 'home', section: '/home', key: 'i' },
+  },
   // R-PERM-001, R-ROUTE-009. Its views stand in the query: '?view=unidades'.
   userList: {
     path: '/user/user-list',

@@ -1,0 +1,5 @@
+import { getHome } from '@celeiro/contract/home.ts';
+import { bind, type Binding } from '../../platform/http/operation.ts';
+import { getHome as readHome } from './get-home.ts';
+
+export const homeRoutes: readonly Binding[] = [bind(getHome, readHome)];

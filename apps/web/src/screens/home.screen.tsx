@@ -1,0 +1,1 @@
+export { HomePage as Screen } from '../slices/home/home-page.tsx';

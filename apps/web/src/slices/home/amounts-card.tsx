@@ -1,0 +1,111 @@
+import type { Home } from '@celeiro/contract/home.ts';
+import { type BusinessDate, formatDate, formatWeekDate } from '@celeiro/rules/calendar.ts';
+import { axisStep } from '@celeiro/rules/home/home-period.ts';
+import { centavos, formatBRL, formatRound } from '@celeiro/rules/money.ts';
+import { formatCount } from '@celeiro/rules/quantity.ts';
+import { formatGrowth } from '@celeiro/rules/supplier-score/score-words.ts';
+import { Link } from '@tanstack/react-router';
+import { Card } from '../../kit/profile/profile-card.tsx';
+import { pages } from '../../kit/url/pages.ts';
+import { classes } from '../../ui/classes.ts';
+import { EMPTY_VALUE } from '../../ui/empty-value.ts';
+import { homeTexts } from './home.texts.ts';
+import type { HomeScope } from './home-queues.ts';
+import styles from './home.module.css';
+
+const texts = homeTexts.amounts;
+const STEPS = [4, 3, 2, 1, 0];
+/** More bars than these say every other day. */
+const CLOSE = 16;
+
+/** The deliveries a number of the first page adds up: of these days, in force, and of one's own where only those are shown. */
+export const standingOf = (
+  { username }: HomeScope,
+  from: BusinessDate,
+  to: BusinessDate,
+  more: Readonly<Record<string, string>> = {},
+) => ({
+  to: pages.deliveryList.path,
+  search: {
+    deliveryFrom: from,
+    deliveryTo: to,
+    standing: 'true',
+    ...(username !== null && { operator: username }),
+    ...more,
+  },
+});
+
+const lookOf = (day: BusinessDate, today: BusinessDate) =>
+  classes(styles['bar'], day === today && styles['now'], day > today && styles['coming']);
+
+/** What is delivered on each day: what comes is dashed. A bar opens its day, and the table says the same. */
+export const AmountsCard = ({ home, scope }: { readonly home: Home; readonly scope: HomeScope }) => {
+  const { days, amount, before } = home;
+  const step = axisStep(Math.max(0, ...days.map((one) => one.amount)) / 100) * 100;
+  return (
+    <Card
+      title={texts.title}
+      end={
+        <span className={styles['total']}>
+          <b className="number">{formatBRL(amount)}</b>
+          {before > 0 && <span>{texts.before(formatGrowth(before, amount))}</span>}
+        </span>
+      }
+    >
+      <div className={styles['chart']}>
+        <div className={styles['axis']} aria-hidden="true">
+          {STEPS.map((times) => (
+            <span key={times} className="number">
+              {formatRound(centavos(Math.round(step * times)))}
+            </span>
+          ))}
+        </div>
+        <div className={classes(styles['bars'], days.length > CLOSE && styles['close'])}>
+          {days.map(({ day, count, amount: ofDay }) => (
+            <Link
+              key={day}
+              {...standingOf(scope, day, day)}
+              className={lookOf(day, scope.today)}
+              aria-label={texts.bar(formatDate(day), formatBRL(ofDay), count)}
+              title={texts.bar(formatWeekDate(day), formatBRL(ofDay), count)}
+            >
+              <span className={styles['well']}>
+                <span style={{ height: `${(ofDay * 100) / (step * 4)}%` }} />
+              </span>
+              <span className="number">{Number(day.slice(8))}</span>
+            </Link>
+          ))}
+        </div>
+      </div>
+      <details className={styles['table']}>
+        <summary>{texts.table}</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{texts.day}</th>
+              <th scope="col">{texts.count}</th>
+              <th scope="col">{texts.amount}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.map(({ day, count, amount: ofDay }) => (
+              <tr key={day}>
+                <th scope="row">{formatWeekDate(day)}</th>
+                <td className="number">{formatCount(count)}</td>
+                <td className="number">
+                  {count === 0 ? (
+                    EMPTY_VALUE
+                  ) : (
+                    <Link className={styles['link']} {...standingOf(scope, day, day)}>
+                      {formatBRL(ofDay)}
+                    </Link>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </Card>
+  );
+};

@@ -1,0 +1,169 @@
+import type { Home } from '@celeiro/contract/home.ts';
+import { statusTag } from '@celeiro/rules/deliveries/statuses.ts';
+import { formatBRL } from '@celeiro/rules/money.ts';
+import { formatCount } from '@celeiro/rules/quantity.ts';
+import { formatShare } from '@celeiro/rules/supplier-score/score-words.ts';
+import { Link } from '@tanstack/react-router';
+import { Card } from '../../kit/profile/profile-card.tsx';
+import profile from '../../kit/profile/profile.module.css';
+import { TimeAgo } from '../../kit/time-ago.tsx';
+import { useOrderPage } from '../../kit/url/order-page.ts';
+import { pages } from '../../kit/url/pages.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { classes } from '../../ui/classes.ts';
+import { EMPTY_VALUE } from '../../ui/empty-value.ts';
+import { standingOf } from './amounts-card.tsx';
+import { homeTexts as texts } from './home.texts.ts';
+import type { HomeScope } from './home-queues.ts';
+import styles from './home.module.css';
+
+type Props = { readonly home: Home; readonly scope: HomeScope };
+
+const shareOf = (count: number, all: number): string => {
+  const share = (count * 100) / all;
+  return share > 0 && share < 1 ? '< 1%' : `${Math.round(share)}%`;
+};
+
+/** How many deliveries of the days stand in each status, those given up among them. */
+export const StatusesCard = ({ home: { statuses }, scope: { span, username } }: Props) => {
+  const all = statuses.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Card title={texts.statuses.title} end={<span className={profile['quiet']}>{formatCount(all)}</span>}>
+      {all === 0 ? (
+        <p className={profile['quiet']}>{texts.statuses.none}</p>
+      ) : (
+        <>
+          <div className={styles['stack']} aria-hidden="true">
+            {statuses.map(({ status, count }) => (
+              <span
+                key={status.name}
+                className={styles[statusTag(status.name).color]}
+                style={{ flexGrow: count }}
+              />
+            ))}
+          </div>
+          <ul className={styles['rows']}>
+            {statuses.map(({ status, count }) => (
+              <li key={status.name}>
+                <span
+                  className={classes(styles['dot'], styles[statusTag(status.name).color])}
+                  aria-hidden="true"
+                />
+                <span className={styles['grown']}>{status.description}</span>
+                <Link
+                  className={classes(styles['link'], 'number')}
+                  aria-label={texts.statuses.opens(status.description, formatCount(count))}
+                  to={pages.deliveryList.path}
+                  search={{
+                    status: status.name,
+                    deliveryFrom: span.from,
+                    deliveryTo: span.to,
+                    ...(username !== null && { operator: username }),
+                  }}
+                >
+                  {formatCount(count)}
+                </Link>
+                <span className={classes(styles['share'], 'number')}>{shareOf(count, all)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  );
+};
+
+/** Who delivers most of the days, and how punctual they are. */
+export const SuppliersCard = ({ home: { suppliers }, scope }: Props) => (
+  <Card
+    title={texts.suppliers.title}
+    end={
+      <Link className={styles['all']} to={pages.supplierList.path}>
+        {texts.suppliers.all}
+      </Link>
+    }
+  >
+    {suppliers.length === 0 ? (
+      <p className={profile['quiet']}>{texts.suppliers.none}</p>
+    ) : (
+      <table className={styles['suppliers']}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.suppliers.name}</th>
+            <th scope="col" aria-hidden="true" />
+            <th scope="col">{texts.suppliers.amount}</th>
+            <th scope="col">{texts.suppliers.onTime}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {suppliers.map(({ publicId, name, amount, onTime }) => (
+            <tr key={publicId}>
+              <th scope="row">{name}</th>
+              <td aria-hidden="true">
+                <span style={{ width: `${(amount * 100) / Math.max(1, suppliers[0]?.amount ?? 1)}%` }} />
+              </td>
+              <td className="number">
+                <Link
+                  className={styles['link']}
+                  aria-label={texts.suppliers.opens(name, formatBRL(amount))}
+                  {...standingOf(scope, scope.span.from, scope.span.to, { supplier: publicId })}
+                >
+                  {formatBRL(amount)}
+                </Link>
+              </td>
+              <td className="number">
+                {onTime === null ? (
+                  EMPTY_VALUE
+                ) : (
+                  <Link
+                    className={styles['link']}
+                    aria-label={texts.suppliers.score(name, formatShare(onTime))}
+                    to={pages.supplierDetail.path}
+                    params={{ supplierPublicId: publicId, _splat: 'summary' }}
+                  >
+                    {formatShare(onTime)}
+                  </Link>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    )}
+  </Card>
+);
+
+/** R-FORMAT-008: the newest saves, 'Agora mesmo' first. */
+export const RecentCard = ({ home: { recent } }: Pick<Props, 'home'>) => {
+  const to = useOrderPage();
+  return (
+    <Card title={texts.recent.title}>
+      {recent.length === 0 ? (
+        <p className={profile['quiet']}>{texts.recent.none}</p>
+      ) : (
+        <ul className={styles['recent']}>
+          {recent.map(
+            ({ orderPublicId, deliveryPublicId, orderNumber, name, description, supplier, store, at }) => (
+              <li key={`${deliveryPublicId} ${at} ${description}`}>
+                <Avatar name={name} />
+                <p>
+                  <b>{name}</b> · {description} ·{' '}
+                  <Link
+                    className={styles['link']}
+                    aria-label={texts.recent.opens(orderNumber)}
+                    to={to}
+                    params={{ orderPublicId, deliveryPublicId }}
+                  >
+                    {orderNumber}
+                  </Link>
+                  <small>{`${supplier} → ${store}`}</small>
+                </p>
+                <TimeAgo at={at} />
+              </li>
+            ),
+          )}
+        </ul>
+      )}
+    </Card>
+  );
+};

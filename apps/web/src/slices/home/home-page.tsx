@@ -1,0 +1,89 @@
+import { getHome } from '@celeiro/contract/home.ts';
+import { businessDateOf, formatDate, formatWeekDate } from '@celeiro/rules/calendar.ts';
+import { type HomePeriod, homePeriods, homeSpan } from '@celeiro/rules/home/home-period.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { read } from '../../kit/api/query.ts';
+import { PageFrame } from '../../kit/list/page-frame.tsx';
+import { useNow } from '../../kit/use-now.ts';
+import { useUser } from '../../kit/user-store.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { AmountsCard } from './amounts-card.tsx';
+import { RecentCard, StatusesCard, SuppliersCard } from './home-cards.tsx';
+import { HomeStrip } from './home-strip.tsx';
+import { homeTexts as texts } from './home.texts.ts';
+import styles from './home.module.css';
+
+/** As often as what the server keeps is read anew. */
+const REFRESH_MS = 10_000;
+const DEFAULT: HomePeriod = 'fortnight';
+
+const useScope = () => {
+  const { period: asked, mine }: Record<string, string | undefined> = useSearch({ strict: false });
+  const today = businessDateOf(useNow());
+  const username = useUser()?.username ?? null;
+  const period = homePeriods.find((one) => one === asked) ?? DEFAULT;
+  const isMine = mine === 'true';
+  return {
+    period,
+    isMine,
+    scope: { span: homeSpan(period, today), today, username: isMine ? username : null },
+  };
+};
+
+/** R-MENU-004: what waits, what the days bring, who delivers and what changed. */
+export const HomePage = () => {
+  const { period, isMine, scope } = useScope();
+  const { span, today } = scope;
+  const navigate = useNavigate();
+  const show = (asked: HomePeriod, mine: boolean) =>
+    void navigate({
+      to: '.',
+      replace: true,
+      search: { ...(asked !== DEFAULT && { period: asked }), ...(mine && { mine: 'true' }) },
+    });
+  const { data, error, refetch } = useQuery({
+    ...read(getHome, { query: { ...span, ...(isMine && { mine: 'true' as const }) } }),
+    refetchInterval: REFRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+  const days =
+    span.from === span.to ? formatDate(span.from) : `${formatDate(span.from)} – ${formatDate(span.to)}`;
+  return (
+    <PageFrame
+      title={texts.title}
+      count={formatWeekDate(today)}
+      actions={
+        <>
+          <span className={styles['days']}>{days}</span>
+          <Checkbox label={texts.mine} isChecked={isMine} onChange={(mine) => show(period, mine)} />
+          <Segments
+            label={texts.period}
+            segments={homePeriods.map((value) => ({ value, label: texts.periods[value] }))}
+            value={period}
+            onChange={(asked) => show(asked, isMine)}
+          />
+        </>
+      }
+    >
+      <div className={styles['content']}>
+        <HomeStrip scope={scope} />
+        {data === undefined && error !== null && (
+          <ErrorState title={texts.failed} onRetry={() => void refetch()} />
+        )}
+        {data === undefined ? (
+          error === null && <div className={styles['waiting']} aria-busy="true" />
+        ) : (
+          <div className={styles['cards']}>
+            <AmountsCard home={data} scope={scope} />
+            <StatusesCard home={data} scope={scope} />
+            <SuppliersCard home={data} scope={scope} />
+            <RecentCard home={data} />
+          </div>
+        )}
+      </div>
+    </PageFrame>
+  );
+};

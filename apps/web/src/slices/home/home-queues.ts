@@ -1,0 +1,89 @@
+import { countDeliveries, type DeliveryFilter } from '@celeiro/contract/delivery-list.ts';
+import type { EventKind } from '@celeiro/contract/events.ts';
+import { countStores, type StoreFilter } from '@celeiro/contract/store-lists.ts';
+import { addDays, type BusinessDate } from '@celeiro/rules/calendar.ts';
+import { deliveryStatuses, haveGoodsLeft, isFinal, isReturn } from '@celeiro/rules/deliveries/statuses.ts';
+import type { DaySpan } from '@celeiro/rules/home/home-period.ts';
+import { plainRead } from '../../kit/api/query.ts';
+import type { Values } from '../../kit/list/filters.ts';
+import type { ListViews } from '../../kit/list/list-definition.ts';
+import { homeTexts as texts } from './home.texts.ts';
+
+/** What the first page looks at: the days, today, and whose. */
+export type HomeScope = {
+  readonly span: DaySpan;
+  readonly today: BusinessDate;
+  /** Of whom; null: everyone's. */
+  readonly username: string | null;
+};
+
+/** Work that waits: a filter of a list, which the card counts and opens. */
+export type Queue = {
+  readonly id: string;
+  readonly label: string;
+  readonly beside: string;
+  readonly values: Values;
+  /** Somebody has to act. */
+  readonly isAlert?: true;
+};
+
+const open = deliveryStatuses.filter(({ code }) => !isFinal(code) && !isReturn(code) && code !== 'DELIVERED');
+const listed = (statuses: typeof open): string => statuses.map(({ code }) => code).join(',');
+const notLeft = open.filter(({ code }) => !haveGoodsLeft(code));
+
+/** The deliveries' queues. Those of the days looked at, but the late ones and today's, which have days of their own. */
+export const deliveryQueues = ({ span, today, username }: HomeScope): readonly Queue[] => {
+  const mine: Values = username === null ? {} : { operator: username };
+  const shown: Values = { deliveryFrom: span.from, deliveryTo: span.to, ...mine };
+  return [
+    { id: 'approvals', ...texts.approvals, values: { status: 'WAITING_APPROVE', ...shown } },
+    { id: 'sending', ...texts.sending, values: { problems: 'true', ...shown }, isAlert: true },
+    { id: 'stock', ...texts.stock, values: { status: 'INSUFFICIENT_STOCK', ...shown }, isAlert: true },
+    { id: 'limit', ...texts.aboveLimit, values: { aboveLimit: 'true', ...shown } },
+    username === null
+      ? {
+          id: 'unassigned',
+          ...texts.unassigned,
+          values: { withoutOperator: 'true', status: listed(open), ...shown },
+        }
+      : { id: 'open', ...texts.open, values: { status: listed(open), ...shown } },
+    { id: 'payment', ...texts.payment, values: { status: 'WAITING_PAYMENT', ...shown } },
+    {
+      id: 'today',
+      ...texts.today,
+      values: { deliveryFrom: today, deliveryTo: today, standing: 'true', ...mine },
+    },
+    {
+      id: 'late',
+      ...texts.late,
+      values: { deliveryTo: addDays(today, -1), status: listed(notLeft), ...mine },
+      isAlert: true,
+    },
+    { id: 'refunds', ...texts.refunds, values: { refunds: 'true', ...shown } },
+  ];
+};
+
+/** The stores' queues, whatever the days: one's own are those one sells to. */
+export const storeQueues = ({ username }: HomeScope): readonly Queue[] => {
+  const mine: Values = username === null ? {} : { seller: username };
+  return [
+    { id: 'overdue', ...texts.overdue, values: { overdue: 'true', ...mine } },
+    { id: 'corrections', ...texts.corrections, values: { correction: 'true', ...mine } },
+    { id: 'documents', ...texts.documents, values: { documents: 'WAITING', ...mine } },
+  ];
+};
+
+type Counted<Body> = Pick<ListViews<Body>, 'page' | 'count' | 'countedKinds'>;
+const deliveryKinds: readonly EventKind[] = ['delivery', 'order'];
+
+/** How the deliveries' and the stores' queues are counted, as their own lists count. */
+export const countedDeliveries: Counted<DeliveryFilter> = {
+  page: 'home-deliveries',
+  count: (filters) => plainRead(countDeliveries, { body: { filters: [...filters] } }),
+  countedKinds: deliveryKinds,
+};
+export const countedStores: Counted<StoreFilter> = {
+  page: 'home-stores',
+  count: (filters) => plainRead(countStores, { body: { filters: [...filters] } }),
+  countedKinds: ['store', 'storeCorrection', 'storeDocument'],
+};

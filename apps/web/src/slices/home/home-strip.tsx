@@ -1,0 +1,58 @@
+import { formatCount } from '@celeiro/rules/quantity.ts';
+import { filterBody } from '../../kit/list/list-state.ts';
+import { useCounters } from '../../kit/list/use-counters.ts';
+import { type Figure, FigureStrip } from '../../kit/profile/figure-strip.tsx';
+import { pages } from '../../kit/url/pages.ts';
+import { EMPTY_VALUE } from '../../ui/empty-value.ts';
+import { deliveryFilters } from '../deliveries/delivery-filters.public.ts';
+import { storeFilters } from '../stores/store-filters.public.ts';
+import {
+  countedDeliveries,
+  countedStores,
+  deliveryQueues,
+  type HomeScope,
+  type Queue,
+  storeQueues,
+} from './home-queues.ts';
+import { homeTexts as texts } from './home.texts.ts';
+
+type Counter = { readonly count: number; readonly isCapped: boolean } | undefined;
+
+const figureOf =
+  (to: typeof pages.deliveryList.path | typeof pages.storeList.path, counters: readonly Counter[]) =>
+  ({ label, beside, values, isAlert }: Queue, index: number): Figure => {
+    const counter = counters[index];
+    const known = counter?.isCapped === true ? texts.atLeast : formatCount(counter?.count ?? 0);
+    return {
+      label,
+      beside,
+      // Until it is known the figure keeps its place.
+      value: counter === undefined ? EMPTY_VALUE : known,
+      link: { to, search: values },
+      isAlert: isAlert === true && (counter?.count ?? 0) > 0,
+    };
+  };
+
+/** The queues with how much waits in each; a card opens exactly what it counted, at most 10 s ago. */
+export const HomeStrip = ({ scope }: { readonly scope: HomeScope }) => {
+  const [deliveries, stores] = [deliveryQueues(scope), storeQueues(scope)];
+  const ofDeliveries = useCounters(
+    countedDeliveries,
+    deliveries.map(({ values }) => filterBody(deliveryFilters, values)),
+    true,
+  );
+  const ofStores = useCounters(
+    countedStores,
+    stores.map(({ values }) => filterBody(storeFilters, values)),
+    true,
+  );
+  return (
+    <FigureStrip
+      label={texts.queues}
+      figures={[
+        ...deliveries.map(figureOf(pages.deliveryList.path, ofDeliveries)),
+        ...stores.map(figureOf(pages.storeList.path, ofStores)),
+      ]}
+    />
+  );
+};

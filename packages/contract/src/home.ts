@@ -1,0 +1,66 @@
+import { MOST_HOME_DAYS, spanDays } from '@celeiro/rules/home/home-period.ts';
+import * as z from 'zod/mini';
+import { businessDate, instant, money, publicId } from './codecs.ts';
+import { deliveryStatus } from './deliveries.ts';
+import { endpoint } from './endpoint.ts';
+import { intranet } from './permissions.ts';
+
+type Asked = { readonly from: string; readonly to: string };
+const isShown = (asked: Asked): boolean => asked.from <= asked.to && spanDays(asked) <= MOST_HOME_DAYS;
+
+/**
+ * What the first page shows of the deliveries of some days, by the day they are delivered on, at most 10 s old. Amounts are with
+ * ADF, of deliveries neither canceled nor relocated; `listDeliveries` finds as many by the same days, `isStanding` and, of
+ * one's own, the operator.
+ */
+export const getHome = endpoint({
+  name: 'getHome',
+  method: 'GET',
+  path: '/home',
+  summary: 'Início: valores por dia, status, fornecedores e o que mudou',
+  scopes: intranet,
+  query: z
+    .strictObject({
+      /** Both included, at most 62 days. */
+      from: businessDate,
+      to: businessDate,
+      /** Only those the caller is the operator of. */
+      mine: z.optional(z.enum(['true', 'false'])),
+    })
+    .check(z.refine(isShown, { path: ['to'] })),
+  response: z.object({
+    /** Each day of the period, in its order. */
+    days: z.array(z.object({ day: businessDate, count: z.number(), amount: money })),
+    amount: money,
+    /** Of as many days right before. */
+    before: money,
+    /** Those that have any, in the order of the list of status. */
+    statuses: z.array(z.object({ status: deliveryStatus, count: z.number() })),
+    /** Those of the largest amounts. `onTime` is of the last 30 days, basis points; null where too few were due. */
+    suppliers: z.array(
+      z.object({
+        publicId,
+        name: z.string(),
+        count: z.number(),
+        amount: money,
+        onTime: z.nullable(z.number()),
+      }),
+    ),
+    /** The newest saves of deliveries, whatever their days. */
+    recent: z.array(
+      z.object({
+        deliveryPublicId: publicId,
+        orderPublicId: publicId,
+        orderNumber: z.string(),
+        name: z.string(),
+        description: z.string(),
+        supplier: z.string(),
+        store: z.string(),
+        at: instant,
+      }),
+    ),
+  }),
+  refusals: [],
+  transaction: 'none',
+});
+export type Home = z.output<typeof getHome.response>;
