@@ -60,6 +60,8 @@ const weakInOtherTheme = async (page: Page): Promise<readonly Violation[]> => {
  * What is serious or critical, in either theme, for people who use the page with a reader, a keyboard or weak eyes.
  */
 export const problems = async (page: Page): Promise<string[]> => {
+  // What only begins to appear is there at once: a dialog that is asked for right before is no longer half transparent.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await settle(page);
   const { violations } = await (
     await inUse(page)
@@ -72,5 +74,6 @@ export const problems = async (page: Page): Promise<string[]> => {
     const targets = await targetsOf(page, violation);
     if (targets.length > 0) found.push(`${violation.id}: ${targets.join(' | ')}`);
   }
+  await page.emulateMedia({ reducedMotion: null });
   return found;
 };
