@@ -108,7 +108,7 @@ test('R-ENV-001..004, R-ENV-007: a demonstration says so, and both notices are d
   await page.getByRole('button', { name: 'Dispensar aviso' }).click();
   await expect(banner).toBeHidden();
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Entregas', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Início', level: 1 })).toBeVisible();
   await expect(modal).toBeHidden();
   await expect(banner).toBeHidden();
   await expect(page.getByRole('link', { name: /Ambiente de/ })).toBeVisible();
@@ -121,8 +121,8 @@ test('R-ROUTE-003, R-ROUTE-013: an address that does not exist says so and leads
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
   }
-  await page.getByRole('link', { name: 'Ir para as entregas' }).click();
-  await expect(page.getByRole('heading', { name: 'Entregas', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Ir para o início' }).click();
+  await expect(page.getByRole('heading', { name: 'Início', level: 1 })).toBeVisible();
 });
 
 test('T34: nothing on any page breaks the content policy', async ({ page }) => {

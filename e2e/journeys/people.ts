@@ -58,10 +58,10 @@ export const signedIn = async (page: Page, username: string = people.ana): Promi
   await page.evaluate((value) => localStorage.setItem('celeiro.tokens', value), JSON.stringify(pair));
 };
 
-/** Signs in through the login page and waits for the list. */
+/** Signs in through the login page, asked for by the list of deliveries, and waits for that. */
 export const signIn = async (page: Page, username: string = people.ana): Promise<void> => {
   await dismissNotices(page);
-  await page.goto('/');
+  await page.goto('/?from=/delivery/delivery-list');
   await page.getByLabel('E-mail').fill(username);
   await page.getByLabel('Senha', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Entrar' }).click();

@@ -7,7 +7,7 @@ export const appTexts = {
   notFound: {
     title: 'Página não encontrada',
     text: 'O endereço que você abriu não existe ou mudou de lugar.',
-    link: 'Ir para as entregas',
+    link: 'Ir para o início',
   },
   publicPages: { login: 'Entrar', reset: 'Redefinir senha' },
   // R-PERM-005

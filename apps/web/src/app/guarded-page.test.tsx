@@ -32,7 +32,7 @@ const behind =
 const open = async (path: string) => {
   const pages = {
     ...Object.fromEntries([userList, editUser, coupons].map((page) => [page.path, behind(page)])),
-    '/delivery/delivery-list': () => <h1>Entregas</h1>,
+    '/home': () => <h1>Início</h1>,
   };
   return (await openPages(pages, path)).router.history;
 };
@@ -51,7 +51,7 @@ afterEach(() => {
 
 it('R-PERM-005, R-PERM-006: without the role the first page opens, and one warning says why', async () => {
   const history = await open('/user/user-list');
-  await waitFor(() => expect(heading()).toBe('Entregas'));
+  await waitFor(() => expect(heading()).toBe('Início'));
   expect(shownToast()).toMatchObject({ type: 'warning', message: warning });
   expect(history.length).toBe(1);
 });
@@ -71,8 +71,8 @@ it('R-PERM-004: both roles or none; a page of users leads back to their list', a
 
 it('a page of users leads on from its own fallback, without a loop', async () => {
   const history = await open('/user/user-list/edit-user');
-  await waitFor(() => expect(heading()).toBe('Entregas'));
-  expect(history.location.pathname).toBe('/delivery/delivery-list');
+  await waitFor(() => expect(heading()).toBe('Início'));
+  expect(history.location.pathname).toBe('/home');
 });
 
 it('a role that goes while its page is open closes it', async () => {
@@ -80,7 +80,7 @@ it('a role that goes while its page is open closes it', async () => {
   await open('/user/user-list');
   expect(heading()).toBe('Acessos');
   act(() => setRoles([]));
-  await waitFor(() => expect(heading()).toBe('Entregas'));
+  await waitFor(() => expect(heading()).toBe('Início'));
 });
 
 it('R-MENU-007, R-ROUTE-013: while its flag is off there is no such page', async () => {

@@ -44,7 +44,7 @@ describe('login', () => {
     const sent = stubFetch(good);
     const onSignedIn = open('/');
     await enter(' Ana@Celeiro.test ', 'segredo do café');
-    await waitFor(() => expect(onSignedIn.mock.calls).toEqual([['/delivery/delivery-list']]));
+    await waitFor(() => expect(onSignedIn.mock.calls).toEqual([['/home']]));
     expect(fieldsOf(sent[0]?.body)).toMatchObject({
       username: 'ana@celeiro.test',
       password: 'segredo do café',
@@ -65,7 +65,7 @@ describe('login', () => {
     stubFetch(good);
     const onSignedIn = open('/?from=%2F%2Fevil.test%2Fdelivery');
     await enter('ana', 'x');
-    await waitFor(() => expect(onSignedIn.mock.calls).toEqual([['/delivery/delivery-list']]));
+    await waitFor(() => expect(onSignedIn.mock.calls).toEqual([['/home']]));
   });
 
   it('R-LOGOUT-004, R-AUTH-007: an ended session is told; one left on purpose is not', () => {
@@ -115,7 +115,7 @@ describe('login', () => {
     expect(onSignedIn).not.toHaveBeenCalled();
     storePair('a');
     tell();
-    expect(onSignedIn.mock.calls).toEqual([['/delivery/delivery-list']]);
+    expect(onSignedIn.mock.calls).toEqual([['/home']]);
   });
 });
 

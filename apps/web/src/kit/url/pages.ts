@@ -47,6 +47,7 @@ export const pages = {
     path: '/home',
     title: 'Início',
     menu: { icon: 'home', section: '/home', key: 'i' },
+    isFirst: true,
   },
   // R-PERM-001, R-ROUTE-009. Its views stand in the query: '?view=unidades'.
   userList: {
@@ -150,7 +151,7 @@ export const pageNames = Object.keys(pages) as PageName[]; // a constant's own k
 export const pageOf = (name: PageName): Page => pages[name];
 
 /** Where one lands after signing in without another wish, and where '/' leads who is signed in. */
-export const FIRST_PAGE = pages.deliveryList.path;
+export const FIRST_PAGE = pages.home.path;
 
 /** The file in `screens/` that holds a page. */
 export const fileOf = (name: PageName): string =>
