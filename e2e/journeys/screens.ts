@@ -157,6 +157,10 @@ export const tours: Readonly<Record<string, Readonly<Record<string, ShownScreen>
     'reset-password': { path: '/reset-password', ready: anyButton, isOpenToAll: true },
   },
   lists: {
+    home: {
+      path: '/home',
+      ready: (page) => page.getByRole('heading', { name: 'Mudou há pouco' }),
+    },
     list: { path: LIST, ready: anyRow },
     'list-chosen': {
       path: LIST,

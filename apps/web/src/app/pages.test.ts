@@ -33,7 +33,6 @@ it('R-ROUTE-003: a path is a page exactly, or none', () => {
 
 it('the pages people open first are those the server names files for', () => {
   expect(firstPages.map(({ path, file }) => [path, file])).toEqual([
-    ['/home', 'home.screen.tsx'],
     ['/delivery/delivery-list', 'delivery-list.screen.tsx'],
     ['/delivery/delivery-list/delivery-detail/', 'order-details.screen.tsx'],
     ['/delivery/delivery-list/delivery-detail-v2/', 'delivery-follow-up.screen.tsx'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../calendar.ts';
-import { axisStep, daysOf, homePeriods, homeSpan, spanBefore, spanDays } from './home-period.ts';
+import { axisOf, daysOf, homePeriods, homeSpan, spanBefore, spanDays } from './home-period.ts';
 
 describe('the days the first page looks at', () => {
   test.each([
@@ -33,14 +33,15 @@ describe('the days the first page looks at', () => {
   });
 
   test.each([
-    [0, 1],
-    [4, 1],
-    [5, 2],
-    [10, 2.5],
-    [92_000, 25_000],
-    [100_000, 25_000],
-    [100_001, 50_000],
-  ])('four steps of the axis reach %d: %d each', (most, step) => {
-    expect(axisStep(most)).toBe(step);
+    [0, 1, 1],
+    [4, 1, 4],
+    [5, 2, 3],
+    [10, 2.5, 4],
+    [92_000, 25_000, 4],
+    [100_000, 25_000, 4],
+    [100_001, 50_000, 3],
+    [220_000_000, 100_000_000, 3],
+  ])('the axis reaches %d by %d, %d times', (most, step, steps) => {
+    expect(axisOf(most)).toEqual({ step, steps });
   });
 });

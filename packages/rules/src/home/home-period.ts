@@ -42,9 +42,13 @@ export const spanBefore = (span: DaySpan): DaySpan => ({
 export const daysOf = (span: DaySpan): readonly BusinessDate[] =>
   Array.from({ length: spanDays(span) }, (_, index) => addDays(span.from, index));
 
-/** What a chart's axis says: the least of 1, 2, 2.5, 5 times a power of ten of which four reach the largest value. */
-export const axisStep = (most: number): number => {
+/**
+ * What a chart's axis says: the least of 1, 2, 2.5, 5 times a power of ten of which four reach the largest value, and how many
+ * of them do.
+ */
+export const axisOf = (most: number): { readonly step: number; readonly steps: number } => {
   const rough = Math.max(4, most) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
-  return [1, 2, 2.5, 5, 10].map((times) => times * power).find((step) => step >= rough) ?? 10 * power;
+  const step = [1, 2, 2.5, 5, 10].map((times) => times * power).find((one) => one >= rough) ?? 10 * power;
+  return { step, steps: Math.max(1, Math.ceil(most / step)) };
 };

@@ -47,7 +47,6 @@ export const pages = {
     path: '/home',
     title: 'Início',
     menu: { icon: 'home', section: '/home', key: 'i' },
-    isFirst: true,
   },
   // R-PERM-001, R-ROUTE-009. Its views stand in the query: '?view=unidades'.
   userList: {

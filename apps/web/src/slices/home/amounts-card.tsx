@@ -1,7 +1,7 @@
 import type { Home } from '@celeiro/contract/home.ts';
 import { type BusinessDate, formatDate, formatWeekDate } from '@celeiro/rules/calendar.ts';
-import { axisStep } from '@celeiro/rules/home/home-period.ts';
-import { centavos, formatBRL, formatRound } from '@celeiro/rules/money.ts';
+import { axisOf } from '@celeiro/rules/home/home-period.ts';
+import { formatBRL } from '@celeiro/rules/money.ts';
 import { formatCount } from '@celeiro/rules/quantity.ts';
 import { formatGrowth } from '@celeiro/rules/supplier-score/score-words.ts';
 import { Link } from '@tanstack/react-router';
@@ -14,7 +14,9 @@ import type { HomeScope } from './home-queues.ts';
 import styles from './home.module.css';
 
 const texts = homeTexts.amounts;
-const STEPS = [4, 3, 2, 1, 0];
+/** Of the highest bar, as the styles have it. */
+const HEIGHT = 180;
+const compact = new Intl.NumberFormat('pt-BR', { notation: 'compact' });
 /** More bars than these say every other day. */
 const CLOSE = 16;
 
@@ -41,7 +43,8 @@ const lookOf = (day: BusinessDate, today: BusinessDate) =>
 /** What is delivered on each day: what comes is dashed. A bar opens its day, and the table says the same. */
 export const AmountsCard = ({ home, scope }: { readonly home: Home; readonly scope: HomeScope }) => {
   const { days, amount, before } = home;
-  const step = axisStep(Math.max(0, ...days.map((one) => one.amount)) / 100) * 100;
+  // In reais: nobody reads centavos off an axis.
+  const { step, steps } = axisOf(Math.max(0, ...days.map((one) => one.amount)) / 100);
   return (
     <Card
       title={texts.title}
@@ -54,13 +57,18 @@ export const AmountsCard = ({ home, scope }: { readonly home: Home; readonly sco
     >
       <div className={styles['chart']}>
         <div className={styles['axis']} aria-hidden="true">
-          {STEPS.map((times) => (
+          {Array.from({ length: steps + 1 }, (_, index) => steps - index).map((times) => (
             <span key={times} className="number">
-              {formatRound(centavos(Math.round(step * times)))}
+              {compact.format(step * times)}
             </span>
           ))}
         </div>
         <div className={classes(styles['bars'], days.length > CLOSE && styles['close'])}>
+          <div
+            className={styles['lines']}
+            style={{ backgroundSize: `100% ${HEIGHT / steps}px` }}
+            aria-hidden="true"
+          />
           {days.map(({ day, count, amount: ofDay }) => (
             <Link
               key={day}
@@ -70,7 +78,7 @@ export const AmountsCard = ({ home, scope }: { readonly home: Home; readonly sco
               title={texts.bar(formatWeekDate(day), formatBRL(ofDay), count)}
             >
               <span className={styles['well']}>
-                <span style={{ height: `${(ofDay * 100) / (step * 4)}%` }} />
+                <span style={{ height: `${ofDay / (step * steps)}%` }} />
               </span>
               <span className="number">{Number(day.slice(8))}</span>
             </Link>

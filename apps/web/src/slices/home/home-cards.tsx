@@ -1,5 +1,4 @@
 import type { Home } from '@celeiro/contract/home.ts';
-import { statusTag } from '@celeiro/rules/deliveries/statuses.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
 import { formatCount } from '@celeiro/rules/quantity.ts';
 import { formatShare } from '@celeiro/rules/supplier-score/score-words.ts';
@@ -15,6 +14,7 @@ import { EMPTY_VALUE } from '../../ui/empty-value.ts';
 import { standingOf } from './amounts-card.tsx';
 import { homeTexts as texts } from './home.texts.ts';
 import type { HomeScope } from './home-queues.ts';
+import { statusGroups } from './status-groups.ts';
 import styles from './home.module.css';
 
 type Props = { readonly home: Home; readonly scope: HomeScope };
@@ -26,7 +26,8 @@ const shareOf = (count: number, all: number): string => {
 
 /** How many deliveries of the days stand in each status, those given up among them. */
 export const StatusesCard = ({ home: { statuses }, scope: { span, username } }: Props) => {
-  const all = statuses.reduce((sum, { count }) => sum + count, 0);
+  const groups = statusGroups(statuses);
+  const all = groups.reduce((sum, { count }) => sum + count, 0);
   return (
     <Card title={texts.statuses.title} end={<span className={profile['quiet']}>{formatCount(all)}</span>}>
       {all === 0 ? (
@@ -34,28 +35,21 @@ export const StatusesCard = ({ home: { statuses }, scope: { span, username } }: 
       ) : (
         <>
           <div className={styles['stack']} aria-hidden="true">
-            {statuses.map(({ status, count }) => (
-              <span
-                key={status.name}
-                className={styles[statusTag(status.name).color]}
-                style={{ flexGrow: count }}
-              />
+            {groups.map(({ id, count }) => (
+              <span key={id} className={styles[id]} style={{ flexGrow: count }} />
             ))}
           </div>
           <ul className={styles['rows']}>
-            {statuses.map(({ status, count }) => (
-              <li key={status.name}>
-                <span
-                  className={classes(styles['dot'], styles[statusTag(status.name).color])}
-                  aria-hidden="true"
-                />
-                <span className={styles['grown']}>{status.description}</span>
+            {groups.map(({ id, label, count, statuses: status }) => (
+              <li key={id}>
+                <span className={classes(styles['dot'], styles[id])} aria-hidden="true" />
+                <span className={styles['grown']}>{label}</span>
                 <Link
                   className={classes(styles['link'], 'number')}
-                  aria-label={texts.statuses.opens(status.description, formatCount(count))}
+                  aria-label={texts.statuses.opens(label, formatCount(count))}
                   to={pages.deliveryList.path}
                   search={{
-                    status: status.name,
+                    status,
                     deliveryFrom: span.from,
                     deliveryTo: span.to,
                     ...(username !== null && { operator: username }),
@@ -147,7 +141,8 @@ export const RecentCard = ({ home: { recent } }: Pick<Props, 'home'>) => {
               <li key={`${deliveryPublicId} ${at} ${description}`}>
                 <Avatar name={name} />
                 <p>
-                  <b>{name}</b> · {description} ·{' '}
+                  <b>{name}</b>
+                  {` · ${description} · `}
                   <Link
                     className={styles['link']}
                     aria-label={texts.recent.opens(orderNumber)}

@@ -1,6 +1,6 @@
 import { getHome } from '@celeiro/contract/home.ts';
 import { businessDateOf, formatDate, formatWeekDate } from '@celeiro/rules/calendar.ts';
-import { type HomePeriod, homePeriods, homeSpan } from '@celeiro/rules/home/home-period.ts';
+import { type DaySpan, type HomePeriod, homePeriods, homeSpan } from '@celeiro/rules/home/home-period.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { read } from '../../kit/api/query.ts';
@@ -15,6 +15,14 @@ import { RecentCard, StatusesCard, SuppliersCard } from './home-cards.tsx';
 import { HomeStrip } from './home-strip.tsx';
 import { homeTexts as texts } from './home.texts.ts';
 import styles from './home.module.css';
+
+/** '17–30 nov 2026', '24 nov – 03 dez 2026'. */
+const spanText = ({ from, to }: DaySpan): string => {
+  if (from === to) return formatDate(to);
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${from.slice(8)}–${formatDate(to)}`;
+  const isOneYear = from.slice(0, 4) === to.slice(0, 4);
+  return `${isOneYear ? formatDate(from).slice(0, -5) : formatDate(from)} – ${formatDate(to)}`;
+};
 
 /** As often as what the server keeps is read anew. */
 const REFRESH_MS = 10_000;
@@ -49,15 +57,13 @@ export const HomePage = () => {
     refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData,
   });
-  const days =
-    span.from === span.to ? formatDate(span.from) : `${formatDate(span.from)} – ${formatDate(span.to)}`;
   return (
     <PageFrame
       title={texts.title}
       count={formatWeekDate(today)}
       actions={
         <>
-          <span className={styles['days']}>{days}</span>
+          <span className={styles['days']}>{spanText(span)}</span>
           <Checkbox label={texts.mine} isChecked={isMine} onChange={(mine) => show(period, mine)} />
           <Segments
             label={texts.period}
@@ -74,7 +80,7 @@ export const HomePage = () => {
           <ErrorState title={texts.failed} onRetry={() => void refetch()} />
         )}
         {data === undefined ? (
-          error === null && <div className={styles['waiting']} aria-busy="true" />
+          error === null && <div className={styles['loading']} aria-busy="true" />
         ) : (
           <div className={styles['cards']}>
             <AmountsCard home={data} scope={scope} />

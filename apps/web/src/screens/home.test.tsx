@@ -1,0 +1,161 @@
+import { businessDateOf } from '@celeiro/rules/calendar.ts';
+import { daysOf, homePeriods, homeSpan } from '@celeiro/rules/home/home-period.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { filterBody, parseListState } from '../kit/list/list-state.ts';
+import { json, type SentRequest, stubFetch } from '../kit/test-browser.ts';
+import { openPages } from '../kit/test-pages.ts';
+import { parseSearch, stringifySearch } from '../kit/url/search.ts';
+import { deliveryFilters } from '../slices/deliveries/delivery-filters.public.ts';
+import { deliveryQueues, storeQueues } from '../slices/home/home-queues.ts';
+import { storeFilters } from '../slices/stores/store-filters.public.ts';
+import { Screen } from './home.screen.tsx';
+import { id, prepareAccess } from './test-access.ts';
+
+const today = businessDateOf(Date.now());
+const status = (name: string, description: string) => ({ publicId: id(9), name, description });
+const homeOf = (from: string, to: string) => ({
+  days: daysOf({ from, to }).map((day) => ({
+    day,
+    count: day === today ? 3 : 0,
+    amount: day === today ? 1234.5 : 0,
+  })),
+  amount: 1234.5,
+  before: 1000,
+  statuses: [
+    { status: status('ANALYZING', 'Em análise'), count: 2 },
+    { status: status('CREDIT_ANALYSIS', 'Análise de crédito'), count: 1 },
+    { status: status('DELIVERED', 'Entrega concluída'), count: 1 },
+  ],
+  suppliers: [
+    { publicId: id(5), name: 'Horta do Vale', count: 3, amount: 1234.5, onTime: 9710 },
+    { publicId: id(6), name: 'Pomar Novo', count: 1, amount: 10, onTime: null },
+  ],
+  recent: [
+    {
+      deliveryPublicId: id(7),
+      orderPublicId: id(8),
+      orderNumber: '48209',
+      name: 'Bia Moura',
+      description: 'Status alterado',
+      supplier: 'Horta do Vale',
+      store: 'Cantina Amélia',
+      at: new Date(Date.now() - 5_000).toISOString(),
+    },
+  ],
+});
+
+const open = async (address: string, isDown = false) => {
+  let down = isDown;
+  const sent = stubFetch((request: SentRequest) => {
+    const { pathname, searchParams } = new URL(request.url, 'https://ops.test');
+    if (pathname === '/api/home')
+      return Promise.resolve(
+        down
+          ? json(422, { code: 'RESOURCE_NOT_FOUND', message: 'fora', requestId: 'r' })
+          : json(200, homeOf(searchParams.get('from') ?? '', searchParams.get('to') ?? '')),
+      );
+    const { filters } = JSON.parse(String(request.body)) as { filters: unknown[] };
+    const capped = pathname.includes('stores');
+    return Promise.resolve(
+      json(200, {
+        counters: filters.map((_, index) => ({
+          count: capped ? 1000 : index,
+          isCapped: capped,
+        })),
+      }),
+    );
+  });
+  const { router } = await openPages({ '/home': Screen, '/delivery/delivery-list': () => null }, address);
+  return {
+    sent,
+    heal: () => {
+      down = false;
+    },
+    search: () => router.state.location.search,
+  };
+};
+const addressOf = (link: HTMLElement) => {
+  const { pathname, search } = new URL(link.getAttribute('href') ?? '', 'https://ops.test');
+  return { pathname, search: parseSearch(search) };
+};
+prepareAccess();
+
+describe('the first page (R-MENU-004)', () => {
+  it('counts what waits, and each card leads to what it counted', async () => {
+    await open('/home');
+    const queues = within(await screen.findByRole('navigation', { name: 'Filas de trabalho' }));
+    const sending = await queues.findByRole('link', { name: /^1\s*Problemas no envio/ });
+    const span = homeSpan('fortnight', today);
+    expect(addressOf(sending)).toEqual({
+      pathname: '/delivery/delivery-list',
+      search: { problems: 'true', deliveryFrom: span.from, deliveryTo: span.to },
+    });
+    // R-FORMAT: a count beyond a thousand isn't exact.
+    expect((await queues.findByRole('link', { name: /Correções abertas/ })).textContent).toContain('1.000+');
+    expect(queues.getAllByRole('link')).toHaveLength(12);
+  });
+
+  it('R-FORMAT-008: shows the days, the steps, who delivers and what changed, each leading on', async () => {
+    await open('/home');
+    const bar = await screen.findByRole('link', { name: /: R\$ 1\.234,50, 3 entregas$/ });
+    expect(addressOf(bar).search).toEqual({ deliveryFrom: today, deliveryTo: today, standing: 'true' });
+    expect(screen.getByText('+23,5% sobre o período anterior')).toBeDefined();
+    expect(addressOf(screen.getByRole('link', { name: 'Em análise: 3' })).search).toMatchObject({
+      status: 'ANALYZING,CREDIT_ANALYSIS',
+    });
+    expect(addressOf(screen.getByRole('link', { name: 'Horta do Vale: R$ 1.234,50' })).search).toMatchObject({
+      supplier: id(5),
+    });
+    expect(screen.getByRole('link', { name: 'Horta do Vale: 97,1% no prazo' })).toBeDefined();
+    expect(screen.getByText('Agora mesmo')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Abrir entrega 48209' }).getAttribute('href')).toContain(id(8));
+  });
+
+  it('another period and only mine are asked for, and stand in the address', async () => {
+    const { sent, search } = await open('/home');
+    await userEvent.click(await screen.findByText('Hoje', { selector: 'label' }));
+    await userEvent.click(screen.getByLabelText('Só minhas'));
+    await waitFor(() => expect(search()).toEqual({ period: 'today', mine: 'true' }));
+    await waitFor(() =>
+      expect(sent.findLast(({ url }) => url.includes('/api/home'))?.url).toContain(
+        `from=${today}&to=${today}&mine=true`,
+      ),
+    );
+  });
+
+  it('says when it can not be read, and reads again', async () => {
+    const { heal } = await open('/home', true);
+    const again = await screen.findByRole('button', { name: 'Tentar novamente' });
+    heal();
+    await userEvent.click(again);
+    expect(await screen.findByText('Principais fornecedores')).toBeDefined();
+  });
+});
+
+describe('what a card counts is what its list will ask for', () => {
+  it.each(homePeriods.flatMap((period) => [null, 'ana@celeiro.test'].map((who) => [period, who] as const)))(
+    '%s of %s',
+    (period, username) => {
+      const scope = { span: homeSpan(period, today), today, username };
+      const read = (search: string) => ({
+        columns: [],
+        defaultSort: { field: 'at', direction: 'asc' } as const,
+        address: parseSearch(search),
+      });
+      for (const { id: queue, values } of deliveryQueues(scope)) {
+        const { address, ...list } = read(stringifySearch(values));
+        const state = parseListState({ ...list, filters: deliveryFilters }, address);
+        expect(filterBody(deliveryFilters, state.values), queue).toEqual(filterBody(deliveryFilters, values));
+        expect(Object.keys(filterBody(deliveryFilters, values)).length, queue).toBeGreaterThan(0);
+      }
+      for (const { id: queue, values } of storeQueues(scope)) {
+        const { address, ...list } = read(stringifySearch(values));
+        const state = parseListState({ ...list, filters: storeFilters }, address);
+        expect(filterBody(storeFilters, state.values), queue).toEqual(filterBody(storeFilters, values));
+        expect(Object.keys(filterBody(storeFilters, values)).length, queue).toBeGreaterThan(0);
+      }
+    },
+  );
+});
