@@ -22,7 +22,7 @@ export const homeTexts = {
   sending: { label: 'Problemas no envio', beside: 'não enviada ou não paga' },
   stock: { label: 'Estoque insuficiente', beside: 'o fornecedor não tem tudo' },
   aboveLimit: { label: 'Acima do limite', beside: 'em análise de crédito' },
-  unassigned: { label: 'Sem operador', beside: 'em aberto' },
+  unassigned: { label: 'Sem responsável', beside: 'em aberto' },
   open: { label: 'Em aberto comigo', beside: 'até a entrega' },
   payment: { label: 'Aguardando pagamento', beside: 'Pix ou cartão não pago' },
   today: { label: 'Entrega hoje', beside: 'qualquer status em vigor' },
