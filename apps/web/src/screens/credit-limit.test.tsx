@@ -178,8 +178,9 @@ describe('the rules of credit', () => {
     server.answers.set(getCreditPolicyHistory.name, () => []);
     const { user } = await openCredit('');
     await user.click(screen.getByRole('button', { name: 'Regras de crédito' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Regras de crédito' }));
-    return { user, dialog, days: await dialog.findByRole('textbox', { name: /^Atraso tolerado/ }) };
+    // The dialog that holds the rules takes the place of the one that waited for them.
+    const days = await screen.findByRole('textbox', { name: /^Atraso tolerado/ });
+    return { user, dialog: within(screen.getByRole('dialog', { name: 'Regras de crédito' })), days };
   };
 
   it('are set by a supervisor, on the version that was seen', async () => {
