@@ -132,7 +132,8 @@ const supervised = {
   scopes: intranet,
   authorities: ['ROLE_INTRANET_APPROVE_DISCOUNTS'],
   response: creditAnalysis,
-  changes: ['delivery', 'storeCredit'],
+  // The second person is told.
+  changes: ['delivery', 'storeCredit', 'notification'],
   idempotent: true,
   transaction: 'one',
 } as const;

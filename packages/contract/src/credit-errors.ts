@@ -28,4 +28,6 @@ export const creditErrors = {
   CREDIT_PROPOSAL_CLOSED: entry(409, 'Esta proposta não vale mais. Confira a análise atualizada.'),
   CREDIT_OWN_PROPOSAL: entry(403, 'Você propôs este limite. Outra pessoa da supervisão precisa confirmar.'),
   CREDIT_POSTPONED_PAST: entry(422, 'Adie para depois de hoje.'),
+  CREDIT_TAKEN: entry(409, (p) => `${p.name} está com este cliente agora.`),
+  STORE_DOCUMENT_MISMATCH: entry(409, 'Este documento não é o do cliente.'),
 } as const satisfies Partial<RefusalCatalog>;

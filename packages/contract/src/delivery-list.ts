@@ -46,6 +46,8 @@ export const deliveryFilter = z.strictObject({
   soldByOffer: z.optional(publicId),
   /** Neither canceled nor relocated. */
   isStanding: z.optional(z.boolean()),
+  /** Takes of its store's limit. */
+  takesCredit: z.optional(z.boolean()),
   /** What a figure of a supplier's score counts. */
   counted: z.optional(countedDeliveries),
 });

@@ -7,7 +7,9 @@ import * as catalog from './catalog.ts';
 import * as clients from './clients.ts';
 import * as comments from './comments.ts';
 import * as creditAnalysis from './credit-analysis.ts';
+import * as creditFacts from './credit-facts.ts';
 import * as creditPolicy from './credit-policy.ts';
+import * as creditQueue from './credit-queue.ts';
 import * as deliveries from './deliveries.ts';
 import * as deliveryBatches from './delivery-batches.ts';
 import * as deliveryHistory from './delivery-history.ts';
@@ -49,6 +51,7 @@ import * as storeLists from './store-lists.ts';
 import * as storeRecords from './store-records.ts';
 import * as storeSummary from './store-summary.ts';
 import * as storeSimilar from './store-similar.ts';
+import * as storeFinancialData from './store-financial-data.ts';
 import * as storeDocuments from './store-documents.ts';
 import * as storeCorrections from './store-corrections.ts';
 import * as storeMerge from './store-merge.ts';
@@ -133,10 +136,13 @@ const slices = [
   storeLists,
   storeRecords,
   storeSummary,
+  storeFinancialData,
   storeSimilar,
   lookups,
   creditAnalysis,
+  creditFacts,
   creditPolicy,
+  creditQueue,
   suppliers,
   supplierRecords,
   supplierBatches,

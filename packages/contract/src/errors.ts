@@ -56,7 +56,11 @@ const businessErrors = {
   REASON_NOT_SELECTABLE: entry(422, 'Este motivo não pode ser usado.'),
   REASON_COMMENT_REQUIRED: entry(422, 'Descreva o motivo.'),
   REASON_COMMENT_TOO_LONG: entry(422, 'Valor máximo é  1000 caracteres'),
-  SUPERVISOR_REQUIRED: entry(422, 'Somente a supervisão pode reabrir uma entrega cancelada.'),
+  SUPERVISOR_REQUIRED: entry(422, (p) =>
+    p.of === 'storeCredit'
+      ? 'Somente a supervisão aumenta a confiabilidade de um cliente.'
+      : 'Somente a supervisão pode reabrir uma entrega cancelada.',
+  ),
   REOPEN_COMMENT_REQUIRED: entry(422, 'Para reabrir uma entrega cancelada, escreva um comentário.'),
   CREDIT_CONFIRMATION_REQUIRED: entry(
     422,

@@ -11,6 +11,7 @@ export const notificationKinds = [
   'CORRECTION_REFUSED',
   'DOCUMENT_ENDING',
   'ERASURE_ASKED',
+  'CREDIT_PROPOSED',
 ] as const;
 
 /** Notifications read at once. */

@@ -262,6 +262,8 @@ export type RefusalDetails = DetailsBeside & {
   readonly COUPON_INVALID: { readonly because?: CouponObstacle; readonly value?: string };
   readonly COUPON_CODE_TAKEN: { readonly code: string };
   readonly COUPON_CANCELED: { readonly code: string };
+  readonly CREDIT_TAKEN: { readonly name: string };
+  readonly SUPERVISOR_REQUIRED: { readonly of?: 'storeCredit' };
   readonly CREDIT_ANALYSIS_CLOSED: { readonly delivery: Value };
   readonly CREDIT_AMOUNT_CHANGED: { readonly delivery: Value; readonly amount: string };
   readonly DELIVERY_DATE_TOO_FAR: { readonly latest: string };

@@ -1,9 +1,11 @@
 import { type BusinessDate, formatDate } from '../calendar.ts';
 import { fittingNow } from '../deliveries/credit-analysis.ts';
 import { type Centavos, centavos, formatBRL } from '../money.ts';
+import { maskEmail } from '../personal-data.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 import type { RecordFields } from '../records/record-history.ts';
 import { reliabilityLabels } from './credit.ts';
+import { maskPhone } from '../text.ts';
 import { addMonths } from './store-document.ts';
 
 /** For how long a limit holds at most, in months. */
@@ -37,6 +39,18 @@ export const storeCreditFields = {
     words: (value) => reliabilityLabels[String(value) as keyof typeof reliabilityLabels] ?? String(value), // kept by a check of the database
   },
   analysis: { label: 'Análise de crédito' },
+  financialName: { label: 'Nome no financeiro' },
+  sellerName: { label: 'Nome do vendedor' },
+  sellerEmail: { label: 'E-mail do vendedor' },
+  fintechEmail: { label: 'E-mail na fintech' },
+  fintechPhone: { label: 'Telefone na fintech' },
+} as const satisfies RecordFields;
+
+/** The same of a person, by whom nobody is reached unasked. */
+export const personCreditFields = {
+  ...storeCreditFields,
+  fintechEmail: { ...storeCreditFields.fintechEmail, words: (value) => maskEmail(String(value)) },
+  fintechPhone: { ...storeCreditFields.fintechPhone, words: (value) => maskPhone(String(value)) },
 } as const satisfies RecordFields;
 
 /** The first and the last day a limit that is decided on may end. */
@@ -100,6 +114,10 @@ export const isSameRelease = (seen: readonly Seen[], freed: readonly Seen[]): bo
   );
 };
 
+/** A limit with its end, in a few words. */
+export const limitText = (limit: { readonly creditLimit: Centavos; readonly validUntil: BusinessDate }): string =>
+  `${formatBRL(limit.creditLimit)} até ${formatDate(limit.validUntil)}`;
+
 /** A decision in one line, as the history of the store's credit has it; `number` counts those of the store. */
 export const creditStepText = (step: {
   readonly number: number;
@@ -111,7 +129,7 @@ export const creditStepText = (step: {
   const { limit, postponedUntil } = step;
   const what =
     limit !== null
-      ? `: ${formatBRL(limit.creditLimit)} até ${formatDate(limit.validUntil)}`
+      ? `: ${limitText(limit)}`
       : postponedUntil !== null
         ? ` até ${formatDate(postponedUntil)}`
         : '';

@@ -42,3 +42,7 @@ export const exceededCredit = (limit: Centavos, used: Centavos): Centavos =>
 export const reliabilities = ['LOW', 'MEDIUM', 'HIGH'] as const;
 export type Reliability = (typeof reliabilities)[number];
 export const reliabilityLabels = { LOW: 'Baixa', MEDIUM: 'Média', HIGH: 'Alta' } as const;
+
+/** Whether a store is trusted more than before: only the supervision does that. */
+export const raisesReliability = (before: Reliability, after: Reliability): boolean =>
+  reliabilities.indexOf(after) > reliabilities.indexOf(before);

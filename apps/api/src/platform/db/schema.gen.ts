@@ -197,6 +197,12 @@ export type CreditPolicyTable = {
   secondPersonCentavos: Generated<number>;
 };
 
+export type CreditTakerTable = {
+  storeId: number;
+  userId: number;
+  takenAt: Date;
+};
+
 export type CustomerOrderTable = {
   id: GeneratedAlways<number>;
   publicId: Generated<string>;
@@ -999,6 +1005,11 @@ export type StoreCreditTable = {
   name: Generated<string>;
   version: Generated<number>;
   validUntil: string | null;
+  financialName: string | null;
+  sellerName: string | null;
+  sellerEmail: string | null;
+  fintechEmail: string | null;
+  fintechPhone: string | null;
 };
 
 export type StoreDocumentTable = {
@@ -1464,6 +1475,7 @@ export type Database = {
   creditAnalysis: CreditAnalysisTable;
   creditAnalysisDelivery: CreditAnalysisDeliveryTable;
   creditPolicy: CreditPolicyTable;
+  creditTaker: CreditTakerTable;
   customerOrder: CustomerOrderTable;
   delivery: DeliveryTable;
   deliveryComment: DeliveryCommentTable;

@@ -29,18 +29,22 @@ export type CreditStepRow = {
   readonly seen?: Readonly<Record<string, number>> | null;
 };
 
-export const recordDecision = async (operation: Operation, step: CreditStepRow): Promise<void> => {
+/** Answers the step's public id. */
+export const recordDecision = async (operation: Operation, step: CreditStepRow): Promise<string> => {
   const { db, actor, now } = operation;
   const { terms = null, postponedUntil = null, proposalId = null, seen = null } = step;
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number; publicId: string }>`
     insert into credit_analysis (store_id, decision, comment, credit_limit_centavos, used_centavos, decided_by_user_id,
       decided_by_name, decided_at, new_limit_centavos, new_valid_until, new_methods, postponed_until, proposal_id, seen)
     values (${step.storeId}, ${step.decision}, ${step.comment}, ${step.limit}, ${step.used}, ${actor.userId},
       ${actor.name}, ${now}, ${terms?.creditLimit ?? null}, ${terms?.validUntil ?? null}::date, ${terms?.methods ?? null}::text[],
       ${postponedUntil}::date, ${proposalId}, ${seen === null ? null : JSON.stringify(seen)}::jsonb)
-    returning id`.execute(db);
+    returning id, public_id`.execute(db);
+  const [kept] = rows;
+  if (kept === undefined) throw new Error('nothing was kept');
   await sql`insert into credit_analysis_delivery (credit_analysis_id, delivery_id, amount_centavos)
-    select ${rows[0]?.id}, delivery_id, amount
+    select ${kept.id}, delivery_id, amount
     from unnest(${step.deliveries.map(({ id }) => id)}::bigint[], ${step.deliveries.map(({ amount }) => amount)}::bigint[])
       decided (delivery_id, amount)`.execute(db);
+  return kept.publicId;
 };

@@ -10,6 +10,7 @@ import { lockCredit } from '../store-credit/store-credit.public.ts';
 import { applyDecision, readAnalysis } from './apply-credit-decision.ts';
 import { readCreditAnalysis } from './credit-analysis.queries.ts';
 import { recordDecision } from './credit-analysis.store.ts';
+import { clearTaker } from './credit-taker.store.ts';
 
 const assertDecidable = (
   delivery: DeliveryAggregate,
@@ -58,6 +59,7 @@ export const decideCreditAnalysis = async (
     used,
     deliveries: deliveries.map(({ id, totalWithTax }) => ({ id, amount: totalWithTax })),
   });
+  if (body.decision === 'RELEASED') await clearTaker(operation.db, store.id);
   await operation.emit({ kind: 'storeCredit', publicId: params.id, version: null });
   return readAnalysis(operation, params.id);
 };

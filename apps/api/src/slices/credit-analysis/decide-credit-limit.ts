@@ -13,12 +13,14 @@ import {
   creditStepText,
   freedBy,
   isSameRelease,
+  limitText,
   storeCreditFields,
   validityRefusal,
 } from '@celeiro/rules/stores/credit-decision.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { commitRecord } from '../../platform/records/commit-record.ts';
 import { type DeliveryAggregate, lockDeliveries } from '../deliveries/deliveries.public.ts';
+import { notify, readSupervision, withdraw } from '../notifications/notifications.public.ts';
 import {
   lockStoreCredit,
   saveStoreCredit,
@@ -35,6 +37,7 @@ import {
   readLastStep,
 } from './credit-analysis.queries.ts';
 import { type CreditStepRow, type LimitTerms, recordDecision } from './credit-analysis.store.ts';
+import { clearTaker } from './credit-taker.store.ts';
 
 type Seen = readonly { readonly publicId: string; readonly totalAmountWithTax: Centavos }[];
 type Decided = {
@@ -87,6 +90,23 @@ const assertSeenRelease = ({ store }: Decided, terms: LimitTerms, release: Seen)
   if (!isSameRelease(seen, now)) refuse('CREDIT_RELEASE_CHANGED');
 };
 
+/** Tells the rest of the supervision that a limit waits for one of them, and nobody any more of one that is done with. */
+const tellSecond = async (
+  operation: Operation,
+  { publicId, name, proposal }: CreditAnalysisRow,
+  decision: CreditStepRow['decision'],
+  step: { readonly publicId: string; readonly text: string },
+): Promise<void> => {
+  if (proposal !== null && decision !== 'POSTPONED') await withdraw(operation, proposal.publicId);
+  if (decision !== 'PROPOSED') return;
+  const note = { subjectPublicId: step.publicId, recordPublicId: publicId, recordName: name };
+  await notify(
+    operation,
+    { kind: 'CREDIT_PROPOSED', ...note, message: step.text },
+    await readSupervision(operation.db, operation.actor.userId),
+  );
+};
+
 /** Writes a step and what of the credit it changes; the chain of the credit's history holds both. */
 const step = async (
   operation: Operation,
@@ -95,7 +115,7 @@ const step = async (
   inForce: LimitTerms | null,
 ): Promise<void> => {
   const { terms = null, postponedUntil = null } = told;
-  await recordDecision(operation, {
+  const publicId = await recordDecision(operation, {
     ...told,
     storeId: store.id,
     limit: store.creditLimit,
@@ -123,6 +143,11 @@ const step = async (
       if (inForce !== null) await saveTermMethods(operation.db, store.id, inForce.methods);
     },
   );
+  // Whoever looked after it is done; who comes next takes it anew.
+  await clearTaker(operation.db, store.id);
+  const { decision, comment } = told;
+  const text = terms === null ? comment : `${limitText(terms)}. ${comment}`;
+  await tellSecond(operation, store, decision, { publicId, text });
   if (inForce !== null && released.length > 0)
     await applyDecision(operation, released, { decision: 'RELEASED', comment: told.comment });
 };

@@ -138,6 +138,8 @@ const choiceConditions = (filter: DeliveryFilter, now: Date): readonly RawBuilde
     const ended = sql`d.status in ('CANCELED', 'REALLOCATED_OR_RETURNED')`;
     conditions.push(filter.isStanding ? sql`not (${ended})` : ended);
   }
+  if (filter.takesCredit !== undefined)
+    conditions.push(filter.takesCredit ? sql`d.credit_open` : sql`not d.credit_open`);
   if (filter.counted !== undefined) conditions.push(isCounted(filter.counted));
   return conditions;
 };

@@ -10,9 +10,9 @@ import {
   readStoreRecord,
   type StoreRecord,
 } from '../stores/stores.public.ts';
-import { readDeliveryIds, readFilesOf, readKept, readMerged } from './erasure.queries.ts';
+import { readCreditIds, readDeliveryIds, readFilesOf, readKept, readMerged } from './erasure.queries.ts';
 import { eraseEvidenceWords, eraseHistory, eraseOwnPlaces, eraseQuotes } from './erasure.store.ts';
-import { typedFields } from './own-places.ts';
+import { creditFields, typedFields } from './own-places.ts';
 import { quotePattern, toldPattern, withFullNames, withoutShared, wordsOfStores } from './personal-words.ts';
 
 type Erasing = {
@@ -62,6 +62,7 @@ export const erasePerson = async (
   const erase = (what: Parameters<typeof eraseHistory>[2]) => eraseHistory(operation, askedId, what);
 
   for (const [kind, of] of await readKept(db, ids)) await erase({ kind, ids: of });
+  await erase({ kind: 'storeCredit', ids: await readCreditIds(db, ids), fields: creditFields });
   const deliveryIds = await readDeliveryIds(db, ids);
   await erase({ kind: 'delivery', ids: deliveryIds, fields: typedFields });
   for (const publicId of await readFilesOf(db, ids)) await eraseFile(db, publicId);

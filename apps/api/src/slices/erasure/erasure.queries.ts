@@ -58,6 +58,16 @@ export const readKept = async (
   return new Map([...found].map(([kind, of]) => [kind, of.map(({ id }) => id)]));
 };
 
+/** The records of these stores' credit. */
+export const readCreditIds = async (
+  db: Kysely<Database>,
+  ids: readonly number[],
+): Promise<readonly number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from store_credit where store_id = any (${[...ids]}::bigint[]) order by id`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
 type Counted = Omit<ErasureFound, 'texts' | 'steps' | 'companies'>;
 
 /** What is kept of these stores, and what holds it. */

@@ -66,6 +66,10 @@ export const ownTexts: readonly TypedText[] = [
   typed(within('supplier_message', 'delivery_id', deliveries), 'body', NOTHING),
   typed(within('supplier_message_try', 'supplier_message_id', messages), 'answer'),
   typed(within('supplier_acknowledgement', 'delivery_id', deliveries), 'content', NOTHING),
+  // What the financial side knew of the person.
+  typed(ofStore('store_credit'), 'financial_name'),
+  typed(ofStore('store_credit'), 'fintech_email'),
+  typed(ofStore('store_credit'), 'fintech_phone'),
 ];
 
 /** What was typed about a store that goes on without one of its contacts. */
@@ -91,3 +95,6 @@ export const typedFields: readonly string[] = [
   'approval',
   'creditAnalysis',
 ];
+
+/** Fields of the history of a store's credit that hold what somebody typed, or how the person is reached. */
+export const creditFields: readonly string[] = ['analysis', 'financialName', 'fintechEmail', 'fintechPhone'];

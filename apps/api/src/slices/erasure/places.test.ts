@@ -30,7 +30,7 @@ const byHand = [
 
 /** Tables in which no store and no contact of one stands. */
 const ofOthers =
-  /^(access_history|app_user_authority|authority|brand|business_unit|city|coupon|credit_policy|delivery_discount|delivery_item|delivery_status|discount_policy|discount_policy_change|discount_reason|district|feature_flag|gateway_health|login_throttle|neighborhood|neighborhood_name|oauth_client|order_status_reason|password_reset_token|payment_method|presence|product|product_family|record_erasure|refresh_token|route|route_application|schema_migration|server_secret|session_family|sign_in_network|signing_key|staged_coverage|state|store_credit|supplier_bank_data|supplier_contact|supplier_coverage|supplier_integration|supplier_integration_secret|supplier_operating_period|supplier_product|supplier_route|supplier_state_registration|supplier_store_warning_tag|user_group|user_group_authority|user_invitation|week_day_period|zip_range|zone)\./;
+  /^(access_history|app_user_authority|authority|brand|business_unit|city|coupon|credit_policy|delivery_discount|delivery_item|delivery_status|discount_policy|discount_policy_change|discount_reason|district|feature_flag|gateway_health|login_throttle|neighborhood|neighborhood_name|oauth_client|order_status_reason|password_reset_token|payment_method|presence|product|product_family|record_erasure|refresh_token|route|route_application|schema_migration|server_secret|session_family|sign_in_network|signing_key|staged_coverage|state|supplier_bank_data|supplier_contact|supplier_coverage|supplier_integration|supplier_integration_secret|supplier_operating_period|supplier_product|supplier_route|supplier_state_registration|supplier_store_warning_tag|user_group|user_group_authority|user_invitation|week_day_period|zip_range|zone)\./;
 
 /** Columns that say nothing of whom a record is about. */
 const plain = [
@@ -46,6 +46,8 @@ const plain = [
   /^customer_order\.order_unique_id$/,
   // Codes of what holds it.
   /^delivery\.credit_holds$/,
+  // Its kind's word, how far it is trusted, and who of ours sells to it.
+  /^store_credit\.(name|reliability|seller_email|seller_name)$/,
   // Reasons from a list, shares and amounts.
   /^approval_request\.discounts$/,
   // Codes of why a delivery waits for credit.

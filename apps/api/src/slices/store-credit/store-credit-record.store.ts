@@ -22,8 +22,17 @@ export const lockStoreCredit = async (
   await sql`insert into store_credit (store_id, credit_limit_centavos) values (${store.id}, 0)
     on conflict (store_id) do nothing`.execute(db);
   await sql`select from store_credit where store_id = ${store.id} for update`.execute(db);
+  return readStoreCreditRecord(db, store);
+};
+
+/** The credit of a store as a record, but for what was decided last. Throws where it has none. */
+export const readStoreCreditRecord = async (
+  db: Kysely<Database>,
+  store: { readonly id: number; readonly publicId: string },
+): Promise<Omit<StoreCreditRecord, 'analysis'>> => {
   const { rows } = await sql<Omit<StoreCreditRecord, 'analysis' | 'publicId'>>`
-    select c.id, c.version, c.credit_limit_centavos as credit_limit, c.valid_until, c.reliability,
+    select c.id, c.version, c.credit_limit_centavos as credit_limit, c.valid_until, c.reliability, c.financial_name,
+      c.seller_name, c.seller_email, c.fintech_email, c.fintech_phone,
       array(select pm.name from store_payment_method sp join payment_method pm on pm.id = sp.payment_method_id
         where sp.store_id = c.store_id and pm.public_id = any (${termMethodIds}::uuid[]) order by pm.position, pm.id) as payment_methods
     from store_credit c where c.store_id = ${store.id}`.execute(db);
@@ -39,6 +48,11 @@ export const saveStoreCredit = async (db: Kysely<Database>, credit: StoreCreditR
       creditLimitCentavos: credit.creditLimit,
       validUntil: credit.validUntil,
       reliability: credit.reliability,
+      financialName: credit.financialName,
+      sellerName: credit.sellerName,
+      sellerEmail: credit.sellerEmail,
+      fintechEmail: credit.fintechEmail,
+      fintechPhone: credit.fintechPhone,
       version: credit.version,
     })
     .where('id', '=', credit.id)

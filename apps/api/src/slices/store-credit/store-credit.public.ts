@@ -1,5 +1,5 @@
 // What other slices may ask of a store's credit.
-export { creditTaken, creditUsed, overdueOf, overdueTolerated } from './credit-taken.queries.ts';
+export { creditTaken, creditUsed, isLate, overdueOf, overdueTolerated } from './credit-taken.queries.ts';
 export { type StoreCreditRecord, storeCreditTable } from './store-credit.record.ts';
 export {
   lockStoreCredit,

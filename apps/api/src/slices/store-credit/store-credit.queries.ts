@@ -2,6 +2,7 @@ import type { Centavos } from '@celeiro/rules/money.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { creditUsed } from './credit-taken.queries.ts';
+import type { CreditOwner } from './financial-data.record.ts';
 
 export type StoreCreditRow = {
   readonly publicId: string;
@@ -29,5 +30,18 @@ export const readStoreCredit = async (
         where sp.store_id = c.store_id and pm.form = 'CELEIRO_PAYMENT') as payment_methods
     from store_credit c join store s on s.id = c.store_id
     where s.public_id = ${storePublicId}::uuid`.execute(db);
+  return rows[0] ?? null;
+};
+
+/** Whose credit this is, by its public id; null where there is none. */
+export const readCreditOwner = async (
+  db: Kysely<Database>,
+  creditPublicId: string,
+): Promise<CreditOwner | null> => {
+  const { rows } = await sql<CreditOwner>`
+    select s.id, s.public_id, c.public_id as credit_public_id, s.document_number, s.name, s.erased_at
+    from store_credit c join store s on s.id = c.store_id where c.public_id = ${creditPublicId}::uuid`.execute(
+    db,
+  );
   return rows[0] ?? null;
 };

@@ -13,6 +13,12 @@ export type StoreCreditRecord = RecordRow & {
   readonly reliability: Reliability;
   /** The last decision on it, in one line. */
   readonly analysis: string | null;
+  /** What the financial side calls it, and by whom and how it is reached there (R-ADMIN-014). */
+  readonly financialName: string | null;
+  readonly sellerName: string | null;
+  readonly sellerEmail: string | null;
+  readonly fintechEmail: string | null;
+  readonly fintechPhone: string | null;
 } & RecordOf<keyof typeof storeCreditFields>;
 
 /** What whoever verifies histories knows of this one. */
