@@ -14,6 +14,7 @@ const openDelivery = z.object({
   orderNumber: z.string(),
   orderUniqueId: z.nullable(z.string()),
   supplier: z.string(),
+  receivedAt: instant,
   deliveryDate: businessDate,
   paymentMethodName: z.string(),
   orderSupplierStatus: deliveryStatus,
@@ -52,6 +53,8 @@ export type LimitProposal = z.output<typeof limitProposal>;
 /** A store's credit and what takes of it. `openDeliveries` are the waiting ones first, at most 200; `openCount` counts all. */
 const creditAnalysis = z.object({
   storePublicId: publicId,
+  /** Of the credit itself; null of a store without. */
+  creditPublicId: z.nullable(publicId),
   store: z.string(),
   documentNumber: z.string(),
   reliability: z.nullable(z.enum(['LOW', 'MEDIUM', 'HIGH'])),

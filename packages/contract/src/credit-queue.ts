@@ -63,7 +63,12 @@ export const listCreditQueue = endpoint({
   response: z.object({
     counts,
     groups: z.array(
-      z.object({ group: z.enum(creditQueueGroups), stores: z.number(), deliveries: z.number(), amount: money }),
+      z.object({
+        group: z.enum(creditQueueGroups),
+        stores: z.number(),
+        deliveries: z.number(),
+        amount: money,
+      }),
     ),
     content: z.array(queuedStore),
   }),

@@ -46,7 +46,7 @@ export const deliveryFilter = z.strictObject({
   soldByOffer: z.optional(publicId),
   /** Neither canceled nor relocated. */
   isStanding: z.optional(z.boolean()),
-  /** Takes of its store's limit. */
+  /** Takes of its store's limit, and doesn't wait for it. */
   takesCredit: z.optional(z.boolean()),
   /** What a figure of a supplier's score counts. */
   counted: z.optional(countedDeliveries),

@@ -19,6 +19,7 @@ export const storageKeys = {
   supplierStoreColumns: 'celeiro.supplier-store-columns',
   supplierProductColumns: 'celeiro.supplier-product-columns',
   singleKeys: 'celeiro.single-keys',
+  creditGroups: 'celeiro.credit-groups',
   lastActive: 'celeiro.last-active',
   formDrafts: 'celeiro.form-drafts',
   commentDrafts: 'celeiro.comment-drafts',

@@ -1,12 +1,18 @@
+import { listCreditQueue } from '@celeiro/contract/credit-queue.ts';
 import { IconAdjustments } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import { read } from '../kit/api/query.ts';
+import { PageFrame } from '../kit/list/page-frame.tsx';
 import { onDemand } from '../kit/on-demand.tsx';
-import { creditTexts } from '../slices/credit-analysis/credit-analysis.texts.ts';
+import { pages } from '../kit/url/pages.ts';
 import { creditPolicyTexts } from '../slices/credit-analysis/credit-policy.texts.ts';
-import styles from '../slices/credit-analysis/credit-analysis.module.css';
+import { CreditQueue, viewOf, waitingText } from '../slices/credit-analysis/credit-queue.tsx';
+import { creditQueueTexts } from '../slices/credit-analysis/credit-queue.texts.ts';
 import { FindStore } from '../slices/credit-analysis/find-store.tsx';
-import { StoreCreditAnalysis, StoreName } from '../slices/credit-analysis/store-credit-analysis.tsx';
+import { StoreCreditAnalysis } from '../slices/credit-analysis/store-credit-analysis.tsx';
+import { ReadAbout } from '../slices/notifications/read-about.tsx';
 import { Button } from '../ui/button.tsx';
 
 const CreditPolicyDialog = onDemand(
@@ -14,48 +20,52 @@ const CreditPolicyDialog = onDemand(
   (one) => one.CreditPolicyDialog,
 );
 
-/** '/store/new-credit-analysis': the credit of the store that the address names, or of one found by its document. */
-export const Screen = () => {
-  const search: Record<string, string | undefined> = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const [isPolicyOpen, setPolicyOpen] = useState(false);
-  const { storePublicId = '' } = search;
-  const show = (publicId: string) =>
-    void navigate({
-      to: '/store/new-credit-analysis',
-      search: publicId === '' ? {} : { storePublicId: publicId },
-    });
+/** What credit is judged by, in a dialog. */
+const Policy = () => {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <main className={styles['page']}>
-      <header className={styles['head']}>
-        <h1>{creditTexts.title}</h1>
-        {storePublicId !== '' && <StoreName storePublicId={storePublicId} />}
-        <span className={styles['actions']}>
-          {storePublicId !== '' && (
-            <Button look="ghost" size="small" onClick={() => show('')}>
-              {creditTexts.other}
-            </Button>
-          )}
-          <Button
-            look="ghost"
-            size="small"
-            icon={<IconAdjustments size={14} aria-hidden="true" />}
-            onClick={() => setPolicyOpen(true)}
-          >
-            {creditPolicyTexts.open}
-          </Button>
-        </span>
-      </header>
-      {storePublicId === '' ? (
-        <FindStore onFound={show} />
-      ) : (
-        <StoreCreditAnalysis key={storePublicId} storePublicId={storePublicId} />
-      )}
-      {isPolicyOpen && (
+    <>
+      <Button icon={<IconAdjustments size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {creditPolicyTexts.open}
+      </Button>
+      {isOpen && (
         <Suspense fallback={null}>
-          <CreditPolicyDialog onClose={() => setPolicyOpen(false)} />
+          <CreditPolicyDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </main>
+    </>
+  );
+};
+
+const WorkList = ({ view }: { readonly view: string | undefined }) => {
+  const { data } = useQuery(read(listCreditQueue, { query: { view: viewOf(view) } }));
+  const navigate = useNavigate();
+  const open = (storePublicId: string) =>
+    void navigate({ to: pages.creditAnalysis.path, search: { storePublicId } });
+  return (
+    <PageFrame
+      title={creditQueueTexts.title}
+      count={waitingText(data)}
+      actions={
+        <>
+          <FindStore onFound={open} />
+          <Policy />
+        </>
+      }
+    >
+      <CreditQueue />
+    </PageFrame>
+  );
+};
+
+/** '/store/new-credit-analysis': the work list of credit, or the credit of the store that the address names. */
+export const Screen = () => {
+  const { storePublicId = '', view }: Record<string, string | undefined> = useSearch({ strict: false });
+  if (storePublicId === '') return <WorkList view={view} />;
+  return (
+    <>
+      <ReadAbout recordPublicId={storePublicId} tab="credit-page" />
+      <StoreCreditAnalysis key={storePublicId} storePublicId={storePublicId} policy={<Policy />} />
+    </>
   );
 };

@@ -1,4 +1,7 @@
 import { getCreditAnalysis, listCreditAnalyses } from '@celeiro/contract/credit-analysis.ts';
+import { getCreditFacts } from '@celeiro/contract/credit-facts.ts';
+import { listCreditQueue } from '@celeiro/contract/credit-queue.ts';
+import { listNotifications } from '@celeiro/contract/notifications.ts';
 import { cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -21,6 +24,7 @@ export const open = (digit: number, waits: boolean, change: Record<string, unkno
   orderNumber: String(48_000 + digit),
   orderUniqueId: '2026-118',
   supplier: 'Moinho Santa Clara',
+  receivedAt: '2031-11-20T17:37:00.000Z',
   deliveryDate: '2031-11-24',
   paymentMethodName: 'Celeiro Pay (Boleto 14/21 dias)',
   orderSupplierStatus: waits
@@ -38,6 +42,7 @@ export const open = (digit: number, waits: boolean, change: Record<string, unkno
 });
 export const analysis = (openDeliveries: ReturnType<typeof open>[]) => ({
   storePublicId: id(700),
+  creditPublicId: id(701),
   store: 'Restaurante Dona Lurdes',
   documentNumber: '41062275000137',
   reliability: 'MEDIUM',
@@ -55,6 +60,65 @@ export const analysis = (openDeliveries: ReturnType<typeof open>[]) => ({
   openDeliveries,
 });
 
+const months = Array.from({ length: 12 }, (_, index) => ({
+  month: `2031-${String(index + 1).padStart(2, '0')}-01`,
+  bought: index === 9 ? 41_250 : 100,
+  deliveries: 2,
+  unpaidAtEnd: index * 100,
+}));
+/** What a decision is weighed by. */
+export const facts = (change: Record<string, unknown> = {}) => ({
+  limitSince: '2031-03-03',
+  running: { count: 14, amount: 1240 },
+  group: { root: '41062275', stores: 3, amount: 5230 },
+  unpaid: { count: 14, amount: 1240 },
+  overdue: { count: 2, amount: 300, since: '2031-10-01' },
+  paid: { count: 108, onTime: 102, days: 16, term: 18 },
+  months,
+  returns: [
+    { until: '2031-11-30', count: 5, amount: 800 },
+    { until: null, count: 9, amount: 440 },
+  ],
+  documents: { done: 5, required: 6 },
+  ...change,
+});
+export const queued = (digit: number, change: Record<string, unknown> = {}) => ({
+  publicId: id(digit),
+  store: `Cliente ${digit}`,
+  documentNumber: '41062275000137',
+  group: 'WAITING',
+  waitingCount: 1,
+  waitingAmount: 1000,
+  waitingSince: '2031-11-20T17:37:00.000Z',
+  reason: 'Acima do limite',
+  creditLimit: 5000,
+  runningAmount: 4500,
+  missingAmount: 500,
+  overdueAmount: 0,
+  overdueCount: 0,
+  overdueSince: null,
+  nextDelivery: { date: '2031-11-24', period: 'MORNING' },
+  validUntil: '2032-02-28',
+  postponedUntil: null,
+  decision: null,
+  decidedBy: null,
+  taker: null,
+  ...change,
+});
+type Queued = ReturnType<typeof queued>;
+/** The work list of these stores; groups count what is in it. */
+export const queueOf = (content: readonly Queued[]) => {
+  const groups = ['WAITING', 'ENDING', 'OVERDUE'].flatMap((group) => {
+    const own = content.filter((row) => row.group === group);
+    const amount = own.reduce((sum, row) => sum + row.waitingAmount, 0);
+    return own.length === 0
+      ? []
+      : [{ group, stores: own.length, deliveries: group === 'WAITING' ? own.length : 0, amount }];
+  });
+  const counts = { QUEUE: content.length, OVER: 2, SECOND: 1, POSTPONED: 3, DECIDED: 5 };
+  return { counts, groups, content };
+};
+
 /** Before each test: three open deliveries, of which two wait, and somebody of the supervision. */
 export const prepareCredit = (): void => {
   beforeEach(() => {
@@ -64,6 +128,9 @@ export const prepareCredit = (): void => {
       analysis([open(31, true), open(32, true), open(40, false)]),
     );
     server.answers.set(listCreditAnalyses.name, () => []);
+    server.answers.set(getCreditFacts.name, () => facts());
+    server.answers.set(listCreditQueue.name, () => queueOf([]));
+    server.answers.set(listNotifications.name, () => ({ unread: 0, content: [] }));
     setRoles(['ROLE_INTRANET_APPROVE_DISCOUNTS']);
   });
   afterEach(() => {

@@ -77,6 +77,13 @@ export type RowChoice<Row> = {
   readonly onPage: (isOn: boolean) => void;
 };
 
+/** A group of rows under its head. */
+export type DataSection<Row> = {
+  readonly id: string;
+  readonly head: ReactNode;
+  readonly rows: readonly Row[];
+};
+
 /** What table and cards have in common. */
 export type DataViewProps<Row extends DataRow, Field extends string> = {
   readonly label: string;

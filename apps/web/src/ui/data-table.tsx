@@ -2,7 +2,15 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { memo, type PointerEvent, type ReactNode } from 'react';
 import { Checkbox } from './checkbox.tsx';
 import { classes } from './classes.ts';
-import type { DataColumn, DataRow, DataSort, DataViewProps, RowChoice, RowLink } from './data-columns.ts';
+import type {
+  DataColumn,
+  DataRow,
+  DataSection,
+  DataSort,
+  DataViewProps,
+  RowChoice,
+  RowLink,
+} from './data-columns.ts';
 import styles from './data-table.module.css';
 import { rowLink } from './row-link.ts';
 import { Skeleton } from './states.tsx';
@@ -25,6 +33,7 @@ type RowProps<Row> = {
   readonly row: Row;
   readonly columns: readonly DataColumn<Row>[];
   readonly isLive: boolean;
+  readonly isLeaving: boolean;
   readonly isChosen: boolean;
   readonly rowLabel: RowChoice<Row>['rowLabel'] | undefined;
   readonly onChoose: RowChoice<Row>['onRow'] | undefined;
@@ -35,7 +44,12 @@ type RowProps<Row> = {
 
 const AnyRow = <Row extends DataRow>({ row, columns, Link, ...is }: RowProps<Row>) => (
   <tr
-    className={classes(Link && styles['row'], is.isChosen && styles['selected'], is.isLive && styles['live'])}
+    className={classes(
+      Link && styles['row'],
+      is.isChosen && styles['selected'],
+      is.isLive && styles['live'],
+      is.isLeaving && styles['leaving'],
+    )}
     {...(Link && rowLink)}
     onPointerEnter={() => is.pointing?.onPoint(row)}
     onPointerDown={(event) => is.pointing?.onPress(row, event)}
@@ -118,6 +132,8 @@ export const DataTable = <Row extends DataRow, Field extends string = string>({
   nameOf,
   pointing,
   end,
+  sections,
+  leaving,
   ...view
 }: DataViewProps<Row, Field> & {
   readonly look?: 'page' | 'tall' | 'inset';
@@ -130,10 +146,29 @@ export const DataTable = <Row extends DataRow, Field extends string = string>({
   /** What the row's link is called, where its text isn't enough. */
   readonly nameOf?: (row: Row) => string;
   readonly pointing?: RowPointing<Row>;
+  /** Rows in groups, each under a head of its own, below those that belong to none. */
+  readonly sections?: readonly DataSection<Row>[];
+  /** Rows that are done with and about to go, by public id. */
+  readonly leaving?: ReadonlySet<string>;
   /** Stands below the last row, and scrolls with the rows. */
   readonly end?: ReactNode;
 }) => {
   const isMeasured = columns.some(({ width }) => width !== undefined);
+  const drawn = (row: Row) => (
+    <TableRow
+      key={row.publicId}
+      row={row}
+      columns={columns}
+      isLive={view.live?.has(row.publicId) === true}
+      isLeaving={leaving?.has(row.publicId) === true}
+      isChosen={(choice?.chosen ?? view.marked)?.has(row.publicId) === true}
+      rowLabel={choice?.rowLabel}
+      onChoose={choice?.onRow}
+      Link={view.Link}
+      nameOf={nameOf}
+      pointing={pointing}
+    />
+  );
   return (
     <div className={classes(styles['wrap'], styles[look])} tabIndex={-1}>
       <table
@@ -184,21 +219,19 @@ export const DataTable = <Row extends DataRow, Field extends string = string>({
                   ))}
                 </tr>
               ))
-            : view.rows.map((row) => (
-                <TableRow
-                  key={row.publicId}
-                  row={row}
-                  columns={columns}
-                  isLive={view.live?.has(row.publicId) === true}
-                  isChosen={(choice?.chosen ?? view.marked)?.has(row.publicId) === true}
-                  rowLabel={choice?.rowLabel}
-                  onChoose={choice?.onRow}
-                  Link={view.Link}
-                  nameOf={nameOf}
-                  pointing={pointing}
-                />
-              ))}
+            : view.rows.map(drawn)}
         </tbody>
+        {!isLoading &&
+          sections?.map(({ id, head, rows }) => (
+            <tbody key={id}>
+              <tr className={styles['section']}>
+                <th scope="rowgroup" colSpan={columns.length + (choice ? 1 : 0)}>
+                  {head}
+                </th>
+              </tr>
+              {rows.map(drawn)}
+            </tbody>
+          ))}
       </table>
       {end}
     </div>

@@ -115,8 +115,10 @@ export const isSameRelease = (seen: readonly Seen[], freed: readonly Seen[]): bo
 };
 
 /** A limit with its end, in a few words. */
-export const limitText = (limit: { readonly creditLimit: Centavos; readonly validUntil: BusinessDate }): string =>
-  `${formatBRL(limit.creditLimit)} até ${formatDate(limit.validUntil)}`;
+export const limitText = (limit: {
+  readonly creditLimit: Centavos;
+  readonly validUntil: BusinessDate;
+}): string => `${formatBRL(limit.creditLimit)} até ${formatDate(limit.validUntil)}`;
 
 /** A decision in one line, as the history of the store's credit has it; `number` counts those of the store. */
 export const creditStepText = (step: {

@@ -9,9 +9,12 @@ test.each([
   [10_000_00, 8_000_00, 2_000_00, 0],
   [10_000_00, 12_000_00, 0, 0],
   [0, 0, 100, 100],
-])('of a limit of %i with %i running, for %i that wait %i are lacking', (limit, running, waiting, missing) => {
-  expect(missingCredit(centavos(limit), centavos(running), centavos(waiting))).toBe(missing);
-});
+])(
+  'of a limit of %i with %i running, for %i that wait %i are lacking',
+  (limit, running, waiting, missing) => {
+    expect(missingCredit(centavos(limit), centavos(running), centavos(waiting))).toBe(missing);
+  },
+);
 
 test.each([
   ['WAITING', ['LIMIT'], 'Acima do limite'],

@@ -26,6 +26,7 @@ const openDeliveryDto = (row: OpenDeliveryRow, fitting: ReadonlySet<string>): Op
     orderNumber: String(row.number),
     orderUniqueId: row.orderUniqueId,
     supplier: row.supplier,
+    receivedAt: new Date(row.receivedAt).toISOString(),
     deliveryDate: row.deliveryDate,
     paymentMethodName: paymentMethodLabel({ form: row.paymentForm, name: row.paymentName }),
     orderSupplierStatus: { publicId, name: row.status, description: label },
@@ -69,6 +70,7 @@ export const creditAnalysisDto = (row: CreditAnalysisRow, { userId }: Actor): Cr
   const fitting = fittingOf(row);
   return {
     storePublicId: row.publicId,
+    creditPublicId: row.creditPublicId,
     store: row.name,
     documentNumber: maskCpf(row.documentNumber),
     reliability: row.reliability,

@@ -19,6 +19,7 @@ export type OpenDeliveryRow = {
   readonly number: number;
   readonly orderUniqueId: string | null;
   readonly supplier: string;
+  readonly receivedAt: string;
   readonly deliveryDate: string;
   readonly paymentForm: 'CELEIRO_PAYMENT' | 'SUPPLIER_PAYMENT';
   readonly paymentName: string;
@@ -63,6 +64,7 @@ const openProposal = sql`(
 export type CreditAnalysisRow = {
   readonly id: number;
   readonly publicId: string;
+  readonly creditPublicId: string | null;
   readonly name: string;
   readonly documentNumber: string;
   readonly reliability: 'LOW' | 'MEDIUM' | 'HIGH' | null;
@@ -81,7 +83,7 @@ export type CreditAnalysisRow = {
 
 const openDeliveries = sql`
   select d.public_id as "publicId", o.public_id as "orderPublicId", d.number, o.order_unique_id as "orderUniqueId",
-    su.name as supplier, d.delivery_date as "deliveryDate", pm.form as "paymentForm", pm.name as "paymentName", d.status,
+    su.name as supplier, d.received_at as "receivedAt", d.delivery_date as "deliveryDate", pm.form as "paymentForm", pm.name as "paymentName", d.status,
     d.total_with_tax_centavos as amount, case when d.credit_open then ${creditTaken} else 0 end as taken,
     d.credit_released as "creditReleased", d.credit_holds as "creditHolds",
     d.exceeded_discount_policy as "exceededDiscountPolicy",
@@ -102,7 +104,7 @@ export const readCreditAnalysis = async (
 ): Promise<CreditAnalysisRow | null> => {
   const today = businessDateOf(now.getTime());
   const { rows } = await sql<CreditAnalysisRow>`
-    select s.id, s.public_id, s.name, s.document_number, c.reliability,
+    select s.id, s.public_id, s.name, s.document_number, c.public_id as credit_public_id, c.reliability,
       coalesce(c.credit_limit_centavos, 0) as credit_limit, u.used, u.open_count,
       ${overdueOf(sql`s.id`, today)} as overdue, ${overdueTolerated} as overdue_tolerated,
       c.valid_until, ${today}::date as today, ${openProposal} as proposal,

@@ -1,4 +1,8 @@
-import type { CreditFacts, CreditInstallment, CreditInstallmentKind } from '@celeiro/contract/credit-facts.ts';
+import type {
+  CreditFacts,
+  CreditInstallment,
+  CreditInstallmentKind,
+} from '@celeiro/contract/credit-facts.ts';
 import { addDays, type BusinessDate, businessDateOf, startOfBusinessDate } from '@celeiro/rules/calendar.ts';
 import { paidStatuses, settledStatuses } from '@celeiro/rules/installments/statuses.ts';
 import { paymentMethods } from '@celeiro/rules/payments/methods.ts';
@@ -144,14 +148,17 @@ export const readCreditInstallments = async (
   kind: CreditInstallmentKind,
 ): Promise<{ readonly total: number; readonly content: CreditInstallment[] }> => {
   const today = businessDateOf(now.getTime());
-  const { rows } = await sql<CreditInstallment & { total: number }>`
-    select t.public_id, o.public_id as order_public_id, d.public_id as delivery_public_id,
-      d.number::text as delivery_number, su.name as supplier, t.status, ${dueDate}::text as due_date,
-      ${dayOf(sql`t.paid_at`)}::text as paid_on, ${asked} as amount, x.total
-    from (select t.id, (count(*) over ())::int as total from ${counted(kind, storeId, today)}
-        order by ${kind === 'PAID' ? sql`t.paid_at desc` : dueDate}, t.id limit ${MOST}) x
-      join installment t on t.id = x.id join invoice i on i.id = t.invoice_id join delivery d on d.id = i.delivery_id
-      join customer_order o on o.id = d.order_id join supplier su on su.id = d.supplier_id
-    order by ${kind === 'PAID' ? sql`t.paid_at desc` : dueDate}, t.id`.execute(db);
-  return { total: rows[0]?.total ?? 0, content: rows.map(({ total: _, ...row }) => row) };
+  const order = kind === 'PAID' ? sql`t.paid_at desc, t.id` : sql`${dueDate}, t.id`;
+  const { rows } = await sql<{ total: number; content: CreditInstallment[] }>`
+    with counted as materialized (
+      select t.id, (row_number() over (order by ${order}))::int as place from ${counted(kind, storeId, today)})
+    select (select count(*)::int from counted) as total, (select coalesce(json_agg(json_build_object(
+        'publicId', t.public_id, 'orderPublicId', o.public_id, 'deliveryPublicId', d.public_id,
+        'deliveryNumber', d.number::text, 'supplier', su.name, 'status', t.status, 'dueDate', ${dueDate},
+        'paidOn', ${dayOf(sql`t.paid_at`)}, 'amount', ${asked}) order by x.place), '[]')
+      from counted x join installment t on t.id = x.id join invoice i on i.id = t.invoice_id
+        join delivery d on d.id = i.delivery_id join customer_order o on o.id = d.order_id
+        join supplier su on su.id = d.supplier_id
+      where x.place <= ${MOST}) as content`.execute(db);
+  return rows[0] ?? { total: 0, content: [] };
 };

@@ -43,7 +43,9 @@ const lateFor = (days: number) =>
       i as (insert into invoice (delivery_id, nfe_number, amount_centavos, receivable_centavos, issued_at)
         select id, '1', 30000, 30000, now() from d returning id)
     insert into installment (invoice_id, position, transaction_type, status, due_date, net_centavos, discount_centavos)
-    select id, 1, 'BANK_SLIP', 'OVERDUE', ${addDays(today, -days)}::date, 30000, 0 from i`.execute(running.db);
+    select id, 1, 'BANK_SLIP', 'OVERDUE', ${addDays(today, -days)}::date, 30000, 0 from i`.execute(
+    running.db,
+  );
 const settle = () => sql`update delivery set credit_open = false, status = 'CANCELED'`.execute(running.db);
 const postpone = async (body: object = {}) => {
   const seen = await read();
@@ -146,7 +148,9 @@ describe('what stands beside the queue', () => {
     expect([await told('bia'), await told('ana')]).toEqual([[], []]);
     // A newer proposal takes its place; the old one is told to nobody any more.
     const again = await approve(8_000_000, { release: [] });
-    expect((await told('caio')).map(({ message }) => message.slice(0, 6))).toEqual([expect.stringMatching(/8/)]);
+    expect((await told('caio')).map(({ message }) => message.slice(0, 6))).toEqual([
+      expect.stringMatching(/8/),
+    ]);
     await confirm(again.body.proposal?.publicId, { decision: 'REJECTED' });
     expect([await told('caio'), (await queue()).counts.SECOND]).toEqual([[], 0]);
     expect(body.proposal).not.toBeNull();

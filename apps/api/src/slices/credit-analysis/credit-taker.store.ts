@@ -22,7 +22,9 @@ export const lockTaker = async (
 
 export const saveTaker = (db: Kysely<Database>, storeId: number, userId: number, at: Date) =>
   sql`insert into credit_taker (store_id, user_id, taken_at) values (${storeId}, ${userId}, ${at})
-    on conflict (store_id) do update set user_id = excluded.user_id, taken_at = excluded.taken_at`.execute(db);
+    on conflict (store_id) do update set user_id = excluded.user_id, taken_at = excluded.taken_at`.execute(
+    db,
+  );
 
 /** Nobody has it any more. */
 export const clearTaker = (db: Kysely<Database>, storeId: number) =>

@@ -90,6 +90,8 @@ const isSoldBy = (offerPublicId: string): RawBuilder<unknown> => {
       and d.received_at >= greatest(${midnight(sql`o.starts_on`)}, o.created_at)
       and d.received_at < least(${midnight(sql`o.ends_on + 1`)}, o.disabled_at))`;
 };
+/** Runs on its store's credit. */
+const takesOfLimit = sql`d.credit_open and d.status <> 'CREDIT_ANALYSIS'`;
 
 const choiceConditions = (filter: DeliveryFilter, now: Date): readonly RawBuilder<unknown>[] => {
   const conditions: RawBuilder<unknown>[] = [];
@@ -139,7 +141,7 @@ const choiceConditions = (filter: DeliveryFilter, now: Date): readonly RawBuilde
     conditions.push(filter.isStanding ? sql`not (${ended})` : ended);
   }
   if (filter.takesCredit !== undefined)
-    conditions.push(filter.takesCredit ? sql`d.credit_open` : sql`not d.credit_open`);
+    conditions.push(filter.takesCredit ? takesOfLimit : sql`not (${takesOfLimit})`);
   if (filter.counted !== undefined) conditions.push(isCounted(filter.counted));
   return conditions;
 };

@@ -40,7 +40,11 @@ beforeEach(async () => {
 });
 
 test('R-ADMIN-014: the seven fields are saved, told and answered; the same again changes nothing', async () => {
-  expect(await read()).toMatchObject({ name: 'Mercearia São João', sellerEmail: null, reliability: 'MEDIUM' });
+  expect(await read()).toMatchObject({
+    name: 'Mercearia São João',
+    sellerEmail: null,
+    reliability: 'MEDIUM',
+  });
   const saved = await save();
   expect([saved.status, saved.body]).toMatchObject([200, { ...seven, storePublicId: world.storePublicId }]);
   expect(await read()).toMatchObject(seven);
@@ -80,9 +84,9 @@ describe('what is sent is checked', () => {
 
   test('by whom: a channel is refused, an unknown credit is not found', async () => {
     expect((await save({}, { as: 'canal' })).status).toBe(403);
-    expect((await call('PUT', `/store-credits/${world.storePublicId}/financial-data`, { body: seven })).status).toBe(
-      404,
-    );
+    expect(
+      (await call('PUT', `/store-credits/${world.storePublicId}/financial-data`, { body: seven })).status,
+    ).toBe(404);
   });
 });
 
@@ -92,7 +96,9 @@ test.each(pairs)('R-ADMIN-014: from %s to %s, up only by the supervision', async
   await sql`update store_credit set reliability = ${from}`.execute(running.db);
   const byOperator = await save({ reliability: to });
   const isUp = rank(to) > rank(from);
-  expect([byOperator.status, byOperator.body.code]).toEqual(isUp ? [422, 'SUPERVISOR_REQUIRED'] : [200, undefined]);
+  expect([byOperator.status, byOperator.body.code]).toEqual(
+    isUp ? [422, 'SUPERVISOR_REQUIRED'] : [200, undefined],
+  );
   await sql`update store_credit set reliability = ${from}`.execute(running.db);
   expect((await save({ reliability: to }, { as: 'bia' })).body.reliability).toBe(to);
 });
@@ -114,5 +120,7 @@ test('of a person document, mail address and phone come masked, and may go back 
   const { rows } = await sql<{ phone: string; email: string }>`
     select fintech_phone as phone, fintech_email as email from store_credit`.execute(running.db);
   expect(rows[0]).toEqual({ phone: '11987654321', email: 'outro@saojoao.com.br' });
-  expect(JSON.stringify((await call('GET', `/store-credits/${id}/history`)).body)).not.toMatch(/98765|financeiro@/);
+  expect(JSON.stringify((await call('GET', `/store-credits/${id}/history`)).body)).not.toMatch(
+    /98765|financeiro@/,
+  );
 });

@@ -1,36 +1,16 @@
 import { creditStepLabels } from '@celeiro/rules/stores/credit-decision.ts';
-import { EMPTY_VALUE } from '../../ui/empty-value.ts';
 
 // Every word of a store's credit analysis.
 export const creditTexts = {
-  title: 'Análise de crédito',
+  back: 'Voltar para a fila',
   loading: 'Carregando dados de crédito…',
   // R-STOREINFO-001
   failed: 'Falha ao buscar dados de crédito da loja!',
   unknown: 'Cliente não encontrado.',
   unknownHint: 'Confira o endereço ou procure o cliente pelo documento.',
-  find: 'Procurar cliente',
-  document: 'CNPJ ou CPF do cliente',
-  search: 'Buscar',
-  invalidDocument: 'Informe um CNPJ ou CPF válido.',
-  noStore: 'Nenhum cliente com este documento.',
-  findFailed: 'Não foi possível buscar o cliente. Tente novamente em instantes.',
-  other: 'Outro cliente',
-  copyDocument: 'Copiar documento',
-  copied: 'Texto copiado para o clipboard com sucesso.',
-  copyFailed: 'Erro ao copiar texto. Por favor, tente novamente',
-  limit: 'Limite',
-  used: 'Em uso',
-  available: 'Disponível',
-  exceeded: 'Acima do limite',
   overdueHolds: (amount: string) =>
     `${amount} em parcelas vencidas além do tolerado: novas entregas a prazo esperam análise.`,
-  openCount: (count: number) => (count === 1 ? '1 entrega aberta' : `${count} entregas abertas`),
-  reliability: 'Confiabilidade',
   reliabilities: { LOW: 'Baixa', MEDIUM: 'Média', HIGH: 'Alta' },
-  noReliability: EMPTY_VALUE,
-  usage: (percent: string) => `${percent} do limite em uso`,
-  noLimit: 'Cliente sem limite',
   waiting: 'Aguardando decisão',
   nothingWaits: 'Nenhuma entrega em análise de crédito.',
   nothingWaitsHint: 'Quando um pedido passar do limite, as entregas dele aparecem aqui.',
@@ -76,7 +56,6 @@ export const creditTexts = {
   decisions: creditStepLabels,
   decidedLimit: (limit: string, day: string, methods: string) => `${limit} até ${day}, ${methods}`,
   postponedUntil: (day: string) => `Até ${day}`,
-  limitUntil: (day: string) => `Limite até ${day}`,
   by: (name: string, when: string) => `${name} · ${when}`,
   standing: (used: string, limit: string) => `${used} em uso de ${limit}`,
 } as const;

@@ -4,7 +4,7 @@ import { type Centavos, ZERO } from '@celeiro/rules/money.ts';
 import { paymentMethods } from '@celeiro/rules/payments/methods.ts';
 import { consumesCredit } from '@celeiro/rules/stores/credit.ts';
 import { asksSecondPerson, type LimitDecision as Decision } from '@celeiro/rules/stores/credit-decision.ts';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormDay } from '../../kit/forms/choice-fields.tsx';
 import { FormFailure } from '../../kit/forms/form-parts.tsx';
@@ -19,6 +19,7 @@ import { Segments } from '../../ui/segments.tsx';
 import { creditLimitTexts as texts } from './credit-limit.texts.ts';
 import { freesOf, LimitFrees, seenOf } from './limit-frees.tsx';
 import styles from './credit-limit.module.css';
+import { type SeenAnalysis, WhatChanged } from './what-changed.tsx';
 
 type Values = {
   creditLimit: Centavos | null;
@@ -114,10 +115,13 @@ const buttonText = (decision: Decision, outcome: ReturnType<typeof outcomeOf>): 
 export const LimitDecision = ({
   analysis,
   isSupervisor,
+  copied,
   onDecided,
 }: {
   readonly analysis: CreditAnalysis;
   readonly isSupervisor: boolean;
+  /** A limit somebody asked to be filled in; the same object again asks nothing. */
+  readonly copied: { readonly limit: Centavos } | null;
   readonly onDecided: (analysis: CreditAnalysis) => void;
 }) => {
   const { creditLimit, usedLimit, overdueAmount, proposal } = analysis;
@@ -131,6 +135,7 @@ export const LimitDecision = ({
   };
   const [today] = useState(() => businessDateOf(Date.now()));
   const [decision, setDecision] = useState<Decision>('APPROVED');
+  const [sent, setSent] = useState<SeenAnalysis | null>(null);
   const form = useEndpointForm(decideCreditLimit, {
     input: { params: { id: analysis.storePublicId } },
     start,
@@ -148,6 +153,7 @@ export const LimitDecision = ({
       release: decision === 'APPROVED' ? seenOf(outcomeOf(analysis, values)?.freed ?? []) : [],
       replaces: proposal?.publicId ?? null,
     }),
+    follows: true,
     failureText: texts.failed,
     answered: ['getCreditAnalysis'],
     onSaved: (answer) => {
@@ -161,6 +167,7 @@ export const LimitDecision = ({
               ? texts.proposed
               : texts.approved,
       );
+      setSent(null);
       form.startOver();
       setDecision('APPROVED');
       onDecided(answer);
@@ -168,6 +175,18 @@ export const LimitDecision = ({
   });
   const values = useWatch({ control: form.control, compute: (all: Values) => all });
   const isApproving = decision === 'APPROVED';
+  const [lastCopied, setLastCopied] = useState(copied);
+  if (copied !== lastCopied) {
+    setLastCopied(copied);
+    setDecision('APPROVED');
+  }
+  const take = useEffectEvent((limit: Centavos) => {
+    form.set('creditLimit', limit);
+    form.focus('creditLimit');
+  });
+  useEffect(() => {
+    if (copied !== null) take(copied.limit);
+  }, [copied]);
   const outcome = isApproving ? outcomeOf(analysis, values) : null;
   return (
     <section className={styles['panel']} aria-label={texts.title}>
@@ -209,12 +228,18 @@ export const LimitDecision = ({
       {outcome?.isForTwo && <Banner tone="info">{texts.twoPersons}</Banner>}
       {proposal !== null && <Banner tone="warning">{texts.replaces(proposal.proposedBy)}</Banner>}
       <FormFailure form={form} />
+      {sent !== null && form.failure?.kind === 'conflict' && (
+        <WhatChanged seen={sent} now={{ analysis, freed: outcome?.freed ?? [] }} />
+      )}
       <div className={styles['buttons']}>
         <Button
           look="primary"
           isPending={form.isPending}
           disabledReason={reasonAgainst(decision, values, isSupervisor)}
-          onClick={() => void form.submit()}
+          onClick={() => {
+            setSent({ analysis, freed: outcome?.freed ?? [] });
+            void form.submit();
+          }}
         >
           {buttonText(decision, outcome)}
         </Button>

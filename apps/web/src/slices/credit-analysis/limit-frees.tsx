@@ -1,6 +1,8 @@
 import type { CreditAnalysis, OpenDelivery } from '@celeiro/contract/credit-analysis.ts';
-import { type Centavos, formatBRL, subtract, sumCentavos } from '@celeiro/rules/money.ts';
+import { formatDate, formatDateTime } from '@celeiro/rules/calendar.ts';
+import { type Centavos, centavos, formatBRL, subtract, sumCentavos } from '@celeiro/rules/money.ts';
 import { freedBy } from '@celeiro/rules/stores/credit-decision.ts';
+import { LimitBar } from '../../kit/limit-bar.tsx';
 import { needsApproval } from './credit-deliveries.tsx';
 import { creditLimitTexts as texts } from './credit-limit.texts.ts';
 import styles from './credit-limit.module.css';
@@ -19,12 +21,30 @@ export const freesOf = ({ usedLimit, openDeliveries }: CreditAnalysis, limit: Ce
     })),
   );
   const usedAfter = sumCentavos([running, ...freed.map(({ taken }) => taken)]);
-  return { waiting, freed, usedAfter };
+  return { waiting, freed, running, usedAfter };
 };
 
 /** The deliveries as they were seen, for the save to compare. */
 export const seenOf = (freed: readonly OpenDelivery[]) =>
   freed.map(({ publicId, totalAmountWithTax }) => ({ publicId, totalAmountWithTax }));
+
+/** For each that waits, oldest first, what is left of the limit once it went, or what is lacking for it. */
+const outcomes = (analysis: CreditAnalysis, limit: Centavos) => {
+  const { waiting, freed, running } = freesOf(analysis, limit);
+  const ids = new Set(freed.map(({ publicId }) => publicId));
+  let used: number = running;
+  return waiting.map((delivery) => {
+    const goes = ids.has(delivery.publicId);
+    const room = limit - used - delivery.creditAmount;
+    if (goes) used += delivery.creditAmount;
+    const told = goes
+      ? texts.left(formatBRL(centavos(Math.max(0, room))))
+      : needsApproval(delivery)
+        ? texts.unapproved
+        : texts.lacking(formatBRL(centavos(Math.max(0, -room))));
+    return { delivery, goes, told };
+  });
+};
 
 /** What a limit lets go, oldest first, and what of it is used then. */
 export const LimitFrees = ({
@@ -35,7 +55,6 @@ export const LimitFrees = ({
   readonly limit: Centavos;
 }) => {
   const { waiting, freed, usedAfter } = freesOf(analysis, limit);
-  const ids = new Set(freed.map(({ publicId }) => publicId));
   return (
     <section className={styles['frees']} aria-label={texts.frees}>
       <header>
@@ -56,17 +75,26 @@ export const LimitFrees = ({
         <>
           {freed.length === 0 && <p className={styles['quiet']}>{texts.freesNothing}</p>}
           <ul>
-            {waiting.map((delivery) => (
-              <li key={delivery.publicId} data-freed={ids.has(delivery.publicId)}>
+            {outcomes(analysis, limit).map(({ delivery, goes, told }) => (
+              <li key={delivery.publicId} data-freed={goes}>
                 <span>
                   <b>{delivery.orderNumber}</b> {delivery.supplier}
                 </span>
                 <b className="number">{formatBRL(delivery.totalAmountWithTax)}</b>
-                <small>{ids.has(delivery.publicId) ? texts.goes : texts.stays}</small>
+                <small>
+                  {texts.received(
+                    formatDateTime(Date.parse(delivery.receivedAt)),
+                    formatDate(delivery.deliveryDate),
+                  )}
+                </small>
+                <small className="number">{told}</small>
+                <small>{goes ? texts.goes : texts.stays}</small>
               </li>
             ))}
           </ul>
-          <p className={styles['quiet']}>{texts.usedAfter(formatBRL(usedAfter), formatBRL(limit))}</p>
+          <LimitBar used={usedAfter} limit={limit}>
+            <span className={styles['quiet']}>{texts.usedAfter(formatBRL(usedAfter), formatBRL(limit))}</span>
+          </LimitBar>
         </>
       )}
     </section>

@@ -1,178 +1,246 @@
 import { type CreditAnalysis, getCreditAnalysis } from '@celeiro/contract/credit-analysis.ts';
-import { formatDocument } from '@celeiro/rules/documents.ts';
-import { personalFields } from '@celeiro/rules/personal-data.ts';
+import {
+  type CreditFacts,
+  type CreditInstallmentKind,
+  getCreditFacts,
+} from '@celeiro/contract/credit-facts.ts';
+import { formatBRL, type Centavos } from '@celeiro/rules/money.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { queryClient } from '../../kit/api/query-client.ts';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { CallFailure } from '../../kit/api/failure.ts';
-import { read, readKey } from '../../kit/api/query.ts';
-import { PersonalValue } from '../../kit/personal/personal-value.tsx';
-import { toast } from '../../kit/toasts.ts';
+import { read } from '../../kit/api/query.ts';
+import { onDemand } from '../../kit/on-demand.tsx';
+import { ProfileHead } from '../../kit/profile/profile-head.tsx';
+import { pages } from '../../kit/url/pages.ts';
 import { usePermissions } from '../../kit/user-store.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useSmallScreen } from '../../ui/use-small-screen.ts';
+import { FinancialData } from '../store-credit/store-credit.public.tsx';
 import { creditTexts } from './credit-analysis.texts.ts';
-import { CreditDecision } from './credit-decision.tsx';
-import { CreditDeliveries } from './credit-deliveries.tsx';
+import styles from './credit-analysis.module.css';
+import { creditFactsTexts } from './credit-facts.texts.ts';
 import { CreditFigures } from './credit-figures.tsx';
 import { CreditHistory } from './credit-history.tsx';
+import { keepAnalysis } from './keep-analysis.ts';
 import { LimitDecision } from './limit-decision.tsx';
 import { LimitProposal } from './limit-proposal.tsx';
-import styles from './credit-analysis.module.css';
+import { LimitReturns, LimitUse } from './limit-use.tsx';
+import { QueuePlace } from './queue-place.tsx';
+import { SuggestedLimit } from './suggested-limit.tsx';
+import { OpenDeliveries } from './open-deliveries.tsx';
 
-/** The store's name and document, beside the page's title. */
-export const StoreName = ({ storePublicId }: { readonly storePublicId: string }) => {
-  const { data } = useQuery(read(getCreditAnalysis, { params: { id: storePublicId } }));
-  if (data === undefined) return null;
+const FigureRowsDialog = onDemand(
+  () => import('./figure-rows.dialog.tsx'),
+  (one) => one.FigureRowsDialog,
+);
+
+/** Brings a part of the page into sight, for the eye and for the keys. */
+const goTo = (part: RefObject<HTMLElement | null>) => {
+  part.current?.scrollIntoView({ block: 'start' });
+  part.current?.focus({ preventScroll: true });
+};
+
+/** The facts a decision is weighed by; on a phone the first numbers stand above it, the rest below 'Mais'. */
+const Facts = ({
+  analysis,
+  facts,
+  part,
+  onCopy,
+}: {
+  readonly analysis: CreditAnalysis;
+  readonly facts: CreditFacts;
+  readonly part: 'all' | 'first' | 'others';
+  readonly onCopy: (limit: Centavos) => void;
+}) => {
+  const [rows, setRows] = useState<CreditInstallmentKind | null>(null);
+  const [history, months] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
+  const { creditLimit, overdueAmount, secondPersonAmount, storePublicId } = analysis;
+  const isWhole = part !== 'first';
   return (
-    <span className={styles['store']}>
-      <b>{data.store}</b>
-      <PersonalValue
-        of={{ kind: 'store', publicId: storePublicId, field: 'documentNumber' }}
-        text={formatDocument(data.documentNumber)}
-        label={personalFields.documentNumber}
-        write={formatDocument}
-        isCopied
-        plain={
-          <>
-            {formatDocument(data.documentNumber)}
-            <CopyButton
-              text={formatDocument(data.documentNumber)}
-              name={creditTexts.copyDocument}
-              // R-COPY-001
-              onResult={(isCopied) =>
-                isCopied ? toast.success(creditTexts.copied) : toast.error(creditTexts.copyFailed)
-              }
-            />
-          </>
-        }
+    <>
+      <CreditFigures
+        analysis={analysis}
+        facts={facts}
+        part={part}
+        onRows={setRows}
+        onHistory={() => goTo(history)}
+        onMonths={() => goTo(months)}
       />
-    </span>
+      {analysis.isOverdue && part !== 'others' && (
+        <Banner tone="warning">{creditTexts.overdueHolds(formatBRL(overdueAmount))}</Banner>
+      )}
+      {isWhole && (
+        <>
+          <SuggestedLimit
+            months={facts.months}
+            reliability={analysis.reliability}
+            bound={secondPersonAmount}
+            onCopy={onCopy}
+          />
+          <OpenDeliveries analysis={analysis} />
+          <div ref={months} tabIndex={-1} className={styles['pairOfCards']}>
+            <LimitUse months={facts.months} limit={creditLimit} />
+            <LimitReturns returns={facts.returns} onOpen={() => setRows('UNPAID')} />
+          </div>
+          <div ref={history} tabIndex={-1}>
+            <CreditHistory storePublicId={storePublicId} />
+          </div>
+        </>
+      )}
+      {rows !== null && (
+        <FigureRowsDialog storePublicId={storePublicId} kind={rows} onClose={() => setRows(null)} />
+      )}
+    </>
   );
 };
 
-const Waiting = ({ analysis }: { readonly analysis: CreditAnalysis }) => {
+/** The decision: on a limit that waits for a second person, and on another one. */
+const Deciding = ({
+  analysis,
+  copied,
+}: {
+  readonly analysis: CreditAnalysis;
+  readonly copied: { readonly limit: Centavos } | null;
+}) => {
   const { canApproveDiscounts: isSupervisor } = usePermissions();
-  const isSmall = useSmallScreen();
-  // All that wait are meant until one is left out.
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
-  const waiting = analysis.openDeliveries.filter((delivery) => delivery.waits);
-  const others = analysis.openDeliveries.filter((delivery) => !delivery.waits);
-  const fitting = waiting.filter((delivery) => delivery.fitsNow);
-  const chosen = waiting.filter((delivery) => !leftOut.has(delivery.publicId));
-  const choosing = {
-    chosen: new Set(chosen.map((delivery) => delivery.publicId)),
-    onChoose: (publicId: string, isChosen: boolean) =>
-      setLeftOut((known) => {
-        const next = new Set(known);
-        if (isChosen) next.delete(publicId);
-        else next.add(publicId);
-        return next;
-      }),
+  // Once it is decided the form begins anew, on what stands then.
+  const [round, setRound] = useState(0);
+  const onDecided = (answer: CreditAnalysis) => {
+    keepAnalysis(answer);
+    setRound(round + 1);
   };
-  const onDecided = (answer: CreditAnalysis) =>
-    queryClient.setQueryData(
-      [...readKey(getCreditAnalysis, { params: { id: analysis.storePublicId } })],
-      answer,
+  const { proposal } = analysis;
+  return (
+    <div className={styles['side']}>
+      {proposal !== null && (
+        <LimitProposal
+          key={proposal.publicId}
+          analysis={analysis}
+          proposal={proposal}
+          isSupervisor={isSupervisor}
+          onDecided={onDecided}
+        />
+      )}
+      <LimitDecision
+        key={round}
+        analysis={analysis}
+        isSupervisor={isSupervisor}
+        copied={copied}
+        onDecided={onDecided}
+      />
+    </div>
+  );
+};
+
+const Body = ({ analysis, facts }: { readonly analysis: CreditAnalysis; readonly facts: CreditFacts }) => {
+  const isSmall = useSmallScreen();
+  const [isMore, setMore] = useState(false);
+  const [copied, setCopied] = useState<{ readonly limit: Centavos } | null>(null);
+  const told = { analysis, facts, onCopy: (limit: Centavos) => setCopied({ limit }) };
+  const deciding = <Deciding analysis={analysis} copied={copied} />;
+  if (!isSmall)
+    return (
+      <div className={styles['body']}>
+        <div className={styles['main']}>
+          <Facts {...told} part="all" />
+        </div>
+        {deciding}
+      </div>
     );
   return (
     <div className={styles['body']}>
       <div className={styles['main']}>
-        <CreditFigures analysis={analysis} />
-        <section className={styles['section']} aria-label={creditTexts.waiting}>
-          <div className={styles['sectionHead']}>
-            <h2>{creditTexts.waiting}</h2>
-            {fitting.length > 0 && fitting.length < waiting.length && (
-              <Button
-                look="ghost"
-                size="small"
-                onClick={() =>
-                  setLeftOut(
-                    new Set(waiting.filter(({ fitsNow }) => !fitsNow).map(({ publicId }) => publicId)),
-                  )
-                }
-              >
-                {creditTexts.chooseFitting(fitting.length)}
-              </Button>
-            )}
-          </div>
-          {waiting.length === 0 ? (
-            <EmptyState title={creditTexts.nothingWaits} hint={creditTexts.nothingWaitsHint} />
-          ) : (
-            <CreditDeliveries label={creditTexts.waiting} deliveries={waiting} choosing={choosing} />
-          )}
-        </section>
-        {waiting.length > 0 && isSmall && (
-          <CreditDecision
-            storePublicId={analysis.storePublicId}
-            chosen={chosen}
-            isSupervisor={isSupervisor}
-            onDecided={onDecided}
-          />
-        )}
-        <section className={styles['section']} aria-label={creditTexts.others}>
-          <h2>{creditTexts.others}</h2>
-          {others.length === 0 ? (
-            <p className={styles['quiet']}>{creditTexts.noOthers}</p>
-          ) : (
-            <CreditDeliveries label={creditTexts.others} deliveries={others} />
-          )}
-          {analysis.openDeliveries.length < analysis.openCount && (
-            <p className={styles['quiet']}>
-              {creditTexts.notAll(analysis.openDeliveries.length, analysis.openCount)}
-            </p>
-          )}
-        </section>
-      </div>
-      <div className={styles['side']}>
-        {analysis.proposal !== null && (
-          <LimitProposal
-            key={analysis.proposal.publicId}
-            analysis={analysis}
-            proposal={analysis.proposal}
-            isSupervisor={isSupervisor}
-            onDecided={onDecided}
-          />
-        )}
-        <LimitDecision
-          // Another limit by now is another question.
-          key={`${analysis.creditLimit} ${analysis.validUntil ?? ''}`}
-          analysis={analysis}
-          isSupervisor={isSupervisor}
-          onDecided={onDecided}
-        />
-        {waiting.length > 0 && !isSmall && (
-          <CreditDecision
-            storePublicId={analysis.storePublicId}
-            chosen={chosen}
-            isSupervisor={isSupervisor}
-            onDecided={onDecided}
-          />
-        )}
-        <CreditHistory storePublicId={analysis.storePublicId} />
+        <Facts {...told} part="first" />
+        {deciding}
+        <Button isBlock onClick={() => setMore(!isMore)}>
+          {isMore ? creditFactsTexts.less : creditFactsTexts.more}
+        </Button>
+        {isMore && <Facts {...told} part="others" />}
       </div>
     </div>
   );
 };
 
+const Head = ({
+  analysis,
+  facts,
+  policy,
+}: {
+  readonly analysis: CreditAnalysis;
+  readonly facts: CreditFacts | undefined;
+  readonly policy: ReactNode;
+}) => {
+  const navigate = useNavigate();
+  const { storePublicId, creditPublicId, reliability } = analysis;
+  const tab = (slug: string) => ({
+    className: styles['link'],
+    to: pages.storeProfile.path,
+    params: { storePublicId, _splat: slug },
+  });
+  return (
+    <ProfileHead
+      of={{ publicId: storePublicId, name: analysis.store, documentNumber: analysis.documentNumber }}
+      kind="store"
+      mark={
+        facts !== undefined && (
+          <Link {...tab('documents')}>
+            {creditFactsTexts.documents(facts.documents.done, facts.documents.required)}
+          </Link>
+        )
+      }
+      place={
+        reliability === null ? null : creditFactsTexts.reliability(creditTexts.reliabilities[reliability])
+      }
+      backName={creditTexts.back}
+      onBack={() => void navigate({ to: pages.creditAnalysis.path })}
+      actions={
+        <>
+          <QueuePlace storePublicId={storePublicId} />
+          <Link {...tab('summary')}>{creditFactsTexts.openStore}</Link>
+          {creditPublicId !== null && <FinancialData creditPublicId={creditPublicId} />}
+          {policy}
+        </>
+      }
+    />
+  );
+};
+
 /** One store's credit: what it is, what takes of it, what waits, and the decision. */
-export const StoreCreditAnalysis = ({ storePublicId }: { readonly storePublicId: string }) => {
-  const analysis = useQuery(read(getCreditAnalysis, { params: { id: storePublicId } }));
-  if (analysis.data !== undefined) return <Waiting analysis={analysis.data} />;
-  if (analysis.isPending) {
-    return (
-      <div className={styles['loading']} role="status" aria-label={creditTexts.loading}>
-        <Skeleton height={116} />
-        <Skeleton height={180} />
-      </div>
-    );
-  }
-  const isUnknown = analysis.error instanceof CallFailure && [400, 404].includes(analysis.error.statusCode);
-  return isUnknown ? (
-    <EmptyState title={creditTexts.unknown} hint={creditTexts.unknownHint} />
-  ) : (
-    <ErrorState title={creditTexts.failed} onRetry={() => void analysis.refetch()} />
+export const StoreCreditAnalysis = ({
+  storePublicId,
+  policy,
+}: {
+  readonly storePublicId: string;
+  /** Opens what credit is judged by. */
+  readonly policy: ReactNode;
+}) => {
+  const params = { params: { id: storePublicId } };
+  const analysis = useQuery(read(getCreditAnalysis, params));
+  const facts = useQuery(read(getCreditFacts, params));
+  const { error } = analysis;
+  const isUnknown = error instanceof CallFailure && [400, 404].includes(error.statusCode);
+  const retry = () => {
+    void analysis.refetch();
+    void facts.refetch();
+  };
+  return (
+    <main className={styles['page']}>
+      {analysis.data !== undefined && <Head analysis={analysis.data} facts={facts.data} policy={policy} />}
+      {analysis.data !== undefined && facts.data !== undefined ? (
+        <Body analysis={analysis.data} facts={facts.data} />
+      ) : isUnknown ? (
+        <EmptyState title={creditTexts.unknown} hint={creditTexts.unknownHint} />
+      ) : analysis.isError || facts.isError ? (
+        <ErrorState title={creditTexts.failed} onRetry={retry} />
+      ) : (
+        <div className={styles['loading']} role="status" aria-label={creditTexts.loading}>
+          <Skeleton height={116} />
+          <Skeleton height={180} />
+        </div>
+      )}
+    </main>
   );
 };

@@ -17,7 +17,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import styles from './notifications.module.css';
 import { notificationsTexts as texts } from './notifications.texts.ts';
-import { tabs, useReadThese } from './read-about.tsx';
+import { CREDIT_PAGE, tabs, useReadThese } from './read-about.tsx';
 
 const Entry = ({
   notification: { publicId, kind, recordPublicId, recordName, byName, message, at },
@@ -40,8 +40,12 @@ const Entry = ({
           {texts.kinds[kind](byName)}
         </p>
         <Link
-          to={pages.storeProfile.path}
-          params={{ storePublicId: recordPublicId, _splat: tabs[kind] }}
+          {...(tabs[kind] === CREDIT_PAGE
+            ? { to: pages.creditAnalysis.path, search: { storePublicId: recordPublicId } }
+            : {
+                to: pages.storeProfile.path,
+                params: { storePublicId: recordPublicId, _splat: tabs[kind] },
+              })}
           onClick={onOpen}
         >
           {recordName}

@@ -20,6 +20,7 @@ export const notificationsTexts = {
     CORRECTION_ASKED: (by: string) => `${by} pediu uma correção`,
     CORRECTION_RESOLVED: (by: string) => `${by} resolveu a correção que você pediu`,
     CORRECTION_REFUSED: (by: string) => `${by} recusou a correção que você pediu`,
+    CREDIT_PROPOSED: (by: string) => `${by} propôs um limite de crédito`,
     DOCUMENT_ENDING: () => 'Validade de documento',
     ERASURE_ASKED: (by: string) => `${by} pediu para apagar dados pessoais; outra pessoa confirma`,
   },

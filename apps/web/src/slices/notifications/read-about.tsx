@@ -5,6 +5,9 @@ import { useLooked } from '../../kit/use-looked.ts';
 import { useSave } from '../../kit/use-save.ts';
 import { notificationsTexts as texts } from './notifications.texts.ts';
 
+/** Where somebody acts on a limit: a page of its own, told as if it were a tab. */
+export const CREDIT_PAGE = 'credit-page';
+
 /** The tab of the store where somebody acts on it. */
 export const tabs: Readonly<Record<Notification['kind'], string>> = {
   CORRECTION_ASKED: 'corrections',
@@ -12,6 +15,7 @@ export const tabs: Readonly<Record<Notification['kind'], string>> = {
   CORRECTION_REFUSED: 'corrections',
   DOCUMENT_ENDING: 'documents',
   ERASURE_ASKED: 'registration',
+  CREDIT_PROPOSED: CREDIT_PAGE,
 };
 
 /** Counts these as read once somebody looks: in a window behind others nobody does. */

@@ -1,3 +1,4 @@
+import { LimitBar } from '../../kit/limit-bar.tsx';
 import type { StoreRow, storeSorts } from '@celeiro/contract/store-lists.ts';
 import { formatDate } from '@celeiro/rules/calendar.ts';
 import { type Centavos, formatAmount, formatBRL, formatRound } from '@celeiro/rules/money.ts';
@@ -9,7 +10,6 @@ import { Person, QuietText, TwoLines } from '../../ui/data-cells.tsx';
 import type { DataColumn, RowLinkProps } from '../../ui/data-columns.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { DocumentsMark } from './documents-mark.tsx';
-import { LimitBar } from './limit-bar.tsx';
 import styles from './store-figures.module.css';
 import { storesTexts as texts } from './store-records.texts.ts';
 import { StoreStatusMark } from './store-status.tsx';

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CallFailure } from '../../kit/api/failure.ts';
 import { read } from '../../kit/api/query.ts';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { FinancialData } from '../store-credit/store-credit.public.tsx';
 import { CopyAll, type Fact, factLines, Facts } from './copied-text.tsx';
 import { LoadingFacts } from './loading-facts.tsx';
 import styles from './store-info.module.css';
@@ -36,6 +37,7 @@ export const StoreCredit = ({ storePublicId }: { readonly storePublicId: string 
       <Facts facts={facts} />
       <div className={styles['foot']}>
         <CopyAll label={storeInfoTexts.copyAll} text={factLines(facts)} />
+        <FinancialData creditPublicId={data.publicId} />
         <a
           className={styles['link']}
           href={`/store/new-credit-analysis?storePublicId=${storePublicId}`}

@@ -1,3 +1,4 @@
+import { LimitBar } from '../../kit/limit-bar.tsx';
 import type { StoreRecord } from '@celeiro/contract/store-records.ts';
 import { getStoreSummary, type StoreSummary as Summary } from '@celeiro/contract/store-summary.ts';
 import { addDays, formatDate } from '@celeiro/rules/calendar.ts';
@@ -15,7 +16,6 @@ import profile from '../../kit/profile/profile.module.css';
 import { pages } from '../../kit/url/pages.ts';
 import { EMPTY_VALUE } from '../../ui/empty-value.ts';
 import { ErrorState } from '../../ui/states.tsx';
-import { LimitBar } from './limit-bar.tsx';
 import { MonthsChart, monthWord } from './months-chart.tsx';
 import styles from './store-summary.module.css';
 import { storeSummaryTexts as texts } from './store-summary.texts.ts';

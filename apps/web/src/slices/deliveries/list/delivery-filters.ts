@@ -192,5 +192,11 @@ export const deliveryFilters: readonly Filter<DeliveryFilter>[] = [
     isHidden: true,
     ask: () => ({ isStanding: true }),
   }),
+  yesNoFilter({
+    param: 'takesCredit',
+    label: fields.takesCredit,
+    isHidden: true,
+    ask: () => ({ takesCredit: true }),
+  }),
   countedFilter,
 ];

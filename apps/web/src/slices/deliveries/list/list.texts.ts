@@ -29,6 +29,7 @@ export const listTexts = {
     offer: 'Oferta',
     offerSales: 'Vendas dela',
     standing: 'Sem canceladas e realocadas',
+    takesCredit: 'Usa limite de crédito',
     counted: 'Desempenho',
   },
   // What a supplier's score counts, by its mark.

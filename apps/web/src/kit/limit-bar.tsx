@@ -1,7 +1,7 @@
 import { type Centavos, ZERO } from '@celeiro/rules/money.ts';
 import { exceedsCredit } from '@celeiro/rules/stores/credit.ts';
 import type { ReactNode } from 'react';
-import styles from './store-figures.module.css';
+import styles from './limit-bar.module.css';
 
 /** How far a bar reaches, in percent: to the end of the limit, or of what is used where that is more. */
 const shares = (used: Centavos, limit: Centavos) => {

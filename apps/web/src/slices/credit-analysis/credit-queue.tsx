@@ -1,0 +1,264 @@
+import {
+  type CreditQueue as Queue,
+  listCreditQueue,
+  type QueuedStore,
+  takeCreditAnalysis,
+} from '@celeiro/contract/credit-queue.ts';
+import { formatBRL } from '@celeiro/rules/money.ts';
+import {
+  type CreditQueueGroup,
+  creditQueueGroups,
+  type CreditQueueView,
+  creditQueueViews,
+} from '@celeiro/rules/stores/credit-queue.ts';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useMemo, useState } from 'react';
+import { read } from '../../kit/api/query.ts';
+import { focusedRow, useListKeys } from '../../kit/list/list-keys.ts';
+import { useLiveRows } from '../../kit/list/use-live-rows.ts';
+import { readStored, store as remember, storageKeys } from '../../kit/local-storage.ts';
+import { onDemand } from '../../kit/on-demand.tsx';
+import { useSingleKeys } from '../../kit/single-keys.ts';
+import { toast } from '../../kit/toasts.ts';
+import { pages } from '../../kit/url/pages.ts';
+import { useNow } from '../../kit/use-now.ts';
+import { useSave } from '../../kit/use-save.ts';
+import { DataCards } from '../../ui/data-cards.tsx';
+import type { RowLinkProps } from '../../ui/data-columns.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { useSmallScreen } from '../../ui/use-small-screen.ts';
+import { creditQueueTexts as texts } from './credit-queue.texts.ts';
+import styles from './credit-queue.module.css';
+import { queueColumns } from './queue-columns.tsx';
+import { useSteadyRows } from './use-steady-rows.ts';
+
+const PANEL = 'credit-queue';
+const liveKinds = ['storeCredit'] as const;
+const PostponeDialog = onDemand(
+  () => import('./postpone.dialog.tsx'),
+  (one) => one.PostponeDialog,
+);
+
+const groupOf = ({ group }: QueuedStore): string | null => group;
+
+/** The view an address asks for; the queue where it asks for none, or for one that isn't known. */
+export const viewOf = (text: string | undefined): CreditQueueView =>
+  creditQueueViews.find((view) => view.toLowerCase() === text) ?? 'QUEUE';
+
+const StoreLink = ({ row, children, ...link }: RowLinkProps<QueuedStore>) => (
+  <Link {...link} to={pages.creditAnalysis.path} search={{ storePublicId: row.publicId }}>
+    {children}
+  </Link>
+);
+
+/** Which groups somebody folded, remembered. */
+const useFolded = () => {
+  const [folded, setFolded] = useState<ReadonlySet<string>>(
+    () => new Set((readStored(storageKeys.creditGroups) ?? '').split(' ')),
+  );
+  const toggle = (group: string) => {
+    const next = new Set(folded);
+    if (!next.delete(group)) next.add(group);
+    remember(storageKeys.creditGroups, [...next].join(' '));
+    setFolded(next);
+  };
+  return { folded, toggle };
+};
+
+const figuresOf = ({ group, stores, deliveries, amount }: Queue['groups'][number]): string =>
+  group === 'WAITING'
+    ? texts.parts([texts.stores(stores), texts.deliveries(deliveries), formatBRL(amount)])
+    : texts.parts([texts.withoutWaiting(stores), ...(amount > 0 ? [formatBRL(amount)] : [])]);
+
+const GroupHead = ({
+  group,
+  totals,
+  isFolded,
+  onToggle,
+}: {
+  readonly group: CreditQueueGroup;
+  readonly totals: Queue['groups'][number] | undefined;
+  readonly isFolded: boolean;
+  readonly onToggle: () => void;
+}) => {
+  const Icon = isFolded ? IconChevronRight : IconChevronDown;
+  const label = texts.groups[group];
+  return totals === undefined ? (
+    <span className={styles['group']}>{group === 'WAITING' ? texts.nothingWaits : label}</span>
+  ) : (
+    <button type="button" className={styles['group']} aria-expanded={!isFolded} onClick={onToggle}>
+      <Icon size={14} aria-hidden="true" />
+      <b>{label}</b>
+      <span className="number">{figuresOf(totals)}</span>
+    </button>
+  );
+};
+
+/** The row that has the focus, or null. */
+const pointedRow = (rows: readonly QueuedStore[]): QueuedStore | null => {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-row-link]')];
+  const link = links[focusedRow(links)];
+  const id = link && new URL(link.href).searchParams.get('storePublicId');
+  return rows.find(({ publicId }) => publicId === id) ?? null;
+};
+
+/** 'M' takes the row in focus or gives it back, 'P' postpones it. */
+const useRowActions = (rows: readonly QueuedStore[], onPostpone: (row: QueuedStore) => void) => {
+  const { save } = useSave(takeCreditAnalysis, { failureText: texts.takeFailed, tells: 'toast' });
+  const take = async () => {
+    const row = pointedRow(rows);
+    if (row === null) return;
+    const isMine = row.taker?.isOwn !== true;
+    const body = { isMine, seen: row.taker?.publicId ?? null };
+    const { kind } = await save({ params: { id: row.publicId }, body });
+    if (kind === 'saved') toast.success((isMine ? texts.taken : texts.givenBack)(row.store));
+  };
+  useSingleKeys({
+    m: () => void take(),
+    p: () => {
+      const row = pointedRow(rows);
+      if (row !== null) onPostpone(row);
+    },
+  });
+};
+
+const Keys = () => (
+  <span className={styles['keys']}>
+    {texts.keys.map(([key, does]) => (
+      <span key={key}>
+        <kbd>{key}</kbd> {does}
+      </span>
+    ))}
+  </span>
+);
+
+const Rows = ({ view, queue }: { readonly view: CreditQueueView; readonly queue: Queue }) => {
+  const isSmall = useSmallScreen();
+  const now = useNow();
+  const { folded, toggle } = useFolded();
+  const [isHeld, setHeld] = useState(false);
+  const [postponed, setPostponed] = useState<QueuedStore | null>(null);
+  const live = useLiveRows(liveKinds);
+  const { placed, leaving } = useSteadyRows(queue.content, groupOf, isHeld);
+  const rows = placed.map(({ row }) => row);
+  useRowActions(rows, setPostponed);
+  const columns = useMemo(() => queueColumns(now), [now]);
+  const all = queue.counts[view];
+  const sections = creditQueueGroups.flatMap((group) => {
+    const own = placed.filter((one) => one.group === group).map(({ row }) => row);
+    const totals = queue.groups.find((one) => one.group === group);
+    const isFolded = folded.has(group);
+    // Nothing that waits is told; nothing of the others isn't.
+    if (view !== 'QUEUE' || (own.length === 0 && totals === undefined && group !== 'WAITING')) return [];
+    const head = (
+      <GroupHead group={group} totals={totals} isFolded={isFolded} onToggle={() => toggle(group)} />
+    );
+    return [{ id: group, head, rows: isFolded ? [] : own }];
+  });
+  const drawn = { columns, live, leaving, Link: StoreLink, label: texts.table };
+  const ofGroup = (group: string, head: ReactNode, own: readonly QueuedStore[]) => (
+    <section key={group} aria-label={texts.groups[group as CreditQueueGroup]}>
+      {head}
+      <DataCards {...drawn} rows={own} look="tall" />
+    </section>
+  );
+  return (
+    <div
+      className={styles['rows']}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+    >
+      {rows.length === 0 && view !== 'QUEUE' ? (
+        <EmptyState hint={texts.empty[view]} />
+      ) : rows.length === 0 ? (
+        <EmptyState title={texts.nothingWaits} hint={texts.empty.QUEUE} />
+      ) : isSmall ? (
+        <div className={styles['cards']}>
+          {view === 'QUEUE' ? (
+            sections.map(({ id, head, rows: own }) => ofGroup(id, head, own))
+          ) : (
+            <DataCards {...drawn} rows={rows} />
+          )}
+        </div>
+      ) : (
+        <DataTable
+          {...drawn}
+          rows={view === 'QUEUE' ? [] : rows}
+          sections={sections}
+          nameOf={({ store }) => texts.open(store)}
+          minWidth={860}
+        />
+      )}
+      <footer className={styles['foot']}>
+        <Keys />
+        <span>
+          {queue.content.length < all
+            ? texts.shown(queue.content.length, all)
+            : view === 'QUEUE'
+              ? texts.inQueue(all)
+              : texts.stores(all)}
+        </span>
+      </footer>
+      {postponed !== null && <PostponeDialog row={postponed} onClose={() => setPostponed(null)} />}
+    </div>
+  );
+};
+
+/** 'Nine stores, twelve deliveries, so much', of what waits; undefined while nobody knows. */
+export const waitingText = (queue: Queue | undefined): string | undefined => {
+  const waiting = queue?.groups.find(({ group }) => group === 'WAITING');
+  if (queue === undefined) return undefined;
+  return waiting === undefined
+    ? texts.nothingWaits
+    : texts.count(
+        texts.stores(waiting.stores),
+        texts.deliveries(waiting.deliveries),
+        formatBRL(waiting.amount),
+      );
+};
+
+/** What of every store's credit waits for somebody: the queue in its groups, and what stands beside it. */
+export const CreditQueue = () => {
+  const { view: asked }: Record<string, string | undefined> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const view = viewOf(asked);
+  const queue = useQuery(read(listCreditQueue, { query: { view } }));
+  useListKeys(() => document.querySelector<HTMLInputElement>('[data-credit-find] input')?.focus());
+  const { data } = queue;
+  return (
+    <>
+      <div className={styles['tabs']}>
+        <Tabs
+          label={texts.views}
+          panel={PANEL}
+          value={view}
+          tabs={creditQueueViews.map((value) => ({
+            value,
+            label: texts.tabs[value],
+            counter: data && String(data.counts[value]),
+            expected: '00',
+          }))}
+          onChange={(value) =>
+            void navigate({
+              to: pages.creditAnalysis.path,
+              search: value === 'QUEUE' ? {} : { view: value.toLowerCase() },
+            })
+          }
+        />
+      </div>
+      <TabPanel id={PANEL}>
+        {data !== undefined ? (
+          <Rows key={view} view={view} queue={data} />
+        ) : queue.isError ? (
+          <ErrorState title={texts.failed} onRetry={() => void queue.refetch()} />
+        ) : (
+          <DataTable label={texts.table} rows={[]} columns={queueColumns(0)} isLoading minWidth={860} />
+        )}
+      </TabPanel>
+    </>
+  );
+};

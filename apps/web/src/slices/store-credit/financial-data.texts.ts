@@ -1,0 +1,20 @@
+// Every word of what the financial side knows of a store.
+export const financialDataTexts = {
+  open: 'Dados financeiros',
+  title: 'Dados financeiros',
+  document: 'Documento',
+  name: 'Nome no financeiro',
+  seller: 'Vendedor',
+  sellerName: 'Nome do vendedor',
+  sellerEmail: 'E-mail do vendedor',
+  fintech: 'Cadastro na fintech',
+  fintechEmail: 'E-mail na fintech',
+  fintechPhoneNumber: 'Telefone na fintech',
+  reliability: 'Confiabilidade',
+  raising: 'Aumentar a confiabilidade cabe à supervisão.',
+  changes: 'Alterações',
+  nothingChanged: 'Nada foi alterado.',
+  saved: 'Dados financeiros salvos.',
+  saveFailed: 'Não foi possível salvar os dados financeiros. Tente novamente em instantes.',
+  loadFailed: 'Não foi possível buscar os dados financeiros.',
+} as const;
