@@ -130,7 +130,6 @@ test("R-DETAIL-017: 'Ver mais' opens the store's credit, and a supervisor's rele
     const opened = page.context().waitForEvent('page');
     await card(page).getByRole('button', { name: 'Ver mais' }).click();
     const credit = await opened;
-    await expect(credit.getByRole('heading', { name: 'Análise de crédito', level: 1 })).toBeVisible();
     await expect(
       credit.getByRole('table', { name: 'Aguardando decisão' }).getByRole('link', { name: orderNumber }),
     ).toBeVisible();

@@ -6,6 +6,7 @@ export const people = {
   bia: 'bia.supervisora@celeiro.dev',
   caio: 'caio.admin@celeiro.dev',
   davi: 'davi.semacesso@celeiro.dev',
+  /** The other supervisor. */
   livia: 'livia.arantes@celeiro.dev',
 } as const;
 export const password = 'Celeiro-demo-1';

@@ -65,7 +65,7 @@ export const Screen = () => {
   return (
     <>
       <ReadAbout recordPublicId={storePublicId} tab="credit-page" />
-      <StoreCreditAnalysis key={storePublicId} storePublicId={storePublicId} policy={<Policy />} />
+      <StoreCreditAnalysis key={storePublicId} storePublicId={storePublicId} />
     </>
   );
 };

@@ -3,7 +3,6 @@ import {
   getCreditAnalysis,
   listCreditAnalyses,
 } from '@celeiro/contract/credit-analysis.ts';
-import { getStoreByDocument } from '@celeiro/contract/stores.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { shownToast } from '../kit/toasts.ts';
@@ -46,6 +45,11 @@ describe('what fits the limit now', () => {
 
 describe('a store over its limit', () => {
   it('shows limit, use, excess, and the deliveries with their amounts and links', async () => {
+    server.answers.set(getCreditAnalysis.name, () => ({
+      ...analysis([open(31, true), open(32, true), open(40, false)]),
+      // What waits is in it.
+      usedLimit: 16_600,
+    }));
     await openCredit();
     const waiting = within(await screen.findByRole('table', { name: 'Aguardando decisão' }));
     expect(
@@ -58,15 +62,17 @@ describe('a store over its limit', () => {
       `/delivery/delivery-list/delivery-detail-v2/${id(90)}/${id(31)}`,
     );
     expect(within(screen.getByRole('table', { name: /^Outras entregas/ })).getByText('48040')).toBeDefined();
+    const figures = within(screen.getByRole('navigation', { name: 'Números do crédito' }));
     for (const text of [
       'R$ 1.000,00',
-      'R$ 1.240,00',
+      'R$ 10.300,00',
+      '14 entregas, mais R$ 6.300,00 à espera',
       'Acima do limite',
-      'R$ 240,00',
-      'Média',
-      '124,00% do limite em uso',
+      'R$ 9.300,00',
+      '1030,00% do limite em uso',
     ])
-      expect(screen.getByText(text)).toBeDefined();
+      expect(figures.getByText(text)).toBeDefined();
+    screen.getByText('confiabilidade média');
   });
 
   it('a supervisor releases what is chosen at the amounts seen, with a comment', async () => {
@@ -180,9 +186,15 @@ it('R-ADMIN-015: what was decided before, by whom and on what', async () => {
 });
 
 it('on a phone the deliveries are cards', async () => {
-  await openCredit(undefined, ['(max-width: 767px)']);
-  expect(await screen.findByRole('list', { name: 'Aguardando decisão' })).toBeDefined();
-  expect(screen.queryByRole('table')).toBeNull();
+  const { user } = await openCredit(undefined, ['(max-width: 767px)']);
+  const first = within(await screen.findByRole('navigation', { name: 'Números do crédito' }));
+  // Four numbers, the limit and what it frees come first.
+  expect([...first.getAllByRole('link'), ...first.getAllByRole('button')]).toHaveLength(4);
+  screen.getByRole('region', { name: 'Limite de crédito' });
+  expect(screen.queryByRole('list', { name: 'Aguardando decisão' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Mais' }));
+  expect(screen.getByRole('list', { name: 'Aguardando decisão' })).toBeDefined();
+  expect(screen.queryByRole('table', { name: 'Aguardando decisão' })).toBeNull();
   expect(screen.getAllByRole('region', { name: 'Decisão' })).toHaveLength(1);
 });
 
@@ -208,33 +220,5 @@ describe('nothing to decide on', () => {
     server.answers.set(getCreditAnalysis.name, refuse(404, 'RESOURCE_NOT_FOUND', 'x'));
     await openCredit();
     expect(await screen.findByText('Cliente não encontrado.')).toBeDefined();
-  });
-
-  it('without a store in the address one is found by its document', async () => {
-    const { user, router } = await openCredit('');
-    const field = screen.getByRole('textbox', { name: 'CNPJ ou CPF do cliente' });
-    await user.type(field, '41.062.275/0001-38{Enter}');
-    expect(await screen.findByText('Informe um CNPJ ou CPF válido.')).toBeDefined();
-    await user.clear(field);
-    server.answers.set(getStoreByDocument.name, refuse(404, 'RESOURCE_NOT_FOUND', 'x'));
-    await user.type(field, '41.062.275/0001-37{Enter}');
-    expect(await screen.findByText('Nenhum cliente com este documento.')).toBeDefined();
-    server.answers.set(getStoreByDocument.name, () => ({
-      publicId: id(700),
-      name: 'Restaurante Dona Lurdes',
-      documentNumber: '41062275000137',
-      phone: null,
-      email: null,
-      address: null,
-      number: null,
-      complement: null,
-      zipCode: null,
-      neighborhood: null,
-      city: null,
-      state: null,
-    }));
-    await user.click(screen.getByRole('button', { name: 'Buscar' }));
-    expect(await screen.findByRole('table', { name: 'Aguardando decisão' })).toBeDefined();
-    expect(router.state.location.searchStr).toBe(`?storePublicId=${id(700)}`);
   });
 });

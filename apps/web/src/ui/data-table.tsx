@@ -225,7 +225,11 @@ export const DataTable = <Row extends DataRow, Field extends string = string>({
           sections?.map(({ id, head, rows }) => (
             <tbody key={id}>
               <tr className={styles['section']}>
-                <th scope="rowgroup" colSpan={columns.length + (choice ? 1 : 0)}>
+                {/* Columns that gave way would stand again for a head that spans them. */}
+                <th
+                  scope="rowgroup"
+                  colSpan={columns.filter(({ givesWay }) => givesWay === undefined).length}
+                >
                   {head}
                 </th>
               </tr>

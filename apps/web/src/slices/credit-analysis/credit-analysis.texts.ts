@@ -10,7 +10,6 @@ export const creditTexts = {
   unknownHint: 'Confira o endereço ou procure o cliente pelo documento.',
   overdueHolds: (amount: string) =>
     `${amount} em parcelas vencidas além do tolerado: novas entregas a prazo esperam análise.`,
-  reliabilities: { LOW: 'Baixa', MEDIUM: 'Média', HIGH: 'Alta' },
   waiting: 'Aguardando decisão',
   nothingWaits: 'Nenhuma entrega em análise de crédito.',
   nothingWaitsHint: 'Quando um pedido passar do limite, as entregas dele aparecem aqui.',

@@ -113,7 +113,7 @@ const firstOf = ({ analysis, facts, onHistory }: Props): readonly Figure[] => {
 };
 
 const othersOf = ({ facts, onRows, onMonths }: Props): readonly Figure[] => {
-  const { overdue, paid, months, unpaid } = facts;
+  const { overdue, paid, months } = facts;
   const highest = months.reduce((most, one) => (one.unpaidAtEnd > most.unpaidAtEnd ? one : most), {
     month: '',
     unpaidAtEnd: ZERO,
@@ -127,12 +127,6 @@ const othersOf = ({ facts, onRows, onMonths }: Props): readonly Figure[] => {
       beside: texts.overdueOf(overdue.count, overdue.since && formatDate(overdue.since)),
       isOver: overdue.count > 0,
       opens: rows('OVERDUE'),
-    },
-    {
-      label: texts.unpaid,
-      value: formatBRL(unpaid.amount),
-      beside: texts.unpaidOf(unpaid.count),
-      opens: rows('UNPAID'),
     },
     {
       label: texts.days,

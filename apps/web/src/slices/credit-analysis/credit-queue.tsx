@@ -169,6 +169,7 @@ const Rows = ({ view, queue }: { readonly view: CreditQueueView; readonly queue:
   return (
     <div
       className={styles['rows']}
+      data-rows
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
     >

@@ -1,4 +1,4 @@
-import { searchStores } from '@celeiro/contract/store-lists.ts';
+import { listStoreNames } from '@celeiro/contract/store-lists.ts';
 import { formatDocument } from '@celeiro/rules/documents.ts';
 import { LookupField } from '../../kit/forms/lookup-field.tsx';
 import type { LookupSource } from '../../kit/forms/look-ups.ts';
@@ -8,10 +8,10 @@ import styles from './credit-queue.module.css';
 
 const source: LookupSource = {
   lookUp: lookUp(
-    searchStores,
-    (search) => ({ query: { page: 0, size: 10 }, body: { search } }),
-    ({ content }) =>
-      content.map(({ publicId, name, documentNumber }) => ({
+    listStoreNames,
+    (name) => ({ query: name === '' ? {} : { name } }),
+    (found) =>
+      found.map(({ publicId, name, documentNumber }) => ({
         value: publicId,
         label: name,
         description: formatDocument(documentNumber),

@@ -87,7 +87,8 @@ const requiredFor: Readonly<Record<Decision, readonly (keyof Values)[]>> = {
 
 /** What an approval asks of the limit: whether it needs a second person, and what it lets go. */
 const outcomeOf = (analysis: CreditAnalysis, { creditLimit, validUntil, isReleasing }: Values) => {
-  if (creditLimit === null || Number.isNaN(creditLimit) || validUntil === '') return null;
+  // Without a last day yet it is weighed as if that stayed.
+  if (creditLimit === null || Number.isNaN(creditLimit)) return null;
   const isForTwo = asksSecondPerson({ creditLimit, validUntil }, analysis, analysis.secondPersonAmount);
   const { freed } = freesOf(analysis, creditLimit);
   return { creditLimit, isForTwo, freed: isForTwo || !isReleasing ? [] : freed };
@@ -228,7 +229,7 @@ export const LimitDecision = ({
       {outcome?.isForTwo && <Banner tone="info">{texts.twoPersons}</Banner>}
       {proposal !== null && <Banner tone="warning">{texts.replaces(proposal.proposedBy)}</Banner>}
       <FormFailure form={form} />
-      {sent !== null && form.failure?.kind === 'conflict' && (
+      {sent !== null && form.failure !== null && (
         <WhatChanged seen={sent} now={{ analysis, freed: outcome?.freed ?? [] }} />
       )}
       <div className={styles['buttons']}>

@@ -66,16 +66,19 @@ export const LimitUse = ({
 /** When unpaid slips give their part of the limit back. */
 export const LimitReturns = ({
   returns,
+  unpaid,
   onOpen,
 }: {
   readonly returns: CreditFacts['returns'];
+  /** How many slips that are. */
+  readonly unpaid: number;
   readonly onOpen: () => void;
 }) => (
   <Card
     title={texts.returns}
     end={
       <Button look="ghost" size="small" onClick={onOpen}>
-        {texts.dueDays}
+        {texts.dueDays(unpaid)}
       </Button>
     }
   >

@@ -90,7 +90,7 @@ export const queueColumns = (now: number): readonly DataColumn<QueuedStore>[] =>
   {
     id: 'reason',
     label: columns.reason,
-    width: '136px',
+    width: '124px',
     givesWay: 'second',
     cell: (row) => <span title={reasonOf(row)}>{reasonOf(row)}</span>,
   },
@@ -111,7 +111,7 @@ export const queueColumns = (now: number): readonly DataColumn<QueuedStore>[] =>
   {
     id: 'used',
     label: columns.used,
-    width: '152px',
+    width: '172px',
     isApart: true,
     cell: (row) => <Used row={row} />,
     card: { line: 3 },
@@ -144,22 +144,27 @@ export const queueColumns = (now: number): readonly DataColumn<QueuedStore>[] =>
   {
     id: 'next',
     label: columns.next,
-    width: '152px',
+    width: '112px',
     isApart: true,
     givesWay: 'first',
-    cell: (row) => <span title={nextOf(row)}>{nextOf(row)}</span>,
+    cell: ({ nextDelivery }) =>
+      nextDelivery === null ? (
+        texts.nothing
+      ) : (
+        <TwoLines first={formatDate(nextDelivery.date)} second={periodLabel(nextDelivery.period)} />
+      ),
   },
   {
     id: 'validUntil',
     label: columns.validUntil,
-    width: '104px',
+    width: '100px',
     givesWay: 'third',
     cell: ({ validUntil }) => (validUntil === null ? texts.nothing : formatDate(validUntil)),
   },
   {
     id: 'taker',
     label: columns.taker,
-    width: '128px',
+    width: '116px',
     cell: ({ taker, decidedBy, group }) => (
       <Person name={group === null && decidedBy !== null ? decidedBy : (taker?.name ?? null)} />
     ),

@@ -7,7 +7,7 @@ import {
 import { formatBRL, type Centavos } from '@celeiro/rules/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { CallFailure } from '../../kit/api/failure.ts';
 import { read } from '../../kit/api/query.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
@@ -83,7 +83,11 @@ const Facts = ({
           <OpenDeliveries analysis={analysis} />
           <div ref={months} tabIndex={-1} className={styles['pairOfCards']}>
             <LimitUse months={facts.months} limit={creditLimit} />
-            <LimitReturns returns={facts.returns} onOpen={() => setRows('UNPAID')} />
+            <LimitReturns
+              returns={facts.returns}
+              unpaid={facts.unpaid.count}
+              onOpen={() => setRows('UNPAID')}
+            />
           </div>
           <div ref={history} tabIndex={-1}>
             <CreditHistory storePublicId={storePublicId} />
@@ -167,14 +171,12 @@ const Body = ({ analysis, facts }: { readonly analysis: CreditAnalysis; readonly
 const Head = ({
   analysis,
   facts,
-  policy,
 }: {
   readonly analysis: CreditAnalysis;
   readonly facts: CreditFacts | undefined;
-  readonly policy: ReactNode;
 }) => {
   const navigate = useNavigate();
-  const { storePublicId, creditPublicId, reliability } = analysis;
+  const { storePublicId, creditPublicId } = analysis;
   const tab = (slug: string) => ({
     className: styles['link'],
     to: pages.storeProfile.path,
@@ -191,9 +193,7 @@ const Head = ({
           </Link>
         )
       }
-      place={
-        reliability === null ? null : creditFactsTexts.reliability(creditTexts.reliabilities[reliability])
-      }
+      place={null}
       backName={creditTexts.back}
       onBack={() => void navigate({ to: pages.creditAnalysis.path })}
       actions={
@@ -201,7 +201,6 @@ const Head = ({
           <QueuePlace storePublicId={storePublicId} />
           <Link {...tab('summary')}>{creditFactsTexts.openStore}</Link>
           {creditPublicId !== null && <FinancialData creditPublicId={creditPublicId} />}
-          {policy}
         </>
       }
     />
@@ -209,14 +208,7 @@ const Head = ({
 };
 
 /** One store's credit: what it is, what takes of it, what waits, and the decision. */
-export const StoreCreditAnalysis = ({
-  storePublicId,
-  policy,
-}: {
-  readonly storePublicId: string;
-  /** Opens what credit is judged by. */
-  readonly policy: ReactNode;
-}) => {
+export const StoreCreditAnalysis = ({ storePublicId }: { readonly storePublicId: string }) => {
   const params = { params: { id: storePublicId } };
   const analysis = useQuery(read(getCreditAnalysis, params));
   const facts = useQuery(read(getCreditFacts, params));
@@ -228,7 +220,7 @@ export const StoreCreditAnalysis = ({
   };
   return (
     <main className={styles['page']}>
-      {analysis.data !== undefined && <Head analysis={analysis.data} facts={facts.data} policy={policy} />}
+      {analysis.data !== undefined && <Head analysis={analysis.data} facts={facts.data} />}
       {analysis.data !== undefined && facts.data !== undefined ? (
         <Body analysis={analysis.data} facts={facts.data} />
       ) : isUnknown ? (
