@@ -1,16 +1,8 @@
-import { installmentStatuses } from '@celeiro/rules/installments/statuses.ts';
 import * as z from 'zod/mini';
-import { businessDate, money, publicId } from './codecs.ts';
+import { businessDate, money } from './codecs.ts';
 import { endpoint } from './endpoint.ts';
-import { intranet } from './permissions.ts';
-
-const ofStore = {
-  method: 'GET',
-  scopes: intranet,
-  params: z.object({ id: publicId }),
-  refusals: ['RESOURCE_NOT_FOUND'],
-  transaction: 'none',
-} as const;
+import { recordGet } from './records.ts';
+import { storeInstallment } from './store-summary.ts';
 
 /** Which installments a figure counts: slips that take of the limit, those of them that are late, those paid in twelve months. */
 export const creditInstallmentKinds = ['UNPAID', 'OVERDUE', 'PAID'] as const;
@@ -18,7 +10,7 @@ export type CreditInstallmentKind = (typeof creditInstallmentKinds)[number];
 
 /** What a decision on a limit is weighed by. Each figure's rows are told by another call, which counts as many. */
 export const getCreditFacts = endpoint({
-  ...ofStore,
+  ...recordGet,
   name: 'getCreditFacts',
   path: '/credit-analysis/store/:id/facts',
   summary: 'Fatos para a análise de crédito de um cliente',
@@ -51,26 +43,14 @@ export type CreditFacts = z.output<typeof getCreditFacts.response>;
 
 /** The installments a figure counts, at most 200; `total` counts all. */
 export const listCreditInstallments = endpoint({
-  ...ofStore,
+  ...recordGet,
   name: 'listCreditInstallments',
   path: '/credit-analysis/store/:id/installments',
   summary: 'Parcelas por trás dos números da análise de crédito',
   query: z.strictObject({ kind: z.enum(creditInstallmentKinds) }),
   response: z.object({
     total: z.number(),
-    content: z.array(
-      z.object({
-        publicId,
-        orderPublicId: publicId,
-        deliveryPublicId: publicId,
-        deliveryNumber: z.string(),
-        supplier: z.string(),
-        status: z.enum(installmentStatuses.map(({ code }) => code)),
-        dueDate: businessDate,
-        paidOn: z.nullable(businessDate),
-        amount: money,
-      }),
-    ),
+    content: z.array(storeInstallment),
   }),
 });
 export type CreditInstallment = z.output<typeof listCreditInstallments.response>['content'][number];

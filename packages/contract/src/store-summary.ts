@@ -42,24 +42,25 @@ export const getStoreSummary = endpoint({
 });
 export type StoreSummary = z.output<typeof getStoreSummary.response>;
 
+/** An installment of a store's, and the delivery it is of. */
+export const storeInstallment = z.object({
+  publicId,
+  orderPublicId: publicId,
+  deliveryPublicId: publicId,
+  deliveryNumber: z.string(),
+  supplier: z.string(),
+  status: z.enum(installmentStatuses.map(({ code }) => code)),
+  dueDate: businessDate,
+  paidOn: z.nullable(businessDate),
+  amount: money,
+});
+
 /** What a store has still to pay, what is due first, first; then what it paid last. At most 100 of each. */
 export const listStorePayments = endpoint({
   ...ofStore,
   name: 'listStorePayments',
   path: '/stores/:id/payments',
   summary: 'Parcelas de um cliente',
-  response: z.array(
-    z.object({
-      publicId,
-      orderPublicId: publicId,
-      deliveryPublicId: publicId,
-      deliveryNumber: z.string(),
-      supplier: z.string(),
-      status: z.enum(installmentStatuses.map(({ code }) => code)),
-      dueDate: businessDate,
-      paidOn: z.nullable(businessDate),
-      amount: money,
-    }),
-  ),
+  response: z.array(storeInstallment),
 });
 export type StorePayment = z.output<typeof listStorePayments.response>[number];

@@ -84,7 +84,7 @@ describe('the work list', () => {
       answer([]);
       void queryClient.invalidateQueries();
     });
-    await screen.findByText(/^Nenhum cliente na fila/, undefined, { timeout: 8000 });
+    await screen.findByText(/^Nenhum cliente na fila/);
   });
 
   it('a failed load says so and can be tried again', async () => {

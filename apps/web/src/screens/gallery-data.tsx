@@ -2,6 +2,7 @@ import { deliveryStatuses } from '@celeiro/rules/deliveries/statuses.ts';
 import { centavos, formatBRL } from '@celeiro/rules/money.ts';
 import { formatCount } from '@celeiro/rules/quantity.ts';
 import { useState } from 'react';
+import { LimitBar } from '../kit/limit-bar.tsx';
 import { TimeAgo } from '../kit/time-ago.tsx';
 import { Avatar, AvatarGroup } from '../ui/avatar.tsx';
 import { DataCards } from '../ui/data-cards.tsx';
@@ -111,6 +112,9 @@ export const GalleryData = () => {
           <AvatarGroup names={people} />
           <TimeAgo at="2026-03-01T10:00:00Z" />
         </GalleryRow>
+        <LimitBar used={centavos(123_456)} limit={centavos(100_000)}>
+          <span className="number">{formatBRL(centavos(123_456))}</span>
+        </LimitBar>
       </GallerySection>
       <GallerySection title={texts.table}>
         <Tabs

@@ -82,7 +82,7 @@ const columnsOf = (choosing: Choosing | undefined): readonly DataColumn<OpenDeli
   {
     id: 'number',
     label: columns.number,
-    width: '140px',
+    width: '116px',
     cell: (delivery) => (
       <span className={styles['number']}>
         {choosing && <ChooseBox delivery={delivery} choosing={choosing} />}
@@ -115,14 +115,14 @@ const columnsOf = (choosing: Choosing | undefined): readonly DataColumn<OpenDeli
   {
     id: 'date',
     label: columns.date,
-    width: '96px',
+    width: '92px',
     cell: ({ deliveryDate }) => formatDate(deliveryDate),
     card: { line: 3, look: 'quietWhole' },
   },
   {
     id: 'payment',
     label: columns.payment,
-    width: '144px',
+    width: '116px',
     cell: ({ paymentMethodName }) => (
       <span title={paymentMethodName}>{shortPaymentName(paymentMethodName)}</span>
     ),
@@ -139,7 +139,7 @@ const columnsOf = (choosing: Choosing | undefined): readonly DataColumn<OpenDeli
   {
     id: 'status',
     label: columns.status,
-    width: '152px',
+    width: '140px',
     cell: (delivery) => (
       <>
         <DeliveryStatusTag status={delivery.orderSupplierStatus} />
@@ -158,7 +158,7 @@ const columnsOf = (choosing: Choosing | undefined): readonly DataColumn<OpenDeli
   {
     id: 'amount',
     label: columns.amount,
-    width: '136px',
+    width: '116px',
     isNumber: true,
     cell: (delivery) => (
       <>

@@ -1,3 +1,5 @@
+import { EMPTY_VALUE } from '../../ui/empty-value.ts';
+
 const of = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 // Every word of what a decision on a limit is weighed by.
@@ -30,7 +32,7 @@ export const creditFactsTexts = {
   highestNow: 'hoje',
   documents: (done: number, required: number) => `documentos ${done} de ${required}`,
   openStore: 'Abrir cliente',
-  nothing: '–',
+  nothing: EMPTY_VALUE,
   suggestion: 'Limite sugerido',
   arithmetic: 'Uma conta, não uma decisão',
   bestMonth: (month: string) => `melhor mês: ${month}`,

@@ -1,5 +1,6 @@
 import { creditQueueGroupLabels } from '@celeiro/rules/stores/credit-queue.ts';
 import { creditStepLabels } from '@celeiro/rules/stores/credit-decision.ts';
+import { EMPTY_VALUE } from '../../ui/empty-value.ts';
 
 const of = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
@@ -51,7 +52,7 @@ export const creditQueueTexts = {
     validUntil: 'Limite até',
     taker: 'Com',
   },
-  nothing: '–',
+  nothing: EMPTY_VALUE,
   ofLimit: (limit: string | null) => (limit === null ? 'sem limite' : `de ${limit}`),
   minutes: (count: number) => `há ${count} min`,
   hours: (count: number) => `há ${count} h`,

@@ -160,8 +160,8 @@ const Rows = ({ view, queue }: { readonly view: CreditQueueView; readonly queue:
     return [{ id: group, head, rows: isFolded ? [] : own }];
   });
   const drawn = { columns, live, leaving, Link: StoreLink, label: texts.table };
-  const ofGroup = (group: string, head: ReactNode, own: readonly QueuedStore[]) => (
-    <section key={group} aria-label={texts.groups[group as CreditQueueGroup]}>
+  const ofGroup = (group: CreditQueueGroup, head: ReactNode, own: readonly QueuedStore[]) => (
+    <section key={group} aria-label={texts.groups[group]}>
       {head}
       <DataCards {...drawn} rows={own} look="tall" />
     </section>
