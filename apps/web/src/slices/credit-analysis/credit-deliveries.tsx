@@ -122,7 +122,7 @@ const columnsOf = (choosing: Choosing | undefined): readonly DataColumn<OpenDeli
   {
     id: 'payment',
     label: columns.payment,
-    width: '116px',
+    width: '104px',
     cell: ({ paymentMethodName }) => (
       <span title={paymentMethodName}>{shortPaymentName(paymentMethodName)}</span>
     ),
@@ -158,7 +158,7 @@ const columnsOf = (choosing: Choosing | undefined): readonly DataColumn<OpenDeli
   {
     id: 'amount',
     label: columns.amount,
-    width: '116px',
+    width: '136px',
     isNumber: true,
     cell: (delivery) => (
       <>
