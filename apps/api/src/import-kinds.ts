@@ -1,8 +1,9 @@
 import type { ImportContext } from './slices/imports/change-import.ts';
 import { importWorks } from './slices/imports/import-works.ts';
+import { recommendationImport } from './slices/products/recommendation-import.ts';
 import { storeImport } from './slices/stores/store-import.ts';
 
-const kinds = [storeImport];
+const kinds = [recommendationImport, storeImport];
 
 /** Every kind of sheet that is imported, and the works its rows go through. */
 export const importContext: ImportContext = { kinds, works: importWorks(kinds) };

@@ -34,7 +34,7 @@ type Coded = { readonly code: string; readonly message: string };
 /** The application, sheets to send, and what does the long work: nothing runs by itself. */
 export const startImportsWorld = async (clock: () => Date = () => new Date()) => {
   const running = await startTestApp({ clock });
-  await addOrderWorld(running.db);
+  const orders = await addOrderWorld(running.db);
   const call = caller(running);
   const post = async (
     path: string,
@@ -75,6 +75,7 @@ export const startImportsWorld = async (clock: () => Date = () => new Date()) =>
   const undo = (id: string) => call<ImportRun & Coded>('POST', `/imports/${id}/undo`);
   return {
     running,
+    orders,
     call,
     post,
     run,

@@ -34,6 +34,8 @@ export const foundProduct = z.object({
   deliversToStore: z.boolean(),
   /** Why the supplier takes no orders of the store of the order, to be read; null where it does. */
   refusedBecause: z.nullable(z.string()),
+  /** To the store of the order (EP-061). */
+  recommended: z.boolean(),
   /** The amount chosen: nothing yet. */
   quantity: z.number(),
 });

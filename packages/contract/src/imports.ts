@@ -54,6 +54,14 @@ export const uploadStoreBatch = endpoint({
   summary: 'Envia um lote de clientes',
 });
 
+/** EP-061 */
+export const uploadRecommendations = endpoint({
+  ...upload,
+  name: 'uploadRecommendations',
+  path: '/seller-rest-api/suppliers/product-recommendation/sheet-map',
+  summary: 'Envia recomendações de produtos',
+});
+
 const count = z.number();
 
 /** A file as the list has it. */

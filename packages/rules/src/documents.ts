@@ -1,6 +1,13 @@
 /** What identifies a store or supplier: upper case, everything outside 0-9 and A-Z removed (R-ORDER-001). */
 export const normalizeDocument = (typed: string): string => typed.toUpperCase().replace(/[^0-9A-Z]/g, '');
 
+/** A document from a cell of a sheet, whose program may have taken its first zeros away. */
+export const documentCell = (text: string): string => {
+  const plain = normalizeDocument(text);
+  if (/^\d{12,13}$/.test(plain)) return plain.padStart(14, '0');
+  return /^\d{9,10}$/.test(plain) ? plain.padStart(11, '0') : plain;
+};
+
 const checkDigit = (values: readonly number[], weights: readonly number[]): number => {
   const rest = weights.reduce((sum, weight, index) => sum + weight * (values[index] ?? 0), 0) % 11;
   return rest < 2 ? 0 : 11 - rest;

@@ -87,7 +87,7 @@ describe('page 1: search and pick (R-ADD-001)', () => {
       wireProduct(704, 'Tomate do pedido', { supplierProductDetailsPublicId: held }),
       wireProduct(705, 'Agrião', { offer: true, offerPriceDesc: 'R$ 4,00 / kg', unitPrice: 4 }),
       wireProduct(706, 'Jiló', { ...newSupplier, deliversToStore: false }),
-      wireProduct(707, 'Nabo', { ...newSupplier, quantityStock: 1 }),
+      wireProduct(707, 'Nabo', { ...newSupplier, quantityStock: 1, recommended: true }),
     ];
     const { user, dialog } = await openAdd();
     await ask(user, dialog, 'a');
@@ -103,6 +103,8 @@ describe('page 1: search and pick (R-ADD-001)', () => {
     expect(rowOf(dialog, 'Jiló').textContent).toContain('O fornecedor não entrega no endereço do cliente.');
     expect(row('Jiló').getByRole('textbox').getAttribute('aria-disabled')).toEqual('true');
     expect(row('Nabo').getByText('Em estoque')).toBeTruthy();
+    expect(rowOf(dialog, 'Nabo').textContent).toContain('Recomendado');
+    expect(rowOf(dialog, 'Jiló').textContent).not.toContain('Recomendado');
     expect(rowOf(dialog, 'Nabo').textContent).not.toContain('O fornecedor já está no pedido');
   });
 

@@ -34,6 +34,7 @@ export const wireProduct = (digit: number, name: string, change: Readonly<Record
   includedInTheOrder: false,
   productOrderConfirmedOrCanceled: false,
   deliversToStore: true,
+  recommended: false,
   refusedBecause: null,
   quantity: 0,
   ...change,

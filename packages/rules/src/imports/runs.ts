@@ -1,10 +1,13 @@
 // Sheets people send, and what becomes of them.
 
-export const importKinds = ['STORES'] as const;
+export const importKinds = ['RECOMMENDATIONS', 'STORES'] as const;
 export type ImportKindCode = (typeof importKinds)[number];
 
 /** A kind as people read it. */
-export const importKindLabels: Readonly<Record<ImportKindCode, string>> = { STORES: 'Lote de clientes' };
+export const importKindLabels: Readonly<Record<ImportKindCode, string>> = {
+  RECOMMENDATIONS: 'Recomendações',
+  STORES: 'Lote de clientes',
+};
 
 /** COLUMNS: waits for its columns to be confirmed; REVIEW: for somebody to apply it; STOPPED: some of it was applied. */
 export const importStates = [

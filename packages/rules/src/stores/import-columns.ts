@@ -1,4 +1,4 @@
-import { formatDocument, formatZip, maskCpf, normalizeDocument } from '../documents.ts';
+import { documentCell, formatDocument, formatZip, maskCpf } from '../documents.ts';
 import { houseNumber } from '../house-number.ts';
 import type { ImportColumn } from '../imports/columns.ts';
 import { isPersonDocument, maskEmail } from '../personal-data.ts';
@@ -77,20 +77,13 @@ export type StoreColumn = (typeof storeColumns)[number]['field'];
 /** Cells of a row; what isn't among them stays as it is. */
 export type StoreCells = Partial<Readonly<Record<StoreColumn, string>>>;
 
-/** A document as a sheet may have lost its first zeros. */
-const documentOf = (text: string): string => {
-  const plain = normalizeDocument(text);
-  if (/^\d{12,13}$/.test(plain)) return plain.padStart(14, '0');
-  return /^\d{9,10}$/.test(plain) ? plain.padStart(11, '0') : plain;
-};
-
 const registrationOf = (text: string): string => {
   const plain = text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
   return /^ISENT[OA]?$/.test(plain) ? EXEMPT : plain;
 };
 
 const readers: Partial<Readonly<Record<StoreColumn, (text: string) => string>>> = {
-  documentNumber: documentOf,
+  documentNumber: documentCell,
   stateRegistration: registrationOf,
   zipCode: (text) => text.replaceAll(/\D/g, '').padStart(8, '0'),
   number: houseNumber,

@@ -728,6 +728,15 @@ export type ProductFamilyTable = {
   name: string;
 };
 
+export type ProductRecommendationTable = {
+  id: GeneratedAlways<number>;
+  publicId: Generated<string>;
+  storeId: number;
+  productId: number;
+  priority: number | null;
+  version: Generated<number>;
+};
+
 export type RecordAccessTable = {
   id: GeneratedAlways<number>;
   kind: string;
@@ -1516,6 +1525,7 @@ export type Database = {
   presence: PresenceTable;
   product: ProductTable;
   productFamily: ProductFamilyTable;
+  productRecommendation: ProductRecommendationTable;
   recordAccess: RecordAccessTable;
   recordErasure: RecordErasureTable;
   recordHistory: RecordHistoryTable;

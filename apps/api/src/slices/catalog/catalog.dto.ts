@@ -52,6 +52,7 @@ export const foundProductDto = (row: FoundProductRow): FoundProduct => {
       row.disabledReason === null
         ? null
         : standingText({ status: 'ACTIVE', statusReason: null, disabled: { reason: row.disabledReason } }),
+    recommended: row.isRecommended,
     quantity: 0,
   };
 };

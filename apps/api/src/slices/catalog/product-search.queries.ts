@@ -43,6 +43,7 @@ export type FoundProductRow = {
   readonly delivers: boolean;
   /** Why the supplier is disabled for the store of the order; null where it isn't. */
   readonly disabledReason: string | null;
+  readonly isRecommended: boolean;
 };
 
 // Products of these deliveries can't be changed any more: confirmed, canceled, or over and done with.
@@ -72,7 +73,8 @@ const ofSupplier = (supplier: string): RawBuilder<unknown> => {
 
 /**
  * A page of suppliers' products and how many there are (R-SEARCH-004, R-SEARCH-008). With an order, each says whether it
- * stands in it, and suppliers whose routes reach the order's store come first. Prices are looked up for the page alone.
+ * stands in it, and suppliers whose routes reach the order's store come first, and of
+ * their products those the store is recommended. Prices are looked up for the page alone.
  */
 export const readProductPage = async (
   db: Kysely<Database>,
@@ -92,19 +94,24 @@ export const readProductPage = async (
         bool_or(d.status = any (${endedStatuses}::text[])) as is_ended
       from ord join delivery d on d.order_id = ord.id join delivery_item i on i.delivery_id = d.id
       group by i.supplier_product_id),
+    recommended as materialized (
+      select pr.product_id, pr.priority from ord join product_recommendation pr on pr.store_id = ord.store_id
+      where pr.priority is not null),
     found as materialized (
       select sp.id, p.id as product_id, su.id as supplier_id, fold(p.name) as folded,
-        ${search.orderPublicId}::uuid is null or su.id in (select supplier_id from reached) as delivers
+        ${search.orderPublicId}::uuid is null or su.id in (select supplier_id from reached) as delivers,
+        recommended.priority
       from product p
       join supplier_product sp on sp.product_id = p.id
       join supplier su on su.id = sp.supplier_id
+      left join recommended on recommended.product_id = p.id
       where sp.active and p.active and su.active and ${named(search.name)} and ${ofSupplier(search.supplier)}
         and (${search.notSupplier}::uuid is null or su.public_id <> ${search.notSupplier}::uuid)
         and (${search.hasPrice}::boolean is null or (sp.price_centavos is not null) = ${search.hasPrice}::boolean)
         and (${families.length === 0} or p.product_family_id in (
           select id from product_family where public_id = any (${families}::uuid[])))),
     page as (
-      select * from found order by delivers desc, folded, id
+      select * from found order by delivers desc, priority, folded, id
       limit ${search.size} offset ${search.page * search.size})
     select (select count(*)::int from found) as total,
       (select coalesce(json_agg(r), '[]') from (
@@ -113,6 +120,7 @@ export const readProductPage = async (
           f.public_id as "familyPublicId", sp.pack_desc as "packDesc", sp.unit, sp.content, sp.size_centi as size,
           sp.use_unit_price as "useUnitPrice", sp.price_centavos as "listPrice", ${priceOn(search.today)} as price,
           sp.quantity_stock as "quantityStock", page.delivers, barred.disabled_reason as "disabledReason",
+          page.priority is not null as "isRecommended",
           coalesce(standing.is_included, false) as "isIncluded",
           coalesce(standing.is_ended, false) as "isConfirmedOrCanceled"
         from page
@@ -123,6 +131,6 @@ export const readProductPage = async (
         left join brand b on b.id = p.brand_id
         left join barred on barred.supplier_id = su.id
         left join standing on standing.supplier_product_id = sp.id
-        order by page.delivers desc, page.folded, page.id) r) as content`.execute(db);
+        order by page.delivers desc, page.priority, page.folded, page.id) r) as content`.execute(db);
   return rows[0] ?? { content: [], total: 0 };
 };

@@ -105,6 +105,7 @@ describe('the product search (R-SEARCH-004, R-SEARCH-008)', () => {
       productOrderConfirmedOrCanceled: false,
       deliversToStore: true,
       refusedBecause: null,
+      recommended: false,
       quantity: 0,
     });
   });

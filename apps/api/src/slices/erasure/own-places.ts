@@ -38,6 +38,7 @@ export const ownRows: readonly Place[] = [
   within('import_row', 'record_public_id', publicIds),
   within('relocation_draft', 'delivery_id', deliveries),
   ofStore('store_rename'),
+  ofStore('product_recommendation'),
 ];
 
 /** What somebody typed about what was sold to the person, or others answered to it: what decided, and when, stays. */

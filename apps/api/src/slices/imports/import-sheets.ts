@@ -1,6 +1,7 @@
 import { ERROR_COLUMN, layoutOf } from '@celeiro/rules/imports/columns.ts';
 import { importKindLabels } from '@celeiro/rules/imports/runs.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
+import { fold } from '@celeiro/rules/text.ts';
 import { sheetAnswer } from '../../platform/files/sheet.ts';
 import type { SheetColumn } from '../../platform/files/sheet-column.ts';
 import type { FileAnswer, Operation } from '../../platform/http/operation.ts';
@@ -52,6 +53,6 @@ export const templateSheet = (kind: ImportKind): Promise<FileAnswer> => {
     kind: 'text',
     of: () => sample,
   }));
-  const name = `modelo-${importKindLabels[kind.kind].toLowerCase().replaceAll(' ', '-')}`;
+  const name = `modelo-${fold(importKindLabels[kind.kind]).replaceAll(' ', '-')}`;
   return sheetAnswer('xlsx', name, 'Modelo', columns, [null]);
 };

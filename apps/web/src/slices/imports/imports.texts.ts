@@ -25,6 +25,9 @@ export const uploadsTexts = {
   emptyHint: 'Solte uma planilha acima: nada é gravado antes da conferência.',
   nothing: EMPTY_VALUE,
   kinds: {
+    RECOMMENDATIONS: {
+      columns: 'CNPJ do cliente, produto (nome, GTIN ou id), prioridade de 1 a 999; 0 retira',
+    },
     STORES: {
       columns: 'CNPJ, nome, razão social, IE, CEP, número, contato, telefone, e-mail, embaixador, tags',
     },

@@ -1,6 +1,6 @@
-import { uploadStoreBatch } from '@celeiro/contract/imports.ts';
+import { uploadRecommendations, uploadStoreBatch } from '@celeiro/contract/imports.ts';
 import { type ImportKindCode, importKindLabels, importKinds } from '@celeiro/rules/imports/runs.ts';
-import { IconBuildingStore, IconCloudUpload, IconDownload } from '@tabler/icons-react';
+import { IconBuildingStore, IconCloudUpload, IconDownload, IconSparkles } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type DragEvent, useId, useState } from 'react';
 import { pages } from '../../kit/url/pages.ts';
@@ -13,6 +13,7 @@ import styles from './upload-cards.module.css';
 
 /** Where sheets of each kind go, and their sign. */
 const kinds = {
+  RECOMMENDATIONS: { endpoint: uploadRecommendations, Icon: IconSparkles },
   STORES: { endpoint: uploadStoreBatch, Icon: IconBuildingStore },
 } as const satisfies Readonly<Record<ImportKindCode, object>>;
 

@@ -35,6 +35,7 @@ export const addingTexts = {
   stock: (count: string) => `${count} em estoque`,
   uncounted: 'Em estoque',
   offer: 'Oferta',
+  recommended: 'Recomendado',
   before: 'De',
   quantityOf: (product: string, supplier: string) => `Quantidade de ${product}, ${supplier}`,
 

@@ -18,13 +18,16 @@ const markTags = {
   ended: { color: 'grey', form: 'default', text: addingTexts.ended },
 } as const satisfies Record<Mark, unknown>;
 
-/** Its name, brand and pack. */
+/** Its name, brand and pack, and whether the store is recommended it (R-ADMIN-009). */
 export const ProductHead = ({ product }: { readonly product: FoundProduct }) => (
   <div className={styles['what']}>
     <span className={styles['name']} title={product.name}>
       {product.name}
     </span>
-    <small>{packText({ brand: product.brand, packDesc: product.originalPack })}</small>
+    <small>
+      {product.recommended && <b>{`${addingTexts.recommended} · `}</b>}
+      {packText({ brand: product.brand, packDesc: product.originalPack })}
+    </small>
   </div>
 );
 

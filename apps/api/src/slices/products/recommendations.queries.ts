@@ -1,0 +1,49 @@
+import { fold } from '@celeiro/rules/text.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import type { Recommendation } from './recommendations.store.ts';
+
+export type NamedStore = { readonly id: number; readonly name: string; readonly documentNumber: string };
+export type NamedProduct = { readonly id: number; readonly name: string; readonly words: readonly string[] };
+
+/** The stores with these documents, those that were merged into another aside. */
+export const findStoresOf = async (
+  db: Kysely<Database>,
+  documents: readonly string[],
+): Promise<readonly NamedStore[]> => {
+  const { rows } = await sql<NamedStore>`select id, name, document_number from store
+    where document_number = any (${[...documents]}::text[]) and merged_into_id is null`.execute(db);
+  return rows;
+};
+
+/** Products in sale that somebody may mean by these words: their id, their GTIN or their whole name, folded. */
+export const findProductsOf = async (
+  db: Kysely<Database>,
+  words: readonly string[],
+): Promise<readonly NamedProduct[]> => {
+  const folded = words.map(fold);
+  const { rows } = await sql<NamedProduct>`
+    select id, name, array[public_id::text, coalesce(gtin, ''), fold(name)] as words from product
+    where active and (public_id::text = any (${folded}::text[]) or gtin = any (${folded}::text[])
+      or search_text = any (${folded}::text[]))`.execute(db);
+  return rows;
+};
+
+export type StandingRecommendation = Recommendation & {
+  readonly storeId: number;
+  readonly productId: number;
+};
+
+/** What these stores are recommended of these products. */
+export const findRecommendations = async (
+  db: Kysely<Database>,
+  storeIds: readonly number[],
+  productIds: readonly number[],
+): Promise<readonly StandingRecommendation[]> => {
+  const { rows } = await sql<StandingRecommendation>`
+    select public_id, store_id, product_id, priority, version from product_recommendation
+    where store_id = any (${[...storeIds]}::bigint[]) and product_id = any (${[...productIds]}::bigint[])`.execute(
+    db,
+  );
+  return rows;
+};
