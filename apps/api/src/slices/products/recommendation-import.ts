@@ -58,6 +58,34 @@ const productOf = (text: string, { products }: Known): { found?: NamedProduct; i
   return found.length === 1 ? { found: only } : { issue: 'Há mais de um com este nome. Use o GTIN ou o id.' };
 };
 
+/** Why no such store can be recommended anything. */
+const storeIssue = (documentNumber: string): RowIssue => ({
+  field: 'documentNumber',
+  message: isDocument(documentNumber) ? 'Cliente não encontrado.' : 'Valor inválido',
+});
+
+const PRIORITY_ISSUE: RowIssue = { field: 'priority', message: 'Use de 1 a 999, ou 0 para retirar.' };
+
+const seenOf = ({ publicId, version }: StandingRecommendation) => ({ publicId, version });
+
+/** What a row would do to what stands. */
+const verdictOf = (
+  standing: StandingRecommendation | undefined,
+  priority: number | null,
+  issues: readonly RowIssue[],
+): Pick<RowVerdict, 'result' | 'record' | 'changes' | 'issues'> => {
+  const record = standing === undefined ? null : seenOf(standing);
+  const before = standing?.priority ?? null;
+  if (issues.length > 0) return { result: 'REFUSED', record, changes: [], issues };
+  if (before === priority) return { result: 'EQUAL', record, changes: [], issues };
+  const change = {
+    field: 'priority',
+    before: record === null ? null : shownPriority(before),
+    after: shownPriority(priority),
+  };
+  return { result: record === null ? 'NEW' : 'CHANGED', record, changes: [change], issues };
+};
+
 const tellOf = ({ values }: Pick<ImportedRow, 'values'>, known: Known): Told => {
   const cells = values as RecommendationCells; // this kind's columns
   const documentNumber = recommendedStore(cells);
@@ -65,39 +93,15 @@ const tellOf = ({ values }: Pick<ImportedRow, 'values'>, known: Known): Told => 
   const { found: product, issue } = productOf(cells.product ?? '', known);
   const standing = known.standing.find((one) => one.storeId === store?.id && one.productId === product?.id);
   const typed = cells.priority === undefined ? (standing?.priority ?? 1) : readPriority(cells.priority);
-  const issues: RowIssue[] = [
-    ...(store === undefined
-      ? [
-          {
-            field: 'documentNumber',
-            message: isDocument(documentNumber) ? 'Cliente não encontrado.' : 'Valor inválido',
-          },
-        ]
-      : []),
-    ...(issue === undefined ? [] : [{ field: 'product', message: issue }]),
-    ...(typed === undefined ? [{ field: 'priority', message: 'Use de 1 a 999, ou 0 para retirar.' }] : []),
-  ];
+  const issues: RowIssue[] = [];
+  if (store === undefined) issues.push(storeIssue(documentNumber));
+  if (issue !== undefined) issues.push({ field: 'product', message: issue });
+  if (typed === undefined) issues.push(PRIORITY_ISSUE);
   const priority = typed ?? null;
-  const before = standing?.priority ?? null;
-  const isSame = before === priority;
-  const change = {
-    field: 'priority',
-    before: standing ? shownPriority(before) : null,
-    after: shownPriority(priority),
-  };
-  return {
-    store,
-    product,
-    priority,
-    verdict: {
-      key: store === undefined || product === undefined ? null : `${store.id}/${product.id}`,
-      label: [store?.name, product?.name ?? cells.product].filter((part) => part !== undefined).join(' · '),
-      result: issues.length > 0 ? 'REFUSED' : isSame ? 'EQUAL' : standing === undefined ? 'NEW' : 'CHANGED',
-      record: standing === undefined ? null : { publicId: standing.publicId, version: standing.version },
-      changes: issues.length > 0 || isSame ? [] : [change],
-      issues,
-    },
-  };
+  const key = store === undefined || product === undefined ? null : `${store.id}/${product.id}`;
+  const names = [store?.name, product?.name ?? cells.product];
+  const label = names.filter((part) => part !== undefined).join(' · ');
+  return { store, product, priority, verdict: { key, label, ...verdictOf(standing, priority, issues) } };
 };
 
 export const recommendationImport: ImportKind = {
