@@ -141,6 +141,7 @@ const productAt: Find<string> = async (request) => {
 const GALLERY = '/dev/gallery';
 const LIST = '/delivery/delivery-list';
 const ACCESS = '/user/user-list';
+const COUPONS = '/coupon/coupon-list';
 const galleryDialog = (name: string): ShownScreen => ({
   path: GALLERY,
   open: (page) => page.getByRole('button', { name, exact: true }).last().click(),
@@ -217,6 +218,25 @@ export const tours: Readonly<Record<string, Readonly<Record<string, ShownScreen>
     'access-edit': { path: personAt },
   },
   products: {
+    'coupon-list': { path: COUPONS, ready: anyRow },
+    coupon: {
+      path: COUPONS,
+      open: (page) =>
+        page
+          .getByRole('link', { name: /BEMVINDO10/ })
+          .filter({ visible: true })
+          .first()
+          .click(),
+      ready: (page) => page.getByText('Vendas com o cupom'),
+    },
+    'coupon-new': {
+      path: COUPONS,
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Novo cupom' }).click();
+        await page.getByRole('textbox', { name: /^Valor/ }).fill('25');
+      },
+      ready: (page) => page.getByText('Sem desconto máximo, o custo depende dos pedidos.'),
+    },
     'product-list': { path: '/product/product-list', ready: anyRow },
     'product-new': { path: '/product/product-list/edit-product/new' },
     'product-edit': {

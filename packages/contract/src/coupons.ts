@@ -218,7 +218,8 @@ export const cancelCoupon = endpoint({
 /** A use of a coupon; one that came back, when all it applied to was cancelled unpaid, says when. */
 const couponUse = z.object({
   orderPublicId: publicId,
-  /** A delivery of the order that it applied to, or its first: what an order is known by. */
+  /** The first delivery of the order: what it is known by. */
+  deliveryPublicId: publicId,
   number: z.number(),
   store: z.string(),
   amount: money,

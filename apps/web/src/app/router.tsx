@@ -66,6 +66,7 @@ const pageRoutes = [
   createRoute({ ...under, path: pages.productList.path, component: guarded('productList') }),
   createRoute({ ...under, path: pages.productEdit.path, component: guarded('productEdit') }),
   createRoute({ ...under, path: pages.brandList.path, component: guarded('brandList') }),
+  createRoute({ ...under, path: pages.couponList.path, component: guarded('couponList') }),
   createRoute({ ...under, path: pages.storeProfile.path, component: guarded('storeProfile') }),
   createRoute({ ...under, path: pages.userList.path, component: guarded('userList') }),
   createRoute({ ...under, path: pages.userNew.path, component: guarded('userNew') }),

@@ -33,6 +33,7 @@ export const screens = {
   uploads: () => import('../screens/uploads.screen.tsx'),
   uploadStoreList: () => import('../screens/upload-store-list.screen.tsx'),
   importReview: () => import('../screens/import-review.screen.tsx'),
+  couponList: () => import('../screens/coupon-list.screen.tsx'),
   updatePassword: () => import('../screens/update-password.screen.tsx'),
 } satisfies Record<PageName, () => Promise<ScreenModule>>;
 

@@ -15,6 +15,7 @@ export const storageKeys = {
   userColumns: 'celeiro.user-columns',
   supplierColumns: 'celeiro.supplier-columns',
   productColumns: 'celeiro.product-columns',
+  couponColumns: 'celeiro.coupon-columns',
   storeColumns: 'celeiro.store-columns',
   supplierStoreColumns: 'celeiro.supplier-store-columns',
   supplierProductColumns: 'celeiro.supplier-product-columns',

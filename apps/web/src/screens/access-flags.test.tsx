@@ -41,7 +41,7 @@ describe('flags of the product', () => {
   it('R-FLAG-002: each with what it does, who switched it last and when', async () => {
     await openAccess('?view=recursos', server());
     expect((await rowOf('Página de cupons'))?.textContent).toBe(
-      'Página de cupons Sem efeito aindaA página Cupons aparece no menu.DesligadoLia Prado 21 nov 2031, 08:42',
+      'Página de cupons A página Cupons aparece no menu. Desligado, ela não existe.DesligadoLia Prado 21 nov 2031, 08:42',
     );
     expect((await rowOf('Encerrar todas as sessões'))?.textContent).toContain('Nunca mudou');
     // What has an effect comes first; why the others have none is said once.

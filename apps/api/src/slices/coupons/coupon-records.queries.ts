@@ -66,8 +66,9 @@ export const readCouponUses = async (
 ): Promise<{ readonly content: CouponUse[]; readonly totalElements: number }> => {
   const { rows } = await sql<Omit<CouponUse, 'at' | 'returnedAt'> & { at: Date; returnedAt: Date | null }>`
     select o.public_id as order_public_id, st.name as store, u.amount_centavos as amount, o.created_at as at, u.returned_at,
-      (select min(d.number) from delivery d where d.order_id = o.id) as number
+      d.public_id as delivery_public_id, d.number
     from coupon_use u join customer_order o on o.id = u.order_id join store st on st.id = u.store_id
+      join delivery d on d.order_id = o.id and d.position = 1
     where u.coupon_id = ${couponId} order by u.order_id desc limit ${size} offset ${page * size}`.execute(db);
   const counted = await sql<{ count: number }>`
     select count(*)::int as count from coupon_use where coupon_id = ${couponId}`.execute(db);

@@ -6,6 +6,7 @@ import {
   IconCloudUpload,
   IconHome,
   IconPackage,
+  IconTicket,
   IconTruckDelivery,
   IconUsers,
 } from '@tabler/icons-react';
@@ -22,6 +23,7 @@ const icons: Readonly<Record<MenuEntry['icon'], typeof IconTruckDelivery>> = {
   deliveries: IconTruckDelivery,
   products: IconPackage,
   uploads: IconCloudUpload,
+  coupons: IconTicket,
 };
 
 /** A page as the menu, the palette or a key leads to it. */

@@ -25,7 +25,15 @@ export type Page = {
 };
 
 export type MenuEntry = {
-  readonly icon: 'home' | 'users' | 'suppliers' | 'stores' | 'deliveries' | 'products' | 'uploads';
+  readonly icon:
+    | 'home'
+    | 'users'
+    | 'suppliers'
+    | 'stores'
+    | 'deliveries'
+    | 'products'
+    | 'coupons'
+    | 'uploads';
   /** Pages below this prefix light the entry too. */
   readonly section: string;
   /** 'g' and this key lead here. */
@@ -132,6 +140,13 @@ export const pages = {
   // 'new', or the product's id.
   productEdit: { path: '/product/product-list/edit-product/$productPublicId', title: 'Produto' },
   brandList: { path: '/product/brand-list', title: 'Marcas', isInPalette: true },
+  // R-MENU-007, R-ROUTE-010; one of them is opened by '?id='.
+  couponList: {
+    path: '/coupon/coupon-list',
+    title: 'Cupons',
+    flag: 'enable:coupon-list-page',
+    menu: { icon: 'coupons', section: '/coupon', key: 'o' },
+  },
   // R-MENU-006, OQ-098
   uploads: {
     path: '/uploads',

@@ -10,8 +10,7 @@ type FlagWords = {
 /** What each flag does, as people read it (R-FLAG-002). */
 export const flagWords: Readonly<Record<FlagName, FlagWords>> = {
   'enable:coupon-list-page': {
-    effect: 'A página Cupons aparece no menu.',
-    isAhead: true,
+    effect: 'A página Cupons aparece no menu. Desligado, ela não existe.',
   },
   'enable:delivery-old-version': {
     effect:

@@ -1,0 +1,172 @@
+import { listStoreTags } from '@celeiro/contract/store-tags.ts';
+import type { CouponKind } from '@celeiro/rules/coupons/coupon-amount.ts';
+import {
+  couponKindLabels,
+  couponPayerLabels,
+  couponPayers,
+  couponReasonLabels,
+  couponReasons,
+} from '@celeiro/rules/coupons/coupons.ts';
+import type { Centavos } from '@celeiro/rules/money.ts';
+import { basis, formatPercent, parseShare } from '@celeiro/rules/percent.ts';
+import { useWatch } from 'react-hook-form';
+import { FormDay, FormLookup, FormSelect } from '../../kit/forms/choice-fields.tsx';
+import { formsTexts } from '../../kit/forms/forms.texts.ts';
+import type { LookupSource } from '../../kit/forms/look-ups.ts';
+import { supplierSource } from '../../kit/forms/registration-look-ups.ts';
+import { FormText } from '../../kit/forms/text-fields.tsx';
+import { FormCount, FormMoney, TypedField } from '../../kit/forms/typed-fields.tsx';
+import type { EndpointForm } from '../../kit/forms/use-endpoint-form.ts';
+import { lookUp } from '../../kit/look-up.ts';
+import { familyLookUp } from '../../kit/name-look-ups.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { CouponScope } from './coupon-scope.tsx';
+import type { CouponValues } from './coupon-values.ts';
+import styles from './coupons.module.css';
+import { couponFormTexts as texts } from './coupons.texts.ts';
+
+type Props = { readonly form: EndpointForm<CouponValues> };
+
+const families: LookupSource = {
+  lookUp: familyLookUp,
+  failureText: texts.familiesFailed,
+  emptyNote: texts.noFamily,
+  offersFirst: true,
+};
+const tags: LookupSource = {
+  lookUp: lookUp(
+    listStoreTags,
+    () => ({}),
+    (found) => found.map(({ publicId, name }) => ({ value: publicId, label: name })),
+  ),
+  failureText: texts.storeTagsFailed,
+  emptyNote: texts.noTag,
+  offersFirst: true,
+};
+
+const kinds: readonly CouponKind[] = ['PERCENTAGE', 'AMOUNT'];
+const optionsOf = <V extends string>(values: readonly V[], labels: Readonly<Record<V, string>>) =>
+  values.map((value) => ({ value, label: labels[value] }));
+
+/** A percentage in the field that holds centavos where it is an amount: both have two decimals. */
+const share = {
+  read: (typed: string): Centavos | null =>
+    typed.trim() === '' ? null : ((parseShare(typed) ?? Number.NaN) as number as Centavos), // whether it is one is the schema's to judge
+  write: (value: Centavos | null) =>
+    value === null || Number.isNaN(value) ? '' : formatPercent(basis(value)).replace('%', ''),
+  extra: formsTexts.percent,
+  inputMode: 'decimal',
+  maxLength: 6,
+} as const;
+
+const Value = ({ form }: Props) => {
+  const kind = useWatch({ control: form.control, name: 'kind' });
+  return kind === 'PERCENTAGE' ? (
+    <>
+      <TypedField key="share" form={form} name="value" label={texts.value} notation={share} />
+      <FormMoney form={form} name="maximumDiscount" label={texts.maximumDiscount} />
+    </>
+  ) : (
+    <FormMoney form={form} name="value" label={texts.value} />
+  );
+};
+
+const Kind = ({ form }: Props) => {
+  const kind = useWatch({ control: form.control, name: 'kind' });
+  return (
+    <div className={styles['labelled']}>
+      <span aria-hidden="true">{texts.kind}</span>
+      <Segments
+        label={texts.kind}
+        segments={optionsOf(kinds, couponKindLabels)}
+        value={kind}
+        onChange={(next) => {
+          form.set('kind', next);
+          // What was a percentage is no amount.
+          form.set('value', null);
+        }}
+      />
+    </div>
+  );
+};
+
+const FirstOrder = ({ form }: Props) => {
+  const isChecked = useWatch({ control: form.control, name: 'firstOrderOnly' });
+  return (
+    <Checkbox
+      label={texts.firstOrderOnly}
+      isChecked={isChecked}
+      onChange={(isOn) => form.set('firstOrderOnly', isOn)}
+    />
+  );
+};
+
+/** Everything that is said of a new coupon; a batch begins alike and is so many. */
+export const CouponFields = ({ form, isBatch }: Props & { readonly isBatch: boolean }) => (
+  <div className={styles['form']}>
+    <div className={styles['half']}>
+      {isBatch ? (
+        <div className={styles['half']}>
+          <FormText form={form} name="prefix" label={texts.prefix} maxLength={33} />
+          <FormCount form={form} name="quantity" label={texts.quantity} />
+        </div>
+      ) : (
+        <FormText form={form} name="code" label={texts.code} maxLength={40} />
+      )}
+      <Kind form={form} />
+    </div>
+    <div className={styles['row']}>
+      <Value form={form} />
+      <FormMoney form={form} name="minimumOrder" label={texts.minimumOrder} />
+      <FormCount form={form} name="totalLimit" label={isBatch ? texts.totalLimitOfEach : texts.totalLimit} />
+    </div>
+    <div className={styles['row']}>
+      <FormDay form={form} name="startDate" label={texts.startDate} />
+      <FormDay form={form} name="endDate" label={texts.endDate} />
+      <FormCount form={form} name="storeLimit" label={texts.storeLimit} />
+      <FormSelect
+        form={form}
+        name="paidBy"
+        label={texts.paidBy}
+        options={optionsOf(couponPayers, couponPayerLabels)}
+      />
+    </div>
+    <div className={styles['half']}>
+      <FormLookup
+        form={form}
+        name="supplier"
+        label={texts.supplier}
+        placeholder={texts.supplierPlaceholder}
+        source={supplierSource}
+      />
+      <FormSelect
+        form={form}
+        name="reason"
+        label={texts.reason}
+        options={optionsOf(couponReasons, couponReasonLabels)}
+      />
+    </div>
+    <div className={styles['half']}>
+      <CouponScope
+        form={form}
+        name="families"
+        label={texts.families}
+        hint={texts.familiesHint}
+        placeholder={texts.familiesPlaceholder}
+        source={families}
+      />
+      <CouponScope
+        form={form}
+        name="storeTags"
+        label={texts.storeTags}
+        hint={texts.storeTagsHint}
+        placeholder={texts.storeTagsPlaceholder}
+        source={tags}
+      />
+    </div>
+    <FormText form={form} name="description" label={texts.description} maxLength={300} />
+    <FirstOrder form={form} />
+    <p className={styles['quiet']}>{texts.final}</p>
+  </div>
+);

@@ -1,0 +1,115 @@
+import { generatedCode } from '@celeiro/rules/coupons/coupon-codes.ts';
+import { couponDiscount } from '@celeiro/rules/coupons/coupon-amount.ts';
+import { couponText, couponValueText, needsSupervisor } from '@celeiro/rules/coupons/coupons.ts';
+import { type Centavos, centavos, formatBRL, subtract, ZERO } from '@celeiro/rules/money.ts';
+import { formatCount } from '@celeiro/rules/quantity.ts';
+import { useWatch } from 'react-hook-form';
+import { FormMoney } from '../../kit/forms/typed-fields.tsx';
+import type { EndpointForm } from '../../kit/forms/use-endpoint-form.ts';
+import { rangeText } from '../../kit/list/filters.ts';
+import { Banner } from '../../ui/banner.tsx';
+import type { CouponValues } from './coupon-values.ts';
+import styles from './coupons.module.css';
+import { couponFormTexts as texts } from './coupons.texts.ts';
+
+const SAMPLES = 3;
+/** Codes as a batch would get them: drawn for the eye, always the same ones. */
+const sampleCodes = (prefix: string): string => {
+  let at = 7;
+  const next = (below: number) => (at = (at * 11 + 5) % 997) % below;
+  return Array.from({ length: SAMPLES }, () => generatedCode(prefix, next)).join(', ');
+};
+
+const known = (value: number | null): value is number => value !== null && !Number.isNaN(value);
+
+/** What a coupon of these terms takes off an order of so much. */
+const Sum = ({ values, value }: { readonly values: CouponValues; readonly value: number }) => {
+  const { kind, minimumOrder, sample } = values;
+  const maximumDiscount = known(values.maximumDiscount) ? values.maximumDiscount : null;
+  const total = known(sample) ? sample : ZERO;
+  if (known(minimumOrder) && total < minimumOrder) return <p role="status">{texts.belowMinimum}</p>;
+  const { said, amount, limitedBy } = couponDiscount({ kind, value, maximumDiscount }, total);
+  const minus = (sum: Centavos) => `−${formatBRL(sum)}`;
+  return (
+    <dl className={styles['sum']}>
+      <div>
+        <dt>{texts.items}</dt>
+        <dd className="number">{formatBRL(total)}</dd>
+      </div>
+      <div className={limitedBy === null ? undefined : styles['struck']}>
+        <dt>{couponValueText({ kind, value })}</dt>
+        <dd className="number">{minus(said)}</dd>
+      </div>
+      {limitedBy !== null && (
+        <div>
+          <dt>{texts.limits[limitedBy]}</dt>
+          <dd className="number">{minus(amount)}</dd>
+        </div>
+      )}
+      <div className={styles['total']}>
+        <dt>{texts.total}</dt>
+        <dd className="number">{formatBRL(subtract(total, amount))}</dd>
+      </div>
+    </dl>
+  );
+};
+
+/** The most that all its uses may cost, where that is known. */
+const Cost = ({ values, value }: { readonly values: CouponValues; readonly value: number }) => {
+  const { kind, maximumDiscount, totalLimit } = values;
+  const each = kind === 'AMOUNT' ? value : maximumDiscount;
+  if (!known(each)) return <p className={styles['quiet']}>{texts.unlimited}</p>;
+  if (!known(totalLimit)) return null;
+  return (
+    <p className={styles['quiet']}>
+      {texts.most(formatCount(totalLimit), formatBRL(centavos(each)), formatBRL(centavos(each * totalLimit)))}
+    </p>
+  );
+};
+
+/** What the coupon comes to, drawn anew with every key by the rule that redeems it: nothing is asked of the server. */
+export const CouponPreview = ({
+  form,
+  isBatch,
+}: {
+  readonly form: EndpointForm<CouponValues>;
+  readonly isBatch: boolean;
+}) => {
+  // All of them are there from the start.
+  const values = useWatch({ control: form.control }) as CouponValues; // every field has a value
+  const { kind, value, minimumOrder, startDate, endDate } = values;
+  const maximumDiscount =
+    known(values.maximumDiscount) && kind === 'PERCENTAGE' ? values.maximumDiscount : null;
+  const families = values.families.map(({ label }) => label).join(', ');
+  const code = isBatch ? values.prefix : values.code;
+  return (
+    <aside className={styles['preview']} aria-label={texts.preview}>
+      <div className={styles['ticket']}>
+        <span className={styles['quiet']}>{texts.preview}</span>
+        {code !== '' && <b>{code.toUpperCase()}</b>}
+        {known(value) ? (
+          <span>{texts.inFamilies(couponText({ kind, value, maximumDiscount }), families)}</span>
+        ) : (
+          <span>{texts.previewOfNothing}</span>
+        )}
+        <span className={styles['quiet']}>
+          {[
+            ...(startDate === '' && endDate === '' ? [] : [texts.days(rangeText(startDate, endDate))]),
+            ...(known(minimumOrder) ? [texts.ordersFrom(formatBRL(centavos(minimumOrder)))] : []),
+          ].join(', ')}
+        </span>
+        {isBatch && code.length > 1 && (
+          <span className={styles['quiet']}>{texts.samples(sampleCodes(code.toUpperCase()))}</span>
+        )}
+      </div>
+      <FormMoney form={form} name="sample" label={texts.sample} />
+      {known(value) && value > 0 && (
+        <>
+          <Sum values={values} value={value} />
+          <Cost values={values} value={value} />
+          {needsSupervisor({ kind, value }) && <Banner tone="warning">{texts.needsSupervisor}</Banner>}
+        </>
+      )}
+    </aside>
+  );
+};

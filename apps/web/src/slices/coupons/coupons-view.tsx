@@ -1,0 +1,62 @@
+import type { Coupon } from '@celeiro/contract/coupons.ts';
+import { businessDateOf } from '@celeiro/rules/calendar.ts';
+import { IconPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ListBeside } from '../../kit/list/list-beside.tsx';
+import { ListPage } from '../../kit/list/list-page.tsx';
+import { SEARCH } from '../../kit/list/list-state.ts';
+import { onDemand } from '../../kit/on-demand.tsx';
+import { useNow } from '../../kit/use-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { couponList } from './coupon-list.ts';
+import { couponsTexts as texts } from './coupons.texts.ts';
+
+const CouponPanel = onDemand(
+  () => import('./coupon-panel.tsx'),
+  (module) => module.CouponPanel,
+);
+const NewCouponDialog = onDemand(
+  () => import('./new-coupon.dialog.tsx'),
+  (module) => module.NewCouponDialog,
+);
+
+/** The coupons; '&id=' opens one beside the list (R-ROUTE-010). */
+export const CouponsView = () => {
+  const navigate = useNavigate();
+  const today = businessDateOf(useNow());
+  const [adding, setAdding] = useState<{ readonly like: Coupon | null } | null>(null);
+  return (
+    <>
+      <ListBeside
+        panel={(id, close) => (
+          <CouponPanel key={id} publicId={id} onDuplicate={(like) => setAdding({ like })} onClose={close} />
+        )}
+      >
+        <ListPage
+          list={couponList}
+          actions={
+            <Button
+              look="primary"
+              icon={<IconPlus size={16} aria-hidden="true" />}
+              onClick={() => setAdding({ like: null })}
+            >
+              {texts.add}
+            </Button>
+          }
+        />
+      </ListBeside>
+      {adding !== null && (
+        <NewCouponDialog
+          today={today}
+          like={adding.like}
+          onMade={(code) => {
+            setAdding(null);
+            void navigate({ to: '.', search: { [SEARCH]: code } });
+          }}
+          onClose={() => setAdding(null)}
+        />
+      )}
+    </>
+  );
+};
