@@ -48,14 +48,14 @@ export const couponColumns: readonly DataColumn<CouponRow, CouponSort>[] = [
   {
     id: 'value',
     label: texts.columns.value,
-    width: '112px',
+    width: '104px',
     cell: (row) => <TwoLines first={couponValueText(row)} second={limitOf(row)} />,
     card: { line: 2, look: 'quietWhole', content: couponText },
   },
   {
     id: 'period',
     label: texts.columns.period,
-    width: '188px',
+    width: '182px',
     sort: 'period',
     cell: period,
     card: { line: 3, look: 'quiet' },
@@ -63,7 +63,7 @@ export const couponColumns: readonly DataColumn<CouponRow, CouponSort>[] = [
   {
     id: 'uses',
     label: texts.columns.uses,
-    width: '104px',
+    width: '92px',
     sort: 'used',
     cell: ({ used, totalLimit }) => <UsesBar used={used} limit={totalLimit} words={texts.uses} />,
     card: {
@@ -91,7 +91,7 @@ export const couponColumns: readonly DataColumn<CouponRow, CouponSort>[] = [
   {
     id: 'status',
     label: texts.columns.status,
-    width: '100px',
+    width: '116px',
     isApart: true,
     cell: ({ status }) => <CouponStatusMark status={status} />,
     card: { line: 1 },

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { plainRead } from '../../kit/api/query.ts';
 import { rangeText } from '../../kit/list/filters.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
-import { useRecord } from '../../kit/profile/use-record.ts';
+import { type RecordRead, useRecord } from '../../kit/profile/use-record.ts';
 import { RecordHistory } from '../../kit/record-history.tsx';
 import { toast } from '../../kit/toasts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -133,6 +133,18 @@ const Panel = ({
   );
 };
 
+/** What stands in a coupon's place while it isn't read. */
+const Unread = ({ isUnknown, hasFailed, retry }: Omit<RecordRead<Coupon>, 'record'>) => {
+  if (isUnknown) return <EmptyState title={texts.unknown} hint={texts.unknownHint} />;
+  if (hasFailed) return <ErrorState title={texts.failed} onRetry={retry} />;
+  return (
+    <div className={styles['panel']} role="status" aria-label={texts.loading}>
+      <Skeleton height={32} />
+      <Skeleton height={96} />
+    </div>
+  );
+};
+
 /** A coupon beside the list: what it is for, what came of it, who used it. */
 export const CouponPanel = ({
   publicId,
@@ -143,18 +155,11 @@ export const CouponPanel = ({
   readonly onDuplicate: (coupon: Coupon) => void;
   readonly onClose: () => void;
 }) => {
-  const { record: coupon, isUnknown, hasFailed, retry } = useRecord(getCoupon, publicId);
+  const { record: coupon, ...unread } = useRecord(getCoupon, publicId);
+  const title = coupon?.code ?? (unread.isUnknown ? texts.unknown : texts.loading);
   return (
-    <SidePanel title={coupon?.code ?? (isUnknown ? texts.unknown : texts.loading)} onClose={onClose}>
-      {coupon !== undefined && <Panel coupon={coupon} onDuplicate={onDuplicate} />}
-      {coupon === undefined && !isUnknown && !hasFailed && (
-        <div className={styles['panel']} role="status" aria-label={texts.loading}>
-          <Skeleton height={32} />
-          <Skeleton height={96} />
-        </div>
-      )}
-      {isUnknown && <EmptyState title={texts.unknown} hint={texts.unknownHint} />}
-      {hasFailed && <ErrorState title={texts.failed} onRetry={retry} />}
+    <SidePanel title={title} onClose={onClose}>
+      {coupon === undefined ? <Unread {...unread} /> : <Panel coupon={coupon} onDuplicate={onDuplicate} />}
     </SidePanel>
   );
 };
