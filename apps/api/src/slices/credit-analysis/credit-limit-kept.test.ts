@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { addDays } from '@celeiro/rules/calendar.ts';
 import { paymentMethods } from '@celeiro/rules/payments/methods.ts';
 import { consumesCredit } from '@celeiro/rules/stores/credit.ts';
@@ -5,12 +6,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   approve,
   call,
+  cents,
   closeLimits,
   confirm,
   frees,
   history,
   openLimits,
   read,
+  running,
   setLimit,
   startOver,
   statusOf,
@@ -18,7 +21,7 @@ import {
   wait,
   world,
 } from '../../../test/limit-world.ts';
-import { intakeBody, placeOrder, type WireDelivery } from '../../../test/order-world.ts';
+import { financedBody, intakeBody, placeOrder, type WireDelivery } from '../../../test/order-world.ts';
 
 beforeAll(openLimits);
 afterAll(closeLimits);
@@ -105,4 +108,47 @@ describe('what is no decision', () => {
     const seen = await read();
     expect((await approve(500, { release: [...frees(seen, 500), stranger] })).status).toBe(409);
   });
+});
+
+describe('32 intakes at once', () => {
+  /** An order as a channel sends it: again, when the server is too busy to take it. */
+  const place = async (): Promise<void> => {
+    const { status, body } = await call('POST', '/orders', { as: 'canal', body: financedBody(world) });
+    if (status === 503) return place();
+    expect([status, body]).toEqual([201, expect.anything()]);
+  };
+  const all = () => Array.from({ length: 32 }, place);
+  const runs = async (): Promise<number> => {
+    const { rows } = await sql<{ amount: number }>`
+      select coalesce(sum(total_with_tax_centavos), 0)::int as amount from delivery
+      where credit_open and status <> 'CREDIT_ANALYSIS' and not credit_released`.execute(running.db);
+    return rows[0]?.amount ?? -1;
+  };
+
+  test('after the last day of a limit none goes on, however much is free', { timeout: 60_000 }, async () => {
+    await setLimit(100_000_000, addDays(today, -1));
+    await Promise.all(all());
+    expect(await runs()).toBe(0);
+    // On its last day a limit holds still.
+    await setLimit(100_000_000, today);
+    await place();
+    expect(await runs()).toBeGreaterThan(0);
+  });
+
+  test(
+    'with a decision among them what runs unreleased never passes the limit',
+    { timeout: 60_000 },
+    async () => {
+      await setLimit(22_439 * 5, addDays(today, 10));
+      const placing = all();
+      // Less than before takes one person; what was seen may be otherwise by now, and then nothing is decided.
+      const decided = await approve(22_439 * 0.03, { release: [] });
+      await Promise.all(placing);
+      expect([200, 409]).toContain(decided.status);
+      expect(await runs()).toBeLessThanOrEqual(22_439 * 5);
+      const { creditLimit, openDeliveries } = await read();
+      expect([22_439 * 0.05, 22_439 * 0.03].map((one) => cents(one))).toContain(cents(creditLimit));
+      expect(openDeliveries.some(({ waits }) => waits)).toBe(true);
+    },
+  );
 });
