@@ -75,6 +75,8 @@ import { brandsRoutes } from './slices/products/brands.routes.ts';
 import { offersRoutes } from './slices/supplier-products/offers.routes.ts';
 import { supplierProductsRoutes } from './slices/supplier-products/supplier-products.routes.ts';
 import { couponsRoutes } from './slices/coupons/coupons.routes.ts';
+import { takeImage } from './slices/product-images/product-images.public.ts';
+import { openedImages, productImagesRoutes } from './slices/product-images/product-images.routes.ts';
 import { productsRoutes } from './slices/products/products.routes.ts';
 import { storeTagsRoutes } from './slices/stores/store-tags.routes.ts';
 import { storesRoutes } from './slices/stores/stores.routes.ts';
@@ -210,6 +212,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     ...brandsRoutes,
     ...productsRoutes,
     ...supplierProductsRoutes,
+    ...productImagesRoutes,
     ...offersRoutes,
     ...couponsRoutes,
     ...storeMergeRoutes,
@@ -262,12 +265,13 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       ...supplierCallbackRoutes({ db, secretBox, onEventsCommitted: feed.poke }),
       ...noticeRoutes(db, gateway.noticeKeys),
       ...sheetRoutes({ db, onEventsCommitted: feed.poke }, importContext.kinds),
+      ...openedImages({ db, storage }),
       ...signedFileRoutes({
         db,
         linkSecret,
         storage,
         antivirus: openAntivirus(config, log),
-        arrivals: { STORE_DOCUMENT: takeDocument },
+        arrivals: { STORE_DOCUMENT: takeDocument, PRODUCT_IMAGE: takeImage },
         onEventsCommitted: feed.poke,
         documents: {
           ...paymentDocuments({ db, receiver: config.receiver }),

@@ -39,5 +39,7 @@ export const catalogErrors = {
   PRICE_JUMP_UNCONFIRMED: entry(422, ({ move }) => `O preço muda ${move}. Confirme a mudança.`),
   OFFER_PRICE_NOT_LOWER: entry(422, 'Preço deve ser menor que o preço original'),
   OFFER_OVERLAPS: entry(409, ({ other }) => `Já há uma oferta nestes dias: ${other}.`),
+  IMAGE_LIMIT: entry(422, ({ maximum }) => `Um produto tem no máximo ${maximum} imagens.`),
+  IMAGE_ALREADY_HERE: entry(409, 'Este produto já tem esta imagem.'),
   OFFER_CLOSED: entry(409, 'Esta oferta já está encerrada.'),
 } as const satisfies Partial<RefusalCatalog>;

@@ -34,6 +34,7 @@ import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as places from './places.ts';
 import * as coupons from './coupons.ts';
+import * as productImages from './product-images.ts';
 import * as products from './products.ts';
 import * as refunds from './refunds.ts';
 import * as relocation from './relocation.ts';
@@ -164,6 +165,7 @@ const slices = [
   imports,
   products,
   coupons,
+  productImages,
   catalog,
   families,
   supplierProducts,

@@ -40,6 +40,23 @@ export const uploadedFile = z.object({
 });
 export type UploadedFile = z.output<typeof uploadedFile>;
 
+/** What is said of a file that is to come. */
+export const announcedFile = {
+  fileName: text(255, 1),
+  contentType: text(120, 1),
+  size: z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000_000)),
+};
+
+/** Where a file is put. */
+export const uploadAddress = z.object({
+  publicId,
+  /** Without a bearer token, with these headers. */
+  url: z.string(),
+  headers: z.object({ 'content-type': z.string() }),
+  maxBytes: z.number(),
+  expiresAt: instant,
+});
+
 /** R-ADMIN-006: announces a file; its address takes exactly this type and size, once, for five minutes. */
 export const createUpload = endpoint({
   name: 'createUpload',
@@ -47,20 +64,8 @@ export const createUpload = endpoint({
   path: '/uploads',
   summary: 'Anuncia um arquivo e recebe o endereço de envio',
   scopes: intranet,
-  body: z.object({
-    kind,
-    fileName: text(255, 1),
-    contentType: text(120, 1),
-    size: z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000_000)),
-  }),
-  response: z.object({
-    publicId,
-    /** Where the file is put, without a bearer token, with these headers. */
-    url: z.string(),
-    headers: z.object({ 'content-type': z.string() }),
-    maxBytes: z.number(),
-    expiresAt: instant,
-  }),
+  body: z.object({ kind, ...announcedFile }),
+  response: uploadAddress,
   status: 201,
   refusals: ['FILE_TYPE_NOT_ALLOWED', 'FILE_TOO_LARGE', 'FILE_LIMIT'],
   idempotent: true,
@@ -89,6 +94,8 @@ export const sendUpload = endpoint({
     'ANTIVIRUS_UNAVAILABLE',
     'DOCUMENT_ALREADY_HERE',
     'DOCUMENT_LIMIT',
+    'IMAGE_LIMIT',
+    'IMAGE_ALREADY_HERE',
   ],
   transaction: 'none',
 });

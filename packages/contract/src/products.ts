@@ -65,6 +65,8 @@ export type Product = z.output<typeof product>;
 /** A row of the list. */
 const productRow = z.object({
   publicId,
+  /** The address of its default image, at most 160 pixels; null without one. */
+  image: z.nullable(z.string()),
   name: z.string(),
   brand: z.nullable(z.string()),
   familyName: z.nullable(z.string()),
@@ -90,6 +92,7 @@ const filterFields = {
   /** Those without a brand alone. */
   noBrand: z.optional(z.boolean()),
   supplierPublicIds: z.optional(ids),
+  hasImage: z.optional(z.boolean()),
   hasPrice: z.optional(z.boolean()),
   hasOffer: z.optional(z.boolean()),
   active: z.optional(z.boolean()),

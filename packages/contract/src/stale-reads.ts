@@ -194,6 +194,7 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
     'listProducts',
     'countProducts',
     'getProduct',
+    'listProductImages',
     'getProductHistory',
     'searchProducts',
     'searchSupplierProducts',

@@ -74,6 +74,15 @@ const offerOf = (digit: number, state: string, sales = 0) => ({
   sales,
 });
 
+const imageOf = (digit: number, defaultImage: boolean) => ({
+  publicId: id(digit),
+  fileName: `${digit}.webp`,
+  defaultImage,
+  url: `/api/product-images/${digit}.webp`,
+  mediumUrl: `/api/product-images/${digit}-480.webp`,
+  smallUrl: `/api/product-images/${digit}-160.webp`,
+});
+
 type Reply = (body: unknown) => Response;
 const refused = (status: number, code: string, more: object = {}) =>
   json(status, { code, message: `recusado: ${code}`, requestId: 'r', ...more });
@@ -91,6 +100,7 @@ const open = async (replies: Readonly<Record<string, Reply>> = {}) => {
     const known: Readonly<Record<string, unknown>> = {
       [`GET /products/details/${TOMATO}`]: tomato,
       [`GET /products/${TOMATO}/suppliers`]: sellers,
+      [`GET /products/images/${TOMATO}`]: [imageOf(41, true), imageOf(42, false)],
       [`GET /products/${TOMATO}/offers`]: [
         offerOf(21, 'RUNNING', 23),
         ...[31, 32, 33, 34].map((digit) => offerOf(digit, 'ENDED')),
@@ -125,7 +135,7 @@ it('R-FLAG-001: without its flag the page is the form alone', async () => {
 it('tells what the product lacks before it sells', async () => {
   await open();
   const card = within(await screen.findByRole('region', { name: 'Pronto para vender' }));
-  expect(await card.findByText('3 de 5')).toBeDefined();
+  expect(await card.findByText('4 de 6')).toBeDefined();
   for (const text of ['Preço em 2 fornecedores', 'Estoque em 2 fornecedores', 'GTIN não informado'])
     expect(card.getByText(text)).toBeDefined();
 });
@@ -251,4 +261,22 @@ it('R-ADMIN-003, STR-097: offers are made below the price, and ended; those that
   await userEvent.click(card.getByRole('button', { name: /^Encerrar oferta de Vale Verde/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Encerrar' }));
   await waitFor(() => expect(shownToast()?.message).toBe('Oferta encerrada.'));
+});
+
+it('R-ADMIN-019: another image is made the default one, and one is deleted', async () => {
+  const { bodies } = await open({
+    [`PUT /products/images/${TOMATO}`]: () => json(200, [imageOf(42, true), imageOf(41, false)]),
+    [`DELETE /products/images/${TOMATO}/${id(42)}`]: () => json(200, [imageOf(41, true)]),
+  });
+  const card = within(await screen.findByRole('region', { name: 'Imagens' }));
+  expect(await card.findByText('2 de 8')).toBeDefined();
+  expect(card.getByRole('img', { name: 'Tomate italiano, imagem 1' }).getAttribute('src')).toContain(
+    '-480.webp',
+  );
+  await userEvent.click(card.getByRole('button', { name: 'Tornar padrão a imagem 2' }));
+  await waitFor(() =>
+    expect(bodies(`/products/images/${TOMATO}`)).toEqual([{ publicId: id(42), defaultImage: true }]),
+  );
+  await userEvent.click(card.getByRole('button', { name: 'Excluir imagem 2' }));
+  await waitFor(() => expect(shownToast()?.message).toBe('Imagem excluída.'));
 });

@@ -43,6 +43,7 @@ const tomato = {
 const rows = [
   {
     publicId: TOMATO,
+    image: '/api/product-images/aa-160.webp',
     name: 'Tomate italiano',
     brand: null,
     familyName: 'Legumes',
@@ -58,6 +59,7 @@ const rows = [
   },
   {
     publicId: id(93),
+    image: null,
     name: 'FEIJAO CARIOCA T1 FD 10X1',
     brand: null,
     familyName: null,
@@ -75,7 +77,7 @@ const rows = [
 const page = { totalElements: 2, pageable: { pageNumber: 0, pageSize: 25 } };
 const known: Answers = {
   'POST /products/list': { content: rows, ...page },
-  'POST /products/counters': { counters: Array.from({ length: 5 }, () => ({ count: 1, isCapped: false })) },
+  'POST /products/counters': { counters: Array.from({ length: 6 }, () => ({ count: 1, isCapped: false })) },
   [`GET /products/details/${TOMATO}`]: tomato,
   'PUT /products': { ...tomato, version: 4 },
   'POST /products': { ...tomato, version: 1 },

@@ -18,10 +18,13 @@ export type CatalogRefusalCode =
   | 'PRICE_JUMP_UNCONFIRMED'
   | 'OFFER_PRICE_NOT_LOWER'
   | 'OFFER_OVERLAPS'
-  | 'OFFER_CLOSED';
+  | 'OFFER_CLOSED'
+  | 'IMAGE_LIMIT'
+  | 'IMAGE_ALREADY_HERE';
 
 /** What their texts tell beside the reason. */
 export type CatalogRefusalDetails = {
+  readonly IMAGE_LIMIT: { readonly maximum: string | number };
   readonly BRAND_MERGE_MAKES_TWINS: { readonly twice: string };
   readonly PRODUCT_EXISTS: { readonly name: string };
   readonly GTIN_TAKEN: { readonly name: string };

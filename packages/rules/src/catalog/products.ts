@@ -49,6 +49,7 @@ export const productFields = {
   active: { label: 'Ativo', words: yesNo },
   inactiveReason: { label: 'Motivo da inativação' },
   classification: { label: 'Classificação', words: words(classificationLabels) },
+  images: { label: 'Imagens' },
 } as const satisfies RecordFields;
 
 /** What a product is sold in: `content` units of `size` hundredths of a unit of measure each. */

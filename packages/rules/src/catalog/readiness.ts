@@ -1,7 +1,7 @@
 import type { Pack } from './products.ts';
 
 /** What a product needs before it sells well, in the order it is shown. */
-export const readinessSteps = ['FAMILY', 'PRICE', 'STOCK', 'DESCRIPTION', 'GTIN'] as const;
+export const readinessSteps = ['IMAGE', 'FAMILY', 'PRICE', 'STOCK', 'DESCRIPTION', 'GTIN'] as const;
 export type ReadinessStep = (typeof readinessSteps)[number];
 
 /** One of what a product is sold with. */
@@ -15,6 +15,8 @@ type Judged = Pick<Pack, 'unit' | 'content' | 'size'> & {
   readonly familyName: string | null;
   readonly description: string | null;
   readonly gtin: string | null;
+  /** How many it has. */
+  readonly images: number;
 };
 
 /** How far a product is: what is done, and with how many suppliers where that counts. */
@@ -29,6 +31,7 @@ export const readinessOf = (
   };
   const isPacked = product.unit !== null && product.content !== null && product.size !== null;
   const done: Readonly<Record<ReadinessStep, boolean>> = {
+    IMAGE: product.images > 0,
     FAMILY: product.familyName !== null && isPacked,
     PRICE: (counts.PRICE ?? 0) > 0,
     STOCK: (counts.STOCK ?? 0) > 0,

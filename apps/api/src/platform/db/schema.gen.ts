@@ -728,6 +728,15 @@ export type ProductFamilyTable = {
   name: string;
 };
 
+export type ProductImageTable = {
+  id: GeneratedAlways<number>;
+  publicId: string;
+  productId: number;
+  position: number | null;
+  sha256: string | null;
+  fileName: string;
+};
+
 export type ProductRecommendationTable = {
   id: GeneratedAlways<number>;
   publicId: Generated<string>;
@@ -1525,6 +1534,7 @@ export type Database = {
   presence: PresenceTable;
   product: ProductTable;
   productFamily: ProductFamilyTable;
+  productImage: ProductImageTable;
   productRecommendation: ProductRecommendationTable;
   recordAccess: RecordAccessTable;
   recordErasure: RecordErasureTable;

@@ -21,6 +21,7 @@ const publicCalls = [
   'jwks',
   'listFeatureFlags',
   'openFile',
+  'openProductImage',
   'receivePaymentNotice',
   'requestPasswordReset',
   'resetPassword',

@@ -1,5 +1,7 @@
 // What slices whose records take files may use.
 export { announceFile } from './announce-file.ts';
+export { copyKey } from './kept-image.ts';
+export { senderOperation } from './sender-operation.ts';
 export { eraseFile, forgetUnheldFiles, letFileGo } from './files.store.ts';
 export { listHeldFiles, verifyFiles } from './held-files.ts';
 export type { ArrivedFile } from './receive-upload.ts';

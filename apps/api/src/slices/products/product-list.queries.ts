@@ -25,6 +25,8 @@ const productList = (today: string): RecordList<ProductSort> => ({
   from,
   columns: sql`r.public_id, r.version, r.name, r.unit, r.package_unit, r.outer_unit, r.content, r.size_centi as size,
     r.classification, r.active, r.updated_at,
+    (select '/api/product-images/' || i.sha256 || '-160.webp' from product_image i
+      where i.product_id = r.id and i.position = 0) as image,
     (select f.name from product_family f where f.id = r.product_family_id) as family_name,
     (select b.name from brand b where b.id = r.brand_id and b.search_text <> ${NO_BRAND}) as brand,
     (select count(distinct sp.supplier_id)::int from ${sold}) as suppliers,
@@ -55,7 +57,7 @@ const isFound = (search: string): RawBuilder<unknown> => {
 /** Which products a filter leaves. */
 const narrowedBy = (filter: ProductFilter, today: string): RawBuilder<boolean> => {
   const { search = '', familyPublicIds = [], brandPublicIds = [], supplierPublicIds = [], noBrand } = filter;
-  const { hasPrice, hasOffer, active, classifications = [], hideUnclassified = false } = filter;
+  const { hasImage, hasPrice, hasOffer, active, classifications = [], hideUnclassified = false } = filter;
   const brandless = sql`(r.brand_id is null or r.brand_id = (select id from brand where search_text = ${NO_BRAND}))`;
   const parts: readonly (readonly [boolean, () => RawBuilder<unknown>])[] = [
     [search.trim() !== '', () => isFound(search)],
@@ -73,6 +75,11 @@ const narrowedBy = (filter: ProductFilter, today: string): RawBuilder<boolean> =
       supplierPublicIds.length > 0,
       () => sql`r.id in (select sp.product_id from supplier_product sp join supplier su on su.id = sp.supplier_id
         where su.public_id = ${any(supplierPublicIds)} and sp.active)`,
+    ],
+    [
+      hasImage !== undefined,
+      () =>
+        sql`exists (select from product_image i where i.product_id = r.id and i.position = 0) = ${hasImage}`,
     ],
     [
       hasPrice !== undefined,

@@ -11,7 +11,7 @@ export const readProduct = async (db: Kysely<Database>, publicId: string): Promi
   const { rows } = await sql<ProductRecord>`
     select r.id, r.public_id, r.version, r.name, r.unit, r.package_unit, r.outer_unit, r.content, r.size_centi as size,
       r.use_unit_price, r.gtin, r.ncm, r.storage, r.description, r.active, r.inactive_reason, r.classification,
-      r.updated_at,
+      r.updated_at, array[]::text[] as images,
       (select count(distinct sp.supplier_id)::int from supplier_product sp where sp.product_id = r.id) as sellers,
       case when f.id is not null then json_build_object('id', f.public_id, 'name', f.name) end as family,
       case when b.id is not null then json_build_object('id', b.public_id, 'name', b.name) end as brand
@@ -20,6 +20,13 @@ export const readProduct = async (db: Kysely<Database>, publicId: string): Promi
     left join brand b on b.id = r.brand_id and b.search_text <> ${NO_BRAND}
     where r.public_id = ${publicId}::uuid`.execute(db);
   return rows[0] ?? null;
+};
+
+/** The id of a product in the database, or null. */
+export const findProductId = async (db: Kysely<Database>, publicId: string): Promise<number | null> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from product where public_id = ${publicId}::uuid`.execute(db);
+  return rows[0]?.id ?? null;
 };
 
 /** A family by its public id, or null. */

@@ -26,10 +26,12 @@ export type ProductRecord = RecordRow &
     /** Suppliers that sell it, whether or not they do today. */
     readonly sellers: number;
     readonly updatedAt: Date;
+    /** The names of its images, where one save changes them; otherwise none are told. */
+    readonly images: readonly string[];
   };
 
 export const productDto = (product: ProductRecord): Product => {
-  const { id: _, family, brand, ...one } = product;
+  const { id: _, images: _told, family, brand, ...one } = product;
   return {
     ...one,
     familyPublicId: family?.id ?? null,

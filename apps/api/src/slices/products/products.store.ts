@@ -7,7 +7,7 @@ import type { ProductRecord } from './product.record.ts';
 // The only writer of product.
 
 /** What is kept of a product, without what the record adds. */
-export type ProductValues = Omit<ProductRecord, keyof RecordRow | 'updatedAt' | 'sellers'>;
+export type ProductValues = Omit<ProductRecord, keyof RecordRow | 'updatedAt' | 'sellers' | 'images'>;
 
 /** Lets one change of products go on at a time: whether one is alike is known of all together. */
 export const lockProducts = async (db: Kysely<Database>): Promise<void> => {

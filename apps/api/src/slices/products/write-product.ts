@@ -112,7 +112,13 @@ export const createProduct = async (
   const product = settled(sent, nothing.classification);
   refuseIf(productRefusal(product, null));
   await refuseTaken(operation, null, { ...product, id: null });
-  const added = { ...(await insertProduct(db, product, now)), ...product, sellers: 0, updatedAt: now };
+  const added = {
+    ...(await insertProduct(db, product, now)),
+    ...product,
+    sellers: 0,
+    updatedAt: now,
+    images: [],
+  };
   return productDto(await tellCreated(operation, productRecord, added));
 };
 

@@ -7,11 +7,9 @@ import { documentTypeFor } from '@celeiro/rules/stores/document-types.ts';
 import { erasedStoreRefusal } from '@celeiro/rules/stores/erasure.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
-import { writeEvents } from '../../platform/events/outbox.ts';
 import type { Operation } from '../../platform/http/operation.ts';
-import { systemOperation } from '../../platform/http/system-operation.ts';
 import { tellCreated } from '../../platform/records/commit-record.ts';
-import { announceFile, type ArrivedFile } from '../files/files.public.ts';
+import { announceFile, type ArrivedFile, senderOperation } from '../files/files.public.ts';
 import { findStoreByDocument } from '../stores/stores.public.ts';
 import { storeDocumentRecordOf } from './store-document.record.ts';
 import { countStoreDocuments, findSameFile, readAnnounced, readSender } from './store-documents.queries.ts';
@@ -48,21 +46,6 @@ export const announceDocument = async (
     createdAt: now,
   });
   return { ...answer, key: publicId };
-};
-
-/** The sender of a file that arrives: its address was its only key. */
-const senderOperation = (
-  db: Kysely<Database>,
-  sender: { readonly userId: number; readonly publicId: string; readonly name: string },
-  { now, requestId }: ArrivedFile,
-): Operation => {
-  const system = systemOperation(db, { name: sender.name, now, requestId });
-  const { userId, publicId } = sender;
-  return {
-    ...system,
-    actor: { ...system.actor, userId, publicId },
-    emit: (...events) => writeEvents(db, events, sender, null),
-  };
 };
 
 /** Who announced a document, the lock of its store held: one that waited for a merge asks the store that goes on. */

@@ -8,6 +8,7 @@ import { pages } from '../../kit/url/pages.ts';
 import { QuietText, TwoLines } from '../../ui/data-cells.tsx';
 import type { DataColumn, RowLinkProps } from '../../ui/data-columns.ts';
 import { Tag } from '../../ui/tag.tsx';
+import styles from './product-columns.module.css';
 import { productsTexts as texts } from './products.texts.ts';
 
 export type ProductSort = (typeof productSorts)[number];
@@ -40,7 +41,16 @@ export const productColumns: readonly DataColumn<ProductRow, ProductSort>[] = [
     firstSort: 'asc',
     isFixed: true,
     isLink: true,
-    cell: ({ name, brand }) => <TwoLines first={name} second={brand ?? texts.noBrand} />,
+    cell: ({ name, brand, image }) => (
+      <span className={styles['named']}>
+        {image === null ? (
+          <span className={styles['without']} title={texts.withoutImage} />
+        ) : (
+          <img src={image} alt="" width={28} height={28} loading="lazy" />
+        )}
+        <TwoLines first={name} second={brand ?? texts.noBrand} />
+      </span>
+    ),
     card: { line: 1, look: 'strong', content: ({ name }) => name },
   },
   {

@@ -74,6 +74,9 @@ export const productFilters: readonly Filter<ProductFilter>[] = [
     failed: texts.suppliersFailed,
     ask: (ids) => ({ supplierPublicIds: [...ids] }),
   }),
+  eitherFilter('image', { label: texts.image, yes: texts.withImage, no: texts.withoutImage }, (hasImage) => ({
+    hasImage,
+  })),
   eitherFilter('price', { label: texts.price, yes: texts.with, no: texts.without }, (hasPrice) => ({
     hasPrice,
   })),

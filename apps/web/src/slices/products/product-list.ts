@@ -20,6 +20,7 @@ const builtIn = [
   },
   { id: 'offers', name: texts.views.offers, values: { offer: 'yes' } },
   { id: 'noPrice', name: texts.views.noPrice, values: { price: 'no' } },
+  { id: 'noImage', name: texts.views.noImage, values: { image: 'no' } },
   { id: 'inactive', name: texts.views.inactive, values: { active: 'no' } },
 ];
 

@@ -13,6 +13,7 @@ export const productPageTexts = {
   readiness: 'Pronto para vender',
   of: (done: number, all: number) => `${done} de ${all}`,
   done: {
+    IMAGE: () => 'Imagem padrão',
     FAMILY: () => 'Família e unidade',
     PRICE: (count: number) => `Preço ${inSuppliers(count)}`,
     STOCK: (count: number) => `Estoque ${inSuppliers(count)}`,
@@ -20,6 +21,7 @@ export const productPageTexts = {
     GTIN: () => 'GTIN',
   },
   missing: {
+    IMAGE: 'Nenhuma imagem',
     FAMILY: 'Família ou unidade não informada',
     PRICE: 'Nenhum fornecedor com preço',
     STOCK: 'Nenhum fornecedor com estoque',

@@ -1,6 +1,7 @@
 import type { Product } from '@celeiro/contract/products.ts';
 import { Card } from '../../kit/profile/profile-card.tsx';
 import { OffersCard, PriceGrid } from '../supplier-products/supplier-products.public.ts';
+import { ImagesCard } from './images-card.tsx';
 import { ProductChange } from './product-form.tsx';
 import styles from './product-page.module.css';
 import { productPageTexts as texts } from './product-page.texts.ts';
@@ -17,6 +18,7 @@ export const ProductPage = ({
   <div className={styles['page']}>
     <div className={styles['columns']}>
       <div className={styles['column']} data-aside>
+        <ImagesCard product={product} />
         <ReadinessCard product={product} />
       </div>
       <div className={styles['column']}>

@@ -13,6 +13,7 @@ export const productsTexts = {
   noBrand: 'sem marca',
   suppliersOnCard: (count: number) => (count === 1 ? '1 fornecedor' : `${formatCount(count)} fornecedores`),
   inactive: 'Inativo',
+  withoutImage: 'Sem imagem',
   columns: {
     name: 'Produto',
     family: 'Família',
@@ -29,6 +30,7 @@ export const productsTexts = {
     unclassified: 'Sem classificação',
     offers: 'Com oferta',
     noPrice: 'Sem preço',
+    noImage: 'Sem imagem',
     inactive: 'Inativos',
   },
   filters: {
@@ -39,6 +41,9 @@ export const productsTexts = {
     noBrand: 'Sem marca',
     supplier: 'Fornecedor',
     suppliersFailed: 'Não foi possível buscar os fornecedores.',
+    image: 'Imagem',
+    withImage: 'Com imagem',
+    withoutImage: 'Sem imagem',
     price: 'Preço',
     offer: 'Oferta hoje',
     active: 'Situação',

@@ -1,3 +1,4 @@
+import { listProductImages } from '@celeiro/contract/product-images.ts';
 import type { Product } from '@celeiro/contract/products.ts';
 import { listProductSuppliers } from '@celeiro/contract/supplier-products.ts';
 import { readinessOf } from '@celeiro/rules/catalog/readiness.ts';
@@ -12,13 +13,14 @@ import { productPageTexts as texts } from './product-page.texts.ts';
 /** What a product has and lacks before it sells well. */
 export const ReadinessCard = ({ product }: { readonly product: Product }) => {
   const { data } = useQuery(read(listProductSuppliers, { params: { id: product.publicId } }));
-  if (data === undefined)
+  const { data: images } = useQuery(read(listProductImages, { params: { id: product.publicId } }));
+  if (data === undefined || images === undefined)
     return (
       <Card title={texts.readiness}>
         <Skeleton height={160} />
       </Card>
     );
-  const steps = readinessOf(product, data);
+  const steps = readinessOf({ ...product, images: images.length }, data);
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
     <Card

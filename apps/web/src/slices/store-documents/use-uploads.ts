@@ -8,7 +8,7 @@ import { queryClient } from '../../kit/api/query-client.ts';
 import { readKey } from '../../kit/api/query.ts';
 import { listStoreDocuments } from '@celeiro/contract/store-documents.ts';
 import { randomId } from '../../kit/random-id.ts';
-import { putFile } from './put-file.ts';
+import { putFile } from '../../kit/api/put-file.ts';
 import { storeDocumentsTexts as texts } from './store-documents.texts.ts';
 
 /** A file on its way to a store's documents. What arrived is no line any more but a document. */

@@ -1,6 +1,6 @@
-import type { AnnouncedDocument } from '@celeiro/contract/store-documents.ts';
+import type { Upload } from '@celeiro/contract/files.ts';
 import type { ErrorBody } from '@celeiro/contract/errors.ts';
-import { CallFailure } from '../../kit/api/failure.ts';
+import { CallFailure } from './failure.ts';
 
 const bodyOf = (text: string): ErrorBody | null => {
   try {
@@ -17,7 +17,7 @@ const bodyOf = (text: string): ErrorBody | null => {
  * XMLHttpRequest tells that. Throws CallFailure.
  */
 export const putFile = (
-  { url, headers }: Pick<AnnouncedDocument, 'url' | 'headers'>,
+  { url, headers }: Pick<Upload, 'url' | 'headers'>,
   file: Blob,
   { onSent, signal }: { readonly onSent: (bytes: number) => void; readonly signal: AbortSignal },
 ): Promise<void> =>

@@ -1,0 +1,142 @@
+import type { ProductImage } from '@celeiro/contract/product-images.ts';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Call, caller } from '../../../test/order-world.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { verifyRecords } from '../../platform/records/verify-records.ts';
+import { recordKinds } from '../../record-kinds.ts';
+
+let running: TestApp;
+let call: Call;
+beforeAll(async () => {
+  running = await startTestApp();
+  call = caller(running);
+});
+afterAll(() => running.close());
+
+type Announced = { publicId: string; url: string; code?: string };
+let last = 0;
+const newProduct = async (): Promise<string> =>
+  (await call<{ publicId: string }>('POST', '/products', { body: { name: `Tomate ${(last += 1)}` } })).body
+    .publicId;
+const photo = (shade: number, side = 500) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: { r: shade, g: 20, b: 20 } } })
+    .withExif({ IFD0: { Copyright: 'segredo' } })
+    .jpeg()
+    .toBuffer();
+const announce = (product: string, bytes: Buffer, fileName = 'tomate.jpg', contentType = 'image/jpeg') =>
+  call<Announced>('POST', `/products/images/${product}`, {
+    body: { fileName, contentType, size: bytes.length },
+  });
+const put = (url: string, bytes: Buffer) =>
+  running.app.inject({ method: 'PUT', url, headers: { 'content-type': 'image/jpeg' }, payload: bytes });
+const send = async (product: string, bytes: Buffer, fileName?: string) => {
+  const { body } = await announce(product, bytes, fileName);
+  return put(body.url, bytes);
+};
+const images = async (product: string) =>
+  (await call<ProductImage[]>('GET', `/products/images/${product}`)).body;
+const names = async (product: string) =>
+  (await images(product)).map(({ fileName, defaultImage }) => `${fileName}${defaultImage ? '*' : ''}`);
+const withImages = async (count: number): Promise<string> => {
+  const product = await newProduct();
+  for (let index = 0; index < count; index += 1) {
+    const { statusCode } = await send(product, await photo(30 + 25 * index), `${index}.jpg`);
+    expect(statusCode).toBe(204);
+  }
+  return product;
+};
+
+test('R-ADMIN-019, EP-070: an image is made anew in three widths without what it told, and served for good by its hash', async () => {
+  const product = await withImages(1);
+  const [image] = await images(product);
+  expect(image).toMatchObject({ fileName: '0.webp', defaultImage: true });
+  expect(image?.smallUrl).toMatch(/^\/api\/product-images\/[0-9a-f]{64}-160\.webp$/);
+  for (const [url, side] of [
+    [image?.url, 500],
+    [image?.mediumUrl, 480],
+    [image?.smallUrl, 160],
+  ] as const) {
+    const answer = await running.app.inject({ method: 'GET', url: url ?? '' });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    const { width, exif } = await sharp(answer.rawPayload).metadata();
+    expect([width, exif]).toEqual([side, undefined]);
+  }
+  const listed = await call<{ content: { image: string }[] }>('POST', '/products/list', {
+    body: { hasImage: true },
+  });
+  expect(listed.body.content.map((row) => row.image)).toEqual([image?.smallUrl]);
+  const history = await call<{ items: { label: string; newValue: string }[] }[]>(
+    'GET',
+    `/products/${product}/history`,
+  );
+  expect(history.body[0]?.items).toEqual([
+    { label: 'Imagens', value: null, newValue: '0.webp (padrão)', isIdentifier: false },
+  ]);
+});
+
+test('EP-071, EP-072: another is the default one, the order is kept, and of a deleted one the next takes the place', async () => {
+  const product = await withImages(3);
+  const [first, second, third] = await images(product);
+  const change = (body: object) => call<ProductImage[]>('PUT', `/products/images/${product}`, { body });
+  await change({ publicId: third?.publicId, defaultImage: true });
+  expect(await names(product)).toEqual(['2.webp*', '0.webp', '1.webp']);
+  await change({ publicId: third?.publicId, position: 2 });
+  expect(await names(product)).toEqual(['0.webp*', '1.webp', '2.webp']);
+  const remove = (publicId = '') => call('DELETE', `/products/images/${product}/${publicId}`);
+  expect((await remove(first?.publicId)).status).toBe(200);
+  expect(await names(product)).toEqual(['1.webp*', '2.webp']);
+  expect((await remove(first?.publicId)).status).toBe(404);
+  expect((await change({ publicId: first?.publicId, defaultImage: true })).status).toBe(404);
+  await Promise.all([remove(second?.publicId), remove(third?.publicId)]);
+  expect(await names(product)).toEqual([]);
+  expect((await change({ publicId: third?.publicId, position: 9 })).status).toBe(400);
+});
+
+test('whatever comes at once, one image is the default one and none stands at the place of another', async () => {
+  const product = await withImages(4);
+  const all = await images(product);
+  const bytes = await Promise.all([150, 190, 230].map((shade) => photo(shade)));
+  await Promise.all([
+    ...all.map(({ publicId }) =>
+      call('PUT', `/products/images/${product}`, { body: { publicId, defaultImage: true } }),
+    ),
+    call('DELETE', `/products/images/${product}/${all[0]?.publicId}`),
+    ...bytes.map((one, index) => send(product, one, `nova ${index}.jpg`)),
+  ]);
+  const after = await images(product);
+  expect(after).toHaveLength(6);
+  expect(after.filter(({ defaultImage }) => defaultImage)).toHaveLength(1);
+  const { rows } = await sql<{ places: number[] }>`
+    select array_agg(i.position order by i.position) as places from product_image i join product p on p.id = i.product_id
+    where p.public_id = ${product}::uuid and i.position is not null`.execute(running.db);
+  expect(rows[0]?.places).toEqual([0, 1, 2, 3, 4, 5]);
+});
+
+test('a ninth image, the same one twice, a small one and what is no image are refused; the server goes on', async () => {
+  const product = await withImages(8);
+  expect((await announce(product, await photo(90))).body.code).toBe('IMAGE_LIMIT');
+  const other = await withImages(1);
+  const again = await send(other, await photo(30));
+  expect([again.statusCode, again.json<{ code: string }>().code]).toEqual([409, 'IMAGE_ALREADY_HERE']);
+  const small = await send(other, await photo(41, 399));
+  expect([small.statusCode, small.json<{ code: string }>().code]).toEqual([422, 'IMAGE_TOO_SMALL']);
+  const text = await send(other, Buffer.from('<svg onload=alert(1)>'));
+  expect(text.statusCode).toBe(422);
+  expect((await announce(other, Buffer.alloc(1), 'a.gif', 'image/gif')).status).toBe(422);
+  const { body } = await call<Announced>('POST', `/products/images/${other}`, {
+    body: { fileName: 'a.jpg', contentType: 'image/jpeg', size: 11 * 1024 * 1024 },
+  });
+  expect(body.code).toBe('FILE_TOO_LARGE');
+  expect(await names(other)).toEqual(['0.webp*']);
+  for (const name of ['x', `${'0'.repeat(64)}.webp`, '../../etc/passwd', `${'0'.repeat(64)}-99.webp`])
+    expect((await running.app.inject({ method: 'GET', url: `/api/product-images/${name}` })).statusCode).toBe(
+      404,
+    );
+  expect((await call('GET', '/health/ready')).status).toBe(200);
+  expect(await verifyRecords(running.db, recordKinds)).toMatchObject({ breaks: [] });
+});

@@ -1,0 +1,93 @@
+import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
+import type * as contract from '@celeiro/contract/product-images.ts';
+import type { ProductImage } from '@celeiro/contract/product-images.ts';
+import { movedTo, PRODUCT_IMAGES } from '@celeiro/rules/catalog/product-images.ts';
+import { type Refusal, refusal, refuse } from '@celeiro/rules/refusal.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import { announceFile, type ArrivedFile, letFileGo, senderOperation } from '../files/files.public.ts';
+import { lockProductRecord, tellProduct } from '../products/products.public.ts';
+import { type ImageRow, imageDto, readAnnounced, readImages } from './product-images.queries.ts';
+import { deleteImage, insertAnnouncedImage, orderImages, placeImage } from './product-images.store.ts';
+
+const KIND = 'PRODUCT_IMAGE';
+const limit = { maximum: PRODUCT_IMAGES };
+
+const names = (images: readonly ImageRow[]): readonly string[] =>
+  images.map(({ fileName }, index) => (index === 0 ? `${fileName} (padrão)` : fileName));
+
+/** A product under its lock, with its images. */
+const lock = async (operation: Operation, productPublicId: string) => {
+  const product = await lockProductRecord(operation, productPublicId);
+  return { product, images: await readImages(operation.db, product.id) };
+};
+
+type Locked = Awaited<ReturnType<typeof lock>>;
+
+/** Tells in the product's history what became of its images. */
+const tell = async (operation: Operation, { product, images }: Locked): Promise<ProductImage[]> => {
+  const after = await readImages(operation.db, product.id);
+  await tellProduct(operation, product, { images: names(images) }, { images: names(after) });
+  return after.map(imageDto);
+};
+
+/** EP-070. Refuses IMAGE_LIMIT of a product that has all it may have. */
+export const announceImage = async (
+  operation: Operation,
+  { params, body }: EndpointInput<typeof contract.announceProductImage>,
+) => {
+  const { product, images } = await lock(operation, params.id);
+  if (images.length >= PRODUCT_IMAGES) refuse('IMAGE_LIMIT', limit);
+  const { fileName, ...file } = await announceFile(operation, { kind: KIND, ...body });
+  await insertAnnouncedImage(operation.db, { publicId: file.publicId, productId: product.id, fileName });
+  return file;
+};
+
+/** Makes the last image of a product of a file that is here; false for a file that was announced for none. */
+export const takeImage = async (db: Kysely<Database>, file: ArrivedFile): Promise<boolean | Refusal> => {
+  const sender = await readAnnounced(db, file.publicId);
+  if (sender === null) return false;
+  const operation = senderOperation(db, sender, file);
+  const locked = await lock(operation, sender.productPublicId);
+  const { images } = locked;
+  if (images.length >= PRODUCT_IMAGES) return refusal('IMAGE_LIMIT', limit);
+  if (images.some(({ sha256 }) => sha256 === file.sha256)) return refusal('IMAGE_ALREADY_HERE');
+  const { publicId, sha256, fileName } = file;
+  await placeImage(db, { publicId, sha256, fileName, position: images.length });
+  await tell(operation, locked);
+  return true;
+};
+
+const placeOf = ({ images }: Locked, publicId: string): number => {
+  const place = images.findIndex((one) => one.publicId === publicId);
+  return place === -1 ? refuse('RESOURCE_NOT_FOUND') : place;
+};
+
+/** EP-071 */
+export const updateImage = async (
+  operation: Operation,
+  { params, body }: EndpointInput<typeof contract.updateProductImage>,
+): Promise<ProductImage[]> => {
+  const locked = await lock(operation, params.id);
+  const place = placeOf(locked, body.publicId);
+  const wanted = body.defaultImage === true ? 0 : (body.position ?? place);
+  const order = locked.images.map(({ publicId }) => publicId);
+  await orderImages(operation.db, movedTo(order, body.publicId, wanted));
+  return tell(operation, locked);
+};
+
+/** EP-072: the next one is the default image, where this one was. */
+export const removeImage = async (
+  operation: Operation,
+  { params }: Pick<EndpointInput<typeof contract.deleteProductImage>, 'params'>,
+): Promise<ProductImage[]> => {
+  const { db } = operation;
+  const locked = await lock(operation, params.id);
+  placeOf(locked, params.imageId);
+  const left = locked.images.map(({ publicId }) => publicId).filter((one) => one !== params.imageId);
+  await deleteImage(db, params.imageId);
+  await orderImages(db, left);
+  await letFileGo(db, params.imageId);
+  return tell(operation, locked);
+};

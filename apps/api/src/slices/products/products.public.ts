@@ -1,0 +1,3 @@
+// What other slices may use of products.
+export { findProductId } from './product-records.queries.ts';
+export { lockProductRecord, tellProduct } from './tell-product.ts';

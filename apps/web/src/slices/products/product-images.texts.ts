@@ -1,0 +1,21 @@
+/** Words of the images of a product. */
+export const productImagesTexts = {
+  title: 'Imagens',
+  of: (count: number, most: number) => `${count} de ${most}`,
+  alt: (product: string, place: number) => `${product}, imagem ${place}`,
+  default: 'Padrão',
+  makeDefault: (place: number) => `Tornar padrão a imagem ${place}`,
+  earlier: (place: number) => `Mover para antes a imagem ${place}`,
+  remove: (place: number) => `Excluir imagem ${place}`,
+  add: 'Soltar, colar ou escolher',
+  choose: 'Escolher imagens',
+  pasted: 'imagem colada.png',
+  sending: (name: string, percent: number) => `${name}: ${percent}%`,
+  dismiss: 'Dispensar',
+  failed: 'Falha ao buscar as imagens.',
+  sendFailed: 'Não foi possível enviar a imagem.',
+  changeFailed: 'Não foi possível mudar as imagens.',
+  removed: 'Imagem excluída.',
+  tooLarge: 'A imagem tem mais de 10 MB.',
+  empty: 'O arquivo está vazio.',
+} as const;
