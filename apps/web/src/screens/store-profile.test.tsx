@@ -104,6 +104,82 @@ describe('the profile of a store (R-ROUTE-005)', () => {
     expect(words.slice(0, 4)).toEqual([word, word, word, word]);
   });
 
+  it('says what asks for somebody, each a way to where it is dealt with', async () => {
+    flagsRead(new Set(['enable:store-request-correction']));
+    const document = {
+      key: id(60),
+      fileName: 'alvara.pdf',
+      contentType: 'application/pdf',
+      size: 1000,
+      documentType: { code: 'ALVARA_SANITARIO', name: 'Alvará sanitário' },
+      status: 'EXPIRED',
+      reason: null,
+      validUntil: '2031-11-12',
+      by: 'Bia',
+      at: '2031-01-12T12:00:00Z',
+      reviewedBy: null,
+      reviewedAt: null,
+      url: '/files/1',
+      version: 1,
+    };
+    const { path } = await openStores(PROFILE, {
+      ...answers,
+      [`GET /stores/${LURDES}/summary`]: { ...summary, usedLimit: 6200 },
+      'GET /stores/document-number/52100001000101/documents': [
+        document,
+        { ...document, key: id(61), status: 'PENDING', validUntil: null },
+      ],
+      [`GET /stores/${LURDES}/correction`]: [
+        {
+          publicId: id(62),
+          message: 'Telefone mudou',
+          fields: ['contacts'],
+          status: 'OPEN',
+          byName: 'Marina Rezende',
+          isOwn: false,
+          at: '2031-11-20T12:00:00Z',
+          closedByName: null,
+          closedAt: null,
+          reason: null,
+          version: 1,
+        },
+      ],
+    });
+    const card = within(await screen.findByRole('region', { name: 'Pede atenção' }));
+    expect(await card.findByText('Alvará sanitário venceu em 12 nov 2031')).toBeDefined();
+    expect(card.getByText('1 documento espera conferência')).toBeDefined();
+    expect(card.getByText('1 parcela vencida')).toBeDefined();
+    expect(card.getByText(/^Excede em R\$\s1\.200,00$/)).toBeDefined();
+    expect(card.getByText('Telefone mudou')).toBeDefined();
+    await userEvent.click(
+      card.getByRole('button', { name: 'Conferir: Alvará sanitário venceu em 12 nov 2031' }),
+    );
+    await waitFor(() => expect(path()).toBe(`${PROFILE}/documents`));
+  });
+
+  it('of one that never bought it says so and what comes first, not noughts', async () => {
+    await openStores(PROFILE, {
+      ...answers,
+      [`GET /stores/${LURDES}/summary`]: {
+        ...summary,
+        open: { amount: 0, count: 0 },
+        overdue: { amount: 0, count: 0, since: null },
+        bought: { ...summary.bought, amount: 0, deliveries: 0 },
+        lastPurchase: null,
+        months: [],
+        families: [],
+        suppliers: [],
+      },
+      'GET /stores/document-number/52100001000101/documents': [],
+    });
+    expect(await screen.findByText('Sem compras ainda')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Ver documentos' }).getAttribute('href')).toBe(
+      `${PROFILE}/documents`,
+    );
+    expect(screen.queryByText(/^R\$\s0,00$/)).toBeNull();
+    expect(screen.getByText('Nada pede atenção.')).toBeDefined();
+  });
+
   it('tells what is to be paid and what was', async () => {
     await openStores(`${PROFILE}/payments`, answers);
     const owed = within(await screen.findByRole('region', { name: 'A pagar' }));

@@ -7,7 +7,7 @@ const freshForMs = 60_000;
 const rememberedFilters = 200;
 
 export type Total = { readonly count: number; readonly isApproximate: boolean };
-type Remembered = { readonly at: number; readonly total: Promise<Total> };
+type Remembered = { readonly at: number; readonly total: Promise<Total>; counted: Total | null };
 
 // Counting is the dearest part of a page, so a total beyond the exact limit is counted once a minute for each filter.
 // Held per database, and at most for `rememberedFilters` filters.
@@ -19,8 +19,6 @@ type Counted = {
   readonly where: RawBuilder<unknown>;
   /** The list's name and its filter, as a text of its own. */
   readonly key: string;
-  /** Known to be more than are counted exactly. */
-  readonly isLong?: boolean;
 };
 
 const countLong = async (
@@ -38,17 +36,47 @@ const remember = (db: Kysely<Database>): Map<string, Remembered> => {
   return known;
 };
 
-/** Whether a filter was found to leave more than are counted exactly, within the minute. */
-export const isKnownAsLong = async (db: Kysely<Database>, key: string, now: Date): Promise<boolean> => {
-  const found = remember(db).get(key);
-  if (found === undefined || now.getTime() - found.at >= freshForMs) return false;
-  // Whoever counts hears of what goes wrong.
-  const total = await found.total.catch(() => null);
-  return total?.isApproximate === true;
+const freshIn = (known: ReadonlyMap<string, Remembered>, key: string, now: Date): Remembered | undefined => {
+  const found = known.get(key);
+  return found === undefined || now.getTime() - found.at >= freshForMs ? undefined : found;
 };
 
-const countAll = async (db: Kysely<Database>, { from, where, isLong }: Counted): Promise<Total> => {
-  if (isLong === true) return countLong(db, { from, where });
+/** Keeps a total that is being counted, and as many others as are remembered. */
+const keep = (known: Map<string, Remembered>, key: string, total: Promise<Total>, now: Date): Remembered => {
+  const kept: Remembered = { at: now.getTime(), total, counted: null };
+  known.delete(key);
+  known.set(key, kept);
+  const oldest = known.keys().next().value;
+  if (known.size > rememberedFilters && oldest !== undefined) known.delete(oldest);
+  return kept;
+};
+
+/** Whether a filter was found to leave more than are counted exactly, within the minute. Of lists whose totals come by `longTotal`. */
+export const isKnownAsLong = (db: Kysely<Database>, key: string, now: Date): boolean =>
+  freshIn(remember(db), key, now) !== undefined;
+
+/**
+ * How many a filter has that leaves more than are counted exactly: more than that, until they were counted, which happens once a minute
+ * and keeps nobody waiting.
+ */
+export const longTotal = (db: Kysely<Database>, counted: Counted, now: Date): Total => {
+  const { key } = counted;
+  const known = remember(db);
+  const found = freshIn(known, key, now);
+  if (found === undefined) {
+    const kept = keep(known, key, countLong(db, counted), now);
+    kept.total.then(
+      (total) => {
+        kept.counted = total;
+      },
+      // Counted again by the next who asks.
+      () => known.get(key) === kept && known.delete(key),
+    );
+  }
+  return found?.counted ?? { count: EXACT_LIMIT, isApproximate: true };
+};
+
+const countAll = async (db: Kysely<Database>, { from, where }: Counted): Promise<Total> => {
   const upTo = await sql<{ count: number }>`
     select count(*)::int as count
     from (select 1 from ${from} where ${where} limit ${sql.lit(EXACT_LIMIT + 1)}) counted`.execute(db);
@@ -60,16 +88,12 @@ const countAll = async (db: Kysely<Database>, { from, where, isLong }: Counted):
 export const countList = async (db: Kysely<Database>, counted: Counted, now: Date): Promise<Total> => {
   const { key } = counted;
   const known = remember(db);
-  const found = known.get(key);
-  if (found !== undefined && now.getTime() - found.at < freshForMs) {
+  const found = freshIn(known, key, now);
+  if (found !== undefined) {
     const total = await found.total;
     if (total.isApproximate) return total;
   }
-  const total = countAll(db, counted);
-  known.delete(key);
-  known.set(key, { at: now.getTime(), total });
-  const oldest = known.keys().next().value;
-  if (known.size > rememberedFilters && oldest !== undefined) known.delete(oldest);
+  const { total } = keep(known, key, countAll(db, counted), now);
   try {
     const answer = await total;
     // An exact total is counted anew each time.

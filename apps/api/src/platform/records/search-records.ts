@@ -5,7 +5,7 @@ import { isCount } from '../http/cursor-text.ts';
 import type { Operation } from '../http/operation.ts';
 import { type ListSort, readCursor } from '../lists/list-cursor.ts';
 import { type ListStart, readListPage, startOf } from '../lists/list-page.ts';
-import { countList, EXACT_LIMIT, isKnownAsLong } from '../lists/list-total.ts';
+import { countList, EXACT_LIMIT, isKnownAsLong, longTotal } from '../lists/list-total.ts';
 
 /** A list of records as SQL. */
 export type RecordList<F extends string> = {
@@ -119,8 +119,8 @@ export const findRecords = async <F extends string>(
   const whole = { ...list, columns: sql`null as nothing` };
   const inOrder = reader<F, Found>(db, whole, where, page.sort);
   const counted = { from: list.countedFrom, where, key };
-  if (await isKnownAsLong(db, key, now))
-    return readListPage(page, countList(db, { ...counted, isLong: true }, now), inOrder);
+  const readLong = () => readListPage(page, Promise.resolve(longTotal(db, counted, now)), inOrder);
+  if (isKnownAsLong(db, key, now)) return readLong();
 
   const { column } = list.sorts[page.sort.field];
   const { isBackward, order, reached, offset } = orderOf(list, page.sort, startOf(page));
@@ -135,8 +135,7 @@ export const findRecords = async <F extends string>(
     select c.count, p.id, p.sort_value from counted c left join page p on true
     order by p.sort_value ${order}, p.id ${order}`.execute(db);
   const count = rows[0]?.count ?? 0;
-  if (count > EXACT_LIMIT)
-    return readListPage(page, countList(db, { ...counted, isLong: true }, now), inOrder);
+  if (count > EXACT_LIMIT) return readLong();
   const found = rows.flatMap(({ id, sortValue }) =>
     id === null || sortValue === null ? [] : [{ id, sortValue }],
   );

@@ -31,7 +31,8 @@ import { StoreBuying, StoreFigures } from './store-summary.tsx';
 import summary from './store-summary.module.css';
 import { storeSummaryTexts as summaryTexts } from './store-summary.texts.ts';
 import { StoreSuppliers } from './store-suppliers.tsx';
-import { LastComments, OpenCorrection } from './store-talk.tsx';
+import { StoreAttention } from './store-attention.tsx';
+import { LastComments } from './store-talk.tsx';
 
 /** What a tab of the profile is given. */
 export type StoreTabProps = { readonly store: StoreRecord };
@@ -89,7 +90,7 @@ export const StoreSummary = ({ store }: StoreTabProps) => (
       <Receiving store={store} />
     </div>
     <div className={summary['column']}>
-      <OpenCorrection storePublicId={store.publicId} />
+      <StoreAttention store={store} />
       <StoreDeliveries storePublicId={store.publicId} isOpenOnly />
       <LastComments storePublicId={store.publicId} />
     </div>

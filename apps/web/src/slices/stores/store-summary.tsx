@@ -15,8 +15,8 @@ import { Card } from '../../kit/profile/profile-card.tsx';
 import profile from '../../kit/profile/profile.module.css';
 import { pages } from '../../kit/url/pages.ts';
 import { EMPTY_VALUE } from '../../ui/empty-value.ts';
-import { ErrorState } from '../../ui/states.tsx';
-import { MonthsChart, monthWord } from './months-chart.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { MonthsChart, monthWord, paceOf } from './months-chart.tsx';
 import styles from './store-summary.module.css';
 import { storeSummaryTexts as texts } from './store-summary.texts.ts';
 
@@ -62,7 +62,7 @@ const figuresOf = (store: StoreRecord, one: Summary): readonly Figure[] => {
       link: tab(publicId, 'credit'),
     },
     {
-      value: formatBRL(open.amount),
+      value: lastPurchase === null ? EMPTY_VALUE : formatBRL(open.amount),
       label: texts.open,
       beside: texts.installments(open.count),
       link: tab(publicId, 'payments'),
@@ -84,7 +84,7 @@ const figuresOf = (store: StoreRecord, one: Summary): readonly Figure[] => {
       link: tab(publicId, 'payments'),
     },
     {
-      value: formatBRL(bought.amount),
+      value: lastPurchase === null ? EMPTY_VALUE : formatBRL(bought.amount),
       label: texts.bought,
       beside: texts.deliveries(bought.deliveries),
       link: deliveries(store, bought.from, bought.to),
@@ -98,10 +98,20 @@ const figuresOf = (store: StoreRecord, one: Summary): readonly Figure[] => {
   ];
 };
 
-const Months = ({ store, months }: Props & Pick<Summary, 'months'>) => (
+const longMonth = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' });
+
+/** How far the running month is, and what it comes to at its pace. */
+const Running = ({ months, today }: Pick<Summary, 'months'> & { readonly today: string }) => {
+  const last = months.at(-1);
+  if (last === undefined || last.amount === 0) return null;
+  const pace = formatBRL(paceOf(last.amount, today));
+  return <p className={profile['quiet']}>{texts.running(longMonth.format(Date.parse(last.month)), pace)}</p>;
+};
+
+const Months = ({ store, months, bought }: Props & Pick<Summary, 'months' | 'bought'>) => (
   <Card title={texts.months} end={texts.total(formatBRL(sumCentavos(months.map(({ amount }) => amount))))}>
     <div className={styles['months']}>
-      <MonthsChart months={months} />
+      <MonthsChart months={months} today={bought.to} />
       <table className={styles['table']}>
         <thead>
           <tr>
@@ -132,6 +142,7 @@ const Months = ({ store, months }: Props & Pick<Summary, 'months'>) => (
         </tbody>
       </table>
     </div>
+    <Running months={months} today={bought.to} />
   </Card>
 );
 
@@ -189,14 +200,35 @@ export const StoreFigures = ({ store }: Props) => {
   return <FigureStrip label={texts.label} figures={data === undefined ? null : figuresOf(store, data)} />;
 };
 
+/** Nobody sold to it yet: what is to be looked at first, not noughts. */
+const NeverBought = ({ store: { publicId } }: Props) => (
+  <Card title={texts.months}>
+    <EmptyState
+      title={texts.neverBought}
+      hint={texts.neverBoughtHint}
+      action={
+        <>
+          <Link className={styles['link']} {...tab(publicId, 'credit')}>
+            {texts.toCredit}
+          </Link>{' '}
+          <Link className={styles['link']} {...tab(publicId, 'documents')}>
+            {texts.toDocuments}
+          </Link>
+        </>
+      }
+    />
+  </Card>
+);
+
 /** What a store bought, by month, family and supplier. */
 export const StoreBuying = ({ store }: Props) => {
   const { data } = useSummary(store.publicId);
   if (data === undefined) return null;
   const of = { store, bought: data.bought };
+  if (data.lastPurchase === null) return <NeverBought store={store} />;
   return (
     <>
-      <Months store={store} months={data.months} />
+      <Months {...of} months={data.months} />
       <div className={styles['pair']}>
         <Ranking {...of} title={texts.families} param="family" ranked={data.families} hasBars />
         <Ranking {...of} title={texts.suppliers} param="supplier" ranked={data.suppliers} />

@@ -1,9 +1,7 @@
 import { listStoreComments } from '@celeiro/contract/store-comments.ts';
-import { listStoreCorrections } from '@celeiro/contract/store-corrections.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { read } from '../../kit/api/query.ts';
-import { useFlags } from '../../kit/flags.ts';
 import { Card } from '../../kit/profile/profile-card.tsx';
 import profile from '../../kit/profile/profile.module.css';
 import { TimeAgo } from '../../kit/time-ago.tsx';
@@ -24,36 +22,6 @@ const ToTab = ({
     {children}
   </Link>
 );
-
-/** The correction somebody asked for, while it is open; nothing otherwise. */
-export const OpenCorrection = ({ storePublicId }: Props) => {
-  const isOn = useFlags()('enable:store-request-correction');
-  const { data } = useQuery({
-    ...read(listStoreCorrections, { params: { id: storePublicId } }),
-    enabled: isOn,
-  });
-  const open = isOn ? data?.find(({ status }) => status === 'OPEN') : undefined;
-  if (open === undefined) return null;
-  return (
-    <Card
-      title={texts.correction}
-      end={
-        <ToTab storePublicId={storePublicId} slug="corrections">
-          {texts.seeCorrection}
-        </ToTab>
-      }
-    >
-      <div className={styles['told']}>
-        <div>
-          <p>{open.message}</p>
-          <small className={profile['quiet']}>
-            {texts.askedBy(open.byName)} <TimeAgo at={open.at} />
-          </small>
-        </div>
-      </div>
-    </Card>
-  );
-};
 
 const IN_SIGHT = 3;
 
