@@ -16,6 +16,7 @@ describe('purchases by month', () => {
   it.each<[number, readonly string[]]>([
     [1_790_000, ['0', '5 mil', '10 mil', '15 mil', '20 mil']],
     [900_000, ['0', '2,5 mil', '5 mil', '7,5 mil', '10 mil']],
+    [250_000_000, ['0', '1 mi', '2 mi', '3 mi']],
     [40_000, ['0', '100', '200', '300', '400']],
   ])('%i is measured by round lines', (amount, lines) => {
     const months = [

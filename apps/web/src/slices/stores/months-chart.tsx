@@ -27,10 +27,12 @@ const stepOf = (most: number): number => {
 };
 
 const THOUSAND = 100_000;
-const lineText = (amount: number): string =>
-  amount >= THOUSAND
-    ? texts.thousands((amount / THOUSAND).toLocaleString('pt-BR'))
-    : formatRound(centavos(Math.round(amount)));
+const MILLION = 1000 * THOUSAND;
+const lineText = (amount: number): string => {
+  if (amount >= MILLION) return texts.millions((amount / MILLION).toLocaleString('pt-BR'));
+  if (amount >= THOUSAND) return texts.thousands((amount / THOUSAND).toLocaleString('pt-BR'));
+  return formatRound(centavos(Math.round(amount)));
+};
 
 /** What the running month comes to if it goes on as until its `today`. */
 export const paceOf = (amount: Centavos, today: string): Centavos => {

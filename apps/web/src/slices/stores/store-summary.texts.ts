@@ -22,6 +22,7 @@ export const storeSummaryTexts = {
   amount: 'Valor',
   count: 'Entregas',
   total: (amount: string) => `${amount} em 12 meses`,
+  millions: (count: string) => `${count} mi`,
   thousands: (count: string) => `${count} mil`,
   running: (month: string, pace: string) =>
     `${month.slice(0, 1).toUpperCase()}${month.slice(1)} até hoje; o tracejado é o que o ritmo do mês aponta: ${pace}.`,
