@@ -115,7 +115,7 @@ const columnsOf = (choosing: Choosing | undefined): readonly DataColumn<OpenDeli
   {
     id: 'date',
     label: columns.date,
-    width: '92px',
+    width: '96px',
     cell: ({ deliveryDate }) => formatDate(deliveryDate),
     card: { line: 3, look: 'quietWhole' },
   },
