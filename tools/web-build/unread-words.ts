@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const SUMMARY = /^ {2}summary: '[^'\n]*',\n/gm;
@@ -15,13 +15,34 @@ const ENTRY = /^ {2}([A-Z][A-Z0-9_]+): entry\(.*\n(?:(?: {4}.*| {2}[)\]}].*)\n)*
 export const withoutForeignErrors = (code: string, isNamed: (error: string) => boolean): string =>
   code.replaceAll(ENTRY, (entry, error: string) => (isNamed(error) ? entry : ''));
 
-/** The words in capitals of every source that may end in the browser and isn't a catalogue or a list of what a call refuses. */
+const PACKAGE = /^@celeiro\/(rules|contract)\//;
+/** What a source imports as more than a type, when it is the project's own. */
+const importsOf = (file: string, code: string): readonly string[] =>
+  [...code.matchAll(/(?:^|[\n;])\s*(?:import|export)\s(?!type\b)[^;]*?from '([^']+)'|import\('([^']+)'\)/g)]
+    .map(([, fixed, late]) => fixed ?? late ?? '')
+    .flatMap((path) => {
+      if (path.startsWith('.')) return [join(dirname(file), path)];
+      return PACKAGE.test(path) ? [path.replace(PACKAGE, 'packages/$1/src/')] : [];
+    });
+
+/** The words in capitals of what may end in the browser and isn't a catalogue or a list of what a call refuses. */
 export const namedCodes = (root: string): ReadonlySet<string> => {
-  const files = globSync(['packages/rules/src/**/*.ts', 'apps/web/src/**/*.{ts,tsx}'], { cwd: root });
-  const named = files
-    .filter((file) => !/\.test\.tsx?$|[\\/]refusal\.ts$/.test(file))
-    .flatMap((file) => readFileSync(join(root, file), 'utf8').match(/\b[A-Z][A-Z0-9_]+\b/g) ?? []);
-  return new Set(named);
+  const ours = globSync('apps/web/src/**/*.{ts,tsx}', { cwd: root }).filter(
+    (file) => !/\.test\.tsx?$/.test(file),
+  );
+  const named = new Set<string>();
+  const seen = new Set<string>();
+  const read = (file: string): void => {
+    if (seen.has(file) || !/\.tsx?$/.test(file)) return;
+    seen.add(file);
+    const code = readFileSync(join(root, file), 'utf8');
+    // The contract says what a call may be refused with, which isn't that a page knows the code.
+    if (!file.includes('contract') && !file.endsWith('refusal.ts'))
+      for (const word of code.match(/\b[A-Z][A-Z0-9_]+\b/g) ?? []) named.add(word);
+    for (const next of importsOf(file, code)) read(next);
+  };
+  for (const file of ours) read(file);
+  return named;
 };
 
 /** The description of the API stays with the server, and the words of what the server alone refuses. */
