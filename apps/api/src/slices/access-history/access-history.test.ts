@@ -73,7 +73,8 @@ test('a person is found as who did it and as whom it was done to; words fold; a 
 
 test('a flag is told by what it is called', async () => {
   const path = '/authorization-server-web/feature-flags/enable:coupon-list-page';
-  await call('PUT', path, { as: 'caio', body: { enabled: true } });
+  // On since its page is there.
+  await call('PUT', path, { as: 'caio', body: { enabled: false } });
   expect((await search({ actions: ['FLAG_CHANGED'] })).content[0]).toMatchObject({
     subject: 'enable:coupon-list-page',
     subjectName: 'Página de cupons',

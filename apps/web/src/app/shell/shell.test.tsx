@@ -168,11 +168,13 @@ describe('menu', () => {
     const names = within(menu())
       .getAllByRole('link')
       .map((link) => link.textContent);
-    expect(names.slice(0, 5)).toEqual([
+    expect(names.slice(0, 7)).toEqual([
+      'Início',
       'Fornecedor',
       'Cliente',
       'Entregas',
       'Produtos',
+      'Uploads',
       'Ambiente de homologação',
     ]);
     expect(within(menu()).getAllByRole('button').at(-1)?.textContent).toBe('Sair');
@@ -240,8 +242,8 @@ describe('menu', () => {
   it('R-ROUTE-013: an unknown path is a page of its own, with a way on', async () => {
     await open('/nada/aqui');
     expect(screen.getByRole('heading', { name: 'Página não encontrada' })).toBeTruthy();
-    const link = screen.getByRole('link', { name: 'Ir para as entregas' });
-    expect(link.getAttribute('href')).toBe('/delivery/delivery-list');
+    const link = screen.getByRole('link', { name: 'Ir para o início' });
+    expect(link.getAttribute('href')).toBe('/home');
   });
 });
 
