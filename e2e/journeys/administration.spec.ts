@@ -14,7 +14,7 @@ test('R-MENU-005, R-PERM-001, R-PERM-005, R-ROUTE-009: the access area is for wh
   await expect(menu.getByRole('link', { name: 'Acessos' })).toHaveCount(0);
   await page.goto('/user');
   await expect(page.getByText('Você não possui permissão para acessar essa página')).toBeVisible();
-  await expect(page).toHaveURL(/\/delivery\/delivery-list$/);
+  await expect(page).toHaveURL(/\/home$/);
 });
 
 test('the way through access by keys alone: rights are seen before they are saved, a flag is switched', async ({

@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { problems } from './axe.ts';
 import { dayAhead } from './clock.ts';
 import { test } from './journey.ts';
-import { operator, sendOrder } from './orders.ts';
+import { LARGE_ORDER, operator, sendOrder } from './orders.ts';
 import { dismissNotices, people, signedIn } from './people.ts';
 
 const openCredit = async (page: Page, storePublicId: string, username: string) => {
@@ -48,9 +48,13 @@ const waitingOrder = async (request: APIRequestContext) => {
     ...ana,
     data: { periods: ['AFTERNOON'] },
   });
-  const taken = new Set(
-    (await afternoons.json()).content.map((row: { storeDocumentNumber: string }) => row.storeDocumentNumber),
-  );
+  // Of the large order's store most journeys buy.
+  const large = await request.post('/api/order-suppliers?page=0&size=1', {
+    ...ana,
+    data: { search: LARGE_ORDER },
+  });
+  const rows = [...(await afternoons.json()).content, ...(await large.json()).content];
+  const taken = new Set(rows.map((row: { storeDocumentNumber: string }) => row.storeDocumentNumber));
   const order = await sendOrder(request, 2, {
     period: 'NIGHT',
     quantity: 9000,
@@ -86,7 +90,8 @@ test('from the work list one proposes a limit above the bound, another confirms 
   await row.getByRole('link').press('Enter');
 
   const panel = page.getByRole('region', { name: 'Limite de crédito' });
-  const limit = Math.max(60_000, Math.ceil(usedLimit) + 1000);
+  // With room for whatever else is bought of this store meanwhile.
+  const limit = Math.ceil(usedLimit) + 1_000_000;
   await panel.getByRole('textbox', { name: /^Novo limite/ }).fill(`${limit},00`);
   await panel.getByRole('textbox', { name: /^Válido até/ }).fill(inAQuarter());
   await panel.getByRole('textbox', { name: /^Justificativa/ }).fill('Contrato de fim de ano');

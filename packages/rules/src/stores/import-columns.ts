@@ -85,7 +85,8 @@ const registrationOf = (text: string): string => {
 const readers: Partial<Readonly<Record<StoreColumn, (text: string) => string>>> = {
   documentNumber: documentCell,
   stateRegistration: registrationOf,
-  zipCode: (text) => text.replaceAll(/\D/g, '').padStart(8, '0'),
+  // A program that took it for a number ate its zero; of anything else nothing is made.
+  zipCode: (text) => text.replaceAll(/\D/g, '').replace(/^\d{7}$/, '0$&'),
   number: houseNumber,
   state: (text) => parseUf(text) ?? text.toUpperCase(),
   phone: phoneDigits,

@@ -48,12 +48,15 @@ export type RowSink = {
   readonly row: (line: number, cells: readonly string[]) => void;
 };
 
+/** Characters of all cells: a word that a sheet keeps once may stand in each of its cells. */
+const MOST_TEXT = 40_000_000;
 /** Longer than what a program lets anybody type. */
 const LONGEST_CELL = 32_767;
 
 /** Gathers what is read, and stops where it is too much: rows and columns in which nothing stands don't count. */
 export const gatherRows = (limits: SheetLimits): { sink: RowSink; sheet: () => ReadSheet } => {
   const rows: SheetRow[] = [];
+  let room = MOST_TEXT;
   return {
     sink: {
       cell: (cells, at, text) => {
@@ -63,6 +66,8 @@ export const gatherRows = (limits: SheetLimits): { sink: RowSink; sheet: () => R
           .slice(0, LONGEST_CELL)
           .toWellFormed();
         if (value === '') return;
+        room -= value.length;
+        if (room < 0) throw new SheetRefusal('SHEET_TOO_LARGE');
         if (at >= limits.columns) throw new SheetRefusal('SHEET_TOO_LARGE');
         while (cells.length < at) cells.push('');
         cells[at] = value;

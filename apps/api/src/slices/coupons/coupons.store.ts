@@ -126,6 +126,8 @@ export const moveUses = async (
 export type OrderUse = {
   readonly couponId: number;
   readonly code: string;
+  readonly storeId: number;
+  readonly storeLimit: number;
   readonly isReturned: boolean;
 };
 
@@ -135,7 +137,7 @@ export const lockUse = async (db: Kysely<Database>, orderId: number): Promise<Or
     db,
   );
   const { rows } = await sql<OrderUse>`
-    select u.coupon_id, c.code, u.returned_at is not null as is_returned
+    select u.coupon_id, c.code, u.store_id, c.store_limit, u.returned_at is not null as is_returned
     from coupon_use u join coupon c on c.id = u.coupon_id where u.order_id = ${orderId}`.execute(db);
   return rows[0] ?? null;
 };

@@ -364,6 +364,15 @@ describe('a use comes back', () => {
     expect(await usedOf(coupon)).toBe(1);
   });
 
+  test('not past what a client may use: who redeemed it again meanwhile has no second use', async () => {
+    const coupon = await added('POR-CLIENTE', { totalLimit: 10, storeLimit: 1 });
+    const [first = '', second = ''] = await placed('POR-CLIENTE');
+    for (const id of [first, second]) expect((await put(id, 'CANCELED')).status).toBe(200);
+    await placed('POR-CLIENTE');
+    expect((await put(first, 'ANALYZING', 'bia')).body.code).toBe('COUPON_EXHAUSTED');
+    expect(await usedOf(coupon)).toBe(1);
+  });
+
   test('once, where both deliveries are cancelled at the same moment', async () => {
     const coupon = await added('JUNTOS');
     const ids = await placed('JUNTOS');

@@ -3,7 +3,7 @@ import { refuse } from '@celeiro/rules/refusal.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Operation } from '../../platform/http/operation.ts';
-import { giveUseBack, lockUse, markReturned, takeUse } from './coupons.store.ts';
+import { countStoreUses, giveUseBack, lockUse, markReturned, takeUse } from './coupons.store.ts';
 import { releasedBy } from './applied.queries.ts';
 
 const readDeliveries = async (
@@ -34,6 +34,10 @@ export const settleUse = async (
   const isOver = comesBack(await readDeliveries(db, orderId, use.code));
   if (isOver === use.isReturned) return;
   if (isOver) await giveUseBack(db, use.couponId);
-  else if (!(await takeUse(db, use.couponId))) refuse('COUPON_EXHAUSTED');
+  else {
+    // The one that came back isn't among those that count.
+    const isStoreDone = (await countStoreUses(db, use.couponId, use.storeId)) >= use.storeLimit;
+    if (isStoreDone || !(await takeUse(db, use.couponId))) refuse('COUPON_EXHAUSTED');
+  }
   await markReturned(db, { couponId: use.couponId, orderId }, isOver ? now : null);
 };

@@ -197,7 +197,8 @@ export const readRowIds = async (
   const which = {
     all: sql`true`,
     good: sql`result in ('NEW', 'CHANGED') and outcome is null`,
-    applied: sql`outcome = 'APPLIED'`,
+    // Not those whose time to be undone is over.
+    applied: sql`outcome = 'APPLIED' and written_version is not null`,
   }[of];
   const { rows } = await sql<{
     id: number;

@@ -33,7 +33,8 @@ const readDetails = async ({ kinds }: ImportContext, operation: Operation, publi
   return {
     ...dto,
     columns: headers.map((header, at) => ({
-      header,
+      // Without a head a sheet's first row stands there: only what is known as a column's name is shown to others.
+      header: dto.isMine || (mapping[at] ?? null) !== null ? header : '',
       field: mapping[at] ?? null,
       samples: samples.map((cells) => cells[at] ?? '').filter((cell) => cell !== ''),
     })),

@@ -175,15 +175,16 @@ export const forgetOld = async (
   db: Kysely<Database>,
   { undoBefore, rowsBefore }: { readonly undoBefore: Date; readonly rowsBefore: Date },
 ): Promise<void> => {
-  await sql`update import_row r set undo = null from import_run i
-    where i.id = r.import_run_id and i.applied_at < ${undoBefore} and i.state <> 'UNDOING' and r.undo is not null`.execute(
-    db,
-  );
+  // Without the version it wrote a row isn't undone any more, though a run that goes on later may be.
+  await sql`update import_row r set undo = null, written_version = null from import_run i
+    where i.id = r.import_run_id and i.applied_at < ${undoBefore} and i.state not in ('APPLYING', 'UNDOING')
+      and r.written_version is not null`.execute(db);
   await sql`delete from import_run where sent_at < ${rowsBefore} and state in ('COLUMNS', 'REVIEW')`.execute(
     db,
   );
   await sql`with old as (
       update import_run set are_rows_kept = false
-      where sent_at < ${rowsBefore} and are_rows_kept and state in ('DONE', 'STOPPED', 'UNDONE') returning id)
+      where coalesce(applied_at, sent_at) < ${rowsBefore} and are_rows_kept and state in ('DONE', 'STOPPED', 'UNDONE')
+      returning id)
     delete from import_row where import_run_id in (select id from old)`.execute(db);
 };

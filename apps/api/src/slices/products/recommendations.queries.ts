@@ -16,15 +16,18 @@ export const findStoresOf = async (
   return rows;
 };
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /** Products in sale that somebody may mean by these words: their id, their GTIN or their whole name, folded. */
 export const findProductsOf = async (
   db: Kysely<Database>,
   words: readonly string[],
 ): Promise<readonly NamedProduct[]> => {
   const folded = words.map(fold);
+  const ids = folded.filter((word) => UUID.test(word));
   const { rows } = await sql<NamedProduct>`
-    select id, name, array[public_id::text, coalesce(gtin, ''), fold(name)] as words from product
-    where active and (public_id::text = any (${folded}::text[]) or gtin = any (${folded}::text[])
+    select id, name, array_remove(array[public_id::text, gtin, fold(name)], null) as words from product
+    where active and (public_id = any (${ids}::uuid[]) or gtin = any (${folded}::text[])
       or search_text = any (${folded}::text[]))`.execute(db);
   return rows;
 };

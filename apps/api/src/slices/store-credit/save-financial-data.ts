@@ -43,12 +43,14 @@ export const saveFinancialData = async (
   { params, body }: EndpointInput<typeof endpoint>,
 ): Promise<StoreFinancialData> => {
   const { db, actor } = operation;
+  const seen = (await readCreditOwner(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
+  // What was decided last isn't changed here: it needs not be read.
+  const before: StoreCreditRecord = { ...(await lockStoreCredit(db, seen)), analysis: null };
+  // As it is under the lock: its person may have been erased while this waited for it.
   const owner = (await readCreditOwner(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
   refuseIf(erasedStoreRefusal(owner));
   if (normalizeDocument(wholeDocument(body.documentNumber, owner.documentNumber)) !== owner.documentNumber)
     refuse('STORE_DOCUMENT_MISMATCH', {}, 'documentNumber');
-  // What was decided last isn't changed here: it needs not be read.
-  const before: StoreCreditRecord = { ...(await lockStoreCredit(db, owner)), analysis: null };
   const record = creditRecordOf(owner);
   const after = await mergeEdit(operation, record, before, fieldsOf(body, owner, before));
   const isSupervisor = actor.authorities.includes('ROLE_INTRANET_APPROVE_DISCOUNTS');

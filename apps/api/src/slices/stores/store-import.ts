@@ -2,7 +2,7 @@ import { refusalMessage } from '@celeiro/contract/errors.ts';
 import { uploadStoreBatch } from '@celeiro/contract/imports.ts';
 import { createStore as createEndpoint } from '@celeiro/contract/store-records.ts';
 import { issueFields } from '@celeiro/contract/validation-messages.ts';
-import { isDocument } from '@celeiro/rules/documents.ts';
+import { isCnpj, isDocument } from '@celeiro/rules/documents.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import {
   readStoreCells,
@@ -48,7 +48,6 @@ type Told = {
   readonly issues: readonly RowIssue[];
 };
 
-const CNPJ_LENGTH = 14;
 /** Stands for a person's document: what is personal is masked. */
 const NOBODY = '00000000000';
 
@@ -303,7 +302,7 @@ export const storeImport: ImportKind = {
     const cells = readStoreCells(values);
     const documentNumber = cells.documentNumber ?? '';
     // Whoever isn't told to be a company may be a person.
-    if (documentNumber.length === CNPJ_LENGTH) return values;
+    if (isCnpj(documentNumber)) return values;
     // A row's fields are this kind's columns.
     return Object.fromEntries(
       (Object.entries(cells) as [StoreColumn, string][]).map(([field, value]) => [

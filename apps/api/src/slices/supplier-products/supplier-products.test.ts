@@ -302,6 +302,19 @@ describe('offers (R-ADMIN-003)', () => {
     expect((await offer(sold, 30, '2031-03-06', '2031-03-09')).status).toBe(201);
   });
 
+  test('nor of a day one had that is over: an offer may begin before today', async () => {
+    const sold = await soldAt(50);
+    await sql`insert into supplier_product_offer (supplier_product_id, price_centavos, starts_on, ends_on)
+      select id, 4000, '2031-02-10', '2031-02-12' from supplier_product where public_id = ${sold.publicId}::uuid`.execute(
+      running.db,
+    );
+    expect(await offer(sold, 30, '2031-02-12', '2031-02-28')).toMatchObject({
+      status: 409,
+      body: { code: 'OFFER_OVERLAPS' },
+    });
+    expect((await offer(sold, 30, '2031-02-13', '2031-02-28')).status).toBe(201);
+  });
+
   test('EP-027: one is closed once, its days are free again, and past orders keep their price', async () => {
     const [publicId = ''] = world.suppliers.pomar.products;
     now = new Date('2031-02-20T15:00:20Z');

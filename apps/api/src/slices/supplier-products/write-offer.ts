@@ -5,7 +5,7 @@ import { type Offer, offerRefusal, offerText } from '@celeiro/rules/catalog/offe
 import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { commitRecord } from '../../platform/records/commit-record.ts';
-import { readOffer } from './offers.queries.ts';
+import { readOffer, readOpenOffers } from './offers.queries.ts';
 import { type SupplierProductRecord, supplierProductRecord } from './supplier-product.record.ts';
 import { closeOffers, insertOffer, saveSupplierProductVersion } from './supplier-products.store.ts';
 import { lockSold, todayOf } from './write-supplier-product.ts';
@@ -38,7 +38,9 @@ export const openOffer = async (
   wanted: Offer,
 ): Promise<OfferOnWire> => {
   const { before, open } = await lockSold(operation, supplierProductPublicId);
-  refuseIf(offerRefusal(wanted, { listPrice: before.price, open, today: todayOf(operation) }));
+  // One that ended may share days with an offer that begins before today.
+  const beside = await readOpenOffers(operation.db, before.id, wanted.startDate);
+  refuseIf(offerRefusal(wanted, { listPrice: before.price, open: beside, today: todayOf(operation) }));
   let publicId = '';
   await commit(operation, before, { before: open, after: [...open, wanted] }, async () => {
     publicId = await insertOffer(operation.db, { ...wanted, supplierProductId: before.id }, operation.now);
