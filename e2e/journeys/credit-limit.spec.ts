@@ -41,20 +41,19 @@ test('a limit of more than twice the former is proposed, and confirmed by nobody
 
 const inAQuarter = () => dayAhead(90).split('-').toReversed().join('/');
 
-/** An order on term that passes its store's limit; the store is no other journey's that passes one. */
+/**
+ * An order on term that passes its store's limit, of a store that buys in the morning: the other journey that passes one takes no
+ * such store. Not of the large order's, of which most journeys buy.
+ */
 const waitingOrder = async (request: APIRequestContext) => {
   const ana = await operator(request);
-  const afternoons = await request.post('/api/order-suppliers?page=0&size=100', {
-    ...ana,
-    data: { periods: ['AFTERNOON'] },
-  });
-  // Of the large order's store most journeys buy.
-  const large = await request.post('/api/order-suppliers?page=0&size=1', {
-    ...ana,
-    data: { search: LARGE_ORDER },
-  });
-  const rows = [...(await afternoons.json()).content, ...(await large.json()).content];
-  const taken = new Set(rows.map((row: { storeDocumentNumber: string }) => row.storeDocumentNumber));
+  type Row = { readonly storeDocumentNumber: string };
+  const storesOf = async (data: object): Promise<ReadonlySet<string>> => {
+    const found = await request.post('/api/order-suppliers?page=0&size=100', { ...ana, data });
+    return new Set((await found.json()).content.map((row: Row) => row.storeDocumentNumber));
+  };
+  const mornings = await storesOf({ periods: ['MORNING'] });
+  const large = await storesOf({ search: LARGE_ORDER });
   const order = await sendOrder(request, 2, {
     period: 'NIGHT',
     quantity: 9000,
@@ -63,7 +62,7 @@ const waitingOrder = async (request: APIRequestContext) => {
       celeiroPaymentMethodPublicId:
         paymentMethods.find(({ name }) => name === 'Boleto 7 dias')?.publicId ?? '',
     },
-    isStoreFit: (documentNumber) => !taken.has(documentNumber),
+    isStoreFit: (document) => mornings.has(document) && !large.has(document),
   });
   const details = await request.get(`/api/orders/${order.orderPublicId}/details`, ana);
   const { storePublicId } = await details.json();

@@ -139,10 +139,13 @@ const columnsOf = (choosing: Choosing | undefined): readonly DataColumn<OpenDeli
   {
     id: 'status',
     label: columns.status,
-    width: '140px',
+    width: '150px',
     cell: (delivery) => (
       <>
-        <DeliveryStatusTag status={delivery.orderSupplierStatus} />
+        <DeliveryStatusTag
+          status={delivery.orderSupplierStatus}
+          title={delivery.orderSupplierStatus.description}
+        />
         <Note delivery={delivery} />
       </>
     ),
