@@ -42,18 +42,20 @@ test('a limit of more than twice the former is proposed, and confirmed by nobody
 const inAQuarter = () => dayAhead(90).split('-').toReversed().join('/');
 
 /**
- * An order on term that passes its store's limit, of a store that buys in the morning: the other journey that passes one takes no
- * such store. Not of the large order's, of which most journeys buy.
+ * An order on term that passes its store's limit: not of the large order's store, of which most journeys buy, nor of one that bought
+ * for an afternoon lately, as the other journey that passes a limit does.
  */
 const waitingOrder = async (request: APIRequestContext) => {
   const ana = await operator(request);
   type Row = { readonly storeDocumentNumber: string };
-  const storesOf = async (data: object): Promise<ReadonlySet<string>> => {
-    const found = await request.post('/api/order-suppliers?page=0&size=100', { ...ana, data });
-    return new Set((await found.json()).content.map((row: Row) => row.storeDocumentNumber));
+  const storesOf = async (data: object): Promise<readonly string[]> => {
+    const found = await request.post('/api/order-suppliers?page=0&size=15', { ...ana, data });
+    return (await found.json()).content.map((row: Row) => row.storeDocumentNumber);
   };
-  const mornings = await storesOf({ periods: ['MORNING'] });
-  const large = await storesOf({ search: LARGE_ORDER });
+  const taken = new Set([
+    ...(await storesOf({ search: LARGE_ORDER })),
+    ...(await storesOf({ periods: ['AFTERNOON'] })),
+  ]);
   const order = await sendOrder(request, 2, {
     period: 'NIGHT',
     quantity: 9000,
@@ -62,7 +64,7 @@ const waitingOrder = async (request: APIRequestContext) => {
       celeiroPaymentMethodPublicId:
         paymentMethods.find(({ name }) => name === 'Boleto 7 dias')?.publicId ?? '',
     },
-    isStoreFit: (document) => mornings.has(document) && !large.has(document),
+    isStoreFit: (document) => !taken.has(document),
   });
   const details = await request.get(`/api/orders/${order.orderPublicId}/details`, ana);
   const { storePublicId } = await details.json();
