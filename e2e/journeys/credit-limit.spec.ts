@@ -58,6 +58,7 @@ const waitingOrder = async (request: APIRequestContext) => {
   ]);
   const order = await sendOrder(request, 2, {
     period: 'NIGHT',
+    isOfOldest: true,
     quantity: 9000,
     payment: {
       paymentMethod: celeiroPay.publicId,

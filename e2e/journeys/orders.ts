@@ -53,6 +53,8 @@ type SendingOptions = {
   readonly payment?: { readonly paymentMethod: string; readonly celeiroPaymentMethodPublicId?: string };
   /** Another store than that of the model, which its suppliers serve too. */
   readonly storeDocumentNumber?: string;
+  /** Modelled on the demonstration's oldest deliveries: the newest are the journeys' own, most of them of one store. */
+  readonly isOfOldest?: true;
   /** Whether the store of this document will do. */
   readonly isStoreFit?: (documentNumber: string) => boolean;
   /** Whether this supplier will do. */
@@ -97,7 +99,11 @@ export const sendOrder = async (
   for (const filter of [{ search: LARGE_ORDER }, {}]) {
     const list = await request.post('/api/order-suppliers?page=0&size=100', {
       ...ana,
-      data: { periods: [period], ...filter },
+      data: {
+        periods: [period],
+        ...filter,
+        ...(how.isOfOldest && { sort: { field: 'receivedAt', direction: 'asc' } }),
+      },
     });
     content.push(...(await list.json()).content);
   }
