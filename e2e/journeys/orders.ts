@@ -54,7 +54,7 @@ type SendingOptions = {
   /** Another store than that of the model, which its suppliers serve too. */
   readonly storeDocumentNumber?: string;
   /** Modelled on the demonstration's oldest deliveries: the newest are the journeys' own, most of them of one store. */
-  readonly isOfOldest?: true;
+  readonly isOfOldest?: boolean;
   /** Whether the store of this document will do. */
   readonly isStoreFit?: (documentNumber: string) => boolean;
   /** Whether this supplier will do. */
@@ -84,6 +84,24 @@ const wellNamed = (items: readonly Item[]): Item[] =>
       ),
   );
 
+/** Deliveries to model an order on: the large order's, then any. */
+const modelsOf = async (
+  request: APIRequestContext,
+  options: Awaited<ReturnType<typeof operator>>,
+  { period, isOfOldest = false }: Pick<SendingOptions, 'isOfOldest'> & { readonly period: string },
+) => {
+  const sort = { field: 'receivedAt', direction: isOfOldest ? 'asc' : 'desc' };
+  const content = [];
+  for (const filter of [{ search: LARGE_ORDER }, {}]) {
+    const list = await request.post('/api/order-suppliers?page=0&size=100', {
+      ...options,
+      data: { periods: [period], ...filter, sort },
+    });
+    content.push(...(await list.json()).content);
+  }
+  return content;
+};
+
 /**
  * Sends a new order through the channels' door, modelled on one that exists: same store, supplier and products. Some
  * days the supplier doesn't go there: the next day is tried, as a channel would.
@@ -95,18 +113,7 @@ export const sendOrder = async (
 ): Promise<SentOrder> => {
   const { period = 'MORNING', quantity = 2 } = how;
   const ana = await operator(request);
-  const content = [];
-  for (const filter of [{ search: LARGE_ORDER }, {}]) {
-    const list = await request.post('/api/order-suppliers?page=0&size=100', {
-      ...ana,
-      data: {
-        periods: [period],
-        ...filter,
-        ...(how.isOfOldest && { sort: { field: 'receivedAt', direction: 'asc' } }),
-      },
-    });
-    content.push(...(await list.json()).content);
-  }
+  const content = await modelsOf(request, ana, { ...how, period });
   const headers = await channelOf(request);
   const problems: string[] = [];
   const small = new Set<string>();
