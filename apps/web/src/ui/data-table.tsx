@@ -64,22 +64,31 @@ const AnyRow = <Row extends DataRow>({ row, columns, Link, ...is }: RowProps<Row
         />
       </td>
     )}
-    {columns.map((column) => (
-      <td key={column.id} className={cellClass(column)} data-label={column.label}>
-        {Link && column.isLink ? (
-          <Link
-            row={row}
-            className={styles['link']}
-            data-row-link
-            {...(is.nameOf && { 'aria-label': is.nameOf(row) })}
-          >
-            {column.cell(row)}
-          </Link>
-        ) : (
-          column.cell(row)
-        )}
-      </td>
-    ))}
+    {columns.map((column) => {
+      const content = column.cell(row);
+      return (
+        <td
+          key={column.id}
+          className={cellClass(column)}
+          data-label={column.label}
+          // What may be cut is said whole; a cell with more than words says it itself.
+          title={typeof content === 'string' ? content : undefined}
+        >
+          {Link && column.isLink ? (
+            <Link
+              row={row}
+              className={styles['link']}
+              data-row-link
+              {...(is.nameOf && { 'aria-label': is.nameOf(row) })}
+            >
+              {content}
+            </Link>
+          ) : (
+            content
+          )}
+        </td>
+      );
+    })}
   </tr>
 );
 // `memo` loses the type parameter of what it is given; the component is the same.
