@@ -124,7 +124,7 @@ describe('products (R-ADMIN-020)', () => {
     expect(await create(cheese)).toMatchObject({
       body: {
         code: 'PRODUCT_EXISTS',
-        message: expect.stringMatching(/^Já existe o produto Mussarel[aÁ] com/),
+        message: expect.stringMatching(/^Já existe o produto Mussarel[aá] com/i),
       },
     });
     expect((await create({ ...cheese, size: 3 })).status).toBe(201);
@@ -249,7 +249,9 @@ describe('the list (EP-062)', () => {
   test('is narrowed by words of name and brand, GTIN, family, brand, supplier, price, and counted alike', async () => {
     expect(await names({ search: 'tomáte ITALIANO' })).toEqual(['Tomate italiano extra AA']);
     expect(await names({ search: '7891000315507' })).toEqual(['Tomate italiano extra AA']);
-    expect(await names({ search: 'sitio mussarela' })).toEqual(['Mussarela', 'Mussarela']);
+    // Of the two that came at once either may stand, in its own letters.
+    const either = expect.stringMatching(/^mussarel[aá]$/i);
+    expect(await names({ search: 'sitio mussarela' })).toEqual([either, either]);
     expect(await names({ search: 'mussarela', noBrand: true })).toHaveLength(1);
     expect(await names({ search: 'mussarela', brandPublicIds: [brand] })).toHaveLength(2);
     expect(await names({ search: 'mussarela', familyPublicIds: [family] })).toEqual([]);
