@@ -19,7 +19,12 @@ export type SoldChange =
   | { readonly field: 'active'; readonly active: boolean };
 export type SoldField = SoldChange['field'];
 
-type Failed = { readonly change: SoldChange; readonly key: string; readonly reason: string };
+type Failed = {
+  readonly change: SoldChange;
+  readonly isConfirmed: boolean;
+  readonly key: string;
+  readonly reason: string;
+};
 
 /** What is going on with a row beside what the server says of it. */
 export type SoldState = {
@@ -99,7 +104,7 @@ export const useSoldEdits = () => {
     timers.current.add(timer);
   };
 
-  const told = (id: string, { change, key }: Omit<Failed, 'reason'>, failure: SaveFailure) => {
+  const told = (id: string, { change, ...call }: Omit<Failed, 'reason'>, failure: SaveFailure) => {
     if (failure.code === 'PRICE_JUMP_UNCONFIRMED' && change.field === 'price')
       return update(id, (state) => ({ ...state, asked: change.price }));
     const found = failure.kind === 'conflict' ? readConflict(failure.conflict, readCurrent) : null;
@@ -111,7 +116,7 @@ export const useSoldEdits = () => {
       return update(id, (state) => ({ ...state, contested: { change, by }, answer: current }));
     }
     const reason = Object.values(failure.fields)[0] ?? failure.reason ?? failure.message;
-    update(id, (state) => ({ ...state, failed: { change, key, reason } }));
+    update(id, (state) => ({ ...state, failed: { change, ...call, reason } }));
   };
 
   const send = (row: SupplierProduct, change: SoldChange, isConfirmed = false, key = randomId()) => {
@@ -137,7 +142,7 @@ export const useSoldEdits = () => {
       if (outcome.kind === 'saved') {
         answered.current.set(id, outcome.answer.version);
         showSaved(id, change.field, outcome.answer);
-      } else if (outcome.kind === 'failed') told(id, { change, key }, outcome.failure);
+      } else if (outcome.kind === 'failed') told(id, { change, isConfirmed, key }, outcome.failure);
     });
   };
 
@@ -164,10 +169,10 @@ export const useSoldEdits = () => {
       const { asked } = stateOf(row.publicId);
       if (asked !== null) send(row, { field: 'price', price: asked }, true);
     },
-    /** Tries again what failed, as the same call. */
+    /** Tries again what failed, as the very same call: the server may have done it already. */
     retry: (row: SupplierProduct) => {
       const { failed } = stateOf(row.publicId);
-      if (failed !== null) send(row, failed.change, false, failed.key);
+      if (failed !== null) send(row, failed.change, failed.isConfirmed, failed.key);
     },
     /** Saves what was typed over what somebody else set meanwhile. */
     insist: (row: SupplierProduct) => {
