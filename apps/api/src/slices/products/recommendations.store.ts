@@ -42,3 +42,14 @@ export const saveRecommendation = async (
     where public_id = ${publicId}::uuid returning version`.execute(db);
   return rows[0]?.version ?? 0;
 };
+
+/** What a store was recommended is recommended to the one it is merged into, where nobody ever said anything of the product there. */
+export const moveRecommendations = async (
+  db: Kysely<Database>,
+  fromId: number,
+  intoId: number,
+): Promise<void> => {
+  await sql`update product_recommendation r set store_id = ${intoId}, version = version + 1
+    where r.store_id = ${fromId} and not exists (select from product_recommendation there
+      where there.store_id = ${intoId} and there.product_id = r.product_id)`.execute(db);
+};

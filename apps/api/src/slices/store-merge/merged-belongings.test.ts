@@ -138,6 +138,27 @@ describe('what else was recorded of it', () => {
     );
   });
 
+  test('what it was recommended comes along where nobody said anything of the product', async () => {
+    const [from, into] = [await registered(), await registered()];
+    const recommended = async ({ publicId }: { readonly publicId: string }) => {
+      const { rows } = await sql<{ priority: number | null }>`select r.priority from product_recommendation r
+        join store s on s.id = r.store_id where s.public_id = ${publicId}::uuid order by r.product_id`.execute(
+        running.db,
+      );
+      return rows.map(({ priority }) => priority);
+    };
+    const recommend = ({ publicId }: { readonly publicId: string }, at: number, priority: number | null) =>
+      sql`insert into product_recommendation (store_id, product_id, priority)
+        select s.id, (select id from product order by id offset ${at} limit 1), ${priority}
+        from store s where s.public_id = ${publicId}::uuid`.execute(running.db);
+    for (const at of [0, 1, 2]) await recommend(from, at, at + 1);
+    await recommend(into, 1, 9);
+    await recommend(into, 2, null);
+    expect((await merge(from, into)).status).toBe(200);
+    expect(await recommended(into)).toEqual([1, 9, null]);
+    expect(await recommended(from)).toEqual([2, 3]);
+  });
+
   test('a correction that was asked for of the one that ends is refused, and who asked is told why', async () => {
     await setFlag('enable:store-request-correction');
     const path = `/stores/${from.publicId}/correction`;
