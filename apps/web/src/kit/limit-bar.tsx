@@ -10,6 +10,36 @@ const shares = (used: Centavos, limit: Centavos) => {
   return { within, beyond: exceedsCredit(limit, used) ? 100 - within : 0 };
 };
 
+const looks = { within: undefined, beyond: styles['beyond'], full: styles['full'] };
+
+/** A thin bar below the words that say the same: parts of the whole in percent, each with what it means. */
+export const ShareBar = ({
+  parts,
+  children,
+}: {
+  readonly parts: readonly { readonly share: number; readonly look?: keyof typeof looks | undefined }[];
+  readonly children: ReactNode;
+}) => (
+  <span className={styles['limit']}>
+    {children}
+    {parts.length > 0 && (
+      <span className={styles['bar']} aria-hidden="true">
+        {parts.map(({ share, look = 'within' }) => (
+          <span key={look} className={looks[look]} style={{ width: `${share}%` }} />
+        ))}
+      </span>
+    )}
+  </span>
+);
+
+/** What is used, and of how much, at either end of a line. */
+export const LimitEnds = ({ used, of }: { readonly used: string; readonly of: string }) => (
+  <span className={styles['ends']}>
+    <span className="number">{used}</span>
+    <small className="number">{of}</small>
+  </span>
+);
+
 /** What is used of a limit, drawn below the words that say it: nothing is told by the bar alone. */
 export const LimitBar = ({
   used,
@@ -21,15 +51,6 @@ export const LimitBar = ({
   readonly children: ReactNode;
 }) => {
   const { within, beyond } = shares(used, limit ?? ZERO);
-  return (
-    <span className={styles['limit']}>
-      {children}
-      {(limit !== null || used > 0) && (
-        <span className={styles['bar']} aria-hidden="true">
-          <span style={{ width: `${within}%` }} />
-          {beyond > 0 && <span className={styles['beyond']} style={{ width: `${beyond}%` }} />}
-        </span>
-      )}
-    </span>
-  );
+  const parts = [{ share: within }, ...(beyond > 0 ? [{ share: beyond, look: 'beyond' as const }] : [])];
+  return <ShareBar parts={limit !== null || used > 0 ? parts : []}>{children}</ShareBar>;
 };

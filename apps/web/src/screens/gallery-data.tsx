@@ -2,7 +2,7 @@ import { deliveryStatuses } from '@celeiro/rules/deliveries/statuses.ts';
 import { centavos, formatBRL } from '@celeiro/rules/money.ts';
 import { formatCount } from '@celeiro/rules/quantity.ts';
 import { useState } from 'react';
-import { LimitBar } from '../kit/limit-bar.tsx';
+import { LimitBar, LimitEnds, ShareBar } from '../kit/limit-bar.tsx';
 import { TimeAgo } from '../kit/time-ago.tsx';
 import { Avatar, AvatarGroup } from '../ui/avatar.tsx';
 import { DataCards } from '../ui/data-cards.tsx';
@@ -115,6 +115,9 @@ export const GalleryData = () => {
         <LimitBar used={centavos(123_456)} limit={centavos(100_000)}>
           <span className="number">{formatBRL(centavos(123_456))}</span>
         </LimitBar>
+        <ShareBar parts={[{ share: 100, look: 'full' }]}>
+          <LimitEnds used={formatCount(123)} of={formatCount(100)} />
+        </ShareBar>
       </GallerySection>
       <GallerySection title={texts.table}>
         <Tabs

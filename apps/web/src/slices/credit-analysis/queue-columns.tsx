@@ -3,7 +3,7 @@ import { businessDateOf, formatDate, periodLabel } from '@celeiro/rules/calendar
 import { formatDocument } from '@celeiro/rules/documents.ts';
 import { type Centavos, formatAmount, formatBRL, formatRound } from '@celeiro/rules/money.ts';
 import { daysUntil } from '@celeiro/rules/stores/credit-queue.ts';
-import { LimitBar } from '../../kit/limit-bar.tsx';
+import { LimitBar, LimitEnds } from '../../kit/limit-bar.tsx';
 import { Person, TwoLines } from '../../ui/data-cells.tsx';
 import type { DataColumn } from '../../ui/data-columns.ts';
 import { creditQueueTexts as texts } from './credit-queue.texts.ts';
@@ -55,12 +55,10 @@ const nextOf = ({ nextDelivery }: QueuedStore): string =>
 
 const Used = ({ row }: { readonly row: QueuedStore }) => (
   <LimitBar used={row.runningAmount} limit={row.creditLimit === 0 ? null : row.creditLimit}>
-    <span className={styles['ends']}>
-      <span className="number">{formatAmount(row.runningAmount)}</span>
-      <small className="number">
-        {texts.ofLimit(row.creditLimit === 0 ? null : formatRound(row.creditLimit))}
-      </small>
-    </span>
+    <LimitEnds
+      used={formatAmount(row.runningAmount)}
+      of={texts.ofLimit(row.creditLimit === 0 ? null : formatRound(row.creditLimit))}
+    />
   </LimitBar>
 );
 

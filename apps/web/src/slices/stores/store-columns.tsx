@@ -1,4 +1,4 @@
-import { LimitBar } from '../../kit/limit-bar.tsx';
+import { LimitBar, LimitEnds } from '../../kit/limit-bar.tsx';
 import type { StoreRow, storeSorts } from '@celeiro/contract/store-lists.ts';
 import { formatDate } from '@celeiro/rules/calendar.ts';
 import { type Centavos, formatAmount, formatBRL, formatRound } from '@celeiro/rules/money.ts';
@@ -64,10 +64,7 @@ const Place = ({ row }: { readonly row: StoreRow }) =>
 const limitOf = (limit: Centavos | null): string => texts.ofLimit(limit === null ? null : formatRound(limit));
 const Limit = ({ row }: { readonly row: StoreRow }) => (
   <LimitBar used={row.usedLimit} limit={row.creditLimit}>
-    <span className={styles['ends']}>
-      <span className="number">{formatAmount(row.usedLimit)}</span>
-      <small className="number">{limitOf(row.creditLimit)}</small>
-    </span>
+    <LimitEnds used={formatAmount(row.usedLimit)} of={limitOf(row.creditLimit)} />
   </LimitBar>
 );
 
