@@ -9,34 +9,8 @@ import { pages } from '../kit/url/pages.ts';
 import { Screen as EditScreen } from './product-edit.screen.tsx';
 import { Screen as ListScreen } from './product-list.screen.tsx';
 import { id, prepareAccess } from './test-access.ts';
+import { EDIT_TOMATO, TOMATO, tomato } from './test-tomato.ts';
 
-const TOMATO = id(91);
-const EDIT = `/product/product-list/edit-product/${TOMATO}`;
-const tomato = {
-  publicId: TOMATO,
-  name: 'Tomate italiano',
-  familyPublicId: id(92),
-  familyName: 'Legumes',
-  brandPublicId: null,
-  brandName: null,
-  unit: 'kg',
-  packageUnit: 'cx',
-  outerUnit: null,
-  content: 1,
-  size: 20,
-  useUnitPrice: true,
-  gtin: null,
-  ncm: null,
-  storage: null,
-  description: null,
-  active: true,
-  inactiveReason: null,
-  pack: 'cx 20 kg',
-  classification: 'CLASSIFIED',
-  sellers: 2,
-  updatedAt: '2031-11-20T12:00:00Z',
-  version: 3,
-};
 const soldBy = (digit: number, supplier: string, listPrice: number | null, more: object = {}) => ({
   publicId: id(digit),
   supplierPublicId: id(digit + 10),
@@ -111,7 +85,10 @@ const open = async (replies: Readonly<Record<string, Reply>> = {}) => {
     const answer = known[call];
     return Promise.resolve(answer === undefined ? refused(404, 'RESOURCE_NOT_FOUND') : json(200, answer));
   });
-  await openPages({ [pages.productList.path]: ListScreen, [pages.productEdit.path]: EditScreen }, EDIT);
+  await openPages(
+    { [pages.productList.path]: ListScreen, [pages.productEdit.path]: EditScreen },
+    EDIT_TOMATO,
+  );
   return {
     bodies: (path: string): unknown[] =>
       sent

@@ -9,37 +9,11 @@ import { Screen as BrandScreen } from './brand-list.screen.tsx';
 import { Screen as EditScreen } from './product-edit.screen.tsx';
 import { Screen as ListScreen } from './product-list.screen.tsx';
 import { type Answers, id, prepareAccess } from './test-access.ts';
+import { EDIT_TOMATO, TOMATO, tomato } from './test-tomato.ts';
 import { choose } from './test-routes.ts';
 
-const TOMATO = id(91);
-const EDIT = `/product/product-list/edit-product/${TOMATO}`;
 const BRANDS = '/intranet-rest-api/brands';
 
-const tomato = {
-  publicId: TOMATO,
-  name: 'Tomate italiano',
-  familyPublicId: id(92),
-  familyName: 'Legumes',
-  brandPublicId: null,
-  brandName: null,
-  unit: 'kg',
-  packageUnit: 'cx',
-  outerUnit: null,
-  content: 1,
-  size: 20,
-  useUnitPrice: true,
-  gtin: null,
-  ncm: null,
-  storage: null,
-  description: null,
-  active: true,
-  inactiveReason: null,
-  pack: 'cx 20 kg',
-  classification: 'CLASSIFIED',
-  sellers: 2,
-  updatedAt: '2031-11-20T12:00:00Z',
-  version: 3,
-};
 const rows = [
   {
     publicId: TOMATO,
@@ -163,7 +137,7 @@ describe('the form of a product (EP-064, EP-065)', () => {
   });
 
   it('asks before it says another pack than suppliers gave prices for, and why it is not sold any more', async () => {
-    const { bodyOf } = await open(EDIT);
+    const { bodyOf } = await open(EDIT_TOMATO);
     const size = await screen.findByLabelText(/^Tamanho/);
     await userEvent.clear(size);
     await userEvent.type(size, '18');
