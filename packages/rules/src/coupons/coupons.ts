@@ -72,7 +72,7 @@ export const couponFields = {
   minimumOrder: { label: 'Pedido mínimo', words: reais },
   supplier: { label: 'Fornecedor' },
   families: { label: 'Famílias' },
-  storeTags: { label: 'Etiquetas de cliente' },
+  storeTags: { label: 'Tags de cliente' },
   firstOrderOnly: {
     label: 'Só no primeiro pedido',
     words: (value) => (value === true ? 'Sim' : 'Não'),
