@@ -38,6 +38,8 @@ export const deliveryFilter = z.strictObject({
   problems: z.optional(z.boolean()),
   /** Money of the store waits to be given back. */
   refunds: z.optional(z.boolean()),
+  /** Whose Pix wasn't paid yet and runs out today. */
+  pixEnding: z.optional(z.boolean()),
   /** What the edited routes of this supplier would leave out once they are applied. */
   leftOutByRoutesOf: z.optional(publicId),
   /** Those that hold a product of one of these families. */

@@ -54,6 +54,7 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
     'getStoreCreditHistory',
     'getStoreSummary',
     'searchStores',
+    'countStores',
   ],
   creditPolicy: ['getCreditPolicy', 'getCreditPolicyHistory', 'getCreditAnalysis', 'listCreditQueue'],
   discountPolicy: [
@@ -124,6 +125,8 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
     'getRouteHistory',
     'getRouteApplication',
     'previewRouteApplication',
+    'searchSuppliers',
+    'countSuppliers',
     'listDeliveries',
     'countDeliveries',
   ],
@@ -216,5 +219,5 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
   ],
   coupon: ['searchCoupons', 'countCoupons', 'getCoupon', 'listCouponUses', 'getCouponHistory'],
   import: ['searchImports', 'countImports', 'getImport', 'searchImportRows'],
-  storeDocument: ['listStoreDocuments', 'getStoreDocumentHistory'],
+  storeDocument: ['listStoreDocuments', 'getStoreDocumentHistory', 'searchStores', 'countStores'],
 };

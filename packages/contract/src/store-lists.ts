@@ -60,6 +60,8 @@ const filterFields = {
   tagMode: z.optional(z.enum(['any', 'all'])),
   /** Whoever owes more than its limit. */
   limitExceeded: z.optional(z.boolean()),
+  /** Whether the credit limit ends within 30 days, or has ended. */
+  limitEnding: z.optional(z.boolean()),
   /** Whoever has something due that wasn't paid. */
   overdue: z.optional(z.boolean()),
   /** Whoever ordered nothing for so many days, or never did. */

@@ -150,6 +150,8 @@ const filterFields = {
     z.array(z.enum(integrationHealthStates)).check(z.maxLength(integrationHealthStates.length)),
   ),
   onTime: z.optional(z.array(z.enum(onTimeBandNames)).check(z.maxLength(onTimeBandNames.length))),
+  /** Whose routes were edited and not applied yet. */
+  routesEdited: z.optional(z.boolean()),
 };
 
 /** By what suppliers are found; several values of one filter are alternatives. */

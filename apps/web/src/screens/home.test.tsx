@@ -3,13 +3,15 @@ import { daysOf, homePeriods, homeSpan } from '@celeiro/rules/home/home-period.t
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import type { Filter } from '../kit/list/filters.ts';
 import { filterBody, parseListState } from '../kit/list/list-state.ts';
 import { json, type SentRequest, stubFetch } from '../kit/test-browser.ts';
 import { openPages } from '../kit/test-pages.ts';
 import { parseSearch, stringifySearch } from '../kit/url/search.ts';
 import { deliveryFilters } from '../slices/deliveries/delivery-filters.public.ts';
-import { deliveryQueues, storeQueues } from '../slices/home/home-queues.ts';
+import { deliveryQueues, type Queue, storeQueues, supplierQueues } from '../slices/home/home-queues.ts';
 import { storeFilters } from '../slices/stores/store-filters.public.ts';
+import { supplierFilters } from '../slices/suppliers/supplier-filters.public.ts';
 import { Screen } from './home.screen.tsx';
 import { id, prepareAccess } from './test-access.ts';
 
@@ -94,7 +96,7 @@ describe('the first page (R-MENU-004)', () => {
     });
     // R-FORMAT: a count beyond a thousand isn't exact.
     expect((await queues.findByRole('link', { name: /Correções abertas/ })).textContent).toContain('1.000+');
-    expect(queues.getAllByRole('link')).toHaveLength(12);
+    expect(queues.getAllByRole('link')).toHaveLength(16);
   });
 
   it('R-FORMAT-008: shows the days, the steps, who delivers and what changed, each leading on', async () => {
@@ -144,18 +146,18 @@ describe('what a card counts is what its list will ask for', () => {
         defaultSort: { field: 'at', direction: 'asc' } as const,
         address: parseSearch(search),
       });
-      for (const { id: queue, values } of deliveryQueues(scope)) {
-        const { address, ...list } = read(stringifySearch(values));
-        const state = parseListState({ ...list, filters: deliveryFilters }, address);
-        expect(filterBody(deliveryFilters, state.values), queue).toEqual(filterBody(deliveryFilters, values));
-        expect(Object.keys(filterBody(deliveryFilters, values)).length, queue).toBeGreaterThan(0);
-      }
-      for (const { id: queue, values } of storeQueues(scope)) {
-        const { address, ...list } = read(stringifySearch(values));
-        const state = parseListState({ ...list, filters: storeFilters }, address);
-        expect(filterBody(storeFilters, state.values), queue).toEqual(filterBody(storeFilters, values));
-        expect(Object.keys(filterBody(storeFilters, values)).length, queue).toBeGreaterThan(0);
-      }
+      const agrees = <Body,>(queues: readonly Queue[], filters: readonly Filter<Body>[]) => {
+        for (const { id: queue, values } of queues) {
+          const { address, ...list } = read(stringifySearch(values));
+          const state = parseListState({ ...list, filters }, address);
+          expect(filterBody(filters, state.values), queue).toEqual(filterBody(filters, values));
+          expect(Object.keys(filterBody(filters, values)).length, queue).toBeGreaterThan(0);
+        }
+      };
+      agrees(deliveryQueues(scope), deliveryFilters);
+      agrees(storeQueues(scope), storeFilters);
+      agrees(supplierQueues(scope), supplierFilters);
+      expect(supplierQueues(scope)).toHaveLength(username === null ? 1 : 0);
     },
   );
 });

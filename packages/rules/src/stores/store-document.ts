@@ -119,11 +119,14 @@ export const proposedValidity = (typeCode: string, today: BusinessDate): Busines
   return months === null ? null : addMonths(today, months);
 };
 
+/** How long before its last day a document is told about, and counts as ending. */
+export const DOCUMENT_ENDS_WITHIN_DAYS = 30;
+
 /**
- * How a store's documents stand, as its list is narrowed by them: one waits to be looked at, one is over and none took its place, a
- * required one isn't there or isn't good.
+ * How a store's documents stand, as its list is narrowed by them: one waits to be looked at, one ends soon or is over and none takes
+ * its place, a required one isn't there or isn't good.
  */
-export const documentsStates = ['WAITING', 'EXPIRED', 'MISSING'] as const;
+export const documentsStates = ['WAITING', 'ENDING', 'EXPIRED', 'MISSING'] as const;
 export type DocumentsState = (typeof documentsStates)[number];
 
 type Held = { readonly documentType: { readonly code: string }; readonly status: DocumentStatus };

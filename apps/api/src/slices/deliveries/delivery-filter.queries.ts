@@ -4,7 +4,7 @@ import { normalizeDocument } from '@celeiro/rules/documents.ts';
 import { isMaskedCpf } from '@celeiro/rules/personal-data.ts';
 import { statusByPublicId } from '@celeiro/rules/deliveries/statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { moneyToReturn } from '../payments/payments.public.ts';
+import { deliveriesOfEndingPix, moneyToReturn } from '../payments/payments.public.ts';
 import { isLeftOutByEdits, isOutsideService } from '../supplier-routes/supplier-routes.public.ts';
 import { isCounted } from '../supplier-score/supplier-score.public.ts';
 import { holdsWords } from '../../platform/db/folded-search.ts';
@@ -123,6 +123,7 @@ const choiceConditions = (filter: DeliveryFilter, now: Date): readonly RawBuilde
   }
   if (filter.problems === true) conditions.push(problem);
   if (filter.refunds === true) conditions.push(refunds);
+  if (filter.pixEnding === true) conditions.push(sql`d.id = any (array(${deliveriesOfEndingPix(now)}))`);
   if (filter.outsideService === true) conditions.push(isOutsideService(businessDateOf(now.getTime())));
   if (filter.leftOutByRoutesOf !== undefined) {
     const supplier = sql`(select id from supplier where public_id = ${filter.leftOutByRoutesOf}::uuid)`;

@@ -45,6 +45,18 @@ beforeAll(async () => {
       await sql`update delivery set operator_user_id = ${person?.id ?? null}, operator_name = ${person?.username ?? null}
         where public_id = ${publicId}::uuid`.execute(running.db);
     }
+  // Of one delivery each: a Pix of today, one of tomorrow, one that ran out, one that is closed, a card link of today.
+  await sql`with asked as (
+      select row_number() over () as n, id from (select min(id) as id from delivery group by status order by 1 limit 5) d),
+    n as (insert into invoice (delivery_id, nfe_number, amount_centavos, receivable_centavos, issued_at)
+      select id, '1', 1000, 1000, now() from asked returning id, delivery_id),
+    i as (insert into installment (invoice_id, position, transaction_type, status, due_date, net_centavos)
+      select id, 1, 'PIX', 'OPENED', ${today}::date, 1000 from n returning id, invoice_id)
+    insert into charge (installment_id, kind, state, amount_centavos, due_date, expires_at, made_by, made_at, created_at)
+    select i.id, case n when 5 then 'CARD_LINK' else 'PIX' end, case n when 4 then 'CLOSED' else 'OPEN' end, 1000,
+      ${today}::date, case n when 2 then timestamptz '2031-02-22 02:59:59Z' when 3 then timestamptz '2031-02-20 11:00Z'
+        else timestamptz '2031-02-21 02:59:59Z' end, 'sandbox', now(), now()
+    from i join n on n.id = i.invoice_id join asked on asked.id = n.delivery_id`.execute(running.db);
 }, 60_000);
 afterAll(() => running.close());
 
@@ -102,10 +114,17 @@ describe('the first page (R-MENU-004)', () => {
           { ...within(from, to), problems: true },
           { ...within(from, to), aboveLimit: true },
           { ...whose, deliveryDateTo: addDays(today, -1), statuses: late },
+          { ...within(from, to), statuses: [statusOf('INSUFFICIENT_STOCK').publicId] },
+          { ...within(from, to), statuses: [statusOf('WAITING_PAYMENT').publicId] },
+          { ...within(from, to), withoutOperator: true },
+          { ...within(from, to), refunds: true },
+          { ...within(today, today), isStanding: true },
+          { ...whose, pixEnding: true },
         ];
         const totals = await Promise.all(queues.map((filter) => found(as, filter)));
         expect(await counted(as, queues)).toEqual(totals);
         if (!mine) expect(totals[3]).toBeGreaterThan(0);
+        if (!mine) expect(totals[9]).toBe(1);
       }
     },
   );

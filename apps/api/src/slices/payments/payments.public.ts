@@ -11,6 +11,7 @@ export { type CarryPlace, isGivenBack } from './charges-seen.ts';
 export { chargeEffectOf, followDeliveryChange, giveBackReturn } from './follow-receivables.ts';
 export { takeBack } from './carried-back.ts';
 export { carriedChanges, carryPaidOver, readCarried, refundPaid } from './paid-back.ts';
+export { deliveriesOfEndingPix } from './ending-pix.queries.ts';
 export { amountToReturn, moneyToReturn } from './money-to-return.queries.ts';
 export { invoiceChange, movedChange } from './receivable-changes.ts';
 export {

@@ -1,5 +1,6 @@
 import { addDays, businessDateOf, formatDate } from '@celeiro/rules/calendar.ts';
 import { documentTypeName } from '@celeiro/rules/stores/document-types.ts';
+import { DOCUMENT_ENDS_WITHIN_DAYS } from '@celeiro/rules/stores/store-document.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { runAsSystem } from '../../platform/http/system-operation.ts';
@@ -8,8 +9,6 @@ import { isFlagOn } from '../flags/flags.public.ts';
 import { notify, readWhoActs } from '../notifications/notifications.public.ts';
 import { takeEnding } from './store-documents.store.ts';
 
-/** How long before its last day a document is told about; and after it, where nobody ran in time. */
-const NOTICE_DAYS = 30;
 /** Told of in one transaction. */
 const AT_ONCE = 50;
 
@@ -18,7 +17,12 @@ const tellEnding = async (db: Kysely<Database>, now: Date): Promise<number> => {
   // Nobody could look at it.
   if (await isFlagOn(db, 'disable:store-documents-tab')) return 0;
   const today = businessDateOf(now.getTime());
-  const window = { from: addDays(today, -NOTICE_DAYS), to: addDays(today, NOTICE_DAYS), limit: AT_ONCE };
+  // As long after their last day too, where nobody ran in time.
+  const window = {
+    from: addDays(today, -DOCUMENT_ENDS_WITHIN_DAYS),
+    to: addDays(today, DOCUMENT_ENDS_WITHIN_DAYS),
+    limit: AT_ONCE,
+  };
   for (let told = 0; ;) {
     const ending = await runAsSystem({ db, now, name: 'Sistema' }, async (operation) => {
       const documents = await takeEnding(operation.db, window);

@@ -1,6 +1,7 @@
-import type { BusinessDate } from '@celeiro/rules/calendar.ts';
+import { addDays, type BusinessDate } from '@celeiro/rules/calendar.ts';
 import { owedStatuses } from '@celeiro/rules/installments/statuses.ts';
 import { requiredTypes } from '@celeiro/rules/stores/document-types.ts';
+import { DOCUMENT_ENDS_WITHIN_DAYS } from '@celeiro/rules/stores/store-document.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 // What is asked of stores, defined once: for every store, and for the rows in sight.
@@ -38,6 +39,12 @@ export const isOver = (
 ) => sql<boolean>`(x.status = 'APPROVED' and x.valid_until < ${today}::date
   and not exists (select from store_document y where y.store_id = x.store_id and y.type_code = x.type_code
     and ${isGood(sql`y`, today)}))`;
+
+/** Whether a good document `x` is over soon and no other of its type lasts longer. */
+export const isEnding = (today: BusinessDate) => sql<boolean>`(x.status = 'APPROVED' and x.version > 0
+  and x.valid_until between ${today}::date and ${addDays(today, DOCUMENT_ENDS_WITHIN_DAYS)}::date
+  and not exists (select from store_document y where y.store_id = x.store_id and y.type_code = x.type_code and y.id <> x.id
+    and y.version > 0 and y.status = 'APPROVED' and (y.valid_until is null or y.valid_until > x.valid_until)))`;
 
 /** Whether a document `x` waits to be looked at. */
 export const isWaiting = sql<boolean>`(x.status = 'PENDING' and x.version > 0)`;

@@ -1,3 +1,3 @@
 // What stores are told by, as lists and profiles ask for it.
-export { documentsOf, isOver, isWaiting, RECENT_DAYS } from './figures-sql.ts';
+export { documentsOf, isEnding, isOver, isWaiting, RECENT_DAYS } from './figures-sql.ts';
 export { readOwed } from './owed.queries.ts';

@@ -132,6 +132,7 @@ test('a document counts while it is good, and one that is over until another tak
       ...body.content[0]?.documents,
       missing: (await figures())?.missingDocuments,
       found: [await asked('WAITING'), await asked('EXPIRED'), await asked('MISSING')],
+      ending: await asked('ENDING'),
     };
   };
   await document('CONTRATO_SOCIAL', 'APPROVED', null);
@@ -154,5 +155,18 @@ test('a document counts while it is good, and one that is over until another tak
     found: [1, 1, 1],
   });
   await document('ALVARA_SANITARIO', 'APPROVED', today);
-  expect(await told()).toMatchObject({ done: 2, missing: 4, hasExpired: false, found: [1, 0, 1] });
+  expect(await told()).toMatchObject({
+    done: 2,
+    missing: 4,
+    hasExpired: false,
+    found: [1, 0, 1],
+    ending: 1,
+  });
+  // One that lasts beyond what is soon takes its place; of two that end soon the later one does, which ends as well.
+  await document('ALVARA_SANITARIO', 'APPROVED', addDays(today, 31));
+  expect(await told()).toMatchObject({ ending: 0 });
+  await document('OUTRO', 'APPROVED', addDays(today, 30));
+  expect(await told()).toMatchObject({ ending: 0 });
+  await document('COMPROVANTE_ENDERECO', 'APPROVED', addDays(today, 30));
+  expect(await told()).toMatchObject({ ending: 1 });
 });

@@ -1,12 +1,13 @@
 import type { StoreFilter } from '@celeiro/contract/store-lists.ts';
 import { type BusinessDate, addDays, startOfBusinessDate } from '@celeiro/rules/calendar.ts';
 import { normalizeDocument } from '@celeiro/rules/documents.ts';
+import { LIMIT_ENDS_WITHIN_DAYS } from '@celeiro/rules/stores/credit-queue.ts';
 import type { DocumentsState } from '@celeiro/rules/stores/store-document.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { either, hasDocument, holdsOpenWords, isReachedBy } from '../../platform/db/personal-search.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { isOver, isWaiting } from '../store-figures/store-figures.public.ts';
+import { isEnding, isOver, isWaiting } from '../store-figures/store-figures.public.ts';
 
 /** Whether it is called or reached so, or its document begins so; of a person, as far as that isn't masked or is typed whole. */
 const isFound = (search: string | undefined): RawBuilder<boolean> => {
@@ -82,6 +83,7 @@ const documentsAre =
   (state: DocumentsState): RawBuilder<boolean> =>
     ({
       WAITING: sql<boolean>`r.id in (select x.store_id from store_document x where ${isWaiting})`,
+      ENDING: sql<boolean>`r.id in (select x.store_id from store_document x where ${isEnding(today)})`,
       EXPIRED: sql<boolean>`r.id in (select x.store_id from store_document x where ${isOver(today)})`,
       MISSING: sql<boolean>`r.missing_documents > 0`,
     })[state];
@@ -107,6 +109,11 @@ const narrowed = (filter: StoreFilter, named: Named, today: BusinessDate): RawBu
       ...whenAny(filter.sellerUsernames, () => numbered(sql`r.seller_user_id`, named.sellers)),
       ...isTagged(filter, named),
       ...is(filter.limitExceeded, sql`r.used_basis > 10000`),
+      ...whether(
+        filter.limitEnding,
+        sql`select c.store_id from store_credit c where c.credit_limit_centavos > 0
+          and c.valid_until <= ${addDays(today, LIMIT_ENDS_WITHIN_DAYS)}::date`,
+      ),
       ...is(filter.overdue, sql`r.overdue_centavos > 0`),
       ...whenAny(
         reliabilities,

@@ -1,4 +1,5 @@
 import { type StoreRow, storeSorts } from '@celeiro/contract/store-lists.ts';
+import { addDays, businessDateOf } from '@celeiro/rules/calendar.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -77,6 +78,7 @@ type Page = { content: StoreRow[]; totalElements: number; cursors: { next: strin
 const search = async (body: object, query = '') =>
   (await call<Page>('POST', `/stores/search${query}`, { body })).body;
 const namesOf = async (body: object) => (await search(body)).content.map(({ name }) => name);
+const today = businessDateOf(Date.now());
 const all = ['Ângela', 'Mercearia São João', 'Padaria Filial', 'Padaria Pão da Serra'];
 const [angela = '', mercearia = '', filial = '', serra = ''] = all;
 
@@ -148,6 +150,27 @@ describe('EP-094: the list of stores (R-ADMIN-020)', () => {
     expect(await namesOf({ limitExceeded: true })).toEqual([mercearia]);
     await sql`update store_credit c set credit_limit_centavos = 100000000 from store s
       where s.id = c.store_id and s.name = ${mercearia}`.execute(running.db);
+  });
+
+  test('a limit that ends in 30 days, or has ended, is found; none that ends later, or of nothing', async () => {
+    const ends = (name: string, days: number | null, limit = 100) =>
+      sql`update store_credit c set valid_until = ${days === null ? null : addDays(today, days)}::date,
+        credit_limit_centavos = ${limit} from store s where s.id = c.store_id and s.name = ${name}`.execute(
+        running.db,
+      );
+    for (const [days, limit, names] of [
+      [-1, 100, [filial]],
+      [30, 100, [filial]],
+      [31, 100, []],
+      [30, 0, []],
+      [null, 100, []],
+    ] as const) {
+      await ends(filial, days, limit);
+      expect(await namesOf({ limitEnding: true }), String(days)).toEqual(names);
+      expect(await namesOf({ limitEnding: false })).toEqual(
+        all.filter((name) => !names.some((one) => one === name)),
+      );
+    }
   });
 
   test('what is overdue is told and found', async () => {

@@ -1,4 +1,5 @@
 // What other slices may ask of a supplier's routes.
+export { suppliersWithEdits } from './edited.queries.ts';
 export { isLapsed, isOutsideService, runs } from './lapsed.queries.ts';
 export { holdSellersFacts, holdSupplierFacts, lockSupplierFacts } from './supplier-facts.store.ts';
 export { isLeftOutByEdits } from './preview.queries.ts';

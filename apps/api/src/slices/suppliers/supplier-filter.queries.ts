@@ -5,6 +5,7 @@ import { holdsWords } from '../../platform/db/folded-search.ts';
 import { either, hasDocument } from '../../platform/db/personal-search.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { healthSince, readHealthStates } from '../sending/sending.public.ts';
+import { suppliersWithEdits } from '../supplier-routes/supplier-routes.public.ts';
 
 /** How orders reach a supplier `r` by its integration `i`. */
 export const integrationOf = sql`coalesce(i.kind, 'NONE')`;
@@ -57,7 +58,7 @@ export const narrowedBy = async (
   return filters.map((filter) => {
     const { search, statuses = [], states: ufs = [], weekDays = [], integrations = [] } = filter;
     const { unavailableFrom: start, unavailableTo: end, cityServed = '', familyPublicIds = [] } = filter;
-    const { integrationHealth = [], onTime = [] } = filter;
+    const { integrationHealth = [], onTime = [], routesEdited } = filter;
     const healthy = [...states].flatMap(([id, state]) =>
       integrationHealth.some((asked) => asked === state) ? [id] : [],
     );
@@ -71,6 +72,10 @@ export const narrowedBy = async (
       [familyPublicIds.length > 0, () => sells(familyPublicIds)],
       [onTime.length > 0, () => sql<boolean>`(${sql.join(onTime.map(isInBand), sql` or `)})`],
       [start !== undefined || end !== undefined, () => isAway(start, end)],
+      [
+        routesEdited !== undefined,
+        () => sql<boolean>`(r.id in (${suppliersWithEdits})) = ${routesEdited === true}::boolean`,
+      ],
     ];
     const inForce = parts.flatMap(([isInForce, part]) => (isInForce ? [part()] : []));
     return sql<boolean>`${sql.join([isFound(search ?? ''), ...inForce], sql` and `)}`;

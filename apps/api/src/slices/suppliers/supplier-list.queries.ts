@@ -48,7 +48,9 @@ export const searchSupplierRows = async (
   const list = supplierList(directionOf(sort));
   const asked = { query, sort, where, key: filter };
   // Nothing is passed by where nothing is left out: their order finds the page sooner than all of them.
-  const isWhole = Object.values(filter).every((value) => value === undefined || value.length === 0);
+  const isWhole = Object.values(filter).every(
+    (value) => value === undefined || (typeof value !== 'boolean' && value.length === 0),
+  );
   const page = isWhole
     ? await searchRecords<SupplierSort, { readonly id: number }>(operation, list, asked)
     : await findRecords<SupplierSort>(operation, { ...list, countedFrom: from }, asked);

@@ -113,6 +113,33 @@ describe('the list of suppliers (EP-118)', () => {
     expect(body.counters).toEqual([{ count: names.length, isCapped: false }]);
   });
 
+  test('by routes that were edited and not applied: other periods, one more, one less, another exception', async () => {
+    await running.query('select edit_applied_routes()');
+    expect(await found({ routesEdited: true })).toEqual([]);
+    const two = `supplier_id = (select id from supplier where name = '${MINE} Dois')`;
+    const added = `insert into route (supplier_id, city_ibge_code, name, periods)
+      select id, %, 'Rota', 1 from supplier where name = '${MINE} Dois'`;
+    await running.query(
+      "insert into zone (id, public_id, city_ibge_code, name) values (1, gen_random_uuid(), 2, 'Sul')",
+    );
+    const exceptions = (table: string, owner: string) =>
+      `insert into ${table}_restriction (${owner}_id, zone_id, periods) select id, 1, 0 from ${table} where ${two} and city_ibge_code = 2`;
+    for (const [edit, back] of [
+      [`update route set periods = 3 where ${two}`, `update route set periods = 1 where ${two}`],
+      [`delete from route where ${two} and city_ibge_code = 3`, added.replace('%', '3')],
+      [added.replace('%', '1'), `delete from route where ${two} and city_ibge_code = 1`],
+      [exceptions('route', 'route'), exceptions('supplier_route', 'supplier_route')],
+      ['update route_restriction set periods = 1', 'update supplier_route_restriction set periods = 1'],
+      ['delete from route_restriction', 'delete from supplier_route_restriction'],
+    ] as const) {
+      await running.query(edit);
+      expect(await found({ routesEdited: true }), edit).toEqual(['Dois']);
+      expect(await found({ routesEdited: false }), edit).not.toContain('Dois');
+      await running.query(back);
+      expect(await found({ routesEdited: true }), back).toEqual([]);
+    }
+  });
+
   test('sorted by it, the worst or the best first; of whom nothing is said comes last, page by page', async () => {
     for (const [sort, shares] of [
       ['onTime,asc', [0, 7940, 8000, 9500, 10_000, null, null]],

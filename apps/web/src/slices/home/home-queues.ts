@@ -1,9 +1,11 @@
 import { countDeliveries, type DeliveryFilter } from '@celeiro/contract/delivery-list.ts';
 import type { EventKind } from '@celeiro/contract/events.ts';
 import { countStores, type StoreFilter } from '@celeiro/contract/store-lists.ts';
+import { countSuppliers, type SupplierFilter } from '@celeiro/contract/supplier-records.ts';
 import { addDays, type BusinessDate } from '@celeiro/rules/calendar.ts';
 import { deliveryStatuses, haveGoodsLeft, isFinal, isReturn } from '@celeiro/rules/deliveries/statuses.ts';
 import type { DaySpan } from '@celeiro/rules/home/home-period.ts';
+import { storeStatuses } from '@celeiro/rules/stores/store.ts';
 import { plainRead } from '../../kit/api/query.ts';
 import type { Values } from '../../kit/list/filters.ts';
 import type { ListViews } from '../../kit/list/list-definition.ts';
@@ -31,7 +33,7 @@ const open = deliveryStatuses.filter(({ code }) => !isFinal(code) && !isReturn(c
 const listed = (statuses: typeof open): string => statuses.map(({ code }) => code).join(',');
 const notLeft = open.filter(({ code }) => !haveGoodsLeft(code));
 
-/** The deliveries' queues. Those of the days looked at, but the late ones and today's, which have days of their own. */
+/** The deliveries' queues. Those of the days looked at, but today's, the late ones and those of a Pix that ends, which have days of their own. */
 export const deliveryQueues = ({ span, today, username }: HomeScope): readonly Queue[] => {
   const mine: Values = username === null ? {} : { operator: username };
   const shown: Values = { deliveryFrom: span.from, deliveryTo: span.to, ...mine };
@@ -48,6 +50,7 @@ export const deliveryQueues = ({ span, today, username }: HomeScope): readonly Q
         }
       : { id: 'open', ...texts.open, values: { status: listed(open), ...shown } },
     { id: 'payment', ...texts.payment, values: { status: 'WAITING_PAYMENT', ...shown } },
+    { id: 'pix', ...texts.pix, values: { pixEnding: 'true', ...mine }, isAlert: true },
     {
       id: 'today',
       ...texts.today,
@@ -63,6 +66,9 @@ export const deliveryQueues = ({ span, today, username }: HomeScope): readonly Q
   ];
 };
 
+// Nothing is asked of a store nobody sells to any more.
+const standing: Values = { status: storeStatuses.filter((status) => status !== 'INACTIVE').join(',') };
+
 /** The stores' queues, whatever the days: one's own are those one sells to. */
 export const storeQueues = ({ username }: HomeScope): readonly Queue[] => {
   const mine: Values = username === null ? {} : { seller: username };
@@ -70,8 +76,18 @@ export const storeQueues = ({ username }: HomeScope): readonly Queue[] => {
     { id: 'overdue', ...texts.overdue, values: { overdue: 'true', ...mine } },
     { id: 'corrections', ...texts.corrections, values: { correction: 'true', ...mine } },
     { id: 'documents', ...texts.documents, values: { documents: 'WAITING', ...mine } },
+    {
+      id: 'documentsEnding',
+      ...texts.documentsEnding,
+      values: { documents: 'ENDING', ...standing, ...mine },
+    },
+    { id: 'limitsEnding', ...texts.limitsEnding, values: { limitEnding: 'true', ...standing, ...mine } },
   ];
 };
+
+/** The suppliers' queue: everyone's, for a supplier is nobody's own. */
+export const supplierQueues = ({ username }: HomeScope): readonly Queue[] =>
+  username === null ? [{ id: 'routes', ...texts.routes, values: { edited: 'true' } }] : [];
 
 type Counted<Body> = Pick<ListViews<Body>, 'page' | 'count' | 'countedKinds'>;
 const deliveryKinds: readonly EventKind[] = ['delivery', 'order'];
@@ -85,5 +101,10 @@ export const countedDeliveries: Counted<DeliveryFilter> = {
 export const countedStores: Counted<StoreFilter> = {
   page: 'home-stores',
   count: (filters) => plainRead(countStores, { body: { filters: [...filters] } }),
-  countedKinds: ['store', 'storeCorrection', 'storeDocument'],
+  countedKinds: ['store', 'storeCorrection', 'storeDocument', 'storeCredit'],
+};
+export const countedSuppliers: Counted<SupplierFilter> = {
+  page: 'home-suppliers',
+  count: (filters) => plainRead(countSuppliers, { body: { filters: [...filters] } }),
+  countedKinds: ['supplierRoutes'],
 };

@@ -6,20 +6,26 @@ import { pages } from '../../kit/url/pages.ts';
 import { EMPTY_VALUE } from '../../ui/empty-value.ts';
 import { deliveryFilters } from '../deliveries/delivery-filters.public.ts';
 import { storeFilters } from '../stores/store-filters.public.ts';
+import { supplierFilters } from '../suppliers/supplier-filters.public.ts';
 import {
   countedDeliveries,
   countedStores,
+  countedSuppliers,
   deliveryQueues,
   type HomeScope,
   type Queue,
   storeQueues,
+  supplierQueues,
 } from './home-queues.ts';
 import { homeTexts as texts } from './home.texts.ts';
 
 type Counter = { readonly count: number; readonly isCapped: boolean } | undefined;
 
 const figureOf =
-  (to: typeof pages.deliveryList.path | typeof pages.storeList.path, counters: readonly Counter[]) =>
+  (
+    to: typeof pages.deliveryList.path | typeof pages.storeList.path | typeof pages.supplierList.path,
+    counters: readonly Counter[],
+  ) =>
   ({ label, beside, values, isAlert }: Queue, index: number): Figure => {
     const counter = counters[index];
     const known = counter?.isCapped === true ? texts.atLeast : formatCount(counter?.count ?? 0);
@@ -35,7 +41,7 @@ const figureOf =
 
 /** The queues with how much waits in each; a card opens exactly what it counted, at most 10 s ago. */
 export const HomeStrip = ({ scope }: { readonly scope: HomeScope }) => {
-  const [deliveries, stores] = [deliveryQueues(scope), storeQueues(scope)];
+  const [deliveries, stores, suppliers] = [deliveryQueues(scope), storeQueues(scope), supplierQueues(scope)];
   const ofDeliveries = useCounters(
     countedDeliveries,
     deliveries.map(({ values }) => filterBody(deliveryFilters, values)),
@@ -46,12 +52,18 @@ export const HomeStrip = ({ scope }: { readonly scope: HomeScope }) => {
     stores.map(({ values }) => filterBody(storeFilters, values)),
     true,
   );
+  const ofSuppliers = useCounters(
+    countedSuppliers,
+    suppliers.map(({ values }) => filterBody(supplierFilters, values)),
+    suppliers.length > 0,
+  );
   return (
     <FigureStrip
       label={texts.queues}
       figures={[
         ...deliveries.map(figureOf(pages.deliveryList.path, ofDeliveries)),
         ...stores.map(figureOf(pages.storeList.path, ofStores)),
+        ...suppliers.map(figureOf(pages.supplierList.path, ofSuppliers)),
       ]}
     />
   );

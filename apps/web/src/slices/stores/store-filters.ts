@@ -110,6 +110,7 @@ export const storeFilters: readonly Filter<StoreFilter>[] = [
     ask: (ids) => ({ cityPublicIds: [...ids] }),
   }),
   yesNoFilter({ param: 'overLimit', label: texts.limitExceeded, ask: () => ({ limitExceeded: true }) }),
+  yesNoFilter({ param: 'limitEnding', label: texts.limitEnding, ask: () => ({ limitEnding: true }) }),
   yesNoFilter({ param: 'overdue', label: texts.overdue, ask: () => ({ overdue: true }) }),
   choicesFilter({
     param: 'reliability',

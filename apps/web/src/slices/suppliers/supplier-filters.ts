@@ -9,7 +9,14 @@ import {
   supplierStatuses,
   supplierStatusLabels,
 } from '@celeiro/rules/suppliers/supplier.ts';
-import { choicesFilter, daysFilter, type Filter, idsFilter, textFilter } from '../../kit/list/filters.ts';
+import {
+  choicesFilter,
+  daysFilter,
+  type Filter,
+  idsFilter,
+  textFilter,
+  yesNoFilter,
+} from '../../kit/list/filters.ts';
 import { familyLookUp } from '../../kit/name-look-ups.ts';
 import { SEARCH } from '../../kit/list/list-state.ts';
 import { suppliersTexts } from './suppliers.texts.ts';
@@ -77,4 +84,5 @@ export const supplierFilters: readonly Filter<SupplierFilter>[] = [
       ...(to !== '' && { unavailableTo: to }),
     }),
   }),
+  yesNoFilter({ param: 'edited', label: texts.routesEdited, ask: () => ({ routesEdited: true }) }),
 ];

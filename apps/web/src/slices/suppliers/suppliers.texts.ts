@@ -54,6 +54,7 @@ export const suppliersTexts = {
     familiesFailed: 'Não foi possível buscar as linhas.',
     onTime: 'No prazo 30 d',
     unavailable: 'Indisponível em',
+    routesEdited: 'Rotas não aplicadas',
   },
 } as const;
 

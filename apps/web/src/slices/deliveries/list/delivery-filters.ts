@@ -155,6 +155,12 @@ export const deliveryFilters: readonly Filter<DeliveryFilter>[] = [
     isHidden: true,
     ask: () => ({ problems: true }),
   }),
+  yesNoFilter({
+    param: 'pixEnding',
+    label: fields.pixEnding,
+    isHidden: true,
+    ask: () => ({ pixEnding: true }),
+  }),
   yesNoFilter({ param: 'refunds', label: views.refunds, isHidden: true, ask: () => ({ refunds: true }) }),
   idsFilter({
     param: 'leftOutBy',

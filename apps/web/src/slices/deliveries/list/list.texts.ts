@@ -25,6 +25,7 @@ export const listTexts = {
     integration: 'Fornecedor integrado',
     leftOutBy: 'Fora das novas rotas',
     outsideService: 'Fora do atendimento',
+    pixEnding: 'Pix vence hoje',
     family: 'Família',
     offer: 'Oferta',
     offerSales: 'Vendas dela',
