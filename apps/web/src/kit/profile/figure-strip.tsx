@@ -11,10 +11,12 @@ export type Figure = {
   /** The list of what is counted; null where there is none to open. */
   readonly link: Pick<LinkProps, 'to' | 'params' | 'search'> | null;
   readonly isAlert?: boolean;
+  /** Nothing of it waits: it steps back. */
+  readonly isQuiet?: boolean;
 };
 
-const One = ({ value, label, beside, link, isAlert = false }: Figure) => {
-  const look = classes(styles['number'], isAlert && styles['alert']);
+const One = ({ value, label, beside, link, isAlert = false, isQuiet = false }: Figure) => {
+  const look = classes(styles['number'], isAlert && styles['alert'], isQuiet && styles['quiet']);
   const words = (
     <>
       <b className="number">{value}</b>
@@ -42,7 +44,7 @@ export const FigureStrip = ({
   figures === null ? (
     <div className={styles['strip']} aria-busy="true" />
   ) : (
-    <nav className={styles['strip']} aria-label={label}>
+    <nav className={classes(styles['strip'], figures.length > 6 && styles['many'])} aria-label={label}>
       {figures.map((figure) => (
         <One key={figure.label} {...figure} />
       ))}

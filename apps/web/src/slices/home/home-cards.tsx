@@ -1,6 +1,7 @@
 import type { Home } from '@celeiro/contract/home.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
 import { formatCount } from '@celeiro/rules/quantity.ts';
+import { onTimeBands } from '@celeiro/rules/supplier-score/on-time-bands.ts';
 import { formatShare } from '@celeiro/rules/supplier-score/score-words.ts';
 import { Link } from '@tanstack/react-router';
 import { Card } from '../../kit/profile/profile-card.tsx';
@@ -67,6 +68,9 @@ export const StatusesCard = ({ home: { statuses }, scope: { span, username } }: 
   );
 };
 
+const { below } = onTimeBands.BELOW_80;
+const isBad = (onTime: number): boolean => onTime < below;
+
 /** Who delivers most of the days, and how punctual they are. */
 export const SuppliersCard = ({ home: { suppliers }, scope }: Props) => (
   <Card
@@ -110,7 +114,7 @@ export const SuppliersCard = ({ home: { suppliers }, scope }: Props) => (
                   EMPTY_VALUE
                 ) : (
                   <Link
-                    className={styles['link']}
+                    className={classes(styles['link'], isBad(onTime) && styles['bad'])}
                     aria-label={texts.suppliers.score(name, formatShare(onTime))}
                     to={pages.supplierDetail.path}
                     params={{ supplierPublicId: publicId, _splat: 'summary' }}

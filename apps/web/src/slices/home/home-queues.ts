@@ -85,9 +85,14 @@ export const storeQueues = ({ username }: HomeScope): readonly Queue[] => {
   ];
 };
 
-/** The suppliers' queue: everyone's, for a supplier is nobody's own. */
+/** The suppliers' queues: everyone's, for a supplier is nobody's own. */
 export const supplierQueues = ({ username }: HomeScope): readonly Queue[] =>
-  username === null ? [{ id: 'routes', ...texts.routes, values: { edited: 'true' } }] : [];
+  username === null
+    ? [
+        { id: 'systems', ...texts.systems, values: { health: 'UNSTABLE,FAILING,DISABLED' }, isAlert: true },
+        { id: 'routes', ...texts.routes, values: { edited: 'true' } },
+      ]
+    : [];
 
 type Counted<Body> = Pick<ListViews<Body>, 'page' | 'count' | 'countedKinds'>;
 const deliveryKinds: readonly EventKind[] = ['delivery', 'order'];
@@ -106,5 +111,5 @@ export const countedStores: Counted<StoreFilter> = {
 export const countedSuppliers: Counted<SupplierFilter> = {
   page: 'home-suppliers',
   count: (filters) => plainRead(countSuppliers, { body: { filters: [...filters] } }),
-  countedKinds: ['supplierRoutes'],
+  countedKinds: ['supplierRoutes', 'sending'],
 };

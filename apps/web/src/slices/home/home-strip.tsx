@@ -36,6 +36,7 @@ const figureOf =
       value: counter === undefined ? EMPTY_VALUE : known,
       link: { to, search: values },
       isAlert: isAlert === true && (counter?.count ?? 0) > 0,
+      isQuiet: counter?.count === 0,
     };
   };
 

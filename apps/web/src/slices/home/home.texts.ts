@@ -34,6 +34,7 @@ export const homeTexts = {
   documents: { label: 'Documentos a conferir', beside: 'enviados por clientes' },
   documentsEnding: { label: 'Documentos vencendo', beside: 'nos próximos 30 dias' },
   limitsEnding: { label: 'Limites vencendo', beside: 'em 30 dias, ou já vencidos' },
+  systems: { label: 'Integrações com falha', beside: 'sistemas de fornecedores' },
   routes: { label: 'Rotas não aplicadas', beside: 'alterações a aplicar' },
   amounts: {
     title: 'Valor por dia de entrega',
