@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { centi } from '../quantity.ts';
+import { similarity } from './similar.ts';
+import { type Neighbour, suggestProduct } from './suggest.ts';
+
+const ref = (name: string) => ({ publicId: `id of ${name}`, name });
+const neighbour = (
+  name: string,
+  family: string,
+  brand: string | null = null,
+  pack: Partial<Neighbour> = {},
+): Neighbour => ({
+  publicId: `${name} ${brand}`,
+  name,
+  family: ref(family),
+  brand: brand === null ? null : ref(brand),
+  unit: 'kg',
+  packageUnit: 'cx',
+  outerUnit: null,
+  content: 1,
+  size: centi(2000),
+  ...pack,
+});
+const bean = { packageUnit: null, outerUnit: 'fdo', content: 10, size: centi(100) } as const;
+const neighbours = [
+  neighbour('Tomate italiano', 'Legumes'),
+  neighbour('Tomate cereja', 'Legumes'),
+  neighbour('Feijão carioca', 'Feijões', 'Grão de Ouro', bean),
+  neighbour('Feijão preto tipo 1', 'Feijões', 'Santa Clara', bean),
+  neighbour('Açaí polpa congelada', 'Polpas'),
+];
+const brands = ['Grão de Ouro', 'Santa Clara', 'Ouro', 'nc'].map((name) => ({
+  ...ref(name),
+  mergedNames: name === 'Santa Clara' ? ['Sta Clara'] : [],
+}));
+const suggest = (name: string) => suggestProduct(name, { brands, neighbours });
+const why = (name: string, field: string) =>
+  suggest(name).because.find((one) => one.field === field)?.text;
+
+describe('what a product may be (EP-075)', () => {
+  test('each field says why, and the whole is as sure as the least sure of them', () => {
+    const suggestion = suggest('FEIJAO CARIOCA GRAO DE OURO FD 10X1KG');
+    expect(suggestion).toMatchObject({
+      name: 'Feijão carioca',
+      family: { name: 'Feijões' },
+      brand: { name: 'Grão de Ouro' },
+      unit: 'kg',
+      outerUnit: 'fdo',
+      packageUnit: null,
+      content: 10,
+      size: 100,
+    });
+    expect(suggestion.because.map(({ field, text }) => [field, text])).toEqual([
+      ['name', 'Escrito como Feijão carioca, já classificado'],
+      ['family', '2 dos 2 parecidos estão em Feijões'],
+      ['brand', '"GRAO DE OURO" no nome é uma marca'],
+      ['unit', '"10X1KG" no nome'],
+      ['pack', '"FD", "10X1KG" no nome'],
+    ]);
+    expect(suggestion.confidence).toBe(Math.min(...suggestion.because.map((one) => one.confidence)));
+  });
+
+  test.each([
+    ['Tomate débora 500 g', 'unit', '"500 g" no nome'],
+    ['Tomate débora', 'pack', 'O nome não diz; 2 dos parecidos são cx 20 kg'],
+    ['Tomate débora', 'unit', '2 dos 2 parecidos são em kg'],
+    ['Tomate débora', 'brand', '2 dos 2 parecidos não têm marca'],
+    ['Açaí congelado', 'family', 'Parecido com Açaí polpa congelada, Polpas'],
+    ['Detergente neutro', 'family', 'Nenhum classificado é parecido'],
+    ['Detergente neutro', 'unit', 'O nome não diz a unidade'],
+    ['Feijão Sta Clara 1 kg', 'brand', '"Sta Clara" no nome é uma marca'],
+    ['Feijão de corda', 'brand', 'Nenhuma marca conhecida no nome'],
+    ['FEIJAO CARIOQUINHA T1 1KG', 'name', '2 de 3 palavras escritas como nos parecidos'],
+    ['Tomate débora 1 kg', 'name', 'O nome sem a embalagem'],
+    ['1 kg', 'name', 'Não sobra nome sem a embalagem'],
+  ])('%s: %s', (name, field, text) => {
+    expect(why(name, field)).toBe(text);
+  });
+
+  test.each([
+    ['ACAI POLPA CONG 1KG', 'Açaí polpa congelada'],
+    ['FEIJAO PRETO T1 1KG', 'Feijão preto tipo 1'],
+    ['TOMATE S/SEMENTE 1KG', 'Tomate sem semente'],
+    // A whole word is no beginning of another one.
+    ['TOMAT 1KG', 'Tomate'],
+    ['FEIJAO 1KG', 'Feijão'],
+  ])('%s is written %s', (name, written) => {
+    expect(suggest(name).name).toBe(written);
+  });
+
+  test('nothing is made up: without neighbours there is no family, and it is not taken with many others', () => {
+    const alone = suggestProduct('FEIJAO CARIOCA FD 10X1KG', { brands: [], neighbours: [] });
+    expect(alone).toMatchObject({ family: null, brand: null, unit: 'kg', content: 10, confidence: 0 });
+  });
+
+  test('the same names in, the same suggestion out, whatever the order of what is known', () => {
+    const shuffled = fc.shuffledSubarray(neighbours, { minLength: neighbours.length });
+    fc.assert(
+      fc.property(shuffled, (others) => {
+        const now = suggestProduct('FEIJAO CARIOCA FD 10X1KG', { brands, neighbours: others });
+        expect(now).toEqual(suggest('FEIJAO CARIOCA FD 10X1KG'));
+      }),
+    );
+  });
+
+  test('whatever the name, each field is said with a reason and a share of sureness', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 160, unit: 'binary' }), (name) => {
+        const { because, confidence, similar } = suggest(name);
+        expect(because).toHaveLength(5);
+        for (const one of because) {
+          expect(one.text).not.toBe('');
+          expect(one.confidence).toBeGreaterThanOrEqual(confidence);
+          expect(one.confidence).toBeLessThanOrEqual(98);
+        }
+        expect(similar.length).toBeLessThanOrEqual(9);
+      }),
+    );
+  });
+});
+
+test('similarity is PostgreSQL\'s, the same both ways, and whole only of the same words', () => {
+  expect(similarity('word', 'two words')).toBeCloseTo(0.363636, 5);
+  expect(similarity('Feijão', 'FEIJAO')).toBe(1);
+  expect(similarity('', '')).toBe(0);
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (one, other) => {
+      expect(similarity(one, other)).toBe(similarity(other, one));
+      expect(similarity(one, other)).toBeLessThanOrEqual(1);
+    }),
+  );
+});
