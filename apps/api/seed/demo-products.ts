@@ -6,6 +6,7 @@ import { type DemoFood, demoFoods } from './demo-foods.ts';
 import { articlePack, type DemoPack, packsOf } from './demo-packs.ts';
 import type { DemoLine, DemoSupplier } from './demo-suppliers.ts';
 import { priceChangesTable, planTelling } from './demo-told-prices.ts';
+import { unsortedTables } from './demo-unsorted.ts';
 import { fixedUuid } from './fixed-uuid.ts';
 import { createRandom, type Random } from './random.ts';
 
@@ -204,10 +205,14 @@ export const catalogueTables = (
   catalogue: DemoCatalogue,
   today: string,
   now: number,
+  suppliers: readonly DemoSupplier[],
 ): readonly TableRows[] => {
   const random = createRandom('offers');
+  const { articles, products } = catalogue;
+  const after = { products: articles.length, sold: products.length };
   return [
     ...productTables(catalogue, now),
+    ...unsortedTables(suppliers, after, new Date(now)),
     tableRows(
       'supplier_product_offer',
       planOffers(random, catalogue.products, today).map(({ product, startsOn, endsOn }, index) => ({

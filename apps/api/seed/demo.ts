@@ -119,7 +119,7 @@ const fill = async (client: pg.Client, now: Date): Promise<void> => {
     ...storeTables(world.stores, limits, ids.paymentMethods, longAgo),
     ...storeTagTables(world.stores),
     ...supplierTables(world.suppliers),
-    ...catalogueTables(catalogue, world.today, now.getTime()),
+    ...catalogueTables(catalogue, world.today, now.getTime(), world.suppliers),
     coupons.couponTable(new Date(now.getTime() - 5 * day)),
     orderTable(orders),
     coupons.useTable(),

@@ -76,6 +76,7 @@ import { offersRoutes } from './slices/supplier-products/offers.routes.ts';
 import { supplierProductsRoutes } from './slices/supplier-products/supplier-products.routes.ts';
 import { couponsRoutes } from './slices/coupons/coupons.routes.ts';
 import { takeImage } from './slices/product-images/product-images.public.ts';
+import { productClassificationRoutes } from './slices/product-classification/product-classification.routes.ts';
 import { openedImages, productImagesRoutes } from './slices/product-images/product-images.routes.ts';
 import { productsRoutes } from './slices/products/products.routes.ts';
 import { storeTagsRoutes } from './slices/stores/store-tags.routes.ts';
@@ -213,6 +214,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     ...productsRoutes,
     ...supplierProductsRoutes,
     ...productImagesRoutes,
+    ...productClassificationRoutes,
     ...offersRoutes,
     ...couponsRoutes,
     ...storeMergeRoutes,

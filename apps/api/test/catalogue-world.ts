@@ -46,6 +46,7 @@ export const freshProducts = async (db: Kysely<Database>): Promise<Ids> => {
     intoBrandPublicId: into,
     products: product,
     'products/details': product,
+    'pre-classification': product,
     familyPublicId: family,
     ...(await freshCoupon(db)),
     ...offered,

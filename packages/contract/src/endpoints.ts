@@ -34,6 +34,7 @@ import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as places from './places.ts';
 import * as coupons from './coupons.ts';
+import * as preClassification from './pre-classification.ts';
 import * as productImages from './product-images.ts';
 import * as products from './products.ts';
 import * as refunds from './refunds.ts';
@@ -165,6 +166,7 @@ const slices = [
   imports,
   products,
   coupons,
+  preClassification,
   productImages,
   catalog,
   families,

@@ -199,6 +199,8 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
     'getProduct',
     'listProductImages',
     'getProductHistory',
+    'listClassificationQueue',
+    'getPreClassification',
     'searchProducts',
     'searchSupplierProducts',
     'listProductSuppliers',

@@ -19,12 +19,18 @@ export type CatalogRefusalCode =
   | 'OFFER_PRICE_NOT_LOWER'
   | 'OFFER_OVERLAPS'
   | 'OFFER_CLOSED'
+  | 'CLASSIFICATION_CHANGED'
+  | 'CLASSIFICATION_NOT_UNDOABLE'
+  | 'EQUAL_SOLD_TWICE'
   | 'IMAGE_LIMIT'
   | 'IMAGE_ALREADY_HERE';
 
 /** What their texts tell beside the reason. */
 export type CatalogRefusalDetails = {
   readonly IMAGE_LIMIT: { readonly maximum: string | number };
+  readonly CLASSIFICATION_CHANGED: { readonly name: string };
+  readonly CLASSIFICATION_NOT_UNDOABLE: { readonly name: string };
+  readonly EQUAL_SOLD_TWICE: { readonly name: string };
   readonly BRAND_MERGE_MAKES_TWINS: { readonly twice: string };
   readonly PRODUCT_EXISTS: { readonly name: string };
   readonly GTIN_TAKEN: { readonly name: string };

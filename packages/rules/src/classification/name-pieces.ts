@@ -123,8 +123,7 @@ export const readName = (name: string): ReadName => {
       const [word = ''] = /^[^\s,;·]+/.exec(rest) ?? [];
       const before = pieces.at(-1);
       const text = textAt(at, at + word.length);
-      if (before?.role === 'name')
-        pieces.splice(-1, 1, { text: `${before.text} ${text}`, role: 'name' });
+      if (before?.role === 'name') pieces.splice(-1, 1, { text: `${before.text} ${text}`, role: 'name' });
       else pieces.push({ text, role: 'name' });
       isAfterContainer = false;
       at += word.length;

@@ -23,7 +23,10 @@ export const similarity = (one: string, other: string): number => {
 /** How much more the first word says than the others: 'leite condensado' is told by 'leite'. */
 const HEAD_WEIGHT = 0.35;
 
-const headOf = (text: string): string => fold(text).split(/[^\p{L}\p{N}]+/u).find((word) => word.length > 2) ?? '';
+const headOf = (text: string): string =>
+  fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .find((word) => word.length > 2) ?? '';
 
 /** How alike two products are by their names, 0 to 1; most of it the whole, the rest its first word. */
 export const likeness = (one: string, other: string): number =>

@@ -2,9 +2,9 @@ import { fold } from '../text.ts';
 
 /** Short forms of traders that no neighbour explains. */
 const shortForms: Readonly<Record<string, string>> = {
-  't1': 'tipo 1',
+  t1: 'tipo 1',
   't-1': 'tipo 1',
-  't2': 'tipo 2',
+  t2: 'tipo 2',
   't-2': 'tipo 2',
   's/': 'sem',
   'c/': 'com',

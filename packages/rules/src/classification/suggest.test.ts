@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { centi } from '../quantity.ts';
+import { brandDictionary } from './find-brand.ts';
 import { similarity } from './similar.ts';
 import { type Neighbour, suggestProduct } from './suggest.ts';
 
@@ -30,13 +31,14 @@ const neighbours = [
   neighbour('Feijão preto tipo 1', 'Feijões', 'Santa Clara', bean),
   neighbour('Açaí polpa congelada', 'Polpas'),
 ];
-const brands = ['Grão de Ouro', 'Santa Clara', 'Ouro', 'nc'].map((name) => ({
-  ...ref(name),
-  mergedNames: name === 'Santa Clara' ? ['Sta Clara'] : [],
-}));
+const brands = brandDictionary(
+  ['Grão de Ouro', 'Santa Clara', 'Ouro', 'nc'].map((name) => ({
+    ...ref(name),
+    mergedNames: name === 'Santa Clara' ? ['Sta Clara'] : [],
+  })),
+);
 const suggest = (name: string) => suggestProduct(name, { brands, neighbours });
-const why = (name: string, field: string) =>
-  suggest(name).because.find((one) => one.field === field)?.text;
+const why = (name: string, field: string) => suggest(name).because.find((one) => one.field === field)?.text;
 
 describe('what a product may be (EP-075)', () => {
   test('each field says why, and the whole is as sure as the least sure of them', () => {
@@ -53,7 +55,7 @@ describe('what a product may be (EP-075)', () => {
     });
     expect(suggestion.because.map(({ field, text }) => [field, text])).toEqual([
       ['name', 'Escrito como Feijão carioca, já classificado'],
-      ['family', '2 dos 2 parecidos estão em Feijões'],
+      ['family', 'Em Feijões: 2 dos 2 parecidos'],
       ['brand', '"GRAO DE OURO" no nome é uma marca'],
       ['unit', '"10X1KG" no nome'],
       ['pack', '"FD", "10X1KG" no nome'],
@@ -64,8 +66,8 @@ describe('what a product may be (EP-075)', () => {
   test.each([
     ['Tomate débora 500 g', 'unit', '"500 g" no nome'],
     ['Tomate débora', 'pack', 'O nome não diz; 2 dos parecidos são cx 20 kg'],
-    ['Tomate débora', 'unit', '2 dos 2 parecidos são em kg'],
-    ['Tomate débora', 'brand', '2 dos 2 parecidos não têm marca'],
+    ['Tomate débora', 'unit', 'Em kg: 2 dos 2 parecidos'],
+    ['Tomate débora', 'brand', 'Sem marca: 2 dos 2 parecidos'],
     ['Açaí congelado', 'family', 'Parecido com Açaí polpa congelada, Polpas'],
     ['Detergente neutro', 'family', 'Nenhum classificado é parecido'],
     ['Detergente neutro', 'unit', 'O nome não diz a unidade'],
@@ -89,8 +91,23 @@ describe('what a product may be (EP-075)', () => {
     expect(suggest(name).name).toBe(written);
   });
 
+  test('what somebody said of it stays', () => {
+    const said = {
+      family: ref('Secos'),
+      brand: null,
+      unit: null,
+      packageUnit: null,
+      outerUnit: null,
+      content: null,
+      size: null,
+    };
+    const suggestion = suggestProduct('FEIJAO CARIOCA FD 10X1KG', { brands, neighbours }, said);
+    expect(suggestion).toMatchObject({ family: { name: 'Secos' }, unit: 'kg' });
+    expect(suggestion.because[1]).toMatchObject({ confidence: 98, text: 'Já estava no cadastro' });
+  });
+
   test('nothing is made up: without neighbours there is no family, and it is not taken with many others', () => {
-    const alone = suggestProduct('FEIJAO CARIOCA FD 10X1KG', { brands: [], neighbours: [] });
+    const alone = suggestProduct('FEIJAO CARIOCA FD 10X1KG', { brands: new Map(), neighbours: [] });
     expect(alone).toMatchObject({ family: null, brand: null, unit: 'kg', content: 10, confidence: 0 });
   });
 
@@ -120,7 +137,7 @@ describe('what a product may be (EP-075)', () => {
   });
 });
 
-test('similarity is PostgreSQL\'s, the same both ways, and whole only of the same words', () => {
+test("similarity is PostgreSQL's, the same both ways, and whole only of the same words", () => {
   expect(similarity('word', 'two words')).toBeCloseTo(0.363636, 5);
   expect(similarity('Feijão', 'FEIJAO')).toBe(1);
   expect(similarity('', '')).toBe(0);

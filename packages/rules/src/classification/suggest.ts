@@ -1,6 +1,6 @@
 import { type Pack, packText } from '../catalog/products.ts';
 import { fold } from '../text.ts';
-import { findBrand, type KnownBrand } from './find-brand.ts';
+import { type BrandDictionary, findBrand } from './find-brand.ts';
 import { type NamePiece, readName, type ReadName } from './name-pieces.ts';
 import { likeness } from './similar.ts';
 import { isWritten, restoreName, vocabularyOf } from './suggest-name.ts';
@@ -70,7 +70,7 @@ const vote = <T>(near: Near, of: (one: Neighbour) => T, key: (value: T) => strin
 };
 
 const ofAlike = (count: number, all: number): string =>
-  all === 1 ? 'O único parecido' : `${count} dos ${all} parecidos`;
+  all === 1 ? 'o único parecido' : `${count} dos ${all} parecidos`;
 
 const suggestName = (read: ReadName, words: readonly string[], near: Near): Judged<string> => {
   const [first] = near;
@@ -109,7 +109,7 @@ const suggestFamily = (near: Near): Judged<Reference | null> => {
   const text =
     most.count === 1
       ? `Parecido com ${first.name}, ${first.family.name}`
-      : `${ofAlike(most.count, near.length)} estão em ${most.value.name}`;
+      : `Em ${most.value.name}: ${ofAlike(most.count, near.length)}`;
   return { value: most.value, confidence, text };
 };
 
@@ -132,7 +132,7 @@ const suggestBrand = (
   return {
     value: null,
     confidence: percent(0.64 + 0.32 * share),
-    text: bare === 0 ? 'Nenhuma marca conhecida no nome' : `${ofAlike(bare, kin.length)} não têm marca`,
+    text: bare === 0 ? 'Nenhuma marca conhecida no nome' : `Sem marca: ${ofAlike(bare, kin.length)}`,
   };
 };
 
@@ -149,7 +149,7 @@ const suggestUnit = (read: ReadName, near: Near): Judged<Pack['unit']> => {
   if (most === null || most.value === null)
     return { value: null, confidence: 0, text: 'O nome não diz a unidade' };
   const confidence = percent(0.5 + 0.4 * most.share);
-  return { value: most.value, confidence, text: `${ofAlike(most.count, near.length)} são em ${most.value}` };
+  return { value: most.value, confidence, text: `Em ${most.value}: ${ofAlike(most.count, near.length)}` };
 };
 
 const nothing: Omit<Pack, 'unit'> = { packageUnit: null, outerUnit: null, content: null, size: null };
@@ -169,7 +169,12 @@ const suggestPack = (read: ReadName, near: Near, unit: Pack['unit']): Judged<Omi
     (one) => one,
     packOf,
   );
-  if (most === null) return { value: { ...nothing, packageUnit, outerUnit }, confidence: 0, text: 'O nome não diz a embalagem' };
+  if (most === null)
+    return {
+      value: { ...nothing, packageUnit, outerUnit },
+      confidence: 0,
+      text: 'O nome não diz a embalagem',
+    };
   const { value } = most;
   return {
     value: {
@@ -213,23 +218,51 @@ const nearOf = (
     .map(({ own: _, ...one }) => one);
 };
 
-/** What a product of this name may be, why, and how sure that is (EP-075). */
+/** What a person said of a product already; null of what nobody did. */
+export type AlreadySaid = Pack & { readonly family: Reference | null; readonly brand: Reference | null };
+
+const nothingSaid: AlreadySaid = {
+  family: null,
+  brand: null,
+  unit: null,
+  packageUnit: null,
+  outerUnit: null,
+  content: null,
+  size: null,
+};
+
+const alreadySaid = <T>(value: T): Judged<T> => ({
+  value,
+  confidence: SUREST,
+  text: 'Já estava no cadastro',
+});
+
+/** The name by which neighbours of a product are looked for: without its pack and its brand. */
+export const lookedForBy = (name: string, brands: BrandDictionary): string => {
+  const { words } = readName(name);
+  return (findBrand(words, brands)?.others ?? words).join(' ');
+};
+
+/** What a product of this name may be, why, and how sure that is (EP-075). What a person said of it stays. */
 export const suggestProduct = (
   name: string,
-  known: { readonly brands: readonly KnownBrand[]; readonly neighbours: readonly Neighbour[] },
+  known: { readonly brands: BrandDictionary; readonly neighbours: readonly Neighbour[] },
+  said: AlreadySaid = nothingSaid,
 ): Suggestion => {
   const read = readName(name);
   const found = findBrand(read.words, known.brands);
   const words = found?.others ?? read.words;
   const near = nearOf(words.join(' '), read, found?.brand ?? null, known.neighbours);
-  const family = suggestFamily(near);
-  const unit = suggestUnit(read, near);
+  const family = said.family === null ? suggestFamily(near) : alreadySaid(said.family);
+  const isPacked = said.unit !== null && said.content !== null && said.size !== null;
+  const unit = isPacked ? alreadySaid(said.unit) : suggestUnit(read, near);
+  const { unit: _, family: __, brand: ___, ...pack } = said;
   const judged = {
     name: suggestName(read, words, near),
     family,
-    brand: suggestBrand(found, near, family.value),
+    brand: said.brand === null ? suggestBrand(found, near, family.value) : alreadySaid(said.brand),
     unit,
-    pack: suggestPack(read, near, unit.value),
+    pack: isPacked ? alreadySaid(pack) : suggestPack(read, near, unit.value),
   };
   const because = suggestedFields.map((field) => ({
     field,

@@ -110,6 +110,18 @@ export type CityTable = {
   searchText: GeneratedAlways<string | null>;
 };
 
+export type ClassificationDecisionTable = {
+  id: GeneratedAlways<number>;
+  publicId: Generated<string>;
+  kind: string;
+  formerName: string;
+  outcome: string;
+  products: ColumnType<unknown, string, string>;
+  userId: number;
+  decidedAt: Date;
+  undoneAt: Date | null;
+};
+
 export type ContactCodeTable = {
   id: GeneratedAlways<number>;
   publicId: string;
@@ -1487,6 +1499,7 @@ export type Database = {
   businessUnit: BusinessUnitTable;
   charge: ChargeTable;
   city: CityTable;
+  classificationDecision: ClassificationDecisionTable;
   contactCode: ContactCodeTable;
   coupon: CouponTable;
   couponUse: CouponUseTable;

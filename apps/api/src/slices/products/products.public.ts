@@ -1,4 +1,7 @@
 // What other slices may use of products.
-export { findProductId } from './product-records.queries.ts';
-export { moveRecommendations } from './recommendations.store.ts';
+export type { ProductRecord } from './product.record.ts';
+export { findProductId, readProduct } from './product-records.queries.ts';
 export { lockProductRecord, tellProduct } from './tell-product.ts';
+export { lockProducts, type ProductValues } from './products.store.ts';
+export { moveRecommendations } from './recommendations.store.ts';
+export { restoreProduct, updateProduct, valuesOfProduct } from './write-product.ts';

@@ -138,7 +138,9 @@ const refuseUnconfirmedPack = (before: ProductRecord, after: ProductRecord): voi
 /** Changes what is sent of a product, merged by field. Orders keep the pack and the price they were made with. */
 export const updateProduct = async (
   operation: Operation,
-  { body: { publicId, packConfirmed = false, ...sent } }: EndpointInput<typeof products.updateProduct>,
+  {
+    body: { publicId, packConfirmed = false, ...sent },
+  }: Pick<EndpointInput<typeof products.updateProduct>, 'body'>,
 ): Promise<Product> => {
   const { db, now } = operation;
   const before = await lock(operation, publicId);
@@ -162,4 +164,31 @@ export const deleteProduct = async (
   await assertSeen(operation, productRecord, product);
   assertUnused(productUses(product));
   await removeRecord(operation, productRecord, product, () => deleteProductRow(operation.db, product.id));
+};
+
+/** What is kept of a product, to be brought back. */
+export const valuesOfProduct = (product: ProductRecord): ProductValues => {
+  const {
+    id: _,
+    publicId: __,
+    version: ___,
+    updatedAt: ____,
+    sellers: _____,
+    images: ______,
+    ...values
+  } = product;
+  return values;
+};
+
+/** Makes a locked product what it was. Refuses PRODUCT_EXISTS and GTIN_TAKEN where another one took its place. */
+export const restoreProduct = async (
+  operation: Operation,
+  product: ProductRecord,
+  former: ProductValues,
+): Promise<void> => {
+  const after = { ...product, ...former };
+  await refuseTaken(operation, product, after);
+  await commitRecord(operation, productRecord, product, after, (one) =>
+    saveProduct(operation.db, one, operation.now),
+  );
 };

@@ -1,0 +1,135 @@
+import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
+import type * as contract from '@celeiro/contract/pre-classification.ts';
+import type { ClassificationDecision } from '@celeiro/contract/pre-classification.ts';
+import { packText } from '@celeiro/rules/catalog/products.ts';
+import { refuse } from '@celeiro/rules/refusal.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import {
+  lockProductRecord,
+  lockProducts,
+  type ProductRecord,
+  readProduct,
+  updateProduct,
+  valuesOfProduct,
+} from '../products/products.public.ts';
+import { sellAs } from '../supplier-products/supplier-products.public.ts';
+import { type FormerProduct, insertDecision, type KeptDecision } from './decisions.store.ts';
+
+type Seen = { readonly publicId: string; readonly version: number };
+type Asked = {
+  readonly params: { readonly id: string };
+  readonly body: { readonly version: number; readonly equal?: readonly Seen[] | undefined };
+};
+
+/** A product that waits, as it was seen; one that somebody decided of or changed meanwhile isn't decided twice. */
+const lockSeen = async (operation: Operation, { publicId, version }: Seen): Promise<ProductRecord> => {
+  const product = await lockProductRecord(operation, publicId);
+  const isWaiting = product.active && product.classification !== 'CLASSIFIED';
+  return isWaiting && product.version === version
+    ? product
+    : refuse('CLASSIFICATION_CHANGED', { name: product.name });
+};
+
+const lockAll = async (operation: Operation, { params, body }: Asked) => {
+  await lockProducts(operation.db);
+  const first = await lockSeen(operation, { publicId: params.id, version: body.version });
+  const equal: ProductRecord[] = [];
+  for (const one of body.equal ?? [])
+    if (one.publicId !== params.id) equal.push(await lockSeen(operation, one));
+  return { first, equal };
+};
+
+const reread = async (
+  { db }: Operation,
+  { publicId }: Pick<ProductRecord, 'publicId'>,
+): Promise<ProductRecord> => (await readProduct(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
+
+const formerOf = (before: ProductRecord, version: number, moved: readonly number[] = []): FormerProduct => ({
+  publicId: before.publicId,
+  version,
+  values: valuesOfProduct(before),
+  moved,
+});
+
+/** Ends a product that isn't one of its own, for a reason. */
+const end = async (operation: Operation, product: ProductRecord, inactiveReason: string): Promise<number> => {
+  const { version } = await updateProduct(operation, {
+    body: { publicId: product.publicId, active: false, inactiveReason },
+  });
+  return version;
+};
+
+/** Makes one product of those: what suppliers sell of them is sold as it. */
+const join = async (
+  operation: Operation,
+  into: ProductRecord,
+  others: readonly ProductRecord[],
+): Promise<readonly FormerProduct[]> => {
+  const former: FormerProduct[] = [];
+  for (const one of others) {
+    const moved = await sellAs(operation.db, one, into);
+    if (moved === null) return refuse('EQUAL_SOLD_TWICE', { name: one.name });
+    former.push(formerOf(one, await end(operation, one, `Igual a ${into.name}`), moved));
+  }
+  return former;
+};
+
+const outcomeOf = (product: ProductRecord): string =>
+  [product.name, product.brand?.name, product.family?.name, packText(product)]
+    .filter((part) => part !== undefined && part !== '')
+    .join(' · ');
+
+const keep = async (operation: Operation, decision: KeptDecision): Promise<ClassificationDecision> => {
+  const { db, actor, now } = operation;
+  const publicId = await insertDecision(db, decision, { userId: actor.userId, at: now });
+  const { kind, formerName, outcome, products } = decision;
+  return { publicId, kind, formerName, outcome, products: products.length, at: now.toISOString() };
+};
+
+/** Takes a suggestion, as it is or corrected. Refuses CLASSIFICATION_CHANGED, EQUAL_SOLD_TWICE and what a product's save refuses. */
+export const acceptClassification = async (
+  operation: Operation,
+  input: EndpointInput<typeof contract.acceptClassification>,
+): Promise<ClassificationDecision> => {
+  const { first, equal } = await lockAll(operation, input);
+  const { version: _, equal: __, ...values } = input.body;
+  const { version } = await updateProduct(operation, {
+    body: { publicId: first.publicId, ...values },
+  });
+  const accepted = await reread(operation, first);
+  return keep(operation, {
+    kind: 'ACCEPTED',
+    formerName: first.name,
+    outcome: outcomeOf(accepted),
+    products: [formerOf(first, version), ...(await join(operation, accepted, equal))],
+  });
+};
+
+/** Says that they are a product that is there. */
+export const joinClassification = async (
+  operation: Operation,
+  input: EndpointInput<typeof contract.joinClassification>,
+): Promise<ClassificationDecision> => {
+  const { first, equal } = await lockAll(operation, input);
+  const into = await lockProductRecord(operation, input.body.productPublicId);
+  if (!into.active || into.classification !== 'CLASSIFIED')
+    return refuse('CLASSIFICATION_CHANGED', { name: into.name });
+  return keep(operation, {
+    kind: 'SAME_AS',
+    formerName: first.name,
+    outcome: outcomeOf(into),
+    products: await join(operation, into, [first, ...equal]),
+  });
+};
+
+/** Says that they are no product. */
+export const refuseClassification = async (
+  operation: Operation,
+  input: EndpointInput<typeof contract.refuseClassification>,
+): Promise<ClassificationDecision> => {
+  const { first, equal } = await lockAll(operation, input);
+  const products: FormerProduct[] = [];
+  for (const one of [first, ...equal])
+    products.push(formerOf(one, await end(operation, one, 'Não é produto')));
+  return keep(operation, { kind: 'NOT_PRODUCT', formerName: first.name, outcome: 'Não é produto', products });
+};

@@ -1,0 +1,37 @@
+import type { ClassificationDecision } from '@celeiro/contract/pre-classification.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+
+type Db = Kysely<Database>;
+
+/** How many of somebody's last decisions are shown. */
+const SHOWN = 5;
+
+/** A person's last decisions that stand, newest first. */
+export const readDecisions = async (db: Db, userId: number): Promise<ClassificationDecision[]> => {
+  const { rows } = await sql<Omit<ClassificationDecision, 'at'> & { readonly at: Date }>`
+    select public_id, kind, former_name, outcome, jsonb_array_length(products) as products, decided_at as at
+    from classification_decision where user_id = ${userId} and undone_at is null
+    order by decided_at desc, id desc limit ${SHOWN}`.execute(db);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+};
+
+/** How many products a person decided of on a day. */
+export const countDecided = async (db: Db, userId: number, day: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(jsonb_array_length(products)), 0)::int as count from classification_decision
+    where user_id = ${userId} and undone_at is null and decided_at >= ${day}::date::timestamp at time zone 'America/Sao_Paulo'`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+};
+
+/** Whether an order holds what suppliers sell of a product, or one of these. */
+export const isOrdered = async (db: Db, publicId: string, sold: readonly number[]): Promise<boolean> => {
+  const { rows } = await sql<{ isOrdered: boolean }>`
+    select exists (select from delivery_item i join supplier_product sp on sp.id = i.supplier_product_id
+      join product p on p.id = sp.product_id where p.public_id = ${publicId}::uuid or sp.id = any (${[...sold]}::bigint[])) as is_ordered`.execute(
+    db,
+  );
+  return rows[0]?.isOrdered === true;
+};

@@ -1,0 +1,66 @@
+import * as contract from '@celeiro/contract/pre-classification.ts';
+import { businessDateOf } from '@celeiro/rules/calendar.ts';
+import { packText } from '@celeiro/rules/catalog/products.ts';
+import { refuse } from '@celeiro/rules/refusal.ts';
+import { bind, type Binding, type Operation } from '../../platform/http/operation.ts';
+import { acceptClassification, joinClassification, refuseClassification } from './decide.ts';
+import { countDecided, readDecisions } from './decisions.queries.ts';
+import { readSuggestions } from './neighbours.queries.ts';
+import { undoClassification } from './undo-decision.ts';
+import { countWaiting, readWaiting, readWaitingGroup, waitingDto } from './waiting.queries.ts';
+
+/** How many groups the list shows. */
+const SHOWN = 40;
+/** Of neighbours, those a person looks at. */
+const SIMILAR = 5;
+
+const queue = async ({ db, actor, now }: Operation, sort: contract.QueueSort) => {
+  const groups = (await readWaiting(db, sort)).slice(0, SHOWN);
+  const suggestions = await readSuggestions(
+    db,
+    groups.map(({ first }) => first),
+  );
+  return {
+    waiting: await countWaiting(db),
+    decidedToday: await countDecided(db, actor.userId, businessDateOf(now.getTime())),
+    content: groups.map(({ first: { publicId, version, name }, equal }, place) => ({
+      publicId,
+      version,
+      name,
+      equal: 1 + equal.length,
+      confidence: suggestions[place]?.suggestion.confidence ?? 0,
+    })),
+    decisions: await readDecisions(db, actor.userId),
+  };
+};
+
+const preClassification = async (
+  { db }: Operation,
+  publicId: string,
+): Promise<contract.PreClassification> => {
+  const { first, equal } = (await readWaitingGroup(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
+  const [found] = await readSuggestions(db, [first]);
+  if (found === undefined) return refuse('RESOURCE_NOT_FOUND');
+  const { suggestion, images } = found;
+  return {
+    ...suggestion,
+    product: waitingDto(first),
+    pieces: [...suggestion.pieces],
+    because: [...suggestion.because],
+    equal: equal.map(waitingDto),
+    similar: suggestion.similar.slice(0, SIMILAR).map((one) => ({
+      ...one,
+      pack: packText(one),
+      image: images.get(one.publicId) ?? null,
+    })),
+  };
+};
+
+export const productClassificationRoutes: readonly Binding[] = [
+  bind(contract.listClassificationQueue, (operation, { query }) => queue(operation, query.sort)),
+  bind(contract.getPreClassification, (operation, { params }) => preClassification(operation, params.id)),
+  bind(contract.acceptClassification, acceptClassification),
+  bind(contract.joinClassification, joinClassification),
+  bind(contract.refuseClassification, refuseClassification),
+  bind(contract.undoClassification, undoClassification),
+];

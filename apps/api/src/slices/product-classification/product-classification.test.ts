@@ -1,0 +1,231 @@
+import type {
+  ClassificationDecision,
+  ClassificationQueue,
+  PreClassification,
+} from '@celeiro/contract/pre-classification.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addOrderWorld, type Call, caller, intakeBody, type OrderWorld } from '../../../test/order-world.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { verifyRecords } from '../../platform/records/verify-records.ts';
+import { recordKinds } from '../../record-kinds.ts';
+
+let running: TestApp;
+let call: Call;
+let world: OrderWorld;
+let familyPublicId = '';
+beforeAll(async () => {
+  running = await startTestApp();
+  world = await addOrderWorld(running.db);
+  call = caller(running);
+  // What the world's suppliers sell is sorted: nothing waits but what a test adds.
+  await sql`update product set unit = 'kg', content = 1, size_centi = 100, classification = 'CLASSIFIED'`.execute(
+    running.db,
+  );
+  const { rows } = await sql<{ publicId: string }>`
+    insert into product_family (name) values ('Feijões') returning public_id`.execute(running.db);
+  familyPublicId = rows[0]?.publicId ?? '';
+  await created({
+    name: 'Feijão carioca',
+    familyPublicId,
+    unit: 'kg',
+    outerUnit: 'fdo',
+    content: 30,
+    size: 1,
+  });
+});
+afterAll(() => running.close());
+
+type Product = { publicId: string; version: number; name: string; active: boolean; [field: string]: unknown };
+
+const created = async (body: object): Promise<Product> =>
+  (await call<Product>('POST', '/products', { body })).body;
+const product = async ({ publicId }: Pick<Product, 'publicId'>): Promise<Product> =>
+  (await call<Product>('GET', `/products/details/${publicId}`)).body;
+const queue = async (sort = 'SOLD') =>
+  (await call<ClassificationQueue>('GET', `/pre-classification?sort=${sort}`)).body;
+const suggestion = (publicId: string) => call<PreClassification>('GET', `/pre-classification/${publicId}`);
+type Decided = ClassificationDecision & { code?: string; message?: string };
+const decide = (one: Product, what: string, body: object = {}) =>
+  call<Decided>('POST', `/pre-classification/${one.publicId}/${what}`, {
+    body: { version: one.version, ...body },
+  });
+const values = (name: string) => ({
+  name,
+  familyPublicId,
+  brandPublicId: null,
+  unit: 'kg',
+  packageUnit: null,
+  outerUnit: 'fdo',
+  content: 10,
+  size: 1,
+});
+const undo = ({ publicId }: Pick<Decided, 'publicId'>) =>
+  call<Decided>('DELETE', `/pre-classification/decisions/${publicId}`);
+const sell = async (one: Product, supplier: string, pack: string): Promise<string> => {
+  const { rows } = await sql<{ publicId: string }>`
+    insert into supplier_product (supplier_id, product_id, pack_desc, content, size_centi, use_unit_price, unit, price_centavos,
+      quantity_stock)
+    select s.id, p.id, ${pack}, 10, 100, false, 'kg', 6850, 100 from supplier s, product p
+    where s.name = ${supplier} and p.public_id = ${one.publicId}::uuid returning public_id`.execute(
+    running.db,
+  );
+  return rows[0]?.publicId ?? '';
+};
+const sellers = async ({ publicId }: Pick<Product, 'publicId'>): Promise<readonly string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select su.name from supplier_product sp join supplier su on su.id = sp.supplier_id join product p on p.id = sp.product_id
+    where p.public_id = ${publicId}::uuid order by 1`.execute(running.db);
+  return rows.map(({ name }) => name);
+};
+
+test('EP-075: what a product may be, with reasons, its equals and what is like it', async () => {
+  const one = await created({ name: 'FEIJAO CARIOCA SITIO BOM FD 10X1KG' });
+  const other = await created({ name: 'FEIJAO CARIOCA SITIO BOM FD10X1 KG' });
+  await sell(one, 'Horta', 'fdo 10 x 1');
+  const { body } = await suggestion(one.publicId);
+  expect(body).toMatchObject({
+    product: { name: one.name, supplier: 'Horta', price: 68.5 },
+    name: 'Feijão carioca',
+    family: { publicId: familyPublicId },
+    brand: { name: 'Sítio Bom' },
+    unit: 'kg',
+    outerUnit: 'fdo',
+    content: 10,
+    size: 1,
+    equal: [{ publicId: other.publicId }],
+    similar: [{ name: 'Feijão carioca', pack: 'fdo 30 kg', likeness: 1, image: null }],
+  });
+  expect(body.because.map(({ text }) => text)).toEqual([
+    'Escrito como Feijão carioca, já classificado',
+    'Parecido com Feijão carioca, Feijões',
+    '"SITIO BOM" no nome é uma marca',
+    '"10X1KG" no nome',
+    '"FD", "10X1KG" no nome',
+  ]);
+  const { content, waiting } = await queue();
+  expect(content[0]).toMatchObject({ publicId: one.publicId, equal: 2, confidence: body.confidence });
+  expect(waiting).toBe(2);
+  for (const publicId of [other.publicId, one.publicId])
+    expect((await decide(await product({ publicId }), 'refuse')).status).toBe(200);
+  expect((await suggestion(one.publicId)).status).toBe(404);
+  expect((await queue()).content).toEqual([]);
+});
+
+test('equal ones become one product, sold by all their suppliers; taken back, they are what they were', async () => {
+  const first = await created({ name: 'FEIJAO PRETO T1 FD 10X1' });
+  const second = await created({ name: 'FEIJAO PRETO T-1 FD10X1' });
+  await sell(first, 'Horta', 'fdo');
+  await sell(second, 'Pomar', 'fdo');
+  const before = (await queue()).decidedToday;
+  const equal = [{ publicId: second.publicId, version: second.version }];
+  const { body, status } = await decide(first, 'accept', { ...values('Feijão preto tipo 1'), equal });
+  expect([status, body.outcome, body.products]).toEqual([
+    200,
+    'Feijão preto tipo 1 · Feijões · fdo 10 kg',
+    2,
+  ]);
+  expect(await product(first)).toMatchObject({
+    classification: 'CLASSIFIED',
+    active: true,
+    pack: 'fdo 10 kg',
+  });
+  expect(await product(second)).toMatchObject({
+    active: false,
+    inactiveReason: 'Igual a Feijão preto tipo 1',
+  });
+  expect(await sellers(first)).toEqual(['Horta', 'Pomar']);
+  const after = await queue();
+  expect(after.decidedToday).toBe(before + 2);
+  expect(after.decisions[0]).toMatchObject({ formerName: 'FEIJAO PRETO T1 FD 10X1', products: 2 });
+
+  expect((await undo(body)).status).toBe(204);
+  expect(await product(first)).toMatchObject({
+    name: first.name,
+    classification: 'UNCLASSIFIED',
+    familyPublicId: null,
+  });
+  expect(await product(second)).toMatchObject({ active: true, inactiveReason: null });
+  expect([await sellers(first), await sellers(second)]).toEqual([['Horta'], ['Pomar']]);
+  expect((await undo(body)).status).toBe(404);
+  expect((await queue()).decisions.map(({ publicId }) => publicId)).not.toContain(body.publicId);
+  expect(await verifyRecords(running.db, recordKinds)).toMatchObject({ breaks: [] });
+});
+
+test('two people at once: one decides, the other is told; nothing is half done', async () => {
+  const one = await created({ name: 'LENTILHA FD 10X1KG' });
+  const twin = await created({ name: 'LENTILHA FD10X1KG' });
+  const other = caller(running);
+  const answers = await Promise.all([
+    decide(one, 'accept', values('Lentilha')),
+    other<Decided>('POST', `/pre-classification/${one.publicId}/refuse`, { body: { version: one.version } }),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const refused = answers.find(({ status }) => status === 409);
+  expect(refused?.body.code).toBe('CLASSIFICATION_CHANGED');
+  const third = await created({ name: 'LENTILHA  FD10 X 1KG' });
+  // One of the equal ones isn't as it was seen: none is decided.
+  const late = await decide(third, 'accept', {
+    ...values('Lentilha rosa'),
+    equal: [{ publicId: twin.publicId, version: twin.version + 1 }],
+  });
+  expect([late.status, late.body.code]).toEqual([409, 'CLASSIFICATION_CHANGED']);
+  expect(await product(third)).toMatchObject({ name: third.name, version: third.version });
+});
+
+test('one that is there already is told, and can be joined to', async () => {
+  const there = await created({ ...values('Ervilha partida') });
+  const raw = await created({ name: 'ERVILHA PARTIDA FD 10X1KG' });
+  await sell(raw, 'Pomar', 'fdo');
+  expect((await decide(raw, 'accept', values('Ervilha partida'))).body.code).toBe('PRODUCT_EXISTS');
+  const joined = await decide(raw, 'same-as', { productPublicId: there.publicId });
+  expect([joined.status, joined.body.kind]).toEqual([200, 'SAME_AS']);
+  expect(await sellers(there)).toEqual(['Pomar']);
+  expect(await product(raw)).toMatchObject({ active: false, inactiveReason: 'Igual a Ervilha partida' });
+  const again = await created({ name: 'ERVILHA PARTIDA FD10X1KG' });
+  await sell(again, 'Pomar', 'fdo');
+  expect((await decide(again, 'same-as', { productPublicId: there.publicId })).body.code).toBe(
+    'EQUAL_SOLD_TWICE',
+  );
+  expect((await decide(again, 'same-as', { productPublicId: again.publicId })).body.code).toBe(
+    'CLASSIFICATION_CHANGED',
+  );
+  expect((await undo(joined.body)).status).toBe(204);
+  expect(await sellers(raw)).toEqual(['Pomar']);
+});
+
+test('nothing is taken back that somebody changed or ordered since, nor by another person', async () => {
+  const one = await created({ name: 'GRAO DE BICO FD 10X1KG' });
+  const sold = await sell(one, 'Pomar', 'fdo');
+  const accepted = (await decide(one, 'accept', values('Grão-de-bico'))).body;
+  const body = intakeBody(world);
+  const [, ofPomar] = body.deliveries;
+  if (ofPomar === undefined) throw new Error('no delivery of Pomar');
+  ofPomar['items'] = [{ supplierProductDetailsPublicId: sold, quantity: 10 }];
+  const order = await call('POST', '/orders', { as: 'canal', body });
+  expect(order.status).toBe(201);
+  expect((await undo(accepted)).body.code).toBe('CLASSIFICATION_NOT_UNDOABLE');
+
+  const other = await created({ name: 'SOJA FD 10X1KG' });
+  const second = (await decide(other, 'accept', values('Soja'))).body;
+  await call('PUT', '/products', { body: { publicId: other.publicId, description: 'Em grão' } });
+  expect((await undo(second)).body.code).toBe('CLASSIFICATION_NOT_UNDOABLE');
+});
+
+test('what no product can be is refused before anything is read', async () => {
+  const one = await created({ name: 'TREMOÇO FD 10X1KG' });
+  for (const body of [
+    { family: null },
+    { unit: 'fardo' },
+    { content: 0 },
+    { size: 0.001 },
+    { name: '' },
+    { brandPublicId: 'x' },
+  ])
+    expect((await decide(one, 'accept', { ...values('Tremoço'), ...body })).status).toBe(400);
+  expect(
+    (await decide(one, 'accept', { ...values('Tremoço'), familyPublicId: one.publicId })).body.code,
+  ).toBe('FAMILY_UNKNOWN');
+  expect((await call('GET', '/pre-classification?sort=NAME')).status).toBe(400);
+  expect((await suggestion('00000000-0000-4000-8000-000000000000')).status).toBe(404);
+});
