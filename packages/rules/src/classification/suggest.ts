@@ -204,9 +204,10 @@ const nearOf = (
       const isOfBrand = brand !== null && one.brand?.publicId === brand.publicId;
       const kin = (isPacked ? KIN : 0) + (isOfBrand ? KIN : 0);
       const own = likeness(name, one.name);
-      return { ...one, own, likeness: Math.min(1, own + kin) };
+      return { own, near: { ...one, likeness: Math.min(1, own + kin) } };
     })
     .filter(({ own }) => own >= LEAST_ALIKE)
+    .map(({ near }) => near)
     .toSorted((one, other) => other.likeness - one.likeness);
   const seen = new Set<string>();
   return judged
@@ -214,8 +215,7 @@ const nearOf = (
       const key = `${fold(one.name)}|${one.family.publicId}`;
       return !seen.has(key) && seen.add(key);
     })
-    .slice(0, NEIGHBOURS)
-    .map(({ own: _, ...one }) => one);
+    .slice(0, NEIGHBOURS);
 };
 
 /** What a person said of a product already; null of what nobody did. */
