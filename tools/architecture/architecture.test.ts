@@ -12,7 +12,7 @@ import { floatMoney } from './float-money.ts';
 import { missingInGallery } from './gallery.ts';
 import { hastyComponents, journeyDays } from './journey-days.ts';
 import { namesAndSizes } from './names-and-sizes.ts';
-import { unknownRuleIds } from './rule-ids.ts';
+import { unkeptRules, unknownRuleIds } from './rule-ids.ts';
 import { canary, readCode, readSources, repository } from './source-files.ts';
 import { strayClasses, strayTokens } from './styles.ts';
 import { tableWriters } from './table-writers.ts';
@@ -142,6 +142,22 @@ describe('the guards', () => {
       `packages/rules/src/rounded.ts: ${strangeId} is no rule`,
     ]);
     expect(unknownRuleIds(everything(repository), ruleIds)).toEqual([]);
+  });
+
+  test('every rule is named by the code that keeps it and by the test that proves it', () => {
+    // In pieces, or this file would name them.
+    const [first, second] = [1, 2].map((number) => `R-${'CANARY'}-00${number}`);
+    const files = [
+      { path: 'a.ts', text: `// ${first}` },
+      { path: 'e2e/a.spec.ts', text: `${first} to ${second}` },
+    ];
+    expect(unkeptRules(files, new Set([first ?? '', second ?? '']))).toEqual([
+      `${second} is named by no code`,
+    ]);
+    const sources = [...everything(repository), ...drawn(repository)].filter(
+      ({ path }) => !path.startsWith('docs/'),
+    );
+    expect(unkeptRules(sources, ruleIds)).toEqual([]);
   });
 
   test('links, file names, commands and the index of decisions are real', () => {

@@ -13,6 +13,7 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * - `callers`: who of the intranet may call it. Absent: operators, that is whoever has a group or an authority of their own.
  *   'everyone': a person without either too, for what concerns only themself. 'matriz': administrators of the matriz.
  * - `authorities`: any one of them is enough; absent means every caller.
+ * - `body`: exactly the fields it takes (R-ENTITY-004); absent where the call takes none (R-CALLS-002).
  * - `response`: schema of the decoded value; `null` answers 204; `'stream'` and `'file'` are written by the handler.
  * - `consumes`: 'signed' is JSON the handler gets as it was sent, since its signature is over the very bytes;
  *   'file' is a file as it is, which the handler reads piece by piece; 'upload' is one file as the field `file` of a form.

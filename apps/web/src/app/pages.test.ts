@@ -1,4 +1,6 @@
+import { isGranted, permissionsOf } from '@celeiro/rules/session/roles.ts';
 import { expect, it } from 'vitest';
+import specified from '../../../../docs/spec/screens.json' with { type: 'json' };
 import { fileOf, firstPageOf, firstPages, pageAt, pageNames, pageOf, pages } from '../kit/url/pages.ts';
 import { router } from './router.tsx';
 import { screens } from './screens.ts';
@@ -39,4 +41,39 @@ it('the pages people open first are those the server names files for', () => {
   ]);
   expect(firstPageOf('/delivery/delivery-list/delivery-detail/a/b')).toBe('orderDetails');
   expect(firstPageOf('/delivery/delivery-list/outra')).toBeUndefined();
+});
+
+const nothing = { public: false, roles: [] as readonly string[] };
+/** A value for each parameter of a path; an optional one is left out. */
+const addressOf = (path: string) => path.replace(/\/:\w+\?/g, '').replace(/:\w+|\{\w+\}/g, 'x');
+
+it.each(specified.map((one) => [one.path, { ...nothing, ...one }] as const))(
+  'R-ROUTE-015, R-ROUTE-016: %s is a page, for whom the map says',
+  (path, { public: isPublic, roles }) => {
+    const page = pageAt(addressOf(path));
+    // Any other path is no page, and the two before a session are none of the application's.
+    if (path === '*' || isPublic) {
+      expect(page).toBeUndefined();
+      return;
+    }
+    expect(page).toBeDefined();
+    const named = roles.filter((role) => role.startsWith('ROLE_'));
+    expect(isGranted(page?.needs, permissionsOf(named))).toBe(page?.needs === undefined || named.length > 0);
+    expect(isGranted(page?.needs, permissionsOf([]))).toBe(roles.length === 0);
+    for (const missing of named)
+      expect(isGranted(page?.needs, permissionsOf(named.filter((role) => role !== missing)))).toBe(false);
+  },
+);
+
+it('R-GEN-004, R-GEN-010, R-GEN-011: every area of the product has its entry in the menu', () => {
+  expect(pageNames.flatMap((name) => (pageOf(name).menu === undefined ? [] : [pages[name].title]))).toEqual([
+    'Início',
+    'Acessos',
+    'Fornecedor',
+    'Cliente',
+    'Entregas',
+    'Produtos',
+    'Cupons',
+    'Uploads',
+  ]);
 });

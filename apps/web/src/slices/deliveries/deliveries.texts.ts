@@ -60,6 +60,7 @@ export const deliveriesTexts = {
   loadTheirs: 'Carregar o atual',
   statusReason: (description: string, comment: string | null) =>
     comment === null ? `Motivo: ${description}` : `Motivo: ${description}. ${comment}`,
+  // R-HEADER-007
   failures: {
     status: 'Erro ao atualizar status da entrega.',
     approval: 'Não foi possível enviar a entrega para aprovação.',

@@ -41,6 +41,7 @@ export const itemsTexts = {
   priceDrop: (price: string, product: string) => [`${price} de ${product}:`, ' de ', ' para ', '.'] as const,
   priceDropSave: 'Baixar o preço',
   saved: 'Salvo',
+  // R-ITEM-006
   failures: {
     quantity: 'Erro ao atualizar a quantidade deste item.',
     size: 'Erro ao atualizar o tamanho deste item.',

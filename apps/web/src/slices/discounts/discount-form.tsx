@@ -184,6 +184,7 @@ export const DiscountFormFields = ({
         )}
         <TypeAndValue form={form} error={valueError} />
         <div className={styles['wide']}>
+          {/* R-DISC-019 */}
           <LookupField
             label={discountsTexts.release}
             error={fields['releaseUserName'] ?? fields['releaseName'] ?? null}
