@@ -62,6 +62,7 @@ import { notificationsRoutes } from './slices/notifications/notifications.routes
 import { storeCorrectionsRoutes } from './slices/store-corrections/store-corrections.routes.ts';
 import { relocationRoutes } from './slices/relocation/relocation.routes.ts';
 import { placesRoutes } from './slices/places/places.routes.ts';
+import { searchRoutes } from './slices/search/search.routes.ts';
 import { savedViewsRoutes } from './slices/saved-views/saved-views.routes.ts';
 import { personalDataRoutes } from './slices/personal-data/personal-data.routes.ts';
 import { paymentDocuments, paymentsRoutes } from './slices/payments/payments.routes.ts';
@@ -193,6 +194,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     ...accessHistoryRoutes,
     ...systemRoutes(systemContext),
     ...flagsRoutes(tokenClock),
+    ...searchRoutes,
     ...savedViewsRoutes,
     ...commentsRoutes,
     ...storeCommentsRoutes,

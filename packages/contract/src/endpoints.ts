@@ -43,6 +43,7 @@ import * as routeAddress from './route-address.ts';
 import * as routeApplication from './route-application.ts';
 import * as routes from './routes.ts';
 import * as savedViews from './saved-views.ts';
+import * as search from './search.ts';
 import * as sending from './sending.ts';
 import * as personalData from './personal-data.ts';
 import * as storeComments from './store-comments.ts';
@@ -104,6 +105,7 @@ const slices = [
   system,
   flags,
   savedViews,
+  search,
   orders,
   orderDocuments,
   deliveryList,

@@ -44,3 +44,4 @@ export { deliveryExport } from './long-export.ts';
 export { statusDto } from './deliveries.dto.ts';
 export { handOverApprovals, handOverDeliveries } from './hand-over.ts';
 export { countHeld } from './hand-over.queries.ts';
+export { quickDeliveries } from './quick-deliveries.queries.ts';

@@ -42,12 +42,12 @@ const productList = (today: string): RecordList<ProductSort> => ({
 const any = (publicIds: readonly string[]): RawBuilder<unknown> => sql`any (${[...publicIds]}::uuid[])`;
 
 /** Every word in its name or its brand's; digits alone may be its GTIN. */
-const isFound = (search: string): RawBuilder<unknown> => {
+export const isFoundBy = (search: string): RawBuilder<unknown> => {
   const words = search.split(/\s+/).filter((word) => word !== '');
   const named = words.map((word) => {
     const pattern = containing(word);
-    return sql`(r.search_text like fold(${pattern}) or r.brand_id in (
-      select b.id from brand b where b.search_text like fold(${pattern}) and b.search_text <> ${NO_BRAND}))`;
+    return sql`(r.search_text like fold(${pattern}) or r.brand_id = any (array(
+      select b.id from brand b where b.search_text like fold(${pattern}) and b.search_text <> ${NO_BRAND})))`;
   });
   const digits = search.replaceAll(/\D/g, '');
   const isNamed = sql`(${sql.join(named, sql` and `)})`;
@@ -60,7 +60,7 @@ const narrowedBy = (filter: ProductFilter, today: string): RawBuilder<boolean> =
   const { hasImage, hasPrice, hasOffer, active, classifications = [], hideUnclassified = false } = filter;
   const brandless = sql`(r.brand_id is null or r.brand_id = (select id from brand where search_text = ${NO_BRAND}))`;
   const parts: readonly (readonly [boolean, () => RawBuilder<unknown>])[] = [
-    [search.trim() !== '', () => isFound(search)],
+    [search.trim() !== '', () => isFoundBy(search)],
     [
       familyPublicIds.length > 0,
       () =>

@@ -5,3 +5,4 @@ export { lockProductRecord, tellProduct } from './tell-product.ts';
 export { lockProducts, type ProductValues } from './products.store.ts';
 export { moveRecommendations } from './recommendations.store.ts';
 export { restoreProduct, updateProduct, valuesOfProduct } from './write-product.ts';
+export { quickProducts } from './quick-products.queries.ts';

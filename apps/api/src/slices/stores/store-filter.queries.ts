@@ -10,7 +10,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import { isEnding, isOver, isWaiting } from '../store-figures/store-figures.public.ts';
 
 /** Whether it is called or reached so, or its document begins so; of a person, as far as that isn't masked or is typed whole. */
-const isFound = (search: string | undefined): RawBuilder<boolean> => {
+export const isFoundBy = (search: string | undefined): RawBuilder<boolean> => {
   const typed = search ?? '';
   const digits = normalizeDocument(typed);
   // What is written with the signs of a phone or a document is looked for by its digits.
@@ -97,7 +97,7 @@ const narrowed = (filter: StoreFilter, named: Named, today: BusinessDate): RawBu
   const { noPurchaseDays, supplierPublicId, createdFrom, createdTo, reliabilities = [] } = filter;
   return sql<boolean>`${sql.join(
     [
-      isFound(filter.search),
+      isFoundBy(filter.search),
       ...among(sql`r.status`, filter.statuses),
       // As the column is, or its index is of no use.
       ...whenAny(filter.states, () => sql<boolean>`r.state = any (${[...(filter.states ?? [])]}::char(2)[])`),

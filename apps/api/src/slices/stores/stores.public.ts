@@ -8,3 +8,4 @@ export { readStorePerson } from './store-person.queries.ts';
 export { followMerge, lockStore, lockStoresToMerge, saveStore } from './stores.store.ts';
 export { anonymiseStore, deleteErasedStore, removeErasedContact } from './erase-store.ts';
 export { lockStoreToDelete } from './stores.store.ts';
+export { quickStores } from './quick-stores.queries.ts';

@@ -11,7 +11,7 @@ import { suppliersWithEdits } from '../supplier-routes/supplier-routes.public.ts
 export const integrationOf = sql`coalesce(i.kind, 'NONE')`;
 
 /** Whether it is called so, or its document begins so; of a person, as far as that isn't masked or is typed whole. */
-const isFound = (search: string): RawBuilder<boolean> => {
+export const isFoundBy = (search: string): RawBuilder<boolean> => {
   // Nothing but the folded names: of a person too, there is nothing masked in it.
   const named = holdsWords(sql`r.found_text`, search);
   return either(named, hasDocument(sql`r.document_number`, search));
@@ -78,6 +78,6 @@ export const narrowedBy = async (
       ],
     ];
     const inForce = parts.flatMap(([isInForce, part]) => (isInForce ? [part()] : []));
-    return sql<boolean>`${sql.join([isFound(search ?? ''), ...inForce], sql` and `)}`;
+    return sql<boolean>`${sql.join([isFoundBy(search ?? ''), ...inForce], sql` and `)}`;
   });
 };

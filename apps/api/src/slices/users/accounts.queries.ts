@@ -27,7 +27,7 @@ const sessions = (now: Date) =>
   sql`(select count(*)::int from session_family f where f.user_id = r.id and ${isOpenSession(now)})`;
 
 /** The people an actor decides for: of the intranet, from the matriz all, else those of the own unit (T06). */
-const isSeen = ({ isOfMatriz, businessUnitId }: Actor): RawBuilder<boolean> =>
+export const isSeen = ({ isOfMatriz, businessUnitId }: Actor): RawBuilder<boolean> =>
   isOfMatriz
     ? sql<boolean>`'intranetweb' = any (r.scopes)`
     : sql<boolean>`'intranetweb' = any (r.scopes) and r.business_unit_id = ${businessUnitId}`;

@@ -1,2 +1,3 @@
 export { acceptInvitation, findInvited } from './invitations.ts';
 export { addTechnicalUser, dismissTechnicalUser, storePassword } from './users.store.ts';
+export { quickUsers } from './quick-users.queries.ts';
