@@ -12,6 +12,7 @@ import { measure, rawRequest } from './load.mjs';
 import { median, startBenchProduct } from './product.mjs';
 import { prepareRunning } from './running.mjs';
 import { prepareStores, storeScenarios, tellDatabaseTimes } from './stores.mjs';
+import { prepareSearch, SEARCH_DELIVERIES, searchScenarios } from './search.mjs';
 import { prepareSuppliers } from './suppliers.mjs';
 import { candidatesStatement, prepareRelocation } from './relocation.mjs';
 
@@ -35,10 +36,14 @@ const residentMb = (pid) =>
 
 // 50,000 stores would weigh on every other scenario.
 const isOfStores = values.only.startsWith('stores');
-const deliveries = Number(values.deliveries ?? (isOfStores ? 200_000 : 20_000));
+// So would a million deliveries.
+const isOfSearch = values.only.startsWith('search everything');
+const deliveries = Number(
+  values.deliveries ?? (isOfSearch ? SEARCH_DELIVERIES : isOfStores ? 200_000 : 20_000),
+);
 const { product, database, databaseUrl, dataDir, one, stop } = await startBenchProduct(
   deliveries,
-  isOfStores ? 'bench-stores' : 'bench',
+  isOfSearch ? 'bench-search' : isOfStores ? 'bench-stores' : 'bench',
 );
 
 const children = [];
@@ -88,7 +93,8 @@ try {
   const candidates = JSON.stringify(await candidatesStatement(relocated.id));
 
   const listed = await prepareSuppliers(one);
-  await (isOfStores ? prepareStores(one, dataDir) : prepareRunning(one));
+  if (isOfSearch) await prepareSearch(one, dataDir);
+  else await (isOfStores ? prepareStores(one, dataDir) : prepareRunning(one));
 
   const floorPort = await freePort();
   const floor = spawn(process.execPath, [join(root, 'bench', 'floor-server.mjs')], {
@@ -172,6 +178,12 @@ try {
       ...named,
       floor: () => () => rawRequest({ path: floorPath }),
       product: () => () => ours({ method: 'POST', path, body }),
+    })),
+    // Ctrl+K, at full volume: against a floor that asks every table side by side. The mark is 60 ms.
+    ...(isOfSearch ? await searchScenarios(one) : []).map(({ text, ...named }) => ({
+      ...named,
+      floor: () => () => rawRequest({ path: `/everything?text=${encodeURIComponent(text)}` }),
+      product: () => () => ours({ method: 'POST', path: '/api/search', body: { search: text } }),
     })),
     {
       name: 'order details',

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import pg from 'pg';
 import { runningStatuses } from '../packages/rules/src/deliveries/lock.ts';
 import { storeFloor } from './floor-stores.mjs';
+import { searchFloor } from './search.mjs';
 
 pg.types.setTypeParser(20, Number);
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
@@ -170,6 +171,11 @@ createServer(async (request, response) => {
         pool.query(storeFloor[`stores counted ${name}`], [value]),
       ]);
       return send(JSON.stringify([page.rows, count.rows[0]]));
+    }
+    if (url.pathname === '/everything') {
+      const values = [url.searchParams.get('text')];
+      const found = await Promise.all(searchFloor.map((text) => pool.query(text, values)));
+      return send(JSON.stringify(found.map(({ rows }) => rows)));
     }
     if (url.pathname === '/search') {
       const found = await search(url.searchParams.get('text'), url.searchParams.get('status'));

@@ -21,6 +21,9 @@ test('nothing serious on any screen, in either theme', async ({ page, request })
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog', { name: 'Buscar ou executar' })).toBeVisible();
   expect(await problems(page), 'palette').toEqual([]);
+  await page.keyboard.type('verde');
+  await expect(page.getByRole('group', { name: 'Produtos' })).toBeVisible();
+  expect(await problems(page), 'what the palette found').toEqual([]);
   await page.keyboard.press('Escape');
   // A short order: what floats above a long one's rows covers some of them until one scrolls.
   await page.goto(followUpPath(orderPath(await sendOrder(request))));

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { fold as unaccented } from '@celeiro/rules/text.ts';
 import { test } from './journey.ts';
 import { sendOrder } from './orders.ts';
 import { signIn } from './people.ts';
@@ -41,4 +42,44 @@ test('from Ctrl+K to the delivery without looking: no key is lost, and none reac
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Sair' })).toBeFocused();
+});
+
+test('anything that has a page is found by a few letters and opened by keyboard, what was opened lately first', async ({
+  page,
+}) => {
+  await signIn(page);
+  const palette = page.getByRole('dialog', { name: 'Buscar ou executar' });
+  const field = palette.getByRole('combobox');
+  await page.goto('/supplier/supplier-list');
+  const supplier = page.getByRole('row').nth(1).getByRole('link').first();
+  await expect(supplier).toBeVisible();
+  const name = ((await supplier.textContent()) ?? '').trim();
+
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  await page.keyboard.type(unaccented(name).toUpperCase());
+  const found = palette.getByRole('group', { name: 'Fornecedores' }).getByRole('option', { name });
+  await expect(found.first()).toBeVisible();
+  // Whatever else fits comes by the arrow.
+  for (let step = 0; step < 40 && (await found.first().getAttribute('aria-selected')) !== 'true'; step += 1)
+    await page.keyboard.press('ArrowDown');
+  await expect(found.first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/supplier\/supplier-detail\//);
+  await expect(palette).toHaveCount(0);
+  const opened = page.url();
+
+  await page.goto('/home');
+  await page.keyboard.press('Control+k');
+  const lately = palette.getByRole('group', { name: 'Abertos há pouco' }).getByRole('option').first();
+  await expect(lately).toContainText(name);
+  await expect(lately).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(opened);
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('nada que se chame assim 9Q');
+  await expect(palette.getByText('Nada encontrado.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(palette).toHaveCount(0);
 });

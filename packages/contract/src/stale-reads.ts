@@ -10,6 +10,7 @@ const people = ['searchUsers', 'listUsers', 'listUsersV2', 'getUser', 'countUser
  */
 export const staleReads: Record<EventKind, readonly EndpointName[]> = {
   delivery: [
+    'searchEverything',
     'getOrderDetails',
     'getDeliveryDetails',
     'getDeliverySummary',
@@ -70,7 +71,7 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
   paymentGateway: ['getPaymentGatewayHealth', 'listInstallments'],
   savedView: ['listSavedViews'],
   longWork: ['listLongWork', 'getLongWork'],
-  flags: ['listFeatureFlags', 'listManagedFlags'],
+  flags: ['searchEverything', 'listFeatureFlags', 'listManagedFlags'],
   session: [],
   presence: [],
   businessUnit: [
@@ -97,6 +98,7 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
   ],
   // A group and a unit count their people.
   user: [
+    'searchEverything',
     ...people,
     'getUserHistory',
     'getDismissal',
@@ -133,6 +135,7 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
   routePlan: ['getRoutePlanHistory'],
   // Whether and when it delivers, and what it is called, is shown in many places.
   supplier: [
+    'searchEverything',
     'searchSuppliers',
     'countSuppliers',
     'getSupplier',
@@ -157,6 +160,7 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
   storeComment: ['listStoreComments', 'getStoreCommentHistory'],
   // What it is called and whether it buys is shown in many places.
   store: [
+    'searchEverything',
     'previewErasure',
     'previewStoreMerge',
     'searchStores',
@@ -194,6 +198,7 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
     'searchSupplierProducts',
   ],
   product: [
+    'searchEverything',
     'listProducts',
     'countProducts',
     'getProduct',
@@ -219,7 +224,14 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
     'searchProducts',
     'getRealocationProposals',
   ],
-  coupon: ['searchCoupons', 'countCoupons', 'getCoupon', 'listCouponUses', 'getCouponHistory'],
+  coupon: [
+    'searchEverything',
+    'searchCoupons',
+    'countCoupons',
+    'getCoupon',
+    'listCouponUses',
+    'getCouponHistory',
+  ],
   import: ['searchImports', 'countImports', 'getImport', 'searchImportRows'],
   storeDocument: ['listStoreDocuments', 'getStoreDocumentHistory', 'searchStores', 'countStores'],
 };

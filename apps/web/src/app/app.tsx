@@ -28,6 +28,11 @@ export const prepare = (): void => {
   watchFlags();
   void whenOperator().then(connectLiveFeed);
   void watchPerformance();
+  // Nobody waits for it: without its code nothing is remembered.
+  void import('../kit/recently-opened.ts').then(
+    ({ watchOpened }) => watchOpened(router),
+    () => undefined,
+  );
 };
 
 /** The signed-in application. */

@@ -19,6 +19,7 @@ export const storageKeys = {
   storeColumns: 'celeiro.store-columns',
   supplierStoreColumns: 'celeiro.supplier-store-columns',
   supplierProductColumns: 'celeiro.supplier-product-columns',
+  recentlyOpened: 'celeiro.recently-opened',
   singleKeys: 'celeiro.single-keys',
   creditGroups: 'celeiro.credit-groups',
   lastActive: 'celeiro.last-active',

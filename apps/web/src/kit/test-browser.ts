@@ -21,6 +21,7 @@ export type SentRequest = {
   readonly method: string;
   readonly headers: Headers;
   readonly body: BodyInit | null | undefined;
+  readonly signal: AbortSignal | null | undefined;
 };
 type Answer = Response | Error | Promise<Response>;
 
@@ -33,6 +34,7 @@ export const stubFetch = (...answers: readonly ((request: SentRequest) => Answer
       method: init.method ?? 'GET',
       headers: new Headers(init.headers),
       body: init.body,
+      signal: init.signal,
     };
     const answer = answers[Math.min(sent.length, answers.length - 1)];
     sent.push(request);

@@ -55,7 +55,9 @@ const names = ({ areas }: Answer, of: SearchArea) =>
   areas.find(({ area }) => area === of)?.hits.map(({ name }) => name) ?? [];
 const idOf = async (table: 'store' | 'delivery', where: string): Promise<string> => {
   const { rows } = await sql<{ publicId: string }>`
-    select public_id from ${sql.table(table)} where ${sql.raw(where)} order by id limit 1`.execute(running.db);
+    select public_id from ${sql.table(table)} where ${sql.raw(where)} order by id limit 1`.execute(
+    running.db,
+  );
   return rows[0]?.publicId ?? '';
 };
 
@@ -203,7 +205,9 @@ describe('an area that takes long', () => {
     const left = async () =>
       (
         await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-          where application_name = ${name} and query like '%pg_sleep%' and state = 'active'`.execute(running.db)
+          where application_name = ${name} and query like '%pg_sleep%' and state = 'active'`.execute(
+          running.db,
+        )
       ).rows[0]?.count;
     while ((await left()) !== 0) await setTimeout(5);
     await close();

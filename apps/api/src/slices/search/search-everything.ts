@@ -42,7 +42,10 @@ export const searchEverything = async (
   const answers = await Promise.all(
     searchAreas
       .filter((area) => maySee(operation.actor, area))
-      .map(async (area) => ({ area, found: await inTime(operation, (inside) => finds[area](inside, asked)) })),
+      .map(async (area) => ({
+        area,
+        found: await inTime(operation, (inside) => finds[area](inside, asked)),
+      })),
   );
   const areas = answers.flatMap(({ area, found }) =>
     found === null || found.length === 0 ? [] : [{ area, found }],
@@ -52,7 +55,15 @@ export const searchEverything = async (
     // Sorting keeps the order of areas among those that fit alike.
     areas: areas
       .toSorted((a, b) => best(a.found) - best(b.found))
-      .map(({ area, found }) => ({ area, hits: found.map(({ publicId, orderPublicId, name, details }) => ({ publicId, orderPublicId, name, details: [...details] })) })),
+      .map(({ area, found }) => ({
+        area,
+        hits: found.map(({ publicId, orderPublicId, name, details }) => ({
+          publicId,
+          orderPublicId,
+          name,
+          details: [...details],
+        })),
+      })),
     late: answers.flatMap(({ area, found }) => (found === null ? [area] : [])),
   };
 };

@@ -4,7 +4,10 @@ import { quickCompanies, type QuickHit, type QuickSearch } from '../../platform/
 import { isFoundBy } from './store-filter.queries.ts';
 
 /** The best stores for what was typed, by name, document or whom one reaches there; those that were erased aside. */
-export const quickStores = ({ db }: Pick<Operation, 'db'>, asked: QuickSearch): Promise<readonly QuickHit[]> =>
+export const quickStores = (
+  { db }: Pick<Operation, 'db'>,
+  asked: QuickSearch,
+): Promise<readonly QuickHit[]> =>
   quickCompanies(
     db,
     { from: sql`store r`, isSeen: sql`r.erased_at is null`, isFound: isFoundBy(asked.search) },

@@ -4,9 +4,8 @@ import { quickCompanies, type QuickHit, type QuickSearch } from '../../platform/
 import { isFoundBy } from './supplier-filter.queries.ts';
 
 /** The best suppliers for what was typed, by name or document. */
-export const quickSuppliers = ({ db }: Pick<Operation, 'db'>, asked: QuickSearch): Promise<readonly QuickHit[]> =>
-  quickCompanies(
-    db,
-    { from: sql`supplier r`, isSeen: sql`true`, isFound: isFoundBy(asked.search) },
-    asked,
-  );
+export const quickSuppliers = (
+  { db }: Pick<Operation, 'db'>,
+  asked: QuickSearch,
+): Promise<readonly QuickHit[]> =>
+  quickCompanies(db, { from: sql`supplier r`, isSeen: sql`true`, isFound: isFoundBy(asked.search) }, asked);

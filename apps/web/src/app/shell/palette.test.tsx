@@ -1,9 +1,8 @@
-import { listDeliveries } from '@celeiro/contract/delivery-list.ts';
+import { searchEverything } from '@celeiro/contract/search.ts';
 import { act, cleanup, fireEvent, render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accessToken, json, storePair, stubClient, stubFetch } from '../../kit/test-browser.ts';
-import { wireRow } from '../../screens/test-list-server.ts';
 import { fillDomGaps } from '../../ui/test-dom.ts';
 
 const load = async () => ({
@@ -12,8 +11,22 @@ const load = async () => ({
   ...(await import('../../kit/api/query-client.ts')),
 });
 let modules: Awaited<ReturnType<typeof load>>;
-/** What the search finds, in this order, once it may answer. */
-const found = { numbers: [1, 2], isOpen: Promise.resolve() };
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const hit = (number: number) => ({
+  publicId: id(number),
+  orderPublicId: id(900 + number),
+  name: `4800${number} · Mercearia`,
+  details: ['Horta', 'Em análise'],
+});
+const inArea = (area: string, name: string, number: number, details: readonly string[] = []) => ({
+  area,
+  hits: [{ publicId: id(number), orderPublicId: null, name, details }],
+});
+type Found = { areas: readonly object[]; late: readonly string[]; isOpen: Promise<void>; status: number };
+const deliveries = (...numbers: readonly number[]) => ({ area: 'deliveries', hits: numbers.map(hit) });
+/** What the search finds, in this order, once it may answer; and what it was asked. */
+const found: Found = { areas: [], late: [], isOpen: Promise.resolve(), status: 200 };
+let asked: { search: string; recent: string[]; signal: AbortSignal | null | undefined }[] = [];
 
 beforeEach(async () => {
   localStorage.clear();
@@ -23,7 +36,8 @@ beforeEach(async () => {
   fillDomGaps();
   stubClient();
   vi.stubGlobal('scrollTo', () => undefined);
-  Object.assign(found, { numbers: [1, 2], isOpen: Promise.resolve() });
+  Object.assign(found, { areas: [deliveries(1, 2)], late: [], isOpen: Promise.resolve(), status: 200 });
+  asked = [];
   const environment = {
     name: 'production',
     isProduction: true,
@@ -31,16 +45,12 @@ beforeEach(async () => {
     buildId: '1',
     monitoringUrl: null,
   };
-  stubFetch(({ url }) => {
+  stubFetch(({ url, body, signal }) => {
     if (url.endsWith('/environment')) return json(200, environment);
-    if (!/\/order-suppliers\?/.test(url)) return json(503, {});
-    return found.isOpen.then(() =>
-      json(200, {
-        content: found.numbers.map((number) => wireRow(number)),
-        totalElements: found.numbers.length,
-        pageable: { pageNumber: 0, pageSize: 8 },
-      }),
-    );
+    if (!url.endsWith('/api/search')) return json(503, {});
+    asked.push({ ...(JSON.parse(String(body)) as { search: string; recent: string[] }), signal });
+    const { areas, late, status } = found;
+    return found.isOpen.then(() => json(status, status === 200 ? { areas, late } : {}));
   });
   history.replaceState(null, '', '/nada');
   // Each test fetches the palette's code anew.
@@ -112,35 +122,156 @@ describe('what is chosen', () => {
     });
   });
 
-  it('stays where and what it is when deliveries arrive, and when others come before it', async () => {
+  it('stays where and what it is when answers arrive, and when others come before it', async () => {
     ask();
     await field();
     await userEvent.keyboard('tema');
     await userEvent.keyboard('{ArrowDown}');
     expect(chosen()).toBe('Tema escuro');
-    await screen.findAllByRole('option', { name: /Hortifruti|·/ });
+    await screen.findAllByRole('option', { name: /Mercearia/ });
     expect(chosen()).toBe('Tema escuro');
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)[1]).toBe('Tema escuro');
-    const { orderNumber } = wireRow(1);
-    await userEvent.hover(screen.getByRole('option', { name: new RegExp(`^${orderNumber}`) }));
-    found.numbers = [3, 2, 1];
-    await act(() => modules.queryClient.invalidateQueries({ queryKey: [listDeliveries.name] }));
-    await screen.findByRole('option', { name: new RegExp(`^${wireRow(3).orderNumber}`) });
-    expect(chosen()).toContain(orderNumber);
+    await userEvent.hover(screen.getByRole('option', { name: /^48001/ }));
+    found.areas = [deliveries(3, 2, 1)];
+    await act(() => modules.queryClient.invalidateQueries({ queryKey: [searchEverything.name] }));
+    await screen.findByRole('option', { name: /^48003/ });
+    expect(chosen()).toContain('48001');
   });
 
-  it('is never a delivery of an earlier text; Enter before the answer waits for it', async () => {
+  it('is never one of an earlier text; Enter before the answer waits for it', async () => {
     ask();
     await field();
     await userEvent.keyboard('xq');
-    const { orderNumber } = wireRow(1);
-    await screen.findByRole('option', { name: new RegExp(`^${orderNumber}`) });
+    await screen.findByRole('option', { name: /^48001/ });
     const { promise, resolve } = Promise.withResolvers<void>();
-    Object.assign(found, { numbers: [2], isOpen: promise });
+    Object.assign(found, { areas: [deliveries(2)], isOpen: promise });
     await userEvent.keyboard('z{Enter}');
     expect(screen.queryAllByRole('option')).toEqual([]);
     expect(modules.router.state.location.pathname).toBe('/nada');
     resolve();
-    await waitFor(() => expect(modules.router.state.location.pathname).toContain(wireRow(2).publicId));
+    await waitFor(() => expect(modules.router.state.location.pathname).toContain(id(2)));
+  });
+
+  it('of an earlier answer is what the longer text still means, until its own comes', async () => {
+    ask();
+    await field();
+    await userEvent.keyboard('48');
+    await screen.findByRole('option', { name: /^48002/ });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    Object.assign(found, { areas: [deliveries(2, 3)], isOpen: promise });
+    await userEvent.keyboard('002');
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('48002'),
+    ]);
+    resolve();
+    await screen.findByRole('option', { name: /^48003/ });
+  });
+});
+
+describe('what is found', () => {
+  it.each([
+    ['deliveries', `delivery-detail-v2/${id(901)}/${id(1)}`, ''],
+    ['orders', `delivery-detail-v2/${id(901)}/${id(1)}`, ''],
+    ['stores', `/store/store-list/store-profile/${id(1)}`, ''],
+    ['suppliers', `/supplier/supplier-detail/${id(1)}`, ''],
+    ['products', `/product/product-list/edit-product/${id(1)}`, ''],
+    ['coupons', '/coupon/coupon-list', id(1)],
+    ['users', '/user/user-list', id(1)],
+  ])('of %s opens its own page', async (area, path, named) => {
+    found.areas = [
+      {
+        area,
+        hits: [{ ...hit(1), orderPublicId: ['deliveries', 'orders'].includes(area) ? id(901) : null }],
+      },
+    ];
+    const went: string[] = [];
+    modules.router.history.subscribe(({ location: { pathname, search } }) => went.push(pathname + search));
+    ask();
+    await field();
+    await userEvent.keyboard('4800');
+    await screen.findByRole('option', { name: /^48001/ });
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(went[0]).toContain(path));
+    expect(went[0]).toContain(named);
+  });
+
+  it('stands by areas, the best first, named for readers, and is told by number', async () => {
+    found.areas = [
+      inArea('stores', 'Açaí', 5, ['33.444.555/0001-62', 'Campinas/SP']),
+      inArea('coupons', 'ACAI10', 6),
+    ];
+    ask();
+    await field();
+    await userEvent.keyboard('acai');
+    const stores = await screen.findByRole('group', { name: 'Clientes' });
+    expect(within(stores).getByRole('option').textContent).toBe('Açaí33.444.555/0001-62 · Campinas/SP');
+    expect(screen.getAllByRole('group').map((one) => one.getAttribute('aria-label'))).toEqual([
+      'Clientes',
+      'Cupons',
+    ]);
+    expect(screen.getByRole('status').textContent).toContain('2');
+    expect((await field()).getAttribute('aria-activedescendant')).toBe(
+      screen.getByRole('option', { selected: true }).id,
+    );
+  });
+
+  it('is asked for once fingers rest; what nobody waits for any more is given up', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    found.isOpen = promise;
+    ask();
+    await field();
+    await userEvent.keyboard('xy');
+    await waitFor(() => expect(asked.map(({ search }) => search)).toEqual(['xy']));
+    await userEvent.keyboard('zw');
+    await waitFor(() => expect(asked.map(({ search }) => search)).toEqual(['xy', 'xyzw']));
+    expect(asked.map(({ signal }) => signal?.aborted)).toEqual([true, false]);
+    resolve();
+    await screen.findByRole('option', { name: /^48001/ });
+  });
+
+  it('an area that was slow is named, the others stand there, and it is asked for again', async () => {
+    Object.assign(found, { late: ['products', 'users'] });
+    ask();
+    await field();
+    await userEvent.keyboard('480');
+    await screen.findByRole('option', { name: /^48001/ });
+    expect(screen.getByRole('alert').textContent).toContain('Produtos, Pessoas');
+    found.late = [];
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  it('nothing, and a search that fails, are said; it is tried again', async () => {
+    found.areas = [];
+    ask();
+    await field();
+    await userEvent.keyboard('xyz');
+    await screen.findByText('Nada encontrado.');
+    Object.assign(found, { status: 400 });
+    await userEvent.keyboard('w');
+    await screen.findByText('Não foi possível buscar.');
+    Object.assign(found, { status: 200, areas: [deliveries(1)] });
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    await screen.findByRole('option', { name: /^48001/ });
+  });
+});
+
+describe('what was opened lately', () => {
+  it('stands first, in its order, by what the server calls it; only ids are kept here', async () => {
+    localStorage.setItem('celeiro.recently-opened', JSON.stringify([id(5), id(1), id(404), 'x']));
+    found.areas = [deliveries(1), inArea('stores', 'Açaí', 5)];
+    ask();
+    await field();
+    const opened = await screen.findByRole('group', { name: 'Abertos há pouco' });
+    expect(
+      within(opened)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Açaí', expect.stringContaining('48001')]);
+    expect(asked[0]).toMatchObject({ search: '', recent: [id(5), id(1), id(404)] });
+    await userEvent.keyboard('xyz');
+    await waitFor(() =>
+      expect(asked.at(-1)).toMatchObject({ search: 'xyz', recent: [id(5), id(1), id(404)] }),
+    );
   });
 });

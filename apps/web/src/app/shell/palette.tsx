@@ -1,8 +1,7 @@
-import { listDeliveries } from '@celeiro/contract/delivery-list.ts';
 import { fold } from '@celeiro/rules/text.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import {
+  Fragment,
   type KeyboardEvent,
   useEffect,
   useEffectEvent,
@@ -11,10 +10,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { read } from '../../kit/api/query.ts';
 import { chooseTheme } from '../../kit/theme.ts';
 import { runOffered, useOfferedActions } from '../../kit/offered-actions.ts';
-import { useOrderPage } from '../../kit/url/order-page.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ListStatus } from '../../ui/options.tsx';
@@ -23,11 +21,12 @@ import { appTexts } from '../app.texts.ts';
 import { usePlaces } from './destinations.ts';
 import { type KeptKeys, PALETTE_LENGTH, swallowHeldEnter } from './palette-keys.ts';
 import styles from './palette.module.css';
+import { type Hit, useFound, useOpenHit } from './use-found.ts';
 
 const texts = appTexts.palette;
-const DEBOUNCE_MS = 200;
-/** A single letter finds half of everything. */
-const SEARCH_FROM = 2;
+/** As high as the styles make a group's head and an entry. */
+const HEAD_PX = 28;
+const ENTRY_PX = 36;
 
 type Entry = {
   readonly id: string;
@@ -69,39 +68,27 @@ const useOpenActions = (): { readonly title: string; readonly entries: readonly 
   };
 };
 
-/** Deliveries by number, store, document or supplier: those of exactly what is typed, never of what was typed before. */
-const useDeliveries = (typed: string) => {
-  const navigate = useNavigate();
-  const page = useOrderPage();
-  const [search, setSearch] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  const isAsked = typed.length >= SEARCH_FROM;
-  const found = useQuery({
-    ...read(listDeliveries, { query: { page: 0, size: 8 }, body: { search } }),
-    enabled: search.length >= SEARCH_FROM,
+/** What was found, as entries of the areas it is of. */
+const useHits = (typed: string) => {
+  const openHit = useOpenHit();
+  const { opened, areas, ...found } = useFound(typed);
+  const entryOf = (hit: Hit): Entry => ({
+    id: `${hit.area}-${hit.publicId}`,
+    label: hit.name,
+    detail: hit.details.join(' · '),
+    run: () => openHit(hit),
   });
-  const isCurrent = isAsked && search === typed;
-  const deliveries: readonly Entry[] = (isCurrent ? (found.data?.content ?? []) : []).map((row) => ({
-    id: row.publicId,
-    label: `${row.orderNumber} · ${row.store}`,
-    detail: row.supplier,
-    run: () =>
-      void navigate({
-        to: page,
-        params: { orderPublicId: row.orderPublicId, deliveryPublicId: row.publicId },
-      }),
-  }));
   return {
-    deliveries,
-    isSearching: isAsked && (!isCurrent || found.isPending),
-    hasFailed: isCurrent && found.isError,
+    ...found,
+    opened: opened.map(entryOf),
+    areas: areas.map(({ area, hits }) => ({
+      title: texts.areas[area],
+      entries: hits.map((hit) => entryOf({ ...hit, area })),
+    })),
   };
 };
 
-/** Ctrl+K: a page, an action, or a delivery. What is found comes below what stands there already, and moves no choice. */
+/** Ctrl+K: a page, an action, or anything there is a page of. What is found comes below what stands there already, and moves no choice. */
 export const Palette = ({
   takeKeys,
   onClose,
@@ -131,8 +118,8 @@ export const Palette = ({
   const open = useOpenActions();
   const openActions = open.entries.filter(isMeant);
   const actions = useActions(onSignOut).filter(isMeant);
-  const { deliveries, isSearching, hasFailed } = useDeliveries(typed);
-  const entries = [...openActions, ...actions, ...deliveries];
+  const { opened, areas, awaited, isSearching, hasFailed, late, retry } = useHits(typed);
+  const entries = [...openActions, ...opened, ...actions, ...areas.flatMap((area) => area.entries)];
   const current = entries.find(({ id }) => id === chosen) ?? entries[0];
   const currentId = current?.id ?? null;
   // The first one stays chosen, also where a newer answer puts another before it.
@@ -190,8 +177,10 @@ export const Palette = ({
             onPointerMove={() => setChosen(entry.id)}
             onClick={() => choose(entry)}
           >
-            {entry.label}
-            {entry.detail !== undefined && <small>{entry.detail}</small>}
+            <span className={styles['label']} title={entry.label}>
+              {entry.label}
+            </span>
+            {entry.detail !== undefined && <small title={entry.detail}>{entry.detail}</small>}
             {entry.letter !== undefined && <kbd aria-hidden="true">{entry.letter}</kbd>}
           </div>
         ))}
@@ -217,14 +206,33 @@ export const Palette = ({
         }}
         onKeyDown={onKeyDown}
       />
-      <div ref={list} id={listId} role="listbox" aria-label={texts.title} className={styles['list']}>
-        {group(open.title, openActions)}
-        {group(texts.pages, actions)}
-        {group(texts.deliveries, deliveries)}
+      <div ref={list} className={styles['list']}>
+        <div id={listId} role="listbox" aria-label={texts.title}>
+          {group(open.title, openActions)}
+          {group(texts.recent, opened)}
+          {/* What was opened lately keeps its room until it is told. */}
+          {awaited > 0 && <div style={{ height: HEAD_PX + awaited * ENTRY_PX }} />}
+          {group(texts.pages, actions)}
+          {areas.map((area) => (
+            <Fragment key={area.title}>{group(area.title, area.entries)}</Fragment>
+          ))}
+        </div>
+        {entries.length === 0 && !hasFailed && (
+          <p className={styles['note']}>
+            {isSearching ? texts.searching : texts.empty}
+            {!isSearching && <small>{texts.emptyHint}</small>}
+          </p>
+        )}
       </div>
       <ListStatus text={isSearching ? '' : uiTexts.results(entries.length)} />
-      {hasFailed && <p className={styles['note']}>{texts.failed}</p>}
-      {entries.length === 0 && !isSearching && !hasFailed && <p className={styles['note']}>{texts.empty}</p>}
+      {(hasFailed || late.length > 0) && (
+        <p className={styles['note']} role="alert">
+          {hasFailed ? texts.failed : texts.late(late.map((area) => texts.areas[area]).join(', '))}
+          <Button size="small" onClick={retry}>
+            {texts.retry}
+          </Button>
+        </p>
+      )}
     </Dialog>
   );
 };

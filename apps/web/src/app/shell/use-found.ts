@@ -1,0 +1,87 @@
+import { type SearchArea, searchEverything, type SearchHit } from '@celeiro/contract/search.ts';
+import { fold } from '@celeiro/rules/text.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { read } from '../../kit/api/query.ts';
+import { readOpened } from '../../kit/recently-opened.ts';
+import { useOrderPage } from '../../kit/url/order-page.ts';
+import { pages } from '../../kit/url/pages.ts';
+
+const DEBOUNCE_MS = 120;
+/** A single letter finds half of everything. */
+const SEARCH_FROM = 2;
+
+export type Hit = SearchHit & { readonly area: SearchArea };
+type Areas = readonly { readonly area: SearchArea; readonly hits: readonly SearchHit[] }[];
+
+/** Opens what was found. */
+export const useOpenHit = () => {
+  const navigate = useNavigate();
+  const orderPage = useOrderPage();
+  return ({ area, publicId, orderPublicId }: Hit): void => {
+    const opened = {
+      stores: { to: pages.storeProfile.path, params: { storePublicId: publicId, _splat: '' } },
+      suppliers: { to: pages.supplierDetail.path, params: { supplierPublicId: publicId, _splat: '' } },
+      products: { to: pages.productEdit.path, params: { productPublicId: publicId } },
+      coupons: { to: pages.couponList.path, search: { id: publicId } },
+      users: { to: pages.userList.path, search: { id: publicId } },
+    };
+    const ofOrder = {
+      to: orderPage,
+      params: { orderPublicId: orderPublicId ?? '', deliveryPublicId: publicId },
+    };
+    void navigate(area === 'deliveries' || area === 'orders' ? ofOrder : opened[area]);
+  };
+};
+
+/** Those of an earlier answer that hold every word typed since. */
+const stillMeant = (areas: Areas, typed: string): Areas => {
+  const words = fold(typed).split(/\s+/);
+  const isMeant = ({ name, details }: SearchHit) => {
+    const told = fold([name, ...details].join(' '));
+    return words.every((word) => told.includes(word));
+  };
+  return areas
+    .map(({ area, hits }) => ({ area, hits: hits.filter(isMeant) }))
+    .filter(({ hits }) => hits.length > 0);
+};
+
+/**
+ * What everything typed finds, area by area, the best first; without a text what was opened lately. While the answer is on its way, what
+ * an earlier one found and the text still means. An answer nobody waits for any more is given up (R-ORDER-007).
+ */
+export const useFound = (typed: string) => {
+  const [recent] = useState(readOpened);
+  const [search, setSearch] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(typed), typed === '' ? 0 : DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const isAsked = typed === '' ? recent.length > 0 : typed.length >= SEARCH_FROM;
+  const query = useQuery({
+    ...read(searchEverything, { body: { search, recent: [...recent] } }),
+    enabled: search === '' ? recent.length > 0 : search.length >= SEARCH_FROM,
+    placeholderData: (before) => before,
+  });
+  const isCurrent = isAsked && search === typed && !query.isPlaceholderData;
+  const answered = query.data?.areas ?? [];
+  const areas = !isAsked ? [] : isCurrent ? answered : typed === '' ? [] : stillMeant(answered, typed);
+  const place = new Map(recent.map((id, index) => [id, index]));
+  return {
+    /** In the order they were opened in, where nothing is typed. */
+    opened:
+      typed === ''
+        ? areas
+            .flatMap(({ area, hits }) => hits.map((hit) => ({ ...hit, area })))
+            .toSorted((a, b) => (place.get(a.publicId) ?? 0) - (place.get(b.publicId) ?? 0))
+        : [],
+    areas: typed === '' ? [] : areas,
+    isSearching: isAsked && !(isCurrent && !query.isPending),
+    /** How many rows what was opened lately may take while it is on its way. */
+    awaited: typed === '' && query.isPending && isAsked ? recent.length : 0,
+    hasFailed: isCurrent && query.isError,
+    late: isCurrent ? (query.data?.late ?? []) : [],
+    retry: () => void query.refetch(),
+  };
+};
