@@ -92,7 +92,8 @@ try {
   });
   const candidates = JSON.stringify(await candidatesStatement(relocated.id));
 
-  const listed = await prepareSuppliers(one);
+  // Among 100,000 products they would take minutes.
+  const listed = isOfSearch ? { family: '' } : await prepareSuppliers(one);
   if (isOfSearch) await prepareSearch(one, dataDir);
   else await (isOfStores ? prepareStores(one, dataDir) : prepareRunning(one));
 

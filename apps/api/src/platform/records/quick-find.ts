@@ -29,8 +29,11 @@ export const rank = { exact: 0, recent: 1, begins: 2, word: 3, holds: 4 } as con
 /** Shorter, a text is only what a name begins with: no index finds it in the middle of one. */
 export const HELD_FROM = 3;
 
-/** How many that hold the text are ranked by where they hold it. */
-const LOOKED_AT = 24;
+/** How many that hold the text are ranked by where they hold it: of a text that more hold, no middle is worth its time. */
+const LOOKED_AT = 300;
+
+/** How many that begin so are looked at in their order: all but a few of them are found. */
+const BEGINNING = 40;
 
 type QuickList = {
   /** The rows with their alias `r`. */
@@ -46,8 +49,8 @@ type QuickList = {
 };
 
 /**
- * The best rows of a long list for a few letters: those opened lately, the first whose name begins so, and the first that hold them, each
- * found by its own index; what they show is read of the best alone.
+ * The best rows of a long list for a few letters: those opened lately, the first whose name begins so, and some that hold them, each found by
+ * its own index; what they show is read of the best alone.
  */
 export const quickFind = async <Row extends object>(
   db: Kysely<Database>,
@@ -57,15 +60,15 @@ export const quickFind = async <Row extends object>(
   const { from, sortName, isSeen, isFound, isExact, columns } = list;
   const begins = sql`${sortName} like fold(${startsWith(search)})`;
   const opened = sql`r.public_id = any (${[...recent]}::uuid[])`;
-  const inOrder = (most: number) => sql`order by ${sortName}, r.id limit ${sql.lit(most)}`;
   const byText =
     search === ''
       ? sql``
-      : sql`union (select r.id from ${from} where ${isSeen} and ${isFound} and ${begins} ${inOrder(limit)})
+      : sql`union (select r.id from (select r.* from ${from} where ${isSeen} and ${begins}
+            order by ${sortName}, r.id limit ${sql.lit(BEGINNING)}) r where ${isFound} limit ${sql.lit(limit)})
           ${
             search.length < HELD_FROM
               ? sql``
-              : sql`union (select r.id from ${from} where ${isSeen} and ${isFound} ${inOrder(LOOKED_AT)})`
+              : sql`union (select r.id from ${from} where ${isSeen} and ${isFound} limit ${sql.lit(LOOKED_AT)})`
           }`;
   const found = search === '' ? sql`true` : isFound;
   const { rows } = await sql<Ranked<Row>>`

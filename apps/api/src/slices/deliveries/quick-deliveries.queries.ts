@@ -1,5 +1,7 @@
 import { type DeliveryStatusCode, statusLabel } from '@celeiro/rules/deliveries/statuses.ts';
-import { sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import { hasDocument } from '../../platform/db/personal-search.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import {
   HELD_FROM,
@@ -23,26 +25,53 @@ type Row = Ranked<{
 const numberOf = (search: string): string | null =>
   /^#?\d{1,3}(\.?\d{3}){0,4}$/.test(search) ? search.replaceAll(/\D/g, '') : null;
 
+/** The newest are looked through first: what many have is among them, and what few have is found by its words. */
+const NEWEST = 4000;
+/** Of what more have than this, not found among the newest, some are enough. */
+const ENOUGH = 2000;
+
+/**
+ * Whether one is found as the list finds it. Of a whole document its stores are looked up: fourteen digits in the middle of a text are dear
+ * to find, and an order of such a number is found as one.
+ */
+const foundBy = (search: string, now: Date): RawBuilder<unknown> => {
+  const ofStore = /^[\d./-]{11,18}$/.test(search) ? hasDocument(sql`document_number`, search) : null;
+  return ofStore === null
+    ? deliveryCondition({ search }, now)
+    : sql`d.store_id = any (array(select id from store where ${ofStore} limit 20))`;
+};
+
+/** Ids of the newest that hold all words. */
+const findNewest = async (
+  db: Kysely<Database>,
+  found: RawBuilder<unknown>,
+  limit: number,
+): Promise<readonly number[]> => {
+  const most = sql`limit ${sql.lit(limit)}`;
+  const newestFirst = sql`order by d.received_at desc, d.id desc`;
+  const { rows: newest } = await sql<{ id: number }>`
+    select d.id from (select d.* from delivery d ${newestFirst} limit ${sql.lit(NEWEST)}) d
+    where ${found} ${newestFirst} ${most}`.execute(db);
+  if (newest.length === limit) return newest.map(({ id }) => id);
+  const { rows } = await sql<{ id: number }>`
+    with held as materialized (select d.id, d.received_at from delivery d where ${found} limit ${sql.lit(ENOUGH)})
+    select d.id from held d ${newestFirst} ${most}`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
 /** The delivery of this number, then those opened lately, then the newest that hold all words, as the list finds them. */
 export const quickDeliveries = async (
   { db, now }: Pick<Operation, 'db' | 'now'>,
   { search, recent, limit }: QuickSearch,
 ): Promise<readonly QuickHit[]> => {
-  const found = deliveryCondition({ search }, now);
-  const number = numberOf(search);
-  const byNumber =
-    number === null
-      ? sql``
-      : sql`union all select d.id, ${sql.lit(rank.exact)} from delivery d where d.number = ${number}::bigint`;
-  const newest =
-    search.length < HELD_FROM
-      ? sql``
-      : sql`union all (select d.id, ${sql.lit(rank.holds)} from delivery d where ${found}
-          order by d.received_at desc, d.id desc limit ${sql.lit(limit)})`;
+  const found = foundBy(search, now);
+  const newest = search.length < HELD_FROM ? [] : await findNewest(db, found, limit);
   const { rows } = await sql<Row>`
     with picked as (
       select d.id, ${sql.lit(rank.recent)} as rank from delivery d
-      where d.public_id = any (${[...recent]}::uuid[]) and ${found} ${byNumber} ${newest}
+      where d.public_id = any (${[...recent]}::uuid[]) and ${found}
+      union all select d.id, ${sql.lit(rank.exact)} from delivery d where d.number = ${numberOf(search)}::bigint
+      union all select id, ${sql.lit(rank.holds)} from unnest(${[...newest]}::bigint[]) id
     )
     select p.rank, d.public_id, o.public_id as order_public_id, d.number, st.name as store, su.name as supplier, d.status
     from (select id, min(rank) as rank from picked group by id) p

@@ -42,7 +42,7 @@ const productList = (today: string): RecordList<ProductSort> => ({
 const any = (publicIds: readonly string[]): RawBuilder<unknown> => sql`any (${[...publicIds]}::uuid[])`;
 
 /** Every word in its name or its brand's; digits alone may be its GTIN. */
-export const isFoundBy = (search: string): RawBuilder<unknown> => {
+const isFound = (search: string): RawBuilder<unknown> => {
   const words = search.split(/\s+/).filter((word) => word !== '');
   const named = words.map((word) => {
     const pattern = containing(word);
@@ -60,7 +60,7 @@ const narrowedBy = (filter: ProductFilter, today: string): RawBuilder<boolean> =
   const { hasImage, hasPrice, hasOffer, active, classifications = [], hideUnclassified = false } = filter;
   const brandless = sql`(r.brand_id is null or r.brand_id = (select id from brand where search_text = ${NO_BRAND}))`;
   const parts: readonly (readonly [boolean, () => RawBuilder<unknown>])[] = [
-    [search.trim() !== '', () => isFoundBy(search)],
+    [search.trim() !== '', () => isFound(search)],
     [
       familyPublicIds.length > 0,
       () =>

@@ -29,6 +29,13 @@ const finds: Readonly<Record<SearchArea, Find>> = {
   users: quickUsers,
 };
 
+/** Words beyond these leave nothing that is looked for out. */
+const MOST_WORDS = 8;
+const shortened = (search: string): string => {
+  const words = search.split(' ');
+  return words.length > MOST_WORDS ? [...new Set(words)].slice(0, MOST_WORDS).join(' ') : search;
+};
+
 /** Who may read what is found there; every operator all that isn't named. */
 const maySee = ({ authorities }: Operation['actor'], area: SearchArea): boolean =>
   area !== 'users' || readUsersAuthorities.some((one) => authorities.includes(one));
@@ -38,7 +45,7 @@ export const searchEverything = async (
   operation: Operation,
   { body: { search, recent } }: EndpointInput<typeof endpoint>,
 ): Promise<EndpointOutput<typeof endpoint>> => {
-  const asked = { search, recent, limit: SEARCH_HITS };
+  const asked = { search: shortened(search), recent, limit: SEARCH_HITS };
   const answers = await Promise.all(
     searchAreas
       .filter((area) => maySee(operation.actor, area))

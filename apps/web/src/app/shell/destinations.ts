@@ -59,8 +59,8 @@ export type Place = {
 
 /** The queues of the list of deliveries that have a page of their own. */
 const queues = [
-  { id: 'approvals', title: appTexts.palette.approvals, view: 'aprovacoes', key: 'v', isSupervisors: true },
-  { id: 'refunds', title: appTexts.palette.refunds, view: 'reembolsos', key: 'b', isSupervisors: false },
+  { id: 'approvals', title: appTexts.queues.approvals, view: 'aprovacoes', key: 'v', isSupervisors: true },
+  { id: 'refunds', title: appTexts.queues.refunds, view: 'reembolsos', key: 'b', isSupervisors: false },
 ] as const;
 
 /** The places of the person at this browser. */

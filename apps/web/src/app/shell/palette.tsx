@@ -21,9 +21,9 @@ import { appTexts } from '../app.texts.ts';
 import { usePlaces } from './destinations.ts';
 import { type KeptKeys, PALETTE_LENGTH, swallowHeldEnter } from './palette-keys.ts';
 import styles from './palette.module.css';
+import { paletteTexts as texts } from './palette.texts.ts';
 import { type Hit, useFound, useOpenHit } from './use-found.ts';
 
-const texts = appTexts.palette;
 /** As high as the styles make a group's head and an entry. */
 const HEAD_PX = 28;
 const ENTRY_PX = 36;
@@ -206,8 +206,8 @@ export const Palette = ({
         }}
         onKeyDown={onKeyDown}
       />
-      <div ref={list} className={styles['list']}>
-        <div id={listId} role="listbox" aria-label={texts.title}>
+      <div className={styles['room']}>
+        <div ref={list} id={listId} role="listbox" aria-label={texts.title} className={styles['list']}>
           {group(open.title, openActions)}
           {group(texts.recent, opened)}
           {/* What was opened lately keeps its room until it is told. */}

@@ -1,0 +1,22 @@
+export const paletteTexts = {
+  title: 'Buscar ou executar',
+  placeholder: 'Número, documento, nome ou uma página',
+  pages: 'Páginas e ações',
+  recent: 'Abertos há pouco',
+  areas: {
+    deliveries: 'Entregas',
+    orders: 'Pedidos',
+    stores: 'Clientes',
+    suppliers: 'Fornecedores',
+    products: 'Produtos',
+    coupons: 'Cupons',
+    users: 'Pessoas',
+  },
+  actions: (of: string) => `Ações: ${of}`,
+  searching: 'Buscando…',
+  empty: 'Nada encontrado.',
+  emptyHint: 'Procure por número do pedido, CNPJ ou CPF inteiro, código do cupom, GTIN ou parte do nome.',
+  failed: 'Não foi possível buscar.',
+  late: (areas: string) => `Demorou demais para buscar: ${areas}.`,
+  retry: 'Tentar de novo',
+};
