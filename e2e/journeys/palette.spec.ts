@@ -68,6 +68,7 @@ test('anything that has a page is found by a few letters and opened by keyboard,
   const opened = page.url();
 
   await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1, name: 'Início' })).toBeVisible();
   await page.keyboard.press('Control+k');
   const lately = palette.getByRole('group', { name: 'Abertos há pouco' }).getByRole('option').first();
   await expect(lately).toContainText(name);

@@ -118,7 +118,7 @@ describe('what is typed', () => {
     ['ch-77001', 'orders', 'CH-77001'],
     ['11222333000181', 'stores', 'Mercearia São João'],
     ['11.222.333/0001-81', 'stores', 'Mercearia São João'],
-    ['11.222.333/0001-81', 'deliveries', '48002 · Mercearia São João'],
+    ['11.222.333/0001-81', 'deliveries', '48004 · Mercearia São João'],
     ['11.222.333', 'stores', 'Mercearia São João'],
     ['SAO JOAO', 'stores', 'Mercearia São João'],
     ['acai', 'stores', 'Açaí'],

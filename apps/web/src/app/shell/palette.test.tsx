@@ -268,6 +268,7 @@ describe('what was opened lately', () => {
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
     ).toEqual(['Açaí', expect.stringContaining('48001')]);
+    expect(chosen()).toContain('Açaí');
     expect(asked[0]).toMatchObject({ search: '', recent: [id(5), id(1), id(404)] });
     await userEvent.keyboard('xyz');
     await waitFor(() =>

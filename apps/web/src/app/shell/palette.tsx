@@ -120,7 +120,9 @@ export const Palette = ({
   const actions = useActions(onSignOut).filter(isMeant);
   const { opened, areas, awaited, isSearching, hasFailed, late, retry } = useHits(typed);
   const entries = [...openActions, ...opened, ...actions, ...areas.flatMap((area) => area.entries)];
-  const current = entries.find(({ id }) => id === chosen) ?? entries[0];
+  // What was opened lately is on its way to the first place: nothing below it is chosen meanwhile.
+  const first = awaited > 0 ? openActions[0] : entries[0];
+  const current = entries.find(({ id }) => id === chosen) ?? first;
   const currentId = current?.id ?? null;
   // The first one stays chosen, also where a newer answer puts another before it.
   if (chosen !== currentId) setChosen(currentId);
