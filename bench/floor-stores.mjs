@@ -11,9 +11,13 @@ const installments = `delivery d join invoice n on n.delivery_id = d.id and n.ca
 const columns = `r.public_id, r.version, r.document_number, r.name, r.legal_name, r.status, r.city, r.state, u.name as seller,
   array(select t.name from store_tag_link l join store_tag t on t.id = l.store_tag_id where l.store_id = r.id) as tags,
   c.credit_limit_centavos,
-  (select coalesce(sum(d.total_with_tax_centavos), 0) from delivery d where d.store_id = r.id and d.credit_open)
-    - (select coalesce(sum(t.net_centavos), 0) from ${installments} and d.credit_open
-        and t.status in ${among(settledStatuses)}) as used,
+  (select sum(greatest(0, d.total_with_tax_centavos
+      - (select coalesce(sum(n.receivable_centavos), 0) from invoice n where n.delivery_id = d.id and n.canceled_at is null)
+      - (select coalesce(sum(t.net_centavos - (select coalesce(sum(o.net_centavos), 0) from installment o where o.origin_id = t.id)), 0)
+          from installment t where t.delivery_id = d.id and t.transaction_type <> 'REFUND'))
+    + (select coalesce(sum(t.net_centavos - t.discount_centavos), 0) from invoice n join installment t on t.invoice_id = n.id
+        where n.delivery_id = d.id and n.canceled_at is null and t.status not in ${among(settledStatuses)}))
+    from delivery d where d.store_id = r.id and d.credit_open) as used,
   (select sum(t.net_centavos - t.discount_centavos) from ${installments} and t.status in ${among(owedStatuses)}) as open,
   (select sum(t.net_centavos - t.discount_centavos) from ${installments} and t.status = 'OVERDUE') as overdue,
   (select max(o.created_at) from customer_order o where o.store_id = r.id) as last_purchase,
