@@ -1,5 +1,5 @@
 import type { EndpointOutput } from '@celeiro/contract/endpoint.ts';
-import type { previewErasure } from '@celeiro/contract/erasure.ts';
+import type { ErasureSubject, previewErasure } from '@celeiro/contract/erasure.ts';
 import { type Kysely, sql } from 'kysely';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,37 +20,38 @@ export const addSecondSupervisor = async (db: Kysely<Database>): Promise<void> =
 type Preview = EndpointOutput<typeof previewErasure>;
 type Refused = { readonly code: string; readonly message: string };
 
-const pathOf = (storeId: string) => `/personal-data/erasure/stores/${storeId}`;
-
-/** What somebody does to have a store's person erased; `call` is there once the product runs. */
-export const erasureCalls = (call: () => Call) => ({
-  preview: async (
-    storeId: string,
-    { contact, ...options }: CallOptions & { readonly contact?: number } = {},
-  ) =>
-    call()<Preview & Refused>(
-      'GET',
-      `${pathOf(storeId)}${contact === undefined ? '' : `?contact=${contact}`}`,
-      {
+/** What somebody does to have a store's person erased, or a contact; `call` is there once the product runs. */
+export const erasureCalls = (call: () => Call, subject: ErasureSubject = 'stores') => {
+  const pathOf = (id: string) => `/personal-data/erasure/${subject}/${id}`;
+  return {
+    preview: async (
+      storeId: string,
+      { contact, ...options }: CallOptions & { readonly contact?: number } = {},
+    ) =>
+      call()<Preview & Refused>(
+        'GET',
+        `${pathOf(storeId)}${contact === undefined ? '' : `?contact=${contact}`}`,
+        {
+          as: 'bia',
+          ...options,
+        },
+      ),
+    ask: (storeId: string, body: object = {}, options: CallOptions = {}) =>
+      call()<Refused>('POST', pathOf(storeId), {
         as: 'bia',
+        body: { ground: 'HOLDER', contact: null, ...body },
         ...options,
-      },
-    ),
-  ask: (storeId: string, body: object = {}, options: CallOptions = {}) =>
-    call()<Refused>('POST', pathOf(storeId), {
-      as: 'bia',
-      body: { ground: 'HOLDER', contact: null, ...body },
-      ...options,
-    }),
-  withdraw: (storeId: string, options: CallOptions = {}) =>
-    call()<Refused>('DELETE', pathOf(storeId), { as: 'bia', ...options }),
-  confirm: (storeId: string, body: object, options: CallOptions = {}) =>
-    call()<Refused>('POST', `${pathOf(storeId)}/confirmation`, {
-      as: 'caio',
-      body: { mode: 'ERASED', ...body },
-      ...options,
-    }),
-});
+      }),
+    withdraw: (storeId: string, options: CallOptions = {}) =>
+      call()<Refused>('DELETE', pathOf(storeId), { as: 'bia', ...options }),
+    confirm: (storeId: string, body: object, options: CallOptions = {}) =>
+      call()<Refused>('POST', `${pathOf(storeId)}/confirmation`, {
+        as: 'caio',
+        body: { mode: 'ERASED', ...body },
+        ...options,
+      }),
+  };
+};
 
 const tablesOf = async ({ db }: TestApp): Promise<readonly string[]> => {
   const { rows } = await sql<{ name: string }>`

@@ -8,11 +8,15 @@ import { type Authority, intranet } from './permissions.ts';
 
 const supervisors = ['ROLE_INTRANET_APPROVE_DISCOUNTS'] as const satisfies readonly Authority[];
 
+/** Where somebody stands: a store's person or one of its contacts, or a contact of a supplier. */
+export const erasureSubjects = ['stores', 'suppliers'] as const;
+export type ErasureSubject = (typeof erasureSubjects)[number];
+
 const onErasure = {
-  path: '/personal-data/erasure/stores/:id',
+  path: '/personal-data/erasure/:subject/:id',
   scopes: intranet,
   authorities: supervisors,
-  params: z.object({ id: publicId }),
+  params: z.object({ subject: z.enum(erasureSubjects), id: publicId }),
 } as const;
 
 // The keys of an object are typed as plain text.
@@ -25,7 +29,7 @@ export const previewErasure = endpoint({
   ...onErasure,
   name: 'previewErasure',
   method: 'GET',
-  summary: 'O que apagar os dados pessoais de um cliente levaria',
+  summary: 'O que apagar os dados pessoais de um cliente, ou de um contato de fornecedor, levaria',
   query: z.strictObject({
     contact: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(99))),
   }),
@@ -50,17 +54,17 @@ export const previewErasure = endpoint({
 const written = {
   ...onErasure,
   response: null,
-  changes: ['store', 'notification'],
+  changes: ['store', 'supplier', 'notification'],
   idempotent: true,
   transaction: 'one',
 } as const;
 
-/** Asks to have a person erased, or one contact of a store. One ask of a store stands at a time. */
+/** Asks to have a person erased, or one contact. One ask of a registration stands at a time. */
 export const askErasure = endpoint({
   ...written,
   name: 'askErasure',
   method: 'POST',
-  summary: 'Pede para apagar os dados pessoais de um cliente',
+  summary: 'Pede para apagar os dados pessoais de um cliente ou de um contato',
   body: z.strictObject({ ground, contact: z.nullable(place) }),
   refusals: [
     'RESOURCE_NOT_FOUND',
@@ -91,8 +95,8 @@ export const confirmErasure = endpoint({
   ...written,
   name: 'confirmErasure',
   method: 'POST',
-  path: '/personal-data/erasure/stores/:id/confirmation',
-  summary: 'Apaga os dados pessoais de um cliente',
+  path: '/personal-data/erasure/:subject/:id/confirmation',
+  summary: 'Apaga os dados pessoais de um cliente ou de um contato',
   body: z.strictObject({ mode: z.enum(erasureModes), confirmation: line(160, 1) }),
   refusals: [
     'RESOURCE_NOT_FOUND',
@@ -104,6 +108,7 @@ export const confirmErasure = endpoint({
   ],
   changes: [
     'store',
+    'supplier',
     'storeComment',
     'storeDocument',
     'storeCorrection',

@@ -12,6 +12,7 @@ export const notificationKinds = [
   'DOCUMENT_ENDING',
   'ERASURE_ASKED',
   'CREDIT_PROPOSED',
+  'SUPPLIER_ERASURE_ASKED',
 ] as const;
 
 /** Notifications read at once. */

@@ -136,6 +136,7 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
   // Whether and when it delivers, and what it is called, is shown in many places.
   supplier: [
     'searchEverything',
+    'previewErasure',
     'searchSuppliers',
     'countSuppliers',
     'getSupplier',

@@ -32,7 +32,7 @@ export const storeErrors = {
     'Apaga-se um cadastro inteiro só de quem tem CPF. De uma empresa, apague o contato.',
   ),
   STORE_ERASED: entry(422, 'Os dados deste cliente foram apagados. O cadastro não muda mais.'),
-  ERASURE_ASKED: entry(409, 'Já há um pedido para apagar dados deste cliente. Confirme ou retire aquele.'),
+  ERASURE_ASKED: entry(409, 'Já há um pedido para apagar dados deste cadastro. Confirme ou retire aquele.'),
   ERASURE_OWN: entry(403, 'Este pedido é seu. Outra pessoa da supervisão precisa confirmar.'),
   CONTACT_NAME_TWICE: entry(422, 'Dois contatos têm este nome. Mude o nome de um deles antes.'),
   ERASURE_CHANGED: entry(409, 'O que seria apagado mudou. Confira antes de confirmar.'),

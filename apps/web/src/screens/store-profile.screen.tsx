@@ -5,7 +5,7 @@ import styles from '../kit/profile/profile.module.css';
 import { pages } from '../kit/url/pages.ts';
 import { useUnreadComments } from '../slices/comments/store-comments.public.tsx';
 import { LoadingStore, UnknownStore } from '../slices/stores/store-form.tsx';
-import { ErasedBanner } from '../slices/stores/erasure-card.tsx';
+import { ErasedBanner } from '../slices/stores/store-erasure.tsx';
 import { LedOn, MergedBanner } from '../slices/stores/merged-store.tsx';
 import { StoreHead } from '../slices/stores/store-head.tsx';
 import { storeFormTexts, storeProfileTexts } from '../slices/stores/store-records.texts.ts';

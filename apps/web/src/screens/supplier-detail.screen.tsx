@@ -2,6 +2,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useFlags, useFlagsAreRead } from '../kit/flags.ts';
 import { usePageTitle } from '../kit/page-title.ts';
 import { pages } from '../kit/url/pages.ts';
+import { ReadAbout, SUPPLIER_REGISTRATION } from '../slices/notifications/read-about.tsx';
 import { LoadingSupplier, UnknownSupplier } from '../slices/suppliers/supplier-form.tsx';
 import { OutsideServiceNote } from '../slices/suppliers/outside-service-note.tsx';
 import { SupplierHead } from '../slices/suppliers/supplier-head.tsx';
@@ -57,6 +58,9 @@ export const Screen = () => {
           </div>
           <div className={styles['content']}>
             <TabPanel id={PANEL}>
+              {tab.slug === 'registration' && (
+                <ReadAbout recordPublicId={supplier.publicId} tab={SUPPLIER_REGISTRATION} />
+              )}
               <tab.Content key={supplier.publicId} supplier={supplier} />
             </TabPanel>
           </div>

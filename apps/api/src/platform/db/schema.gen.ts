@@ -407,12 +407,13 @@ export type DistrictTable = {
 
 export type ErasureRequestTable = {
   id: GeneratedAlways<number>;
-  storeId: number;
+  storeId: number | null;
   contact: string | null;
   ground: string;
   askedByUserId: number;
   askedByName: string;
   askedAt: Date;
+  supplierId: number | null;
 };
 
 export type EventOutboxTable = {

@@ -111,3 +111,9 @@ export const forgetAnswersOf = async (db: Kysely<Database>, storeIds: readonly n
       union all select public_id from customer_order where store_id = ${mine}
       union all select public_id from delivery where store_id = ${mine}) named)`.execute(db);
 };
+
+/** Forgets the answers that name this record, and those that hold what was typed without saying of what. */
+export const forgetAnswersNaming = async (db: Kysely<Database>, publicId: string): Promise<void> => {
+  await sql`delete from idempotency_key where operation ~* ${TYPED_CALLS}
+    or position(${publicId} in response::text) > 0`.execute(db);
+};

@@ -1,56 +1,31 @@
 import type { EndpointInput, EndpointOutput } from '@celeiro/contract/endpoint.ts';
 import type * as contract from '@celeiro/contract/erasure.ts';
-import { isPersonDocument } from '@celeiro/rules/personal-data.ts';
 import { describeUses } from '@celeiro/rules/records/record-uses.ts';
-import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
+import { refuse } from '@celeiro/rules/refusal.ts';
 import {
   type ErasureFound,
-  erasedStoreRefusal,
   erasureGrounds,
   erasureHolds,
   erasureMode,
   erasureStays,
   erasureTakes,
 } from '@celeiro/rules/stores/erasure.ts';
-import { readContact } from '@celeiro/rules/stores/store.ts';
 import type { Operation } from '../../platform/http/operation.ts';
-import { assertSeen, assertUnused } from '../../platform/records/merge-edit.ts';
+import { assertUnused } from '../../platform/records/merge-edit.ts';
 import { notify, readSupervision, withdraw } from '../notifications/notifications.public.ts';
-import {
-  lockStoreToDelete,
-  personStoreRecord,
-  readStoreRecord,
-  type StoreRecord,
-  storeRecord,
-} from '../stores/stores.public.ts';
+import { lockSubject, placeOfContact, readSubject, type Subject } from './erasure-subject.ts';
 import { readAsked, readErasure } from './erasure.queries.ts';
 import { deleteAsked, insertAsked } from './erasure.store.ts';
 
 type Preview = EndpointOutput<typeof contract.previewErasure>;
 
-const readStore = async ({ db }: Operation, publicId: string): Promise<StoreRecord> => {
-  const store = (await readStoreRecord(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
-  refuseIf(erasedStoreRefusal(store));
-  return store;
-};
-
-/** How a conflict tells of it. */
-export const toldAs = (store: StoreRecord): typeof storeRecord =>
-  isPersonDocument(store.documentNumber) ? personStoreRecord : storeRecord;
-
 /** A whole person is erased; of a company, one contact. */
-const assertErasable = (store: StoreRecord, place: number | null): void => {
-  if (place === null && !isPersonDocument(store.documentNumber)) refuse('NOT_A_PERSON');
-  if (place !== null && store.contacts[place] === undefined) refuse('RESOURCE_NOT_FOUND', {}, 'contact');
+const assertErasable = ({ isPerson, contacts }: Subject, place: number | null): void => {
+  if (place === null && !isPerson) refuse('NOT_A_PERSON');
+  if (place !== null && contacts[place] === undefined) refuse('RESOURCE_NOT_FOUND', {}, 'contact');
 };
 
-/** The one contact of this name; two of a name can't be told apart. */
-export const placeOfContact = (store: StoreRecord, name: string): number | null => {
-  const found = store.contacts.flatMap((one, index) => (readContact(one).name === name ? [index] : []));
-  return found.length === 1 ? (found[0] ?? null) : null;
-};
-
-const nameAt = (store: StoreRecord, place: number): string => readContact(store.contacts[place] ?? '[]').name;
+const nameAt = (subject: Subject, place: number): string => subject.contacts[place]?.name ?? '';
 
 const listed = (found: ErasureFound): Preview['takes'] =>
   erasureTakes(found).map(({ kind, count, one, many }) => ({ kind, count, label: count === 1 ? one : many }));
@@ -78,16 +53,16 @@ export const previewErasure = async (
   { params, query }: Pick<EndpointInput<typeof contract.previewErasure>, 'params' | 'query'>,
 ): Promise<Preview> => {
   const { db, actor } = operation;
-  const store = await readStore(operation, params.id);
-  const asked = await readAsked(db, store.id);
+  const subject = await readSubject(operation, params);
+  const asked = await readAsked(db, subject);
   const place =
     asked === null
       ? (query.contact ?? null)
       : asked.contact === null
         ? null
-        : (placeOfContact(store, asked.contact) ?? -1);
+        : (placeOfContact(subject, asked.contact) ?? -1);
   const shown = {
-    version: store.version,
+    version: subject.version,
     asked: asked && {
       by: asked.askedByName,
       at: asked.askedAt.toISOString(),
@@ -101,12 +76,12 @@ export const previewErasure = async (
     const name = asked?.contact ?? '';
     return { ...shown, mode: 'CONTACT', name, takes: [], stays: [], heldBy: 'o contato mudou' };
   }
-  assertErasable(store, place);
-  const found = place === null ? await readErasure(db, store.id) : contactFound;
+  assertErasable(subject, place);
+  const found = place === null ? await readErasure(db, subject.id) : contactFound;
   return {
     ...shown,
     mode: place === null ? erasureMode(found) : 'CONTACT',
-    name: place === null ? store.name : nameAt(store, place),
+    name: place === null ? subject.name : nameAt(subject, place),
     takes: listed(found),
     stays: [...erasureStays(found)],
     heldBy: describeUses(erasureHolds(found)) || null,
@@ -119,26 +94,26 @@ export const askErasure = async (
   { params, body }: Pick<EndpointInput<typeof contract.askErasure>, 'params' | 'body'>,
 ): Promise<undefined> => {
   const { db } = operation;
-  await lockStoreToDelete(db, params.id);
-  const store = await readStore(operation, params.id);
-  await assertSeen(operation, toldAs(store), store);
-  if ((await readAsked(db, store.id)) !== null) refuse('ERASURE_ASKED');
-  assertErasable(store, body.contact);
-  if (body.contact === null) assertUnused(erasureHolds(await readErasure(db, store.id)));
-  const contact = body.contact === null ? null : nameAt(store, body.contact);
-  if (contact !== null && placeOfContact(store, contact) === null)
+  const subject = await lockSubject(operation, params);
+  const { kind, publicId, version } = subject;
+  await subject.assertSeen(operation);
+  if ((await readAsked(db, subject)) !== null) refuse('ERASURE_ASKED');
+  assertErasable(subject, body.contact);
+  if (body.contact === null) assertUnused(erasureHolds(await readErasure(db, subject.id)));
+  const contact = body.contact === null ? null : nameAt(subject, body.contact);
+  if (contact !== null && placeOfContact(subject, contact) === null)
     refuse('CONTACT_NAME_TWICE', {}, 'contact');
-  await insertAsked(operation, { storeId: store.id, contact, ground: body.ground });
-  // Nothing of the person is told beside the name of the store, which goes with them.
+  await insertAsked(operation, subject, { contact, ground: body.ground });
+  // Nothing of the person is told beside the name of the registration, which goes with them.
   const note = {
-    kind: 'ERASURE_ASKED',
-    subjectPublicId: store.publicId,
-    recordPublicId: store.publicId,
-    recordName: store.name,
+    kind: kind === 'store' ? 'ERASURE_ASKED' : 'SUPPLIER_ERASURE_ASKED',
+    subjectPublicId: publicId,
+    recordPublicId: publicId,
+    recordName: subject.name,
     message: `${erasureGrounds[body.ground]}. ${contact === null ? 'Toda a pessoa' : 'Um contato'}.`,
   } as const;
   await notify(operation, note, await readSupervision(db, operation.actor.userId));
-  await operation.emit({ kind: 'store', publicId: store.publicId, version: store.version });
+  await operation.emit({ kind, publicId, version });
 };
 
 /** Takes back what was asked for. */
@@ -146,8 +121,9 @@ export const withdrawErasure = async (
   operation: Operation,
   { params }: Pick<EndpointInput<typeof contract.withdrawErasure>, 'params'>,
 ): Promise<undefined> => {
-  const store = await readStore(operation, params.id);
-  if (!(await deleteAsked(operation.db, store.id))) refuse('RESOURCE_NOT_FOUND');
-  await withdraw(operation, store.publicId);
-  await operation.emit({ kind: 'store', publicId: store.publicId, version: store.version });
+  const subject = await readSubject(operation, params);
+  if (!(await deleteAsked(operation.db, subject))) refuse('RESOURCE_NOT_FOUND');
+  await withdraw(operation, subject.publicId);
+  const { kind, publicId, version } = subject;
+  await operation.emit({ kind, publicId, version });
 };

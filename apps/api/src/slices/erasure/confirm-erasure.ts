@@ -10,7 +10,7 @@ import {
   isConfirmedBy,
 } from '@celeiro/rules/stores/erasure.ts';
 import type { Operation } from '../../platform/http/operation.ts';
-import { assertSeen, assertUnused } from '../../platform/records/merge-edit.ts';
+import { assertUnused } from '../../platform/records/merge-edit.ts';
 import { lockDeliveriesOfStore } from '../deliveries/deliveries.public.ts';
 import { withdraw } from '../notifications/notifications.public.ts';
 import { lockCredit } from '../store-credit/store-credit.public.ts';
@@ -21,10 +21,10 @@ import {
   type StoreRecord,
 } from '../stores/stores.public.ts';
 import { readRecordedSuppliers } from '../supplier-stores/supplier-stores.public.ts';
-import { lockSupplier } from '../suppliers/suppliers.public.ts';
-import { placeOfContact, toldAs } from './ask-erasure.ts';
-import { eraseContact } from './erase-contact.ts';
+import { lockSupplier, readSupplier } from '../suppliers/suppliers.public.ts';
+import { eraseStoreContact, eraseSupplierContact } from './erase-contact.ts';
 import { erasePerson } from './erase-person.ts';
+import { placeOfContact, storeSubject, type Subject, supplierSubject } from './erasure-subject.ts';
 import { type AskedErasure, readAsked, readErasure, readMerged } from './erasure.queries.ts';
 import { deleteAsked } from './erasure.store.ts';
 
@@ -44,7 +44,7 @@ const lock = async (
   await lockDeliveriesOfStore(db, seen.id);
   await lockCredit(operation, seen.id, null);
   const store = (await readStoreRecord(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
-  const asked = (await readAsked(db, store.id)) ?? refuse('RESOURCE_NOT_FOUND');
+  const asked = (await readAsked(db, { kind: 'store', id: store.id })) ?? refuse('RESOURCE_NOT_FOUND');
   return { store, asked };
 };
 
@@ -67,6 +67,52 @@ const confirmPerson = async (
   });
 };
 
+type Confirmed = EndpointInput<typeof contract.confirmErasure>['body'];
+
+/** Refuses ERASURE_OWN of who asked, VERSION_CONFLICT, and a confirmation that isn't the name. */
+const assertConfirmed = async (
+  operation: Operation,
+  subject: Subject,
+  asked: AskedErasure,
+  body: Confirmed,
+): Promise<void> => {
+  if (asked.askedByUserId === operation.actor.userId) refuse('ERASURE_OWN');
+  await subject.assertSeen(operation);
+  const word = asked.contact ?? subject.name;
+  if (!isConfirmedBy(body.confirmation, word)) refuse('CONFIRMATION_WORD_WRONG', { word }, 'confirmation');
+};
+
+/** The contact that goes, where it is what was previewed. */
+const contactOf = (subject: Subject, { contact, ...asked }: AskedErasure, mode: string) => {
+  const place = contact === null ? null : placeOfContact(subject, contact);
+  if (place === null || mode !== 'CONTACT') return refuse('ERASURE_CHANGED');
+  return { askedId: asked.id, place, words: erasureWords(true, asked.ground, asked.askedByName) };
+};
+
+const confirmAtStore = async (operation: Operation, publicId: string, body: Confirmed): Promise<Subject> => {
+  const { store, asked } = await lock(operation, publicId);
+  const subject = storeSubject(store);
+  await assertConfirmed(operation, subject, asked, body);
+  await (asked.contact === null
+    ? confirmPerson(operation, store, asked, body.mode)
+    : eraseStoreContact(operation, store, contactOf(subject, asked, body.mode)));
+  return subject;
+};
+
+const confirmAtSupplier = async (
+  operation: Operation,
+  publicId: string,
+  body: Confirmed,
+): Promise<Subject> => {
+  await lockSupplier(operation.db, publicId);
+  const supplier = (await readSupplier(operation.db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
+  const subject = supplierSubject(supplier);
+  const asked = (await readAsked(operation.db, subject)) ?? refuse('RESOURCE_NOT_FOUND');
+  await assertConfirmed(operation, subject, asked, body);
+  await eraseSupplierContact(operation, supplier, contactOf(subject, asked, body.mode));
+  return subject;
+};
+
 /**
  * Erases what was asked for, confirmed by another one. Refuses ERASURE_OWN of who asked, RECORD_IN_USE while something is to be
  * delivered or paid, ERASURE_CHANGED where it would do something else than was previewed.
@@ -75,19 +121,8 @@ export const confirmErasure = async (
   operation: Operation,
   { params, body }: Pick<EndpointInput<typeof contract.confirmErasure>, 'params' | 'body'>,
 ): Promise<undefined> => {
-  const { db, actor } = operation;
-  const { store, asked } = await lock(operation, params.id);
-  if (asked.askedByUserId === actor.userId) refuse('ERASURE_OWN');
-  await assertSeen(operation, toldAs(store), store);
-  const word = asked.contact ?? store.name;
-  if (!isConfirmedBy(body.confirmation, word)) refuse('CONFIRMATION_WORD_WRONG', { word }, 'confirmation');
-  if (asked.contact === null) await confirmPerson(operation, store, asked, body.mode);
-  else {
-    const place = placeOfContact(store, asked.contact);
-    if (place === null || body.mode !== 'CONTACT') return refuse('ERASURE_CHANGED');
-    const words = erasureWords(true, asked.ground, asked.askedByName);
-    await eraseContact(operation, store, { askedId: asked.id, place, words });
-  }
-  await deleteAsked(db, store.id);
-  await withdraw(operation, store.publicId);
+  const confirm = params.subject === 'stores' ? confirmAtStore : confirmAtSupplier;
+  const subject = await confirm(operation, params.id, body);
+  await deleteAsked(operation.db, subject);
+  await withdraw(operation, subject.publicId);
 };

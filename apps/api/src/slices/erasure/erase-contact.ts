@@ -1,37 +1,102 @@
 import type { Operation } from '../../platform/http/operation.ts';
-import { forgetAnswersOf } from '../../platform/idempotency/idempotency.ts';
+import { forgetAnswersNaming, forgetAnswersOf } from '../../platform/idempotency/idempotency.ts';
 import { removeErasedContact, type StoreRecord } from '../stores/stores.public.ts';
-import { readDeliveryIds, readKept, readMerged } from './erasure.queries.ts';
-import { eraseHistory, eraseOwnQuotes, eraseQuotes } from './erasure.store.ts';
-import { typedFields } from './own-places.ts';
+import { removeErasedSupplierContact, type SupplierRecord } from '../suppliers/suppliers.public.ts';
+import { storeSubject, type Subject, supplierSubject } from './erasure-subject.ts';
+import {
+  readCreditIds,
+  readDeliveryIds,
+  readKept,
+  readMerged,
+  readPairIds,
+  readSuppliedIds,
+} from './erasure.queries.ts';
+import { eraseHistory, eraseOwnQuotes, eraseQuotedEvidence, eraseQuotes } from './erasure.store.ts';
+import {
+  creditFields,
+  keptTexts,
+  ownTexts,
+  suppliersTexts,
+  type TypedText,
+  typedFields,
+} from './own-places.ts';
 import { quotePattern, withFullNames, withoutShared, wordsOfContact } from './personal-words.ts';
 
-/**
- * Erases one contact of a store that goes on without it: from the registration, from what its history and those of what was merged into
- * it held of contacts, and where it is quoted. The caller holds the locks.
- */
-export const eraseContact = async (
+/** Which contact goes, and what the history of the registration tells of it. */
+type ErasedContact = { readonly askedId: number; readonly place: number; readonly words: string };
+
+/** Where a contact's registration is spoken of: there a name of one word is theirs, too. */
+type Surroundings = {
+  /** The registration, and those that were merged into it. */
+  readonly ids: readonly number[];
+  /** Ids of records kept with it, by the kind of their history. */
+  readonly kept: Iterable<readonly [string, readonly number[]]>;
+  readonly creditIds: readonly number[];
+  readonly deliveryIds: readonly number[];
+  readonly texts: readonly TypedText[];
+  readonly remove: () => Promise<void>;
+};
+
+/** Erases one contact, from the registration, from what histories held of contacts there, and where it is quoted. */
+const eraseContact = async (
   operation: Operation,
-  store: StoreRecord,
-  { askedId, place, words }: { readonly askedId: number; readonly place: number; readonly words: string },
+  { kind, contacts }: Subject,
+  { askedId, place }: ErasedContact,
+  { ids, kept, creditIds, deliveryIds, texts, remove }: Surroundings,
 ): Promise<void> => {
   const { db } = operation;
-  const ids = [store.id, ...(await readMerged(db, store.id)).map(({ id }) => id)];
-  const all = await wordsOfContact(db, ids, store.contacts[place] ?? '');
-  await removeErasedContact(operation, store, place, words);
-  // Who is left at the store may be reached by the same number.
+  const all = await wordsOfContact(db, kind, ids, contacts[place] ?? { name: '', phone: null, email: null });
+  await remove();
+  // Who is left there may be reached by the same number.
   const own = await withoutShared(db, all, []);
   const here = quotePattern({ ...own, names: all.names });
   const anywhere = quotePattern(withFullNames(own));
   const erase = (what: Parameters<typeof eraseHistory>[2]) => eraseHistory(operation, askedId, what);
 
-  await erase({ kind: 'store', ids, pattern: here });
-  for (const [kind, of] of await readKept(db, ids)) await erase({ kind, ids: of, pattern: here });
-  const deliveryIds = await readDeliveryIds(db, ids);
+  await erase({ kind, ids, pattern: here });
+  for (const [of, recordIds] of kept) await erase({ kind: of, ids: recordIds, pattern: here });
+  await erase({ kind: 'storeCredit', ids: creditIds, fields: creditFields, pattern: here });
   await erase({ kind: 'delivery', ids: deliveryIds, fields: typedFields, pattern: here });
   await erase({ kind: null, ids: null, pattern: anywhere });
   await erase({ kind: 'delivery', ids: null, pattern: anywhere });
-  if (here !== null) await eraseOwnQuotes(db, ids, here);
+  await eraseQuotedEvidence(operation, askedId, { kind, ids }, { here, anywhere });
+  if (here !== null) await eraseOwnQuotes(db, texts, ids, here);
   if (anywhere !== null) await eraseQuotes(db, anywhere);
+};
+
+/** Erases one contact of a store that goes on without it. The caller holds the locks. */
+export const eraseStoreContact = async (
+  operation: Operation,
+  store: StoreRecord,
+  erased: ErasedContact,
+): Promise<void> => {
+  const { db } = operation;
+  const ids = [store.id, ...(await readMerged(db, store.id)).map(({ id }) => id)];
+  await eraseContact(operation, storeSubject(store), erased, {
+    ids,
+    kept: await readKept(db, ids),
+    creditIds: await readCreditIds(db, ids),
+    deliveryIds: await readDeliveryIds(db, ids),
+    texts: [...ownTexts, ...keptTexts],
+    remove: () => removeErasedContact(operation, store, erased.place, erased.words),
+  });
   await forgetAnswersOf(db, ids);
+};
+
+/** Erases one contact of a supplier that goes on without it. The caller holds its lock. */
+export const eraseSupplierContact = async (
+  operation: Operation,
+  supplier: SupplierRecord,
+  erased: ErasedContact,
+): Promise<void> => {
+  const { db } = operation;
+  await eraseContact(operation, supplierSubject(supplier), erased, {
+    ids: [supplier.id],
+    kept: [['supplierStore', await readPairIds(db, supplier.id)]],
+    creditIds: [],
+    deliveryIds: await readSuppliedIds(db, supplier.id),
+    texts: suppliersTexts,
+    remove: () => removeErasedSupplierContact(operation, supplier, erased.place, erased.words),
+  });
+  await forgetAnswersNaming(db, supplier.publicId);
 };

@@ -11,7 +11,13 @@ import {
   type StoreRecord,
 } from '../stores/stores.public.ts';
 import { readCreditIds, readDeliveryIds, readFilesOf, readKept, readMerged } from './erasure.queries.ts';
-import { eraseEvidenceWords, eraseHistory, eraseOwnPlaces, eraseQuotes } from './erasure.store.ts';
+import {
+  eraseEvidenceWords,
+  eraseHistory,
+  eraseOwnPlaces,
+  eraseQuotedEvidence,
+  eraseQuotes,
+} from './erasure.store.ts';
 import { creditFields, typedFields } from './own-places.ts';
 import { quotePattern, toldPattern, withFullNames, withoutShared, wordsOfStores } from './personal-words.ts';
 
@@ -76,5 +82,6 @@ export const erasePerson = async (
   await erase({ kind: 'supplier', ids: null, fields: ['stores', 'paymentMethods'], pattern: told });
   await erase({ kind: null, ids: null, pattern: quotes });
   await erase({ kind: 'delivery', ids: null, pattern: quotes });
+  await eraseQuotedEvidence(operation, askedId, { kind: 'store', ids }, { here: null, anywhere: quotes });
   if (quotes !== null) await eraseQuotes(db, quotes);
 };

@@ -16,11 +16,17 @@ export type AskedErasure = {
   readonly askedAt: Date;
 };
 
-/** What stands asked of a store, or null. */
-export const readAsked = async (db: Kysely<Database>, storeId: number): Promise<AskedErasure | null> => {
+/** The registration where somebody stands. */
+export type ErasureOf = { readonly kind: 'store' | 'supplier'; readonly id: number };
+
+/** What stands asked of a store or a supplier, or null. */
+export const readAsked = async (
+  db: Kysely<Database>,
+  { kind, id }: ErasureOf,
+): Promise<AskedErasure | null> => {
   const { rows } = await sql<AskedErasure>`
     select id, contact, ground, asked_by_user_id, asked_by_name, asked_at from erasure_request
-    where store_id = ${storeId}`.execute(db);
+    where ${sql.ref(`${kind}_id`)} = ${id}`.execute(db);
   return rows[0] ?? null;
 };
 
@@ -133,14 +139,15 @@ export const readErasure = async (db: Kysely<Database>, storeId: number): Promis
   };
 };
 
-/** How a registration is called and reached, or was, as its history tells. */
+/** How registrations of a kind are called and reached, or were, as their histories tell. */
 export const readFormer = async (
   db: Kysely<Database>,
+  kind: ErasureOf['kind'],
   ids: readonly number[],
 ): Promise<readonly { readonly field: string; readonly value: unknown }[]> => {
   const { rows } = await sql<{ field: string; value: unknown }>`
     select h.field, v.value from record_history h, lateral (values (h.old_value), (h.new_value)) v (value)
-    where h.kind = 'store' and h.record_id = any (${[...ids]}::bigint[]) and jsonb_typeof(v.value) <> 'null'
+    where h.kind = ${kind} and h.record_id = any (${[...ids]}::bigint[]) and jsonb_typeof(v.value) <> 'null'
       and h.field in ('name', 'legalName', 'documentNumber', 'contacts')`.execute(db);
   return rows;
 };
@@ -186,5 +193,22 @@ export const readDeliveryIds = async (
 ): Promise<readonly number[]> => {
   const { rows } = await sql<{ id: number }>`
     select id from delivery where store_id = any (${[...ids]}::bigint[]) order by id`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** What this supplier delivers. */
+export const readSuppliedIds = async (
+  db: Kysely<Database>,
+  supplierId: number,
+): Promise<readonly number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from delivery where supplier_id = ${supplierId} order by id`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** What is recorded of this supplier and stores. */
+export const readPairIds = async (db: Kysely<Database>, supplierId: number): Promise<readonly number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from supplier_store where supplier_id = ${supplierId} order by id`.execute(db);
   return rows.map(({ id }) => id);
 };

@@ -2,25 +2,28 @@ import type { ErasureGround } from '@celeiro/rules/stores/erasure.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Operation } from '../../platform/http/operation.ts';
-import { keptTexts, NOTHING, ownRows, ownTexts } from './own-places.ts';
+import type { ErasureOf } from './erasure.queries.ts';
+import { ownRows, ownTexts, type TypedText } from './own-places.ts';
 import { type QuotedPlace, quotedPlaces } from './quoted-places.ts';
 
 // The only writer of erasure_request; and the one hand that goes over what others keep, table by table as two lists say.
 
 export const insertAsked = async (
   { db, actor, now }: Operation,
-  asked: { readonly storeId: number; readonly contact: string | null; readonly ground: ErasureGround },
+  { kind, id }: ErasureOf,
+  asked: { readonly contact: string | null; readonly ground: ErasureGround },
 ): Promise<void> => {
+  const of = kind === 'store' ? { storeId: id } : { supplierId: id };
   await db
     .insertInto('erasureRequest')
-    .values({ ...asked, askedByUserId: actor.userId, askedByName: actor.name, askedAt: now })
+    .values({ ...of, ...asked, askedByUserId: actor.userId, askedByName: actor.name, askedAt: now })
     .execute();
 };
 
-export const deleteAsked = async (db: Kysely<Database>, storeId: number): Promise<boolean> => {
+export const deleteAsked = async (db: Kysely<Database>, { kind, id }: ErasureOf): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('erasureRequest')
-    .where('storeId', '=', storeId)
+    .where(kind === 'store' ? 'storeId' : 'supplierId', '=', id)
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 };
@@ -37,17 +40,22 @@ export const eraseOwnPlaces = async (db: Kysely<Database>, ids: readonly number[
 /** What stands in the place of a quote. */
 const GONE = '…';
 
-/** Takes a pattern out of what was typed about these stores, and of what was sold to them. */
+/**
+ * Takes a pattern out of what was typed at these places of these registrations. A message loses the quote alone, too: one that waits is
+ * still to be sent, and what was sent is read again.
+ */
 export const eraseOwnQuotes = async (
   db: Kysely<Database>,
+  places: readonly TypedText[],
   ids: readonly number[],
   pattern: string,
 ): Promise<void> => {
-  for (const { table, column, whose, becomes } of [...ownTexts, ...keptTexts]) {
-    const text = sql.ref(column);
-    await sql`update ${sql.table(table)} set ${text} = ${
-      becomes === NOTHING ? sql.lit(becomes) : sql`regexp_replace(${text}, ${pattern}, ${GONE}, 'gi')`
-    } where ${text}::text ~* ${pattern} and ${whose(ids)}`.execute(db);
+  for (const { table, column, whose, isJson, isReach } of places) {
+    const text = sql`${sql.ref(column)}::text`;
+    const left = sql`regexp_replace(${text}, ${pattern}, ${GONE}, 'gi')`;
+    await sql`update ${sql.table(table)}
+      set ${sql.ref(column)} = ${isReach ? sql`nullif(${left}, ${GONE})` : left}${isJson ? sql`::jsonb` : sql``}
+      where ${text} ~* ${pattern} and ${whose(ids)}`.execute(db);
   }
 };
 
@@ -92,4 +100,15 @@ export const eraseEvidenceWords = async (
   storeId: number,
 ): Promise<void> => {
   await sql`select erase_evidence_words(${askedId}, ${storeId}, ${actor.userId})`.execute(db);
+};
+
+/** Takes a quote out of what was typed beside decisions on credit and beside what was shown: `here` at these records, `anywhere` at all. */
+export const eraseQuotedEvidence = async (
+  { db, actor }: Operation,
+  askedId: number,
+  { kind, ids }: { readonly kind: ErasureOf['kind']; readonly ids: readonly number[] },
+  { here, anywhere }: { readonly here: string | null; readonly anywhere: string | null },
+): Promise<void> => {
+  await sql`select erase_quoted_evidence(${askedId}, ${kind}, ${[...ids]}::bigint[], ${here}::text, ${anywhere}::text,
+    ${actor.userId})`.execute(db);
 };

@@ -42,35 +42,44 @@ export const ownRows: readonly Place[] = [
 ];
 
 /** What somebody typed about what was sold to the person, or others answered to it: what decided, and when, stays. */
-export type TypedText = Place & { readonly column: string; readonly becomes: string | null };
+export type TypedText = Place & {
+  readonly column: string;
+  readonly becomes: string | null;
+  readonly isJson: boolean;
+  /** Says nothing but how somebody is called or reached: without a quote nothing is left of it. */
+  readonly isReach: boolean;
+};
 
-const typed = (place: Place, column: string, becomes: string | null = null): TypedText => ({
-  ...place,
-  column,
-  becomes,
-});
+const typed = (
+  place: Place,
+  column: string,
+  { becomes = null, isJson = false, isReach = false }: Partial<Omit<TypedText, keyof Place | 'column'>> = {},
+): TypedText => ({ ...place, column, becomes, isJson, isReach });
 
 /** What stands in the place of a message as a computer wrote it. */
-export const NOTHING = '{}';
+const NOTHING = '{}';
 export const ownTexts: readonly TypedText[] = [
   typed(ofStore('customer_order'), 'note'),
   typed(ofStore('delivery'), 'note'),
   typed(ofStore('delivery'), 'operator_note'),
   typed(ofStore('delivery'), 'status_reason_comment'),
-  typed(within('delivery_comment', 'delivery_id', deliveries), 'message', ERASED_TEXT),
+  typed(within('delivery_comment', 'delivery_id', deliveries), 'message', { becomes: ERASED_TEXT }),
   typed(within('delivery_return', 'delivery_id', deliveries), 'comment'),
   typed(within('approval_request', 'delivery_id', deliveries), 'comment'),
-  typed(within('invoice', 'delivery_id', deliveries), 'cancellation_reason', ERASED_TEXT),
-  typed(within('installment', 'invoice_id', invoices), 'cancellation_reason', ERASED_TEXT),
-  typed(within('charge', 'installment_id', installments), 'failure', ERASED_TEXT),
+  typed(within('invoice', 'delivery_id', deliveries), 'cancellation_reason', { becomes: ERASED_TEXT }),
+  typed(within('installment', 'invoice_id', invoices), 'cancellation_reason', { becomes: ERASED_TEXT }),
+  typed(within('charge', 'installment_id', installments), 'failure', { becomes: ERASED_TEXT }),
   typed(within('gateway_command', 'charge_id', charges), 'last_failure'),
-  typed(within('supplier_message', 'delivery_id', deliveries), 'body', NOTHING),
+  typed(within('supplier_message', 'delivery_id', deliveries), 'body', { becomes: NOTHING }),
   typed(within('supplier_message_try', 'supplier_message_id', messages), 'answer'),
-  typed(within('supplier_acknowledgement', 'delivery_id', deliveries), 'content', NOTHING),
+  typed(within('supplier_acknowledgement', 'delivery_id', deliveries), 'content', {
+    becomes: NOTHING,
+    isJson: true,
+  }),
   // What the financial side knew of the person.
-  typed(ofStore('store_credit'), 'financial_name'),
-  typed(ofStore('store_credit'), 'fintech_email'),
-  typed(ofStore('store_credit'), 'fintech_phone'),
+  typed(ofStore('store_credit'), 'financial_name', { isReach: true }),
+  typed(ofStore('store_credit'), 'fintech_email', { isReach: true }),
+  typed(ofStore('store_credit'), 'fintech_phone', { isReach: true }),
 ];
 
 /** What was typed about a store that goes on without one of its contacts. */
@@ -85,6 +94,27 @@ export const keptTexts: readonly TypedText[] = [
   typed({ table: 'store', whose: (of) => sql`id = ${ids(of)}` }, 'reference'),
   typed({ table: 'store', whose: (of) => sql`id = ${ids(of)}` }, 'unloading_note'),
   typed({ table: 'file_object', whose: (of) => sql`public_id in ${documents(of)}` }, 'file_name'),
+];
+
+const ofSupplier = (table: string): Place => ({ table, whose: (of) => sql`supplier_id = ${ids(of)}` });
+const delivered = (of: Ids) => sql`(select id from delivery where supplier_id = ${ids(of)})`;
+const sent = (of: Ids) => sql`(select id from supplier_message where supplier_id = ${ids(of)})`;
+
+/** What was typed about a supplier that goes on without one of its contacts; the place takes ids of suppliers. */
+export const suppliersTexts: readonly TypedText[] = [
+  typed({ table: 'supplier', whose: (of) => sql`id = ${ids(of)}` }, 'status_reason'),
+  typed(ofSupplier('supplier_unavailability'), 'note'),
+  typed(ofSupplier('supplier_store'), 'note'),
+  typed(ofSupplier('supplier_store'), 'disabled_reason'),
+  typed(ofSupplier('delivery'), 'note'),
+  typed(ofSupplier('delivery'), 'operator_note'),
+  typed(ofSupplier('delivery'), 'status_reason_comment'),
+  typed(within('delivery_comment', 'delivery_id', delivered), 'message'),
+  typed(within('delivery_return', 'delivery_id', delivered), 'comment'),
+  typed(within('approval_request', 'delivery_id', delivered), 'comment'),
+  typed(ofSupplier('supplier_message'), 'body'),
+  typed(within('supplier_message_try', 'supplier_message_id', sent), 'answer'),
+  typed(ofSupplier('supplier_acknowledgement'), 'content', { becomes: NOTHING, isJson: true }),
 ];
 
 /** Fields of a delivery's history that hold what somebody typed. */

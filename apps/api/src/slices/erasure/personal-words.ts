@@ -1,9 +1,10 @@
 import { isPersonDocument } from '@celeiro/rules/personal-data.ts';
 import { readContact } from '@celeiro/rules/stores/store.ts';
+import { readContact as readSupplierContact } from '@celeiro/rules/suppliers/supplier.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { StoreRecord } from '../stores/stores.public.ts';
-import { readFormer, readShared } from './erasure.queries.ts';
+import { type ErasureOf, readFormer, readShared } from './erasure.queries.ts';
 
 /** What tells of a person in what is written. */
 export type PersonalWords = {
@@ -24,6 +25,7 @@ export const wordsOfStores = async (
 ): Promise<PersonalWords & { readonly storeNames: readonly string[] }> => {
   const former = await readFormer(
     db,
+    'store',
     stores.map(({ id }) => id),
   );
   // Histories hold these fields as the store's record does.
@@ -47,18 +49,26 @@ export const wordsOfStores = async (
   };
 };
 
-/** How one contact is called and reached, or was, as far as its store's history knows it by that name. */
+/** How somebody at a registration is called and reached. */
+export type ContactWords = {
+  readonly name: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+};
+
+/** How one contact is called and reached, or was, as far as the histories of these registrations know it by that name. */
 export const wordsOfContact = async (
   db: Kysely<Database>,
-  storeIds: readonly number[],
-  contact: string,
+  kind: ErasureOf['kind'],
+  ids: readonly number[],
+  { name, phone, email }: ContactWords,
 ): Promise<PersonalWords> => {
-  const { name, phone, email } = readContact(contact);
-  const former = (await readFormer(db, storeIds))
+  const read: (text: string) => ContactWords = kind === 'store' ? readContact : readSupplierContact;
+  const former = (await readFormer(db, kind, ids))
     .filter(({ field }) => field === 'contacts')
     // As above.
     .flatMap(({ value }) => value as readonly string[])
-    .map(readContact)
+    .map(read)
     .filter((one) => one.name === name);
   return {
     names: [name],

@@ -4,7 +4,7 @@ import { standingValidations } from '@celeiro/rules/stores/contact-validation.ts
 import { contactText, readContact, storeFields, withMainContact } from '@celeiro/rules/stores/store.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { commitRecord, removeRecord } from '../../platform/records/commit-record.ts';
-import { erasureFields } from './erasure-fields.ts';
+import { erasureFields } from '@celeiro/rules/records/erasure-fields.ts';
 import { storeRecord, type StoreRecord } from './store.record.ts';
 import { deleteStoreRow, keepFiscal, saveStore } from './stores.store.ts';
 

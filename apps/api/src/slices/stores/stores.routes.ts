@@ -19,7 +19,7 @@ import {
   searchStoreRows,
 } from './store-lists.queries.ts';
 import { readStoreRecord } from './store-records.queries.ts';
-import { erasureFields } from './erasure-fields.ts';
+import { erasureFields } from '@celeiro/rules/records/erasure-fields.ts';
 import { recordOf } from './record-of-store.queries.ts';
 import { storeDto } from './store.record.ts';
 import { readDocumentHolder, readStoreByDocument, readStorePaymentMethods } from './stores.queries.ts';

@@ -3,3 +3,7 @@ export { lockSupplier } from './suppliers.store.ts';
 export { tellSupplier } from './tell-supplier.ts';
 export { readSupplierPerson } from './supplier-person.queries.ts';
 export { quickSuppliers } from './quick-suppliers.queries.ts';
+export { readSupplier } from './supplier-records.queries.ts';
+export { recordOf as supplierRecordOf } from './record-of-supplier.queries.ts';
+export type { SupplierRecord } from './supplier.record.ts';
+export { removeErasedSupplierContact } from './erase-contact.ts';

@@ -3,6 +3,7 @@ import * as batches from '@celeiro/contract/supplier-batches.ts';
 import * as records from '@celeiro/contract/supplier-records.ts';
 import * as days from '@celeiro/contract/supplier-unavailability.ts';
 import { listSupplierNames } from '@celeiro/contract/suppliers.ts';
+import { erasureFields } from '@celeiro/rules/records/erasure-fields.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import { bind, type Binding } from '../../platform/http/operation.ts';
 import { readRecordHistory } from '../../platform/records/read-history.ts';
@@ -52,6 +53,7 @@ export const suppliersRoutes: readonly Binding[] = [
   bind(days.rehearseClosing, rehearseClosing),
   bind(records.getSupplierHistory, async ({ db }, { params, query }) => {
     const supplier = (await readSupplier(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
-    return readRecordHistory(db, await recordOf(db, supplier), supplier.id, query);
+    const { kind, fields } = await recordOf(db, supplier);
+    return readRecordHistory(db, { kind, fields: { ...fields, ...erasureFields } }, supplier.id, query);
   }),
 ];

@@ -17,7 +17,19 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import styles from './notifications.module.css';
 import { notificationsTexts as texts } from './notifications.texts.ts';
-import { CREDIT_PAGE, tabs, useReadThese } from './read-about.tsx';
+import { CREDIT_PAGE, SUPPLIER_REGISTRATION, tabs, useReadThese } from './read-about.tsx';
+
+/** Where somebody acts on it. */
+const placeOf = (kind: Notification['kind'], id: string) => {
+  const tab = tabs[kind];
+  if (tab === CREDIT_PAGE) return { to: pages.creditAnalysis.path, search: { storePublicId: id } };
+  if (tab === SUPPLIER_REGISTRATION)
+    return {
+      to: pages.supplierDetail.path,
+      params: { supplierPublicId: id, _splat: 'registration' },
+    };
+  return { to: pages.storeProfile.path, params: { storePublicId: id, _splat: tab } };
+};
 
 const Entry = ({
   notification: { publicId, kind, recordPublicId, recordName, byName, message, at },
@@ -39,15 +51,7 @@ const Entry = ({
           {isNew && <span className={styles['dot']} role="img" aria-label={texts.unread} />}
           {texts.kinds[kind](byName)}
         </p>
-        <Link
-          {...(tabs[kind] === CREDIT_PAGE
-            ? { to: pages.creditAnalysis.path, search: { storePublicId: recordPublicId } }
-            : {
-                to: pages.storeProfile.path,
-                params: { storePublicId: recordPublicId, _splat: tabs[kind] },
-              })}
-          onClick={onOpen}
-        >
+        <Link {...placeOf(kind, recordPublicId)} onClick={onOpen}>
           {recordName}
         </Link>
         <p className={styles['message']}>{message}</p>

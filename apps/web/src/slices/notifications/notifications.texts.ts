@@ -22,6 +22,7 @@ export const notificationsTexts = {
     CORRECTION_REFUSED: (by: string) => `${by} recusou a correção que você pediu`,
     CREDIT_PROPOSED: (by: string) => `${by} propôs um limite de crédito`,
     DOCUMENT_ENDING: () => 'Validade de documento',
+    SUPPLIER_ERASURE_ASKED: (by: string) => `${by} pediu para apagar dados pessoais; outra pessoa confirma`,
     ERASURE_ASKED: (by: string) => `${by} pediu para apagar dados pessoais; outra pessoa confirma`,
   },
 } as const;

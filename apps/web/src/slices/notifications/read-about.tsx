@@ -8,6 +8,9 @@ import { notificationsTexts as texts } from './notifications.texts.ts';
 /** Where somebody acts on a limit: a page of its own, told as if it were a tab. */
 export const CREDIT_PAGE = 'credit-page';
 
+/** Where somebody acts on a supplier: its registration, told apart from a store's. */
+export const SUPPLIER_REGISTRATION = 'supplier-registration';
+
 /** The tab of the store where somebody acts on it. */
 export const tabs: Readonly<Record<Notification['kind'], string>> = {
   CORRECTION_ASKED: 'corrections',
@@ -16,6 +19,7 @@ export const tabs: Readonly<Record<Notification['kind'], string>> = {
   DOCUMENT_ENDING: 'documents',
   ERASURE_ASKED: 'registration',
   CREDIT_PROPOSED: CREDIT_PAGE,
+  SUPPLIER_ERASURE_ASKED: SUPPLIER_REGISTRATION,
 };
 
 /** Counts these as read once somebody looks: in a window behind others nobody does. */

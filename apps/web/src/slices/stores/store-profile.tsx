@@ -18,7 +18,7 @@ import { recordHistoryTexts } from '../../kit/record-history.texts.ts';
 import { RecordHistory } from '../../kit/record-history.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { ContactStates } from './contact-validation.tsx';
-import { ErasureCard } from './erasure-card.tsx';
+import { StoreErasure } from './store-erasure.tsx';
 import { MergedStores } from './merged-store.tsx';
 import { classes } from '../../ui/classes.ts';
 import { ContactList, ContactValue, RecordDocument } from '../../kit/personal/record-values.tsx';
@@ -159,7 +159,7 @@ export const StoreRegistration = ({ store }: StoreTabProps) => {
         />
       </Card>
       <Receiving store={store} />
-      <ErasureCard store={store} />
+      <StoreErasure store={store} />
     </div>
   );
 };

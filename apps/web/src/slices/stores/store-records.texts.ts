@@ -197,6 +197,8 @@ export const similarTexts = {
 
 /** Words of the profile. */
 export const storeProfileTexts = {
+  erasedAt: (at: string) =>
+    `Os dados pessoais deste cliente foram apagados em ${at} (LGPD). O histórico diz quem pediu e quem confirmou.`,
   tabs: 'Partes do cliente',
   names: {
     summary: 'Resumo',

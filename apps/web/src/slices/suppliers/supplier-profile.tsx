@@ -19,6 +19,7 @@ import { ShownData } from '../../kit/personal/shown-data.tsx';
 import { recordHistoryTexts } from '../../kit/record-history.texts.ts';
 import { RecordHistory } from '../../kit/record-history.tsx';
 import { Banner } from '../../ui/banner.tsx';
+import { ErasureCard } from '../erasure/erasure-card.public.tsx';
 import { SupplierBankData } from './bank-data.tsx';
 import { Card, type Fact, Facts } from '../../kit/profile/profile-card.tsx';
 import scoreStyles from './score.module.css';
@@ -130,6 +131,16 @@ export const SupplierRegistration = ({ supplier }: SupplierTabProps) => {
       </Card>
       <SupplierBankData supplier={supplier} />
       <Days supplier={supplier} />
+      <ErasureCard
+        target={{
+          subject: 'suppliers',
+          publicId: supplier.publicId,
+          version: supplier.version,
+          person: null,
+          contacts: supplier.contacts.map(({ name, role }) => ({ name, role: contactRoleLabels[role] })),
+        }}
+        onGone={null}
+      />
     </div>
   );
 };

@@ -4,7 +4,7 @@ import { formatDate } from '@celeiro/rules/calendar.ts';
 import { formatCount } from '@celeiro/rules/quantity.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { erasureTexts as texts } from './erasure.texts.ts';
-import styles from './merge.module.css';
+import styles from './erasure.module.css';
 
 export type ErasurePreview = EndpointOutput<typeof previewErasure>;
 

@@ -1,24 +1,19 @@
-import { previewErasure } from '@celeiro/contract/erasure.ts';
-import type { StoreRecord } from '@celeiro/contract/store-records.ts';
+import { type ErasureSubject, previewErasure } from '@celeiro/contract/erasure.ts';
 import { formatDateTime } from '@celeiro/rules/calendar.ts';
-import { isPersonDocument } from '@celeiro/rules/personal-data.ts';
 import { erasureGrounds } from '@celeiro/rules/stores/erasure.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { read } from '../../kit/api/query.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { Card, Facts } from '../../kit/profile/profile-card.tsx';
 import profile from '../../kit/profile/profile.module.css';
-import { pages } from '../../kit/url/pages.ts';
 import { usePermissions } from '../../kit/user-store.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import type { ErasureAct } from './erasure.dialog.tsx';
 import type { ErasurePreview } from './erasure-preview.tsx';
 import { erasureTexts as texts } from './erasure.texts.ts';
-import styles from './merge.module.css';
+import styles from './erasure.module.css';
 
 const ErasureDialog = onDemand(
   () => import('./erasure.dialog.tsx'),
@@ -27,9 +22,21 @@ const ErasureDialog = onDemand(
 
 const momentOf = (at: string): string => formatDateTime(Date.parse(at));
 
-/** Says of a store that is nobody's that it was a person's. */
-export const ErasedBanner = ({ store: { erasedAt } }: { readonly store: StoreRecord }) =>
-  erasedAt !== null && <Banner tone="info">{texts.erasedAt(momentOf(erasedAt))}</Banner>;
+/** A registration where somebody may be erased. */
+export type ErasureTarget = {
+  readonly subject: ErasureSubject;
+  readonly publicId: string;
+  readonly version: number;
+  /** The person it is of as a whole; null: its contacts alone are erased. */
+  readonly person: string | null;
+  /** By their places. */
+  readonly contacts: readonly { readonly name: string; readonly role: string }[];
+};
+type Given = {
+  readonly target: ErasureTarget;
+  /** Nothing is left of it; null where only contacts go. */
+  readonly onGone: (() => void) | null;
+};
 
 /** What was asked for, and what may be done about it. */
 const Asked = ({
@@ -62,16 +69,14 @@ const Asked = ({
     </section>
   );
 
-const Erasing = ({ store }: { readonly store: StoreRecord }) => {
-  const navigate = useNavigate();
+const Erasing = ({ target, onGone }: Given) => {
   const [act, setAct] = useState<ErasureAct | null>(null);
-  const query = isPersonDocument(store.documentNumber) ? {} : { contact: 0 };
-  const { data, isError, refetch } = useQuery(
-    read(previewErasure, { params: { id: store.publicId }, query }),
-  );
+  const { subject, publicId: id, person } = target;
+  const query = person === null ? { contact: 0 } : {};
+  const { data, isError, refetch } = useQuery(read(previewErasure, { params: { subject, id }, query }));
   const leave = (isGone: boolean) => {
     setAct(null);
-    if (isGone) void navigate({ to: pages.storeList.path });
+    if (isGone) onGone?.();
   };
   return (
     <Card title={texts.card}>
@@ -92,7 +97,7 @@ const Erasing = ({ store }: { readonly store: StoreRecord }) => {
         <Suspense>
           <ErasureDialog
             act={act}
-            store={store}
+            target={target}
             preview={data}
             onClose={() => setAct(null)}
             onErased={leave}
@@ -104,8 +109,8 @@ const Erasing = ({ store }: { readonly store: StoreRecord }) => {
 };
 
 /** Has a person erased, or a contact; the supervision's, where there is anybody to erase. */
-export const ErasureCard = ({ store }: { readonly store: StoreRecord }) => {
+export const ErasureCard = (given: Given) => {
   const { canApproveDiscounts: isSupervisor } = usePermissions();
-  const hasSomebody = isPersonDocument(store.documentNumber) || store.contacts.length > 0;
-  return isSupervisor && hasSomebody && store.erasedAt === null ? <Erasing store={store} /> : null;
+  const { person, contacts } = given.target;
+  return isSupervisor && (person !== null || contacts.length > 0) ? <Erasing {...given} /> : null;
 };

@@ -42,6 +42,4 @@ export const erasureTexts = {
   withdrawDone: 'Pedido retirado.',
   failed: 'Não foi possível apagar os dados.',
   done: 'Dados apagados.',
-  erasedAt: (at: string) =>
-    `Os dados pessoais deste cliente foram apagados em ${at} (LGPD). O histórico diz quem pediu e quem confirmou.`,
 } as const;

@@ -1,8 +1,5 @@
 import { askErasure, confirmErasure, previewErasure, withdrawErasure } from '@celeiro/contract/erasure.ts';
-import type { StoreRecord } from '@celeiro/contract/store-records.ts';
-import { isPersonDocument } from '@celeiro/rules/personal-data.ts';
 import { type ErasureGround, erasureGrounds } from '@celeiro/rules/stores/erasure.ts';
-import { storeContactRoleLabels } from '@celeiro/rules/stores/store.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { read } from '../../kit/api/query.ts';
@@ -14,12 +11,13 @@ import { toast } from '../../kit/toasts.ts';
 import { useConfirmedSave } from '../../kit/use-confirmed-save.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorState, LoadingRows } from '../../ui/states.tsx';
+import type { ErasureTarget } from './erasure-card.public.tsx';
 import { type ErasurePreview, ErasurePreviewView } from './erasure-preview.tsx';
 import { erasureTexts as texts } from './erasure.texts.ts';
-import styles from './merge.module.css';
+import styles from './erasure.module.css';
 
 export type ErasureAct = 'ask' | 'confirm' | 'withdraw';
-type Given = { readonly store: StoreRecord; readonly onClose: () => void };
+type Given = { readonly target: ErasureTarget; readonly onClose: () => void };
 type Decided = Given & { readonly preview: ErasurePreview; readonly onErased: (isGone: boolean) => void };
 
 // The keys of an object are typed as plain text.
@@ -29,27 +27,25 @@ const grounds = (Object.keys(erasureGrounds) as ErasureGround[]).map((value) => 
 }));
 
 const WHOLE = 'WHOLE';
-/** Whom this store keeps something of: the person it is, and its contacts by their place. */
-const subjectsOf = ({ documentNumber, name, contacts }: StoreRecord) => [
-  ...(isPersonDocument(documentNumber) ? [{ value: WHOLE, label: texts.whole(name) }] : []),
-  ...contacts.map((one, index) => ({
-    value: String(index),
-    label: texts.contact(one.name, storeContactRoleLabels[one.role]),
-  })),
+/** Whom something is kept of: the person it is, and its contacts by their place. */
+const subjectsOf = ({ person, contacts }: ErasureTarget) => [
+  ...(person === null ? [] : [{ value: WHOLE, label: texts.whole(person) }]),
+  ...contacts.map(({ name, role }, index) => ({ value: String(index), label: texts.contact(name, role) })),
 ];
+const paramsOf = ({ subject, publicId: id }: ErasureTarget) => ({ subject, id });
 const placeOf = (subject: string): number | null => (subject === WHOLE ? null : Number(subject));
 
-const Ask = ({ store, onClose }: Given) => {
-  const subjects = subjectsOf(store);
+const Ask = ({ target, onClose }: Given) => {
+  const subjects = subjectsOf(target);
   const start: { subject: string; ground: ErasureGround } = {
     subject: subjects[0]?.value ?? WHOLE,
     ground: 'HOLDER',
   };
   const form = useEndpointForm(askErasure, {
-    input: { params: { id: store.publicId } },
+    input: { params: paramsOf(target) },
     start,
     toBody: ({ subject, ground }) => ({ ground, contact: placeOf(subject) }),
-    version: store.version,
+    version: target.version,
     failureText: texts.askFailed,
     savedText: texts.askDone,
     onSaved: onClose,
@@ -58,7 +54,7 @@ const Ask = ({ store, onClose }: Given) => {
   const contact = placeOf(subject);
   const { data, isError, refetch } = useQuery(
     read(previewErasure, {
-      params: { id: store.publicId },
+      params: paramsOf(target),
       query: contact === null ? {} : { contact },
     }),
   );
@@ -88,10 +84,10 @@ const Ask = ({ store, onClose }: Given) => {
   );
 };
 
-const Confirm = ({ store, preview, onClose, onErased }: Decided) => {
+const Confirm = ({ target, preview, onClose, onErased }: Decided) => {
   const { mode, name, version, heldBy } = preview;
   const form = useEndpointForm(confirmErasure, {
-    input: { params: { id: store.publicId } },
+    input: { params: paramsOf(target) },
     start: { confirmation: '' },
     toBody: ({ confirmation }) => ({ mode, confirmation }),
     version,
@@ -117,14 +113,14 @@ const Confirm = ({ store, preview, onClose, onErased }: Decided) => {
   );
 };
 
-const Withdraw = ({ store, onClose }: Given) => {
+const Withdraw = ({ target, onClose }: Given) => {
   const save = useConfirmedSave(withdrawErasure, texts.withdrawFailed);
   return (
     <ConfirmDialog
       title={texts.withdrawTitle}
       confirmLabel={texts.withdraw}
       onConfirm={() =>
-        save({ params: { id: store.publicId } }, () => {
+        save({ params: paramsOf(target) }, () => {
           toast.saved(texts.withdrawDone);
           onClose();
         })
