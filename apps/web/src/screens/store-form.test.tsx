@@ -130,7 +130,9 @@ describe('what is missing in the form of a store', () => {
     const name = await field(/^Nome fantasia/);
     await waitFor(() => expect(document.activeElement).toBe(name));
     expect(ways().getByRole('button', { name: 'Identificação, falta 1 campo' })).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Adicionar contato' }));
+    // One contact is asked for: it stands there and can't be taken away.
+    expect(ways().getByRole('button', { name: 'Contatos, falta 1 campo' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Remover contato/ })).toBeNull();
     const missing = within(await screen.findByRole('navigation', { name: 'Campos que faltam' }));
     await userEvent.click(await missing.findByRole('button', { name: 'Nome do contato' }));
     expect(document.activeElement).toBe(screen.getAllByLabelText(/^Nome(?! fantasia)/)[0]);
@@ -139,6 +141,21 @@ describe('what is missing in the form of a store', () => {
     expect(document.activeElement).toBe(name);
     await userEvent.keyboard('{Control>}s{/Control}');
     expect((await screen.findAllByText('Este campo é obrigatório')).length).toBeGreaterThan(0);
+    // What was typed is kept, and the head says since when.
+    expect(await screen.findByText(/^Rascunho guardado às \d{2}:\d{2}$/)).toBeDefined();
+  });
+
+  it('an older draft without a contact asks for one', async () => {
+    const draft = {
+      name: 'store-new',
+      version: null,
+      values: { name: 'Cantina', documentNumber: '52100001000101', contacts: [] },
+    };
+    localStorage.setItem('celeiro.form-drafts', JSON.stringify([draft]));
+    await openStores(NEW, answers);
+    await field(/^Nome fantasia/);
+    await userEvent.keyboard('{Control>}s{/Control}');
+    expect((await screen.findAllByText(/Diga ao menos um contato\./)).length).toBeGreaterThan(0);
   });
 
   it('a store without a state registration is marked so at a press', async () => {

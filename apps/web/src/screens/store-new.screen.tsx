@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router';
-import { PageFrame } from '../kit/list/page-frame.tsx';
 import { pages } from '../kit/url/pages.ts';
 import { NewStoreForm } from '../slices/stores/store-form.tsx';
 
@@ -8,9 +7,5 @@ export const Screen = () => {
   const navigate = useNavigate();
   const toProfile = (storePublicId: string) =>
     void navigate({ to: pages.storeProfile.path, params: { storePublicId, _splat: '' } });
-  return (
-    <PageFrame title={pages.storeNew.title}>
-      <NewStoreForm onSaved={toProfile} onCancel={() => void navigate({ to: pages.storeList.path })} />
-    </PageFrame>
-  );
+  return <NewStoreForm onSaved={toProfile} onCancel={() => void navigate({ to: pages.storeList.path })} />;
 };

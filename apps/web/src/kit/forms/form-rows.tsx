@@ -29,20 +29,24 @@ const Row = ({
 }: {
   readonly children: ReactNode;
   readonly removeName: string;
-  readonly onRemove: () => void;
+  /** Null: it stays. */
+  readonly onRemove: (() => void) | null;
 }) => (
   <li className={styles['row']}>
     <FormPair>{children}</FormPair>
-    <IconButton name={removeName} icon={<IconTrash size={16} aria-hidden="true" />} onClick={onRemove} />
+    {onRemove !== null && (
+      <IconButton name={removeName} icon={<IconTrash size={16} aria-hidden="true" />} onClick={onRemove} />
+    )}
   </li>
 );
 
-/** Rows of a form, as many as there are, and what adds one. */
+/** Rows of a form, as many as there are, and what adds one; of the last `least` none is removed. */
 export const FormRows = ({
   ids,
   nothing,
   addLabel,
   isFull,
+  least = 0,
   removeName,
   row,
   onAdd,
@@ -53,6 +57,7 @@ export const FormRows = ({
   readonly nothing: string;
   readonly addLabel: string;
   readonly isFull: boolean;
+  readonly least?: number;
   readonly removeName: (index: number) => string;
   /** The fields of one. */
   readonly row: (index: number) => ReactNode;
@@ -63,7 +68,11 @@ export const FormRows = ({
     {ids.length === 0 && <p className={styles['quiet']}>{nothing}</p>}
     <ul className={styles['rows']}>
       {ids.map((id, index) => (
-        <Row key={id} removeName={removeName(index)} onRemove={() => onRemove(index)}>
+        <Row
+          key={id}
+          removeName={removeName(index)}
+          onRemove={ids.length > least ? () => onRemove(index) : null}
+        >
           {row(index)}
         </Row>
       ))}

@@ -92,6 +92,8 @@ export type EndpointForm<V extends FieldValues> = {
   readonly loadCurrent: (() => void) | null;
   /** True while what is shown came from a draft. */
   readonly isRestored: boolean;
+  /** When what is filled in was kept in this browser last; null while nothing of it is. */
+  readonly keptAt: number | null;
   /** Forgets what was filled in, its draft too. */
   readonly startOver: () => void;
 };
@@ -154,6 +156,7 @@ export const useEndpointForm = <E extends FormEndpoint, V extends FieldValues>(
   const [words] = useState(() => new Map<string, FieldWords>());
   const [kept] = useState(() => (draft === undefined ? null : readDraft(draft)));
   const [isRestored, setRestored] = useState(kept !== null);
+  const [keptAt, setKeptAt] = useState<number | null>(null);
   const first = useRef(start);
   const base = useRef(kept?.version ?? version);
   const isRefused = useRef(false);
@@ -207,6 +210,7 @@ export const useEndpointForm = <E extends FormEndpoint, V extends FieldValues>(
       timer = undefined;
       const values = changedParts(getValues(), first.current);
       keepDraft({ name: draft, version: base.current ?? null, values });
+      setKeptAt(Object.keys(values).length === 0 ? null : Date.now());
     };
     const stop = subscribe({
       formState: { values: true },
@@ -223,6 +227,7 @@ export const useEndpointForm = <E extends FormEndpoint, V extends FieldValues>(
   }, [draft, subscribe, getValues]);
   const forgetDraft = () => {
     setRestored(false);
+    setKeptAt(null);
     if (draft !== undefined) keepDraft({ name: draft, version: null, values: {} });
   };
 
@@ -305,6 +310,7 @@ export const useEndpointForm = <E extends FormEndpoint, V extends FieldValues>(
       void submit();
     },
     isRestored,
+    keptAt,
     // What follows its record has it already; before it was read again there is nothing to load.
     loadCurrent:
       failure?.kind === 'conflict' && !follows && version !== undefined && version !== refusedOn

@@ -1,5 +1,6 @@
 import { createStore, type StoreRecord, storeRecord, updateStore } from '@celeiro/contract/store-records.ts';
 import { findStoreOfDocument } from '@celeiro/contract/store-similar.ts';
+import { formatTime } from '@celeiro/rules/calendar.ts';
 import { useState } from 'react';
 import { call } from '../../kit/api/call.ts';
 import { CallFailure } from '../../kit/api/failure.ts';
@@ -11,12 +12,22 @@ import {
 } from '../../kit/forms/document-first.tsx';
 import { currentOf } from '../../kit/forms/form-conflict.ts';
 import { FormLoading, FormPage } from '../../kit/forms/form-page.tsx';
+import { formsTexts } from '../../kit/forms/forms.texts.ts';
 import { type EndpointForm, useEndpointForm } from '../../kit/forms/use-endpoint-form.ts';
+import { PageFrame } from '../../kit/list/page-frame.tsx';
+import { pages } from '../../kit/url/pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { StoreSheet } from './store-fields.tsx';
 import { storeFormTexts as texts } from './store-records.texts.ts';
-import { contactOf, newStore, storeBodyOf, type StoreValues, storeValuesOf } from './store-values.ts';
+import {
+  contactOf,
+  isBlankContact,
+  newStore,
+  storeBodyOf,
+  type StoreValues,
+  storeValuesOf,
+} from './store-values.ts';
 import { useSimilar } from './use-similar.ts';
 import { useStore } from './use-store.ts';
 
@@ -62,7 +73,7 @@ const fillMore = (form: EndpointForm<StoreValues>) => (company: Company) => {
   tellRegistration(form, company);
   const contact = contactOf(company);
   const contacts = form.get('contacts') as StoreValues['contacts']; // this field's own value
-  if (contacts.length === 0 && contact !== null) form.set('contacts', [contact]);
+  if (contacts.every(isBlankContact) && contact !== null) form.set('contacts', [contact]);
   if (company.isMei) form.set('taxRegime', 'MEI');
 };
 
@@ -73,7 +84,11 @@ export const NewStoreForm = ({ onSaved, onCancel }: Leave) => {
     input: {},
     start: newStore,
     toBody: storeBodyOf,
-    check: problemsOf(held),
+    // An older draft may have none.
+    check: (values) => ({
+      ...problemsOf(held)(values),
+      contacts: values.contacts.length === 0 ? texts.contactRequired : null,
+    }),
     draft: 'store-new',
     failureText: texts.createFailed,
     savedText: texts.created,
@@ -92,15 +107,20 @@ export const NewStoreForm = ({ onSaved, onCancel }: Leave) => {
     onCompany: fillMore(form),
   });
   return (
-    <FormPage isTall>
-      <StoreSheet
-        {...{ form, news, similar, onCancel }}
-        store={null}
-        label={texts.newTitle}
-        onDocument={(typed) => void ask(typed)}
-        onCompany={hear}
-      />
-    </FormPage>
+    <PageFrame
+      title={pages.storeNew.title}
+      count={form.keptAt === null ? undefined : formsTexts.draftKept(formatTime(form.keptAt))}
+    >
+      <FormPage isTall>
+        <StoreSheet
+          {...{ form, news, similar, onCancel }}
+          store={null}
+          label={texts.newTitle}
+          onDocument={(typed) => void ask(typed)}
+          onCompany={hear}
+        />
+      </FormPage>
+    </PageFrame>
   );
 };
 

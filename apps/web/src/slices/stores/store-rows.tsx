@@ -43,6 +43,7 @@ export const StoreContacts = ({ form, store }: Form & { readonly store: StoreRec
       nothing={texts.noContact}
       addLabel={texts.addContact}
       isFull={fields.length >= STORE_CONTACTS}
+      least={1}
       removeName={(index) => texts.removeContact(rows[index]?.name ?? '')}
       row={(index) => (
         <>

@@ -93,7 +93,7 @@ export const newStore: StoreValues = {
   taxRegime: NO_CHOICE,
   cnae: '',
   segment: NO_CHOICE,
-  contacts: [],
+  contacts: [newContact],
   zipCode: '',
   address: '',
   number: '',
@@ -201,6 +201,9 @@ export const storeBodyOf = ({ hasBilling, ...values }: StoreValues): Readonly<Re
   })),
   sellerUsername: values.sellerUsername?.value ?? null,
 });
+
+/** Nobody has said of it yet whom to ask. */
+export const isBlankContact = ({ name, phone, email }: ContactValues): boolean => name + phone + email === '';
 
 /** The first contact the tax office's phone and mail address make; null where it knows neither. */
 export const contactOf = ({ phone, email }: Pick<Company, 'phone' | 'email'>): ContactValues | null => {
