@@ -9,6 +9,7 @@ import { ErasedBanner } from '../slices/stores/store-erasure.tsx';
 import { LedOn, MergedBanner } from '../slices/stores/merged-store.tsx';
 import { StoreHead } from '../slices/stores/store-head.tsx';
 import { storeFormTexts, storeProfileTexts } from '../slices/stores/store-records.texts.ts';
+import { useTabCounts } from '../slices/stores/use-tab-counts.ts';
 import { useStore } from '../slices/stores/use-store.ts';
 import { ErrorState } from '../ui/states.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
@@ -26,6 +27,7 @@ export const Screen = () => {
   const isOn = useFlags();
   const areRead = useFlagsAreRead();
   const unread = useUnreadComments(storePublicId);
+  const counts = useTabCounts(store, unread);
   const shown = storeTabs(isOn);
   const tab = storeTabOf(shown, rest);
   const openTab = (slug: string) => {
@@ -71,7 +73,7 @@ export const Screen = () => {
           tabs={shown.map(({ slug: value, label }) => ({
             value,
             label,
-            ...(value === 'comments' && unread > 0 && { counter: String(unread) }),
+            counter: counts[value],
           }))}
           onChange={openTab}
         />

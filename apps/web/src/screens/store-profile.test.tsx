@@ -63,6 +63,17 @@ describe('the profile of a store (R-ROUTE-005)', () => {
 
   beforeEach(() => flagsRead(new Set()));
 
+  it('counts beside its parts what they hold, and leads to a new analysis of its limit', async () => {
+    const { path } = await openStores(PROFILE, {
+      ...answers,
+      'GET /stores/document-number/52100001000101/documents': [],
+    });
+    expect(await screen.findByRole('tab', { name: /^Entregas\s*1$/ })).toBeDefined();
+    expect(await screen.findByRole('tab', { name: /^Documentos\s*0 de \d$/ })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Nova análise' }));
+    await waitFor(() => expect(path()).toBe('/store/new-credit-analysis'));
+  });
+
   it('begins with what it may owe and buys; the tab stands in the address', async () => {
     const { path } = await openStores(PROFILE, answers);
     expect(await screen.findByText(/^R\$\s3\.800,00$/)).toBeDefined();
@@ -194,7 +205,7 @@ describe('the profile of a store (R-ROUTE-005)', () => {
       ...answers,
       [`GET /stores/document-number/52100001000101/documents`]: [],
     });
-    const names = () => screen.getAllByRole('tab').map(({ textContent }) => textContent.trim());
+    const names = () => screen.getAllByRole('tab').map(({ textContent }) => textContent.replace(/\d.*$/, '').trim());
     const others = [
       'Resumo',
       'Cadastro',

@@ -1,10 +1,8 @@
 import { listStoreCorrections } from '@celeiro/contract/store-corrections.ts';
-import { listStoreDocuments } from '@celeiro/contract/store-documents.ts';
 import type { StoreRecord } from '@celeiro/contract/store-records.ts';
 import { getStoreSummary } from '@celeiro/contract/store-summary.ts';
 import { formatDate } from '@celeiro/rules/calendar.ts';
 import { centavos, formatBRL } from '@celeiro/rules/money.ts';
-import { isMasked } from '@celeiro/rules/text.ts';
 import {
   IconFileAlert,
   IconFileSearch,
@@ -23,6 +21,7 @@ import { pages } from '../../kit/url/pages.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './store-summary.module.css';
 import { storeSummaryTexts as texts } from './store-summary.texts.ts';
+import { useDocumentsOf } from './use-tab-counts.ts';
 
 type Item = {
   readonly slug: 'documents' | 'corrections' | 'payments' | 'credit';
@@ -35,14 +34,8 @@ type Item = {
 type Props = { readonly store: StoreRecord };
 
 /** What of its documents is over with nothing in its place, and what waits to be looked at. */
-const useDocumentItems = ({ publicId, documentNumber }: StoreRecord): readonly Item[] => {
-  const isShown = !useFlags()('disable:store-documents-tab');
-  const named = isMasked(documentNumber) ? publicId : documentNumber;
-  const { data = [] } = useQuery({
-    ...read(listStoreDocuments, { params: { documentNumber: named } }),
-    enabled: isShown,
-  });
-  if (!isShown) return [];
+const useDocumentItems = (store: StoreRecord): readonly Item[] => {
+  const data = useDocumentsOf(store) ?? [];
   const good = new Set(
     data.flatMap(({ status, documentType }) => (status === 'APPROVED' ? documentType.code : [])),
   );

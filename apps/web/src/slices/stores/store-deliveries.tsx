@@ -18,6 +18,15 @@ import { storeProfileTexts as texts } from './store-records.texts.ts';
 const AT_ONCE = 20;
 const running = runningStatuses.map((code) => statusOf(code).publicId);
 
+const deliveriesOf = (storePublicId: string, isOpenOnly: boolean) =>
+  plainRead(listDeliveries, {
+    query: { page: 0, size: AT_ONCE },
+    body: { storePublicIds: [storePublicId], ...(isOpenOnly && { statuses: running }) },
+  });
+
+/** How those under way are asked for. */
+export const openDeliveriesOf = (storePublicId: string) => deliveriesOf(storePublicId, true);
+
 /** Deliveries of a store, the newest first, each leading to its page; those under way only, where it is asked so. */
 export const StoreDeliveries = ({
   storePublicId,
@@ -27,12 +36,7 @@ export const StoreDeliveries = ({
   readonly isOpenOnly: boolean;
 }) => {
   const page = useOrderPage();
-  const asked = useQuery(
-    plainRead(listDeliveries, {
-      query: { page: 0, size: AT_ONCE },
-      body: { storePublicIds: [storePublicId], ...(isOpenOnly && { statuses: running }) },
-    }),
-  );
+  const asked = useQuery(deliveriesOf(storePublicId, isOpenOnly));
   const { data } = asked;
   return (
     <Card title={isOpenOnly ? texts.open : texts.latest}>

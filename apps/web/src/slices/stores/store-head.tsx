@@ -1,7 +1,7 @@
 import type { StoreRecord } from '@celeiro/contract/store-records.ts';
 import { tagColorOf } from '@celeiro/rules/stores/store-tags.ts';
 import { isMasked } from '@celeiro/rules/text.ts';
-import { IconTruckDelivery } from '@tabler/icons-react';
+import { IconScale, IconTruckDelivery } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { ProfileHead } from '../../kit/profile/profile-head.tsx';
 import { pages } from '../../kit/url/pages.ts';
@@ -56,6 +56,17 @@ export const StoreHead = ({ store }: { readonly store: StoreRecord }) => {
           >
             {texts.deliveries}
           </Button>
+          {store.erasedAt === null && (
+            <Button
+              look="ghost"
+              icon={<IconScale size={16} aria-hidden="true" />}
+              onClick={() =>
+                void navigate({ to: pages.creditAnalysis.path, search: { storePublicId: publicId } })
+              }
+            >
+              {texts.analyse}
+            </Button>
+          )}
         </>
       }
       onBack={() => void navigate({ to: pages.storeList.path })}

@@ -209,6 +209,8 @@ export const storeProfileTexts = {
     history: 'Histórico',
   },
   back: 'Voltar aos clientes',
+  heldOf: (done: number, required: number) => `${done} de ${required}`,
+  analyse: 'Nova análise',
   deliveries: 'Ver entregas',
   outOfService: (status: string, reason: string) => `${status}: ${reason}`,
   seller: 'Embaixador',
