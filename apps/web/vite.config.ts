@@ -29,6 +29,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // Their names stand in the first files of all, which nothing compresses: 42 bits tell one build's from the next.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7].[ext]',
         // Few files: what the login needs, what every page needs, what is fetched in the middle of the work, and one file
         // for each page. Code of forms and of days comes with what has one.
         codeSplitting: {

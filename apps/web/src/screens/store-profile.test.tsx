@@ -205,7 +205,8 @@ describe('the profile of a store (R-ROUTE-005)', () => {
       ...answers,
       [`GET /stores/document-number/52100001000101/documents`]: [],
     });
-    const names = () => screen.getAllByRole('tab').map(({ textContent }) => textContent.replace(/\d.*$/, '').trim());
+    const names = () =>
+      screen.getAllByRole('tab').map(({ textContent }) => textContent.replace(/\d.*$/, '').trim());
     const others = [
       'Resumo',
       'Cadastro',

@@ -10,7 +10,6 @@ export const formsTexts = {
   toCorrect: 'Campos a corrigir',
   correct: (count: number) => (count === 1 ? 'Corrija 1 campo:' : `Corrija ${count} campos:`),
   draft: 'O que você preencheu antes e não salvou está de volta.',
-  draftKept: (time: string) => `Rascunho guardado às ${time}`,
   discardDraft: 'Descartar rascunho',
   conflict: {
     title: 'Estes dados mudaram enquanto você editava',

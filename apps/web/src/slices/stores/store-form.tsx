@@ -12,7 +12,6 @@ import {
 } from '../../kit/forms/document-first.tsx';
 import { currentOf } from '../../kit/forms/form-conflict.ts';
 import { FormLoading, FormPage } from '../../kit/forms/form-page.tsx';
-import { formsTexts } from '../../kit/forms/forms.texts.ts';
 import { type EndpointForm, useEndpointForm } from '../../kit/forms/use-endpoint-form.ts';
 import { PageFrame } from '../../kit/list/page-frame.tsx';
 import { pages } from '../../kit/url/pages.ts';
@@ -109,7 +108,7 @@ export const NewStoreForm = ({ onSaved, onCancel }: Leave) => {
   return (
     <PageFrame
       title={pages.storeNew.title}
-      count={form.keptAt === null ? undefined : formsTexts.draftKept(formatTime(form.keptAt))}
+      count={form.keptAt === null ? undefined : texts.draftKept(formatTime(form.keptAt))}
     >
       <FormPage isTall>
         <StoreSheet

@@ -140,6 +140,7 @@ export const storeFormTexts = {
   main: 'Contato principal',
   makeMain: (name: string) => (name === '' ? 'Tornar principal' : `Tornar ${name} principal`),
   isWhatsapp: 'Atende no WhatsApp',
+  draftKept: (time: string) => `Rascunho guardado às ${time}`,
   contactRequired: 'Diga ao menos um contato.',
   addContact: 'Adicionar contato',
   removeContact: (name: string) => (name === '' ? 'Remover contato' : `Remover contato ${name}`),
