@@ -12,7 +12,7 @@ test('two of the supervision erase a person: one asks, the other is told, sees w
 }) => {
   // A document is one store's: a second try registers another person.
   const root = `20155588${test.info().retry}`;
-  const name = `Chácara da Elvira ${test.info().retry + 1}`;
+  const name = `Chácara da Elvira ${['Primeira', 'Segunda'][test.info().retry] ?? 'Terceira'}`;
   const created = await request.post('/api/stores', {
     ...(await operator(request)),
     data: {
@@ -48,7 +48,8 @@ test('two of the supervision erase a person: one asks, the other is told, sees w
   const other = await context.newPage();
   await signedIn(other, people.livia);
   await other.goto('/store/store-list');
-  await other.getByRole('button', { name: /^Notificações, \d+ não lida/ }).click();
+  // Another journey may have her look meanwhile, which counts as read.
+  await other.getByRole('button', { name: /^Notificações/ }).click();
   const entry = other
     .getByRole('dialog', { name: 'Notificações' })
     .getByRole('listitem')
@@ -64,7 +65,7 @@ test('two of the supervision erase a person: one asks, the other is told, sees w
   await expect(other.getByText('Dados apagados.')).toBeVisible();
   // She never bought: nothing of her is left, neither for who has the page open nor in the list.
   await expect(page.getByText('Este cliente não foi encontrado.')).toBeVisible();
-  await other.getByRole('textbox', { name: 'Buscar clientes' }).fill('Chácara da Elvira');
+  await other.getByRole('textbox', { name: 'Buscar clientes' }).fill(name);
   await expect(other.getByText('Nenhum resultado encontrado.')).toBeVisible();
   await context.close();
 });

@@ -33,6 +33,9 @@ const openStore = async (page: Page, supplierPublicId: string, { store, document
   return panel;
 };
 
+// They may choose the same store and supplier, which one of them disables for a while: one after the other.
+test.describe.configure({ mode: 'default' });
+
 test('EP-116, EP-128: a supplier is disabled for a store with a reason, which adding is refused with; warnings stand on the delivery', async ({
   page,
   request,

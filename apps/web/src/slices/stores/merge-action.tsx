@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { pages } from '../../kit/url/pages.ts';
 import { usePermissions } from '../../kit/user-store.ts';
-import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { mergeTexts as texts } from './merge.texts.ts';
 
 const MergeDialog = onDemand(
@@ -32,14 +32,12 @@ export const MergeAction = ({ store }: { readonly store: StoreRecord }) => {
   };
   return (
     <>
-      <Button
-        look="ghost"
+      <IconButton
+        name={texts.action}
         icon={<IconArrowMerge size={16} aria-hidden="true" />}
         disabledReason={isSupervisor ? null : texts.onlySupervision}
         onClick={() => setOpen(true)}
-      >
-        {texts.action}
-      </Button>
+      />
       {isOpen && isSupervisor && (
         <MergeDialog
           store={store}
