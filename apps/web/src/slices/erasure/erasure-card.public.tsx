@@ -1,4 +1,4 @@
-import { type ErasureSubject, previewErasure } from '@celeiro/contract/erasure.ts';
+import { previewErasure } from '@celeiro/contract/erasure.ts';
 import { formatDateTime } from '@celeiro/rules/calendar.ts';
 import { erasureGrounds } from '@celeiro/rules/stores/erasure.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import { usePermissions } from '../../kit/user-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import type { ErasureAct } from './erasure.dialog.tsx';
-import type { ErasurePreview } from './erasure-preview.tsx';
+import type { ErasurePreview, ErasureTarget } from './erasure-preview.tsx';
 import { erasureTexts as texts } from './erasure.texts.ts';
 import styles from './erasure.module.css';
 
@@ -22,16 +22,6 @@ const ErasureDialog = onDemand(
 
 const momentOf = (at: string): string => formatDateTime(Date.parse(at));
 
-/** A registration where somebody may be erased. */
-export type ErasureTarget = {
-  readonly subject: ErasureSubject;
-  readonly publicId: string;
-  readonly version: number;
-  /** The person it is of as a whole; null: its contacts alone are erased. */
-  readonly person: string | null;
-  /** By their places. */
-  readonly contacts: readonly { readonly name: string; readonly role: string }[];
-};
 type Given = {
   readonly target: ErasureTarget;
   /** Nothing is left of it; null where only contacts go. */

@@ -1,5 +1,5 @@
 import type { EndpointOutput } from '@celeiro/contract/endpoint.ts';
-import type { previewErasure } from '@celeiro/contract/erasure.ts';
+import type { ErasureSubject, previewErasure } from '@celeiro/contract/erasure.ts';
 import { formatDate } from '@celeiro/rules/calendar.ts';
 import { formatCount } from '@celeiro/rules/quantity.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -7,6 +7,17 @@ import { erasureTexts as texts } from './erasure.texts.ts';
 import styles from './erasure.module.css';
 
 export type ErasurePreview = EndpointOutput<typeof previewErasure>;
+
+/** A registration where somebody may be erased. */
+export type ErasureTarget = {
+  readonly subject: ErasureSubject;
+  readonly publicId: string;
+  readonly version: number;
+  /** The person it is of as a whole; null: its contacts alone are erased. */
+  readonly person: string | null;
+  /** By their places. */
+  readonly contacts: readonly { readonly name: string; readonly role: string }[];
+};
 
 /** What erasing would take, and what stays, why and until when. */
 export const ErasurePreviewView = ({

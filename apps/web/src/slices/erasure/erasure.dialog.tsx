@@ -11,8 +11,7 @@ import { toast } from '../../kit/toasts.ts';
 import { useConfirmedSave } from '../../kit/use-confirmed-save.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorState, LoadingRows } from '../../ui/states.tsx';
-import type { ErasureTarget } from './erasure-card.public.tsx';
-import { type ErasurePreview, ErasurePreviewView } from './erasure-preview.tsx';
+import { type ErasurePreview, ErasurePreviewView, type ErasureTarget } from './erasure-preview.tsx';
 import { erasureTexts as texts } from './erasure.texts.ts';
 import styles from './erasure.module.css';
 
