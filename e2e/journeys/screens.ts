@@ -243,6 +243,10 @@ export const tours: Readonly<Record<string, Readonly<Record<string, ShownScreen>
       path: productAt,
       ready: (page) => page.getByRole('textbox', { name: /^Preço de / }).first(),
     },
+    'product-classification': {
+      path: '/product/classification',
+      ready: (page) => page.getByRole('button', { name: /^Aceitar$|^Aceitar Enter/ }).first(),
+    },
     'brand-list': { path: '/product/brand-list', ready: anyRow },
   },
   uploads: {

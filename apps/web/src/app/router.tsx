@@ -65,6 +65,11 @@ const pageRoutes = [
   createRoute({ ...under, path: pages.storeTags.path, component: guarded('storeTags') }),
   createRoute({ ...under, path: pages.productList.path, component: guarded('productList') }),
   createRoute({ ...under, path: pages.productEdit.path, component: guarded('productEdit') }),
+  createRoute({
+    ...under,
+    path: pages.productClassification.path,
+    component: guarded('productClassification'),
+  }),
   createRoute({ ...under, path: pages.brandList.path, component: guarded('brandList') }),
   createRoute({ ...under, path: pages.couponList.path, component: guarded('couponList') }),
   createRoute({ ...under, path: pages.storeProfile.path, component: guarded('storeProfile') }),

@@ -29,6 +29,7 @@ export const screens = {
   userEdit: () => import('../screens/user-edit.screen.tsx'),
   productList: () => import('../screens/product-list.screen.tsx'),
   productEdit: () => import('../screens/product-edit.screen.tsx'),
+  productClassification: () => import('../screens/product-classification.screen.tsx'),
   brandList: () => import('../screens/brand-list.screen.tsx'),
   uploads: () => import('../screens/uploads.screen.tsx'),
   uploadStoreList: () => import('../screens/upload-store-list.screen.tsx'),

@@ -1,4 +1,4 @@
-import { IconPlus, IconTags } from '@tabler/icons-react';
+import { IconListCheck, IconPlus, IconTags } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { ListPage } from '../kit/list/list-page.tsx';
 import { pages } from '../kit/url/pages.ts';
@@ -15,6 +15,13 @@ export const Screen = () => {
       list={productList}
       actions={
         <>
+          <Button
+            look="ghost"
+            icon={<IconListCheck size={16} aria-hidden="true" />}
+            onClick={() => void navigate({ to: pages.productClassification.path })}
+          >
+            {texts.classify}
+          </Button>
           <Button
             look="ghost"
             icon={<IconTags size={16} aria-hidden="true" />}

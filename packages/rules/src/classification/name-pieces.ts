@@ -85,6 +85,13 @@ const packedIn = (inside: readonly string[]): Pick<ReadName, 'packageUnit' | 'ou
 const isCount = (count: number | null): number | null =>
   count !== null && count >= 1 && count <= 99_999 ? count : null;
 
+/** How many, of what size; one where only a size is said. A count that can't be says nothing. */
+const amountOf = ({ content, size }: Found): Pick<ReadName, 'content' | 'size'> => {
+  const count = isCount(content);
+  if (content !== null && count === null) return { content: null, size: null };
+  return { content: count ?? (size === null ? null : 1), size };
+};
+
 /** What a name says: 'FEIJAO CARIOCA FD 10X1KG' is 'FEIJAO CARIOCA', in bundles of ten of a kilo each. */
 export const readName = (name: string): ReadName => {
   const letters = [...name];
@@ -129,10 +136,8 @@ export const readName = (name: string): ReadName => {
       at += word.length;
     }
   }
-  const size = found.size;
   const words = pieces.filter(({ role }) => role === 'name').flatMap(({ text }) => text.split(' '));
-  const content = isCount(found.content) ?? (size === null ? null : 1);
-  return { pieces, words, unit: found.unit, ...packedIn(found.inside), content, size };
+  return { pieces, words, unit: found.unit, ...packedIn(found.inside), ...amountOf(found) };
 };
 
 /** What two names that mean the same pack of the same thing have in common: case, accents, gaps and dashes aside. */

@@ -140,6 +140,12 @@ export const pages = {
   },
   // 'new', or the product's id.
   productEdit: { path: '/product/product-list/edit-product/$productPublicId', title: 'Produto' },
+  // Which product is in hand stands in the query: '?id='.
+  productClassification: {
+    path: '/product/classification',
+    title: 'Classificar produtos',
+    isInPalette: true,
+  },
   brandList: { path: '/product/brand-list', title: 'Marcas', isInPalette: true },
   // R-MENU-007, R-ROUTE-010; one of them is opened by '?id='.
   couponList: {

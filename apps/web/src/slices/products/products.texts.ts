@@ -9,6 +9,7 @@ export const productsTexts = {
   emptyHint: 'Cadastre o primeiro produto para que fornecedores o vendam.',
   add: 'Novo produto',
   brands: 'Marcas',
+  classify: 'Classificar',
   nothing: EMPTY_VALUE,
   noBrand: 'sem marca',
   suppliersOnCard: (count: number) => (count === 1 ? '1 fornecedor' : `${formatCount(count)} fornecedores`),

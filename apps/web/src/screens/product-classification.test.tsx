@@ -1,0 +1,271 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { json, type SentRequest, stubFetch } from '../kit/test-browser.ts';
+import { openPages } from '../kit/test-pages.ts';
+import { shownToast } from '../kit/toasts.ts';
+import { pages } from '../kit/url/pages.ts';
+import { Screen } from './product-classification.screen.tsx';
+import { id, prepareAccess } from './test-access.ts';
+
+const QUEUE = '/pre-classification';
+const FAMILY = { publicId: id(60), name: 'Feijões' };
+
+const waiting = (digit: number, name: string, change: object = {}) => ({
+  publicId: id(digit),
+  version: 4,
+  name,
+  supplier: 'Moinho Santa Clara',
+  code: '4410',
+  price: 68.5,
+  since: '2031-11-19T12:00:00Z',
+  ...change,
+});
+const because = (brand = 91) =>
+  (['name', 'family', 'brand', 'unit', 'pack'] as const).map((field) => ({
+    field,
+    confidence: field === 'brand' ? brand : 96,
+    text: field === 'family' ? 'Em Feijões: 8 dos 9 parecidos' : `porque ${field}`,
+  }));
+const suggestion = (digit: number, name: string, change: object = {}) => ({
+  product: waiting(digit, name),
+  pieces: [
+    { text: name, role: 'name' },
+    { text: 'FD', role: 'package' },
+  ],
+  name: `Feijão ${digit}`,
+  family: FAMILY,
+  brand: null,
+  unit: 'kg',
+  packageUnit: null,
+  outerUnit: 'fdo',
+  content: 10,
+  size: 1,
+  confidence: 91,
+  because: because(),
+  equal: [],
+  similar: [],
+  ...change,
+});
+const decision = (formerName: string) => ({
+  publicId: id(77),
+  kind: 'ACCEPTED',
+  formerName,
+  outcome: 'Óleo de soja · Secos',
+  products: 1,
+  at: '2031-11-20T12:00:00Z',
+});
+
+type World = {
+  queue: { digit: number; name: string; equal?: number; confidence?: number }[];
+  suggestions: Record<number, object>;
+  decisions: object[];
+};
+const world = (): World => ({
+  queue: [
+    { digit: 1, name: 'FEIJAO CARIOCA', equal: 2 },
+    { digit: 2, name: 'LENTILHA' },
+    { digit: 3, name: 'ERVILHA' },
+  ],
+  suggestions: {},
+  decisions: [],
+});
+
+const asked = ({ url }: SentRequest): string => new URL(url, 'https://ops.test').pathname.replace('/api', '');
+
+const open = async (at: World, own: (request: SentRequest) => Response | undefined = () => undefined) => {
+  const sent = stubFetch((request) => {
+    const path = asked(request);
+    const answer = own(request);
+    if (answer !== undefined) return answer;
+    if (path === QUEUE)
+      return json(200, {
+        waiting: at.queue.length,
+        decidedToday: 13,
+        content: at.queue.map(({ digit, name, equal = 1, confidence = 91 }) => ({
+          publicId: id(digit),
+          version: 4,
+          name,
+          equal,
+          confidence,
+        })),
+        decisions: at.decisions,
+      });
+    const row = at.queue.find(({ digit }) => path === `${QUEUE}/${id(digit)}`);
+    if (row !== undefined) return json(200, suggestion(row.digit, row.name, at.suggestions[row.digit]));
+    const decided = at.queue.find(({ digit }) => path.startsWith(`${QUEUE}/${id(digit)}/`));
+    if (decided !== undefined) {
+      at.queue = at.queue.filter((one) => one !== decided);
+      at.decisions = [decision(decided.name)];
+      return json(200, decision(decided.name));
+    }
+    if (request.method === 'DELETE') return json(204, undefined);
+    return json(200, { content: [], totalElements: 0, pageable: { pageNumber: 0, pageSize: 200 } });
+  });
+  await openPages({ [pages.productClassification.path]: Screen }, pages.productClassification.path);
+  return {
+    user: userEvent.setup(),
+    sentTo: (part: string): readonly unknown[] =>
+      sent.filter((one) => asked(one).includes(part)).map(({ body }) => JSON.parse(String(body ?? null))),
+  };
+};
+const work = (name: string) => screen.findByRole('form', { name });
+prepareAccess();
+
+describe('the work list of classification', () => {
+  it('Enter accepts what is suggested, and the next one is in hand', async () => {
+    const { sentTo, user } = await open(world());
+    await work('FEIJAO CARIOCA');
+    screen.getByText('13 feitos hoje, 3 na fila');
+    screen.getByText('Em Feijões: 8 dos 9 parecidos');
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Aceitar'));
+    await user.keyboard('{Enter}');
+    await work('LENTILHA');
+    expect(sentTo('/accept')).toEqual([
+      {
+        version: 4,
+        equal: [],
+        name: 'Feijão 1',
+        familyPublicId: FAMILY.publicId,
+        brandPublicId: null,
+        unit: 'kg',
+        packageUnit: null,
+        outerUnit: 'fdo',
+        content: 10,
+        size: 1,
+      },
+    ]);
+    expect(shownToast()?.message).toBe('Óleo de soja · Secos classificado.');
+  });
+
+  it('Enter stops once at what is not sure; a number leads to its field, Esc out of it', async () => {
+    const at = world();
+    at.suggestions[1] = { because: because(64), confidence: 64 };
+    const { sentTo, user } = await open(at);
+    const form = within(await work('FEIJAO CARIOCA'));
+    await user.keyboard('{Enter}');
+    const brand = form.getByRole('combobox', { name: /^Marca/ });
+    await waitFor(() => expect(document.activeElement).toBe(brand));
+    expect(sentTo('/accept')).toEqual([]);
+    await user.keyboard('{Escape}{Escape}');
+    await user.keyboard('5');
+    const pack = form.getByRole('textbox', { name: /^Embalagem/ });
+    await waitFor(() => expect(document.activeElement).toBe(pack));
+    await user.clear(pack);
+    await user.type(pack, 'caixa grande{Enter}');
+    expect(await form.findByText(/^Quantos, e de que tamanho/)).toBeDefined();
+    await user.clear(pack);
+    await user.type(pack, 'cx 20 kg{Enter}');
+    await work('LENTILHA');
+    expect(sentTo('/accept')).toMatchObject([{ packageUnit: 'cx', outerUnit: null, content: 1, size: 20 }]);
+  });
+
+  it('G accepts the equal ones that are ticked; N and P move, S takes the brand away, X says that it is none', async () => {
+    const at = world();
+    at.suggestions[1] = {
+      brand: { publicId: id(61), name: 'Santa Clara' },
+      equal: [waiting(8, 'FEIJAO CARIOCA FD10'), waiting(9, 'FEIJAO-CARIOCA')],
+    };
+    const { sentTo, user } = await open(at);
+    await work('FEIJAO CARIOCA');
+    await user.keyboard('n');
+    await work('LENTILHA');
+    await user.keyboard('p');
+    const form = within(await work('FEIJAO CARIOCA'));
+    await user.click(form.getByRole('checkbox', { name: 'Junto: FEIJAO-CARIOCA' }));
+    expect(form.getByRole('button', { name: /^Aceitar os 2 iguais/ })).toBeDefined();
+    await user.keyboard('sg');
+    await work('LENTILHA');
+    expect(sentTo('/accept')).toMatchObject([
+      { brandPublicId: null, equal: [{ publicId: id(8), version: 4 }] },
+    ]);
+    await user.keyboard('x');
+    await work('ERVILHA');
+    expect(sentTo('/refuse')).toEqual([{ version: 4, equal: [] }]);
+  });
+
+  it('what somebody else decided meanwhile is said, and nothing is lost', async () => {
+    const at = world();
+    const { user } = await open(at, (request) =>
+      asked(request).endsWith('/accept')
+        ? json(409, {
+            code: 'CLASSIFICATION_CHANGED',
+            message: 'FEIJAO CARIOCA foi mudado ou decidido por outra pessoa. A fila mostra como está agora.',
+            requestId: 'r',
+          })
+        : undefined,
+    );
+    const form = within(await work('FEIJAO CARIOCA'));
+    await user.keyboard('{Enter}');
+    expect(await form.findByText(/decidido por outra pessoa/)).toBeDefined();
+  });
+
+  it('a like one can be copied, or be it; the last decision is taken back by Ctrl+Z', async () => {
+    const at = world();
+    const like = {
+      publicId: id(50),
+      name: 'Feijão carioca',
+      family: { publicId: id(62), name: 'Secos' },
+      brand: { publicId: id(63), name: 'Campo Novo' },
+      unit: 'kg',
+      packageUnit: null,
+      outerUnit: 'fdo',
+      content: 30,
+      size: 1,
+      pack: 'fdo 30 kg',
+      image: null,
+      likeness: 0.86,
+    };
+    at.suggestions[1] = { similar: [like] };
+    at.suggestions[2] = { similar: [like] };
+    const { sentTo, user } = await open(at);
+    const form = within(await work('FEIJAO CARIOCA'));
+    await user.click(form.getByRole('button', { name: 'Usar igual a Feijão carioca, fdo 30 kg' }));
+    await user.click(form.getByRole('button', { name: /^Aceitar Enter|^Aceitar$/ }));
+    const next = within(await work('LENTILHA'));
+    expect(sentTo('/accept')).toMatchObject([
+      { name: 'Feijão 1', familyPublicId: id(62), brandPublicId: id(63), content: 30 },
+    ]);
+    await user.click(next.getByRole('button', { name: 'É este: Feijão carioca, fdo 30 kg' }));
+    await work('ERVILHA');
+    expect(sentTo('/same-as')).toMatchObject([{ productPublicId: id(50), equal: [] }]);
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(sentTo(`/decisions/${id(77)}`)).toHaveLength(1));
+    expect(shownToast()?.message).toBe('Decisão desfeita.');
+  });
+
+  it('skipped, one comes last; what is very sure is taken at once; nothing left is said', async () => {
+    const at = world();
+    for (const digit of [1, 2]) {
+      at.suggestions[digit] = { because: because(96), confidence: 96 };
+      at.queue = at.queue.map((one) => (one.digit === digit ? { ...one, confidence: 96 } : one));
+    }
+    const { user } = await open(at);
+    const form = within(await work('FEIJAO CARIOCA'));
+    await user.click(form.getByRole('button', { name: 'Pular' }));
+    await work('LENTILHA');
+    const queue = within(screen.getByRole('navigation', { name: 'Fila' }));
+    expect(queue.getAllByRole('button').map((one) => one.textContent?.slice(0, 8))).toEqual([
+      'LENTILHA',
+      'ERVILHA1',
+      'FEIJAO C',
+    ]);
+    await user.click(screen.getByRole('button', { name: /^Aceitar todos acima de 95%/ }));
+    await waitFor(() => expect(shownToast()?.message).toBe('2 aceitos.'));
+    await work('ERVILHA');
+    await user.keyboard('x');
+    expect(await screen.findByText('Nada a classificar.')).toBeDefined();
+    expect(screen.getByText('13 produtos hoje por você.')).toBeDefined();
+  });
+
+  it('a queue that does not come says so and can be asked for again', async () => {
+    let isDown = true;
+    const { user } = await open(world(), () =>
+      isDown ? json(500, { code: 'INTERNAL', message: 'x', requestId: 'r' }) : undefined,
+    );
+    await screen.findByText('Falha ao buscar a fila.');
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: /Tentar de novo|novamente/ }));
+    await work('FEIJAO CARIOCA');
+  });
+});

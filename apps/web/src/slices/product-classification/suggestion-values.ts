@@ -1,0 +1,66 @@
+import type { PreClassification } from '@celeiro/contract/pre-classification.ts';
+import type { ProductUnit } from '@celeiro/rules/catalog/units.ts';
+import { readTypedPack, writePack } from '@celeiro/rules/classification/typed-pack.ts';
+import { productUnits } from '@celeiro/rules/catalog/units.ts';
+import type { Found } from '../../kit/forms/choice-fields.tsx';
+import { classificationTexts as texts } from './classification.texts.ts';
+
+/** A suggestion as a person corrects it. */
+export type SuggestionValues = {
+  readonly name: string;
+  readonly family: Found | null;
+  readonly brand: Found | null;
+  readonly unit: string;
+  /** As it is typed: 'fdo, 10 × 1'. */
+  readonly pack: string;
+  /** Those equal to it that go with it. */
+  readonly equal: readonly { readonly publicId: string; readonly version: number }[];
+};
+
+const found = (one: { readonly publicId: string; readonly name: string } | null): Found | null =>
+  one && { value: one.publicId, label: one.name };
+
+/** What is suggested, to be corrected. */
+export const suggestedValues = (
+  suggestion: Pick<
+    PreClassification,
+    'name' | 'family' | 'brand' | 'unit' | 'packageUnit' | 'outerUnit' | 'content' | 'size'
+  >,
+): SuggestionValues => ({
+  name: suggestion.name,
+  family: found(suggestion.family),
+  brand: found(suggestion.brand),
+  unit: suggestion.unit ?? '',
+  pack: writePack(suggestion),
+  equal: [],
+});
+
+const unitOf = (text: string): ProductUnit | null => productUnits.find((unit) => unit === text) ?? null;
+
+/** What is sent of it. */
+export const acceptedBody = (
+  { name, family, brand, unit, pack, equal }: SuggestionValues,
+  version: number,
+) => {
+  const read = readTypedPack(pack);
+  return {
+    version,
+    equal,
+    name,
+    familyPublicId: family?.value ?? '',
+    brandPublicId: brand?.value ?? null,
+    unit: unitOf(unit) ?? '',
+    packageUnit: read?.packageUnit ?? null,
+    outerUnit: read?.outerUnit ?? null,
+    content: read?.content ?? null,
+    size: read?.size ?? null,
+  };
+};
+
+/** Why a pack can't be what is typed, or null. */
+export const packProblem = ({ pack, unit }: SuggestionValues): string | null => {
+  if (pack === '') return null;
+  const read = readTypedPack(pack);
+  if (read === null) return texts.packWrong;
+  return read.unit !== null && unit !== '' && read.unit !== unit ? texts.unitOfPack(read.unit) : null;
+};

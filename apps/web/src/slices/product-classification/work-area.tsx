@@ -1,0 +1,178 @@
+import {
+  acceptClassification,
+  type ClassificationQueue,
+  joinClassification,
+  type PreClassification,
+  refuseClassification,
+} from '@celeiro/contract/pre-classification.ts';
+import { suggestedFields, SURE } from '@celeiro/rules/classification/suggest.ts';
+import { useEffect, useRef, useState } from 'react';
+import { FormFailure } from '../../kit/forms/form-parts.tsx';
+import { useEndpointForm } from '../../kit/forms/use-endpoint-form.ts';
+import { useSingleKeys } from '../../kit/single-keys.ts';
+import { toast } from '../../kit/toasts.ts';
+import { useSave } from '../../kit/use-save.ts';
+import { Button } from '../../ui/button.tsx';
+import { DecisionsCard, EqualCard, SimilarCard, type useUndo } from './beside-cards.tsx';
+import { classificationTexts as texts } from './classification.texts.ts';
+import styles from './classification.module.css';
+import { SuggestionFields } from './suggestion-fields.tsx';
+import { acceptedBody, packProblem, suggestedValues, type SuggestionValues } from './suggestion-values.ts';
+import type { Queue } from './use-queue.ts';
+
+const required = ['name', 'family', 'unit', 'pack'] as const;
+
+/** Fields that are not sure and that nobody looked at yet: Enter stops at each once. */
+const useUnsure = ({ because }: PreClassification) => {
+  const looked = useRef(new Set<string>());
+  return {
+    look: (field: string) => void looked.current.add(field),
+    next: () =>
+      because.find(({ field, confidence }) => confidence < SURE && !looked.current.has(field))?.field ?? null,
+  };
+};
+
+/** One product: what it may be, corrected and decided by keys alone. */
+export const WorkArea = ({
+  suggestion,
+  queue,
+  decisions,
+  undo,
+}: {
+  readonly suggestion: PreClassification;
+  readonly queue: Queue;
+  readonly decisions: ClassificationQueue['decisions'];
+  readonly undo: ReturnType<typeof useUndo>;
+}) => {
+  const { product, equal } = suggestion;
+  const acceptButton = useRef<HTMLButtonElement>(null);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const unsure = useUnsure(suggestion);
+  const along = equal
+    .filter(({ publicId }) => !left.has(publicId))
+    .map(({ publicId, version }) => ({ publicId, version }));
+  const form = useEndpointForm(acceptClassification, {
+    input: { params: { id: product.publicId } },
+    start: suggestedValues(suggestion),
+    required,
+    toBody: (values: SuggestionValues) => acceptedBody(values, product.version),
+    check: (values) => ({ pack: packProblem(values) }),
+    failureText: texts.saveFailed,
+    onSaved: ({ outcome }) => {
+      toast.success(texts.accepted(outcome));
+      queue.next();
+    },
+  });
+  const terms = { failureText: texts.saveFailed, tells: 'toast' } as const;
+  const joining = useSave(joinClassification, terms);
+  const refusing = useSave(refuseClassification, terms);
+  useEffect(() => acceptButton.current?.focus({ preventScroll: true }), []);
+
+  const accept = (others: SuggestionValues['equal']) => {
+    const stop = unsure.next();
+    if (stop !== null) {
+      unsure.look(stop);
+      return form.focus(stop);
+    }
+    form.set('equal', others);
+    void form.submit();
+  };
+  const join = async (into: PreClassification['similar'][number]) => {
+    const body = { version: product.version, equal: along, productPublicId: into.publicId };
+    const { kind } = await joining.save({ params: { id: product.publicId }, body });
+    if (kind !== 'saved') return;
+    toast.success(texts.joined(into.name));
+    queue.next();
+  };
+  const refuse = async () => {
+    const { kind } = await refusing.save({
+      params: { id: product.publicId },
+      body: { version: product.version, equal: [] },
+    });
+    if (kind !== 'saved') return;
+    toast.success(texts.refused(product.name));
+    queue.next();
+  };
+  const use = (one: PreClassification['similar'][number]) => {
+    const { equal: _, name: __, ...same } = suggestedValues(one);
+    for (const field of ['family', 'brand', 'unit', 'pack'] as const) {
+      form.set(field, same[field]);
+      unsure.look(field);
+    }
+  };
+  const together = () => {
+    if (along.length > 0) accept(along);
+  };
+  useSingleKeys({
+    n: queue.next,
+    p: queue.previous,
+    g: together,
+    s: () => {
+      form.set('brand', null);
+      unsure.look('brand');
+    },
+    x: () => void refuse(),
+    ...Object.fromEntries(
+      suggestedFields.map((field, index) => [
+        String(index + 1),
+        () => {
+          unsure.look(field);
+          form.focus(field);
+        },
+      ]),
+    ),
+  });
+  return (
+    <form
+      className={styles['work']}
+      aria-label={product.name}
+      onSubmit={(event) => {
+        event.preventDefault();
+        accept([]);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) acceptButton.current?.focus();
+      }}
+    >
+      <div className={styles['cards']}>
+        <section className={styles['card']}>
+          <SuggestionFields form={form} suggestion={suggestion} />
+          <FormFailure form={form} />
+        </section>
+        <div className={styles['pair']}>
+          <EqualCard
+            suggestion={suggestion}
+            left={left}
+            onLeave={(publicId, isLeft) => {
+              const others = [...left].filter((one) => one !== publicId);
+              setLeft(new Set(isLeft ? [...others, publicId] : others));
+            }}
+          />
+          <SimilarCard suggestion={suggestion} onUse={use} onSame={(one) => void join(one)} />
+        </div>
+        <DecisionsCard decisions={decisions} undo={undo} />
+      </div>
+      <footer className={styles['foot']}>
+        <span className={styles['keys']}>
+          {texts.keys.map(([key, does]) => (
+            <span key={key}>
+              <kbd>{key}</kbd> {does}
+            </span>
+          ))}
+        </span>
+        <Button onClick={() => void refuse()} isPending={refusing.isPending}>
+          {texts.notProduct}
+        </Button>
+        <Button onClick={queue.skip}>{texts.skip}</Button>
+        {equal.length > 0 && (
+          <Button disabledReason={along.length > 0 ? null : texts.nothingEqual} onClick={together}>
+            {texts.acceptEqual(along.length + 1)} <kbd aria-hidden="true">{texts.keyOf.equal}</kbd>
+          </Button>
+        )}
+        <Button ref={acceptButton} type="submit" look="primary" isPending={form.isPending}>
+          {texts.accept} <kbd aria-hidden="true">{texts.keyOf.accept}</kbd>
+        </Button>
+      </footer>
+    </form>
+  );
+};

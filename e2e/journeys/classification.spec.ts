@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { problems } from './axe.ts';
+import { test } from './journey.ts';
+import { operator } from './orders.ts';
+import { people, signedIn } from './people.ts';
+
+type Product = { readonly publicId: string; readonly name: string; readonly classification: string };
+
+const register = async (page: Page, name: string): Promise<Product> => {
+  const answer = await page.request.post('/api/products', {
+    ...(await operator(page.request)),
+    data: { name },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.json();
+};
+const stateOf = async (page: Page, { publicId }: Product): Promise<string> => {
+  const answer = await page.request.get(`/api/products/details/${publicId}`, await operator(page.request));
+  const { classification, active } = await answer.json();
+  return `${classification} ${active}`;
+};
+
+test('EP-075: equal products are sorted by keys alone, and the decision is taken back', async ({ page }) => {
+  const own = `CONFERENCIA ${randomUUID().slice(0, 8).toUpperCase()}`;
+  await signedIn(page, people.ana);
+  const first = await register(page, `${own} FD 10X1KG`);
+  const second = await register(page, `${own} FD10X1KG`);
+  await page.goto(`/product/classification?id=${first.publicId}`);
+  const form = page.getByRole('form', { name: first.name });
+  await expect(form.getByText('"FD", "10X1KG" no nome')).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Aceitar Enter' })).toBeFocused();
+  await expect(form.getByRole('checkbox', { name: `Junto: ${second.name}` })).toBeChecked();
+  expect(await problems(page)).toEqual([]);
+
+  await page.keyboard.press('1');
+  const name = form.getByRole('textbox', { name: /^Nome/ });
+  await expect(name).toBeFocused();
+  await name.fill(`Conferência ${own}`);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('2');
+  const family = form.getByRole('combobox', { name: /^Família/ });
+  await expect(family).toBeFocused();
+  await family.fill('Feijões');
+  await page.getByRole('option', { name: 'Feijões e leguminosas' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(family).toHaveValue('Feijões e leguminosas');
+  await page.keyboard.press('Escape');
+  await expect(form.getByRole('button', { name: 'Aceitar Enter' })).toBeFocused();
+  await page.keyboard.press('s');
+  await page.keyboard.press('g');
+
+  await expect(page.getByText(`Conferência ${own}`, { exact: false }).first()).toBeVisible();
+  await expect.poll(() => stateOf(page, first)).toBe('CLASSIFIED true');
+  expect(await stateOf(page, second)).toBe('UNCLASSIFIED false');
+  await expect(page.getByRole('button', { name: `Desfazer ${first.name}` })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('button', { name: `Desfazer ${first.name}` })).toBeHidden();
+  expect(await stateOf(page, first)).toBe('UNCLASSIFIED true');
+  expect(await stateOf(page, second)).toBe('UNCLASSIFIED true');
+});
