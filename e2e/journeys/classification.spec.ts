@@ -29,7 +29,7 @@ test('EP-075: equal products are sorted by keys alone, and the decision is taken
   await page.goto(`/product/classification?id=${first.publicId}`);
   const form = page.getByRole('form', { name: first.name });
   await expect(form.getByText('"FD", "10X1KG" no nome')).toBeVisible();
-  await expect(form.getByRole('button', { name: 'Aceitar Enter' })).toBeFocused();
+  await expect(form.getByRole('button', { name: 'Aceitar', exact: true })).toBeFocused();
   await expect(form.getByRole('checkbox', { name: `Junto: ${second.name}` })).toBeChecked();
   expect(await problems(page)).toEqual([]);
 
@@ -47,7 +47,7 @@ test('EP-075: equal products are sorted by keys alone, and the decision is taken
   await page.keyboard.press('Enter');
   await expect(family).toHaveValue('Feijões e leguminosas');
   await page.keyboard.press('Escape');
-  await expect(form.getByRole('button', { name: 'Aceitar Enter' })).toBeFocused();
+  await expect(form.getByRole('button', { name: 'Aceitar', exact: true })).toBeFocused();
   await page.keyboard.press('s');
   await page.keyboard.press('g');
 
