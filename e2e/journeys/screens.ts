@@ -245,7 +245,7 @@ export const tours: Readonly<Record<string, Readonly<Record<string, ShownScreen>
     },
     'product-classification': {
       path: '/product/classification',
-      ready: (page) => page.getByRole('button', { name: /^Aceitar$|^Aceitar Enter/ }).first(),
+      ready: (page) => page.getByRole('button', { name: 'Aceitar', exact: true }),
     },
     'brand-list': { path: '/product/brand-list', ready: anyRow },
   },

@@ -135,7 +135,7 @@ describe('the work list of classification', () => {
         size: 1,
       },
     ]);
-    expect(shownToast()?.message).toBe('Óleo de soja · Secos classificado.');
+    await waitFor(() => expect(shownToast()?.message).toBe('Óleo de soja · Secos classificado.'));
   });
 
   it('Enter stops once at what is not sure; a number leads to its field, Esc out of it', async () => {
@@ -231,7 +231,7 @@ describe('the work list of classification', () => {
     expect(sentTo('/same-as')).toMatchObject([{ productPublicId: id(50), equal: [] }]);
     await user.keyboard('{Control>}z{/Control}');
     await waitFor(() => expect(sentTo(`/decisions/${id(77)}`)).toHaveLength(1));
-    expect(shownToast()?.message).toBe('Decisão desfeita.');
+    await waitFor(() => expect(shownToast()?.message).toBe('Decisão desfeita.'));
   });
 
   it('skipped, one comes last; what is very sure is taken at once; nothing left is said', async () => {

@@ -1,4 +1,4 @@
-import { formatCount } from '@celeiro/rules/quantity.ts';
+import { formatCount, formatFixed } from '@celeiro/rules/quantity.ts';
 
 const products = (count: number) => (count === 1 ? '1 produto' : `${formatCount(count)} produtos`);
 
@@ -47,7 +47,7 @@ export const classificationTexts = {
   withThis: (name: string) => `Junto: ${name}`,
   similar: 'Parecidos já classificados',
   noneSimilar: 'Nenhum é parecido.',
-  likeness: (share: number) => share.toFixed(2).replace('.', ','),
+  likeness: (share: number) => formatFixed(Math.round(share * 100), 2),
   use: 'Usar igual',
   useOf: (name: string, pack: string) => `Usar igual a ${name}, ${pack}`,
   same: 'É este',
