@@ -39,19 +39,9 @@ export const catalogErrors = {
   PRICE_JUMP_UNCONFIRMED: entry(422, ({ move }) => `O preço muda ${move}. Confirme a mudança.`),
   OFFER_PRICE_NOT_LOWER: entry(422, 'Preço deve ser menor que o preço original'),
   OFFER_OVERLAPS: entry(409, ({ other }) => `Já há uma oferta nestes dias: ${other}.`),
-  CLASSIFICATION_CHANGED: entry(
-    409,
-    ({ name }) => `${name} foi mudado ou decidido por outra pessoa. A fila mostra como está agora.`,
-  ),
-  CLASSIFICATION_NOT_UNDOABLE: entry(
-    409,
-    ({ name }) => `${name} mudou ou foi vendido desde a decisão. Corrija-o no cadastro.`,
-  ),
-  EQUAL_SOLD_TWICE: entry(
-    422,
-    ({ name }) =>
-      `Um fornecedor vende ${name} duas vezes na mesma embalagem. Desative uma delas antes de unir.`,
-  ),
+  CLASSIFICATION_CHANGED: entry(409, ({ name }) => `${name} mudou ou já foi decidido por outra pessoa.`),
+  CLASSIFICATION_NOT_UNDOABLE: entry(409, ({ name }) => `${name} mudou ou foi vendido desde a decisão.`),
+  EQUAL_SOLD_TWICE: entry(422, ({ name }) => `Um fornecedor vende ${name} duas vezes na mesma embalagem.`),
   IMAGE_LIMIT: entry(422, ({ maximum }) => `Um produto tem no máximo ${maximum} imagens.`),
   IMAGE_ALREADY_HERE: entry(409, 'Este produto já tem esta imagem.'),
   OFFER_CLOSED: entry(409, 'Esta oferta já está encerrada.'),
