@@ -67,8 +67,8 @@ const pageRoutes = [
   createRoute({ ...under, path: pages.productEdit.path, component: guarded('productEdit') }),
   createRoute({
     ...under,
-    path: pages.productClassification.path,
-    component: guarded('productClassification'),
+    path: pages.classify.path,
+    component: guarded('classify'),
   }),
   createRoute({ ...under, path: pages.brandList.path, component: guarded('brandList') }),
   createRoute({ ...under, path: pages.couponList.path, component: guarded('couponList') }),

@@ -5,7 +5,7 @@ import { json, type SentRequest, stubFetch } from '../kit/test-browser.ts';
 import { openPages } from '../kit/test-pages.ts';
 import { shownToast } from '../kit/toasts.ts';
 import { pages } from '../kit/url/pages.ts';
-import { Screen } from './product-classification.screen.tsx';
+import { Screen } from './classify.screen.tsx';
 import { id, prepareAccess } from './test-access.ts';
 
 const QUEUE = '/pre-classification';
@@ -102,7 +102,7 @@ const open = async (at: World, own: (request: SentRequest) => Response | undefin
     if (request.method === 'DELETE') return json(204, undefined);
     return json(200, { content: [], totalElements: 0, pageable: { pageNumber: 0, pageSize: 200 } });
   });
-  await openPages({ [pages.productClassification.path]: Screen }, pages.productClassification.path);
+  await openPages({ [pages.classify.path]: Screen }, pages.classify.path);
   return {
     user: userEvent.setup(),
     sentTo: (part: string): readonly unknown[] =>

@@ -18,7 +18,7 @@ export const Screen = () => {
           <Button
             look="ghost"
             icon={<IconListCheck size={16} aria-hidden="true" />}
-            onClick={() => void navigate({ to: pages.productClassification.path })}
+            onClick={() => void navigate({ to: pages.classify.path })}
           >
             {texts.classify}
           </Button>

@@ -141,7 +141,7 @@ export const pages = {
   // 'new', or the product's id.
   productEdit: { path: '/product/product-list/edit-product/$productPublicId', title: 'Produto' },
   // Which product is in hand stands in the query: '?id='.
-  productClassification: {
+  classify: {
     path: '/product/classification',
     title: 'Classificar produtos',
     isInPalette: true,

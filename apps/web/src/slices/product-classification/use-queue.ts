@@ -36,7 +36,7 @@ export const useQueue = () => {
   const current = rows[at];
   const go = (to: string | undefined, as: QueueSort = sort) =>
     void navigate({
-      to: pages.productClassification.path,
+      to: pages.classify.path,
       search: {
         ...(to !== undefined && { id: to }),
         ...(as !== 'SOLD' && { order: as.toLowerCase() }),
