@@ -74,6 +74,7 @@ import { erasureRoutes } from './slices/erasure/erasure.routes.ts';
 import { storeMergeRoutes } from './slices/store-merge/store-merge.routes.ts';
 import { brandsRoutes } from './slices/products/brands.routes.ts';
 import { offersRoutes } from './slices/supplier-products/offers.routes.ts';
+import { referenceMapDocument, referenceMapRoutes } from './slices/supplier-products/reference-map.ts';
 import { supplierProductsRoutes } from './slices/supplier-products/supplier-products.routes.ts';
 import { couponsRoutes } from './slices/coupons/coupons.routes.ts';
 import { takeImage } from './slices/product-images/product-images.public.ts';
@@ -234,6 +235,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     ...lookupsRoutes(openLookups(config)),
     ...filesRoutes,
     ...importsRoutes(importContext),
+    ...referenceMapRoutes,
     ...longWorkRoutes(longWorkKinds),
     ...storeCreditRoutes,
     ...suppliersRoutes,
@@ -280,6 +282,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
         documents: {
           ...paymentDocuments({ db, receiver: config.receiver }),
           longWork: longWorkDocument({ db, kinds: longWorkKinds, storage }),
+          referenceMap: referenceMapDocument({ db, clock }),
         },
       }),
     ],

@@ -2,8 +2,10 @@ import type { ImportContext } from './slices/imports/change-import.ts';
 import { importWorks } from './slices/imports/import-works.ts';
 import { recommendationImport } from './slices/products/recommendation-import.ts';
 import { storeImport } from './slices/stores/store-import.ts';
+import { offerImport } from './slices/supplier-products/offer-import.ts';
+import { priceImport } from './slices/supplier-products/price-import.ts';
 
-const kinds = [recommendationImport, storeImport];
+const kinds = [offerImport, recommendationImport, storeImport, priceImport];
 
 /** Every kind of sheet that is imported, and the works its rows go through. */
 export const importContext: ImportContext = { kinds, works: importWorks(kinds) };

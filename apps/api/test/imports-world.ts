@@ -70,8 +70,8 @@ export const startImportsWorld = async (clock: () => Date = () => new Date()) =>
     call<ImportRun & Coded>('PUT', `/imports/${id}/mapping`, {
       body: { columns: columns ?? (await details(id)).columns.map(({ field }) => field) },
     });
-  const apply = (id: string, mode: 'GOOD' | 'ALL' = 'GOOD', as: TestPerson = 'ana') =>
-    call<ImportRun & Coded>('POST', `/imports/${id}/apply`, { body: { mode }, as });
+  const apply = (id: string, mode: 'GOOD' | 'ALL' = 'GOOD', as: TestPerson = 'ana', takesAsked?: boolean) =>
+    call<ImportRun & Coded>('POST', `/imports/${id}/apply`, { body: { mode, takesAsked }, as });
   const undo = (id: string) => call<ImportRun & Coded>('POST', `/imports/${id}/undo`);
   return {
     running,

@@ -54,6 +54,22 @@ export const uploadStoreBatch = endpoint({
   summary: 'Envia um lote de clientes',
 });
 
+/** EP-028 */
+export const uploadOffers = endpoint({
+  ...upload,
+  name: 'uploadOffers',
+  path: '/supplier-rest-api/supplier-product-offer/offermap',
+  summary: 'Envia um mapa de ofertas',
+});
+
+/** What suppliers sell: prices, stock, codes. */
+export const uploadPrices = endpoint({
+  ...upload,
+  name: 'uploadPrices',
+  path: '/price-batches',
+  summary: 'Envia preços de fornecedores',
+});
+
 /** EP-061 */
 export const uploadRecommendations = endpoint({
   ...upload,
@@ -80,6 +96,9 @@ const importRun = z.object({
   changedRows: count,
   equalRows: count,
   refusedRows: count,
+  /** Among the good ones, those that are written only once whoever sent the file said that they are meant. */
+  askedRows: count,
+  takesAsked: z.boolean(),
   appliedRows: count,
   /** Refused when they were to be written. */
   failedRows: count,
@@ -116,6 +135,8 @@ const importDetails = z.extend(importRun, {
   sameFile: z.nullable(z.object({ publicId, sentBy: z.string(), sentAt: instant })),
   /** Rows about what an earlier one is about. */
   repeatedRows: count,
+  /** What its rows come to, by names its kind gives: the sum of their numbers, and of how many rows. */
+  tally: z.record(z.string(), z.object({ sum: z.number(), rows: count })),
 });
 export type ImportDetails = z.output<typeof importDetails>;
 
@@ -124,7 +145,7 @@ const runFilter = {
   mine: z.optional(z.boolean()),
   states: z.optional(z.array(z.enum(importStates)).check(z.maxLength(importStates.length))),
   kinds: z.optional(z.array(z.enum(importKinds)).check(z.maxLength(importKinds.length))),
-  /** With rows that were refused. */
+  /** With rows that were refused, or asked about and not taken, which can be corrected and sent again still. */
   hasErrors: z.optional(z.boolean()),
 };
 /** By what imports are found. */
@@ -180,8 +201,18 @@ const importRow = z.object({
   /** Its cells by what they feed. */
   cells: z.record(z.string(), z.string()),
   /** What changes, as people read it. */
-  changes: z.array(z.object({ field, before: z.nullable(z.string()), after: z.nullable(z.string()) })),
-  /** Why it is refused, and by which cell. */
+  changes: z.array(
+    z.object({
+      field,
+      before: z.nullable(z.string()),
+      after: z.nullable(z.string()),
+      /** Beside it: how far a price moves. */
+      beside: z.optional(z.string()),
+    }),
+  ),
+  /** It is written only once whoever sent it said that it is meant. */
+  isAsked: z.boolean(),
+  /** Why it is refused, or what there is to know of it, and by which cell. */
   issues: z.array(z.object({ field: z.nullable(field), message: z.string() })),
 });
 export type ImportRow = z.output<typeof importRow>;
@@ -196,6 +227,7 @@ export const searchImportRows = endpoint({
   body: z.extend(recordFilter(['line'] as const), {
     results: z.optional(z.array(z.enum(rowResults)).check(z.maxLength(4))),
     outcomes: z.optional(z.array(z.enum(rowOutcomes)).check(z.maxLength(4))),
+    isAsked: z.optional(z.boolean()),
   }),
   response: pageOf(importRow),
   refusals: ['RESOURCE_NOT_FOUND'],
@@ -222,15 +254,25 @@ export const mapImport = endpoint({
   refusals: [...refusals, 'IMPORT_COLUMN_MISSING', 'IMPORT_COLUMN_TWICE', 'IMPORT_COLUMN_UNKNOWN'],
 });
 
-/** GOOD writes every row that can be; ALL nothing at all unless all can. */
+/**
+ * GOOD writes every row that can be; ALL nothing at all unless all can. `takesAsked` says that the rows that are asked about are
+ * meant; absent, what was said before counts.
+ */
 export const applyImport = endpoint({
   ...change,
   name: 'applyImport',
   method: 'POST',
   path: '/imports/:id/apply',
   summary: 'Aplica as linhas conferidas',
-  body: z.strictObject({ mode: z.enum(['GOOD', 'ALL']) }),
-  refusals: [...refusals, 'IMPORT_NOTHING_TO_APPLY', 'IMPORT_NOT_ALL_GOOD', 'IMPORT_TOO_LONG_FOR_ALL'],
+  body: z.strictObject({ mode: z.enum(['GOOD', 'ALL']), takesAsked: z.optional(z.boolean()) }),
+  refusals: [
+    ...refusals,
+    'IMPORT_NOTHING_TO_APPLY',
+    'IMPORT_NOT_ALL_GOOD',
+    'IMPORT_TOO_LONG_FOR_ALL',
+    'IMPORT_PARTLY_APPLIED',
+    'IMPORT_ASKED',
+  ],
 });
 
 /** Takes back what an import wrote and nobody changed since, within a day. */
@@ -278,6 +320,18 @@ export const getImportTemplate = endpoint({
   scopes: intranet,
   params: z.object({ kind: z.enum(importKinds) }),
   response: 'file',
+  refusals: [],
+  transaction: 'none',
+});
+
+/** EP-060: where the map of what is sold opens for five minutes: products with their ids, who sells them, codes and prices; filled in, it is sent as any kind. */
+export const getReferenceMap = endpoint({
+  name: 'getReferenceMap',
+  method: 'GET',
+  path: '/refmap/url',
+  summary: 'Endereço do mapa de referência',
+  scopes: intranet,
+  response: z.object({ url: z.string() }),
   refusals: [],
   transaction: 'none',
 });

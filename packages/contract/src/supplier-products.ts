@@ -143,6 +143,8 @@ export const listSupplierProductPrices = endpoint({
       at: instant,
       /** Who changed it here; null of what was told otherwise. */
       by: z.nullable(z.string()),
+      /** The sheet it came from; null of what was typed. */
+      import: z.nullable(z.object({ publicId, fileName: z.string() })),
     }),
   ),
 });

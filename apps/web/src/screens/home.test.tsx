@@ -9,7 +9,14 @@ import { json, type SentRequest, stubFetch } from '../kit/test-browser.ts';
 import { openPages } from '../kit/test-pages.ts';
 import { parseSearch, stringifySearch } from '../kit/url/search.ts';
 import { deliveryFilters } from '../slices/deliveries/delivery-filters.public.ts';
-import { deliveryQueues, type Queue, storeQueues, supplierQueues } from '../slices/home/home-queues.ts';
+import {
+  deliveryQueues,
+  importQueues,
+  type Queue,
+  storeQueues,
+  supplierQueues,
+} from '../slices/home/home-queues.ts';
+import { importFilters } from '../slices/imports/import-filters.public.ts';
 import { storeFilters } from '../slices/stores/store-filters.public.ts';
 import { supplierFilters } from '../slices/suppliers/supplier-filters.public.ts';
 import { Screen } from './home.screen.tsx';
@@ -96,7 +103,7 @@ describe('the first page (R-MENU-004)', () => {
     });
     // R-FORMAT: a count beyond a thousand isn't exact.
     expect((await queues.findByRole('link', { name: /Correções abertas/ })).textContent).toContain('1.000+');
-    expect(queues.getAllByRole('link')).toHaveLength(17);
+    expect(queues.getAllByRole('link')).toHaveLength(18);
   });
 
   it('R-FORMAT-008: shows the days, the steps, who delivers and what changed, each leading on', async () => {
@@ -156,6 +163,7 @@ describe('what a card counts is what its list will ask for', () => {
       };
       agrees(deliveryQueues(scope), deliveryFilters);
       agrees(storeQueues(scope), storeFilters);
+      agrees(importQueues(scope), importFilters);
       agrees(supplierQueues(scope), supplierFilters);
       expect(supplierQueues(scope)).toHaveLength(username === null ? 2 : 0);
     },

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { json, type SentRequest, stubFetch } from '../kit/test-browser.ts';
 import { openPages } from '../kit/test-pages.ts';
 import { pages } from '../kit/url/pages.ts';
@@ -21,6 +21,8 @@ const run = {
   changedRows: 1,
   equalRows: 0,
   refusedRows: 1,
+  askedRows: 0,
+  takesAsked: false,
   appliedRows: 0,
   failedRows: 0,
   undoneRows: 0,
@@ -45,6 +47,7 @@ const details = {
   ],
   sameFile: null,
   repeatedRows: 0,
+  tally: {},
 };
 const row = {
   line: 2,
@@ -54,6 +57,7 @@ const row = {
   recordPublicId: id(91),
   cells: { documentNumber: '11222333000181', name: 'Largo Novo' },
   changes: [{ field: 'name', before: 'Largo', after: 'Largo Novo' }],
+  isAsked: false,
   issues: [],
 };
 const rows = [
@@ -133,6 +137,34 @@ describe('uploads (OQ-098)', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/uploads/${run.publicId}`));
   });
 
+  it('EP-028, EP-060: every kind has its place, a sheet to begin with, and what is sold', async () => {
+    const url = '/api/files/map';
+    const { sentTo } = await open('/uploads', {
+      'GET /refmap/url': { url },
+      'POST /price-batches': () => ({
+        status: 422,
+        body: { code: 'SHEET_EMPTY', message: 'A planilha não tem linhas.', requestId: 'r' },
+      }),
+    });
+    for (const kind of ['Mapa de ofertas', 'Recomendações', 'Lote de clientes']) {
+      const card = within(await screen.findByRole('region', { name: kind }));
+      expect(card.getByLabelText(`Enviar planilha: ${kind}`)).toBeDefined();
+      expect(card.getByRole('button', { name: `Baixar modelo: ${kind}` })).toBeDefined();
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Importar preços' }));
+    const dialog = within(screen.getByRole('dialog'));
+    const chooser = dialog.getByLabelText('Enviar planilha: Preços');
+    await userEvent.upload(chooser, new File(['x'], 'precos.csv', { type: 'text/csv' }));
+    expect((await dialog.findByRole('alert')).textContent).toBe('precos.csv: A planilha não tem linhas.');
+    const opened: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      opened.push(this.getAttribute('href') ?? '');
+    });
+    await userEvent.click(dialog.getByRole('button', { name: 'Mapa de referência' }));
+    await waitFor(() => expect(opened).toEqual([url]));
+    expect(sentTo('GET', '/refmap/url')).toHaveLength(1);
+  });
+
   it('are listed with the one action that is most useful', async () => {
     await open('/uploads', {
       'POST /imports/search': pageOf([
@@ -205,7 +237,49 @@ describe('a file', () => {
     expect(apply.getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(screen.getByRole('radio', { name: /^Aplicar as 2 boas/ }));
     await userEvent.click(apply);
-    await waitFor(() => expect(sentTo('POST', `${AT}/apply`).map(bodyOf)).toEqual([{ mode: 'GOOD' }]));
+    await waitFor(() =>
+      expect(sentTo('POST', `${AT}/apply`).map(bodyOf)).toEqual([{ mode: 'GOOD', takesAsked: false }]),
+    );
+  });
+
+  it('asks about prices that jump before it takes them, and says what the sheet comes to', async () => {
+    const asked = {
+      ...row,
+      line: 5,
+      isAsked: true,
+      changes: [{ field: 'name', before: 'R$ 10,00', after: 'R$ 14,00', beside: '+40,0%' }],
+      issues: [{ field: 'name', message: 'Sobe 40,0%: confirme.' }],
+    };
+    const { sentTo } = await open(`/uploads/${run.publicId}`, {
+      [`GET ${AT}`]: {
+        ...details,
+        kind: 'PRICES',
+        newRows: 0,
+        changedRows: 3,
+        refusedRows: 0,
+        askedRows: 1,
+        tally: { move: { sum: 420, rows: 3 }, ended: { sum: 2, rows: 1 } },
+      },
+      [`POST ${AT}/rows/search`]: pageOf([row, asked]),
+      [`POST ${AT}/apply`]: { ...run, state: 'APPLYING' },
+    });
+    const line = (await screen.findByText('+40,0%')).closest('tr');
+    expect(line?.textContent).toContain('Sobe 40,0%: confirme.');
+    expect(line?.querySelector('ins')?.textContent).toBe('R$ 14,00');
+    const totals = screen.getByRole('navigation', { name: 'Totais' });
+    expect(totals.textContent).toContain('1Pedem confirmação');
+    expect(totals.textContent).toContain('+14,0%Preço médionas 3 que mudam de preço');
+    expect(totals.textContent).toContain('2Ofertas encerradas');
+    expect(screen.getByRole('tab', { name: /^A confirmar/ })).toBeDefined();
+    await userEvent.click(screen.getByRole('radio', { name: /^Só se todas/ }));
+    expect(screen.getByRole('button', { name: 'Aplicar 2 linhas' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Aplicar também a que pede confirmação' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Aplicar 3 linhas' }));
+    await waitFor(() =>
+      expect(sentTo('POST', `${AT}/apply`).map(bodyOf)).toEqual([{ mode: 'ALL', takesAsked: true }]),
+    );
   });
 
   it('of somebody else can be looked at alone, and the same one sent before is told of', async () => {

@@ -1,4 +1,4 @@
-import { type BusinessDate, formatDate } from '../calendar.ts';
+import { type BusinessDate, formatDate, shareDays } from '../calendar.ts';
 import { type Centavos, formatBRL } from '../money.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 
@@ -38,9 +38,6 @@ export const isOpenOffer = (state: OfferState): boolean => state === 'SCHEDULED'
 export const offerText = ({ price, startDate, endDate }: Offer): string =>
   `${formatBRL(price)} de ${formatDate(startDate)} a ${formatDate(endDate)}`;
 
-const share = (one: Offer, other: Offer): boolean =>
-  one.startDate <= other.endDate && other.startDate <= one.endDate;
-
 /**
  * Why an offer can't be made: OFFER_PRICE_NOT_LOWER than the listed price (STR-097; nothing is lower than none), DATE_PAST when it ends
  * before today, OFFER_OVERLAPS another open one's days.
@@ -59,7 +56,7 @@ export const offerRefusal = (
 ): Refusal | null => {
   if (listPrice === null || wanted.price >= listPrice) return refusal('OFFER_PRICE_NOT_LOWER', {}, 'price');
   if (wanted.endDate < today) return refusal('DATE_PAST', {}, 'endDate');
-  const other = open.find((one) => share(wanted, one));
+  const other = open.find((one) => shareDays(wanted, one));
   return other === undefined ? null : refusal('OFFER_OVERLAPS', { other: offerText(other) }, 'startDate');
 };
 

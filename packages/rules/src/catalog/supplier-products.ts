@@ -26,6 +26,20 @@ export const isPriceJump = (before: Centavos | null, after: Centavos | null): bo
   after !== null &&
   Math.abs(after - before) * 100 > before * PRICE_JUMP_PERCENT;
 
+/** From how many times on, up or down, a price has lost its comma rather than moved. */
+const LOST_COMMA = 50;
+
+/** How many times another price is, up or down, where it can't be meant; null where it can. */
+export const lostComma = (before: Centavos | null, after: Centavos | null): number | null => {
+  if (before === null || before === 0 || after === null || after === 0) return null;
+  const times = Math.max(before, after) / Math.min(before, after);
+  return times < LOST_COMMA ? null : Math.round(times);
+};
+
+/** How far a price moves, in tenths of a percent; 0 from none or to none. */
+export const movePermille = (before: Centavos | null, after: Centavos | null): number =>
+  before === null || before === 0 || after === null ? 0 : Math.round(((after - before) * 1000) / before);
+
 /** How far a price moves: '+35,2%', '−8,4%'; '' from none or to none. */
 export const priceMove = (before: Centavos | null, after: Centavos | null): string => {
   if (before === null || before === 0 || after === null || before === after) return '';

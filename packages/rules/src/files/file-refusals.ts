@@ -22,6 +22,8 @@ export type FileRefusalCode =
   | 'IMPORT_COLUMN_UNKNOWN'
   | 'IMPORT_NOTHING_TO_APPLY'
   | 'IMPORT_NOT_ALL_GOOD'
+  | 'IMPORT_PARTLY_APPLIED'
+  | 'IMPORT_ASKED'
   | 'IMPORT_TOO_LONG_FOR_ALL'
   | 'IMPORT_UNDO_TOO_LATE'
   | 'IMPORT_ROW_CHANGED'
@@ -37,5 +39,6 @@ export type FileRefusalDetails = {
   readonly IMPORT_COLUMN_MISSING: { readonly column: string };
   readonly IMPORT_COLUMN_TWICE: { readonly column: string };
   readonly IMPORT_NOT_ALL_GOOD: { readonly refused: number };
+  readonly IMPORT_ASKED: { readonly asked: number };
   readonly IMPORT_TOO_LONG_FOR_ALL: { readonly maximum: number };
 };

@@ -1,12 +1,14 @@
 // Sheets people send, and what becomes of them.
 
-export const importKinds = ['RECOMMENDATIONS', 'STORES'] as const;
+export const importKinds = ['OFFERS', 'RECOMMENDATIONS', 'STORES', 'PRICES'] as const;
 export type ImportKindCode = (typeof importKinds)[number];
 
 /** A kind as people read it. */
 export const importKindLabels: Readonly<Record<ImportKindCode, string>> = {
+  OFFERS: 'Mapa de ofertas',
   RECOMMENDATIONS: 'Recomendações',
   STORES: 'Lote de clientes',
+  PRICES: 'Preços',
 };
 
 /** COLUMNS: waits for its columns to be confirmed; REVIEW: for somebody to apply it; STOPPED: some of it was applied. */
@@ -59,3 +61,13 @@ export const undoableUntil = (
   const until = new Date(run.appliedAt.getTime() + UNDO_MS);
   return until > now ? until : null;
 };
+
+/** What a file's rows come to, by name: the sum of their numbers, and of how many rows. */
+export type Tally = Readonly<Record<string, { readonly sum: number; readonly rows: number }>>;
+
+/** Rows that were asked about and aren't written, for nobody said that they are meant. */
+export const leftAsked = (run: {
+  readonly askedRows: number;
+  readonly takesAsked: boolean;
+  readonly appliedAt: unknown;
+}): number => (run.appliedAt === null || run.takesAsked ? 0 : run.askedRows);

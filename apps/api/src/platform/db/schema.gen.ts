@@ -500,6 +500,9 @@ export type ImportRowTable = {
   outcome: string | null;
   writtenVersion: number | null;
   undo: ColumnType<unknown, string | null | undefined, string | null>;
+  isAsked: Generated<boolean>;
+  repeatsLine: number | null;
+  tally: ColumnType<unknown, string | null | undefined, string | null>;
 };
 
 export type ImportRunTable = {
@@ -530,6 +533,9 @@ export type ImportRunTable = {
   appliedAt: Date | null;
   undoneAt: Date | null;
   areRowsKept: Generated<boolean>;
+  askedCount: Generated<number>;
+  takesAsked: Generated<boolean>;
+  tally: ColumnType<unknown, string | null | undefined, string>;
 };
 
 export type InstallmentTable = {
@@ -1328,6 +1334,7 @@ export type SupplierProductPriceTable = {
   formerCentavos: number | null;
   priceCentavos: number | null;
   at: Date;
+  importRunId: number | null;
 };
 
 export type SupplierRenameTable = {

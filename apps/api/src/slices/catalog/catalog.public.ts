@@ -1,4 +1,5 @@
 // What other slices may ask of the catalogue.
 export { contentOf } from './catalog.dto.ts';
 export { type CatalogProduct, readCatalogProducts } from './catalog.queries.ts';
+export { findNamedProducts, namedProduct, type NamedProduct } from './named-products.queries.ts';
 export { offerPriceOn, offerPricesOn, priceOn } from './prices.queries.ts';

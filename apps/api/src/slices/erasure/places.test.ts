@@ -59,6 +59,8 @@ const plain = [
   // Names of columns of ours, of sheets.
   /^import_run\.(layout_hash|mapping|mode)$/,
   /^import_row\.result$/,
+  // Sums by names of ours.
+  /^import_(row|run)\.tally$/,
   // Names of files that are made here.
   /^long_work\.file_name$/,
   // Of CNPJs and zips; partners' names never arrive.

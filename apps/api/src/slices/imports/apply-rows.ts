@@ -3,7 +3,7 @@ import type { Operation } from '../../platform/http/operation.ts';
 import { failedPart } from '../../platform/http/parts.ts';
 import { type ImportKind, valuesOf } from './import-kind.ts';
 import type { ImportRowRow } from './imports.queries.ts';
-import type { RowEnd } from './imports.store.ts';
+import { followOwn, type RowEnd } from './imports.store.ts';
 
 type Attempt<T> =
   | { readonly isOk: true; readonly value: T }
@@ -39,34 +39,53 @@ const ended = ({ id, issues }: ImportRowRow, end: Partial<RowEnd> & Pick<RowEnd,
 const failed = (row: ImportRowRow, outcome: 'FAILED' | 'KEPT', message: string): RowEnd =>
   ended(row, { outcome, issues: [{ field: null, message }] });
 
+/** The file whose rows are written. */
+type Run = {
+  readonly id: number;
+  readonly mapping: readonly (string | null)[];
+  readonly takesAsked: boolean;
+};
+
+/** What this file itself made of records, by their ids: that is nobody else's change of what its other rows saw. */
+type OwnVersions = Map<string, { readonly seen: number; readonly written: number }>;
+
 const applyOne = async (
   operation: Operation,
   kind: ImportKind,
-  mapping: readonly (string | null)[],
+  { id: runId, mapping, takesAsked }: Run,
   row: ImportRowRow,
+  own: OwnVersions,
 ): Promise<RowEnd> => {
-  const { line, cells, recordPublicId, recordVersion } = row;
-  const record =
-    recordPublicId === null || recordVersion === null
-      ? null
-      : { publicId: recordPublicId, version: recordVersion };
+  const { line, cells, recordPublicId: publicId, recordVersion: seen } = row;
+  const former = own.get(publicId ?? '');
+  const version = former?.seen === seen ? (former?.written ?? seen) : seen;
+  const record = publicId === null || version === null ? null : { publicId, version };
   const written = await attempt(operation, () =>
-    kind.write(operation, { line, values: valuesOf(cells, mapping), record }),
+    kind.write(operation, {
+      line,
+      values: valuesOf(cells, mapping),
+      record,
+      runId,
+      isConfirmed: row.isAsked && takesAsked,
+    }),
   );
-  return written.isOk
-    ? ended(row, { outcome: 'APPLIED', ...written.value })
-    : failed(row, 'FAILED', written.message);
+  if (!written.isOk) return failed(row, 'FAILED', written.message);
+  if (record?.publicId === written.value.publicId && seen !== null)
+    own.set(record.publicId, { seen, written: written.value.version });
+  return ended(row, { outcome: 'APPLIED', ...written.value });
 };
 
 /** Writes rows one after the other; what was written before, by a step that counted, is not written again. */
 export const applyRows = async (
   operation: Operation,
   kind: ImportKind,
-  mapping: readonly (string | null)[],
+  run: Run,
   rows: readonly ImportRowRow[],
 ): Promise<readonly RowEnd[]> => {
   const ends: RowEnd[] = [];
-  for (const row of rows) if (row.outcome === null) ends.push(await applyOne(operation, kind, mapping, row));
+  const own: OwnVersions = new Map();
+  for (const row of rows) if (row.outcome === null) ends.push(await applyOne(operation, kind, run, row, own));
+  if (kind.daysOf !== undefined) await followOwn(operation.db, run.id, own);
   return ends;
 };
 
@@ -74,14 +93,15 @@ export const applyRows = async (
 export const applyAll = async (
   operation: Operation,
   kind: ImportKind,
-  mapping: readonly (string | null)[],
+  run: Run,
   rows: readonly ImportRowRow[],
 ): Promise<readonly RowEnd[]> => {
   const { db } = operation;
+  const own: OwnVersions = new Map();
   await sql`savepoint import_all`.execute(db);
   const ends: RowEnd[] = [];
   for (const row of rows) {
-    const end = await applyOne(operation, kind, mapping, row);
+    const end = await applyOne(operation, kind, run, row, own);
     if (end.outcome === 'FAILED') {
       await sql`rollback to savepoint import_all`.execute(db);
       return [end];
@@ -95,6 +115,7 @@ export const applyAll = async (
 export const undoRows = async (
   operation: Operation,
   kind: ImportKind,
+  { id: runId }: Pick<Run, 'id'>,
   rows: readonly ImportRowRow[],
 ): Promise<readonly RowEnd[]> => {
   const ends: RowEnd[] = [];
@@ -102,7 +123,9 @@ export const undoRows = async (
     const { outcome, recordPublicId: publicId, writtenVersion: version, undo } = row;
     if (outcome !== 'APPLIED' || publicId === null || version === null) continue;
     const isNew = row.result === 'NEW';
-    const undone = await attempt(operation, () => kind.undo(operation, { publicId, version, undo, isNew }));
+    const undone = await attempt(operation, () =>
+      kind.undo(operation, { publicId, version, undo, isNew, runId }),
+    );
     ends.push(undone.isOk ? ended(row, { outcome: 'UNDONE' }) : failed(row, 'KEPT', undone.message));
   }
   return ends;

@@ -63,20 +63,24 @@ export const applyRun =
   async (operation: Operation, { params, body }: EndpointInput<typeof contract.applyImport>) => {
     const { db } = operation;
     const run = await ownRun(operation, params.id, ['REVIEW', 'STOPPED']);
-    const { mode } = body;
+    const { mode, takesAsked = run.takesAsked } = body;
+    const asked = takesAsked ? 0 : run.askedRows;
     if (mode === 'ALL') {
-      if (run.refusedRows > 0 || run.state === 'STOPPED')
-        refuse('IMPORT_NOT_ALL_GOOD', { refused: run.refusedRows });
+      const refused = run.refusedRows + run.failedRows;
+      if (run.appliedRows > 0) refuse('IMPORT_PARTLY_APPLIED');
+      if (refused > 0) refuse('IMPORT_NOT_ALL_GOOD', { refused });
+      if (asked > 0) refuse('IMPORT_ASKED', { asked });
       if (run.rows > ALL_OR_NONE_ROWS) refuse('IMPORT_TOO_LONG_FOR_ALL', { maximum: ALL_OR_NONE_ROWS });
     }
-    const ids = await readRowIds(db, run.id, 'good');
-    if (ids.length === 0) refuse('IMPORT_NOTHING_TO_APPLY');
+    const ids = await readRowIds(db, run.id, takesAsked ? 'good' : 'sure');
+    if (ids.length === 0)
+      refuse(asked > 0 && run.appliedRows === 0 ? 'IMPORT_ASKED' : 'IMPORT_NOTHING_TO_APPLY', { asked });
     const work = await askLongWork(operation, works.apply, contract.applyImport, {
       title: titled('Importação de', run),
       body,
       readIds: async () => ids,
     });
-    await beginWork(db, run.id, { state: 'APPLYING', mode, longWorkId: work.id });
+    await beginWork(db, run.id, { state: 'APPLYING', mode, takesAsked, longWorkId: work.id });
     return answer(operation, run.publicId);
   };
 

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@celeiro/contract/endpoint.ts';
+import type { Days } from '@celeiro/rules/calendar.ts';
 import type { ImportColumn } from '@celeiro/rules/imports/columns.ts';
 import type { ImportKindCode, RowResult } from '@celeiro/rules/imports/runs.ts';
 import type { Operation } from '../../platform/http/operation.ts';
@@ -15,8 +16,10 @@ export type RowChange = {
   readonly field: string;
   readonly before: string | null;
   readonly after: string | null;
+  /** Beside it: how far a price moves. */
+  readonly beside?: string;
 };
-/** Why a row is refused, and by which cell. */
+/** Why a row is refused, or what there is to know of it, and by which cell. */
 export type RowIssue = { readonly field: string | null; readonly message: string };
 
 /** What a row would do. */
@@ -29,6 +32,18 @@ export type RowVerdict = {
   readonly record: SeenRecord | null;
   readonly changes: readonly RowChange[];
   readonly issues: readonly RowIssue[];
+  /** It is written only once whoever sent it said that it is meant. */
+  readonly isAsked?: boolean;
+  /** Numbers its file's figures are made of, by names the kind gives. */
+  readonly tally?: Readonly<Record<string, number>>;
+};
+
+/** A row to be written, with the record as it was seen. */
+export type RowToWrite = ImportedRow & {
+  readonly record: SeenRecord | null;
+  readonly runId: number;
+  /** Whoever sent it said that what is asked about is meant. */
+  readonly isConfirmed: boolean;
 };
 
 /** What a row did; `undo` is what it takes to take it back, as JSON keeps it. */
@@ -43,12 +58,14 @@ export type ImportKind = {
   /** Says what rows would do; reads for all of them at once, writes nothing. */
   readonly review: (operation: Operation, rows: readonly ImportedRow[]) => Promise<readonly RowVerdict[]>;
   /** Writes one row, within a savepoint; refuses IMPORT_ROW_CHANGED where the record is another by now. */
-  readonly write: (
-    operation: Operation,
-    row: ImportedRow & { readonly record: SeenRecord | null },
-  ) => Promise<WrittenRow>;
+  readonly write: (operation: Operation, row: RowToWrite) => Promise<WrittenRow>;
   /** Takes back what a row did; refuses IMPORT_ROW_TOUCHED where somebody changed the record since. */
-  readonly undo: (operation: Operation, written: WrittenRow & { readonly isNew: boolean }) => Promise<void>;
+  readonly undo: (
+    operation: Operation,
+    written: WrittenRow & { readonly isNew: boolean; readonly runId: number },
+  ) => Promise<void>;
+  /** Of rows that are about the same on some days alone: only those that share days are one too many. */
+  readonly daysOf?: (values: RowValues) => Days | null;
   /** A row's cells as others may read them: what is personal is masked. */
   readonly shown: (values: RowValues) => RowValues;
   /** What is said of a row whose key an earlier line has. */

@@ -93,7 +93,7 @@ export const importWorks = (kinds: readonly ImportKind[]): ImportWorks => ({
       const kind = kindOf(kinds, run.kind);
       const rows = await readRows(db, await step.next(mode === 'ALL' ? total : WRITTEN_AT_ONCE));
       const write = mode === 'ALL' ? applyAll : applyRows;
-      const ends = await write(operation, kind, run.mapping, rows);
+      const ends = await write(operation, kind, run, rows);
       const now = done + rows.length;
       await saveEnds(db, run.id, ends, now);
       if (now < total) {
@@ -117,7 +117,7 @@ export const importWorks = (kinds: readonly ImportKind[]): ImportWorks => ({
       const run = await runOf(step);
       const rows = await readRows(db, await step.next(WRITTEN_AT_ONCE));
       // Backwards, as it was written.
-      const ends = await undoRows(operation, kindOf(kinds, run.kind), rows.toReversed());
+      const ends = await undoRows(operation, kindOf(kinds, run.kind), run, rows.toReversed());
       const now = done + rows.length;
       await saveEnds(db, run.id, ends, now);
       if (now < total) return goOn(step, run, now);

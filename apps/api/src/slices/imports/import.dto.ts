@@ -7,7 +7,8 @@ import type { ImportRowRow, RunRow } from './imports.queries.ts';
 /** So many things the work that is under way goes through. */
 const totalOf = (run: RunRow): number => {
   if (run.state === 'UNDOING') return run.appliedRows - run.undoneRows;
-  return run.state === 'APPLYING' ? run.newRows + run.changedRows : run.rows;
+  const good = run.newRows + run.changedRows - (run.takesAsked ? 0 : run.askedRows);
+  return run.state === 'APPLYING' ? good : run.rows;
 };
 
 /** A file as it is answered. */
@@ -30,7 +31,7 @@ export const runDto = ({ actor, now }: Pick<Operation, 'actor' | 'now'>, run: Ru
 export const rowDto = (
   kind: ImportKind,
   mapping: readonly (string | null)[],
-  { line, cells, label, result, outcome, recordPublicId, changes, issues }: ImportRowRow,
+  { line, cells, label, result, outcome, recordPublicId, changes, isAsked, issues }: ImportRowRow,
 ): ImportRow => ({
   line,
   label,
@@ -39,5 +40,6 @@ export const rowDto = (
   recordPublicId,
   cells: kind.shown(valuesOf(cells, mapping)),
   changes: [...changes],
+  isAsked,
   issues: [...issues],
 });

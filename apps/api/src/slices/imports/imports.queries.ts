@@ -1,5 +1,11 @@
 import type { ImportFilter } from '@celeiro/contract/imports.ts';
-import type { ImportKindCode, ImportState, RowOutcome, RowResult } from '@celeiro/rules/imports/runs.ts';
+import type {
+  ImportKindCode,
+  ImportState,
+  RowOutcome,
+  RowResult,
+  Tally,
+} from '@celeiro/rules/imports/runs.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { containing } from '../../platform/db/like.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -19,6 +25,8 @@ export type RunRow = {
   readonly changedRows: number;
   readonly equalRows: number;
   readonly refusedRows: number;
+  readonly askedRows: number;
+  readonly takesAsked: boolean;
   readonly appliedRows: number;
   readonly failedRows: number;
   readonly undoneRows: number;
@@ -34,6 +42,7 @@ export type RunRow = {
 const from = sql`import_run r`;
 const columns = sql`r.public_id, r.kind, r.file_name, r.file_size, r.state, r.done, r.row_count as rows,
   r.new_count as new_rows, r.changed_count as changed_rows, r.equal_count as equal_rows, r.refused_count as refused_rows,
+  r.asked_count as asked_rows, r.takes_asked,
   r.applied_count as applied_rows, r.failed_count as failed_rows, r.undone_count as undone_rows, r.message,
   (select u.name from app_user u where u.id = r.sent_by_id) as sent_by, r.sent_by_id, r.sent_at, r.applied_at,
   (select w.public_id from long_work w where w.id = r.long_work_id and w.ended_at is null) as long_work_public_id,
@@ -52,7 +61,8 @@ export const narrowedBy = (
   { search = '', mine, states = [], kinds = [], hasErrors }: ImportFilter,
   userId: number,
 ): RawBuilder<boolean> => {
-  const errors = sql`(r.refused_count > 0 or r.failed_count > 0)`;
+  const errors = sql`(r.are_rows_kept and r.state not in ('COLUMNS', 'REVIEWING', 'UNDONE') and (r.refused_count > 0
+    or r.failed_count > 0 or (r.asked_count > 0 and r.applied_at is not null and not r.takes_asked)))`;
   const parts = [
     search.trim() === '' ? [] : [sql`fold(r.file_name) like fold(${containing(search.trim())})`],
     mine === undefined ? [] : [sql`(r.sent_by_id = ${userId}) = ${mine}`],
@@ -82,6 +92,12 @@ export const readRunOfWork = async (
     db,
   );
   return rows[0];
+};
+
+/** What a file's rows come to. */
+export const readTally = async (db: Kysely<Database>, runId: number): Promise<Tally> => {
+  const { rows } = await sql<{ tally: Tally }>`select tally from import_run where id = ${runId}`.execute(db);
+  return rows[0]?.tally ?? {};
 };
 
 type Layout = { readonly headers: readonly string[]; readonly mapping: readonly (string | null)[] };
@@ -134,8 +150,7 @@ export const readSamples = async (
 export const countRepeated = async (db: Kysely<Database>, runId: number): Promise<number> => {
   const { rows } = await sql<{
     count: number;
-  }>`select (count(row_key) - count(distinct row_key))::int as count
-    from import_row where import_run_id = ${runId}`.execute(db);
+  }>`select count(repeats_line)::int as count from import_row where import_run_id = ${runId}`.execute(db);
   return rows[0]?.count ?? 0;
 };
 
@@ -152,10 +167,11 @@ export type ImportRowRow = {
   readonly undo: unknown;
   readonly changes: readonly RowChange[];
   readonly issues: readonly RowIssue[];
+  readonly isAsked: boolean;
 };
 
 const rowColumns = sql`r.line, r.cells, r.label, r.result, r.outcome, r.record_public_id, r.record_version,
-  r.written_version, r.undo, r.changes, r.issues`;
+  r.written_version, r.undo, r.changes, r.issues, r.is_asked`;
 
 /** Rows of a file, in its order. */
 export const rowList: RecordList<'line'> = {
@@ -169,10 +185,11 @@ type RowFilter = {
   readonly search?: string | undefined;
   readonly results?: readonly RowResult[] | undefined;
   readonly outcomes?: readonly RowOutcome[] | undefined;
+  readonly isAsked?: boolean | undefined;
 };
 
 /** Which rows of a file a filter leaves. */
-export const rowsLeft = (runId: number, { search = '', results = [], outcomes = [] }: RowFilter) => {
+export const rowsLeft = (runId: number, { search = '', results = [], outcomes = [], isAsked }: RowFilter) => {
   const parts = [
     [sql`r.import_run_id = ${runId}`],
     search.trim() === ''
@@ -184,6 +201,7 @@ export const rowsLeft = (runId: number, { search = '', results = [], outcomes = 
         ],
     results.length === 0 ? [] : [sql`r.result = any (${[...results]}::text[])`],
     outcomes.length === 0 ? [] : [sql`r.outcome = any (${[...outcomes]}::text[])`],
+    isAsked === undefined ? [] : [sql`r.is_asked = ${isAsked}`],
   ].flat();
   return sql<boolean>`${sql.join(parts, sql` and `)}`;
 };
@@ -192,11 +210,14 @@ export const rowsLeft = (runId: number, { search = '', results = [], outcomes = 
 export const readRowIds = async (
   db: Kysely<Database>,
   runId: number,
-  of: 'all' | 'good' | 'applied',
+  of: 'all' | 'good' | 'sure' | 'applied',
 ): Promise<readonly number[]> => {
+  const good = sql`result in ('NEW', 'CHANGED') and outcome is null`;
   const which = {
     all: sql`true`,
-    good: sql`result in ('NEW', 'CHANGED') and outcome is null`,
+    good,
+    // What nobody is asked about.
+    sure: sql`${good} and not is_asked`,
     // Not those whose time to be undone is over.
     applied: sql`outcome = 'APPLIED' and written_version is not null`,
   }[of];
@@ -217,25 +238,29 @@ export const readRows = async (
   return rows;
 };
 
-/** Which line of the file is the first about each of these keys, among those that were reviewed. */
-export const readFirstLines = async (
+export type EarlierRow = {
+  readonly rowKey: string;
+  readonly line: number;
+  readonly cells: readonly string[];
+};
+
+/** The rows about these keys that were reviewed before, but those that repeat another, in the order of the file. */
+export const readEarlier = async (
   db: Kysely<Database>,
   runId: number,
   keys: readonly string[],
-): Promise<ReadonlyMap<string, number>> => {
-  const { rows } = await sql<{
-    rowKey: string;
-    line: number;
-  }>`select row_key, min(line) as line from import_row
-    where import_run_id = ${runId} and row_key = any (${[...keys]}::text[]) group by row_key`.execute(db);
-  return new Map(rows.map(({ rowKey, line }) => [rowKey, line]));
+): Promise<readonly EarlierRow[]> => {
+  const { rows } = await sql<EarlierRow>`select row_key, line, cells from import_row
+    where import_run_id = ${runId} and row_key = any (${[...keys]}::text[]) and repeats_line is null
+    order by line`.execute(db);
+  return rows;
 };
 
-/** What was refused, before or when it was to be written. */
+/** What was refused, before or when it was to be written, or asked about and not taken. */
 export const readRefused = async (db: Kysely<Database>, runId: number): Promise<readonly ImportRowRow[]> => {
   const { rows } = await sql<ImportRowRow>`select r.id, ${rowColumns} from import_row r
-    where r.import_run_id = ${runId} and (r.result = 'REFUSED' or r.outcome = 'FAILED') order by r.line`.execute(
-    db,
-  );
+    join import_run i on i.id = r.import_run_id
+    where r.import_run_id = ${runId} and (r.result = 'REFUSED' or r.outcome = 'FAILED'
+      or (r.is_asked and r.outcome is null and i.applied_at is not null)) order by r.line`.execute(db);
   return rows;
 };

@@ -15,6 +15,7 @@ import {
   readRun,
   readSameFile,
   readSamples,
+  readTally,
   rowList,
   rowsLeft,
   runList,
@@ -45,6 +46,7 @@ const readDetails = async ({ kinds }: ImportContext, operation: Operation, publi
     })),
     sameFile: same && { ...same, sentAt: same.sentAt.toISOString() },
     repeatedRows: await countRepeated(db, run.id),
+    tally: await readTally(db, run.id),
   };
 };
 

@@ -48,10 +48,11 @@ export const beginReview = async (
   { mapping, longWorkId }: { readonly mapping: readonly (string | null)[]; readonly longWorkId: number },
 ): Promise<void> => {
   await sql`update import_row set row_key = null, label = null, result = null, record_public_id = null,
-      record_version = null, changes = '[]', issues = '[]'
+      record_version = null, changes = '[]', issues = '[]', is_asked = false, repeats_line = null, tally = null
     where import_run_id = ${runId} and result is not null`.execute(db);
   await sql`update import_run set state = 'REVIEWING', mapping = ${JSON.stringify(mapping)}::jsonb, done = 0,
-      long_work_id = ${longWorkId}, message = null, new_count = 0, changed_count = 0, equal_count = 0, refused_count = 0
+      long_work_id = ${longWorkId}, message = null, new_count = 0, changed_count = 0, equal_count = 0, refused_count = 0,
+      asked_count = 0, tally = '{}'
     where id = ${runId}`.execute(db);
 };
 
@@ -59,7 +60,12 @@ export const beginReview = async (
 export const beginWork = async (
   db: Kysely<Database>,
   runId: number,
-  begun: { readonly state: ImportState; readonly mode?: string; readonly longWorkId: number },
+  begun: {
+    readonly state: ImportState;
+    readonly mode?: string;
+    readonly takesAsked?: boolean;
+    readonly longWorkId: number;
+  },
 ): Promise<void> => {
   await db
     .updateTable('importRun')
@@ -71,9 +77,9 @@ export const beginWork = async (
 /** What rows would do, by their ids. */
 export const saveVerdicts = async (
   db: Kysely<Database>,
-  verdicts: readonly (RowVerdict & { readonly id: number })[],
+  verdicts: readonly (RowVerdict & { readonly id: number; readonly repeatsLine: number | null })[],
 ): Promise<void> => {
-  const rows = verdicts.map(({ id, key, label, result, record, changes, issues }) => ({
+  const rows = verdicts.map(({ id, key, label, result, record, changes, issues, ...more }) => ({
     id,
     key,
     label: label.slice(0, 200),
@@ -82,23 +88,32 @@ export const saveVerdicts = async (
     version: record?.version ?? null,
     changes,
     issues,
+    asked: more.isAsked ?? false,
+    repeats: more.repeatsLine,
+    tally: more.tally,
   }));
   await sql`update import_row r set row_key = v.key, label = v.label, result = v.result,
-      record_public_id = v."publicId", record_version = v.version, changes = v.changes, issues = v.issues
+      record_public_id = v."publicId", record_version = v.version, changes = v.changes, issues = v.issues,
+      is_asked = v.asked, repeats_line = v.repeats, tally = v.tally
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(
-      id bigint, key text, label text, result text, "publicId" uuid, version integer, changes jsonb, issues jsonb)
+      id bigint, key text, label text, result text, "publicId" uuid, version integer, changes jsonb, issues jsonb,
+      asked boolean, repeats integer, tally jsonb)
     where r.id = v.id`.execute(db);
 };
 
 /** Ends a review: how many rows would do what. */
 export const endReview = async (db: Kysely<Database>, runId: number): Promise<void> => {
   await sql`update import_run set state = 'REVIEW', done = row_count, new_count = c.new_rows, changed_count = c.changed,
-      equal_count = c.equal_rows, refused_count = c.refused
+      equal_count = c.equal_rows, refused_count = c.refused, asked_count = c.asked, tally = coalesce(t.tally, '{}')
     from (select count(*) filter (where result = 'NEW')::integer as new_rows,
         count(*) filter (where result = 'CHANGED')::integer as changed,
         count(*) filter (where result = 'EQUAL')::integer as equal_rows,
-        count(*) filter (where result = 'REFUSED')::integer as refused
-      from import_row where import_run_id = ${runId}) c
+        count(*) filter (where result = 'REFUSED')::integer as refused,
+        count(*) filter (where is_asked)::integer as asked
+      from import_row where import_run_id = ${runId}) c,
+      (select jsonb_object_agg(key, jsonb_build_object('sum', sum, 'rows', rows)) as tally
+      from (select key, sum(value::numeric), count(*) as rows
+        from import_row, jsonb_each_text(tally) where import_run_id = ${runId} group by key) figures) t
     where id = ${runId}`.execute(db);
 };
 
@@ -129,6 +144,20 @@ export const saveEnds = async (
   await sql`update import_run set done = ${done}, applied_count = applied_count + ${count('APPLIED')},
       failed_count = failed_count + ${count('FAILED')}, undone_count = undone_count + ${count('UNDONE')}
     where id = ${runId}`.execute(db);
+};
+
+/** Rows that wait see what their own file made of a record as what they saw of it. */
+export const followOwn = async (
+  db: Kysely<Database>,
+  runId: number,
+  own: ReadonlyMap<string, { readonly seen: number; readonly written: number }>,
+): Promise<void> => {
+  if (own.size === 0) return;
+  const made = [...own].map(([publicId, versions]) => ({ id: publicId, ...versions }));
+  await sql`update import_row r set record_version = v.written
+    from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as v(id uuid, seen integer, written integer)
+    where r.import_run_id = ${runId} and r.record_public_id = v.id and r.record_version = v.seen
+      and r.outcome is null`.execute(db);
 };
 
 export const noteDone = async (db: Kysely<Database>, runId: number, done: number): Promise<void> => {

@@ -1,17 +1,46 @@
+import { type Days, shareDays } from '@celeiro/rules/calendar.ts';
 import type { Operation } from '../../platform/http/operation.ts';
-import { type ImportKind, type RowVerdict, valuesOf } from './import-kind.ts';
-import { type ImportRowRow, readFirstLines } from './imports.queries.ts';
+import { type ImportKind, type RowValues, type RowVerdict, valuesOf } from './import-kind.ts';
+import { type ImportRowRow, readEarlier } from './imports.queries.ts';
 import { saveVerdicts } from './imports.store.ts';
 
 type Mapped = { readonly id: number; readonly mapping: readonly (string | null)[] };
 
 /** A row about what an earlier line is about is one too many, whatever it says. */
-const repeated = (kind: ImportKind, verdict: RowVerdict, first: number): RowVerdict => ({
-  ...verdict,
+const repeated = (kind: ImportKind, { key, label, record }: RowVerdict, first: number): RowVerdict => ({
+  key,
+  label,
+  record,
   result: 'REFUSED',
   changes: [],
   issues: [{ field: null, message: kind.repeatedText(first) }],
 });
+
+/** Where a row stands that others may repeat: on its days, or, of a kind whose rows have none, always. */
+type Stood = { readonly line: number; readonly days: Days | 'always' | null };
+
+const stood = ({ daysOf }: ImportKind, line: number, values: RowValues): Stood => ({
+  line,
+  days: daysOf === undefined ? 'always' : daysOf(values),
+});
+
+const isSame = ({ days: one }: Stood, { days: other }: Stood): boolean => {
+  if (one === null || other === null) return false;
+  return one === 'always' || other === 'always' || shareDays(one, other);
+};
+
+/** The earlier rows of a file by what they are about. */
+const readStood = async (
+  { db }: Operation,
+  kind: ImportKind,
+  run: Mapped,
+  keys: readonly string[],
+): Promise<Map<string, Stood[]>> => {
+  const byKey = new Map<string, Stood[]>(keys.map((key) => [key, []]));
+  for (const { rowKey, line, cells } of await readEarlier(db, run.id, [...byKey.keys()]))
+    byKey.get(rowKey)?.push(stood(kind, line, valuesOf(cells, run.mapping)));
+  return byKey;
+};
 
 /** Says what rows of a file would do, and keeps it; earlier rows of it were reviewed before. */
 export const reviewRows = async (
@@ -20,22 +49,24 @@ export const reviewRows = async (
   run: Mapped,
   rows: readonly ImportRowRow[],
 ): Promise<void> => {
-  const { db } = operation;
-  const verdicts = await kind.review(
+  const told = rows.map(({ line, cells }) => ({ line, values: valuesOf(cells, run.mapping) }));
+  const verdicts = await kind.review(operation, told);
+  const byKey = await readStood(
     operation,
-    rows.map(({ line, cells }) => ({ line, values: valuesOf(cells, run.mapping) })),
+    kind,
+    run,
+    verdicts.flatMap(({ key }) => key ?? []),
   );
-  const keys = verdicts.flatMap(({ key }) => key ?? []);
-  const first = new Map(await readFirstLines(db, run.id, [...new Set(keys)]));
   await saveVerdicts(
-    db,
+    operation.db,
     rows.flatMap(({ id, line }, at) => {
-      const verdict = verdicts[at];
-      if (verdict === undefined) return [];
-      const { key } = verdict;
-      const earlier = key === null ? line : Math.min(first.get(key) ?? line, line);
-      if (key !== null) first.set(key, earlier);
-      return [{ id, ...(earlier < line ? repeated(kind, verdict, earlier) : verdict) }];
+      const [verdict, values] = [verdicts[at], told[at]?.values];
+      if (verdict === undefined || values === undefined) return [];
+      const here = stood(kind, line, values);
+      const others = verdict.key === null ? [] : (byKey.get(verdict.key) ?? []);
+      const first = others.find((one) => isSame(one, here))?.line ?? null;
+      if (first === null) others.push(here);
+      return [{ id, repeatsLine: first, ...(first === null ? verdict : repeated(kind, verdict, first)) }];
     }),
   );
 };

@@ -8,14 +8,12 @@ import {
 import { isDocument, maskCpf } from '@celeiro/rules/documents.ts';
 import { isPersonDocument } from '@celeiro/rules/personal-data.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
-import { fold } from '@celeiro/rules/text.ts';
 import type { Operation } from '../../platform/http/operation.ts';
+import { findNamedProducts, namedProduct, type NamedProduct } from '../catalog/catalog.public.ts';
 import type { ImportedRow, ImportKind, RowIssue, RowVerdict } from '../imports/imports.public.ts';
 import {
-  findProductsOf,
   findRecommendations,
   findStoresOf,
-  type NamedProduct,
   type NamedStore,
   type StandingRecommendation,
 } from './recommendations.queries.ts';
@@ -42,20 +40,13 @@ const readKnown = async ({ db }: Operation, rows: readonly Pick<ImportedRow, 'va
   // A row's fields are this kind's columns.
   const cells = rows.map(({ values }) => values as RecommendationCells);
   const stores = await findStoresOf(db, [...new Set(cells.map(recommendedStore))]);
-  const products = await findProductsOf(db, [...new Set(cells.map(({ product = '' }) => product))]);
+  const products = await findNamedProducts(db, [...new Set(cells.map(({ product = '' }) => product))]);
   const standing = await findRecommendations(
     db,
     stores.map(({ id }) => id),
     products.map(({ id }) => id),
   );
   return { stores, products, standing };
-};
-
-const productOf = (text: string, { products }: Known): { found?: NamedProduct; issue?: string } => {
-  const found = products.filter(({ words }) => words.includes(fold(text)));
-  const [only] = found;
-  if (only === undefined) return { issue: 'Produto não encontrado.' };
-  return found.length === 1 ? { found: only } : { issue: 'Há mais de um com este nome. Use o GTIN ou o id.' };
 };
 
 /** Why no such store can be recommended anything. */
@@ -90,7 +81,7 @@ const tellOf = ({ values }: Pick<ImportedRow, 'values'>, known: Known): Told => 
   const cells = values as RecommendationCells; // this kind's columns
   const documentNumber = recommendedStore(cells);
   const store = known.stores.find((one) => one.documentNumber === documentNumber);
-  const { found: product, issue } = productOf(cells.product ?? '', known);
+  const { found: product, issue } = namedProduct(cells.product ?? '', known.products);
   const standing = known.standing.find((one) => one.storeId === store?.id && one.productId === product?.id);
   const typed = cells.priority === undefined ? (standing?.priority ?? 1) : readPriority(cells.priority);
   const issues: RowIssue[] = [];

@@ -1,10 +1,8 @@
-import { fold } from '@celeiro/rules/text.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Recommendation } from './recommendations.store.ts';
 
 export type NamedStore = { readonly id: number; readonly name: string; readonly documentNumber: string };
-export type NamedProduct = { readonly id: number; readonly name: string; readonly words: readonly string[] };
 
 /** The stores with these documents, those that were merged into another aside. */
 export const findStoresOf = async (
@@ -13,22 +11,6 @@ export const findStoresOf = async (
 ): Promise<readonly NamedStore[]> => {
   const { rows } = await sql<NamedStore>`select id, name, document_number from store
     where document_number = any (${[...documents]}::text[]) and merged_into_id is null`.execute(db);
-  return rows;
-};
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** Products in sale that somebody may mean by these words: their id, their GTIN or their whole name, folded. */
-export const findProductsOf = async (
-  db: Kysely<Database>,
-  words: readonly string[],
-): Promise<readonly NamedProduct[]> => {
-  const folded = words.map(fold);
-  const ids = folded.filter((word) => UUID.test(word));
-  const { rows } = await sql<NamedProduct>`
-    select id, name, array_remove(array[public_id::text, gtin, fold(name)], null) as words from product
-    where active and (public_id = any (${ids}::uuid[]) or gtin = any (${folded}::text[])
-      or search_text = any (${folded}::text[]))`.execute(db);
   return rows;
 };
 

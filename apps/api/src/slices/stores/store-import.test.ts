@@ -1,4 +1,3 @@
-import { read, utils } from '@e965/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cnpjOf, type ImportsWorld, startImportsWorld } from '../../../test/imports-world.ts';
@@ -36,71 +35,16 @@ const storeOf = async (number: number) => {
     from store s where document_number = ${cnpjOf(number)}`.execute(world.running.db);
   return rows[0];
 };
-const countStores = async (): Promise<number> =>
-  (await world.running.db.selectFrom('store').select('id').execute()).length;
-
-test('200 rows with 5 bad ones apply 195; the sheet of errors comes back corrected and applies 5; a third time nothing', async () => {
-  const bad: Readonly<Record<number, Partial<Record<number, string>>>> = {
-    20: { 0: '11.111.111/1111-11' },
-    60: { 1: '' },
-    100: { 7: '12345' },
-    140: { 8: 'sem arroba' },
-    180: { 9: 'Tag que não há' },
-  };
-  const before = await countStores();
-  const lines = Array.from({ length: 200 }, (_, at) => store(1_000 + at, bad[at]));
-  const id = await world.reviewed([head, ...lines]);
-  expect(await world.details(id)).toMatchObject({ state: 'REVIEW', newRows: 195, refusedRows: 5, rows: 200 });
-  expect(await countStores()).toBe(before);
-  expect(await world.applied(id)).toMatchObject({ state: 'DONE', appliedRows: 195, failedRows: 0 });
-  expect(await countStores()).toBe(before + 195);
-  expect(await storeOf(1_000)).toMatchObject({
-    name: 'Mercado 1000',
+test('tells cell by cell what changes; what is empty stays as it is', async () => {
+  await world.applied(await world.reviewed([head, store(2_000)]));
+  expect(await storeOf(2_000)).toMatchObject({
+    name: 'Mercado 2000',
     state: 'SP',
     zipCode: '01310100',
     phone: '11987654321',
     tags: 'Rede Sul',
     version: 1,
   });
-
-  const sheet = await world.errors(id);
-  const book = read(sheet.rawPayload);
-  const rows = utils.sheet_to_json<string[]>(book.Sheets['Erros'] ?? {}, {
-    header: 1,
-    raw: false,
-    defval: '',
-  });
-  expect(rows).toHaveLength(6);
-  expect(rows[0]).toEqual([...head, 'Erro']);
-  expect(rows.slice(1).map((cells) => cells.at(-1))).toEqual([
-    'CNPJ: Valor inválido',
-    'Nome fantasia: Este campo é obrigatório',
-    'Telefone: Informe DDD e número, 10 ou 11 dígitos',
-    'E-mail: Email inválido',
-    'Tags: Tag não encontrada: Tag que não há.',
-  ]);
-  const good = [20, 60, 100, 140, 180].map((at) => store(1_000 + at));
-  const corrected = rows.map((cells, at) =>
-    at === 0 ? cells : [...(good[at - 1] ?? []), cells.at(-1) ?? ''],
-  );
-  const again = await world.reviewed(corrected);
-  expect((await world.details(again)).columns.at(-1)).toMatchObject({ header: 'Erro', field: null });
-  expect(await world.applied(again)).toMatchObject({ appliedRows: 5, refusedRows: 0 });
-  expect(await countStores()).toBe(before + 200);
-
-  const third = await world.reviewed(corrected);
-  expect(await world.details(third)).toMatchObject({
-    equalRows: 5,
-    newRows: 0,
-    changedRows: 0,
-    sameFile: { publicId: again, sentBy: 'Ana Operadora' },
-  });
-  expect((await world.apply(third)).body.code).toBe('IMPORT_NOTHING_TO_APPLY');
-  expect(await countStores()).toBe(before + 200);
-});
-
-test('tells cell by cell what changes; what is empty stays as it is', async () => {
-  await world.applied(await world.reviewed([head, store(2_000)]));
   const change = store(2_000, { 1: 'Mercado Novo', 2: '', 4: '', 7: '11 3333-4444', 9: 'feira' });
   const id = await world.reviewed([head, change]);
   const [row] = await world.rows(id);
@@ -122,6 +66,14 @@ test('tells cell by cell what changes; what is empty stays as it is', async () =
     phone: '1133334444',
     tags: 'Feira',
     version: 2,
+  });
+});
+
+test('a tag that isn’t there is no new tag', async () => {
+  const [row] = await world.rows(await world.reviewed([head, store(2_500, { 9: 'Tag que não há' })]));
+  expect(row).toMatchObject({
+    result: 'REFUSED',
+    issues: [{ field: 'tags', message: 'Tag não encontrada: Tag que não há.' }],
   });
 });
 

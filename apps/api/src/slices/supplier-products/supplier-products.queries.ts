@@ -68,6 +68,8 @@ type ToldPrice = {
   readonly price: Centavos | null;
   readonly at: Date;
   readonly by: string | null;
+  readonly importPublicId: string | null;
+  readonly importFileName: string | null;
 };
 
 /** What the prices of one were, the newest first; who changed one stands in its history. */
@@ -76,8 +78,15 @@ export const readPrices = async (db: Db, id: number): Promise<readonly ToldPrice
     select told.former_centavos as former_price, told.price_centavos as price, told.at,
       (select h.by_name from record_history h
         where h.kind = 'supplierProduct' and h.record_id = told.supplier_product_id and h.field = 'price'
-          and h.at = told.at limit 1) as by
-    from supplier_product_price told where told.supplier_product_id = ${id}
+          and h.at = told.at limit 1) as by, run.public_id as import_public_id, run.file_name as import_file_name
+    from supplier_product_price told left join import_run run on run.id = told.import_run_id
+    where told.supplier_product_id = ${id}
     order by told.at desc, told.id desc limit ${PRICES_TOLD}`.execute(db);
   return rows;
+};
+
+/** Whether it stands in a delivery. */
+export const isOrdered = async (db: Db, id: number): Promise<boolean> => {
+  const { rows } = await sql`select from delivery_item where supplier_product_id = ${id} limit 1`.execute(db);
+  return rows.length > 0;
 };

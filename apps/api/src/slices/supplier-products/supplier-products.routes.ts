@@ -32,6 +32,13 @@ export const supplierProductsRoutes: readonly Binding[] = [
   ),
   bind(contract.listSupplierProductPrices, async (operation, { params }) => {
     const rows = await readPrices(operation.db, (await sold(operation, params.id)).id);
-    return rows.map(({ at, ...one }) => ({ ...one, at: at.toISOString() }));
+    return rows.map(({ at, importPublicId, importFileName, ...one }) => ({
+      ...one,
+      at: at.toISOString(),
+      import:
+        importPublicId === null || importFileName === null
+          ? null
+          : { publicId: importPublicId, fileName: importFileName },
+    }));
   }),
 ];

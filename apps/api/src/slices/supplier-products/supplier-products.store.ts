@@ -33,16 +33,25 @@ const columns = (one: SupplierProductValues) => ({
   active: one.active,
 });
 
+/** When a price is told, and by which sheet. */
+type TellPrice = { readonly now: Date; readonly importRunId: number | null };
+
 /** One change of a listed price. */
 const tellPrice = async (
   db: Db,
   id: number,
-  told: { readonly former: Centavos | null; readonly price: Centavos | null; readonly at: Date },
+  told: TellPrice & { readonly former: Centavos | null; readonly price: Centavos | null },
 ): Promise<void> => {
   if (told.former === told.price) return;
   await db
     .insertInto('supplierProductPrice')
-    .values({ supplierProductId: id, formerCentavos: told.former, priceCentavos: told.price, at: told.at })
+    .values({
+      supplierProductId: id,
+      formerCentavos: told.former,
+      priceCentavos: told.price,
+      at: told.now,
+      importRunId: told.importRunId,
+    })
     .execute();
 };
 
@@ -55,15 +64,15 @@ export const insertSupplierProduct = async (
     readonly unit: string;
     readonly useUnitPrice: boolean;
   },
-  now: Date,
+  told: TellPrice,
 ): Promise<string> => {
   const { supplierId, productId, unit, useUnitPrice } = one;
   const { id, publicId } = await db
     .insertInto('supplierProduct')
-    .values({ ...columns(one), supplierId, productId, unit, useUnitPrice, version: 1, toldAt: now })
+    .values({ ...columns(one), supplierId, productId, unit, useUnitPrice, version: 1, toldAt: told.now })
     .returning(['id', 'publicId'])
     .executeTakeFirstOrThrow();
-  await tellPrice(db, id, { former: null, price: one.price, at: now });
+  await tellPrice(db, id, { ...told, former: null, price: one.price });
   return publicId;
 };
 
@@ -72,14 +81,14 @@ export const saveSupplierProduct = async (
   db: Db,
   before: SupplierProductRecord,
   one: SupplierProductRecord,
-  now: Date,
+  told: TellPrice,
 ): Promise<void> => {
   await db
     .updateTable('supplierProduct')
     .set({ ...columns(one), version: one.version })
     .where('id', '=', one.id)
     .execute();
-  await tellPrice(db, one.id, { former: before.price, price: one.price, at: now });
+  await tellPrice(db, one.id, { ...told, former: before.price, price: one.price });
 };
 
 /** Its price or stock was told, whether or not it is another one. */
@@ -147,3 +156,13 @@ export const sellAgainAs = async (
   if (ids.length === 0) return;
   await db.updateTable('supplierProduct').set({ productId: product.id }).where('id', 'in', ids).execute();
 };
+
+/** Takes the end back of offers that a price ended. */
+export const reopenOffers = async (db: Db, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await db.updateTable('supplierProductOffer').set({ disabledAt: null }).where('id', 'in', ids).execute();
+};
+
+/** Takes one away with its prices and offers; refused by the database once it was ordered. */
+export const removeSupplierProductRow = (db: Db, id: number) =>
+  db.deleteFrom('supplierProduct').where('id', '=', id).execute();

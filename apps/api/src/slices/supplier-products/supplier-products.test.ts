@@ -120,7 +120,7 @@ describe('what a supplier sells of a product', () => {
     expect(found.body.content).toEqual([body]);
     expect((await history(body))[0]).toMatchObject({ description: 'Cadastro' });
     expect(await prices(body)).toEqual([
-      { formerPrice: null, price: 124, at: now.toISOString(), by: 'Ana Operadora' },
+      { formerPrice: null, price: 124, at: now.toISOString(), by: 'Ana Operadora', import: null },
     ]);
   });
 

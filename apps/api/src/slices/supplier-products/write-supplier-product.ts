@@ -7,7 +7,7 @@ import { packText } from '@celeiro/rules/catalog/products.ts';
 import { priceJumpRefusal } from '@celeiro/rules/catalog/supplier-products.ts';
 import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../platform/http/operation.ts';
-import { commitRecord, tellCreated } from '../../platform/records/commit-record.ts';
+import { commitRecord, removeRecord, tellCreated } from '../../platform/records/commit-record.ts';
 import { mergeEdit } from '../../platform/records/merge-edit.ts';
 import { type OpenOffer, readOpenOffers } from './offers.queries.ts';
 import { readSupplierProduct } from './supplier-product-list.queries.ts';
@@ -16,13 +16,21 @@ import {
   type SupplierProductRecord,
   supplierProductRecord,
 } from './supplier-product.record.ts';
-import { findCodeHolder, findProductToSell, findSupplier, isSold } from './supplier-products.queries.ts';
+import {
+  findCodeHolder,
+  findProductToSell,
+  findSupplier,
+  isOrdered,
+  isSold,
+} from './supplier-products.queries.ts';
 import {
   closeOffers,
   insertSupplierProduct,
   lockAssortment,
   lockSupplierProduct,
   markTold,
+  removeSupplierProductRow,
+  reopenOffers,
   saveSupplierProduct,
   type SupplierProductValues,
 } from './supplier-products.store.ts';
@@ -60,6 +68,7 @@ type New = Pick<EndpointInput<typeof contract.createSupplierProduct>, 'body'>;
 export const createSupplierProduct = async (
   operation: Operation,
   { body: { supplierPublicId, productPublicId, ...sent } }: New,
+  importRunId: number | null = null,
 ): Promise<SupplierProduct> => {
   const { db, now } = operation;
   const product =
@@ -74,7 +83,7 @@ export const createSupplierProduct = async (
   const whose = { supplierId: supplier.id, supplier: supplier.name, productPublicId };
   await refuseTaken(operation, null, { ...one, ...whose, id: null });
   const added = { ...one, supplierId: supplier.id, productId: product.id, unit, useUnitPrice };
-  const publicId = await insertSupplierProduct(db, added, now);
+  const publicId = await insertSupplierProduct(db, added, { now, importRunId });
   return supplierProductDto(
     await tellCreated(operation, supplierProductRecord, await read(operation, publicId)),
   );
@@ -90,7 +99,13 @@ export const lockSold = async (
   return { before, open: await readOpenOffers(operation.db, before.id, todayOf(operation)) };
 };
 
-type Change = Sent & { readonly priceConfirmed?: boolean | undefined };
+type Change = Sent & {
+  readonly priceConfirmed?: boolean | undefined;
+  /** The sheet it comes from. */
+  readonly importRunId?: number;
+  /** Offers that come back with a price that was taken back; nothing changed since it ended them. */
+  readonly reopened?: readonly OpenOffer[];
+};
 
 /**
  * Changes what is sent of one, merged by field; the offers that its price is not above any more end with it. Refuses
@@ -99,7 +114,7 @@ type Change = Sent & { readonly priceConfirmed?: boolean | undefined };
 export const changeSupplierProduct = async (
   operation: Operation,
   publicId: string,
-  { priceConfirmed = false, ...sent }: Change,
+  { priceConfirmed = false, importRunId, reopened = [], ...sent }: Change,
 ): Promise<SupplierProductRecord> => {
   const { db, now } = operation;
   if (sent.code !== undefined || sent.packDesc !== undefined)
@@ -109,7 +124,7 @@ export const changeSupplierProduct = async (
   refuseIf(priceJumpRefusal(before.price, intended.price, priceConfirmed));
   await refuseTaken(operation, before, intended);
   const ended = before.price === intended.price ? [] : endedByPrice(open, intended.price);
-  const left = open.filter((offer) => !ended.includes(offer));
+  const left = [...reopened, ...open.filter((offer) => !ended.includes(offer))];
   if (sent.price !== undefined || sent.stock !== undefined) await markTold(db, before.id, now);
   await commitRecord(
     operation,
@@ -117,7 +132,11 @@ export const changeSupplierProduct = async (
     { ...before, offers: open.map(offerText) },
     { ...intended, offers: left.map(offerText) },
     async (after) => {
-      await saveSupplierProduct(db, before, after, now);
+      await saveSupplierProduct(db, before, after, { now, importRunId: importRunId ?? null });
+      await reopenOffers(
+        db,
+        reopened.map(({ id }) => id),
+      );
       await closeOffers(
         db,
         ended.map(({ id }) => id),
@@ -126,6 +145,18 @@ export const changeSupplierProduct = async (
     },
   );
   return read(operation, publicId);
+};
+
+/** Takes away what a supplier sells of which nothing was ordered; `lockSold` holds it. Whether it was. */
+export const removeUnorderedSupplierProduct = async (
+  operation: Operation,
+  before: SupplierProductRecord,
+): Promise<boolean> => {
+  if (await isOrdered(operation.db, before.id)) return false;
+  await removeRecord(operation, supplierProductRecord, before, () =>
+    removeSupplierProductRow(operation.db, before.id),
+  );
+  return true;
 };
 
 /** The same for one call. */

@@ -1,5 +1,6 @@
 import { countDeliveries, type DeliveryFilter } from '@celeiro/contract/delivery-list.ts';
 import type { EventKind } from '@celeiro/contract/events.ts';
+import { countImports, type ImportFilter } from '@celeiro/contract/imports.ts';
 import { countStores, type StoreFilter } from '@celeiro/contract/store-lists.ts';
 import { countSuppliers, type SupplierFilter } from '@celeiro/contract/supplier-records.ts';
 import { addDays, type BusinessDate } from '@celeiro/rules/calendar.ts';
@@ -94,10 +95,15 @@ export const supplierQueues = ({ username }: HomeScope): readonly Queue[] =>
       ]
     : [];
 
+/** The sheets' queue, whatever the days: one's own are those one sent. */
+export const importQueues = ({ username }: HomeScope): readonly Queue[] => [
+  { id: 'imports', ...texts.imports, values: { errors: 'yes', ...(username !== null && { mine: 'yes' }) } },
+];
+
 type Counted<Body> = Pick<ListViews<Body>, 'page' | 'count' | 'countedKinds'>;
 const deliveryKinds: readonly EventKind[] = ['delivery', 'order'];
 
-/** How the deliveries' and the stores' queues are counted, as their own lists count. */
+/** How the queues are counted, as their own lists count. */
 export const countedDeliveries: Counted<DeliveryFilter> = {
   page: 'home-deliveries',
   count: (filters) => plainRead(countDeliveries, { body: { filters: [...filters] } }),
@@ -112,4 +118,9 @@ export const countedSuppliers: Counted<SupplierFilter> = {
   page: 'home-suppliers',
   count: (filters) => plainRead(countSuppliers, { body: { filters: [...filters] } }),
   countedKinds: ['supplierRoutes', 'sending'],
+};
+export const countedImports: Counted<ImportFilter> = {
+  page: 'home-imports',
+  count: (filters) => plainRead(countImports, { body: { filters: [...filters] } }),
+  countedKinds: ['import'],
 };

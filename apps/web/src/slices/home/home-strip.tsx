@@ -5,14 +5,17 @@ import { type Figure, FigureStrip } from '../../kit/profile/figure-strip.tsx';
 import { pages } from '../../kit/url/pages.ts';
 import { EMPTY_VALUE } from '../../ui/empty-value.ts';
 import { deliveryFilters } from '../deliveries/delivery-filters.public.ts';
+import { importFilters } from '../imports/import-filters.public.ts';
 import { storeFilters } from '../stores/store-filters.public.ts';
 import { supplierFilters } from '../suppliers/supplier-filters.public.ts';
 import {
   countedDeliveries,
+  countedImports,
   countedStores,
   countedSuppliers,
   deliveryQueues,
   type HomeScope,
+  importQueues,
   type Queue,
   storeQueues,
   supplierQueues,
@@ -23,7 +26,11 @@ type Counter = { readonly count: number; readonly isCapped: boolean } | undefine
 
 const figureOf =
   (
-    to: typeof pages.deliveryList.path | typeof pages.storeList.path | typeof pages.supplierList.path,
+    to:
+      | typeof pages.deliveryList.path
+      | typeof pages.storeList.path
+      | typeof pages.supplierList.path
+      | typeof pages.uploads.path,
     counters: readonly Counter[],
   ) =>
   ({ label, beside, values, isAlert }: Queue, index: number): Figure => {
@@ -42,7 +49,8 @@ const figureOf =
 
 /** The queues with how much waits in each; a card opens exactly what it counted, at most 10 s ago. */
 export const HomeStrip = ({ scope }: { readonly scope: HomeScope }) => {
-  const [deliveries, stores, suppliers] = [deliveryQueues(scope), storeQueues(scope), supplierQueues(scope)];
+  const [deliveries, stores] = [deliveryQueues(scope), storeQueues(scope)];
+  const [suppliers, imports] = [supplierQueues(scope), importQueues(scope)];
   const ofDeliveries = useCounters(
     countedDeliveries,
     deliveries.map(({ values }) => filterBody(deliveryFilters, values)),
@@ -58,6 +66,11 @@ export const HomeStrip = ({ scope }: { readonly scope: HomeScope }) => {
     suppliers.map(({ values }) => filterBody(supplierFilters, values)),
     suppliers.length > 0,
   );
+  const ofImports = useCounters(
+    countedImports,
+    imports.map(({ values }) => filterBody(importFilters, values)),
+    true,
+  );
   return (
     <FigureStrip
       label={texts.queues}
@@ -65,6 +78,7 @@ export const HomeStrip = ({ scope }: { readonly scope: HomeScope }) => {
         ...deliveries.map(figureOf(pages.deliveryList.path, ofDeliveries)),
         ...stores.map(figureOf(pages.storeList.path, ofStores)),
         ...suppliers.map(figureOf(pages.supplierList.path, ofSuppliers)),
+        ...imports.map(figureOf(pages.uploads.path, ofImports)),
       ]}
     />
   );

@@ -36,6 +36,7 @@ export const homeTexts = {
   limitsEnding: { label: 'Limites vencendo', beside: 'em 30 dias, ou já vencidos' },
   systems: { label: 'Integrações com falha', beside: 'sistemas de fornecedores' },
   routes: { label: 'Rotas não aplicadas', beside: 'alterações a aplicar' },
+  imports: { label: 'Importações com erros', beside: 'linhas a corrigir e reenviar' },
   amounts: {
     title: 'Valor por dia de entrega',
     before: (growth: string) => `${growth} sobre o período anterior`,

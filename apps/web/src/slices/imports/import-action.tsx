@@ -1,5 +1,6 @@
 import type { ImportRun } from '@celeiro/contract/imports.ts';
 import { cancelLongWork } from '@celeiro/contract/long-work.ts';
+import { leftAsked } from '@celeiro/rules/imports/runs.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { onDemand } from '../../kit/on-demand.tsx';
@@ -95,6 +96,6 @@ export const ImportAction = ({ run }: { readonly run: ImportRun }) => {
         {step}
       </Button>
     );
-  if (areRowsKept && run.refusedRows + run.failedRows > 0) return <ErrorsButton run={run} />;
+  if (areRowsKept && run.refusedRows + run.failedRows + leftAsked(run) > 0) return <ErrorsButton run={run} />;
   return run.undoableUntil === null ? null : <UndoButton run={run} />;
 };

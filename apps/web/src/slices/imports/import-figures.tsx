@@ -1,14 +1,46 @@
 import type { ImportDetails } from '@celeiro/contract/imports.ts';
-import { formatCount } from '@celeiro/rules/quantity.ts';
+import { formatCount, formatFixed } from '@celeiro/rules/quantity.ts';
 import { type Figure, FigureStrip } from '../../kit/profile/figure-strip.tsx';
 import { reviewTexts } from './imports.texts.ts';
 
 const texts = reviewTexts.figures;
 
+/** '+4,2%', of so many tenths of a percent together in so many rows. */
+const average = (
+  { sum, rows }: { readonly sum: number; readonly rows: number },
+  hasSign: boolean,
+): string => {
+  const tenths = Math.round(sum / rows);
+  const sign = tenths < 0 ? '−' : hasSign && tenths > 0 ? '+' : '';
+  return `${sign}${formatFixed(Math.abs(tenths), 1)}%`;
+};
+
+/** What only some kinds come to. */
+const tallied = ({ tally: { move, ended, off } }: ImportDetails): readonly Figure[] => [
+  ...(move
+    ? [{ value: average(move, true), label: texts.move, beside: texts.moveHint(move.rows), link: null }]
+    : []),
+  ...(ended
+    ? [{ value: formatCount(ended.sum), label: texts.ended, beside: texts.endedHint, link: null }]
+    : []),
+  ...(off
+    ? [{ value: average(off, false), label: texts.off, beside: texts.offHint(off.rows), link: null }]
+    : []),
+];
+
 /** What a file comes to, each number leading to its rows. */
 export const ImportFigures = ({ run }: { readonly run: ImportDetails }) => {
-  const { newRows, changedRows, equalRows, refusedRows, repeatedRows, appliedRows, failedRows, undoneRows } =
-    run;
+  const {
+    newRows,
+    changedRows,
+    equalRows,
+    refusedRows,
+    repeatedRows,
+    askedRows,
+    appliedRows,
+    failedRows,
+    undoneRows,
+  } = run;
   const good = newRows + changedRows;
   const figure = (count: number, label: string, beside: string, result: string, isAlert = false): Figure => ({
     value: formatCount(count),
@@ -21,7 +53,13 @@ export const ImportFigures = ({ run }: { readonly run: ImportDetails }) => {
   const equal = figure(equalRows, texts.equal, texts.equalHint, 'EQUAL');
   const figures =
     run.appliedAt === null
-      ? [figure(good, texts.good, texts.goodHint(changedRows, newRows), 'GOOD'), refused, equal]
+      ? [
+          figure(good, texts.good, texts.goodHint(changedRows, newRows), 'GOOD'),
+          refused,
+          ...(askedRows > 0 ? [figure(askedRows, texts.asked, texts.askedHint, 'ASKED', true)] : []),
+          ...tallied(run),
+          equal,
+        ]
       : [
           figure(appliedRows, texts.applied, texts.appliedHint(good), 'APPLIED'),
           refused,

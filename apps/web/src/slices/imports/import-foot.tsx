@@ -5,12 +5,25 @@ import { useState } from 'react';
 import { pages } from '../../kit/url/pages.ts';
 import { useSave } from '../../kit/use-save.ts';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { UndoButton } from './import-action.tsx';
 import { reviewTexts as texts } from './imports.texts.ts';
 import styles from './import-review.module.css';
 
 const ways = texts.ways;
+
+/** Why what was reviewed can't be written so; null where it can. `left` rows wait for somebody to say that they are meant. */
+const reasonOf = (
+  { newRows, changedRows, refusedRows }: ImportDetails,
+  mode: 'GOOD' | 'ALL',
+  left: number,
+): string | null => {
+  const good = newRows + changedRows;
+  if (good === 0) return texts.noneGood;
+  if (mode === 'ALL' && refusedRows > 0) return ways.allHint(refusedRows);
+  return left > 0 && (mode === 'ALL' || good === left) ? texts.askedFirst(left) : null;
+};
 
 /** The two ways to write what was reviewed. */
 export const ReviewFoot = ({
@@ -22,13 +35,10 @@ export const ReviewFoot = ({
 }) => {
   const [mode, setMode] = useState<'GOOD' | 'ALL'>('GOOD');
   const { save, isPending } = useSave(applyImport, { failureText: texts.failedApply, tells: 'toast' });
-  const good = run.newRows + run.changedRows;
-  const reason =
-    good === 0
-      ? texts.noneGood
-      : mode === 'ALL' && run.refusedRows > 0
-        ? ways.allHint(run.refusedRows)
-        : null;
+  const [takesAsked, takeAsked] = useState(false);
+  const left = takesAsked ? 0 : run.askedRows;
+  const good = run.newRows + run.changedRows - left;
+  const reason = reasonOf(run, mode, left);
   return (
     <footer className={styles['foot']}>
       <RadioGroup
@@ -45,13 +55,16 @@ export const ReviewFoot = ({
         value={mode}
         onChange={setMode}
       />
+      {run.askedRows > 0 && (
+        <Checkbox label={texts.takesAsked(run.askedRows)} isChecked={takesAsked} onChange={takeAsked} />
+      )}
       <div className={styles['footEnd']}>
         <Button onClick={onColumns}>{texts.toColumns}</Button>
         <Button
           look="primary"
           isPending={isPending}
           disabledReason={reason}
-          onClick={() => void save({ params: { id: run.publicId }, body: { mode } })}
+          onClick={() => void save({ params: { id: run.publicId }, body: { mode, takesAsked } })}
         >
           {texts.apply(good)}
         </Button>

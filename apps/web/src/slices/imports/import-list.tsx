@@ -5,18 +5,17 @@ import {
   type importSorts,
   searchImports,
 } from '@celeiro/contract/imports.ts';
-import { importKindLabels, importStates } from '@celeiro/rules/imports/runs.ts';
+import { importKindLabels } from '@celeiro/rules/imports/runs.ts';
 import { formatCount } from '@celeiro/rules/quantity.ts';
 import { Link } from '@tanstack/react-router';
 import { plainRead } from '../../kit/api/query.ts';
-import { choicesFilter, type Filter, textFilter } from '../../kit/list/filters.ts';
 import type { ListDefinition, ListViews } from '../../kit/list/list-definition.ts';
-import { SEARCH } from '../../kit/list/list-state.ts';
 import { TimeAgo } from '../../kit/time-ago.tsx';
 import { pages } from '../../kit/url/pages.ts';
 import { Person, QuietText } from '../../ui/data-cells.tsx';
 import type { DataColumn, RowLinkProps } from '../../ui/data-columns.ts';
 import { ImportAction } from './import-action.tsx';
+import { importFilters } from './import-filters.ts';
 import { ImportStateTag } from './import-state.tsx';
 import { uploadsTexts as texts } from './imports.texts.ts';
 import styles from './upload-cards.module.css';
@@ -140,36 +139,6 @@ const columns: readonly DataColumn<ImportRun, Sort>[] = [
   },
 ];
 
-const filters: readonly Filter<ImportFilter>[] = [
-  textFilter({ param: SEARCH, label: '', ask: (search) => ({ search }) }),
-  choicesFilter({
-    param: 'state',
-    label: texts.filters.state,
-    options: importStates.map((value) => ({ value, label: texts.states[value] })),
-    ask: (states) => ({ states: [...states] }),
-  }),
-  choicesFilter({
-    param: 'mine',
-    label: texts.filters.mine,
-    options: [
-      { value: 'yes', label: texts.filters.isMine },
-      { value: 'no', label: texts.filters.isOthers },
-    ],
-    ask: ([first, ...more]): Partial<ImportFilter> =>
-      first === undefined || more.length > 0 ? {} : { mine: first === 'yes' },
-  }),
-  choicesFilter({
-    param: 'errors',
-    label: texts.filters.errors,
-    options: [
-      { value: 'yes', label: texts.filters.with },
-      { value: 'no', label: texts.filters.without },
-    ],
-    ask: ([first, ...more]): Partial<ImportFilter> =>
-      first === undefined || more.length > 0 ? {} : { hasErrors: first === 'yes' },
-  }),
-];
-
 const builtIn = [
   { id: 'all', name: texts.views.all, values: {} },
   { id: 'mine', name: texts.views.mine, values: { mine: 'yes' } },
@@ -191,7 +160,7 @@ export const importList: ListDefinition<ImportRun, ImportFilter, Sort> = {
   searchPlaceholder: texts.searchPlaceholder,
   emptyHint: texts.emptyHint,
   columns,
-  filters,
+  filters: importFilters,
   defaultSort: { field: 'sent', direction: 'desc' },
   ask: ({ filter, sort, query }) =>
     plainRead(searchImports, { query, body: { ...filter, sort: `${sort.field},${sort.direction}` } }),

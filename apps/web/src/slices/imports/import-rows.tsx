@@ -1,5 +1,5 @@
 import { type ImportDetails, searchImportRows } from '@celeiro/contract/imports.ts';
-import type { RowOutcome, RowResult } from '@celeiro/rules/imports/runs.ts';
+import { leftAsked, type RowOutcome, type RowResult } from '@celeiro/rules/imports/runs.ts';
 import { formatCount } from '@celeiro/rules/quantity.ts';
 import { useId, useMemo, useRef } from 'react';
 import { plainRead } from '../../kit/api/query.ts';
@@ -21,6 +21,7 @@ type Body = {
   readonly search?: string;
   readonly results?: RowResult[];
   readonly outcomes?: RowOutcome[];
+  readonly isAsked?: boolean;
 };
 
 /** What a tab shows, by its '?result='. */
@@ -33,6 +34,7 @@ const asks: Readonly<Record<string, Body>> = {
   APPLIED: { outcomes: ['APPLIED', 'UNDONE'] },
   FAILED: { outcomes: ['FAILED'] },
   KEPT: { outcomes: ['KEPT'] },
+  ASKED: { isAsked: true },
 };
 const RESULT = 'result';
 
@@ -80,6 +82,7 @@ const tabsOf = (run: ImportDetails) => {
     ...(isApplied ? tab('APPLIED', words.APPLIED, run.appliedRows - kept) : []),
     ...(isApplied ? tab('KEPT', words.KEPT, kept) : []),
     ...(isApplied ? tab('FAILED', words.FAILED, run.failedRows) : []),
+    ...tab('ASKED', isApplied ? words.LEFT : words.ASKED, isApplied ? leftAsked(run) : run.askedRows),
     ...(isApplied ? [] : tab('CHANGED', words.CHANGED, run.changedRows)),
     ...(isApplied ? [] : tab('NEW', words.NEW, run.newRows)),
     ...tab('EQUAL', words.EQUAL, run.equalRows),
@@ -101,7 +104,7 @@ export const ImportRows = ({ run }: { readonly run: ImportDetails }) => {
     const { [RESULT]: _former, ...others } = state.values;
     change({ values: value === 'ALL' ? others : { ...others, [RESULT]: value } });
   };
-  const refused = run.refusedRows + run.failedRows;
+  const refused = run.refusedRows + run.failedRows + leftAsked(run);
   const total = answer?.totalElements ?? 0;
   return (
     <>

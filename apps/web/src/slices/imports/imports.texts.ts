@@ -25,6 +25,8 @@ export const uploadsTexts = {
   emptyHint: 'Solte uma planilha acima: nada é gravado antes da conferência.',
   nothing: EMPTY_VALUE,
   kinds: {
+    OFFERS: { columns: 'CNPJ do fornecedor, código ou produto, preço da oferta, início, fim' },
+    PRICES: { columns: 'CNPJ do fornecedor, código ou produto, preço, estoque, ativo' },
     RECOMMENDATIONS: {
       columns: 'CNPJ do cliente, produto (nome, GTIN ou id), prioridade de 1 a 999; 0 retira',
     },
@@ -44,6 +46,9 @@ export const uploadsTexts = {
   template: 'Baixar modelo',
   templateOf: (kind: string) => `Baixar modelo: ${kind}`,
   failedTemplate: 'Não foi possível baixar o modelo.',
+  referenceMap: 'Mapa de referência',
+  failedReferenceMap: 'Não foi possível baixar o mapa de referência.',
+  importPrices: 'Importar preços',
   columns: {
     file: 'Arquivo',
     kind: 'Tipo',
@@ -150,6 +155,15 @@ export const reviewTexts = {
         : `${formatCount(repeated)} ${repeated === 1 ? 'repetida' : 'repetidas'} no arquivo`,
     equal: 'Iguais',
     equalHint: 'nada muda nelas',
+    asked: 'Pedem confirmação',
+    askedHint: 'preço muda mais de 30%',
+    move: 'Preço médio',
+    moveHint: (count: number) =>
+      count === 1 ? 'na que muda de preço' : `nas ${formatCount(count)} que mudam de preço`,
+    ended: 'Ofertas encerradas',
+    endedHint: 'preço novo igual ou abaixo',
+    off: 'Desconto médio',
+    offHint: (count: number) => (count === 1 ? 'em 1 oferta' : `em ${formatCount(count)} ofertas`),
     applied: 'Aplicadas',
     appliedHint: (count: number) => `de ${formatCount(count)} boas`,
     failed: 'Recusadas ao gravar',
@@ -166,6 +180,8 @@ export const reviewTexts = {
     REFUSED: 'Recusadas',
     APPLIED: 'Aplicadas',
     FAILED: 'Recusadas ao gravar',
+    ASKED: 'A confirmar',
+    LEFT: 'Não confirmadas',
     KEPT: 'Mantidas',
   },
   noun: { one: 'linha', many: 'linhas', isFeminine: true },
@@ -182,6 +198,7 @@ export const reviewTexts = {
   becomes: 'passa a',
   arrow: ' → ',
   changeOnCard: (label: string, before: string, after: string) => `${label}: ${before} → ${after}`,
+  noteOnCard: (note: string) => ` · ${note}`,
   ways: {
     label: 'Como aplicar',
     good: (count: number) => `Aplicar as ${formatCount(count)} boas`,
@@ -198,6 +215,14 @@ export const reviewTexts = {
         ? 'Se uma for recusada ao gravar, nada é gravado.'
         : `Nada é gravado enquanto houver recusadas: ${refused === 1 ? 'falta 1' : `faltam ${formatCount(refused)}`}.`,
   },
+  takesAsked: (count: number) =>
+    count === 1
+      ? 'Aplicar também a que pede confirmação'
+      : `Aplicar também as ${formatCount(count)} que pedem confirmação`,
+  askedFirst: (count: number) =>
+    count === 1
+      ? '1 linha pede confirmação: confira e marque que está certa.'
+      : `${formatCount(count)} linhas pedem confirmação: confira e marque que estão certas.`,
   toColumns: 'Voltar às colunas',
   apply: (count: number) => `Aplicar ${rows(count)}`,
   noneGood: 'Nenhuma linha muda alguma coisa.',

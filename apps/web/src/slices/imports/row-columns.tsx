@@ -1,5 +1,6 @@
 import type { ImportDetails, ImportRow } from '@celeiro/contract/imports.ts';
 import type { RowOutcome, RowResult } from '@celeiro/rules/imports/runs.ts';
+import { classes } from '../../ui/classes.ts';
 import { QuietText } from '../../ui/data-cells.tsx';
 import type { DataColumn } from '../../ui/data-columns.ts';
 import { Tag, type TagColor } from '../../ui/tag.tsx';
@@ -40,10 +41,19 @@ const ResultTag = ({ row: { result, outcome } }: { readonly row: ReviewRow }) =>
   );
 };
 
+const isRefused = ({ result, outcome }: ReviewRow): boolean => result === 'REFUSED' || outcome === 'FAILED';
+
+/** A reason is told in red; what is only to be known, and what is asked about, is not. */
+const noteLook = (row: ReviewRow): string =>
+  classes(
+    styles['note'],
+    isRefused(row) || row.outcome === 'KEPT' ? styles['refusal'] : row.isAsked && styles['asked'],
+  );
+
 /** A cell: as it was sent, or old and new where it changes something; a wavy line where it is refused. */
 const Cell = ({ row, field }: { readonly row: ReviewRow; readonly field: string }) => {
   const change = row.changes.find((one) => one.field === field);
-  const isWrong = row.issues.some((one) => one.field === field);
+  const isWrong = isRefused(row) && row.issues.some((one) => one.field === field);
   const value = row.cells[field] ?? texts.nothing;
   if (isWrong)
     return (
@@ -63,6 +73,7 @@ const Cell = ({ row, field }: { readonly row: ReviewRow; readonly field: string 
         </>
       )}
       <ins>{after}</ins>
+      {change.beside !== undefined && <small>{change.beside}</small>}
     </span>
   );
 };
@@ -84,15 +95,17 @@ const CardNote = ({
   readonly labels: ReadonlyMap<string, string>;
 }) => {
   const note = noteOf(row, labels);
-  if (note !== '') return <span className={styles['note']}>{note}</span>;
+  const isWhy = isRefused(row) || row.outcome === 'KEPT';
+  const changes = row.changes
+    .filter(({ before }) => before !== null && !isWhy)
+    .map(({ field, before, after }) =>
+      texts.changeOnCard(labels.get(field) ?? field, before ?? texts.nothing, after ?? texts.nothing),
+    )
+    .join(' · ');
   return (
     <>
-      {row.changes
-        .filter(({ before }) => before !== null)
-        .map(({ field, before, after }) =>
-          texts.changeOnCard(labels.get(field) ?? field, before ?? texts.nothing, after ?? texts.nothing),
-        )
-        .join(' · ')}
+      {changes}
+      {note !== '' && <span className={noteLook(row)}>{changes === '' ? note : texts.noteOnCard(note)}</span>}
     </>
   );
 };
@@ -138,7 +151,7 @@ export const rowColumns = ({
       cell: (row) => {
         const note = noteOf(row, labels);
         return (
-          <span className={styles['note']} title={note}>
+          <span className={noteLook(row)} title={note}>
             {note}
           </span>
         );

@@ -1,18 +1,32 @@
-import { uploadRecommendations, uploadStoreBatch } from '@celeiro/contract/imports.ts';
-import { type ImportKindCode, importKindLabels, importKinds } from '@celeiro/rules/imports/runs.ts';
-import { IconBuildingStore, IconCloudUpload, IconDownload, IconSparkles } from '@tabler/icons-react';
+import {
+  uploadOffers,
+  uploadPrices,
+  uploadRecommendations,
+  uploadStoreBatch,
+} from '@celeiro/contract/imports.ts';
+import { type ImportKindCode, importKindLabels } from '@celeiro/rules/imports/runs.ts';
+import {
+  IconBuildingStore,
+  IconCloudUpload,
+  IconCurrencyReal,
+  IconDiscount,
+  IconDownload,
+  IconSparkles,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type DragEvent, useId, useState } from 'react';
 import { pages } from '../../kit/url/pages.ts';
 import { useSave } from '../../kit/use-save.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { useTemplate } from './import-sheets.ts';
+import { useReferenceMap, useTemplate } from './import-sheets.ts';
 import { uploadsTexts as texts } from './imports.texts.ts';
 import styles from './upload-cards.module.css';
 
 /** Where sheets of each kind go, and their sign. */
 const kinds = {
+  OFFERS: { endpoint: uploadOffers, Icon: IconDiscount },
+  PRICES: { endpoint: uploadPrices, Icon: IconCurrencyReal },
   RECOMMENDATIONS: { endpoint: uploadRecommendations, Icon: IconSparkles },
   STORES: { endpoint: uploadStoreBatch, Icon: IconBuildingStore },
 } as const satisfies Readonly<Record<ImportKindCode, object>>;
@@ -70,29 +84,55 @@ const ZoneWords = ({ isOver, isPending }: { readonly isOver: boolean; readonly i
   );
 };
 
+/** What there is to begin with: an empty sheet, or what is sold. */
+const Beginning = ({ kind }: { readonly kind: ImportKindCode }) => {
+  const template = useTemplate(kind);
+  return (
+    <Button
+      look="ghost"
+      size="small"
+      icon={<IconDownload size={16} aria-hidden="true" />}
+      isPending={template.isPending}
+      aria-label={texts.templateOf(importKindLabels[kind])}
+      onClick={() => void template.start()}
+    >
+      {texts.template}
+    </Button>
+  );
+};
+
+const ReferenceMap = () => {
+  const map = useReferenceMap();
+  return (
+    <Button
+      look="ghost"
+      size="small"
+      icon={<IconDownload size={16} aria-hidden="true" />}
+      isPending={map.isPending}
+      onClick={() => void map.start()}
+    >
+      {texts.referenceMap}
+    </Button>
+  );
+};
+
+/** Kinds that begin with what is sold. */
+const mapped: readonly ImportKindCode[] = ['RECOMMENDATIONS', 'PRICES'];
+
 /** Where sheets of one kind are dropped or chosen: the whole card takes them. */
-const UploadCard = ({ kind }: { readonly kind: ImportKindCode }) => {
+export const UploadCard = ({ kind }: { readonly kind: ImportKindCode }) => {
   const { Icon } = kinds[kind];
   const label = importKindLabels[kind];
   const title = useId();
   const { isPending, refused, send } = useSheetUpload(kind);
-  const template = useTemplate(kind);
   const { isOver, handlers } = useDropped((file) => void send(file));
   return (
     <section className={styles['card']} aria-labelledby={title} {...handlers}>
       <div className={styles['head']}>
         <Icon size={16} aria-hidden="true" />
         <h2 id={title}>{label}</h2>
-        <Button
-          look="ghost"
-          size="small"
-          icon={<IconDownload size={16} aria-hidden="true" />}
-          isPending={template.isPending}
-          aria-label={texts.templateOf(label)}
-          onClick={() => void template.start()}
-        >
-          {texts.template}
-        </Button>
+        {mapped.includes(kind) && <ReferenceMap />}
+        <Beginning kind={kind} />
       </div>
       <label className={classes(styles['zone'], isOver && styles['over'])} aria-busy={isPending}>
         <input
@@ -124,8 +164,11 @@ const UploadCard = ({ kind }: { readonly kind: ImportKindCode }) => {
   );
 };
 
-/** OQ-098: a card for each kind of sheet. */
-export const UploadCards = ({ of = importKinds }: { readonly of?: readonly ImportKindCode[] }) => (
+/** OQ-098: the kinds that have a card. */
+const carded = ['OFFERS', 'RECOMMENDATIONS', 'STORES'] as const;
+
+/** A card for each kind of sheet. */
+export const UploadCards = ({ of = carded }: { readonly of?: readonly ImportKindCode[] }) => (
   <div className={styles['cards']}>
     {of.map((kind) => (
       <UploadCard key={kind} kind={kind} />

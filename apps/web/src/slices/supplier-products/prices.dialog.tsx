@@ -7,7 +7,9 @@ import { formatDateTime } from '@celeiro/rules/calendar.ts';
 import { priceMove } from '@celeiro/rules/catalog/supplier-products.ts';
 import { type Centavos, formatBRL } from '@celeiro/rules/money.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { plainRead, read } from '../../kit/api/query.ts';
+import { pages } from '../../kit/url/pages.ts';
 import { recordHistoryTexts } from '../../kit/record-history.texts.ts';
 import { RecordHistory } from '../../kit/record-history.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -37,12 +39,23 @@ const Prices = ({ publicId }: { readonly publicId: string }) => {
         </tr>
       </thead>
       <tbody>
-        {data.map(({ at, by, formerPrice, price }) => (
+        {data.map(({ at, by, formerPrice, price, import: sheet }) => (
           <tr key={`${at} ${price} ${formerPrice}`}>
             <td>{formatDateTime(Date.parse(at))}</td>
             <td className="number">{priced(price)}</td>
             <td className="number">{priceMove(formerPrice, price) || texts.nothing}</td>
-            <td>{by ?? texts.nothing}</td>
+            <td>
+              {by ?? texts.nothing}
+              {sheet !== null && (
+                <Link
+                  className={styles['sheet']}
+                  to={pages.importReview.path}
+                  params={{ importPublicId: sheet.publicId }}
+                >
+                  {texts.fromSheet(sheet.fileName)}
+                </Link>
+              )}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -77,4 +77,5 @@ export const supplierProductsTexts = {
   when: 'Quando',
   change: 'Mudança',
   by: 'Por',
+  fromSheet: (file: string) => `planilha ${file}`,
 } as const;

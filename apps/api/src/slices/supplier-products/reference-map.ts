@@ -1,0 +1,75 @@
+import { getReferenceMap } from '@celeiro/contract/imports.ts';
+import type { Centavos } from '@celeiro/rules/money.ts';
+import { businessDateOf } from '@celeiro/rules/calendar.ts';
+import { formatDocument } from '@celeiro/rules/documents.ts';
+import { type Kysely, sql } from 'kysely';
+import { Readable } from 'node:stream';
+import type { Database } from '../../platform/db/schema.ts';
+import { savedFile } from '../../platform/files/saved-file.ts';
+import type { SheetColumn } from '../../platform/files/sheet-column.ts';
+import { sheetTypes } from '../../platform/files/sheet.ts';
+import { toXlsx } from '../../platform/files/workbook.ts';
+import { bind, type Binding } from '../../platform/http/operation.ts';
+import type { RawAnswer } from '../../platform/http/raw-binding.ts';
+
+// EP-060: what is sold, by whom, under which codes and at which price. Its heads are those that sheets of any kind are known by.
+
+type MapRow = {
+  readonly id: number;
+  readonly supplierId: number;
+  readonly document: string;
+  readonly supplier: string;
+  readonly productPublicId: string;
+  readonly product: string;
+  readonly brand: string | null;
+  readonly unit: string;
+  readonly packDesc: string;
+  readonly code: string | null;
+  readonly price: Centavos | null;
+};
+
+const columns: readonly SheetColumn<MapRow>[] = [
+  { label: 'CNPJ do fornecedor', width: 20, kind: 'text', of: ({ document }) => formatDocument(document) },
+  { label: 'Fornecedor', width: 28, kind: 'text', of: ({ supplier }) => supplier },
+  { label: 'Id do produto', width: 38, kind: 'text', of: ({ productPublicId }) => productPublicId },
+  { label: 'Produto', width: 36, kind: 'text', of: ({ product }) => product },
+  { label: 'Marca', width: 18, kind: 'text', of: ({ brand }) => brand },
+  { label: 'Unidade', width: 10, kind: 'text', of: ({ unit }) => unit },
+  { label: 'Embalagem', width: 16, kind: 'text', of: ({ packDesc }) => packDesc },
+  { label: 'Código no fornecedor', width: 20, kind: 'text', of: ({ code }) => code },
+  { label: 'Preço', width: 12, kind: 'money', of: ({ price }) => price },
+];
+
+/** Rows of one read: others' requests take their turn between two. */
+const READ_AT_ONCE = 4_000;
+
+const readPart = async (db: Kysely<Database>, last: MapRow | undefined): Promise<readonly MapRow[]> => {
+  const { rows } = await sql<MapRow>`
+    select sp.id, sp.supplier_id, su.document_number as document, su.name as supplier,
+      p.public_id as product_public_id, p.name as product, nullif(b.name, 'nc') as brand, sp.unit, sp.pack_desc, sp.code,
+      sp.price_centavos as price
+    from supplier_product sp join supplier su on su.id = sp.supplier_id join product p on p.id = sp.product_id
+      left join brand b on b.id = p.brand_id
+    where sp.active and su.active and p.active and (sp.supplier_id, sp.id) > (${last?.supplierId ?? 0}::bigint, ${last?.id ?? 0}::bigint)
+    order by sp.supplier_id, sp.id limit ${READ_AT_ONCE}`.execute(db);
+  return rows;
+};
+
+/** The map as it stands when its link is opened. */
+export const referenceMapDocument =
+  ({ db, clock }: { readonly db: Kysely<Database>; readonly clock: () => Date }) =>
+  async (): Promise<RawAnswer> => {
+    const rows: MapRow[] = [];
+    for (let part = await readPart(db, undefined); part.length > 0; part = await readPart(db, rows.at(-1)))
+      rows.push(...part);
+    const bytes = await toXlsx('Referência', columns, rows, 2);
+    const fileName = `mapa-de-referencia-${businessDateOf(clock().getTime())}.xlsx`;
+    return savedFile(
+      { fileName, contentType: sheetTypes.xlsx },
+      { size: bytes.length, body: Readable.from([bytes]) },
+    );
+  };
+
+export const referenceMapRoutes: readonly Binding[] = [
+  bind(getReferenceMap, async ({ linkTo }) => ({ url: linkTo({ kind: 'referenceMap', publicId: 'sold' }) })),
+];

@@ -1,0 +1,144 @@
+import { type SoldCells, soldSupplier } from '@celeiro/rules/catalog/sold-cells.ts';
+import { isDocument, maskCpf } from '@celeiro/rules/documents.ts';
+import { isPersonDocument } from '@celeiro/rules/personal-data.ts';
+import { refuse } from '@celeiro/rules/refusal.ts';
+import { fold } from '@celeiro/rules/text.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import { findNamedProducts, namedProduct, type NamedProduct } from '../catalog/catalog.public.ts';
+import type { ImportedRow, RowIssue, SeenRecord } from '../imports/imports.public.ts';
+import type { OpenOffer } from './offers.queries.ts';
+import {
+  findOpenOffers,
+  findPacks,
+  findSold,
+  findSuppliersOf,
+  type NamedSupplier,
+  type ProductToSell,
+  type SoldRow,
+} from './sold-rows.queries.ts';
+import type { SupplierProductRecord } from './supplier-product.record.ts';
+import { lockSold, todayOf } from './write-supplier-product.ts';
+
+// Which of what suppliers sell a sheet's rows are about; read for all of them at once.
+
+export type KnownSold = {
+  readonly suppliers: ReadonlyMap<string, NamedSupplier>;
+  readonly products: readonly NamedProduct[];
+  readonly packs: ReadonlyMap<number, ProductToSell>;
+  readonly sold: ReadonlyMap<number, readonly SoldRow[]>;
+  readonly offers: ReadonlyMap<number, readonly OpenOffer[]>;
+};
+
+/** What a row is about: something sold, or a product its supplier doesn't sell yet. */
+export type FoundSold = {
+  readonly supplier: NamedSupplier | undefined;
+  readonly product: NamedProduct | undefined;
+  readonly one: SoldRow | undefined;
+  readonly issues: readonly RowIssue[];
+};
+
+type Row = Pick<ImportedRow, 'values'>;
+// A row's fields are these kinds' columns.
+export const cellsOf = ({ values }: Row): SoldCells => values as SoldCells;
+
+export const readKnownSold = async (operation: Operation, rows: readonly Row[]): Promise<KnownSold> => {
+  const { db } = operation;
+  const cells = rows.map(cellsOf);
+  const suppliers = await findSuppliersOf(db, [...new Set(cells.map(soldSupplier))]);
+  const products = await findNamedProducts(db, [...new Set(cells.flatMap(({ product }) => product ?? []))]);
+  const productIds = products.map(({ id }) => id);
+  const sold = await findSold(db, {
+    supplierIds: suppliers.map(({ id }) => id),
+    codes: [...new Set(cells.flatMap(({ code }) => code?.toLowerCase() ?? []))],
+    productIds,
+  });
+  const packs = await findPacks(db, productIds);
+  return {
+    suppliers: new Map(suppliers.map((one) => [one.documentNumber, one])),
+    products,
+    packs: new Map(packs.map((one) => [one.id, one])),
+    sold: Map.groupBy(sold, ({ supplierId }) => supplierId),
+    offers: await findOpenOffers(
+      db,
+      sold.map(({ id }) => id),
+      todayOf(operation),
+    ),
+  };
+};
+
+const issue = (field: string, message: string): readonly RowIssue[] => [{ field, message }];
+
+/** Which of a supplier's packs of a product a row is about; none where it sells none. */
+const packOf = (
+  packs: readonly SoldRow[],
+  packDesc: string | undefined,
+): { readonly one: SoldRow | undefined; readonly issues: readonly RowIssue[] } => {
+  const [first, ...more] = packs;
+  if (packDesc !== undefined) {
+    const one = packs.find((pack) => fold(pack.packDesc) === fold(packDesc));
+    return { one, issues: [] };
+  }
+  return more.length === 0
+    ? { one: first, issues: [] }
+    : { one: undefined, issues: issue('packDesc', `Vendido em ${packs.length} embalagens: diga qual.`) };
+};
+
+/** What a row is about: by its supplier's code, otherwise by its product and pack. */
+export const findSoldOf = (row: Row, known: KnownSold): FoundSold => {
+  const { code, product: text, packDesc } = cellsOf(row);
+  const document = soldSupplier(cellsOf(row));
+  const supplier = known.suppliers.get(document);
+  const named = text === undefined ? {} : namedProduct(text, known.products);
+  const product = named.found;
+  const none = { supplier, product, one: undefined };
+  if (supplier === undefined)
+    return {
+      ...none,
+      issues: issue('supplier', isDocument(document) ? 'Fornecedor não encontrado.' : 'Valor inválido'),
+    };
+  const sold = known.sold.get(supplier.id) ?? [];
+  const coded =
+    code === undefined ? undefined : sold.find((one) => one.code?.toLowerCase() === code.toLowerCase());
+  if (coded !== undefined) {
+    const isOther = product !== undefined && product.id !== coded.productId;
+    return isOther
+      ? { ...none, issues: issue('code', `Neste fornecedor este código é de ${coded.name}.`) }
+      : { supplier, product, one: coded, issues: [] };
+  }
+  if (text === undefined)
+    return {
+      ...none,
+      issues:
+        code === undefined
+          ? issue('product', 'Informe o código ou o produto.')
+          : issue('code', 'Código não encontrado neste fornecedor.'),
+    };
+  if (product === undefined) return { ...none, issues: issue('product', named.issue ?? '') };
+  const packs = sold.filter(({ productId }) => productId === product.id);
+  return { supplier, product, ...packOf(packs, packDesc) };
+};
+
+/** 'Tomate italiano · cx 20 kg · Pomar' */
+export const labelOf = ({ values }: Row, { supplier, product, one }: FoundSold): string => {
+  const { code, product: text } = cellsOf({ values });
+  const names = [one?.name ?? product?.name ?? text ?? code, one?.packDesc, supplier?.name];
+  return names.filter((part) => part !== undefined).join(' · ');
+};
+
+export const seenOf = ({ publicId, version }: SoldRow): SeenRecord => ({ publicId, version });
+
+/** What is sold as it was seen, under its lock, with its open offers; refuses where it is another by now. */
+export const holdSold = async (
+  operation: Operation,
+  { publicId, version }: SeenRecord,
+  code: 'IMPORT_ROW_CHANGED' | 'IMPORT_ROW_TOUCHED',
+): Promise<{ readonly before: SupplierProductRecord; readonly open: readonly OpenOffer[] }> => {
+  const held = await lockSold(operation, publicId);
+  return held.before.version === version ? held : refuse(code);
+};
+
+/** A row's cells as others may read them: a supplier may be a person. */
+export const shownCells = (values: ImportedRow['values']): ImportedRow['values'] => {
+  const document = soldSupplier(cellsOf({ values }));
+  return isPersonDocument(document) ? { ...values, supplier: maskCpf(document) } : values;
+};
