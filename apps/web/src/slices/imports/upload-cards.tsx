@@ -131,7 +131,6 @@ export const UploadCard = ({ kind }: { readonly kind: ImportKindCode }) => {
       <div className={styles['head']}>
         <Icon size={16} aria-hidden="true" />
         <h2 id={title}>{label}</h2>
-        {mapped.includes(kind) && <ReferenceMap />}
         <Beginning kind={kind} />
       </div>
       <label className={classes(styles['zone'], isOver && styles['over'])} aria-busy={isPending}>
@@ -159,6 +158,11 @@ export const UploadCard = ({ kind }: { readonly kind: ImportKindCode }) => {
         <p className={styles['refused']} role="alert">
           {refused}
         </p>
+      )}
+      {mapped.includes(kind) && (
+        <div className={styles['more']}>
+          <ReferenceMap />
+        </div>
       )}
     </section>
   );
