@@ -27,14 +27,10 @@ export const importErrors = {
       ? 'Nada é gravado enquanto houver recusadas: falta 1.'
       : `Nada é gravado enquanto houver recusadas: faltam ${number(refused)}.`,
   ),
-  IMPORT_PARTLY_APPLIED: entry(
+  IMPORT_PARTLY_APPLIED: entry(422, 'Parte já foi gravada. Continue com as boas.'),
+  IMPORT_ASKED: entry(
     422,
-    'Parte desta planilha já foi gravada. Continue com as boas, ou desfaça e envie de novo.',
-  ),
-  IMPORT_ASKED: entry(422, ({ asked }) =>
-    Number(asked) === 1
-      ? '1 linha pede confirmação. Confira e marque que está certa.'
-      : `${number(asked)} linhas pedem confirmação. Confira e marque que estão certas.`,
+    ({ asked }) => `Confirme antes as linhas que pedem confirmação: ${number(asked)}.`,
   ),
   IMPORT_TOO_LONG_FOR_ALL: entry(
     422,

@@ -111,7 +111,7 @@ test('pressed twice it is applied once; stopped, it goes on from there', async (
   expect(stopped).toMatchObject({ state: 'STOPPED', longWorkPublicId: null });
   expect((await world.apply(id, 'ALL')).body).toMatchObject({
     code: 'IMPORT_PARTLY_APPLIED',
-    message: 'Parte desta planilha já foi gravada. Continue com as boas, ou desfaça e envie de novo.',
+    message: 'Parte já foi gravada. Continue com as boas.',
   });
   const before = await countOf('store');
   await world.applied(id);

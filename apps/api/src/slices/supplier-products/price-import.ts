@@ -137,16 +137,41 @@ const newIssues = (row: Row, { product, issues }: FoundSold, known: KnownSold): 
     : [{ field: 'packDesc', message: `O fornecedor não vende nesta embalagem; nova, é ${packText(pack)}.` }];
 };
 
+/** What the price of a row brings with it: what there is to know of it, whether it is asked about, and its numbers. */
+const pricedBy = (
+  { price }: Told,
+  one: SoldRow | undefined,
+  known: KnownSold,
+): Pick<RowVerdict, 'issues' | 'isAsked' | 'tally'> => {
+  if (price === undefined || price === one?.price) return { issues: [] };
+  const before = one?.price ?? null;
+  const ended = one === undefined ? [] : endedByPrice(known.offers.get(one.id) ?? [], price);
+  return {
+    issues: notesOf(price, one, ended),
+    isAsked: isPriceJump(before, price),
+    tally: {
+      ...(before !== null && { move: movePermille(before, price) }),
+      ...(ended.length > 0 && { ended: ended.length }),
+    },
+  };
+};
+
+/** What two rows of a file can't both be about. */
+const keyOf = ({ one, supplier, product }: FoundSold): string | null => {
+  if (one !== undefined) return String(one.id);
+  return supplier === undefined || product === undefined ? null : `${supplier.id}+${product.id}`;
+};
+
 const verdictOf = (
   row: Row,
   known: KnownSold,
 ): RowVerdict & { readonly told: Told; readonly found: FoundSold } => {
   const found = findSoldOf(row, known);
-  const { one, supplier, product } = found;
+  const { one } = found;
   const { told, issues: wrongCells } = tellOf(row, one);
   const issues = [...found.issues, ...(one === undefined ? newIssues(row, found, known) : []), ...wrongCells];
   const about = {
-    key: one === undefined ? (supplier && product ? `${supplier.id}+${product.id}` : null) : String(one.id),
+    key: keyOf(found),
     label: labelOf(row, found),
     record: one === undefined ? null : seenOf(one),
     told,
@@ -155,20 +180,7 @@ const verdictOf = (
   if (issues.length > 0) return { ...about, result: 'REFUSED', changes: [], issues };
   const changes = changesOf(told, one);
   if (one !== undefined && changes.length === 0) return { ...about, result: 'EQUAL', changes, issues };
-  const isPriced = told.price !== undefined && told.price !== one?.price;
-  const ended =
-    isPriced && one !== undefined ? endedByPrice(known.offers.get(one.id) ?? [], told.price ?? null) : [];
-  return {
-    ...about,
-    result: one === undefined ? 'NEW' : 'CHANGED',
-    changes,
-    issues: isPriced ? notesOf(told.price, one, ended) : [],
-    isAsked: isPriced && isPriceJump(one?.price ?? null, told.price ?? null),
-    tally: {
-      ...(isPriced && one?.price != null && { move: movePermille(one.price, told.price ?? null) }),
-      ...(ended.length > 0 && { ended: ended.length }),
-    },
-  };
+  return { ...about, result: one === undefined ? 'NEW' : 'CHANGED', changes, ...pricedBy(told, one, known) };
 };
 
 /** What taking a price back takes: the values that were there, and the offers it ended. */
