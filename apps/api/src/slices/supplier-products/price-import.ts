@@ -52,41 +52,58 @@ type Field = keyof Told;
 
 const wrong = (field: Field, message: string): RowIssue => ({ field, message });
 
+/** How many times its present price a row's is, where it can't be meant. */
+const commaIssue = (
+  before: SupplierProductRecord['price'],
+  after: SupplierProductRecord['price'],
+): readonly RowIssue[] => {
+  const times = lostComma(before, after);
+  if (times === null) return [];
+  const than = (after ?? 0) > (before ?? 0) ? 'o preço atual' : 'menor que o preço atual';
+  return [wrong('price', `Valor inválido: ${formatCount(times)} vezes ${than}.`)];
+};
+
+/** What the call that changes one by hand would refuse. */
+const wireIssues = (sent: Told): readonly RowIssue[] => {
+  const price = sent.price == null ? {} : { price: centavosToReais(sent.price) };
+  const parsed = z.safeDecode(updateEndpoint.body, { ...sent, ...price }, { reportInput: true });
+  if (parsed.success) return [];
+  return Object.entries(issueFields(parsed.error.issues)).map(([field, message]) => ({ field, message }));
+};
+
+const NOT_READ: Readonly<Record<'price' | 'stock' | 'active', string>> = {
+  price: 'Escreva um preço como 129,80.',
+  stock: 'Somente números inteiros.',
+  active: 'Escreva sim ou não.',
+};
+
 /** What a row says. */
 const tellOf = (
   row: Row,
   one: SoldRow | undefined,
 ): { readonly told: Told; readonly issues: readonly RowIssue[] } => {
-  const cells = cellsOf(row);
-  const issues: RowIssue[] = [];
-  const price = cells.price === undefined ? undefined : readPriceCell(cells.price);
-  const stock = cells.stock === undefined ? undefined : readStockCell(cells.stock);
-  const active = cells.active === undefined ? undefined : readYesNoCell(cells.active);
-  if (price === null) issues.push(wrong('price', 'Escreva um preço como 129,80.'));
-  const times = lostComma(one?.price ?? null, price ?? null);
-  if (times !== null)
-    issues.push(
-      wrong(
-        'price',
-        `Valor inválido: ${formatCount(times)} vezes ${(price ?? 0) > (one?.price ?? 0) ? 'o preço atual' : 'menor que o preço atual'}.`,
-      ),
-    );
-  if (stock === null) issues.push(wrong('stock', 'Somente números inteiros.'));
-  if (active === null) issues.push(wrong('active', 'Escreva sim ou não.'));
-  // A code that found it, however it is written, is its own.
-  const isOwn = one?.code?.toLowerCase() === cells.code?.toLowerCase();
-  const sent = {
-    ...(price != null && { price }),
-    ...(stock != null && { stock }),
-    ...(active != null && { active }),
-    ...(cells.code !== undefined && !isOwn && { code: cells.code }),
+  const { price, stock, active, code } = cellsOf(row);
+  const read = {
+    ...(price !== undefined && { price: readPriceCell(price) }),
+    ...(stock !== undefined && { stock: readStockCell(stock) }),
+    ...(active !== undefined && { active: readYesNoCell(active) }),
   };
-  const wire = { ...sent, ...(sent.price !== undefined && { price: centavosToReais(sent.price) }) };
-  const parsed = z.safeDecode(updateEndpoint.body, wire, { reportInput: true });
-  if (!parsed.success)
-    for (const [field, message] of Object.entries(issueFields(parsed.error.issues)))
-      issues.push({ field, message });
-  return { told: sent, issues };
+  const sent: Told = {
+    ...(read.price != null && { price: read.price }),
+    ...(read.stock != null && { stock: read.stock }),
+    ...(read.active != null && { active: read.active }),
+    // A code that found it, however it is written, is its own.
+    ...(code !== undefined && one?.code?.toLowerCase() !== code.toLowerCase() && { code }),
+  };
+  const unread = (['price', 'stock', 'active'] as const).filter((field) => read[field] === null);
+  return {
+    told: sent,
+    issues: [
+      ...commaIssue(one?.price ?? null, sent.price ?? null),
+      ...unread.map((field) => wrong(field, NOT_READ[field])),
+      ...wireIssues(sent),
+    ],
+  };
 };
 
 const worded = (field: Field, value: Told[Field]): string | null => {
