@@ -28,10 +28,7 @@ export const importErrors = {
       : `Nada é gravado enquanto houver recusadas: faltam ${number(refused)}.`,
   ),
   IMPORT_PARTLY_APPLIED: entry(422, 'Parte já foi gravada. Continue com as boas.'),
-  IMPORT_ASKED: entry(
-    422,
-    ({ asked }) => `Confirme antes as linhas que pedem confirmação: ${number(asked)}.`,
-  ),
+  IMPORT_ASKED: entry(422, ({ asked }) => `Linhas que pedem confirmação: ${number(asked)}.`),
   IMPORT_TOO_LONG_FOR_ALL: entry(
     422,
     ({ maximum }) => `Acima de ${number(maximum)} linhas aplica-se só as boas.`,

@@ -30,13 +30,6 @@ export const startOfBusinessDate = (date: BusinessDate): number =>
 export const addDays = (date: BusinessDate, days: number): BusinessDate =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Some days, first and last included. */
-export type Days = { readonly startDate: BusinessDate; readonly endDate: BusinessDate };
-
-/** Whether a day is among both. */
-export const shareDays = (one: Days, other: Days): boolean =>
-  one.startDate <= other.endDate && other.startDate <= one.endDate;
-
 /** R-OLD-001: 2023-11-16 22:54 in São Paulo, ms since the epoch. */
 export const OLD_ORDER_CUTOFF = Date.parse('2023-11-17T01:54:00Z');
 

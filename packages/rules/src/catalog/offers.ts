@@ -1,6 +1,7 @@
-import { type BusinessDate, formatDate, shareDays } from '../calendar.ts';
+import { type BusinessDate, formatDate } from '../calendar.ts';
 import { type Centavos, formatBRL } from '../money.ts';
 import { type Refusal, refusal } from '../refusal.ts';
+import { shareDays } from '../shared-days.ts';
 
 /** Where an offer stands (R-ADMIN-003): before its days, within them, after them, or closed by somebody. */
 export const offerStates = ['SCHEDULED', 'RUNNING', 'ENDED', 'CLOSED'] as const;

@@ -1,8 +1,8 @@
-import type { Days } from '../calendar.ts';
 import { documentCell } from '../documents.ts';
 import type { ImportColumn } from '../imports/columns.ts';
 import { type Centavos, centavos, MAXIMUM_AMOUNT } from '../money.ts';
 import { parseFixed } from '../quantity.ts';
+import type { Days } from '../shared-days.ts';
 import { fold } from '../text.ts';
 import { readTypedDay } from '../typed-day.ts';
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@celeiro/contract/endpoint.ts';
-import type { Days } from '@celeiro/rules/calendar.ts';
 import type { ImportColumn } from '@celeiro/rules/imports/columns.ts';
 import type { ImportKindCode, RowResult } from '@celeiro/rules/imports/runs.ts';
+import type { Days } from '@celeiro/rules/shared-days.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 
 /** A row's cells by what they feed; what is empty isn't among them, and stays as it is where the record is there. */

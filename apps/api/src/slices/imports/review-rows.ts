@@ -1,4 +1,4 @@
-import { type Days, shareDays } from '@celeiro/rules/calendar.ts';
+import { type Days, shareDays } from '@celeiro/rules/shared-days.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { type ImportKind, type RowValues, type RowVerdict, valuesOf } from './import-kind.ts';
 import { type ImportRowRow, readEarlier } from './imports.queries.ts';

@@ -93,7 +93,7 @@ describe('a sheet of prices', () => {
     expect((await world.rows(id, { isAsked: true })).map(({ line }) => line)).toEqual([3, 4]);
     expect((await world.apply(id, 'ALL')).body).toMatchObject({
       code: 'IMPORT_ASKED',
-      message: 'Confirme antes as linhas que pedem confirmação: 2.',
+      message: 'Linhas que pedem confirmação: 2.',
     });
     expect(await world.applied(id)).toMatchObject({ state: 'DONE', appliedRows: 1, failedRows: 0 });
     expect([(await soldOf('S-3'))?.price, (await soldOf('S-4'))?.price]).toEqual([1300, 1000]);
