@@ -108,6 +108,7 @@ const tellOf = (
 
 const worded = (field: Field, value: Told[Field]): string | null => {
   if (value === null || value === undefined) return null;
+  // Some fields have words of their own, others none.
   const { words } = supplierProductFields[field] as { words?: (value: string | number | boolean) => string };
   return words?.(value) ?? (typeof value === 'number' ? formatCount(value) : String(value));
 };
