@@ -247,6 +247,7 @@ export const tours: Readonly<Record<string, Readonly<Record<string, ShownScreen>
       path: '/product/classification',
       ready: (page) => page.getByRole('button', { name: 'Aceitar', exact: true }),
     },
+    'family-list': { path: '/product/family-list', ready: anyRow },
     'brand-list': { path: '/product/brand-list', ready: anyRow },
   },
   uploads: {

@@ -21,6 +21,7 @@ const others: ReadonlyMap<string, string> = new Map([
   ['apps/web/src/slices/deliveries/batch/field-batch.ts', 'a change of many'],
   ['apps/web/src/slices/users/user-batch.ts', 'a change of many'],
   ['apps/web/src/slices/stores/store-batch.ts', 'a change of many'],
+  ['apps/web/src/slices/products/product-batch.ts', 'a change of many'],
   ['apps/web/src/slices/suppliers/supplier-batch.ts', 'a change of many'],
   ['apps/web/src/slices/suppliers/closing-batch.ts', 'a change of many'],
   ['apps/web/src/slices/supplier-stores/store-batch.ts', 'a change of many'],

@@ -73,6 +73,7 @@ import { storeCreditRoutes } from './slices/store-credit/store-credit.routes.ts'
 import { erasureRoutes } from './slices/erasure/erasure.routes.ts';
 import { storeMergeRoutes } from './slices/store-merge/store-merge.routes.ts';
 import { brandsRoutes } from './slices/products/brands.routes.ts';
+import { familiesRoutes } from './slices/products/families.routes.ts';
 import { offersRoutes } from './slices/supplier-products/offers.routes.ts';
 import { referenceMapDocument, referenceMapRoutes } from './slices/supplier-products/reference-map.ts';
 import { supplierProductsRoutes } from './slices/supplier-products/supplier-products.routes.ts';
@@ -214,6 +215,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     ...storesRoutes,
     ...storeTagsRoutes,
     ...brandsRoutes,
+    ...familiesRoutes,
     ...productsRoutes,
     ...supplierProductsRoutes,
     ...productImagesRoutes,

@@ -1,6 +1,7 @@
 import type { RecordKind } from './platform/records/record.ts';
 import { couponRecord } from './slices/coupons/coupon.record.ts';
 import { brandRecord } from './slices/products/brand.record.ts';
+import { familyRecord, familyTagRecord } from './slices/products/family.record.ts';
 import { productRecord } from './slices/products/product.record.ts';
 import { supplierProductRecord } from './slices/supplier-products/supplier-product.record.ts';
 import { businessUnitRecord } from './slices/business-units/business-unit.record.ts';
@@ -34,6 +35,8 @@ export const recordKinds: readonly Pick<RecordKind, 'kind' | 'table' | 'label'>[
   storeCorrectionRecord,
   creditPolicyRecord,
   brandRecord,
+  familyRecord,
+  familyTagRecord,
   productRecord,
   supplierProductRecord,
   couponRecord,

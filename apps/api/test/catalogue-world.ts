@@ -28,6 +28,17 @@ const freshOffer = async (db: Kysely<Database>): Promise<Ids> => {
   };
 };
 
+/** A family nothing refers to, and a tag no product has of another one. */
+const freshFamily = async (db: Kysely<Database>): Promise<Ids> => {
+  const { rows } = await sql<{ family: string; tag: string }>`
+    with made as (insert into product_family (name) values (${`Família ${last}`}) returning public_id),
+      tag as (insert into family_tag (product_family_id, name) select id, ${`Tag ${last}`} from product_family order by id limit 1
+        returning public_id)
+    select made.public_id as family, tag.public_id as tag from made, tag`.execute(db);
+  const { family = '', tag = '' } = rows[0] ?? {};
+  return { 'product-families': family, tag };
+};
+
 /** A product nobody sells, two brands nobody has, a family, and a coupon nobody used. */
 export const freshProducts = async (db: Kysely<Database>): Promise<Ids> => {
   last += 1;
@@ -49,6 +60,7 @@ export const freshProducts = async (db: Kysely<Database>): Promise<Ids> => {
     'pre-classification': product,
     familyPublicId: family,
     ...(await freshCoupon(db)),
+    ...(await freshFamily(db)),
     ...offered,
   };
 };

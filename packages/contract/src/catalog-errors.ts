@@ -11,6 +11,10 @@ export const catalogErrors = {
     ({ twice }) => `As duas marcas têm produtos iguais: ${twice}. Resolva-os antes de unificar.`,
   ),
   FAMILY_UNKNOWN: entry(422, 'Esta família não existe mais. Escolha outra.'),
+  FAMILY_NAME_TAKEN: entry(409, 'Já existe uma família com este nome.'),
+  FAMILY_TAG_NAME_TAKEN: entry(409, 'Esta família já tem uma tag com este nome.'),
+  FAMILY_TAG_UNKNOWN: entry(422, 'Uma das tags não existe mais. Tire-a e salve de novo.'),
+  FAMILY_TAG_OF_OTHER_FAMILY: entry(422, 'Uma das tags é de outra família. Tire-a e salve de novo.'),
   PRODUCT_EXISTS: entry(
     409,
     ({ name }) => `Já existe o produto ${name} com esta marca, unidade, conteúdo e tamanho.`,

@@ -21,6 +21,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as discounts from './discounts.ts';
 import * as erasure from './erasure.ts';
 import * as families from './families.ts';
+import * as familyTags from './family-tags.ts';
 import * as files from './files.ts';
 import * as flags from './flags.ts';
 import * as home from './home.ts';
@@ -35,6 +36,9 @@ import * as payments from './payments.ts';
 import * as places from './places.ts';
 import * as coupons from './coupons.ts';
 import * as preClassification from './pre-classification.ts';
+import * as presence from './presence.ts';
+import * as productBatches from './product-batches.ts';
+import * as productFamilies from './product-families.ts';
 import * as productImages from './product-images.ts';
 import * as products from './products.ts';
 import * as refunds from './refunds.ts';
@@ -102,6 +106,7 @@ const slices = [
   userGroupMatrix,
   clients,
   accessHistory,
+  presence,
   system,
   flags,
   savedViews,
@@ -172,6 +177,9 @@ const slices = [
   productImages,
   catalog,
   families,
+  familyTags,
+  productFamilies,
+  productBatches,
   supplierProducts,
   offers,
   files,

@@ -26,6 +26,8 @@ export const eventKinds = [
   'storeCorrection',
   'notification',
   'brand',
+  'productFamily',
+  'familyTag',
   'product',
   'supplierProduct',
   'coupon',

@@ -1,7 +1,9 @@
+import { PRODUCT_TAGS } from '@celeiro/rules/catalog/families.ts';
 import { classifications, storages } from '@celeiro/rules/catalog/products.ts';
 import { outerUnits, packageUnits, productUnits } from '@celeiro/rules/catalog/units.ts';
 import * as z from 'zod/mini';
 import { instant, line, money, publicId, size, text } from './codecs.ts';
+import { sheetFormat } from './delivery-sheets.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { intranet } from './permissions.ts';
@@ -34,6 +36,8 @@ const fields = {
   familyPublicId: z.nullable(publicId),
   /** Null for none. */
   brandPublicId: z.nullable(publicId),
+  /** Of its family. */
+  tagPublicIds: z.array(publicId).check(z.maxLength(PRODUCT_TAGS)),
   ...pack,
   /** Its price is one for a unit of measure; otherwise for the pack. */
   useUnitPrice: z.boolean(),
@@ -52,6 +56,7 @@ export const product = z.object({
   ...fields,
   familyName: z.nullable(z.string()),
   brandName: z.nullable(z.string()),
+  tags: z.array(z.object({ publicId, name: z.string() })),
   /** 'cx 20 kg'; '' while nobody said what it is sold in. */
   pack: z.string(),
   classification: z.enum(classifications),
@@ -89,6 +94,7 @@ const filterFields = {
   search: z.optional(text(120)),
   familyPublicIds: z.optional(ids),
   brandPublicIds: z.optional(ids),
+  tagPublicIds: z.optional(ids),
   /** Those without a brand alone. */
   noBrand: z.optional(z.boolean()),
   supplierPublicIds: z.optional(ids),
@@ -134,6 +140,61 @@ export const countProducts = endpoint({
   transaction: 'none',
 });
 
+export const productSheetColumns = [
+  'name',
+  'family',
+  'pack',
+  'suppliers',
+  'lowestPrice',
+  'offer',
+  'stock',
+  'classification',
+  'updated',
+] as const;
+
+/** The list as a sheet: these columns of what the filter finds, or of the products named. */
+export const exportProducts = endpoint({
+  name: 'exportProducts',
+  method: 'POST',
+  path: '/products/export',
+  summary: 'Exporta a lista de produtos',
+  scopes: intranet,
+  body: z.strictObject({
+    format: sheetFormat,
+    columns: z
+      .array(z.enum(productSheetColumns))
+      .check(z.minLength(1), z.maxLength(productSheetColumns.length)),
+    filter: productFilter,
+    productPublicIds: z.optional(z.array(publicId).check(z.minLength(1), z.maxLength(100))),
+    sort: listProducts.body.shape.sort,
+  }),
+  response: 'file',
+  refusals: ['EXPORT_TOO_LARGE'],
+  transaction: 'none',
+});
+
+/** What stands on a product that would not be found any more: it goes on as it is. */
+export const productUses = z.object({
+  /** Suppliers that sell it today. */
+  suppliers: z.number(),
+  /** Offers that run or are to run. */
+  offers: z.number(),
+  /** Deliveries under way that hold it. */
+  deliveries: z.number(),
+  /** Stores it is recommended to. */
+  recommendations: z.number(),
+});
+export type ProductUses = z.output<typeof productUses>;
+
+/** What refers to a product. */
+export const getProductUses = endpoint({
+  ...recordGet,
+  name: 'getProductUses',
+  path: '/products/:id/uses',
+  summary: 'O que depende de um produto',
+  response: productUses,
+});
+
 /** EP-063 */
 export const getProduct = endpoint({
   ...recordGet,
@@ -150,6 +211,8 @@ const refusals = [
   'GTIN_TAKEN',
   'BRAND_UNKNOWN',
   'FAMILY_UNKNOWN',
+  'FAMILY_TAG_UNKNOWN',
+  'FAMILY_TAG_OF_OTHER_FAMILY',
   'REASON_COMMENT_REQUIRED',
   'PRODUCT_PACK_INCOMPLETE',
 ] as const;

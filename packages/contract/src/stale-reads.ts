@@ -2,11 +2,11 @@ import type { EndpointName } from './endpoints.ts';
 import type { EventKind } from './events.ts';
 
 /** Where a person's unit, group and rights are shown. */
-const people = ['searchUsers', 'listUsers', 'listUsersV2', 'getUser', 'countUsers', 'listManagers'] as const;
+const people = ['searchUsers', 'getUser', 'countUsers', 'listManagers'] as const;
 
 /**
  * Which reads a change of each kind makes stale, by the endpoint's name, which the compiler knows. The same table serves the answer of one's own operation and
- * the change of somebody else heard over the live feed.
+ * the change of somebody else heard over the live feed. Reads that no screen makes aren't named: the first load carries this table.
  */
 export const staleReads: Record<EventKind, readonly EndpointName[]> = {
   delivery: [
@@ -21,8 +21,6 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
     'getDeliveryAsOf',
     'listComments',
     'getDeliveryDiscounts',
-    'listItemDiscounts',
-    'listGeneralDiscounts',
     'getDeliveryReturns',
     'listApprovalRequests',
     'listSendings',
@@ -77,19 +75,15 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
   businessUnit: [
     'listBusinessUnits',
     'searchBusinessUnits',
-    'getBusinessUnit',
-    'getBusinessUnitHistory',
     'getUserDetails',
     'listUserGroups',
     'searchUserGroups',
-    'getUserGroup',
+
     ...people,
   ],
   userGroup: [
     'listUserGroups',
     'searchUserGroups',
-    'getUserGroup',
-    'getUserGroupHistory',
     'previewGroupRights',
     'readGroupTotals',
     'listGroupMembers',
@@ -101,16 +95,13 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
     'searchEverything',
     ...people,
     'getUserHistory',
-    'getDismissal',
     'previewDismissal',
     'listUserSessions',
     'listSuccessors',
     'getUserDetails',
-    'listIntranetUsers',
     'searchAppUsers',
     'listUserGroups',
     'searchUserGroups',
-    'getUserGroup',
     'previewGroupRights',
     'readGroupTotals',
     'listGroupMembers',
@@ -124,7 +115,6 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
     'listNeighborhoods',
     'searchNeighborhoods',
     'getRoute',
-    'getRouteHistory',
     'getRouteApplication',
     'previewRouteApplication',
     'searchSuppliers',
@@ -157,8 +147,8 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
   ],
   storeCorrection: ['listStoreCorrections'],
   notification: ['listNotifications'],
-  storeTag: ['listStoreTags', 'previewTagMerge', 'getStoreTagHistory', 'searchStores', 'getStore'],
-  storeComment: ['listStoreComments', 'getStoreCommentHistory'],
+  storeTag: ['listStoreTags', 'previewTagMerge', 'searchStores', 'getStore'],
+  storeComment: ['listStoreComments'],
   // What it is called and whether it buys is shown in many places.
   store: [
     'searchEverything',
@@ -170,7 +160,6 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
     'getStoreHistory',
     'getStoreByDocument',
     'listStoreNames',
-    'listAllStores',
     'listStoreTags',
     'listStoreCities',
     'getOrderDetails',
@@ -181,7 +170,6 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
   ],
   supplierStore: [
     'getSupplierPaymentMethods',
-    'listStorePaymentMethods',
     'getMarkups',
     'searchSupplierStores',
     'countSupplierStores',
@@ -192,17 +180,32 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
     'listBrands',
     'searchBrands',
     'previewBrandMerge',
-    'getBrandHistory',
     'listProducts',
     'getProduct',
     'searchProducts',
     'searchSupplierProducts',
   ],
+  // Its name is shown with its products.
+  productFamily: [
+    'searchProductFamilies',
+    'getProductFamily',
+    'searchFamilies',
+    'listFamilyTags',
+    'listProducts',
+    'getProduct',
+    'searchProducts',
+    'searchSupplierProducts',
+  ],
+  familyTag: ['listFamilyTags', 'searchProductFamilies', 'getProductFamily', 'getProduct'],
   product: [
     'searchEverything',
+    'searchProductFamilies',
+    'getProductFamily',
+    'listFamilyTags',
     'listProducts',
     'countProducts',
     'getProduct',
+    'getProductUses',
     'listProductImages',
     'getProductHistory',
     'listClassificationQueue',
@@ -219,6 +222,7 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
     'getSupplierProductHistory',
     'listSupplierProductPrices',
     'listProductOffers',
+    'getProductUses',
     'listProducts',
     'countProducts',
     'getProduct',

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { publicId, text } from './codecs.ts';
+import { text } from './codecs.ts';
 import { endpoint } from './endpoint.ts';
-import { eventKinds } from './events.ts';
 import { intranet } from './permissions.ts';
 
 /** R-ENV-006: what the browser needs to know of the environment before anybody signs in. */
@@ -56,20 +55,6 @@ export const liveEvents = endpoint({
   response: 'stream',
   refusals: [],
   transaction: 'none',
-});
-
-/** Says what this tab has open (repeated at least every 30 s); `publicId` null leaves. */
-export const announcePresence = endpoint({
-  name: 'announcePresence',
-  method: 'POST',
-  path: '/presence',
-  summary: 'Diz o que está aberto nesta aba',
-  scopes: intranet,
-  body: z.object({ kind: z.enum(eventKinds), publicId: z.nullable(publicId) }),
-  response: z.object({ people: z.array(z.object({ userPublicId: z.string(), name: z.string() })) }),
-  refusals: [],
-  changes: ['presence'],
-  transaction: 'one',
 });
 
 /** Page views and named events, through the analytics port (by default only logged at debug level). */

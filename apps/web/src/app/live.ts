@@ -1,4 +1,5 @@
-import { type EventKind, eventKinds, type LiveEvent } from '@celeiro/contract/events.ts';
+import type { EventKind, LiveEvent } from '@celeiro/contract/events.ts';
+import { staleReads } from '@celeiro/contract/stale-reads.ts';
 import { rememberAuthor } from '../kit/api/authors.ts';
 import { endSession } from '../kit/api/end-session.ts';
 import { publishLiveEvent } from '../kit/api/live-events.ts';
@@ -15,7 +16,7 @@ const MAXIMUM_PAUSE_MS = 15_000;
 /** The server beats every 15 s; silence for longer is a dead connection. */
 const SILENCE_MS = 40_000;
 
-const isKind = (kind: unknown): kind is EventKind => eventKinds.some((known) => known === kind);
+const isKind = (kind: unknown): kind is EventKind => Object.hasOwn(staleReads, String(kind));
 
 const isLiveEvent = (value: unknown): value is LiveEvent =>
   typeof value === 'object' && value !== null && 'kind' in value && isKind(value.kind) && 'publicId' in value;

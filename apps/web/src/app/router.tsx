@@ -37,67 +37,55 @@ const guarded = (name: PageName) => {
   return Object.assign(Guarded, { preload: async () => Screen.preload?.() });
 };
 
+/** The route of a page; its type knows the path. */
+const routeOf = <const P extends string>(path: P, name: PageName) =>
+  createRoute({ ...under, path, component: guarded(name) });
+
 // One by one, so that the types of links know each path; the table's test sees that none is forgotten.
 const pageRoutes = [
-  createRoute({ ...under, path: pages.home.path, component: guarded('home') }),
-  createRoute({ ...under, path: pages.deliveryList.path, component: guarded('deliveryList') }),
-  createRoute({ ...under, path: pages.orderDetails.path, component: guarded('orderDetails') }),
-  createRoute({ ...under, path: pages.deliveryFollowUp.path, component: guarded('deliveryFollowUp') }),
-  createRoute({ ...under, path: pages.relocation.path, component: guarded('relocation') }),
-  createRoute({ ...under, path: pages.creditAnalysis.path, component: guarded('creditAnalysis') }),
-  createRoute({ ...under, path: pages.storeDocuments.path, component: guarded('storeDocuments') }),
-  createRoute({ ...under, path: pages.supplierList.path, component: guarded('supplierList') }),
-  createRoute({ ...under, path: pages.supplierNew.path, component: guarded('supplierNew') }),
-  createRoute({ ...under, path: pages.supplierEdit.path, component: guarded('supplierEdit') }),
-  createRoute({ ...under, path: pages.supplierDetail.path, component: guarded('supplierDetail') }),
-  createRoute({ ...under, path: pages.supplierRoute.path, component: guarded('supplierRoute') }),
-  createRoute({
-    ...under,
-    path: pages.unrecognizedAddresses.path,
-    component: guarded('unrecognizedAddresses'),
-  }),
-  createRoute({ ...under, path: pages.storeList.path, component: guarded('storeList') }),
-  createRoute({ ...under, path: pages.storeNew.path, component: guarded('storeNew') }),
-  createRoute({ ...under, path: pages.storeEdit.path, component: guarded('storeEdit') }),
-  createRoute({ ...under, path: pages.uploads.path, component: guarded('uploads') }),
-  createRoute({ ...under, path: pages.importReview.path, component: guarded('importReview') }),
-  createRoute({ ...under, path: pages.uploadStoreList.path, component: guarded('uploadStoreList') }),
-  createRoute({ ...under, path: pages.storeTags.path, component: guarded('storeTags') }),
-  createRoute({ ...under, path: pages.productList.path, component: guarded('productList') }),
-  createRoute({ ...under, path: pages.productEdit.path, component: guarded('productEdit') }),
-  createRoute({
-    ...under,
-    path: pages.classify.path,
-    component: guarded('classify'),
-  }),
-  createRoute({ ...under, path: pages.brandList.path, component: guarded('brandList') }),
-  createRoute({ ...under, path: pages.couponList.path, component: guarded('couponList') }),
-  createRoute({ ...under, path: pages.storeProfile.path, component: guarded('storeProfile') }),
-  createRoute({ ...under, path: pages.userList.path, component: guarded('userList') }),
-  createRoute({ ...under, path: pages.userNew.path, component: guarded('userNew') }),
-  createRoute({ ...under, path: pages.userEdit.path, component: guarded('userEdit') }),
-  createRoute({ ...under, path: pages.updatePassword.path, component: guarded('updatePassword') }),
+  routeOf(pages.home.path, 'home'),
+  routeOf(pages.deliveryList.path, 'deliveryList'),
+  routeOf(pages.orderDetails.path, 'orderDetails'),
+  routeOf(pages.deliveryFollowUp.path, 'deliveryFollowUp'),
+  routeOf(pages.relocation.path, 'relocation'),
+  routeOf(pages.creditAnalysis.path, 'creditAnalysis'),
+  routeOf(pages.storeDocuments.path, 'storeDocuments'),
+  routeOf(pages.supplierList.path, 'supplierList'),
+  routeOf(pages.supplierNew.path, 'supplierNew'),
+  routeOf(pages.supplierEdit.path, 'supplierEdit'),
+  routeOf(pages.supplierDetail.path, 'supplierDetail'),
+  routeOf(pages.supplierRoute.path, 'supplierRoute'),
+  routeOf(pages.unrecognizedAddresses.path, 'unrecognizedAddresses'),
+  routeOf(pages.storeList.path, 'storeList'),
+  routeOf(pages.storeNew.path, 'storeNew'),
+  routeOf(pages.storeEdit.path, 'storeEdit'),
+  routeOf(pages.uploads.path, 'uploads'),
+  routeOf(pages.importReview.path, 'importReview'),
+  routeOf(pages.uploadStoreList.path, 'uploadStoreList'),
+  routeOf(pages.storeTags.path, 'storeTags'),
+  routeOf(pages.productList.path, 'productList'),
+  routeOf(pages.productEdit.path, 'productEdit'),
+  routeOf(pages.classify.path, 'classify'),
+  routeOf(pages.familyList.path, 'familyList'),
+  routeOf(pages.brandList.path, 'brandList'),
+  routeOf(pages.couponList.path, 'couponList'),
+  routeOf(pages.storeProfile.path, 'storeProfile'),
+  routeOf(pages.userList.path, 'userList'),
+  routeOf(pages.userNew.path, 'userNew'),
+  routeOf(pages.userEdit.path, 'userEdit'),
+  routeOf(pages.updatePassword.path, 'updatePassword'),
 ] as const;
 
+/** Leads on to a page. */
+const to = (page: typeof FIRST_PAGE | typeof pages.userList.path) => () => <Navigate replace to={page} />;
+
 // The login's address, for who is signed in already.
-const startRoute = createRoute({
-  ...under,
-  path: '/',
-  component: () => <Navigate replace to={FIRST_PAGE} />,
-});
+const startRoute = createRoute({ ...under, path: '/', component: to(FIRST_PAGE) });
 
 // R-MENU-005: the section's own address.
-const accessRoute = createRoute({
-  ...under,
-  path: '/user',
-  component: () => <Navigate replace to={pages.userList.path} />,
-});
+const accessRoute = createRoute({ ...under, path: '/user', component: to(pages.userList.path) });
 
-const galleryRoute = createRoute({
-  ...under,
-  path: '/dev/gallery',
-  component: GalleryPage,
-});
+const galleryRoute = createRoute({ ...under, path: '/dev/gallery', component: GalleryPage });
 
 export const router = createRouter({
   routeTree: rootRoute.addChildren([...pageRoutes, startRoute, accessRoute, galleryRoute]),

@@ -30,6 +30,7 @@ export const screens = {
   productList: () => import('../screens/product-list.screen.tsx'),
   productEdit: () => import('../screens/product-edit.screen.tsx'),
   classify: () => import('../screens/classify.screen.tsx'),
+  familyList: () => import('../screens/family-list.screen.tsx'),
   brandList: () => import('../screens/brand-list.screen.tsx'),
   uploads: () => import('../screens/uploads.screen.tsx'),
   uploadStoreList: () => import('../screens/upload-store-list.screen.tsx'),

@@ -19,6 +19,7 @@ import { type Found, FormDay, FormLookup, FormPeriod } from '../kit/forms/choice
 import { currentOf } from '../kit/forms/form-conflict.ts';
 import { userSource } from '../kit/forms/look-ups.ts';
 import { productSource, storeSource, supplierSource } from '../kit/forms/registration-look-ups.ts';
+import { NameAdder } from '../kit/forms/name-adder.tsx';
 import { PageForm } from '../kit/forms/page-form.tsx';
 import { FormArea, FormText } from '../kit/forms/text-fields.tsx';
 import {
@@ -167,6 +168,16 @@ export const GalleryForm = ({
           <FormLookup key={name} form={form} name={name} label={texts[name]} source={lookups[name]} />
         ))}
         <FormArea form={form} name="notes" label={texts.notes} maxLength={200} />
+        <NameAdder
+          {...texts.adder}
+          maxLength={40}
+          error={null}
+          isPending={false}
+          onAdd={(name) => {
+            toast.success(name);
+            return Promise.resolve(true);
+          }}
+        />
       </div>
     </PageForm>
   );

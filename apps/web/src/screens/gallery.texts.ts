@@ -107,6 +107,7 @@ export const galleryTexts = {
     store: 'Cliente',
     product: 'Produto',
     notes: 'Observações',
+    adder: { label: 'Nova tag', hint: 'Criada na hora, fora do formulário.', action: 'Criar tag' },
     exampleAddress: { street: 'Rua de exemplo', city: 'Campinas' },
   },
 } as const;

@@ -1,7 +1,7 @@
 import { updateDelivery } from '@celeiro/contract/deliveries.ts';
 import type { LiveEvent } from '@celeiro/contract/events.ts';
 import { getOrderDetails } from '@celeiro/contract/orders.ts';
-import { announcePresence } from '@celeiro/contract/system.ts';
+import { announcePresence } from '@celeiro/contract/presence.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { rememberAuthor } from '../kit/api/authors.ts';

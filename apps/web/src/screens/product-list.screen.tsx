@@ -1,4 +1,4 @@
-import { IconListCheck, IconPlus, IconTags } from '@tabler/icons-react';
+import { IconCategory, IconListCheck, IconPlus, IconTags } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { ListPage } from '../kit/list/list-page.tsx';
 import { pages } from '../kit/url/pages.ts';
@@ -21,6 +21,13 @@ export const Screen = () => {
             onClick={() => void navigate({ to: pages.classify.path })}
           >
             {texts.classify}
+          </Button>
+          <Button
+            look="ghost"
+            icon={<IconCategory size={16} aria-hidden="true" />}
+            onClick={() => void navigate({ to: pages.familyList.path })}
+          >
+            {texts.families}
           </Button>
           <Button
             look="ghost"

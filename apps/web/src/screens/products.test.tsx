@@ -1,17 +1,23 @@
-import { screen, waitFor } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
 import { describe, expect, it } from 'vitest';
+import { queryClient } from '../kit/api/query-client.ts';
+import { useBackgroundWork } from '../kit/background-work.ts';
 import { json, type SentRequest, stubFetch } from '../kit/test-browser.ts';
 import { openPages } from '../kit/test-pages.ts';
 import { shownToast } from '../kit/toasts.ts';
 import { pages } from '../kit/url/pages.ts';
 import { Screen as BrandScreen } from './brand-list.screen.tsx';
+import { Screen as FamilyScreen } from './family-list.screen.tsx';
 import { Screen as EditScreen } from './product-edit.screen.tsx';
 import { Screen as ListScreen } from './product-list.screen.tsx';
 import { type Answers, id, prepareAccess } from './test-access.ts';
 import { EDIT_TOMATO, TOMATO, tomato } from './test-tomato.ts';
 import { choose } from './test-routes.ts';
 
+const Beside = () => <Suspense fallback={null}>{useBackgroundWork()}</Suspense>;
 const BRANDS = '/intranet-rest-api/brands';
 
 const rows = [
@@ -49,6 +55,7 @@ const rows = [
   },
 ];
 const page = { totalElements: 2, pageable: { pageNumber: 0, pageSize: 25 } };
+const legumes = { publicId: id(92), name: 'Legumes', products: 12, tags: 2, coupons: 0, version: 1 };
 const known: Answers = {
   'POST /products/list': { content: rows, ...page },
   'POST /products/counters': { counters: Array.from({ length: 6 }, () => ({ count: 1, isCapped: false })) },
@@ -56,6 +63,46 @@ const known: Answers = {
   'PUT /products': { ...tomato, version: 4 },
   'POST /products': { ...tomato, version: 1 },
   'GET /supplier/families/search': { content: [{ publicId: id(92), name: 'Legumes' }], ...page },
+  'GET /supplier-rest-api/family-tag': [
+    {
+      publicId: id(81),
+      name: 'Orgânico',
+      familyPublicId: id(92),
+      familyName: 'Legumes',
+      products: 4,
+      version: 1,
+    },
+    {
+      publicId: id(82),
+      name: 'A granel',
+      familyPublicId: id(92),
+      familyName: 'Legumes',
+      products: 0,
+      version: 1,
+    },
+  ],
+  [`GET /products/${TOMATO}/uses`]: { suppliers: 2, offers: 1, deliveries: 0, recommendations: 0 },
+  [`GET /product-families/${id(92)}`]: legumes,
+  'POST /product-families/search': { content: [legumes], ...page },
+  'POST /tag': {
+    publicId: id(83),
+    name: 'Baby',
+    familyPublicId: id(92),
+    familyName: 'Legumes',
+    products: 0,
+    version: 1,
+  },
+  'POST /products/batch/rehearsal': [
+    {
+      publicId: TOMATO,
+      ok: true,
+      changed: true,
+      version: 4,
+      before: { active: true, familyName: 'Legumes', brandName: null, tags: [] },
+      uses: { suppliers: 2, offers: 0, deliveries: 3, recommendations: 0 },
+    },
+  ],
+  'PUT /products/batch': [{ publicId: TOMATO, ok: true, changed: true, version: 4 }],
   [`GET ${BRANDS}`]: [
     { publicId: id(94), name: 'Boi Gordo', products: 2, version: 1 },
     { publicId: id(95), name: 'Boi Gordo Ltda', products: 3, version: 1 },
@@ -83,6 +130,7 @@ const open = async (address: string) => {
       [pages.productList.path]: ListScreen,
       [pages.productEdit.path]: EditScreen,
       [pages.brandList.path]: BrandScreen,
+      [pages.familyList.path]: FamilyScreen,
     },
     address,
   );
@@ -148,6 +196,7 @@ describe('the form of a product (EP-064, EP-065)', () => {
     ).toBeGreaterThan(0);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Os preços valem para a nova embalagem' }));
     await choose(/^Situação/, 'Inativo');
+    expect(await screen.findByText(/^Dependem dele: 2 fornecedores e 1 oferta\./)).toBeDefined();
     await userEvent.type(screen.getByLabelText(/^Motivo/), 'Saiu de linha');
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(shownToast()?.message).toBe('Produto salvo.'));
@@ -163,6 +212,55 @@ describe('the form of a product (EP-064, EP-065)', () => {
   it('says that a product is not there', async () => {
     await open('/product/product-list/edit-product/nada');
     expect(await screen.findByText('Este produto não existe')).toBeDefined();
+  });
+});
+
+describe('tags by family (EP-073, EP-074)', () => {
+  it('are chosen in the product among those of its family, and sent with it', async () => {
+    const { bodyOf } = await open(EDIT_TOMATO);
+    const organic = await screen.findByRole('checkbox', { name: 'Orgânico' });
+    expect(organic).toHaveProperty('checked', true);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'A granel' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(shownToast()?.message).toBe('Produto salvo.'));
+    expect(bodyOf('PUT', '/products')).toMatchObject({ tagPublicIds: [id(81), id(82)] });
+  });
+
+  it('are made in their family; one products have leads to them, and is not deleted', async () => {
+    const { bodyOf } = await open(`${pages.familyList.path}?id=${id(92)}`);
+    const link = await screen.findByRole('link', { name: '4 produtos, ver os da tag Orgânico' });
+    expect(link.getAttribute('href')).toBe(`/product/product-list?tag=${id(81)}`);
+    expect(screen.queryByRole('button', { name: 'Excluir a tag Orgânico' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Excluir a tag A granel' })).toBeDefined();
+    await userEvent.type(screen.getByLabelText(/^Nova tag/), 'Baby{Enter}');
+    await waitFor(() => expect(shownToast()?.message).toBe('Tag Baby criada.'));
+    expect(bodyOf('POST', '/tag')).toEqual({ name: 'Baby', familyPublicId: id(92) });
+  });
+});
+
+describe('several products at once', () => {
+  it('are taken out of sale after it is said what stands on each', async () => {
+    const { bodyOf } = await open(pages.productList.path);
+    render(
+      <QueryClientProvider client={queryClient}>
+        <Beside />
+      </QueryClientProvider>,
+    );
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Tomate italiano/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Inativar' }));
+    await userEvent.type(await screen.findByLabelText(/^Motivo/), 'Saiu de linha');
+    await userEvent.click(screen.getByRole('button', { name: 'Ver o que muda' }));
+    expect(
+      await screen.findByText(/Dependem dele: 2 fornecedores e 3 entregas em andamento\./),
+    ).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Alterar 1 produto' }));
+    await waitFor(() =>
+      expect(bodyOf('PUT', '/products/batch')).toEqual({
+        productPublicIds: [TOMATO],
+        versions: { [TOMATO]: 3 },
+        change: { kind: 'active', active: false, inactiveReason: 'Saiu de linha' },
+      }),
+    );
   });
 });
 

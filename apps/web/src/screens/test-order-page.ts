@@ -1,7 +1,7 @@
 import { listDeliveryStatuses } from '@celeiro/contract/deliveries.ts';
 import { getOrderDetails } from '@celeiro/contract/orders.ts';
 import { getStoreByDocument } from '@celeiro/contract/stores.ts';
-import { announcePresence } from '@celeiro/contract/system.ts';
+import { announcePresence } from '@celeiro/contract/presence.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -10,6 +10,8 @@ export const tomato = {
   familyName: 'Legumes',
   brandPublicId: null,
   brandName: null,
+  tagPublicIds: [id(81)],
+  tags: [{ publicId: id(81), name: 'Orgânico' }],
   unit: 'kg',
   packageUnit: 'cx',
   outerUnit: null,

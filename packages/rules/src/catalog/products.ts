@@ -1,5 +1,6 @@
 import { type Centi, formatSize } from '../quantity.ts';
 import type { RecordFields } from '../records/record-history.ts';
+import { readTag } from '../records/tag-text.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 import type { OuterUnit, PackageUnit, ProductUnit } from './units.ts';
 
@@ -36,6 +37,7 @@ export const productFields = {
   name: { label: 'Nome' },
   family: { label: 'Família' },
   brand: { label: 'Marca' },
+  tags: { label: 'Tags', words: (text) => readTag(String(text)).name },
   unit: { label: 'Unidade' },
   packageUnit: { label: 'Embalagem' },
   outerUnit: { label: 'Embalagem externa' },

@@ -1,3 +1,4 @@
+import { readTag, tagText } from '../records/tag-text.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readValidation, standingValidations, validationText } from './contact-validation.ts';
@@ -8,15 +9,7 @@ import {
   mergeStores,
   storeMergeRefusal,
 } from './merge-stores.ts';
-import {
-  contactText,
-  readContact,
-  readTag,
-  STORE_CONTACTS,
-  STORE_TAGS,
-  tagText,
-  withMainContact,
-} from './store.ts';
+import { contactText, readContact, STORE_CONTACTS, STORE_TAGS, withMainContact } from './store.ts';
 
 const text = fc.option(fc.string({ minLength: 1, maxLength: 8 }), { nil: null });
 const contact = fc.record({

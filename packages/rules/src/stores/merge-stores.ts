@@ -1,3 +1,4 @@
+import { readTag } from '../records/tag-text.ts';
 import type { RecordReference, RecordValue } from '../records/record-history.ts';
 import { isPersonDocument } from '../personal-data.ts';
 import { type Refusal, refusal } from '../refusal.ts';
@@ -7,7 +8,6 @@ import { readValidation, standingValidations } from './contact-validation.ts';
 import {
   contactText,
   readContact,
-  readTag,
   STORE_CONTACTS,
   STORE_TAGS,
   type StoreContact,

@@ -1,3 +1,4 @@
+import { readTag, tagText } from '../records/tag-text.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatRecordValue } from '../records/record-history.ts';
@@ -6,7 +7,6 @@ import {
   contactText,
   documentRoot,
   readContact,
-  readTag,
   readWindows,
   receivingWindowRefusal,
   type StoreContact,
@@ -16,7 +16,6 @@ import {
   storeStandingRefusal,
   storeStandingText,
   storeStatusRefusal,
-  tagText,
   windowText,
   withMainContact,
 } from './store.ts';

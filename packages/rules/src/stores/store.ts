@@ -1,3 +1,4 @@
+import { readTag } from '../records/tag-text.ts';
 import { formatDate, type WeekDay, weekDays } from '../calendar.ts';
 import { formatPhone } from '../text.ts';
 import { isCnpj } from '../documents.ts';
@@ -114,18 +115,6 @@ export const readWindows = (texts: readonly string[]): readonly ReceivingWindow[
       .map(([, from = '', to = '']) => ({ weekDay, from, to }))
       .toSorted((one, other) => one.from.localeCompare(other.from)),
   );
-
-/** A tag as its store's record holds it: its id, and its name as it was. */
-export const tagText = ({ publicId, name }: { readonly publicId: string; readonly name: string }): string =>
-  `${publicId} ${name}`;
-
-const ID_LENGTH = 36;
-
-/** The tag a text of `tagText` stands for. */
-export const readTag = (text: string): { readonly publicId: string; readonly name: string } => ({
-  publicId: text.slice(0, ID_LENGTH),
-  name: text.slice(ID_LENGTH + 1),
-});
 
 /** '07:00', with its seconds where it has some. */
 const shortTime = (time: string): string => (time.endsWith(':00') ? time.slice(0, 5) : time);

@@ -428,6 +428,15 @@ export type EventOutboxTable = {
   detail: ColumnType<unknown, string | null | undefined, string | null>;
 };
 
+export type FamilyTagTable = {
+  id: GeneratedAlways<number>;
+  publicId: Generated<string>;
+  productFamilyId: number;
+  name: string;
+  version: Generated<number>;
+  searchText: GeneratedAlways<string | null>;
+};
+
 export type FeatureFlagTable = {
   name: string;
   enabled: Generated<boolean>;
@@ -745,6 +754,8 @@ export type ProductFamilyTable = {
   id: GeneratedAlways<number>;
   publicId: Generated<string>;
   name: string;
+  version: Generated<number>;
+  searchText: GeneratedAlways<string | null>;
 };
 
 export type ProductImageTable = {
@@ -763,6 +774,11 @@ export type ProductRecommendationTable = {
   productId: number;
   priority: number | null;
   version: Generated<number>;
+};
+
+export type ProductTagLinkTable = {
+  productId: number;
+  familyTagId: number;
 };
 
 export type RecordAccessTable = {
@@ -1530,6 +1546,7 @@ export type Database = {
   district: DistrictTable;
   erasureRequest: ErasureRequestTable;
   eventOutbox: EventOutboxTable;
+  familyTag: FamilyTagTable;
   featureFlag: FeatureFlagTable;
   fileObject: FileObjectTable;
   gatewayCommand: GatewayCommandTable;
@@ -1557,6 +1574,7 @@ export type Database = {
   productFamily: ProductFamilyTable;
   productImage: ProductImageTable;
   productRecommendation: ProductRecommendationTable;
+  productTagLink: ProductTagLinkTable;
   recordAccess: RecordAccessTable;
   recordErasure: RecordErasureTable;
   recordHistory: RecordHistoryTable;

@@ -13,7 +13,7 @@ export type EachResult = {
   readonly message?: string | undefined;
 };
 type Work<R> = (part: Operation, publicId: string) => Promise<R>;
-type Table = 'store' | 'supplier';
+type Table = 'store' | 'supplier' | 'product';
 
 const resultOf = <R extends EachResult>(publicId: string, outcome: PartOutcome<R>): R | EachResult => {
   if (outcome.isOk) return outcome.value;

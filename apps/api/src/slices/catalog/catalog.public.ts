@@ -2,4 +2,4 @@
 export { contentOf } from './catalog.dto.ts';
 export { type CatalogProduct, readCatalogProducts } from './catalog.queries.ts';
 export { findNamedProducts, namedProduct, type NamedProduct } from './named-products.queries.ts';
-export { offerPriceOn, offerPricesOn, priceOn } from './prices.queries.ts';
+export { offerPriceOn, offerPricesOn } from './prices.queries.ts';

@@ -1,5 +1,7 @@
+import type { ProductUses } from '@celeiro/contract/products.ts';
 import { NO_BRAND } from '@celeiro/rules/catalog/brands.ts';
 import type { Pack } from '@celeiro/rules/catalog/products.ts';
+import { runningStatuses } from '@celeiro/rules/deliveries/lock.ts';
 import type { RecordReference } from '@celeiro/rules/records/record-history.ts';
 import type { RecordUse } from '@celeiro/rules/records/record-uses.ts';
 import { type Kysely, sql } from 'kysely';
@@ -13,6 +15,8 @@ export const readProduct = async (db: Kysely<Database>, publicId: string): Promi
       r.use_unit_price, r.gtin, r.ncm, r.storage, r.description, r.active, r.inactive_reason, r.classification,
       r.updated_at, array[]::text[] as images,
       (select count(distinct sp.supplier_id)::int from supplier_product sp where sp.product_id = r.id) as sellers,
+      array(select t.public_id || ' ' || t.name from product_tag_link l join family_tag t on t.id = l.family_tag_id
+        where l.product_id = r.id order by t.search_text) as tags,
       case when f.id is not null then json_build_object('id', f.public_id, 'name', f.name) end as family,
       case when b.id is not null then json_build_object('id', b.public_id, 'name', b.name) end as brand
     from product r
@@ -36,6 +40,20 @@ export const findFamily = async (db: Kysely<Database>, publicId: string): Promis
     db,
   );
   return rows[0] ?? null;
+};
+
+/** These tags, which stay until the transaction ends; those that are gone are left out. */
+export const readProductTags = async (
+  db: Kysely<Database>,
+  publicIds: readonly string[],
+): Promise<
+  readonly { readonly publicId: string; readonly name: string; readonly familyPublicId: string }[]
+> => {
+  const { rows } = await sql<{ publicId: string; name: string; familyPublicId: string }>`
+    select t.public_id, t.name, f.public_id as family_public_id
+    from family_tag t join product_family f on f.id = t.product_family_id
+    where t.public_id = any (${[...publicIds]}::uuid[]) order by t.id for key share of t`.execute(db);
+  return rows;
 };
 
 /** The name of another product of this name, brand and pack, or null; of one without a pack none is alike. */
@@ -71,3 +89,22 @@ export const findGtinHolder = async (
 export const productUses = ({ sellers }: Pick<ProductRecord, 'sellers'>): readonly RecordUse[] => [
   { kind: 'suppliers', count: sellers, one: 'fornecedor', many: 'fornecedores' },
 ];
+
+/** What stands on a product and goes on when it isn't sold any more. */
+export const readProductUses = async (
+  db: Kysely<Database>,
+  productId: number,
+  today: string,
+): Promise<ProductUses> => {
+  const { rows } = await sql<ProductUses>`
+    select (select count(distinct sp.supplier_id)::int from supplier_product sp
+        where sp.product_id = ${productId} and sp.active) as suppliers,
+      (select count(*)::int from supplier_product sp join supplier_product_offer o on o.supplier_product_id = sp.id
+        where sp.product_id = ${productId} and o.disabled_at is null and o.ends_on >= ${today}::date) as offers,
+      (select count(distinct d.id)::int from supplier_product sp join delivery_item i on i.supplier_product_id = sp.id
+        join delivery d on d.id = i.delivery_id
+        where sp.product_id = ${productId} and d.status = any (${runningStatuses}::text[])) as deliveries,
+      (select count(*)::int from product_recommendation pr
+        where pr.product_id = ${productId} and pr.priority is not null) as recommendations`.execute(db);
+  return rows[0] ?? { suppliers: 0, offers: 0, deliveries: 0, recommendations: 0 };
+};

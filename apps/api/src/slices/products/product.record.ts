@@ -6,6 +6,7 @@ import {
   productFields,
   type Storage,
 } from '@celeiro/rules/catalog/products.ts';
+import { readTag } from '@celeiro/rules/records/tag-text.ts';
 import type { RecordReference } from '@celeiro/rules/records/record-history.ts';
 import type { RecordKind, RecordRow } from '../../platform/records/record.ts';
 
@@ -15,6 +16,8 @@ export type ProductRecord = RecordRow &
     readonly name: string;
     readonly family: RecordReference | null;
     readonly brand: RecordReference | null;
+    /** A `tagText` for each of its tags, all of its family. */
+    readonly tags: readonly string[];
     readonly useUnitPrice: boolean;
     readonly gtin: string | null;
     readonly ncm: string | null;
@@ -31,13 +34,16 @@ export type ProductRecord = RecordRow &
   };
 
 export const productDto = (product: ProductRecord): Product => {
-  const { id: _, images: _told, family, brand, ...one } = product;
+  const { id: _, images: _told, family, brand, tags: told, ...one } = product;
+  const tags = told.map(readTag).toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR'));
   return {
     ...one,
     familyPublicId: family?.id ?? null,
     familyName: family?.name ?? null,
     brandPublicId: brand?.id ?? null,
     brandName: brand?.name ?? null,
+    tagPublicIds: tags.map(({ publicId }) => publicId),
+    tags,
     pack: packText(one),
     updatedAt: one.updatedAt.toISOString(),
   };

@@ -1,9 +1,13 @@
+import * as batches from '@celeiro/contract/product-batches.ts';
 import * as products from '@celeiro/contract/products.ts';
+import { businessDateOf } from '@celeiro/rules/calendar.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import { bind, type Binding } from '../../platform/http/operation.ts';
 import { readRecordHistory } from '../../platform/records/read-history.ts';
 import { countProductRows, searchProductRows } from './product-list.queries.ts';
-import { readProduct } from './product-records.queries.ts';
+import { changeProducts, rehearseProducts } from './change-products.ts';
+import { exportProducts } from './export-products.ts';
+import { findProductId, readProduct, readProductUses } from './product-records.queries.ts';
 import { productDto, productRecord } from './product.record.ts';
 import { createProduct, deleteProduct, updateProduct } from './write-product.ts';
 
@@ -16,6 +20,13 @@ export const productsRoutes: readonly Binding[] = [
   bind(products.countProducts, async (operation, { body }) => ({
     counters: await countProductRows(operation, body.filters),
   })),
+  bind(products.exportProducts, exportProducts),
+  bind(products.getProductUses, async ({ db, now }, { params }) => {
+    const id = (await findProductId(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
+    return readProductUses(db, id, businessDateOf(now.getTime()));
+  }),
+  bind(batches.changeProducts, changeProducts),
+  bind(batches.rehearseProducts, rehearseProducts),
   bind(products.getProduct, async ({ db }, { params }) =>
     productDto((await readProduct(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND')),
   ),

@@ -1,4 +1,5 @@
 import { NO_BRAND } from '@celeiro/rules/catalog/brands.ts';
+import { readTag } from '@celeiro/rules/records/tag-text.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { RecordRow } from '../../platform/records/record.ts';
@@ -40,17 +41,41 @@ const columns = (product: ProductValues) => ({
   classification: product.classification,
 });
 
+/** Which tags a product has: those it has already are left alone. */
+const saveTags = async (
+  db: Kysely<Database>,
+  productId: number,
+  { tags }: Pick<ProductValues, 'tags'>,
+): Promise<void> => {
+  const wanted = tags.map((one) => readTag(one).publicId);
+  await sql`delete from product_tag_link where product_id = ${productId}
+    and family_tag_id not in (select id from family_tag where public_id = any (${wanted}::uuid[]))`.execute(
+    db,
+  );
+  await sql`insert into product_tag_link (product_id, family_tag_id)
+    select ${productId}, id from family_tag where public_id = any (${wanted}::uuid[]) order by id
+    on conflict do nothing`.execute(db);
+};
+
 /** Adds a product, as its first version. */
-export const insertProduct = (db: Kysely<Database>, product: ProductValues, now: Date) =>
-  db
+export const insertProduct = async (
+  db: Kysely<Database>,
+  product: ProductValues,
+  now: Date,
+): Promise<RecordRow> => {
+  const added = await db
     .insertInto('product')
     .values({ ...columns(product), version: 1, createdAt: now, updatedAt: now })
     .returning(['id', 'publicId', 'version'])
     .executeTakeFirstOrThrow();
+  await saveTags(db, added.id, product);
+  return added;
+};
 
 /** Saves a product. Without a brand it keeps the row that says 'nc', if it has that: beside one without any it stays another. */
-export const saveProduct = (db: Kysely<Database>, product: ProductRecord, now: Date) =>
-  db
+export const saveProduct = async (db: Kysely<Database>, product: ProductRecord, now: Date): Promise<void> => {
+  await saveTags(db, product.id, product);
+  await db
     .updateTable('product')
     .set({
       ...columns(product),
@@ -62,6 +87,7 @@ export const saveProduct = (db: Kysely<Database>, product: ProductRecord, now: D
     })
     .where('id', '=', product.id)
     .execute();
+};
 
 export const deleteProductRow = (db: Kysely<Database>, id: number) =>
   db.deleteFrom('product').where('id', '=', id).execute();

@@ -119,13 +119,10 @@ describe('products (R-ADMIN-020)', () => {
 
   test('one alike in name, brand, unit, content and size is refused, also when two come at once', async () => {
     const cheese = { name: 'Mussarela', brandPublicId: brand, unit: 'kg', content: 1, size: 4 };
-    const answers = await Promise.all([cheese, { ...cheese, name: 'MUSSARELÁ' }].map(create));
+    const answers = await Promise.all([cheese, cheese].map(create));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-    expect(await create(cheese)).toMatchObject({
-      body: {
-        code: 'PRODUCT_EXISTS',
-        message: expect.stringMatching(/^Já existe o produto Mussarel[aá] com/i),
-      },
+    expect(await create({ ...cheese, name: 'MUSSARELÁ' })).toMatchObject({
+      body: { code: 'PRODUCT_EXISTS', message: expect.stringMatching(/^Já existe o produto Mussarela com/) },
     });
     expect((await create({ ...cheese, size: 3 })).status).toBe(201);
     expect((await create({ ...cheese, brandPublicId: null })).status).toBe(201);

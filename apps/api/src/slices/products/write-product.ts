@@ -1,6 +1,7 @@
 import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import type * as products from '@celeiro/contract/products.ts';
 import type { Product } from '@celeiro/contract/products.ts';
+import { areOfFamily } from '@celeiro/rules/catalog/families.ts';
 import { isGtin } from '@celeiro/rules/catalog/gtin.ts';
 import {
   changesPack,
@@ -8,6 +9,7 @@ import {
   classificationOf,
   productRefusal,
 } from '@celeiro/rules/catalog/products.ts';
+import { readTag, tagText } from '@celeiro/rules/records/tag-text.ts';
 import { describeUses } from '@celeiro/rules/records/record-uses.ts';
 import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../platform/http/operation.ts';
@@ -15,7 +17,14 @@ import { commitRecord, removeRecord, tellCreated } from '../../platform/records/
 import { assertSeen, assertUnused, mergeEdit } from '../../platform/records/merge-edit.ts';
 import { readBrand } from './brands.queries.ts';
 import { lockBrand } from './brands.store.ts';
-import { findFamily, findGtinHolder, findTwin, productUses, readProduct } from './product-records.queries.ts';
+import {
+  findFamily,
+  findGtinHolder,
+  findTwin,
+  productUses,
+  readProduct,
+  readProductTags,
+} from './product-records.queries.ts';
 import { productDto, type ProductRecord, productRecord } from './product.record.ts';
 import {
   deleteProductRow,
@@ -30,6 +39,7 @@ import {
 const nothing: Omit<ProductValues, 'name'> = {
   family: null,
   brand: null,
+  tags: [],
   unit: null,
   packageUnit: null,
   outerUnit: null,
@@ -57,14 +67,40 @@ const brandOf = async ({ db }: Operation, publicId: string) => {
 const familyOf = async ({ db }: Operation, publicId: string) =>
   (await findFamily(db, publicId)) ?? refuse('FAMILY_UNKNOWN', {}, 'familyPublicId');
 
+const tagsOf = async ({ db }: Operation, publicIds: readonly string[]): Promise<readonly string[]> => {
+  const wanted = [...new Set(publicIds)];
+  const tags = await readProductTags(db, wanted);
+  if (tags.length < wanted.length) refuse('FAMILY_TAG_UNKNOWN', {}, 'tagPublicIds');
+  return tags.map(tagText);
+};
+
+/** Tags are of its family: with another family its former ones go, and none of another may be given. */
+const withTagsOfFamily = async <P extends ProductValues>(
+  { db }: Operation,
+  before: Pick<ProductValues, 'family'>,
+  product: P,
+  areSent: boolean,
+): Promise<P> => {
+  if (product.tags.length === 0) return product;
+  if (!areSent) return before.family?.id === product.family?.id ? product : { ...product, tags: [] };
+  const tags = await readProductTags(
+    db,
+    product.tags.map((one) => readTag(one).publicId),
+  );
+  if (!areOfFamily(tags, product.family?.id ?? null))
+    refuse('FAMILY_TAG_OF_OTHER_FAMILY', {}, 'tagPublicIds');
+  return product;
+};
+
 /** What was sent as a record holds it. */
 const valuesOf = async (operation: Operation, sent: Sent): Promise<Partial<ProductValues>> => {
-  const { familyPublicId: family, brandPublicId: brand, ...plain } = sent;
+  const { familyPublicId: family, brandPublicId: brand, tagPublicIds, ...plain } = sent;
   const given = Object.entries(plain).filter(([, value]) => value !== undefined);
   return {
     ...(Object.fromEntries(given) as { [K in keyof typeof plain]: NonNullable<(typeof plain)[K]> }), // those of them that were sent
     ...(family !== undefined && { family: family === null ? null : await familyOf(operation, family) }),
     ...(brand !== undefined && { brand: brand === null ? null : await brandOf(operation, brand) }),
+    ...(tagPublicIds && { tags: await tagsOf(operation, tagPublicIds) }),
   };
 };
 
@@ -109,7 +145,7 @@ export const createProduct = async (
   const { db, now } = operation;
   await lockProducts(db);
   const sent: ProductValues = { ...nothing, ...(await valuesOf(operation, body)), name: body.name };
-  const product = settled(sent, nothing.classification);
+  const product = settled(await withTagsOfFamily(operation, nothing, sent, true), nothing.classification);
   refuseIf(productRefusal(product, null));
   await refuseTaken(operation, null, { ...product, id: null });
   const added = {
@@ -145,7 +181,8 @@ export const updateProduct = async (
   const { db, now } = operation;
   const before = await lock(operation, publicId);
   const merged = await mergeEdit(operation, productRecord, before, await valuesOf(operation, sent));
-  const after = settled(merged, before.classification);
+  const tagged = await withTagsOfFamily(operation, before, merged, sent.tagPublicIds !== undefined);
+  const after = settled(tagged, before.classification);
   refuseIf(productRefusal(after, before));
   if (!packConfirmed) refuseUnconfirmedPack(before, after);
   await refuseTaken(operation, before, after);

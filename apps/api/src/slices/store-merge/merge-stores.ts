@@ -1,9 +1,10 @@
+import { tagText } from '@celeiro/rules/records/tag-text.ts';
 import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import type * as contract from '@celeiro/contract/store-merge.ts';
 import type { StoreRecord as StoreWire } from '@celeiro/contract/store-records.ts';
 import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
 import { mergeStores as mergeRule, storeMergeRefusal } from '@celeiro/rules/stores/merge-stores.ts';
-import { tagText } from '@celeiro/rules/stores/store.ts';
+
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Operation } from '../../platform/http/operation.ts';

@@ -1,3 +1,4 @@
+import { readTag } from '@celeiro/rules/records/tag-text.ts';
 import { refusalMessage } from '@celeiro/contract/errors.ts';
 import { uploadStoreBatch } from '@celeiro/contract/imports.ts';
 import { createStore as createEndpoint } from '@celeiro/contract/store-records.ts';
@@ -13,12 +14,7 @@ import {
   tagNames,
 } from '@celeiro/rules/stores/import-columns.ts';
 import { mergedStoreRefusal } from '@celeiro/rules/stores/merge-stores.ts';
-import {
-  readContact,
-  readTag,
-  type StoreContact,
-  storeRegistrationRefusal,
-} from '@celeiro/rules/stores/store.ts';
+import { readContact, type StoreContact, storeRegistrationRefusal } from '@celeiro/rules/stores/store.ts';
 import { fold } from '@celeiro/rules/text.ts';
 import { stateOfZip } from '@celeiro/rules/zip-states.ts';
 import * as z from 'zod/mini';

@@ -1,10 +1,10 @@
+import { tagText } from '@celeiro/rules/records/tag-text.ts';
 import type { RecordUse } from '@celeiro/rules/records/record-uses.ts';
 import { type Validation, validationText } from '@celeiro/rules/stores/contact-validation.ts';
 import {
   contactText,
   type ReceivingWindow,
   type StoreContact,
-  tagText,
   windowText,
 } from '@celeiro/rules/stores/store.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';

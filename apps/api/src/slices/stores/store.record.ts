@@ -1,3 +1,4 @@
+import { readTag } from '@celeiro/rules/records/tag-text.ts';
 import { type StoreRecord as StoreWire, storeRecord as response } from '@celeiro/contract/store-records.ts';
 import { maskCpf } from '@celeiro/rules/documents.ts';
 import { isPersonDocument, maskReach } from '@celeiro/rules/personal-data.ts';
@@ -7,13 +8,7 @@ import type { RegistrationStatus } from '@celeiro/rules/registration-status.ts';
 import { readBilling } from '@celeiro/rules/stores/billing-address.ts';
 import { personStoreFields } from '@celeiro/rules/stores/person-store.ts';
 import { type Validation, validationOf } from '@celeiro/rules/stores/contact-validation.ts';
-import {
-  readContact,
-  readTag,
-  readWindows,
-  storeFields,
-  type StoreStatus,
-} from '@celeiro/rules/stores/store.ts';
+import { readContact, readWindows, storeFields, type StoreStatus } from '@celeiro/rules/stores/store.ts';
 import type { TaxRegime } from '@celeiro/rules/suppliers/supplier.ts';
 import type { RecordKind, RecordRow } from '../../platform/records/record.ts';
 

@@ -1,5 +1,6 @@
+import { readTag } from '@celeiro/rules/records/tag-text.ts';
 import { readValidation, standingValidations } from '@celeiro/rules/stores/contact-validation.ts';
-import { readContact, readTag, readWindows } from '@celeiro/rules/stores/store.ts';
+import { readContact, readWindows } from '@celeiro/rules/stores/store.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { RecordRow } from '../../platform/records/record.ts';

@@ -1,3 +1,4 @@
+import { tagText } from '@celeiro/rules/records/tag-text.ts';
 import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import type * as records from '@celeiro/contract/store-records.ts';
 import type { StoreRecord as StoreWire } from '@celeiro/contract/store-records.ts';
@@ -15,7 +16,6 @@ import {
   receivingWindowRefusal,
   storeRegistrationRefusal,
   storeStatusRefusal,
-  tagText,
   windowText,
   withMainContact,
 } from '@celeiro/rules/stores/store.ts';

@@ -41,6 +41,8 @@ const audiences: Readonly<Record<EventKind, Audience>> = {
   storeCorrection: everybody,
   notification: named,
   brand: everybody,
+  productFamily: everybody,
+  familyTag: everybody,
   product: everybody,
   supplierProduct: everybody,
   coupon: everybody,

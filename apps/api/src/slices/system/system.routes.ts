@@ -1,3 +1,4 @@
+import { announcePresence } from '@celeiro/contract/presence.ts';
 import * as system from '@celeiro/contract/system.ts';
 import type { DiskWatch } from '../../platform/db/disk.ts';
 import type { DatabaseHealth } from '../../platform/db/health.ts';
@@ -32,7 +33,7 @@ export const systemRoutes = (context: SystemContext): readonly Binding[] => [
     if (!context.health.isUp()) throw new PlatformError('SERVICE_UNAVAILABLE');
     return { status: 'ok' as const };
   }),
-  bind(system.announcePresence, (operation, { body }) => announce(operation, body)),
+  bind(announcePresence, (operation, { body }) => announce(operation, body)),
   // R-MON-001
   bind(system.collectAnalytics, async (_operation, { body }) => {
     context.analytics.collect(body.events);

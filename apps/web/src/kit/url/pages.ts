@@ -146,6 +146,8 @@ export const pages = {
     title: 'Classificar produtos',
     isInPalette: true,
   },
+  // One of them, with its tags, is opened by '?id='.
+  familyList: { path: '/product/family-list', title: 'Famílias', isInPalette: true },
   brandList: { path: '/product/brand-list', title: 'Marcas', isInPalette: true },
   // R-MENU-007, R-ROUTE-010; one of them is opened by '?id='.
   couponList: {

@@ -1,5 +1,5 @@
 import type { Person } from '@celeiro/contract/events.ts';
-import { announcePresence } from '@celeiro/contract/system.ts';
+import { announcePresence } from '@celeiro/contract/presence.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../../kit/api/call.ts';
 import { useLiveEvents } from '../../kit/api/live-events.ts';

@@ -1,48 +1,19 @@
 import { type Brand, type BrandFilter, type brandSorts, searchBrands } from '@celeiro/contract/brands.ts';
-import { formatCount } from '@celeiro/rules/quantity.ts';
-import { Link } from '@tanstack/react-router';
 import { plainRead } from '../../kit/api/query.ts';
 import { choicesFilter, textFilter } from '../../kit/list/filters.ts';
 import type { ListDefinition } from '../../kit/list/list-definition.ts';
 import { SEARCH } from '../../kit/list/list-state.ts';
-import type { RowLinkProps } from '../../ui/data-columns.ts';
 import { brandsTexts as texts } from './products.texts.ts';
+import { nameAndProducts, OpenedLink } from './sorted-list.tsx';
 
 type Sort = (typeof brandSorts)[number];
-
-const BrandLink = ({ row, ...link }: RowLinkProps<Brand>) => (
-  <Link
-    {...link}
-    to="."
-    search={(before: Readonly<Record<string, string>>) => ({ ...before, id: row.publicId })}
-  />
-);
 
 /** EP-004: the brands, each leading to its form. */
 export const brandList: ListDefinition<Brand, BrandFilter, Sort> = {
   title: texts.title,
   noun: texts.noun,
   searchPlaceholder: texts.searchPlaceholder,
-  columns: [
-    {
-      id: 'name',
-      label: texts.columns.name,
-      sort: 'name',
-      firstSort: 'asc',
-      isLink: true,
-      cell: ({ name }) => name,
-      card: { line: 1, look: 'strong' },
-    },
-    {
-      id: 'products',
-      label: texts.columns.products,
-      width: '160px',
-      sort: 'products',
-      isNumber: true,
-      cell: ({ products }) => <span className="number">{formatCount(products)}</span>,
-      card: { line: 1, look: 'whole', content: ({ products }) => texts.products(products) },
-    },
-  ],
+  columns: nameAndProducts<Brand>(texts.columns),
   filters: [
     textFilter({ param: SEARCH, label: '', ask: (name) => ({ name }) }),
     choicesFilter({
@@ -59,6 +30,6 @@ export const brandList: ListDefinition<Brand, BrandFilter, Sort> = {
   ask: ({ filter, sort, query }) =>
     plainRead(searchBrands, { query, body: { filter, sort: `${sort.field},${sort.direction}` } }),
   nameOf: ({ name }) => name,
-  Link: BrandLink,
+  Link: OpenedLink,
   liveKinds: ['brand'],
 };

@@ -1,5 +1,4 @@
 import { listBrands } from '@celeiro/contract/brands.ts';
-import { IconPackage, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,10 +6,9 @@ import { read } from '../../kit/api/query.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import { useRowFocus } from '../../kit/list/use-row-focus.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
-import { pages } from '../../kit/url/pages.ts';
-import { Button } from '../../ui/button.tsx';
 import { brandList } from './brand-list.tsx';
 import { brandsTexts as texts } from './products.texts.ts';
+import { SortedActions } from './sorted-list.tsx';
 
 const NewBrandDialog = onDemand(
   () => import('./brand.dialogs.tsx'),
@@ -31,27 +29,7 @@ export const BrandsView = () => {
   const opened = data?.find(({ publicId }) => publicId === id);
   return (
     <>
-      <ListPage
-        list={brandList}
-        actions={
-          <>
-            <Button
-              look="ghost"
-              icon={<IconPackage size={16} aria-hidden="true" />}
-              onClick={() => void navigate({ to: pages.productList.path })}
-            >
-              {texts.toProducts}
-            </Button>
-            <Button
-              look="primary"
-              icon={<IconPlus size={16} aria-hidden="true" />}
-              onClick={() => setAdding(true)}
-            >
-              {texts.add}
-            </Button>
-          </>
-        }
-      />
+      <ListPage list={brandList} actions={<SortedActions add={texts.add} onAdd={() => setAdding(true)} />} />
       {isAdding && <NewBrandDialog onClose={() => setAdding(false)} />}
       {opened !== undefined && (
         <BrandDialog

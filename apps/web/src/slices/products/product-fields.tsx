@@ -4,12 +4,13 @@ import { outerUnits, packageUnits, productUnits } from '@celeiro/rules/catalog/u
 import { useWatch } from 'react-hook-form';
 import { FormLookup, FormSelect } from '../../kit/forms/choice-fields.tsx';
 import { FormPair, FormSection } from '../../kit/forms/form-page.tsx';
-import type { LookupSource } from '../../kit/forms/look-ups.ts';
 import { FormArea, FormText } from '../../kit/forms/text-fields.tsx';
 import { FormCount, FormSize } from '../../kit/forms/typed-fields.tsx';
 import type { EndpointForm } from '../../kit/forms/use-endpoint-form.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { findBrands, findFamilies } from './product-filters.ts';
+import { brandSource, familySource } from './product-sources.ts';
+import { ProductTags } from './product-tags.tsx';
+import { ProductUsesNote } from './product-uses.tsx';
 import {
   ACTIVE,
   asksForPack,
@@ -20,22 +21,9 @@ import {
   PER_UNIT,
   type ProductValues,
 } from './product-values.ts';
-import { productFormTexts as texts, productsTexts } from './products.texts.ts';
+import { productFormTexts as texts } from './products.texts.ts';
 
 type Form = { readonly form: EndpointForm<ProductValues> };
-
-const families: LookupSource = {
-  lookUp: findFamilies,
-  failureText: productsTexts.filters.familiesFailed,
-  emptyNote: texts.noFamily,
-  offersFirst: true,
-};
-const brands: LookupSource = {
-  lookUp: findBrands,
-  failureText: productsTexts.filters.brandsFailed,
-  emptyNote: texts.noBrand,
-  offersFirst: true,
-};
 
 const optionsOf = (values: readonly string[], nothing: string) => [
   { value: NOTHING, label: nothing },
@@ -87,7 +75,7 @@ const Packing = ({ form, product }: Form & { readonly product: Product | null })
   );
 };
 
-const Standing = ({ form }: Form) => {
+const Standing = ({ form, product }: Form & { readonly product: Product }) => {
   const standing = useWatch({ control: form.control, name: 'standing' });
   return (
     <FormSection title={texts.sections.standing}>
@@ -99,7 +87,10 @@ const Standing = ({ form }: Form) => {
         options={standings}
       />
       {standing === INACTIVE && (
-        <FormArea form={form} name="inactiveReason" label={texts.inactiveReason} maxLength={500} />
+        <>
+          {product.active && <ProductUsesNote product={product} />}
+          <FormArea form={form} name="inactiveReason" label={texts.inactiveReason} maxLength={500} />
+        </>
       )}
     </FormSection>
   );
@@ -110,12 +101,14 @@ export const ProductFields = ({ form, product }: Form & { readonly product: Prod
   <>
     <FormSection title={texts.sections.product}>
       <FormText form={form} name="name" label={texts.name} maxLength={160} />
+    </FormSection>
+    <FormSection title={texts.sections.classification}>
       <FormPair>
         <FormLookup
           form={form}
           name="family"
           label={texts.family}
-          source={families}
+          source={familySource}
           placeholder={texts.familyPlaceholder}
         />
         <FormLookup
@@ -123,10 +116,11 @@ export const ProductFields = ({ form, product }: Form & { readonly product: Prod
           name="brand"
           label={texts.brand}
           hint={texts.brandHint}
-          source={brands}
+          source={brandSource}
           placeholder={texts.brandPlaceholder}
         />
       </FormPair>
+      <ProductTags form={form} />
     </FormSection>
     <Packing form={form} product={product} />
     <FormSection title={texts.sections.facts}>
@@ -137,6 +131,6 @@ export const ProductFields = ({ form, product }: Form & { readonly product: Prod
       </FormPair>
       <FormArea form={form} name="description" label={texts.description} maxLength={2000} />
     </FormSection>
-    {product !== null && <Standing form={form} />}
+    {product !== null && <Standing form={form} product={product} />}
   </>
 );

@@ -1,11 +1,14 @@
 import { listBrands } from '@celeiro/contract/brands.ts';
+import { listFamilyTags } from '@celeiro/contract/family-tags.ts';
 import { searchFamilies } from '@celeiro/contract/families.ts';
 import type { ProductFilter } from '@celeiro/contract/products.ts';
+import { fold } from '@celeiro/rules/text.ts';
 import { classificationLabels, classifications } from '@celeiro/rules/catalog/products.ts';
+import { plainRead } from '../../kit/api/query.ts';
 import { supplierSource } from '../../kit/forms/registration-look-ups.ts';
 import { choicesFilter, type Filter, idsFilter, textFilter } from '../../kit/list/filters.ts';
 import { SEARCH } from '../../kit/list/list-state.ts';
-import { lookUp } from '../../kit/look-up.ts';
+import { lookUp, type LookUp } from '../../kit/look-up.ts';
 import { productsTexts } from './products.texts.ts';
 
 const texts = productsTexts.filters;
@@ -24,6 +27,24 @@ export const findBrands = lookUp(
   (name) => ({ query: name === '' ? {} : { name } }),
   (brands) => brands.map(({ publicId, name }) => ({ value: publicId, label: name })),
 );
+/** Tags with their families, by either's name. */
+export const findTags: LookUp = (text) => {
+  const { queryKey, queryFn } = plainRead(listFamilyTags, { query: {} });
+  const wanted = fold(text);
+  return {
+    queryKey: [...queryKey, 'options', wanted],
+    queryFn: async (context) => {
+      const tags = await queryFn(context);
+      return tags
+        .filter(({ name, familyName }) => fold(`${name} ${familyName}`).includes(wanted))
+        .map(({ publicId, name, familyName }) => ({
+          value: publicId,
+          label: name,
+          description: familyName,
+        }));
+    },
+  };
+};
 /** One of two answers; both, or none, ask for nothing. */
 const eitherFilter = (
   param: string,
@@ -53,6 +74,14 @@ export const productFilters: readonly Filter<ProductFilter>[] = [
     knowsAll: true,
     failed: texts.familiesFailed,
     ask: (ids) => ({ familyPublicIds: [...ids] }),
+  }),
+  idsFilter({
+    param: 'tag',
+    label: texts.tag,
+    lookUp: findTags,
+    knowsAll: true,
+    failed: texts.tagsFailed,
+    ask: (ids) => ({ tagPublicIds: [...ids] }),
   }),
   idsFilter({
     param: 'brand',

@@ -1,14 +1,20 @@
+import { EXPORT_MAXIMUM } from '@celeiro/contract/delivery-sheets.ts';
 import {
   countProducts,
+  exportProducts,
   listProducts,
+  productSheetColumns,
   type ProductFilter,
   type ProductRow,
 } from '@celeiro/contract/products.ts';
+import { lazy } from 'react';
+import { download } from '../../kit/api/download.ts';
 import { plainRead } from '../../kit/api/query.ts';
 import type { ListDefinition, ListViews } from '../../kit/list/list-definition.ts';
 import { storageKeys } from '../../kit/local-storage.ts';
 import { productColumns, ProductLink, type ProductSort } from './product-columns.tsx';
 import { productFilters } from './product-filters.ts';
+import { type ChosenProduct, productSelection } from './product-selection.ts';
 import { productsTexts as texts } from './products.texts.ts';
 
 const builtIn = [
@@ -32,7 +38,7 @@ const views: ListViews<ProductFilter> = {
 };
 
 /** EP-062: the products, each leading to its form. */
-export const productList: ListDefinition<ProductRow, ProductFilter, ProductSort> = {
+export const productList: ListDefinition<ProductRow, ProductFilter, ProductSort, ChosenProduct> = {
   title: texts.title,
   noun: texts.noun,
   searchPlaceholder: texts.searchPlaceholder,
@@ -49,4 +55,26 @@ export const productList: ListDefinition<ProductRow, ProductFilter, ProductSort>
   liveKinds: ['product'],
   columnsKey: storageKeys.productColumns,
   views,
+  bulk: {
+    store: productSelection,
+    Actions: lazy(() => import('./product-bulk.tsx').then((module) => ({ default: module.ProductBulk }))),
+  },
+  sheet: {
+    maximum: EXPORT_MAXIMUM,
+    fetch: ({ format, columns, filter, sort, chosen }, signal, onBytes) =>
+      download(
+        exportProducts,
+        {
+          body: {
+            format,
+            columns: productSheetColumns.filter((id) => columns.includes(id)),
+            filter,
+            sort: `${sort.field},${sort.direction}` as const,
+            ...(chosen !== null && { productPublicIds: [...chosen] }),
+          },
+        },
+        { signal },
+        onBytes,
+      ),
+  },
 };

@@ -9,6 +9,8 @@ export type ProductValues = {
   name: string;
   family: Found | null;
   brand: Found | null;
+  /** Each with its family, as `tagOfFamily` writes it. */
+  tagPublicIds: readonly string[];
   unit: string;
   packageUnit: string;
   outerUnit: string;
@@ -31,12 +33,23 @@ export const PER_UNIT = 'UNIT';
 export const ACTIVE = 'ACTIVE';
 export const INACTIVE = 'INACTIVE';
 
+/** A tag as the form holds it: whose family is left has its tags no more, until it is chosen again. */
+export const tagOfFamily = (publicId: string, family: string): string => `${family} ${publicId}`;
+
+/** The tags among them that are of a family. */
+export const ofFamily = (tags: readonly string[], family: string | null): string[] =>
+  tags.flatMap((tag) => {
+    const [of, publicId = ''] = tag.split(' ');
+    return of === family ? [publicId] : [];
+  });
+
 /** The form of a product nobody knows anything of yet. */
 export const newProduct: ProductValues = {
   publicId: '',
   name: '',
   family: null,
   brand: null,
+  tagPublicIds: [],
   unit: NOTHING,
   packageUnit: NOTHING,
   outerUnit: NOTHING,
@@ -61,6 +74,7 @@ export const productValuesOf = (product: Product): ProductValues => ({
   name: product.name,
   family: found(product.familyPublicId, product.familyName),
   brand: found(product.brandPublicId, product.brandName),
+  tagPublicIds: product.tagPublicIds.map((one) => tagOfFamily(one, product.familyPublicId ?? '')),
   unit: product.unit ?? NOTHING,
   packageUnit: product.packageUnit ?? NOTHING,
   outerUnit: product.outerUnit ?? NOTHING,
@@ -95,6 +109,7 @@ export const productBodyOf = (values: ProductValues): Readonly<Record<string, un
   name: values.name,
   familyPublicId: values.family?.value ?? null,
   brandPublicId: values.brand?.value ?? null,
+  tagPublicIds: ofFamily(values.tagPublicIds, values.family?.value ?? null),
   ...packOf(values),
   useUnitPrice: values.priced === PER_UNIT,
   gtin: orNull(values.gtin.replaceAll(/\D/g, '')),

@@ -10,6 +10,7 @@ export const productsTexts = {
   add: 'Novo produto',
   brands: 'Marcas',
   classify: 'Classificar',
+  families: 'Famílias',
   nothing: EMPTY_VALUE,
   noBrand: 'sem marca',
   suppliersOnCard: (count: number) => (count === 1 ? '1 fornecedor' : `${formatCount(count)} fornecedores`),
@@ -39,6 +40,8 @@ export const productsTexts = {
     familiesFailed: 'Não foi possível buscar as famílias.',
     brand: 'Marca',
     brandsFailed: 'Não foi possível buscar as marcas.',
+    tag: 'Tag',
+    tagsFailed: 'Não foi possível buscar as tags.',
     noBrand: 'Sem marca',
     supplier: 'Fornecedor',
     suppliersFailed: 'Não foi possível buscar os fornecedores.',
@@ -69,7 +72,13 @@ export const productFormTexts = {
   unknown: 'Este produto não existe',
   unknownHint: 'Ele pode ter sido excluído.',
   toList: 'Ver os produtos',
-  sections: { product: 'Produto', pack: 'Embalagem', facts: 'Identificação', standing: 'Situação' },
+  sections: {
+    product: 'Produto',
+    classification: 'Classificação',
+    pack: 'Embalagem',
+    facts: 'Identificação',
+    standing: 'Situação',
+  },
   name: 'Nome',
   family: 'Família',
   familyPlaceholder: 'Buscar família',
@@ -78,6 +87,12 @@ export const productFormTexts = {
   brandHint: 'Vazio: sem marca.',
   brandPlaceholder: 'Buscar marca',
   noBrand: 'Nenhuma marca com este nome.',
+  tags: 'Tags',
+  tagsNeedFamily: 'As tags são as da família: escolha uma.',
+  noTags: 'Esta família ainda não tem tags.',
+  tagsFailed: 'Não foi possível carregar as tags desta família.',
+  goneTag: 'Tag excluída',
+  manageTags: 'Editar as tags da família',
   unit: 'Unidade',
   noUnit: 'Não informada',
   packageUnit: 'Embalagem',
@@ -123,6 +138,19 @@ export const productFormTexts = {
     done: 'Produto excluído.',
     failed: 'Não foi possível excluir o produto.',
   }),
+} as const;
+
+const counted = (one: string, many: string) => (count: number) =>
+  count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`;
+
+/** Words of what stands on a product that isn't to be sold any more. */
+export const usesTexts = {
+  suppliers: counted('fornecedor', 'fornecedores'),
+  offers: counted('oferta', 'ofertas'),
+  deliveries: counted('entrega em andamento', 'entregas em andamento'),
+  recommendations: counted('recomendação', 'recomendações'),
+  dependOnIt: (what: string) =>
+    `Dependem dele: ${what}. O que está em andamento continua; pedidos novos não o encontram.`,
 } as const;
 
 /** Words about brands. */

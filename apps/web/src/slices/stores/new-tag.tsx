@@ -1,11 +1,7 @@
 import { createStoreTag, type StoreTag } from '@celeiro/contract/store-tags.ts';
 import { fold } from '@celeiro/rules/text.ts';
-import { IconPlus } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { NameAdder } from '../../kit/forms/name-adder.tsx';
 import { useSave } from '../../kit/use-save.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import styles from './store-form.module.css';
 import { tagsTexts as texts } from './tags.texts.ts';
 
 /** Names a tag within a form that is saved for itself: one that is there is taken, another is made at once. */
@@ -16,42 +12,24 @@ export const NewTag = ({
   readonly tags: readonly StoreTag[];
   readonly onTag: (publicId: string) => void;
 }) => {
-  const [name, setName] = useState('');
   const { save, isPending, failure } = useSave(createStoreTag, { failureText: texts.saveFailed });
-  const add = async () => {
-    const wanted = name.trim();
-    if (wanted === '') return;
-    const known = tags.find((one) => fold(one.name) === fold(wanted));
-    const outcome = known === undefined ? await save({ body: { name: wanted } }) : null;
+  const add = async (name: string): Promise<boolean> => {
+    const known = tags.find((one) => fold(one.name) === fold(name));
+    const outcome = known === undefined ? await save({ body: { name } }) : null;
     const publicId = known?.publicId ?? (outcome?.kind === 'saved' ? outcome.answer.publicId : null);
-    if (publicId === null) return;
+    if (publicId === null) return false;
     onTag(publicId);
-    setName('');
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
-    // It makes the tag; the store is saved by its own button.
-    event.preventDefault();
-    void add();
+    return true;
   };
   return (
-    <div className={styles['newTag']}>
-      <TextField
-        label={texts.add}
-        hint={texts.newHint}
-        maxLength={40}
-        value={name}
-        error={failure?.message ?? null}
-        onChange={(event) => setName(event.target.value)}
-        onKeyDown={onKeyDown}
-      />
-      <Button
-        icon={<IconPlus size={16} aria-hidden="true" />}
-        isPending={isPending}
-        onClick={() => void add()}
-      >
-        {texts.create}
-      </Button>
-    </div>
+    <NameAdder
+      label={texts.add}
+      hint={texts.newHint}
+      action={texts.create}
+      maxLength={40}
+      error={failure?.message ?? null}
+      isPending={isPending}
+      onAdd={add}
+    />
   );
 };

@@ -1,0 +1,63 @@
+import type { ProductBatch, ProductBatchResult } from '@celeiro/contract/product-batches.ts';
+import { businessDateOf } from '@celeiro/rules/calendar.ts';
+import { refuse } from '@celeiro/rules/refusal.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import { changeEachRecord, rehearseEachRecord } from '../../platform/records/each-record.ts';
+import { readProduct, readProductUses } from './product-records.queries.ts';
+import { productDto } from './product.record.ts';
+import { lockProduct, lockProducts } from './products.store.ts';
+import { updateProduct } from './write-product.ts';
+
+/** What is saved of a product that has these tags now. */
+const savedOf = (change: ProductBatch['change'], tagPublicIds: readonly string[]) => {
+  switch (change.kind) {
+    case 'active':
+      return {
+        active: change.active,
+        inactiveReason: change.active ? null : (change.inactiveReason ?? null),
+      };
+    case 'family':
+      return { familyPublicId: change.familyPublicId };
+    case 'brand':
+      return { brandPublicId: change.brandPublicId };
+    case 'addTags':
+      return { tagPublicIds: [...new Set([...tagPublicIds, ...change.tagPublicIds])] };
+    case 'removeTags':
+      return { tagPublicIds: tagPublicIds.filter((id) => !change.tagPublicIds.includes(id)) };
+  }
+};
+
+const changeOne =
+  ({ change, versions }: ProductBatch) =>
+  async (part: Operation, publicId: string): Promise<ProductBatchResult> => {
+    const { db, now } = part;
+    await lockProducts(db);
+    await lockProduct(db, publicId);
+    const before = (await readProduct(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
+    const { active, familyName, brandName, tags, tagPublicIds } = productDto(before);
+    // Tags are added to those there are now and taken from them: nobody's are overwritten.
+    const isRelative = change.kind === 'addTags' || change.kind === 'removeTags';
+    const operation = { ...part, ifMatch: isRelative ? null : (versions?.[publicId] ?? null) };
+    const after = await updateProduct(operation, {
+      body: { ...savedOf(change, tagPublicIds), publicId },
+    });
+    const isTakenOut = change.kind === 'active' && !change.active;
+    return {
+      publicId,
+      ok: true,
+      changed: after.version !== before.version,
+      version: after.version,
+      before: { active, familyName, brandName, tags: tags.map(({ name }) => name) },
+      ...(isTakenOut && { uses: await readProductUses(db, before.id, businessDateOf(now.getTime())) }),
+    };
+  };
+
+type Input = { readonly body: ProductBatch };
+
+/** Another family, brand or standing, or other tags, for several products, one after the other. */
+export const changeProducts = (operation: Operation, { body }: Input): Promise<ProductBatchResult[]> =>
+  changeEachRecord(operation, 'product', body.productPublicIds, changeOne(body));
+
+/** What the same would do now. */
+export const rehearseProducts = (operation: Operation, { body }: Input): Promise<ProductBatchResult[]> =>
+  rehearseEachRecord(operation, 'product', body.productPublicIds, changeOne(body));

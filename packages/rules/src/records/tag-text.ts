@@ -1,0 +1,12 @@
+type Tag = { readonly publicId: string; readonly name: string };
+
+/** A tag as a record that has it holds it: its id, and its name as it was. */
+export const tagText = ({ publicId, name }: Tag): string => `${publicId} ${name}`;
+
+const ID_LENGTH = 36;
+
+/** The tag a text of `tagText` stands for. */
+export const readTag = (text: string): Tag => ({
+  publicId: text.slice(0, ID_LENGTH),
+  name: text.slice(ID_LENGTH + 1),
+});
