@@ -1,5 +1,6 @@
 import { isGranted, permissionsOf } from '@celeiro/rules/session/roles.ts';
 import { expect, it } from 'vitest';
+import documented from '../../../../docs/screens.md?raw';
 import specified from '../../../../docs/spec/screens.json' with { type: 'json' };
 import { fileOf, firstPageOf, firstPages, pageAt, pageNames, pageOf, pages } from '../kit/url/pages.ts';
 import { router } from './router.tsx';
@@ -76,4 +77,9 @@ it('R-GEN-004, R-GEN-010, R-GEN-011: every area of the product has its entry in 
     'Cupons',
     'Uploads',
   ]);
+});
+
+it('every page is shown in the documents', () => {
+  const shown = [...documented.matchAll(/^`(\/[^`]+)`: /gm)].map(([, path]) => path);
+  expect(shown.toSorted()).toEqual(pageNames.map((name) => pages[name].path).toSorted());
 });
