@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import pg from 'pg';
 import { runningStatuses } from '../packages/rules/src/deliveries/lock.ts';
 import { storeFloor } from './floor-stores.mjs';
+import { homeFloor, homeQueuesFloor } from './home.mjs';
 import { searchFloor } from './search.mjs';
 
 pg.types.setTypeParser(20, Number);
@@ -175,6 +176,12 @@ createServer(async (request, response) => {
     if (url.pathname === '/everything') {
       const values = [url.searchParams.get('text')];
       const found = await Promise.all(searchFloor.map((text) => pool.query(text, values)));
+      return send(JSON.stringify(found.map(({ rows }) => rows)));
+    }
+    if (url.pathname.startsWith('/home')) {
+      const values = [url.searchParams.get('from'), url.searchParams.get('to')];
+      const texts = url.pathname === '/home' ? homeFloor : homeQueuesFloor;
+      const found = await Promise.all(texts.map((text) => pool.query(text, values)));
       return send(JSON.stringify(found.map(({ rows }) => rows)));
     }
     if (url.pathname === '/search') {
