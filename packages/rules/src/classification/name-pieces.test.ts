@@ -20,6 +20,8 @@ describe('what a name says of its pack (EP-075)', () => {
     ['Alface americana maço', 'Alface americana', [null, null, 'maço', 1, 100]],
     ['Tomate italiano 500 g', 'Tomate italiano', [null, null, 'kg', 1, 50]],
     ['Leite desnatado 1,5 lt', 'Leite desnatado', [null, null, 'lt', 1, 150]],
+    ['CREME DE LEITE 1,7% CX 12X1L', 'CREME DE LEITE 1,7%', ['cx', null, 'lt', 12, 100]],
+    ['Batata N 1,5,CX 20KG', 'Batata N 1,5', ['cx', null, 'kg', 1, 2000]],
     ['Coca-Cola pack 12 x 350 ml', 'Coca-Cola', [null, 'pack', 'lt', 12, 35]],
     // Nothing of a pack, or nothing that the catalogue can hold.
     ['Leite tipo A 3% de gordura', 'Leite tipo A 3% de gordura', [null, null, null, null, null]],
@@ -39,6 +41,26 @@ describe('what a name says of its pack (EP-075)', () => {
     expect(equalKey('FEIJAO CARIOCA T1 FD 30X1')).not.toBe(one);
     expect(equalKey('FEIJAO PRETO T1 FD 10X1')).not.toBe(one);
     expect(equalKey('LEITE 17%')).not.toBe(equalKey('LEITE 20%'));
+  });
+
+  test.each([
+    ['CREME DE LEITE 1,7% CX 12X1L', 'CREME DE LEITE 17% CX 12X1L'],
+    ['CREME DE LEITE 1.7% CX 12X1L', 'CREME DE LEITE 17% CX 12X1L'],
+    ['BATATA N 1 2 CX 20KG', 'BATATA N 12 CX 20KG'],
+    ['BATATA N 1-2 CX 20KG', 'BATATA N 12 CX 20KG'],
+    ['CAMARAO 31/40 1KG', 'CAMARAO 3140 1KG'],
+    ['QUEIJO ½ CURA 1KG', 'QUEIJO CURA 1KG'],
+    // What the catalogue can't hold, or of which it holds one, tells them apart too.
+    ['SAL 7G', 'SAL 3G'],
+    ['ARROZ 1KG 5KG', 'ARROZ 1KG 2KG'],
+    ['AGUA 6X500ML C/2', 'AGUA 6X500ML C/4'],
+  ])('%s is not %s', (one, other) => {
+    expect(equalKey(one)).not.toBe(equalKey(other));
+  });
+
+  test('a point between digits is a comma, whatever stands around', () => {
+    expect(equalKey('CREME LEITE 1.7% - CX 12X1L')).toBe(equalKey('creme leite 1,7% cx 12 x 1 L'));
+    expect(equalKey('AGUA 500ML PCT12')).toBe(equalKey('Água PCT 12 500 ml'));
   });
 
   test('whatever stands there is read, and what is read the catalogue can hold', () => {

@@ -23,7 +23,7 @@ const wordsOf = (table: object): string =>
   Object.keys(table)
     .toSorted((one, other) => other.length - one.length)
     .join('|');
-const number = String.raw`\d{1,5}(?:[.,]\d{1,3})?`;
+const number = String.raw`\d{1,5}(?:[.,]\d{1,3})?(?![.,]?\d)`;
 const unitWord = `(?:${wordsOf(measures)}|${wordsOf(counted)})(?![a-z0-9])`;
 
 // Each is tried where a word begins, the first that fits is taken. Names are folded: one letter stays one letter.
@@ -127,7 +127,7 @@ export const readName = (name: string): ReadName => {
       isAfterContainer = false;
       at += lone[0].length;
     } else {
-      const [word = ''] = /^[^\s,;·]+/.exec(rest) ?? [];
+      const [word = ''] = /^(?:[^\s,;·]|(?<=\d),(?=\d))+/.exec(rest) ?? [];
       const before = pieces.at(-1);
       const text = textAt(at, at + word.length);
       if (before?.role === 'name') pieces.splice(-1, 1, { text: `${before.text} ${text}`, role: 'name' });
@@ -140,9 +140,28 @@ export const readName = (name: string): ReadName => {
   return { pieces, words, unit: found.unit, ...packedIn(found.inside), ...amountOf(found) };
 };
 
-/** What two names that mean the same pack of the same thing have in common: case, accents, gaps and dashes aside. */
+/**
+ * What is said of an amount that the pack doesn't hold: a size the catalogue can't hold, one of several. Two names that differ in it
+ * aren't equal.
+ */
+const leftOver = ({ pieces, size }: ReadName): string => {
+  const said = (role: PieceRole): readonly string[] =>
+    pieces.flatMap((piece) => (piece.role === role ? [fold(piece.text).replaceAll(/\s+/g, '')] : []));
+  const sizes = said('size');
+  const counts = [...said('content'), ...sizes.filter((text) => /^\d+[x×]/.test(text))];
+  const isHeld = sizes.length < 2 && counts.length < 2 && (sizes.length === 0 || size !== null);
+  return isHeld ? '' : [...new Set([...sizes, ...counts])].toSorted().join(' ');
+};
+
+/**
+ * What two names that mean the same pack of the same thing have in common: case, accents, gaps and dashes aside. What stands between
+ * two digits stays: '1,7' isn't '17', '1 2' isn't '12'.
+ */
 export const equalKey = (name: string): string => {
-  const { words, unit, packageUnit, outerUnit, content, size } = readName(name);
-  const core = fold(words.join(' ')).replaceAll(/[^a-z0-9%]+/g, '');
-  return [core, unit, packageUnit, outerUnit, content, size].join('|');
+  const read = readName(name);
+  const { words, unit, packageUnit, outerUnit, content, size } = read;
+  const core = fold(words.join(' '))
+    .replaceAll(/(?<=\p{N}),(?=\p{N})/gu, '.')
+    .replaceAll(/(?<!\p{N})[^a-z\p{N}%]+|[^a-z\p{N}%]+(?!\p{N}|[^a-z\p{N}%])/gu, '');
+  return [core, unit, packageUnit, outerUnit, content, size, leftOver(read)].join('|');
 };
