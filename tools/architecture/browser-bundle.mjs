@@ -9,7 +9,7 @@ const KIBIBYTE = 1024;
 // JavaScript and styles that are asked for before a page is drawn, compressed as the server sends them, in KiB.
 const firstLoad = 106;
 const pageLimits = {
-  '/delivery/delivery-list': 217.5,
+  '/delivery/delivery-list': 217,
   '/delivery/delivery-list/delivery-detail/': 240,
   '/delivery/delivery-list/delivery-detail-v2/': 240,
 };
