@@ -54,6 +54,29 @@ export const announceProductImage = endpoint({
   transaction: 'one',
 });
 
+/** Which products are meant by GTINs, as files of images are named by them; those that none has are left out. */
+export const findProductsByGtin = endpoint({
+  name: 'findProductsByGtin',
+  method: 'POST',
+  path: '/products/by-gtin',
+  summary: 'Produtos por seus GTINs',
+  scopes: intranet,
+  body: z.strictObject({
+    gtins: z.array(z.string().check(z.regex(/^\d{8,14}$/))).check(z.minLength(1), z.maxLength(200)),
+  }),
+  response: z.array(
+    z.object({
+      publicId,
+      gtin: z.string(),
+      name: z.string(),
+      /** How many it has. */
+      images: z.number(),
+    }),
+  ),
+  refusals: [],
+  transaction: 'none',
+});
+
 /** EP-071: makes an image the default one, which is the first; or puts it at another place. */
 export const updateProductImage = endpoint({
   ...write,

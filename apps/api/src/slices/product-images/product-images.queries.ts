@@ -39,6 +39,15 @@ export const findFileOf = async (db: Db, sha256: string): Promise<string | null>
   return rows[0]?.publicId ?? null;
 };
 
+/** Products by their GTINs, each with how many images it has. */
+export const readByGtin = async (db: Db, gtins: readonly string[]) => {
+  const { rows } = await sql<{ publicId: string; gtin: string; name: string; images: number }>`
+    select p.public_id, p.gtin, p.name, (select count(*)::int from product_image i
+      where i.product_id = p.id and i.position is not null) as images
+    from product p where p.gtin = any (${[...gtins]}::text[]) order by p.gtin`.execute(db);
+  return rows;
+};
+
 /** Who announced an image, of which product; null for a file that is none. */
 export const readAnnounced = async (db: Db, publicId: string) => {
   const { rows } = await sql<{ userId: number; publicId: string; name: string; productPublicId: string }>`

@@ -7,7 +7,7 @@ import { bindRaw, type RawBinding } from '../../platform/http/raw-binding.ts';
 import type { Storage } from '../../ports/storage/port.ts';
 import { copyKey } from '../files/files.public.ts';
 import { findProductId } from '../products/products.public.ts';
-import { findFileOf, imageDto, readImages } from './product-images.queries.ts';
+import { findFileOf, imageDto, readByGtin, readImages } from './product-images.queries.ts';
 import { announceImage, removeImage, updateImage } from './write-images.ts';
 
 export const productImagesRoutes: readonly Binding[] = [
@@ -15,6 +15,7 @@ export const productImagesRoutes: readonly Binding[] = [
     const productId = (await findProductId(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
     return (await readImages(db, productId)).map(imageDto);
   }),
+  bind(contract.findProductsByGtin, ({ db }, { body }) => readByGtin(db, body.gtins)),
   bind(contract.announceProductImage, announceImage),
   bind(contract.updateProductImage, updateImage),
   bind(contract.deleteProductImage, removeImage),

@@ -117,6 +117,33 @@ test('whatever comes at once, one image is the default one and none stands at th
   expect(rows[0]?.places).toEqual([0, 1, 2, 3, 4, 5]);
 });
 
+test('products are found by the GTINs that files are named by; hostile files among good ones harm nothing', async () => {
+  const { body: named } = await call<{ publicId: string }>('POST', '/products', {
+    body: { name: 'Tomate com GTIN', gtin: '7891000315507' },
+  });
+  const byGtin = (gtins: readonly string[]) =>
+    call<{ publicId: string; images: number }[]>('POST', '/products/by-gtin', { body: { gtins } });
+  expect((await byGtin(['7891000315507', '96385074'])).body).toEqual([
+    { publicId: named.publicId, gtin: '7891000315507', name: 'Tomate com GTIN', images: 0 },
+  ]);
+  for (const gtins of [[], ['x'], ["1' or '1'='1"], Array.from({ length: 201 }, () => '96385074')])
+    expect((await byGtin(gtins)).status).toBe(400);
+  const good = await photo(77);
+  const hostile = [
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    Buffer.concat([good.subarray(0, 200), Buffer.alloc(4000, 0xff)]),
+    Buffer.from('GIF89a<?php system($_GET[0]); ?>'),
+    await photo(78),
+  ];
+  const answers = await Promise.all(
+    hostile.map((bytes, index) => send(named.publicId, bytes, `7891000315507_${index}.jpg`)),
+  );
+  expect(answers.map(({ statusCode }) => statusCode < 300)).toEqual([false, false, false, true]);
+  for (const { statusCode } of answers) expect(statusCode).toBeLessThan(500);
+  expect((await byGtin(['7891000315507'])).body[0]?.images).toBe(1);
+  expect((await call('GET', '/health/ready')).status).toBe(200);
+});
+
 test('a ninth image, the same one twice, a small one and what is no image are refused; the server goes on', async () => {
   const product = await withImages(8);
   expect((await announce(product, await photo(90))).body.code).toBe('IMAGE_LIMIT');
