@@ -28,6 +28,12 @@ type ShownScreen = {
   readonly isOpenToAll?: true;
 };
 
+/** A picture of one pixel. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 /** A row of data, or its card on a phone. */
 const anyRow = (page: Page) => page.locator('[data-row-link]').filter({ visible: true }).first();
 const anyHeading = (page: Page) => page.getByRole('heading', { level: 1 }).first();
@@ -238,6 +244,16 @@ export const tours: Readonly<Record<string, Readonly<Record<string, ShownScreen>
       ready: (page) => page.getByText('Sem desconto máximo, o custo depende dos pedidos.'),
     },
     'product-list': { path: '/product/product-list', ready: anyRow },
+    'product-image-batch': {
+      path: '/product/product-list',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Imagens por GTIN' }).click();
+        const files = ['4006381333931.png', 'uma foto de tomate cujo nome não cabe numa linha só.png'];
+        const shown = { mimeType: 'image/png', buffer: pixel };
+        await page.getByLabel('Imagens a enviar').setInputFiles(files.map((name) => ({ name, ...shown })));
+      },
+      ready: (page) => page.getByRole('list', { name: 'Imagens escolhidas' }),
+    },
     'product-new': { path: '/product/product-list/edit-product/new' },
     'product-edit': {
       path: productAt,

@@ -15,13 +15,16 @@ export const commonHeaders = (isProduction: boolean): Readonly<Record<string, st
 export const apiContentPolicy =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** What a page may load: only ours; styles of the component library carry the page's nonce. */
+/**
+ * What a page may load: only ours; styles of the component library carry the page's nonce. Images that a person chose are
+ * shown from their own computer before they are sent (blob:).
+ */
 export const pageContentPolicy = (nonce: string): string =>
   [
     "default-src 'self'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data:",
+    "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",

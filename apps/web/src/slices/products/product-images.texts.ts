@@ -18,4 +18,5 @@ export const productImagesTexts = {
   removed: 'Imagem excluída.',
   tooLarge: 'A imagem tem mais de 10 MB.',
   empty: 'O arquivo está vazio.',
+  wrongType: 'Só imagens JPG, PNG ou WebP.',
 } as const;

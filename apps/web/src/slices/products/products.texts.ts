@@ -11,6 +11,7 @@ export const productsTexts = {
   brands: 'Marcas',
   classify: 'Classificar',
   families: 'Famílias',
+  images: 'Imagens por GTIN',
   nothing: EMPTY_VALUE,
   noBrand: 'sem marca',
   suppliersOnCard: (count: number) => (count === 1 ? '1 fornecedor' : `${formatCount(count)} fornecedores`),
