@@ -7,6 +7,7 @@ import { startTestServer } from '../apps/api/src/platform/db/test-server.ts';
 import { intakeBody, placeOrder } from '../apps/api/test/order-world.ts';
 import { startRoutesWorld } from '../apps/api/test/routes-world.ts';
 import { addManyDeliveries } from '../apps/api/test/long-work-world.ts';
+import { share, timed } from './timing.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -20,12 +21,6 @@ const { server, stop } = await startTestServer();
 process.env.CELEIRO_TEST_SERVER = JSON.stringify(server);
 const on = await startRoutesWorld();
 const { db } = on.running;
-const timed = async (work) => {
-  const started = performance.now();
-  const value = await work();
-  return { value, ms: performance.now() - started };
-};
-const share = (sorted, part) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN;
 
 /** Applies the routes of these suppliers, one after the other; answers their applications. */
 const applyAll = async (all) => {

@@ -8,6 +8,7 @@ import { csvOf, startImportsWorld } from '../apps/api/test/imports-world.ts';
 import { addManyDeliveries } from '../apps/api/test/long-work-world.ts';
 import { intakeBody, placeOrder } from '../apps/api/test/order-world.ts';
 import { addAssortment, sheetKinds } from '../apps/api/test/sheet-kinds.ts';
+import { share, timed } from './timing.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -19,12 +20,6 @@ const [count, deliveries] = [values.rows, values.deliveries].map(Number);
 const { server, stop } = await startTestServer();
 process.env.CELEIRO_TEST_SERVER = JSON.stringify(server);
 const world = await startImportsWorld();
-const timed = async (work) => {
-  const started = performance.now();
-  const value = await work();
-  return { value, ms: performance.now() - started };
-};
-const share = (sorted, part) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN;
 
 /** Asks for the list, one request after the other, until told to stop; how long each took, from the shortest. */
 const asking = () => {
