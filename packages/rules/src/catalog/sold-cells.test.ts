@@ -2,12 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { recogniseColumns } from '../imports/columns.ts';
 import { formatFixed } from '../quantity.ts';
 import {
+  hasPointsAlone,
+  isSupplierKey,
   offerColumns,
   offerDays,
   priceColumns,
   readPriceCell,
   readStockCell,
   readYesNoCell,
+  soldSupplier,
+  supplierCell,
+  supplierKey,
 } from './sold-cells.ts';
 import { lostComma } from './supplier-products.ts';
 import { centavos } from '../money.ts';
@@ -42,6 +47,30 @@ describe('cells of sheets of prices and offers (R-ADMIN-009)', () => {
         value,
         value,
       ]);
+  });
+
+  test.each([
+    ['12.345', true],
+    ['R$ 1.000.000', true],
+    ['12.345,00', false],
+    ['129.80', false],
+    ['12345', false],
+    ['1.23.4', false],
+    ['', false],
+  ])('%j has points alone, and may be three decimals: %s', (text, is) => {
+    expect(hasPointsAlone(text)).toBe(is);
+  });
+
+  test('a supplier that is a person is named by an id, and found by either', () => {
+    const publicId = '0c5b6f1e-5a6b-4c1d-9e2f-1234567890ab';
+    expect(supplierCell({ document: '52998224725', publicId })).toBe(publicId);
+    expect(supplierCell({ document: '11222333000181', publicId })).toBe('11.222.333/0001-81');
+    expect(soldSupplier({ supplier: ` ${publicId} ` })).toBe(supplierKey(publicId));
+    expect([supplierKey(publicId), '11222333000181', '52998224725'].map(isSupplierKey)).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   test.each([

@@ -1,6 +1,7 @@
-import { documentCell } from '../documents.ts';
+import { documentCell, formatDocument, normalizeDocument } from '../documents.ts';
 import type { ImportColumn } from '../imports/columns.ts';
 import { type Centavos, centavos, MAXIMUM_AMOUNT } from '../money.ts';
+import { isPersonDocument } from '../personal-data.ts';
 import { parseFixed } from '../quantity.ts';
 import type { Days } from '../shared-days.ts';
 import { fold } from '../text.ts';
@@ -80,16 +81,33 @@ export type SoldColumn = (typeof priceColumns)[number]['field'] | (typeof offerC
 /** Cells of a row; what isn't among them stays as it is. */
 export type SoldCells = Partial<Readonly<Record<SoldColumn, string>>>;
 
-/** The supplier a row is about, as suppliers are known. */
+/** The supplier a row is about, as suppliers are known: by its document, or by its id as `supplierKey` has it. */
 export const soldSupplier = ({ supplier = '' }: SoldCells): string => documentCell(supplier);
 
+/** A supplier's public id as `soldSupplier` reads it from a cell. */
+export const supplierKey = (publicId: string): string => normalizeDocument(publicId);
+export const isSupplierKey = (text: string): boolean => /^[0-9A-F]{32}$/.test(text);
+
+/** How a sheet names a supplier: a person by an id, since everybody who reads the sheet would read the CPF. */
+export const supplierCell = ({
+  document,
+  publicId,
+}: {
+  readonly document: string;
+  readonly publicId: string;
+}): string => (isPersonDocument(document) ? publicId : formatDocument(document));
+
 const PRICE = /^(?:R\$)?\s*((?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d{1,2})?|\d+\.\d{1,2})$/i;
+
+const GROUPED = /^\d{1,3}(\.\d{3})+$/;
+
+/** Whether a price has points and no comma: '12.345' is twelve thousand, or, from some programs, twelve with three decimals. */
+export const hasPointsAlone = (text: string): boolean => GROUPED.test(PRICE.exec(text.trim())?.[1] ?? '');
 
 /** A price as it is written in Brazil, '1.234,56', or with a point before its centavos, '129.80'; null for none, or none above zero. */
 export const readPriceCell = (text: string): Centavos | null => {
   const [, number = ''] = PRICE.exec(text.trim()) ?? [];
-  const isGrouped = /^\d{1,3}(\.\d{3})+$/.test(number);
-  const value = parseFixed(isGrouped ? number.replaceAll('.', '') : number, 2);
+  const value = parseFixed(GROUPED.test(number) ? number.replaceAll('.', '') : number, 2);
   return value === null || value === 0 || value > MAXIMUM_AMOUNT ? null : centavos(value);
 };
 

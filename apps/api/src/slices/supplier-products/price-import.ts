@@ -4,6 +4,7 @@ import { issueFields } from '@celeiro/contract/validation-messages.ts';
 import { endedByPrice, offerText } from '@celeiro/rules/catalog/offers.ts';
 import { packText } from '@celeiro/rules/catalog/products.ts';
 import {
+  hasPointsAlone,
   priceColumns,
   readPriceCell,
   readStockCell,
@@ -16,7 +17,7 @@ import {
   priceMove,
   supplierProductFields,
 } from '@celeiro/rules/catalog/supplier-products.ts';
-import { centavosToReais } from '@celeiro/rules/money.ts';
+import { centavos, centavosToReais, formatBRL } from '@celeiro/rules/money.ts';
 import { formatCount } from '@celeiro/rules/quantity.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import { fold } from '@celeiro/rules/text.ts';
@@ -129,6 +130,7 @@ const changesOf = (told: Told, one: SoldRow | undefined): readonly RowChange[] =
 /** What there is to know of a price that is written. */
 const notesOf = (
   price: Told['price'],
+  isDoubtful: boolean,
   one: SoldRow | undefined,
   ended: readonly OpenOffer[],
 ): readonly RowIssue[] => {
@@ -139,6 +141,9 @@ const notesOf = (
   ];
   return [
     ...(jumps ? [{ field: 'price', message: `${up ? 'Sobe' : 'Cai'} ${move}: confirme.` }] : []),
+    ...(isDoubtful
+      ? [{ field: 'price', message: `Lido como ${formatBRL(price ?? centavos(0))}: confirme.` }]
+      : []),
     ...ended.map((offer) => ({ field: null, message: `Encerra a oferta de ${offerText(offer)}.` })),
   ];
 };
@@ -157,6 +162,7 @@ const newIssues = (row: Row, { product, issues }: FoundSold, known: KnownSold): 
 
 /** What the price of a row brings with it: what there is to know of it, whether it is asked about, and its numbers. */
 const pricedBy = (
+  row: Row,
   { price }: Told,
   one: SoldRow | undefined,
   known: KnownSold,
@@ -164,9 +170,11 @@ const pricedBy = (
   if (price === undefined || price === one?.price) return { issues: [] };
   const before = one?.price ?? null;
   const ended = one === undefined ? [] : endedByPrice(known.offers.get(one.id) ?? [], price);
+  // Without a price before there is nothing that '12.345' would be too far from.
+  const isDoubtful = (before ?? 0) === 0 && hasPointsAlone(cellsOf(row).price ?? '');
   return {
-    issues: notesOf(price, one, ended),
-    isAsked: isPriceJump(before, price),
+    issues: notesOf(price, isDoubtful, one, ended),
+    isAsked: isDoubtful || isPriceJump(before, price),
     tally: {
       ...(before !== null && { move: movePermille(before, price) }),
       ...(ended.length > 0 && { ended: ended.length }),
@@ -198,7 +206,12 @@ const verdictOf = (
   if (issues.length > 0) return { ...about, result: 'REFUSED', changes: [], issues };
   const changes = changesOf(told, one);
   if (one !== undefined && changes.length === 0) return { ...about, result: 'EQUAL', changes, issues };
-  return { ...about, result: one === undefined ? 'NEW' : 'CHANGED', changes, ...pricedBy(told, one, known) };
+  return {
+    ...about,
+    result: one === undefined ? 'NEW' : 'CHANGED',
+    changes,
+    ...pricedBy(row, told, one, known),
+  };
 };
 
 /** What taking a price back takes: the values that were there, and the offers it ended. */

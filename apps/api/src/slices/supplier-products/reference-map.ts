@@ -1,7 +1,7 @@
 import { getReferenceMap } from '@celeiro/contract/imports.ts';
+import { supplierCell } from '@celeiro/rules/catalog/sold-cells.ts';
 import type { Centavos } from '@celeiro/rules/money.ts';
 import { businessDateOf } from '@celeiro/rules/calendar.ts';
-import { formatDocument } from '@celeiro/rules/documents.ts';
 import { type Kysely, sql } from 'kysely';
 import { Readable } from 'node:stream';
 import type { Database } from '../../platform/db/schema.ts';
@@ -13,11 +13,13 @@ import { bind, type Binding } from '../../platform/http/operation.ts';
 import type { RawAnswer } from '../../platform/http/raw-binding.ts';
 
 // EP-060: what is sold, by whom, under which codes and at which price. Its heads are those that sheets of any kind are known by.
+// Whoever is a person stands in it by id: the map is for everybody, and its opening leaves no record of access.
 
 type MapRow = {
   readonly id: number;
   readonly supplierId: number;
   readonly document: string;
+  readonly publicId: string;
   readonly supplier: string;
   readonly productPublicId: string;
   readonly product: string;
@@ -29,7 +31,7 @@ type MapRow = {
 };
 
 const columns: readonly SheetColumn<MapRow>[] = [
-  { label: 'CNPJ do fornecedor', width: 20, kind: 'text', of: ({ document }) => formatDocument(document) },
+  { label: 'CNPJ do fornecedor', width: 20, kind: 'text', of: supplierCell },
   { label: 'Fornecedor', width: 28, kind: 'text', of: ({ supplier }) => supplier },
   { label: 'Id do produto', width: 38, kind: 'text', of: ({ productPublicId }) => productPublicId },
   { label: 'Produto', width: 36, kind: 'text', of: ({ product }) => product },
@@ -45,7 +47,7 @@ const READ_AT_ONCE = 4_000;
 
 const readPart = async (db: Kysely<Database>, last: MapRow | undefined): Promise<readonly MapRow[]> => {
   const { rows } = await sql<MapRow>`
-    select sp.id, sp.supplier_id, su.document_number as document, su.name as supplier,
+    select sp.id, sp.supplier_id, su.document_number as document, su.public_id, su.name as supplier,
       p.public_id as product_public_id, p.name as product, nullif(b.name, 'nc') as brand, sp.unit, sp.pack_desc, sp.code,
       sp.price_centavos as price
     from supplier_product sp join supplier su on su.id = sp.supplier_id join product p on p.id = sp.product_id

@@ -117,6 +117,25 @@ describe('a sheet of prices', () => {
     expect((await soldOf('S-5'))?.price).toBe(500);
   });
 
+  test('points alone, where no price was before, are asked about: some programs write three decimals', async () => {
+    await sql`update supplier_product set price_centavos = null where code = 'S-14'`.execute(
+      world.running.db,
+    );
+    const pomar = (...rows: readonly string[][]) =>
+      world.reviewed([priceHead, ...rows.map((cells) => ['45.723.174/0001-10', ...cells])], PRICES);
+    const id = await prices(['S-14', '', '', '12.345', '', ''], ['S-15', '', '', '11.50', '', '']);
+    const added = await pomar(['P-16', 'Sortido 16', '', '12.345', '', '']);
+    expect(await told(id)).toEqual([['CHANGED', 'Lido como R$ 12.345,00: confirme.'], ['CHANGED']]);
+    expect(await told(added)).toEqual([['NEW', 'Lido como R$ 12.345,00: confirme.']]);
+    expect((await world.apply(added)).body.code).toBe('IMPORT_ASKED');
+    expect(await world.applied(id)).toMatchObject({ appliedRows: 1, failedRows: 0 });
+    expect((await soldOf('S-14'))?.price).toBeNull();
+    expect(await soldOf('P-16')).toBeUndefined();
+    expect((await world.apply(added, 'ALL', 'ana', true)).status).toBe(200);
+    await world.run();
+    expect((await soldOf('P-16'))?.price).toBe(1_234_500);
+  });
+
   test('the history of prices says from which sheet, and taking it back does too', async () => {
     const id = await prices(['S-6', '', '', '11,50', '', '']);
     await world.applied(id);
@@ -302,6 +321,10 @@ describe('a sheet of offers', () => {
 });
 
 test('EP-060: the reference map opens by a link for five minutes, and sent back changes nothing', async () => {
+  // One of the suppliers is a person.
+  await sql`update supplier set document_number = '52998224725' where name = 'Pomar'`.execute(
+    world.running.db,
+  );
   const { body } = await world.call<{ url: string }>('GET', '/refmap/url');
   const open = () => world.running.app.inject({ method: 'GET', url: body.url });
   const answer = await open();
@@ -314,6 +337,9 @@ test('EP-060: the reference map opens by a link for five minutes, and sent back 
       ',',
     ),
   );
+  const { publicId } = world.orders.suppliers.pomar;
+  expect(rows.some(([supplier]) => supplier === publicId)).toBe(true);
+  expect(rows.flat().filter((cell) => /529\.?982\.?247/.test(String(cell)))).toEqual([]);
   const sent = await world.post(PRICES, answer.rawPayload, { name: 'mapa.xlsx' });
   const id = sent.body.importPublicId;
   await world.map(id);

@@ -1,4 +1,5 @@
 import type { Pack } from '@celeiro/rules/catalog/products.ts';
+import { isSupplierKey } from '@celeiro/rules/catalog/sold-cells.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { OpenOffer } from './offers.queries.ts';
@@ -13,13 +14,15 @@ export type NamedSupplier = {
   readonly documentNumber: string;
 };
 
-/** The suppliers with these documents. */
+/** The suppliers with these documents or ids. */
 export const findSuppliersOf = async (
   db: Db,
-  documents: readonly string[],
+  named: readonly string[],
 ): Promise<readonly NamedSupplier[]> => {
   const { rows } = await sql<NamedSupplier>`select id, public_id, name, document_number from supplier
-    where document_number = any (${[...documents]}::text[])`.execute(db);
+    where document_number = any (${[...named]}::text[]) or public_id = any (${named.filter(isSupplierKey)}::uuid[])`.execute(
+    db,
+  );
   return rows;
 };
 

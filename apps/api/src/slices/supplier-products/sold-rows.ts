@@ -1,4 +1,9 @@
-import { type SoldCells, soldSupplier } from '@celeiro/rules/catalog/sold-cells.ts';
+import {
+  isSupplierKey,
+  type SoldCells,
+  soldSupplier,
+  supplierKey,
+} from '@celeiro/rules/catalog/sold-cells.ts';
 import { isDocument, maskCpf } from '@celeiro/rules/documents.ts';
 import { isPersonDocument } from '@celeiro/rules/personal-data.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
@@ -54,7 +59,12 @@ export const readKnownSold = async (operation: Operation, rows: readonly Row[]):
   });
   const packs = await findPacks(db, productIds);
   return {
-    suppliers: new Map(suppliers.map((one) => [one.documentNumber, one])),
+    suppliers: new Map(
+      suppliers.flatMap((one) => [
+        [one.documentNumber, one],
+        [supplierKey(one.publicId), one],
+      ]),
+    ),
     products,
     packs: new Map(packs.map((one) => [one.id, one])),
     sold: Map.groupBy(sold, ({ supplierId }) => supplierId),
@@ -94,7 +104,10 @@ export const findSoldOf = (row: Row, known: KnownSold): FoundSold => {
   if (supplier === undefined)
     return {
       ...none,
-      issues: issue('supplier', isDocument(document) ? 'Fornecedor não encontrado.' : 'Valor inválido'),
+      issues: issue(
+        'supplier',
+        isDocument(document) || isSupplierKey(document) ? 'Fornecedor não encontrado.' : 'Valor inválido',
+      ),
     };
   const sold = known.sold.get(supplier.id) ?? [];
   const coded =
