@@ -10,6 +10,7 @@ import { celeiroPay } from '../packages/rules/src/payments/methods.ts';
 import { freePort, root } from '../scripts/project.mjs';
 import { measure, rawRequest } from './load.mjs';
 import { median, startBenchProduct } from './product.mjs';
+import { productScenarios } from './products.mjs';
 import { prepareRunning } from './running.mjs';
 import { prepareStores, storeScenarios, tellDatabaseTimes } from './stores.mjs';
 import { homeScenarios } from './home.mjs';
@@ -40,7 +41,7 @@ const residentMb = (pid) =>
 // 50,000 stores would weigh on every other scenario.
 const isOfStores = values.only.startsWith('stores');
 // So would a million deliveries.
-const isOfMany = ['search everything', 'home'].some((name) => values.only.startsWith(name));
+const isOfMany = ['search everything', 'home', 'products'].some((name) => values.only.startsWith(name));
 const deliveries = Number(
   values.deliveries ?? (isOfMany ? SEARCH_DELIVERIES : isOfStores ? 200_000 : 20_000),
 );
@@ -195,6 +196,12 @@ try {
       ...named,
       floor: () => () => rawRequest({ path: `/everything?text=${encodeURIComponent(text)}` }),
       product: () => () => ours({ method: 'POST', path: '/api/search', body: { search: text } }),
+    })),
+    // The list of products, 100,000 of them.
+    ...(isOfMany ? await productScenarios(one) : []).map(({ floorPath, body, ...named }) => ({
+      ...named,
+      floor: () => () => rawRequest({ path: floorPath }),
+      product: () => () => ours({ method: 'POST', path: '/api/products/list?page=0&size=50', body }),
     })),
     // The first page, at full volume: 150 ms is the mark.
     ...(isOfMany ? await homeScenarios(one) : []).map(({ spans, ...scenario }) => ({

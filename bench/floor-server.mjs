@@ -5,6 +5,7 @@ import pg from 'pg';
 import { runningStatuses } from '../packages/rules/src/deliveries/lock.ts';
 import { storeFloor } from './floor-stores.mjs';
 import { homeFloor, homeQueuesFloor } from './home.mjs';
+import { productFloor } from './products.mjs';
 import { searchFloor } from './search.mjs';
 
 pg.types.setTypeParser(20, Number);
@@ -177,6 +178,11 @@ createServer(async (request, response) => {
       const values = [url.searchParams.get('text')];
       const found = await Promise.all(searchFloor.map((text) => pool.query(text, values)));
       return send(JSON.stringify(found.map(({ rows }) => rows)));
+    }
+    if (url.pathname.startsWith('/products/')) {
+      const [, , name, value = ''] = url.pathname.split('/').map(decodeURIComponent);
+      const [page, count] = await Promise.all(productFloor[name].map((text) => pool.query(text, [value])));
+      return send(JSON.stringify([page.rows, count.rows[0]]));
     }
     if (url.pathname.startsWith('/home')) {
       const values = [url.searchParams.get('from'), url.searchParams.get('to')];

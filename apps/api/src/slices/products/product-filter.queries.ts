@@ -107,6 +107,11 @@ const narrowed = (filter: ProductFilter, named: Named, today: string): RawBuilde
     ],
     [active !== undefined, () => (active === true ? sql`r.active` : sql`not r.active`)],
     [classifications.length > 0, () => sql`r.classification = any (${[...classifications]}::text[])`],
+    // As the index of the few that aren't has it.
+    [
+      classifications.length > 0 && !classifications.includes('CLASSIFIED'),
+      () => sql`r.classification <> 'CLASSIFIED'`,
+    ],
     [filter.hideUnclassified === true, () => sql`r.classification <> 'UNCLASSIFIED'`],
   ];
   const inForce = parts.flatMap(([isInForce, part]) => (isInForce ? [part()] : []));
