@@ -9,6 +9,7 @@ export {
   commitDelivery,
   lockDeliveries,
   lockDeliveriesOfStore,
+  lockDeliveriesOfSupplier,
   lockDelivery,
   lockDeliveryOfDiscount,
   lockDeliveryOfItem,

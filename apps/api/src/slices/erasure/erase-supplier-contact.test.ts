@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSecondSupervisor, erasureCalls, placesOf } from '../../../test/erasure-world.ts';
 import { addOrderWorld, type Call, caller, intakeBody, placeOrder } from '../../../test/order-world.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { patiently, waitingForLocks } from '../../../test/waiting.ts';
 import { verifyRecords } from '../../platform/records/verify-records.ts';
 import { recordKinds } from '../../record-kinds.ts';
 import { verifyHistory } from '../deliveries/verify-history.ts';
@@ -121,6 +122,29 @@ describe('a contact of a supplier', () => {
     expect((await erasure.withdraw(supplierId)).status).toBe(404);
     await save([genaro, { ...marta, name: genaro.name }]);
     expect((await erasure.ask(supplierId, { contact: 0 })).body.code).toBe('CONTACT_NAME_TWICE');
+  });
+
+  test('is erased from what somebody is writing on a delivery meanwhile', async () => {
+    await save([{ ...genaro, name: 'Zequinha' }, marta]);
+    await insisted(erasure.ask(supplierId, { contact: 0 }));
+    const { rows } = await sql<{ id: string }>`select d.public_id as id from delivery d
+      join supplier s on s.id = d.supplier_id where s.public_id = ${supplierId}::uuid`.execute(running.db);
+    const noted = { body: { operatorNote: 'Falar com Zequinha' } };
+    const [written, confirmed] = await running.db
+      .transaction()
+      .execute(async (held) => {
+        // Who writes has the delivery, and its history still to tell.
+        await sql`lock table delivery_history in share mode`.execute(held);
+        const writing = call('PUT', `/order-suppliers/details/${rows[0]?.id ?? ''}`, noted);
+        await expect.poll(() => waitingForLocks(running), patiently).toBeGreaterThanOrEqual(1);
+        const confirming = erasure.confirm(supplierId, { mode: 'CONTACT', confirmation: 'Zequinha' });
+        await expect.poll(() => waitingForLocks(running), patiently).toBeGreaterThanOrEqual(2);
+        return [writing, confirming] as const;
+      })
+      .then((both) => Promise.all(both));
+    expect([written.status, confirmed.status]).toEqual([200, 204]);
+    expect(await placesOf(running, ['Zequinha'])).toEqual([]);
+    expect((await verifyHistory(running.db)).breaks).toEqual([]);
   });
 
   test('is the supervision’s to erase, of a supplier there is, one contact at a time', async () => {
