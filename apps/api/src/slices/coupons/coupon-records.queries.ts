@@ -45,16 +45,15 @@ export const readCoupon = async (
   };
 };
 
-/** Suppliers, families or tags by their public ids, by name. */
+/** Suppliers, families or tags by their public ids, by name; they stay until the transaction ends. */
 export const readNamed = async (
   db: Kysely<Database>,
   table: 'supplier' | 'product_family' | 'store_tag',
   publicIds: readonly string[],
 ): Promise<readonly RecordReference[]> => {
   const { rows } = await sql<RecordReference>`
-    select public_id as id, name from ${sql.table(table)} where public_id = any (${[...publicIds]}::uuid[]) order by name`.execute(
-    db,
-  );
+    select public_id as id, name from ${sql.table(table)} where public_id = any (${[...publicIds]}::uuid[])
+    order by name for key share`.execute(db);
   return rows;
 };
 

@@ -1,6 +1,9 @@
+import { addDays, businessDateOf } from '@celeiro/rules/calendar.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addOrderWorld, type Call, caller } from '../../../test/order-world.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { patiently, waitingForLocks } from '../../../test/waiting.ts';
 import { verifyRecords } from '../../platform/records/verify-records.ts';
 import { recordKinds } from '../../record-kinds.ts';
 
@@ -167,6 +170,55 @@ describe('tags by family (EP-073, EP-074)', () => {
     expect(renamed.body).toMatchObject({ name: 'Leve', products: 1, version: 2 });
     await change(product, { tagPublicIds: [] });
     expect((await call('DELETE', `/tag/${kept.publicId}`)).status).toBe(204);
+  });
+
+  test('a family and a coupon for it: whoever comes first has its way', async () => {
+    const of = await family('De ninguém');
+    const coupon = (code: string) =>
+      call('POST', '/coupons', {
+        body: {
+          code,
+          kind: 'AMOUNT',
+          value: 10,
+          maximumDiscount: null,
+          startDate: businessDateOf(Date.now()),
+          endDate: addDays(businessDateOf(Date.now()), 30),
+          totalLimit: 1,
+          storeLimit: 1,
+          minimumOrder: 0,
+          firstOrderOnly: false,
+          description: null,
+          reason: 'COMMERCIAL',
+          paidBy: 'CELEIRO',
+          supplierPublicId: null,
+          familyPublicIds: [of.publicId],
+          storeTagPublicIds: [],
+        },
+      });
+    const both = await running.db
+      .transaction()
+      .execute(async (held) => {
+        // A coupon is written after its families were read.
+        await sql`lock table coupon in share row exclusive mode`.execute(held);
+        const made = coupon('DENINGUEM');
+        await expect.poll(() => waitingForLocks(running), patiently).toBeGreaterThanOrEqual(1);
+        const gone = call('DELETE', `/product-families/${of.publicId}`);
+        // Waits for the coupon, or else is done.
+        await Promise.race([
+          gone,
+          expect.poll(() => waitingForLocks(running), patiently).toBeGreaterThanOrEqual(2),
+        ]);
+        return [made, gone] as const;
+      })
+      .then((sent) => Promise.all(sent));
+    // Whichever was there first, none is left for a family that is gone.
+    expect(both.map(({ status }) => status)).toSatisfy(
+      (statuses: number[]) => statuses.join() === '201,422' || statuses.join() === '422,204',
+    );
+    const { rows } = await sql<{ code: string }>`select code from coupon c where exists (
+      select from unnest(c.family_public_ids) one
+      where not exists (select from product_family f where f.public_id = one))`.execute(running.db);
+    expect(rows).toEqual([]);
   });
 
   test('their histories hold', async () => {
