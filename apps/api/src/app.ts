@@ -64,6 +64,7 @@ import { relocationRoutes } from './slices/relocation/relocation.routes.ts';
 import { placesRoutes } from './slices/places/places.routes.ts';
 import { searchRoutes } from './slices/search/search.routes.ts';
 import { savedViewsRoutes } from './slices/saved-views/saved-views.routes.ts';
+import { auditRoutes } from './slices/audit/audit.routes.ts';
 import { personalDataRoutes } from './slices/personal-data/personal-data.routes.ts';
 import { paymentDocuments, paymentsRoutes } from './slices/payments/payments.routes.ts';
 import { sendingRoutes, supplierCallbackRoutes } from './slices/sending/sending.routes.ts';
@@ -194,6 +195,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     ...userGroupsRoutes,
     ...clientsRoutes(tokenClock),
     ...accessHistoryRoutes,
+    ...auditRoutes,
     ...systemRoutes(systemContext),
     ...flagsRoutes(tokenClock),
     ...searchRoutes,

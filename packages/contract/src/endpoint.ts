@@ -11,7 +11,8 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * - `path` stands below `/api`, parameters as `:name`.
  * - `scopes`: token scopes that may call it; `'public'` needs no token.
  * - `callers`: who of the intranet may call it. Absent: operators, that is whoever has a group or an authority of their own.
- *   'everyone': a person without either too, for what concerns only themself. 'matriz': administrators of the matriz.
+ *   'everyone': a person without either too, for what concerns only themself. 'auditors': supervisors and administrators.
+ *   'matriz': administrators of the matriz.
  * - `authorities`: any one of them is enough; absent means every caller.
  * - `body`: exactly the fields it takes (R-ENTITY-004); absent where the call takes none (R-CALLS-002).
  * - `response`: schema of the decoded value; `null` answers 204; `'stream'` and `'file'` are written by the handler.
@@ -27,7 +28,7 @@ export type Endpoint = {
   readonly path: string;
   readonly summary: string;
   readonly scopes: 'public' | readonly Scope[];
-  readonly callers?: 'everyone' | 'matriz';
+  readonly callers?: 'everyone' | 'auditors' | 'matriz';
   readonly authorities?: readonly Authority[];
   readonly consumes?: 'json' | 'form' | 'signed' | 'file' | 'upload';
   readonly params?: z.ZodMiniType;

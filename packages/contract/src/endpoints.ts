@@ -1,5 +1,6 @@
 import * as accessHistory from './access-history.ts';
 import * as approvals from './approvals.ts';
+import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as brands from './brands.ts';
 import * as businessUnits from './business-units.ts';
@@ -119,6 +120,7 @@ const slices = [
   deliverySheets,
   deliveryReturns,
   approvals,
+  audit,
   deliveryHistory,
   deliveryItems,
   comments,

@@ -14,3 +14,7 @@ export const authorityLabel = (code: string): string =>
 /** Administrator: may create and change users. */
 export const isAdministrator = (authorities: readonly string[]): boolean =>
   authorities.includes('ROLE_INTRANET_CREATE_USERS') && authorities.includes('ROLE_INTRANET_UPDATE_USERS');
+
+/** Reads the audit: supervisors, and administrators of any unit. */
+export const mayAudit = (authorities: readonly string[]): boolean =>
+  authorities.includes('ROLE_INTRANET_APPROVE_DISCOUNTS') || isAdministrator(authorities);

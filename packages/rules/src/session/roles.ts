@@ -1,3 +1,5 @@
+import { mayAudit } from '../access/authorities.ts';
+
 /** R-PERM-009 and the supervisor's. */
 export type RoleName = string;
 
@@ -7,6 +9,7 @@ export type AccessPermissions = {
   readonly canUpdateUsers: boolean;
   readonly canReadUsers: boolean;
   readonly canApproveDiscounts: boolean;
+  readonly canAudit: boolean;
 };
 export type RoleState = { readonly roles: readonly RoleName[]; readonly permissions: AccessPermissions };
 
@@ -22,6 +25,7 @@ export const permissionsOf = (roles: readonly RoleName[]): AccessPermissions => 
     canUpdateUsers,
     canReadUsers,
     canApproveDiscounts: has('ROLE_INTRANET_APPROVE_DISCOUNTS'),
+    canAudit: mayAudit(roles),
   };
 };
 

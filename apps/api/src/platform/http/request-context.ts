@@ -1,6 +1,6 @@
 import { agreementOf } from '@celeiro/contract/agreements.ts';
 import type { Endpoint } from '@celeiro/contract/endpoint.ts';
-import { isAdministrator } from '@celeiro/rules/access/authorities.ts';
+import { isAdministrator, mayAudit } from '@celeiro/rules/access/authorities.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Authenticate } from '../auth/actor.ts';
 import { PlatformError } from './failure.ts';
@@ -37,6 +37,7 @@ export const mayCall = (endpoint: Endpoint, actor: Actor): boolean => {
 // Channels and finance are systems: their scope says what they may.
 const isCaller = ({ callers }: Endpoint, actor: Actor): boolean => {
   if (callers === 'everyone' || actor.scope !== 'intranetweb') return true;
+  if (callers === 'auditors') return mayAudit(actor.authorities);
   return callers === 'matriz' ? actor.isOfMatriz && isAdministrator(actor.authorities) : actor.isOperator;
 };
 

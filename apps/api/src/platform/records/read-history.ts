@@ -6,7 +6,7 @@ import { readRecordSaves } from './record-history.queries.ts';
 import type { RecordKind } from './record.ts';
 
 /** What stands in a history where what it held was erased. */
-const ERASED_VALUE = 'apagado (LGPD)';
+export const ERASED_VALUE = 'apagado (LGPD)';
 
 /** A record's history as people read it (R-HIST-001): one entry for each save, newest first, a page at a time (T33). */
 export const readRecordHistory = async (

@@ -1,0 +1,166 @@
+import { type AuditKind, auditKindNames, auditValue } from '@celeiro/rules/audit/audit-kinds.ts';
+import type { RecordValue } from '@celeiro/rules/records/record-history.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { holdsWords } from '../../platform/db/folded-search.ts';
+import type { Database } from '../../platform/db/schema.ts';
+
+// What the records of a history are called, and by which words they are found.
+
+const none = sql`null::uuid`;
+const ofStore = (table: RawBuilder<unknown>, name: RawBuilder<unknown>) => sql`
+  select r.id, r.public_id, st.public_id as parent_public_id, ${name} as name, st.search_text as words
+  from ${table} r join store st on st.id = r.store_id`;
+const ofSupplier = (table: RawBuilder<unknown>, name: RawBuilder<unknown>, words: RawBuilder<unknown>) => sql`
+  select r.id, r.public_id, su.public_id as parent_public_id, ${name} as name, ${words} as words
+  from ${table} r join supplier su on su.id = r.supplier_id`;
+const own = (table: RawBuilder<unknown>) =>
+  sql`select r.id, r.public_id, ${none} as parent_public_id, r.name, r.search_text as words from ${table} r`;
+
+/** The records of each kind: id, public ids, name, and the folded words they are found by. */
+const subjects: Readonly<Record<AuditKind, RawBuilder<unknown>>> = {
+  delivery: sql`
+    select r.id, r.public_id, o.public_id as parent_public_id, r.number || ' de ' || st.name || ' (' || su.name || ')' as name,
+      r.search_text as words
+    from delivery r join customer_order o on o.id = r.order_id join store st on st.id = r.store_id
+      join supplier su on su.id = r.supplier_id`,
+  store: own(sql`store`),
+  storeTag: own(sql`store_tag`),
+  storeComment: ofStore(sql`store_comment`, sql`st.name`),
+  storeDocument: ofStore(sql`store_document`, sql`r.name || ' (' || st.name || ')'`),
+  storeCorrection: ofStore(sql`store_correction`, sql`st.name`),
+  storeCredit: ofStore(sql`store_credit`, sql`st.name`),
+  creditPolicy: sql`select r.id, r.public_id, ${none} as parent_public_id, r.name, fold(r.name) as words from credit_policy r`,
+  supplier: own(sql`supplier`),
+  supplierStore: sql`
+    select r.id, r.public_id, su.public_id as parent_public_id, st.name || ' (' || su.name || ')' as name,
+      st.search_text as words
+    from supplier_store r join supplier su on su.id = r.supplier_id join store st on st.id = r.store_id`,
+  supplierProduct: sql`
+    select r.id, r.public_id, su.public_id as parent_public_id, p.name || ' (' || su.name || ')' as name, p.search_text as words
+    from supplier_product r join supplier su on su.id = r.supplier_id join product p on p.id = r.product_id`,
+  supplierRoutes: ofSupplier(sql`route`, sql`r.name || ' (' || su.name || ')'`, sql`fold(r.name || ' ' || su.name)`),
+  routePlan: sql`select r.id, r.public_id, ${none} as parent_public_id, r.name, r.search_text as words from supplier r`,
+  product: own(sql`product`),
+  brand: own(sql`brand`),
+  coupon: sql`select r.id, r.public_id, ${none} as parent_public_id, r.code as name, fold(r.code) as words from coupon r`,
+  user: own(sql`app_user`),
+  userGroup: own(sql`user_group`),
+  businessUnit: own(sql`business_unit`),
+};
+
+export type Subject = {
+  readonly id: number;
+  readonly publicId: string | null;
+  readonly parentPublicId: string | null;
+  readonly name: string;
+};
+type Reference = { readonly kind: AuditKind; readonly recordId: number };
+
+const keyOf = ({ kind, recordId }: Reference): string => `${kind} ${recordId}`;
+
+const GONE = 'Registro excluído';
+
+/** What records that are gone were called: the first thing their last row of history says. */
+const readGone = async (
+  db: Kysely<Database>,
+  kind: AuditKind,
+  ids: readonly number[],
+): Promise<readonly Subject[]> => {
+  if (ids.length === 0 || kind === 'delivery') return [];
+  const { rows } = await sql<{ recordId: number; field: string; oldValue: RecordValue }>`
+    select distinct on (record_id) record_id, field, old_value from record_history
+    where kind = ${kind} and record_id = any (${[...ids]}::bigint[]) and event = 'DELETE'
+    order by record_id, field <> 'name', id`.execute(db);
+  return rows.map(({ recordId, field, oldValue }) => ({
+    id: recordId,
+    publicId: null,
+    parentPublicId: null,
+    name: auditValue({ kind, field, isOfPerson: true }, oldValue) ?? GONE,
+  }));
+};
+
+const readOfKind = async (db: Kysely<Database>, kind: AuditKind, ids: readonly number[]) => {
+  const { rows } = await sql<Subject>`
+    select s.id, s.public_id, s.parent_public_id, s.name from (${subjects[kind]}) s
+    where s.id = any (${[...ids]}::bigint[])`.execute(db);
+  const known = new Set(rows.map(({ id }) => id));
+  return [
+    ...rows,
+    ...(await readGone(
+      db,
+      kind,
+      ids.filter((id) => !known.has(id)),
+    )),
+  ];
+};
+
+/** What the records of these rows are called. */
+export const readSubjects = async (db: Kysely<Database>, of: readonly Reference[]) => {
+  const ids = Map.groupBy(of, ({ kind }) => kind);
+  const found = new Map<string, Subject>();
+  for (const [kind, rows] of ids)
+    for (const one of await readOfKind(db, kind, [...new Set(rows.map(({ recordId }) => recordId))]))
+      found.set(keyOf({ kind, recordId: one.id }), one);
+  return (one: Reference): Subject =>
+    found.get(keyOf(one)) ?? { id: one.recordId, publicId: null, parentPublicId: null, name: GONE };
+};
+
+/** The id of a record by its public id; null where there is none. */
+export const readSubjectId = async (
+  db: Kysely<Database>,
+  { kind, publicId }: { readonly kind: AuditKind; readonly publicId: string },
+): Promise<number | null> => {
+  const { rows } = await sql<{ id: number }>`
+    select s.id from (${subjects[kind]}) s where s.public_id = ${publicId}::uuid`.execute(db);
+  return rows[0]?.id ?? null;
+};
+
+/** So few records are looked for one by one; of more the history is read in its order. */
+const FEW = 500;
+
+/** Which rows, of a kind and a record's id, are of records that hold these words. */
+export const ofFound = async (
+  db: Kysely<Database>,
+  search: string,
+  kinds: readonly AuditKind[],
+  id: RawBuilder<unknown>,
+): Promise<readonly { readonly kind: AuditKind; readonly condition: RawBuilder<boolean> }[]> => {
+  const conditions: { kind: AuditKind; condition: RawBuilder<boolean> }[] = [];
+  for (const kind of auditKindNames.filter((one) => kinds.includes(one))) {
+    const matching = sql`from (${subjects[kind]}) s where ${holdsWords(sql`s.words`, search)}`;
+    const { rows } = await sql<{ id: number }>`select s.id ${matching} limit ${sql.lit(FEW + 1)}`.execute(db);
+    const ids = rows.map((row) => row.id);
+    if (ids.length > FEW)
+      conditions.push({ kind, condition: sql<boolean>`exists (select ${matching} and s.id = ${id})` });
+    else if (ids.length > 0) conditions.push({ kind, condition: sql<boolean>`${id} = any (${ids}::bigint[])` });
+  }
+  return conditions;
+};
+
+/** Which of these are persons or were: those of whom it isn't known any more are taken for such. */
+export const readPersons = async (
+  db: Kysely<Database>,
+  of: readonly Reference[],
+): Promise<(one: Reference) => boolean> => {
+  const persons = new Set<string>();
+  for (const kind of ['store', 'supplier', 'storeCredit'] as const) {
+    const ids = [...new Set(of.filter((one) => one.kind === kind).map(({ recordId }) => recordId))];
+    const holder = kind === 'supplier' ? sql`supplier` : sql`store`;
+    const holderKind = kind === 'supplier' ? 'supplier' : 'store';
+    const found =
+      kind === 'storeCredit'
+        ? sql`left join store_credit c on c.id = i.id left join store d on d.id = c.store_id`
+        : sql`left join ${holder} d on d.id = i.id`;
+    if (ids.length > 0) {
+      const { rows } = await sql<{ id: number }>`
+        select i.id from unnest(${ids}::bigint[]) i (id) ${found}
+        where d.id is null or length(d.document_number) <> 14 or exists (select from record_history h
+          where h.kind = ${holderKind} and h.record_id = d.id and h.field = 'documentNumber'
+            and (h.erasure_id is not null or 11 in (length(h.old_value #>> '{}'), length(h.new_value #>> '{}'))))`.execute(
+        db,
+      );
+      for (const { id } of rows) persons.add(keyOf({ kind, recordId: id }));
+    }
+  }
+  return (one) => persons.has(keyOf(one));
+};

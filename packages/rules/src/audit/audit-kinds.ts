@@ -1,0 +1,93 @@
+import { businessUnitFields } from '../access/business-units.ts';
+import { userGroupFields } from '../access/user-groups.ts';
+import { userFields } from '../access/users.ts';
+import { brandFields } from '../catalog/brands.ts';
+import { productFields } from '../catalog/products.ts';
+import { supplierProductFields } from '../catalog/supplier-products.ts';
+import { couponFields } from '../coupons/coupons.ts';
+import { formatHistoryValue, historyFields, isHistoryField } from '../deliveries/history.ts';
+import { formatRecordValue, type RecordFields, type RecordValue } from '../records/record-history.ts';
+import { personCreditFields, storeCreditFields } from '../stores/credit-decision.ts';
+import { creditPolicyFields } from '../stores/credit-policy.ts';
+import { erasureFields } from '../records/erasure-fields.ts';
+import { personStoreFields } from '../stores/person-store.ts';
+import { storeCommentFields } from '../stores/store-comments.ts';
+import { storeCorrectionFields } from '../stores/store-corrections.ts';
+import { storeDocumentFields } from '../stores/store-document.ts';
+import { storeTagFields } from '../stores/store-tags.ts';
+import { storeFields } from '../stores/store.ts';
+import { routeFields, routePlanFields } from '../supplier-routes/route-fields.ts';
+import { personSupplierFields } from '../suppliers/person-supplier.ts';
+import { supplierStoreFields } from '../suppliers/supplier-store.ts';
+import { supplierFields } from '../suppliers/supplier.ts';
+
+// What the audit tells of: every kind of record with a history, in the words of its own history.
+
+type Kind = {
+  /** What one is called. */
+  readonly label: string;
+  readonly fields: RecordFields;
+  /** The same of a person, or of who was one: what reaches them stays masked. */
+  readonly personFields?: RecordFields;
+};
+
+/** Every kind of record, by the kind of its history. */
+export const auditKinds = {
+  delivery: { label: 'Entrega', fields: historyFields },
+  store: {
+    label: 'Cliente',
+    fields: { ...storeFields, ...erasureFields },
+    personFields: { ...personStoreFields, ...erasureFields },
+  },
+  storeTag: { label: 'Tag de cliente', fields: storeTagFields },
+  storeComment: { label: 'Comentário de cliente', fields: storeCommentFields },
+  storeDocument: { label: 'Documento de cliente', fields: storeDocumentFields },
+  storeCorrection: { label: 'Pedido de correção', fields: storeCorrectionFields },
+  storeCredit: { label: 'Crédito', fields: storeCreditFields, personFields: personCreditFields },
+  creditPolicy: { label: 'Regras de crédito', fields: creditPolicyFields },
+  supplier: { label: 'Fornecedor', fields: supplierFields, personFields: personSupplierFields },
+  supplierStore: { label: 'Cliente de fornecedor', fields: supplierStoreFields },
+  supplierProduct: { label: 'Produto de fornecedor', fields: supplierProductFields },
+  supplierRoutes: { label: 'Rota', fields: routeFields },
+  routePlan: { label: 'Rotas do fornecedor', fields: routePlanFields },
+  product: { label: 'Produto', fields: productFields },
+  brand: { label: 'Marca', fields: brandFields },
+  coupon: { label: 'Cupom', fields: couponFields },
+  user: { label: 'Usuário', fields: userFields },
+  userGroup: { label: 'Grupo', fields: userGroupFields },
+  businessUnit: { label: 'Unidade', fields: businessUnitFields },
+} as const satisfies Record<string, Kind>;
+export type AuditKind = keyof typeof auditKinds;
+
+// The keys of an object are typed as plain text.
+export const auditKindNames = Object.keys(auditKinds) as AuditKind[];
+
+/** What is about access: of all units, so that it is told to administrators of the matriz alone. */
+export const accessKinds: readonly AuditKind[] = ['user', 'userGroup', 'businessUnit'];
+
+const kindOf = (kind: AuditKind): Kind => auditKinds[kind];
+
+/** A field of a kind, as filters name it: 'store.name'. */
+export const auditFields: readonly { readonly code: string; readonly label: string }[] =
+  auditKindNames.flatMap((kind) =>
+    Object.entries(kindOf(kind).fields).map(([field, { label }]) => ({
+      code: `${kind}.${field}`,
+      label: `${auditKinds[kind].label}: ${label}`,
+    })),
+  );
+
+/** A field in the words of its history; one nobody knows any more reads as it was written. */
+export const auditFieldLabel = (kind: AuditKind, field: string): string =>
+  kindOf(kind).fields[field]?.label ?? field;
+
+/** A stored value in the words of its history, masked where it is `ofPerson`; null for nothing. */
+export const auditValue = (
+  { kind, field, isOfPerson }: { readonly kind: AuditKind; readonly field: string; readonly isOfPerson: boolean },
+  value: RecordValue,
+): string | null => {
+  if (kind === 'delivery') return isHistoryField(field) ? formatHistoryValue(field, value) : textOf(value);
+  const { fields, personFields } = kindOf(kind);
+  return formatRecordValue((isOfPerson && personFields ? personFields : fields)[field], value);
+};
+
+const textOf = (value: RecordValue): string | null => (value === null ? null : String(value));
