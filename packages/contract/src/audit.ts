@@ -29,11 +29,13 @@ const commonFields = {
   to: z.optional(businessDate),
 };
 
+const fieldCodes = auditFields.map(({ code }) => code);
+
 const changeFields = {
   ...commonFields,
   kinds: z.optional(z.array(kind).check(z.maxLength(auditKindNames.length))),
   /** As 'store.name'. */
-  fields: z.optional(z.array(z.enum(auditFields.map(({ code }) => code))).check(z.maxLength(50))),
+  fields: z.optional(z.array(z.enum(fieldCodes)).check(z.maxLength(50))),
 };
 const changeFilter = z.strictObject(changeFields).check(z.refine(isPeriod, { path: ['to'] }));
 export type AuditFilter = z.output<typeof changeFilter>;

@@ -74,6 +74,7 @@ const pageRoutes = [
   routeOf(pages.userNew.path, 'userNew'),
   routeOf(pages.userEdit.path, 'userEdit'),
   routeOf(pages.updatePassword.path, 'updatePassword'),
+  routeOf(pages.audit.path, 'audit'),
 ] as const;
 
 /** Leads on to a page. */

@@ -36,6 +36,7 @@ export const screens = {
   uploadStoreList: () => import('../screens/upload-store-list.screen.tsx'),
   importReview: () => import('../screens/import-review.screen.tsx'),
   couponList: () => import('../screens/coupon-list.screen.tsx'),
+  audit: () => import('../screens/audit.screen.tsx'),
   updatePassword: () => import('../screens/update-password.screen.tsx'),
 } satisfies Record<PageName, () => Promise<ScreenModule>>;
 

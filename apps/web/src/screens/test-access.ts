@@ -13,6 +13,7 @@ import { openPages } from '../kit/test-pages.ts';
 import { toast } from '../kit/toasts.ts';
 import { setRoles, setUser } from '../kit/user-store.ts';
 import { fillDomGaps } from '../ui/test-dom.ts';
+import { Screen as AuditScreen } from './audit.screen.tsx';
 import { Screen as EditScreen } from './user-edit.screen.tsx';
 import { Screen } from './user-list.screen.tsx';
 import { Screen as NewScreen } from './user-new.screen.tsx';
@@ -76,6 +77,7 @@ export const openUserPage = async (address: string, answers: Answers, who: Who =
     '/user/user-list': Screen,
     '/user/user-list/new-user': NewScreen,
     '/user/user-list/edit-user': EditScreen,
+    '/audit': AuditScreen,
   };
   return (await openPages(pages, address)).search;
 };

@@ -68,10 +68,15 @@ export const accessKinds: readonly AuditKind[] = ['user', 'userGroup', 'business
 const kindOf = (kind: AuditKind): Kind => auditKinds[kind];
 
 /** A field of a kind, as filters name it: 'store.name'. */
-export const auditFields: readonly { readonly code: string; readonly label: string }[] =
+export type AuditField = {
+  [K in AuditKind]: `${K}.${keyof (typeof auditKinds)[K]['fields'] & string}`;
+}[AuditKind];
+
+/** Every field of every kind. */
+export const auditFields: readonly { readonly code: AuditField; readonly label: string }[] =
   auditKindNames.flatMap((kind) =>
     Object.entries(kindOf(kind).fields).map(([field, { label }]) => ({
-      code: `${kind}.${field}`,
+      code: `${kind}.${field}` as AuditField, // the keys of an object are typed as plain text
       label: `${auditKinds[kind].label}: ${label}`,
     })),
   );

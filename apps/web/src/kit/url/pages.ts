@@ -163,6 +163,8 @@ export const pages = {
     menu: { icon: 'uploads', section: '/uploads', key: 'u' },
   },
   importReview: { path: '/uploads/$importPublicId', title: 'Planilha enviada' },
+  // Beside the menu's entries (R-MENU-009): found in the palette. Its second part stands in the query: '?view=dados-pessoais'.
+  audit: { path: '/audit', title: 'Auditoria', needs: { anyOf: ['canAudit'] }, isInPalette: true },
   updatePassword: { path: '/update-password', title: 'Trocar senha', isInPalette: true, isAlone: true },
 } as const satisfies Record<string, Page>;
 

@@ -12,6 +12,7 @@ import { download } from '../../kit/api/download.ts';
 import { plainRead } from '../../kit/api/query.ts';
 import { choicesFilter, daysFilter, idsFilter, textFilter } from '../../kit/list/filters.ts';
 import type { ListDefinition } from '../../kit/list/list-definition.ts';
+import { numberedRows, type NumberedRow } from '../../kit/list/numbered-rows.ts';
 import { SEARCH } from '../../kit/list/list-state.ts';
 import { peopleLookUp } from '../../kit/people-look-up.ts';
 import { pages } from '../../kit/url/pages.ts';
@@ -22,8 +23,7 @@ import { auditTexts as texts } from './access-history.texts.ts';
 /** '?view=' of the audit. */
 const AUDIT_VIEW = 'auditoria';
 
-// Known by its place in the audit.
-type Row = AccessHistoryEntry & { readonly publicId: string };
+type Row = NumberedRow<AccessHistoryEntry>;
 
 const when = ({ at }: Row): string => formatMoment(Date.parse(at));
 const changes = (row: Row): string =>
@@ -116,19 +116,13 @@ export const auditList: ListDefinition<Row, AccessHistoryFilter, 'at'> = {
     }),
   ],
   defaultSort: { field: 'at', direction: 'desc' },
-  ask: ({ filter, sort, query }) => {
-    const asked = plainRead(searchAccessHistory, {
-      query,
-      body: { ...filter, sort: `${sort.field},${sort.direction}` },
-    });
-    return {
-      queryKey: [...asked.queryKey, 'rows'],
-      queryFn: async (context) => {
-        const page = await asked.queryFn(context);
-        return { ...page, content: page.content.map((row) => ({ ...row, publicId: String(row.number) })) };
-      },
-    };
-  },
+  ask: ({ filter, sort, query }) =>
+    numberedRows(
+      plainRead(searchAccessHistory, {
+        query,
+        body: { ...filter, sort: `${sort.field},${sort.direction}` },
+      }),
+    ),
   nameOf: (row) => texts.rowName(row.actionDescription, when(row)),
   Link: StepLink,
   minWidth: 800,

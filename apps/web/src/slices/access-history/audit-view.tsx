@@ -1,5 +1,6 @@
 import { ListBeside } from '../../kit/list/list-beside.tsx';
 import { ListPage } from '../../kit/list/list-page.tsx';
+import { isRowNumber } from '../../kit/list/numbered-rows.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { auditList } from './audit-list.tsx';
 
@@ -8,12 +9,10 @@ const AuditPanel = onDemand(
   (module) => module.AuditPanel,
 );
 
-const isNumber = (id: string): boolean => /^[1-9]\d{0,14}$/.test(id);
-
 /** '?view=auditoria': the audit of access (T31); '&id=' opens one step beside the list. */
 export const AuditView = () => (
   <ListBeside
-    panel={(id, close) => isNumber(id) && <AuditPanel key={id} number={Number(id)} onClose={close} />}
+    panel={(id, close) => isRowNumber(id) && <AuditPanel key={id} number={Number(id)} onClose={close} />}
   >
     <ListPage list={auditList} />
   </ListBeside>

@@ -1,0 +1,66 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { SidePanel } from '../../ui/side-panel.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import styles from './read-panel.module.css';
+
+/** What is open of a list beside it: read by its id, or why it can't be. */
+export const ReadPanel = <Answer,>({
+  titleOf,
+  texts,
+  query: { data, isError, refetch },
+  onClose,
+  children,
+}: {
+  /** Absent while it isn't known, `texts.title` stands. */
+  readonly titleOf: (answer: Answer) => string;
+  readonly texts: { readonly title: string; readonly loading: string; readonly failed: string };
+  readonly query: Pick<UseQueryResult<Answer>, 'data' | 'isError' | 'refetch'>;
+  readonly onClose: () => void;
+  readonly children: (answer: Answer) => ReactNode;
+}) => (
+  <SidePanel title={data === undefined ? texts.title : titleOf(data)} onClose={onClose}>
+    {data !== undefined && children(data)}
+    {data === undefined &&
+      (isError ? (
+        <ErrorState title={texts.failed} onRetry={() => void refetch()} />
+      ) : (
+        <div role="status" aria-label={texts.loading}>
+          <Skeleton height={120} />
+        </div>
+      ))}
+  </SidePanel>
+);
+
+/** Facts of it, each with what it is called. */
+export const PanelFacts = ({ facts }: { readonly facts: readonly (readonly [string, ReactNode])[] }) => (
+  <dl className={styles['facts']}>
+    {facts.map(([label, value]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** What it changed, in lines of their own. */
+export const PanelLines = ({
+  label,
+  lines,
+  none,
+}: {
+  readonly label: string;
+  readonly lines: readonly { readonly key: string; readonly text: string }[];
+  readonly none: string;
+}) => (
+  <section aria-label={label}>
+    <h3>{label}</h3>
+    {lines.length === 0 && <p className={styles['quiet']}>{none}</p>}
+    <ul className={styles['changes']}>
+      {lines.map(({ key, text }) => (
+        <li key={key}>{text}</li>
+      ))}
+    </ul>
+  </section>
+);
