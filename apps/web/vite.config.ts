@@ -46,10 +46,11 @@ export default defineConfig({
               test: /src[\\/](app[\\/]app\.tsx|ui[\\/](?!data-)|kit[\\/](?!(?:list|forms|calendar)[\\/]|date-field|day-range))|packages[\\/](contract|rules)[\\/]|@tabler/,
               priority: 1,
             },
-            // What lists need and an order doesn't, without what is fetched when something is filtered, chosen or exported.
+            // What lists need and an order doesn't, without what is fetched when something is filtered, chosen or exported, or
+            // stands beside a list.
             {
               name: 'list',
-              test: /src[\\/](ui[\\/]data-|kit[\\/]list[\\/](?!bulk-bar|export|filter\.dialog|filter-fields|save-view))/,
+              test: /src[\\/](ui[\\/]data-|kit[\\/]list[\\/](?!bulk-bar|export|filter\.dialog|filter-fields|save-view|list-beside|use-row-focus))/,
               priority: 0,
             },
           ],

@@ -218,6 +218,16 @@ export const tours: Readonly<Record<string, Readonly<Record<string, ShownScreen>
     'access-groups': { path: `${ACCESS}?view=grupos`, ready: firstCell },
     'access-units': { path: `${ACCESS}?view=unidades`, ready: firstCell },
     'access-audit': { path: `${ACCESS}?view=auditoria` },
+    audit: { path: '/audit', ready: anyRow },
+    'audit-change': {
+      path: '/audit',
+      open: (page) => anyRow(page).click(),
+      ready: (page) => page.getByRole('link', { name: 'Ver só este registro' }),
+    },
+    'audit-personal-data': {
+      path: '/audit?view=dados-pessoais',
+      ready: (page) => page.getByRole('textbox', { name: 'Buscar acessos' }),
+    },
     'access-flags': { path: `${ACCESS}?view=recursos`, ready: firstCell },
     'access-clients': { path: `${ACCESS}?view=sistemas` },
     'access-new': { path: `${ACCESS}/new-user` },

@@ -12,7 +12,7 @@ import { download } from '../../kit/api/download.ts';
 import { plainRead } from '../../kit/api/query.ts';
 import { choicesFilter, daysFilter, idsFilter, textFilter } from '../../kit/list/filters.ts';
 import type { ListDefinition } from '../../kit/list/list-definition.ts';
-import { numberedRows, type NumberedRow } from '../../kit/list/numbered-rows.ts';
+import { numberedRows, type NumberedRow } from '../../kit/numbered-rows.ts';
 import { SEARCH } from '../../kit/list/list-state.ts';
 import { peopleLookUp } from '../../kit/people-look-up.ts';
 import { pages } from '../../kit/url/pages.ts';

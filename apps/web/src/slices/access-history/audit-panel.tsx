@@ -2,7 +2,7 @@ import { getAccessHistoryEntry } from '@celeiro/contract/access-history.ts';
 import { formatMoment } from '@celeiro/rules/calendar.ts';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../kit/api/query.ts';
-import { PanelFacts, PanelLines, ReadPanel } from '../../kit/list/read-panel.tsx';
+import { PanelFacts, PanelLines, ReadPanel } from '../../kit/read-panel.tsx';
 import { auditTexts } from './access-history.texts.ts';
 
 const { columns, panel: texts } = auditTexts;

@@ -1,6 +1,6 @@
 import { ListBeside } from '../../kit/list/list-beside.tsx';
 import { ListPage } from '../../kit/list/list-page.tsx';
-import { isRowNumber } from '../../kit/list/numbered-rows.ts';
+import { isRowNumber } from '../../kit/numbered-rows.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { auditList } from './audit-list.tsx';
 

@@ -5,7 +5,7 @@ import { download } from '../../kit/api/download.ts';
 import { plainRead } from '../../kit/api/query.ts';
 import { choicesFilter } from '../../kit/list/filters.ts';
 import type { ListDefinition } from '../../kit/list/list-definition.ts';
-import { numberedRows, type NumberedRow } from '../../kit/list/numbered-rows.ts';
+import { numberedRows, type NumberedRow } from '../../kit/numbered-rows.ts';
 import { pages } from '../../kit/url/pages.ts';
 import { QuietText, TwoLines } from '../../ui/data-cells.tsx';
 import { commonFilters, fieldFilter } from './audit-filters.ts';

@@ -2,7 +2,7 @@ import { type AuditChange, getAuditChange } from '@celeiro/contract/audit.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { read } from '../../kit/api/query.ts';
-import { PanelFacts, ReadPanel } from '../../kit/list/read-panel.tsx';
+import { PanelFacts, ReadPanel } from '../../kit/read-panel.tsx';
 import { pages } from '../../kit/url/pages.ts';
 import { recordParam } from './audit-filters.ts';
 import { auditTexts } from './audit.texts.ts';

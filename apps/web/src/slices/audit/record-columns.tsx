@@ -1,7 +1,7 @@
 import type { AuditChange } from '@celeiro/contract/audit.ts';
 import { formatMoment } from '@celeiro/rules/calendar.ts';
 import { Link } from '@tanstack/react-router';
-import type { NumberedRow } from '../../kit/list/numbered-rows.ts';
+import type { NumberedRow } from '../../kit/numbered-rows.ts';
 import { TwoLines } from '../../ui/data-cells.tsx';
 import type { DataColumn, RowLinkProps } from '../../ui/data-columns.ts';
 import { auditTexts } from './audit.texts.ts';

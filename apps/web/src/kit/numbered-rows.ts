@@ -1,5 +1,5 @@
-import type { PlainRead } from '../api/query.ts';
-import type { PageAnswer } from './list-definition.ts';
+import type { PlainRead } from './api/query.ts';
+import type { PageAnswer } from './list/list-definition.ts';
 
 type Numbered = { readonly number: number };
 

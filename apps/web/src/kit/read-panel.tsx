@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { SidePanel } from '../../ui/side-panel.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { SidePanel } from '../ui/side-panel.tsx';
+import { ErrorState, Skeleton } from '../ui/states.tsx';
 import styles from './read-panel.module.css';
 
 /** What is open of a list beside it: read by its id, or why it can't be. */
