@@ -35,7 +35,7 @@ test('a supervisor finds by keyboard who changed what, and who was shown what of
   // Without accents and capitals, as people type.
   await page.keyboard.type(renamed.toLowerCase());
   await expect(page.getByText('2 alterações')).toBeVisible();
-  const row = page.getByRole('link', { name: new RegExp(`^Nome de ${renamed}`) }).filter({ visible: true });
+  const row = page.getByRole('link', { name: new RegExp(`Nome de ${renamed}`) }).filter({ visible: true });
   await row.first().focus();
   await page.keyboard.press('Enter');
   const panel = page.getByRole('dialog', { name: 'Nome' });

@@ -87,7 +87,11 @@ export const auditFieldLabel = (kind: AuditKind, field: string): string =>
 
 /** A stored value in the words of its history, masked where it is `ofPerson`; null for nothing. */
 export const auditValue = (
-  { kind, field, isOfPerson }: { readonly kind: AuditKind; readonly field: string; readonly isOfPerson: boolean },
+  {
+    kind,
+    field,
+    isOfPerson,
+  }: { readonly kind: AuditKind; readonly field: string; readonly isOfPerson: boolean },
   value: RecordValue,
 ): string | null => {
   if (kind === 'delivery') return isHistoryField(field) ? formatHistoryValue(field, value) : textOf(value);

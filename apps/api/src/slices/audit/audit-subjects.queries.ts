@@ -38,7 +38,11 @@ const subjects: Readonly<Record<AuditKind, RawBuilder<unknown>>> = {
   supplierProduct: sql`
     select r.id, r.public_id, su.public_id as parent_public_id, p.name || ' (' || su.name || ')' as name, p.search_text as words
     from supplier_product r join supplier su on su.id = r.supplier_id join product p on p.id = r.product_id`,
-  supplierRoutes: ofSupplier(sql`route`, sql`r.name || ' (' || su.name || ')'`, sql`fold(r.name || ' ' || su.name)`),
+  supplierRoutes: ofSupplier(
+    sql`route`,
+    sql`r.name || ' (' || su.name || ')'`,
+    sql`fold(r.name || ' ' || su.name)`,
+  ),
   routePlan: sql`select r.id, r.public_id, ${none} as parent_public_id, r.name, r.search_text as words from supplier r`,
   product: own(sql`product`),
   brand: own(sql`brand`),
@@ -132,7 +136,8 @@ export const ofFound = async (
     const ids = rows.map((row) => row.id);
     if (ids.length > FEW)
       conditions.push({ kind, condition: sql<boolean>`exists (select ${matching} and s.id = ${id})` });
-    else if (ids.length > 0) conditions.push({ kind, condition: sql<boolean>`${id} = any (${ids}::bigint[])` });
+    else if (ids.length > 0)
+      conditions.push({ kind, condition: sql<boolean>`${id} = any (${ids}::bigint[])` });
   }
   return conditions;
 };

@@ -62,7 +62,8 @@ const ofKinds = (kinds: readonly AuditKind[], asked: Asked): RawBuilder<unknown>
         (kind) => sql`r.kind = ${kind} and ${oneOf(sql`r.field`, fieldsOf(asked, kind) ?? [], sql`text`)}`,
       ),
     );
-  if (asked.record !== undefined || (asked.kinds ?? []).length > 0) return oneOf(sql`r.kind`, kinds, sql`text`);
+  if (asked.record !== undefined || (asked.kinds ?? []).length > 0)
+    return oneOf(sql`r.kind`, kinds, sql`text`);
   // Nothing is asked for: what may not be told is left out, and the table is read along its order.
   const leftOut = auditKindNames.filter((kind) => kind !== 'delivery' && !kinds.includes(kind));
   return leftOut.length === 0 ? sql`true` : sql`r.kind <> all (${leftOut}::text[])`;

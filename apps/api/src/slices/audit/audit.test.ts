@@ -62,7 +62,9 @@ beforeAll(async () => {
   maria = await register({ documentNumber: CPF, name: 'Sítio da Maria', contacts: [contact] });
   company = await register({ documentNumber: '27865757000102', name: 'Empório', contacts: [contact] });
   await call('PUT', '/stores', { body: { publicId: company.publicId, reference: 'Esquina do banco' } });
-  const brand = await call<{ publicId: string }>('POST', '/intranet-rest-api/brands', { body: { name: 'Roça Velha' } });
+  const brand = await call<{ publicId: string }>('POST', '/intranet-rest-api/brands', {
+    body: { name: 'Roça Velha' },
+  });
   brandId = brand.body.publicId;
   await call('DELETE', `/intranet-rest-api/brands/${brandId}`);
   await users.change(await users.idOf('bia'), { phone: '11987654321' });
@@ -98,7 +100,9 @@ describe('one row for each field that changed', () => {
   test('says what a record’s own history says, word for word (R-HIST-001)', async () => {
     for (const { publicId } of [company, maria]) {
       const { body } = await call<RecordHistoryEntry[]>('GET', `/stores/hist/${publicId}`);
-      const told = body.flatMap(({ items }) => items.map(({ label, value, newValue }) => [label, value, newValue]));
+      const told = body.flatMap(({ items }) =>
+        items.map(({ label, value, newValue }) => [label, value, newValue]),
+      );
       const { content } = await search({ record: { kind: 'store', publicId } });
       const rows = content.map(({ field, value, newValue }) => [field, value, newValue]);
       expect(rows.map(String).toSorted()).toEqual(told.map(String).toSorted());
@@ -108,7 +112,10 @@ describe('one row for each field that changed', () => {
       `/order-supplier-historic-activities/${delivery.publicId}`,
     );
     const of = { kind: 'delivery', publicId: delivery.publicId };
-    const { content } = await search({ record: of, fields: ['delivery.operatorNote', 'delivery.logisticCost'] });
+    const { content } = await search({
+      record: of,
+      fields: ['delivery.operatorNote', 'delivery.logisticCost'],
+    });
     expect(content.map(({ field, value, newValue }) => ({ label: field, value, newValue }))).toEqual(
       body.slice(0, 2).map(({ items: [item] }) => ({
         label: item?.label,
@@ -152,13 +159,19 @@ describe('is narrowed', () => {
     const both = [await users.idOf('bia'), await users.idOf('ana')];
     expect((await search({ userPublicIds: both })).totalElements).toBeGreaterThan(mine.totalElements);
     expect(await kindsOf({ search: 'EMPORIO' })).toEqual(['store']);
-    expect(await kindsOf({ search: String(delivery.orderNumber), kinds: ['delivery'] })).toEqual(['delivery']);
+    expect(await kindsOf({ search: String(delivery.orderNumber), kinds: ['delivery'] })).toEqual([
+      'delivery',
+    ]);
     expect(await kindsOf({ search: 'ninguém se chama assim' })).toEqual([]);
     expect(await kindsOf({ record: { kind: 'store', publicId: brandId } })).toEqual([]);
     expect(await kindsOf({ from: '2900-01-01' })).toEqual([]);
     expect(await kindsOf({ to: '1999-12-31' })).toEqual([]);
     expect((await kindsOf({ from: '1999-12-31', to: '2900-01-01' })).length).toBeGreaterThan(2);
-    for (const bad of [{ from: '2026-02-02', to: '2026-02-01' }, { fields: ['store.nope'] }, { kinds: ['x'] }])
+    for (const bad of [
+      { from: '2026-02-02', to: '2026-02-01' },
+      { fields: ['store.nope'] },
+      { kinds: ['x'] },
+    ])
       expect((await call('POST', '/audit/changes/search', { as: 'bia', body: bad })).status).toBe(400);
   });
 
@@ -226,7 +239,9 @@ describe('of a person', () => {
       as: 'caio',
     });
     const all = await searchShown();
-    expect(all.content.map(({ byName, field, record, reason }) => [byName, field, record.name, reason])).toEqual([
+    expect(
+      all.content.map(({ byName, field, record, reason }) => [byName, field, record.name, reason]),
+    ).toEqual([
       [testPeople.bia.name, 'CPF', 'Sítio da Joana', null],
       [testPeople.ana.name, 'Telefone do contato 1', 'Sítio da Joana', 'Entrega atrasada'],
     ]);
@@ -244,7 +259,9 @@ describe('of a person', () => {
       payload: { format: 'csv', filter: { fields: ['phone'] } },
     });
     expect([answer.statusCode, answer.headers['x-row-count']]).toEqual([200, '1']);
-    expect(answer.body).toContain('Ana Operadora;Cliente;Sítio da Joana;Telefone do contato 1;Entrega atrasada');
+    expect(answer.body).toContain(
+      'Ana Operadora;Cliente;Sítio da Joana;Telefone do contato 1;Entrega atrasada',
+    );
   });
 });
 

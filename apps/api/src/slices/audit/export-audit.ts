@@ -65,5 +65,11 @@ export const exportShown = async (
 ): Promise<FileAnswer> => {
   const rows = await readAll<ShownRow>(operation, await shownParts(operation, filter));
   const name = `dados-pessoais-${businessDateOf(operation.now.getTime())}`;
-  return sheetAnswer(format, name, 'Acessos a dados pessoais', shownColumns, await auditShown(operation.db, rows));
+  return sheetAnswer(
+    format,
+    name,
+    'Acessos a dados pessoais',
+    shownColumns,
+    await auditShown(operation.db, rows),
+  );
 };

@@ -18,7 +18,8 @@ export type ShownRow = {
 };
 
 // Of a contact its place follows: 'phone.0'.
-const ofField = (field: string): RawBuilder<unknown> => sql`(r.field = ${field} or r.field like ${`${field}.%`})`;
+const ofField = (field: string): RawBuilder<unknown> =>
+  sql`(r.field = ${field} or r.field like ${`${field}.%`})`;
 
 /**
  * Where it is kept who was shown what of a person: of stores and suppliers, and, for administrators of the matriz, the phones of those

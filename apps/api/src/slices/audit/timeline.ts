@@ -63,9 +63,7 @@ const countUpTo = async (db: Kysely<Database>, parts: readonly Part[]): Promise<
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (${sql.join(arms, sql` union all `)}) counted`.execute(db);
   const count = rows[0]?.count ?? 0;
-  return count > EXACT_LIMIT
-    ? { count: EXACT_LIMIT, isApproximate: true }
-    : { count, isApproximate: false };
+  return count > EXACT_LIMIT ? { count: EXACT_LIMIT, isApproximate: true } : { count, isApproximate: false };
 };
 
 /** A page of the rows of all parts, by keyset (R-CALLS-001). */

@@ -13,7 +13,8 @@ type Common = Pick<AuditFilter, 'search' | 'userPublicIds' | 'record' | 'from' |
 const people: LookUp = lookUp(
   listAuditPeople,
   (name) => ({ query: name === '' ? {} : { name } }),
-  (found) => found.map(({ publicId, name, username }) => ({ value: publicId, label: name, description: username })),
+  (found) =>
+    found.map(({ publicId, name, username }) => ({ value: publicId, label: name, description: username })),
 );
 
 /** The fields of all these kinds, found by their words; nothing is asked of the server. */

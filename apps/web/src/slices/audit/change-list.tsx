@@ -27,7 +27,11 @@ const listOf = (kinds: readonly AuditKind[]): ListDefinition<Row, AuditFilter, '
       label: texts.columns.field,
       width: '17%',
       cell: ({ field, itemLabel }) =>
-        itemLabel === null ? <span title={field}>{field}</span> : <TwoLines first={field} second={itemLabel} />,
+        itemLabel === null ? (
+          <span title={field}>{field}</span>
+        ) : (
+          <TwoLines first={field} second={itemLabel} />
+        ),
       card: {
         line: 3,
         look: 'text',

@@ -46,4 +46,6 @@ export const addressOf = ({
   publicId,
   parentPublicId,
 }: Pick<AuditSubject, 'kind' | 'publicId' | 'parentPublicId'>): Address | null =>
-  publicId === null ? null : (addresses[kind]?.({ own: publicId, parent: parentPublicId ?? publicId }) ?? null);
+  publicId === null
+    ? null
+    : (addresses[kind]?.({ own: publicId, parent: parentPublicId ?? publicId }) ?? null);

@@ -1,4 +1,9 @@
-import { type AuditShown, exportShownData, searchShownData, type ShownAuditFilter } from '@celeiro/contract/audit.ts';
+import {
+  type AuditShown,
+  exportShownData,
+  searchShownData,
+  type ShownAuditFilter,
+} from '@celeiro/contract/audit.ts';
 import { EXPORT_MAXIMUM } from '@celeiro/contract/delivery-sheets.ts';
 import { type PersonalField, personalFields } from '@celeiro/rules/personal-data.ts';
 import { download } from '../../kit/api/download.ts';
