@@ -43,24 +43,3 @@ export const PanelFacts = ({ facts }: { readonly facts: readonly (readonly [stri
     ))}
   </dl>
 );
-
-/** What it changed, in lines of their own. */
-export const PanelLines = ({
-  label,
-  lines,
-  none,
-}: {
-  readonly label: string;
-  readonly lines: readonly { readonly key: string; readonly text: string }[];
-  readonly none: string;
-}) => (
-  <section aria-label={label}>
-    <h3>{label}</h3>
-    {lines.length === 0 && <p className={styles['quiet']}>{none}</p>}
-    <ul className={styles['changes']}>
-      {lines.map(({ key, text }) => (
-        <li key={key}>{text}</li>
-      ))}
-    </ul>
-  </section>
-);

@@ -1,11 +1,24 @@
-import { getAccessHistoryEntry } from '@celeiro/contract/access-history.ts';
+import { type AccessHistoryEntry, getAccessHistoryEntry } from '@celeiro/contract/access-history.ts';
 import { formatMoment } from '@celeiro/rules/calendar.ts';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../kit/api/query.ts';
-import { PanelFacts, PanelLines, ReadPanel } from '../../kit/read-panel.tsx';
+import { PanelFacts, ReadPanel } from '../../kit/read-panel.tsx';
+import styles from '../../kit/read-panel.module.css';
 import { auditTexts } from './access-history.texts.ts';
 
 const { columns, panel: texts } = auditTexts;
+
+const Changes = ({ changes }: Pick<AccessHistoryEntry, 'changes'>) => (
+  <section aria-label={columns.changes}>
+    <h3>{columns.changes}</h3>
+    {changes.length === 0 && <p className={styles['quiet']}>{texts.nothing}</p>}
+    <ul className={styles['changes']}>
+      {changes.map(({ label, value, newValue }) => (
+        <li key={label}>{auditTexts.change(label, value, newValue)}</li>
+      ))}
+    </ul>
+  </section>
+);
 
 /** One step of the audit with the whole of what it changed. */
 export const AuditPanel = ({
@@ -30,14 +43,7 @@ export const AuditPanel = ({
             [columns.subject, subjectName === null ? subject : `${subjectName} (${subject})`],
           ]}
         />
-        <PanelLines
-          label={columns.changes}
-          none={texts.nothing}
-          lines={changes.map(({ label, value, newValue }) => ({
-            key: label,
-            text: auditTexts.change(label, value, newValue),
-          }))}
-        />
+        <Changes changes={changes} />
       </>
     )}
   </ReadPanel>
