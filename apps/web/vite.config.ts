@@ -47,10 +47,10 @@ export default defineConfig({
               priority: 1,
             },
             // What lists need and an order doesn't, without what is fetched when something is filtered, chosen or exported, or
-            // stands beside a list.
+            // stands beside or around a list.
             {
               name: 'list',
-              test: /src[\\/](ui[\\/]data-|kit[\\/]list[\\/](?!bulk-bar|export|filter\.dialog|filter-fields|save-view|list-beside|use-row-focus))/,
+              test: /src[\\/](ui[\\/]data-|kit[\\/]list[\\/](?!bulk-bar|export|filter\.dialog|filter-fields|save-view|list-beside|use-row-focus|shared-frame))/,
               priority: 0,
             },
           ],

@@ -1,7 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useId } from 'react';
 import styles from '../kit/list/list-page.module.css';
-import { PageFrame, SharedFrame } from '../kit/list/page-frame.tsx';
+import { PageFrame } from '../kit/list/page-frame.tsx';
+import { SharedFrame } from '../kit/list/shared-frame.tsx';
 import { useOwnAccessRead } from '../kit/own-access.ts';
 import { usePageTitle } from '../kit/page-title.ts';
 import { pages } from '../kit/url/pages.ts';

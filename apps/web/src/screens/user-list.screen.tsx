@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useId } from 'react';
-import { PageFrame, SharedFrame } from '../kit/list/page-frame.tsx';
+import { PageFrame } from '../kit/list/page-frame.tsx';
+import { SharedFrame } from '../kit/list/shared-frame.tsx';
 import { UnknownView } from '../kit/list/unknown-view.tsx';
 import { useOwnAccessRead } from '../kit/own-access.ts';
 import { usePageTitle } from '../kit/page-title.ts';

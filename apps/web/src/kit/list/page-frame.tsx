@@ -1,10 +1,10 @@
-import { createContext, type ReactNode, use, useState } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './list-page.module.css';
 
 /** Where a part of a page puts what it counts and what can be done in it. */
 type Head = { readonly count: HTMLElement | null; readonly actions: HTMLElement | null };
-const SharedHead = createContext<Head | null>(null);
+export const SharedHead = createContext<Head | null>(null);
 
 /**
  * A page of the operation: its title with what is counted in it, buttons at the right, and below them what it shows. Within
@@ -40,50 +40,5 @@ export const PageFrame = ({
       </header>
       {children}
     </main>
-  );
-};
-
-/**
- * A page of several parts: title and `tabs` stand while a part comes, so that the focus stays on its tab. What can be done in
- * a part comes after the tabs for keys, and stands in the head for the eye.
- */
-export const SharedFrame = ({
-  title,
-  tabs,
-  children,
-}: {
-  readonly title: string;
-  readonly tabs: ReactNode;
-  readonly children: ReactNode;
-}) => {
-  const [count, setCount] = useState<HTMLElement | null>(null);
-  const [actions, setActions] = useState<HTMLElement | null>(null);
-  return (
-    <main className={styles['page']}>
-      <div className={styles['shared']}>
-        <header className={styles['head']}>
-          <h1>{title}</h1>
-          <span ref={setCount} />
-        </header>
-        <div className={styles['tabs']}>{tabs}</div>
-        <div ref={setActions} className={styles['actions']} />
-      </div>
-      <SharedHead value={{ count, actions }}>{children}</SharedHead>
-    </main>
-  );
-};
-
-/** A list within a part of a page that has a head of its own: what is counted and what can be done stand above the list. */
-export const PartFrame = ({ children }: { readonly children: ReactNode }) => {
-  const [count, setCount] = useState<HTMLElement | null>(null);
-  const [actions, setActions] = useState<HTMLElement | null>(null);
-  return (
-    <div className={styles['part']}>
-      <div className={styles['partHead']}>
-        <span ref={setCount} />
-        <div ref={setActions} />
-      </div>
-      <SharedHead value={{ count, actions }}>{children}</SharedHead>
-    </div>
   );
 };

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { read } from '../../kit/api/query.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
-import { PartFrame } from '../../kit/list/page-frame.tsx';
+import { PartFrame } from '../../kit/list/shared-frame.tsx';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { TimeAgo } from '../../kit/time-ago.tsx';
 import { usePermissions } from '../../kit/user-store.ts';

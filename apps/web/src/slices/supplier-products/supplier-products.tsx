@@ -1,7 +1,7 @@
 import type { Supplier } from '@celeiro/contract/supplier-records.ts';
 import { columnKeys } from '../../kit/column-keys.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
-import { PartFrame } from '../../kit/list/page-frame.tsx';
+import { PartFrame } from '../../kit/list/shared-frame.tsx';
 import { pasteDownwards } from './pasted-prices.ts';
 import styles from './prices.module.css';
 import { productListOf } from './sold-list.tsx';

@@ -1,7 +1,7 @@
 import type { Supplier } from '@celeiro/contract/supplier-records.ts';
 import { ListBeside } from '../../kit/list/list-beside.tsx';
 import { ListPage } from '../../kit/list/list-page.tsx';
-import { PartFrame } from '../../kit/list/page-frame.tsx';
+import { PartFrame } from '../../kit/list/shared-frame.tsx';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { storeListOf } from './store-list.ts';
