@@ -2,14 +2,15 @@ import { businessUnitFields } from '../access/business-units.ts';
 import { userGroupFields } from '../access/user-groups.ts';
 import { userFields } from '../access/users.ts';
 import { brandFields } from '../catalog/brands.ts';
+import { familyFields, familyTagFields } from '../catalog/families.ts';
 import { productFields } from '../catalog/products.ts';
 import { supplierProductFields } from '../catalog/supplier-products.ts';
 import { couponFields } from '../coupons/coupons.ts';
 import { formatHistoryValue, historyFields, isHistoryField } from '../deliveries/history.ts';
+import { erasureFields } from '../records/erasure-fields.ts';
 import { formatRecordValue, type RecordFields, type RecordValue } from '../records/record-history.ts';
 import { personCreditFields, storeCreditFields } from '../stores/credit-decision.ts';
 import { creditPolicyFields } from '../stores/credit-policy.ts';
-import { erasureFields } from '../records/erasure-fields.ts';
 import { personStoreFields } from '../stores/person-store.ts';
 import { storeCommentFields } from '../stores/store-comments.ts';
 import { storeCorrectionFields } from '../stores/store-corrections.ts';
@@ -45,13 +46,19 @@ export const auditKinds = {
   storeCorrection: { label: 'Pedido de correção', fields: storeCorrectionFields },
   storeCredit: { label: 'Crédito', fields: storeCreditFields, personFields: personCreditFields },
   creditPolicy: { label: 'Regras de crédito', fields: creditPolicyFields },
-  supplier: { label: 'Fornecedor', fields: supplierFields, personFields: personSupplierFields },
+  supplier: {
+    label: 'Fornecedor',
+    fields: { ...supplierFields, ...erasureFields },
+    personFields: { ...personSupplierFields, ...erasureFields },
+  },
   supplierStore: { label: 'Cliente de fornecedor', fields: supplierStoreFields },
   supplierProduct: { label: 'Produto de fornecedor', fields: supplierProductFields },
   supplierRoutes: { label: 'Rota', fields: routeFields },
   routePlan: { label: 'Rotas do fornecedor', fields: routePlanFields },
   product: { label: 'Produto', fields: productFields },
   brand: { label: 'Marca', fields: brandFields },
+  productFamily: { label: 'Família', fields: familyFields },
+  familyTag: { label: 'Tag de família', fields: familyTagFields },
   coupon: { label: 'Cupom', fields: couponFields },
   user: { label: 'Usuário', fields: userFields },
   userGroup: { label: 'Grupo', fields: userGroupFields },

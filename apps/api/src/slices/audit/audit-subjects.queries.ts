@@ -46,6 +46,10 @@ const subjects: Readonly<Record<AuditKind, RawBuilder<unknown>>> = {
   routePlan: sql`select r.id, r.public_id, ${none} as parent_public_id, r.name, r.search_text as words from supplier r`,
   product: own(sql`product`),
   brand: own(sql`brand`),
+  productFamily: own(sql`product_family`),
+  familyTag: sql`
+    select r.id, r.public_id, f.public_id as parent_public_id, r.name || ' (' || f.name || ')' as name, r.search_text as words
+    from family_tag r join product_family f on f.id = r.product_family_id`,
   coupon: sql`select r.id, r.public_id, ${none} as parent_public_id, r.code as name, fold(r.code) as words from coupon r`,
   user: own(sql`app_user`),
   userGroup: own(sql`user_group`),

@@ -1,10 +1,7 @@
-import { createContext, type ReactNode, use } from 'react';
+import { type ReactNode, use } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './list-page.module.css';
-
-/** Where a part of a page puts what it counts and what can be done in it. */
-type Head = { readonly count: HTMLElement | null; readonly actions: HTMLElement | null };
-export const SharedHead = createContext<Head | null>(null);
+import { SharedHead } from './shared-head.ts';
 
 /**
  * A page of the operation: its title with what is counted in it, buttons at the right, and below them what it shows. Within

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import styles from './list-page.module.css';
-import { SharedHead } from './page-frame.tsx';
+import { SharedHead } from './shared-head.ts';
 
 /**
  * A page of several parts: title and `tabs` stand while a part comes, so that the focus stays on its tab. What can be done in

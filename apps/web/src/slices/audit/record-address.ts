@@ -34,6 +34,8 @@ const addresses: Readonly<Record<AuditKind, ((ids: Ids) => Address) | null>> = {
   routePlan: ({ own }) => supplierAt(own, 'routes'),
   product: ({ own }) => ({ to: pages.productEdit.path.replace('$productPublicId', own) }),
   brand: ({ own }) => openIn(pages.brandList.path, own),
+  productFamily: ({ own }) => openIn(pages.familyList.path, own),
+  familyTag: ({ parent }) => openIn(pages.familyList.path, parent),
   coupon: ({ own }) => openIn(pages.couponList.path, own),
   user: ({ own }) => openIn(pages.userEdit.path, own),
   userGroup: () => ({ to: pages.userList.path, search: { view: 'grupos' } }),
