@@ -75,6 +75,18 @@ const applyOne = async (
   return ended(row, { outcome: 'APPLIED', ...written.value });
 };
 
+/** Before the first of rows is written or taken back. */
+const hold = async (
+  operation: Operation,
+  kind: ImportKind,
+  { mapping }: Pick<Run, 'mapping'>,
+  rows: readonly ImportRowRow[],
+): Promise<void> =>
+  kind.hold?.(
+    operation,
+    rows.map(({ cells }) => valuesOf(cells, mapping)),
+  );
+
 /** Writes rows one after the other; what was written before, by a step that counted, is not written again. */
 export const applyRows = async (
   operation: Operation,
@@ -82,6 +94,7 @@ export const applyRows = async (
   run: Run,
   rows: readonly ImportRowRow[],
 ): Promise<readonly RowEnd[]> => {
+  await hold(operation, kind, run, rows);
   const ends: RowEnd[] = [];
   const own: OwnVersions = new Map();
   for (const row of rows) if (row.outcome === null) ends.push(await applyOne(operation, kind, run, row, own));
@@ -97,6 +110,7 @@ export const applyAll = async (
   rows: readonly ImportRowRow[],
 ): Promise<readonly RowEnd[]> => {
   const { db } = operation;
+  await hold(operation, kind, run, rows);
   const own: OwnVersions = new Map();
   await sql`savepoint import_all`.execute(db);
   const ends: RowEnd[] = [];
@@ -115,16 +129,17 @@ export const applyAll = async (
 export const undoRows = async (
   operation: Operation,
   kind: ImportKind,
-  { id: runId }: Pick<Run, 'id'>,
+  run: Pick<Run, 'id' | 'mapping'>,
   rows: readonly ImportRowRow[],
 ): Promise<readonly RowEnd[]> => {
+  await hold(operation, kind, run, rows);
   const ends: RowEnd[] = [];
   for (const row of rows) {
     const { outcome, recordPublicId: publicId, writtenVersion: version, undo } = row;
     if (outcome !== 'APPLIED' || publicId === null || version === null) continue;
     const isNew = row.result === 'NEW';
     const undone = await attempt(operation, () =>
-      kind.undo(operation, { publicId, version, undo, isNew, runId }),
+      kind.undo(operation, { publicId, version, undo, isNew, runId: run.id }),
     );
     ends.push(undone.isOk ? ended(row, { outcome: 'UNDONE' }) : failed(row, 'KEPT', undone.message));
   }

@@ -59,6 +59,8 @@ export type ImportKind = {
   readonly review: (operation: Operation, rows: readonly ImportedRow[]) => Promise<readonly RowVerdict[]>;
   /** Writes one row, within a savepoint; refuses IMPORT_ROW_CHANGED where the record is another by now. */
   readonly write: (operation: Operation, row: RowToWrite) => Promise<WrittenRow>;
+  /** Takes what rows written or taken back together will wait for, in the order by which it is taken everywhere. */
+  readonly hold?: (operation: Operation, rows: readonly RowValues[]) => Promise<void>;
   /** Takes back what a row did; refuses IMPORT_ROW_TOUCHED where somebody changed the record since. */
   readonly undo: (
     operation: Operation,
@@ -68,6 +70,8 @@ export type ImportKind = {
   readonly daysOf?: (values: RowValues) => Days | null;
   /** A row's cells as others may read them: what is personal is masked. */
   readonly shown: (values: RowValues) => RowValues;
+  /** Its rows' keys are documents: some are persons', and are found whole alone. */
+  readonly isKeyDocument?: boolean;
   /** What is said of a row whose key an earlier line has. */
   readonly repeatedText: (line: number) => string;
 };

@@ -8,6 +8,7 @@ import type {
 } from '@celeiro/rules/imports/runs.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { containing } from '../../platform/db/like.ts';
+import { either, hasDocument } from '../../platform/db/personal-search.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { RecordList } from '../../platform/records/search-records.ts';
 import type { RowChange, RowIssue } from './import-kind.ts';
@@ -188,17 +189,28 @@ type RowFilter = {
   readonly isAsked?: boolean | undefined;
 };
 
+type Searched = {
+  readonly id: number;
+  readonly mapping: readonly (string | null)[];
+  readonly isKeyDocument: boolean;
+};
+
+/** Rows about a text: by what they are called, by a document where it is what they are known by, otherwise by a code they bring. */
+const isAbout = ({ mapping, isKeyDocument }: Searched, text: string): RawBuilder<boolean> => {
+  const code = mapping.indexOf('code');
+  return either(
+    sql<boolean>`fold(r.label) like fold(${containing(text)})`,
+    isKeyDocument ? hasDocument(sql`r.row_key`, text) : null,
+    code === -1 ? null : sql<boolean>`fold(r.cells ->> ${code}::int) like fold(${containing(text)})`,
+  );
+};
+
 /** Which rows of a file a filter leaves. */
-export const rowsLeft = (runId: number, { search = '', results = [], outcomes = [], isAsked }: RowFilter) => {
+export const rowsLeft = (run: Searched, filter: RowFilter) => {
+  const { search = '', results = [], outcomes = [], isAsked } = filter;
   const parts = [
-    [sql`r.import_run_id = ${runId}`],
-    search.trim() === ''
-      ? []
-      : [
-          sql`(fold(r.label) like fold(${containing(search.trim())}) or r.row_key like ${containing(
-            search.toUpperCase().replaceAll(/[^0-9A-Z]/g, '') || '-',
-          )})`,
-        ],
+    [sql`r.import_run_id = ${run.id}`],
+    search.trim() === '' ? [] : [isAbout(run, search.trim())],
     results.length === 0 ? [] : [sql`r.result = any (${[...results]}::text[])`],
     outcomes.length === 0 ? [] : [sql`r.outcome = any (${[...outcomes]}::text[])`],
     isAsked === undefined ? [] : [sql`r.is_asked = ${isAsked}`],

@@ -77,7 +77,7 @@ export const importsRoutes = (context: ImportContext): readonly Binding[] => {
         const page = await searchRecords<'line', ImportRowRow>(operation, rowList, {
           query,
           sort,
-          where: rowsLeft(run.id, filter),
+          where: rowsLeft({ id: run.id, mapping, isKeyDocument: kind.isKeyDocument ?? false }, filter),
           key: [run.id, run.state, run.done, filter],
         });
         return { ...page, content: page.content.map((row) => rowDto(kind, mapping, row)) };

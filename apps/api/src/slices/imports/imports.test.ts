@@ -160,6 +160,17 @@ test('everybody sees what was sent; whoever sent it goes on with it or throws it
     expect((await world.post('/store-batches', Buffer.from('a;b\n1;2\n'), { as })).status).toBe(403);
 });
 
+test('rows of stores are found by how a company’s document begins, and by a person’s whole alone', async () => {
+  const [company, person] = lines(950, 2);
+  const id = await world.reviewed([head, company ?? [], ['529.982.247-25', ...(person ?? []).slice(1)]]);
+  const found = async (search: string) => (await world.rows(id, { search })).map(({ line }) => line);
+  expect(await found('529.982')).toEqual([]);
+  expect(await found('982247')).toEqual([]);
+  expect(await found('529.982.247-25')).toEqual([3]);
+  expect(await found('***.982.247-**')).toEqual([3]);
+  expect(await found((company ?? [])[0]?.slice(0, 8) ?? '')).toEqual([2]);
+});
+
 test('can be undone for a day; its rows go after a month, its counts stay', async () => {
   const id = await world.reviewed([head, ...lines(800, 1)]);
   await world.applied(id);

@@ -253,6 +253,7 @@ const undoOf = (store: StoreRecord, body: Partial<Body>): Partial<Body> => {
 
 export const storeImport: ImportKind = {
   kind: 'STORES',
+  isKeyDocument: true,
   columns: storeColumns,
   upload: uploadStoreBatch,
   review: async (operation, rows) => {

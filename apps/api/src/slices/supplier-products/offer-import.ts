@@ -13,6 +13,7 @@ import type { OpenOffer } from './offers.queries.ts';
 import {
   cellsOf,
   findSoldOf,
+  holdAssortments,
   holdSold,
   type KnownSold,
   labelOf,
@@ -125,6 +126,7 @@ export const offerImport: ImportKind = {
     return { ...record, version: record.version + 1, undo: offerPublicId };
   },
   // An offer itself never changes: who ended it before leaves nothing to undo.
+  hold: holdAssortments,
   undo: async (operation, { undo }) => {
     // What `write` kept.
     await closeOffer(operation, { params: { id: undo as string } });

@@ -29,6 +29,7 @@ import {
   cellsOf,
   findSoldOf,
   type FoundSold,
+  holdAssortments,
   holdSold,
   type KnownSold,
   labelOf,
@@ -262,6 +263,7 @@ export const priceImport: ImportKind = {
     });
     return { publicId: record.publicId, version: saved.version, undo: undoOf(held.before, told, held.open) };
   },
+  hold: holdAssortments,
   undo: async (operation, { publicId, version, undo, isNew, runId }) => {
     const { before } = await holdSold(operation, { publicId, version }, 'IMPORT_ROW_TOUCHED');
     if (isNew) {

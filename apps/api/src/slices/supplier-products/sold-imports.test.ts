@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ImportsWorld, startImportsWorld } from '../../../test/imports-world.ts';
 import { intakeBody, placeOrder } from '../../../test/order-world.ts';
+import { lockAssortment } from './supplier-products.store.ts';
 import { addAssortment, HORTA } from '../../../test/sheet-kinds.ts';
 
 // EP-028, EP-060, R-ADMIN-009: prices and offers from sheets, by the rules they have by hand.
@@ -134,6 +135,50 @@ describe('a sheet of prices', () => {
     expect((await world.apply(added, 'ALL', 'ana', true)).status).toBe(200);
     await world.run();
     expect((await soldOf('P-16'))?.price).toBe(1_234_500);
+  });
+
+  test('rows are found by name and by the supplier’s code, not by numbers of ours', async () => {
+    const id = await prices(
+      ['S-17', '', '', '11,00', '', ''],
+      ['S-18', '', '', '11,00', '', ''],
+      ['Nenhum-9', '', '', '11,00', '', ''],
+    );
+    const lines = async (search: string) => (await world.rows(id, { search })).map(({ line }) => line);
+    expect(await lines('s-17')).toEqual([2]);
+    expect(await lines('nenhum')).toEqual([4]);
+    expect(await lines('Sortido 18')).toEqual([3]);
+    await sql`update import_row set row_key = '778899' where line = 2
+      and import_run_id = (select id from import_run where public_id = ${id}::uuid)`.execute(
+      world.running.db,
+    );
+    expect(await lines('778899')).toEqual([]);
+  });
+
+  test('a file waits for a supplier’s assortment before it holds a row, as a change by hand does', async () => {
+    const { db } = world.running;
+    const id = await prices(['N-19', 'Sortido 19', '', '11,00', '', '']);
+    expect((await world.apply(id)).status).toBe(200);
+    const [{ supplierId } = { supplierId: 0 }] = (
+      await sql<{ supplierId: number }>`select supplier_id from supplier_product where code = 'S-19'`.execute(
+        db,
+      )
+    ).rows;
+    const { ran } = await db.transaction().execute(async (byHand) => {
+      await lockAssortment(byHand, supplierId);
+      const ran = world.run();
+      await expect
+        .poll(async () => {
+          const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted
+            and database = (select oid from pg_database where datname = current_database())`.execute(db);
+          return rows.length;
+        })
+        .toBe(1);
+      await sql`select from supplier_product where code = 'S-19' for no key update nowait`.execute(byHand);
+      return { ran };
+    });
+    await ran;
+    expect(await world.details(id)).toMatchObject({ state: 'DONE', appliedRows: 1 });
+    expect((await soldOf('N-19'))?.price).toBe(1100);
   });
 
   test('the history of prices says from which sheet, and taking it back does too', async () => {

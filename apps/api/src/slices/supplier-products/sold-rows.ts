@@ -22,6 +22,7 @@ import {
   type SoldRow,
 } from './sold-rows.queries.ts';
 import type { SupplierProductRecord } from './supplier-product.record.ts';
+import { lockAssortment } from './supplier-products.store.ts';
 import { lockSold, todayOf } from './write-supplier-product.ts';
 
 // Which of what suppliers sell a sheet's rows are about; read for all of them at once.
@@ -148,6 +149,19 @@ export const holdSold = async (
 ): Promise<{ readonly before: SupplierProductRecord; readonly open: readonly OpenOffer[] }> => {
   const held = await lockSold(operation, publicId);
   return held.before.version === version ? held : refuse(code);
+};
+
+/**
+ * One file at a time writes what a supplier sells: its assortment is held before anything of it, as by hand, and of several suppliers
+ * in the order of their numbers.
+ */
+export const holdAssortments = async (
+  { db }: Operation,
+  rows: readonly ImportedRow['values'][],
+): Promise<void> => {
+  const named = new Set(rows.map((values) => soldSupplier(cellsOf({ values }))));
+  const suppliers = await findSuppliersOf(db, [...named]);
+  for (const { id } of suppliers.toSorted((one, other) => one.id - other.id)) await lockAssortment(db, id);
 };
 
 /** A row's cells as others may read them: a supplier may be a person. */
