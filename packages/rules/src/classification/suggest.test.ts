@@ -66,6 +66,7 @@ describe('what a product may be (EP-075)', () => {
   test.each([
     ['Tomate débora 500 g', 'unit', '"500 g" no nome'],
     ['Tomate débora', 'pack', 'O nome não diz; 2 dos parecidos são cx 20 kg'],
+    ['Açaí congelado', 'pack', 'O nome não diz; 1 dos parecidos é cx 20 kg'],
     ['Tomate débora', 'unit', 'Em kg: 2 dos 2 parecidos'],
     ['Tomate débora', 'brand', 'Sem marca: 2 dos 2 parecidos'],
     ['Açaí congelado', 'family', 'Parecido com Açaí polpa congelada, Polpas'],

@@ -184,7 +184,7 @@ const suggestPack = (read: ReadName, near: Near, unit: Pack['unit']): Judged<Omi
       size: value.size,
     },
     confidence: percent(0.4 + 0.24 * most.share),
-    text: `O nome não diz; ${most.count} dos parecidos são ${packOf(value)}`,
+    text: `O nome não diz; ${most.count} dos parecidos ${most.count === 1 ? 'é' : 'são'} ${packOf(value)}`,
   };
 };
 

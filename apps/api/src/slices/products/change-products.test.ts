@@ -11,9 +11,8 @@ beforeAll(async () => {
   running = await startTestApp();
   await addOrderWorld(running.db);
   call = caller(running);
-  const { rows } = await sql<{ id: string }>`select public_id as id from product_family limit 1`.execute(
-    running.db,
-  );
+  const { rows } = await sql<{ id: string }>`
+    select public_id as id from product_family where name = 'Verduras'`.execute(running.db);
   family = rows[0]?.id ?? '';
 });
 afterAll(() => running.close());

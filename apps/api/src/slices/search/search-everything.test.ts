@@ -30,9 +30,8 @@ beforeAll(async () => {
     values ('Empório Açaí da Vila', '33444555000162', 'Campinas', 'SP'), ('Mercado do Açaí', '33444555000243', 'Campinas', 'SP'),
       ('Açaí', '33444555000324', null, null), ('Maria das Dores', ${CPF}, 'Campinas', 'SP'),
       ('100% Natural_', '33444555000405', 'Campinas', 'SP')`.execute(running.db);
-  await sql`insert into store (name, document_number, erased_at) values ('Erased', 'X0000000001', now())`
-    .execute(running.db)
-    .catch(() => undefined);
+  await sql`insert into store (name, document_number, status, status_reason, erased_at)
+    values ('Pessoa apagada', 'X0000000001', 'INACTIVE', 'Dados apagados', now())`.execute(running.db);
   await sql`insert into coupon (code, kind, value, starts_on, ends_on, total_limit, store_limit)
     values ('ACAI10', 'PERCENTAGE', 1000, '2031-01-01', '2031-12-31', 10, 1)`.execute(running.db);
   await sql`update product set gtin = '7891000100103' where name = 'Horta produto 1'`.execute(running.db);
@@ -169,6 +168,13 @@ describe('what is typed', () => {
     const answer = await ask('', 'bia', [store, delivery, '00000000-0000-4000-8000-000000000000']);
     expect(areasOf(answer)).toEqual(['deliveries', 'stores']);
     expect(names(answer, 'stores')).toEqual(['Açaí']);
+  });
+
+  test('who was erased is found neither by what stands in their place nor as opened lately', async () => {
+    const erased = await idOf('store', "document_number = 'X0000000001'");
+    expect(erased).not.toBe('');
+    for (const text of ['Pessoa apagada', 'X0000000001', ''])
+      expect(await ask(text, 'bia', [erased]), text).toEqual({ areas: [], late: [] });
   });
 
   test.each([
