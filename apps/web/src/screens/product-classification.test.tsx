@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { queryClient } from '../kit/api/query-client.ts';
 import { json, type SentRequest, stubFetch } from '../kit/test-browser.ts';
 import { openPages } from '../kit/test-pages.ts';
 import { shownToast } from '../kit/toasts.ts';
@@ -60,6 +61,8 @@ type World = {
   queue: { digit: number; name: string; equal?: number; confidence?: number }[];
   suggestions: Record<number, object>;
   decisions: object[];
+  /** Decided by others. */
+  gone: number[];
 };
 const world = (): World => ({
   queue: [
@@ -69,11 +72,16 @@ const world = (): World => ({
   ],
   suggestions: {},
   decisions: [],
+  gone: [],
 });
 
 const asked = ({ url }: SentRequest): string => new URL(url, 'https://ops.test').pathname.replace('/api', '');
 
-const open = async (at: World, own: (request: SentRequest) => Response | undefined = () => undefined) => {
+const open = async (
+  at: World,
+  own: (request: SentRequest) => Response | undefined = () => undefined,
+  search = '',
+) => {
   const sent = stubFetch((request) => {
     const path = asked(request);
     const answer = own(request);
@@ -93,6 +101,9 @@ const open = async (at: World, own: (request: SentRequest) => Response | undefin
       });
     const row = at.queue.find(({ digit }) => path === `${QUEUE}/${id(digit)}`);
     if (row !== undefined) return json(200, suggestion(row.digit, row.name, at.suggestions[row.digit]));
+    if (at.gone.some((digit) => path === `${QUEUE}/${id(digit)}`))
+      return json(404, { code: 'RESOURCE_NOT_FOUND', message: 'Não encontrado.', requestId: 'r' });
+    if (path === `${QUEUE}/${id(41)}`) return json(200, suggestion(41, 'GRAO DE BICO'));
     const decided = at.queue.find(({ digit }) => path.startsWith(`${QUEUE}/${id(digit)}/`));
     if (decided !== undefined) {
       at.queue = at.queue.filter((one) => one !== decided);
@@ -102,7 +113,7 @@ const open = async (at: World, own: (request: SentRequest) => Response | undefin
     if (request.method === 'DELETE') return json(204, undefined);
     return json(200, { content: [], totalElements: 0, pageable: { pageNumber: 0, pageSize: 200 } });
   });
-  await openPages({ [pages.classify.path]: Screen }, pages.classify.path);
+  await openPages({ [pages.classify.path]: Screen }, `${pages.classify.path}${search}`);
   return {
     user: userEvent.setup(),
     sentTo: (part: string): readonly unknown[] =>
@@ -184,6 +195,66 @@ describe('the work list of classification', () => {
     expect(sentTo('/refuse')).toEqual([{ version: 4, equal: [] }]);
   });
 
+  it('G stops once at what is not sure, and Enter goes on with the equal ones; by the pointer it is this one alone', async () => {
+    const at = world();
+    const equal = { because: because(64), confidence: 64, equal: [waiting(8, 'FEIJAO CARIOCA FD10')] };
+    at.suggestions = { 1: equal, 2: equal };
+    const { sentTo, user } = await open(at);
+    for (const name of ['FEIJAO CARIOCA', 'LENTILHA']) {
+      const form = within(await work(name));
+      await user.keyboard('g');
+      const brand = form.getByRole('combobox', { name: /^Marca/ });
+      await waitFor(() => expect(document.activeElement).toBe(brand));
+      await user.keyboard('{Escape}{Escape}');
+      const accept = form.getByRole('button', { name: 'Aceitar' });
+      await waitFor(() => expect(document.activeElement).toBe(accept));
+      if (name === 'LENTILHA') await user.click(accept);
+      else await user.keyboard('{Enter}');
+    }
+    await work('ERVILHA');
+    expect(sentTo('/accept')).toMatchObject([{ equal: [{ publicId: id(8), version: 4 }] }, { equal: [] }]);
+  });
+
+  it.each(['', `?id=${id(1)}`])(
+    'what is in hand stays there when others push it out or decide it (%j)',
+    async (search) => {
+      const at = world();
+      const { sentTo, user } = await open(at, undefined, search);
+      const form = within(await work('FEIJAO CARIOCA'));
+      const name = form.getByRole('textbox', { name: /^Nome/ });
+      await user.clear(name);
+      await user.type(name, 'Feijão de corda');
+      at.queue = [{ digit: 4, name: 'AVEIA' }, ...at.queue];
+      await act(() => queryClient.invalidateQueries());
+      await screen.findByRole('button', { name: /^AVEIA/ });
+      expect(form.getByDisplayValue('Feijão de corda')).toBe(name);
+      expect(screen.queryByText(/^Saiu da fila/)).toBeNull();
+      at.queue = at.queue.filter(({ digit }) => digit !== 1);
+      at.gone = [1];
+      await act(() => queryClient.invalidateQueries());
+      await screen.findByText('Saiu da fila: FEIJAO CARIOCA');
+      expect(form.getByDisplayValue('Feijão de corda')).toBe(name);
+      await user.keyboard('{Enter}');
+      await user.click(form.getByRole('button', { name: 'Não é produto' }));
+      await user.click(form.getByRole('button', { name: 'Ir ao próximo da fila' }));
+      await work('AVEIA');
+      expect([...sentTo('/accept'), ...sentTo('/refuse')]).toEqual([]);
+    },
+  );
+
+  it('an address leads to one that is not among those shown, and to no other in place of one that is gone', async () => {
+    await open(world(), undefined, `?id=${id(41)}`);
+    await work('GRAO DE BICO');
+    cleanup();
+    queryClient.clear();
+    const at = { ...world(), gone: [1], queue: world().queue.slice(1) };
+    const { user } = await open(at, undefined, `?id=${id(1)}`);
+    await screen.findByText('Este produto não está na fila.');
+    expect(screen.queryByRole('form')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Ir ao próximo da fila' }));
+    await work('LENTILHA');
+  });
+
   it('what somebody else decided meanwhile is said, and nothing is lost', async () => {
     const at = world();
     const { user } = await open(at, (request) =>
@@ -250,7 +321,7 @@ describe('the work list of classification', () => {
       'ERVILHA1',
       'FEIJAO C',
     ]);
-    await user.click(screen.getByRole('button', { name: /^Aceitar todos acima de 95%/ }));
+    await user.click(screen.getByRole('button', { name: /^Aceitar todos a partir de 95%/ }));
     await waitFor(() => expect(shownToast()?.message).toBe('2 aceitos.'));
     await work('ERVILHA');
     await user.keyboard('x');

@@ -10,10 +10,14 @@ import { useSave } from '../../kit/use-save.ts';
 import { Button } from '../../ui/button.tsx';
 import { classificationTexts as texts } from './classification.texts.ts';
 import { acceptedBody, suggestedValues } from './suggestion-values.ts';
-import type { QueueRow } from './use-queue.ts';
+import type { Queue, QueueRow } from './use-queue.ts';
 
 /** Accepts what the rules are very sure of, one after the other; what can't be stays in the list. */
-export const AcceptSure = ({ rows }: { readonly rows: readonly QueueRow[] }) => {
+export const AcceptSure = ({
+  queue: { rows, current, go },
+}: {
+  readonly queue: Pick<Queue, 'rows' | 'current' | 'go'>;
+}) => {
   const { save } = useSave(acceptClassification, { failureText: texts.saveFailed });
   const [isRunning, setRunning] = useState(false);
   const sure = rows.filter(({ confidence }) => confidence >= VERY_SURE);
@@ -42,8 +46,12 @@ export const AcceptSure = ({ rows }: { readonly rows: readonly QueueRow[] }) => 
   };
   const run = async () => {
     setRunning(true);
+    const isInHand = sure.some(({ publicId }) => publicId === current);
+    const other = rows.find(({ confidence }) => confidence < VERY_SURE)?.publicId;
+    if (isInHand && other !== undefined) go(other);
     let accepted = 0;
     for (const row of sure) if (await acceptOne(row)) accepted += 1;
+    if (isInHand && other === undefined) go(undefined);
     setRunning(false);
     toast.success(
       [

@@ -11,18 +11,22 @@ export const classificationTexts = {
   progress: 'Feitos hoje, do que havia',
   queue: 'Fila',
   sort: 'Ordem da fila',
-  sorts: { SOLD: 'Mais vendidos', OLDEST: 'Mais antigos' },
+  sorts: { SOLD: 'Mais fornecedores', OLDEST: 'Mais antigos' },
   shown: (shown: number) => `Os ${formatCount(shown)} primeiros grupos`,
   group: (count: number) => (count === 1 ? '1 produto' : `grupo de ${formatCount(count)} iguais`),
   sure: (percent: number) => `${percent}%`,
   failed: 'Falha ao buscar a fila.',
   productFailed: 'Falha ao buscar a sugestão.',
+  gone: (name: string) => `Saiu da fila: ${name}`,
+  goneNote: 'Alguém já decidiu este produto. O que está preenchido não será salvo.',
+  notInQueue: 'Este produto não está na fila.',
+  nextInQueue: 'Ir ao próximo da fila',
   empty: 'Nada a classificar.',
   emptyHint: (done: number) =>
     done === 0
       ? 'Produtos novos sem família ou embalagem aparecem aqui.'
       : `${products(done)} hoje por você.`,
-  acceptSure: (least: number) => `Aceitar todos acima de ${least}%`,
+  acceptSure: (least: number) => `Aceitar todos a partir de ${least}%`,
   acceptedMany: (count: number) => (count === 1 ? '1 produto aceito.' : `${formatCount(count)} aceitos.`),
   leftOut: (count: number) =>
     count === 1

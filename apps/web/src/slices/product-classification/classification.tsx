@@ -1,8 +1,10 @@
 import { getPreClassification } from '@celeiro/contract/pre-classification.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { CallFailure } from '../../kit/api/failure.ts';
 import { read } from '../../kit/api/query.ts';
 import { PageFrame } from '../../kit/list/page-frame.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { topDialog } from '../../ui/dialog-stack.ts';
 import { AcceptSure } from './accept-sure.tsx';
@@ -34,11 +36,13 @@ export const Classification = () => {
   const queue = useQueue();
   const undo = useUndo();
   const { data, isError, refetch } = queue.query;
-  const { current, rows } = queue;
+  const { current } = queue;
   const suggestion = useQuery({
-    ...read(getPreClassification, { params: { id: current?.publicId ?? '' } }),
+    ...read(getPreClassification, { params: { id: current ?? '' } }),
     enabled: current !== undefined,
   });
+  // Decided by somebody else, or never there: what was read before still stands.
+  const isGone = suggestion.error instanceof CallFailure && suggestion.error.statusCode === 404;
   useUndoKey(() => {
     const [last] = data?.decisions ?? [];
     if (last !== undefined && !undo.isPending) void undo.undo(last.publicId);
@@ -48,7 +52,7 @@ export const Classification = () => {
     <PageFrame
       title={texts.title}
       count={data && texts.count(data.decidedToday, data.waiting)}
-      actions={<AcceptSure rows={rows} />}
+      actions={<AcceptSure queue={queue} />}
     >
       <progress
         className={styles['progress']}
@@ -75,8 +79,14 @@ export const Classification = () => {
               key={`${suggestion.data.product.publicId} ${suggestion.data.product.version}`}
               suggestion={suggestion.data}
               queue={queue}
+              isGone={isGone}
               decisions={data.decisions}
               undo={undo}
+            />
+          ) : isGone ? (
+            <EmptyState
+              title={texts.notInQueue}
+              action={<Button onClick={queue.leave}>{texts.nextInQueue}</Button>}
             />
           ) : suggestion.isError ? (
             <ErrorState title={texts.productFailed} onRetry={() => void suggestion.refetch()} />

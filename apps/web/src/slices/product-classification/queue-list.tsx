@@ -23,11 +23,7 @@ export const QueueList = ({ queue: { rows, current, sort, setSort, go } }: { rea
     <ul>
       {rows.map(({ publicId, name, equal, confidence }) => (
         <li key={publicId}>
-          <button
-            type="button"
-            aria-current={publicId === current?.publicId || undefined}
-            onClick={() => go(publicId)}
-          >
+          <button type="button" aria-current={publicId === current || undefined} onClick={() => go(publicId)}>
             <span className={styles['two']}>
               <span title={name}>{name}</span>
               <small>{texts.group(equal)}</small>

@@ -20,6 +20,7 @@ export const useQueue = () => {
   const sort: QueueSort = queueSorts.find((one) => one.toLowerCase() === order) ?? 'SOLD';
   const navigate = useNavigate();
   const [skipped, setSkipped] = useState<readonly string[]>([]);
+  const [first, setFirst] = useState<string>();
   const query = useQuery({
     ...read(listClassificationQueue, { query: { sort } }),
     placeholderData: keepPreviousData,
@@ -29,12 +30,13 @@ export const useQueue = () => {
     ...all.filter(({ publicId }) => !skipped.includes(publicId)),
     ...skipped.flatMap((one) => all.filter(({ publicId }) => publicId === one)),
   ];
-  const at = Math.max(
-    0,
-    rows.findIndex(({ publicId }) => publicId === id),
-  );
-  const current = rows[at];
-  const go = (to: string | undefined, as: QueueSort = sort) =>
+  // What came to hand stays there, whatever others decide or add meanwhile: it may be half corrected.
+  const head = query.isFetching ? undefined : rows[0]?.publicId;
+  if (id === undefined && first === undefined && head !== undefined) setFirst(head);
+  const current = id ?? first ?? rows[0]?.publicId;
+  const at = rows.findIndex(({ publicId }) => publicId === current);
+  const go = (to: string | undefined, as: QueueSort = sort) => {
+    setFirst(undefined);
     void navigate({
       to: pages.classify.path,
       search: {
@@ -43,7 +45,9 @@ export const useQueue = () => {
       },
       replace: true,
     });
+  };
   const next = rows[at + 1]?.publicId;
+  const leave = () => go(next ?? rows.find(({ publicId }) => publicId !== current)?.publicId);
   // The next one is there before it is asked for.
   useEffect(() => {
     if (next !== undefined)
@@ -56,12 +60,14 @@ export const useQueue = () => {
     sort,
     setSort: (as: QueueSort) => go(undefined, as),
     go,
-    next: () => go(next ?? current?.publicId),
-    previous: () => go(rows[at - 1]?.publicId ?? current?.publicId),
+    next: () => go(next ?? current),
+    previous: () => go(rows[at - 1]?.publicId ?? current),
+    /** On to another one: what is in hand is done with. */
+    leave,
     skip: () => {
       if (current === undefined) return;
-      setSkipped((before) => [...before.filter((one) => one !== current.publicId), current.publicId]);
-      go(next ?? rows.find(({ publicId }) => publicId !== current.publicId)?.publicId);
+      setSkipped((before) => [...before.filter((one) => one !== current), current]);
+      leave();
     },
   };
 };

@@ -12,6 +12,7 @@ import { useEndpointForm } from '../../kit/forms/use-endpoint-form.ts';
 import { useSingleKeys } from '../../kit/single-keys.ts';
 import { toast } from '../../kit/toasts.ts';
 import { useSave } from '../../kit/use-save.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DecisionsCard, EqualCard, SimilarCard, type useUndo } from './beside-cards.tsx';
 import { classificationTexts as texts } from './classification.texts.ts';
@@ -36,11 +37,14 @@ const useUnsure = ({ because }: PreClassification) => {
 export const WorkArea = ({
   suggestion,
   queue,
+  isGone,
   decisions,
   undo,
 }: {
   readonly suggestion: PreClassification;
   readonly queue: Queue;
+  /** It waits no more: it can be read, and nothing is decided of it. */
+  readonly isGone: boolean;
   readonly decisions: ClassificationQueue['decisions'];
   readonly undo: ReturnType<typeof useUndo>;
 }) => {
@@ -60,38 +64,43 @@ export const WorkArea = ({
     failureText: texts.saveFailed,
     onSaved: ({ outcome }) => {
       toast.success(texts.accepted(outcome));
-      queue.next();
+      queue.leave();
     },
   });
   const terms = { failureText: texts.saveFailed, tells: 'toast' } as const;
   const joining = useSave(joinClassification, terms);
   const refusing = useSave(refuseClassification, terms);
+  // Once asked for together, they stay together over the stops at what is not sure.
+  const isTogether = useRef(false);
   useEffect(() => acceptButton.current?.focus({ preventScroll: true }), []);
 
-  const accept = (others: SuggestionValues['equal']) => {
+  const accept = () => {
+    if (isGone) return;
     const stop = unsure.next();
     if (stop !== null) {
       unsure.look(stop);
       return form.focus(stop);
     }
-    form.set('equal', others);
+    form.set('equal', isTogether.current ? along : []);
     void form.submit();
   };
   const join = async (into: PreClassification['similar'][number]) => {
+    if (isGone) return;
     const body = { version: product.version, equal: along, productPublicId: into.publicId };
     const { kind } = await joining.save({ params: { id: product.publicId }, body });
     if (kind !== 'saved') return;
     toast.success(texts.joined(into.name));
-    queue.next();
+    queue.leave();
   };
   const refuse = async () => {
+    if (isGone) return;
     const { kind } = await refusing.save({
       params: { id: product.publicId },
       body: { version: product.version, equal: [] },
     });
     if (kind !== 'saved') return;
     toast.success(texts.refused(product.name));
-    queue.next();
+    queue.leave();
   };
   const use = (one: PreClassification['similar'][number]) => {
     const { equal: _, name: __, ...same } = suggestedValues(one);
@@ -101,7 +110,9 @@ export const WorkArea = ({
     }
   };
   const together = () => {
-    if (along.length > 0) accept(along);
+    if (along.length === 0) return;
+    isTogether.current = true;
+    accept();
   };
   useSingleKeys({
     n: queue.next,
@@ -128,13 +139,25 @@ export const WorkArea = ({
       aria-label={product.name}
       onSubmit={(event) => {
         event.preventDefault();
-        accept([]);
+        accept();
       }}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented) acceptButton.current?.focus();
       }}
     >
       <div className={styles['cards']}>
+        {isGone && (
+          <Banner
+            tone="warning"
+            action={
+              <Button size="small" onClick={queue.leave}>
+                {texts.nextInQueue}
+              </Button>
+            }
+          >
+            <b>{texts.gone(product.name)}</b> {texts.goneNote}
+          </Banner>
+        )}
         <section className={styles['card']}>
           <SuggestionFields form={form} suggestion={suggestion} />
           <FormFailure form={form} />
@@ -169,7 +192,17 @@ export const WorkArea = ({
             {texts.acceptEqual(along.length + 1)} <kbd aria-hidden="true">{texts.keyOf.equal}</kbd>
           </Button>
         )}
-        <Button ref={acceptButton} type="submit" look="primary" isPending={form.isPending}>
+        <Button
+          ref={acceptButton}
+          type="submit"
+          look="primary"
+          isPending={form.isPending}
+          disabledReason={isGone ? texts.notInQueue : null}
+          // By the pointer it is meant for this one alone; Enter comes without one.
+          onClick={({ detail }) => {
+            if (detail > 0) isTogether.current = false;
+          }}
+        >
           {texts.accept} <kbd aria-hidden="true">{texts.keyOf.accept}</kbd>
         </Button>
       </footer>
