@@ -46,6 +46,10 @@ export const catalogErrors = {
   CLASSIFICATION_CHANGED: entry(409, ({ name }) => `${name} mudou ou já foi decidido por outra pessoa.`),
   CLASSIFICATION_NOT_UNDOABLE: entry(409, ({ name }) => `${name} mudou ou foi vendido desde a decisão.`),
   EQUAL_SOLD_TWICE: entry(422, ({ name }) => `Um fornecedor vende ${name} duas vezes na mesma embalagem.`),
+  EQUAL_OTHER_PACK: entry(
+    422,
+    ({ name, pack }) => `${name} tem outra embalagem, não ${pack}. Classifique-o como um produto próprio.`,
+  ),
   IMAGE_LIMIT: entry(422, ({ maximum }) => `Um produto tem no máximo ${maximum} imagens.`),
   IMAGE_ALREADY_HERE: entry(409, 'Este produto já tem esta imagem.'),
   OFFER_CLOSED: entry(409, 'Esta oferta já está encerrada.'),

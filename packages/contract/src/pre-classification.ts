@@ -125,7 +125,7 @@ const write = {
   scopes: intranet,
   params: z.object({ id: publicId }),
   response: decision,
-  changes: ['product'],
+  changes: ['product', 'supplierProduct'],
   idempotent: true,
   transaction: 'one',
 } as const;
@@ -133,6 +133,7 @@ const refusals = [
   'RESOURCE_NOT_FOUND',
   'CLASSIFICATION_CHANGED',
   'EQUAL_SOLD_TWICE',
+  'EQUAL_OTHER_PACK',
   'PRODUCT_EXISTS',
 ] as const;
 
@@ -192,7 +193,7 @@ export const undoClassification = endpoint({
     'PRODUCT_EXISTS',
     'GTIN_TAKEN',
   ],
-  changes: ['product'],
+  changes: ['product', 'supplierProduct'],
   idempotent: true,
   transaction: 'one',
 });

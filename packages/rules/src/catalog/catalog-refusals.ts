@@ -26,6 +26,7 @@ export type CatalogRefusalCode =
   | 'CLASSIFICATION_CHANGED'
   | 'CLASSIFICATION_NOT_UNDOABLE'
   | 'EQUAL_SOLD_TWICE'
+  | 'EQUAL_OTHER_PACK'
   | 'IMAGE_LIMIT'
   | 'IMAGE_ALREADY_HERE';
 
@@ -35,6 +36,7 @@ export type CatalogRefusalDetails = {
   readonly CLASSIFICATION_CHANGED: { readonly name: string };
   readonly CLASSIFICATION_NOT_UNDOABLE: { readonly name: string };
   readonly EQUAL_SOLD_TWICE: { readonly name: string };
+  readonly EQUAL_OTHER_PACK: { readonly name: string; readonly pack: string };
   readonly BRAND_MERGE_MAKES_TWINS: { readonly twice: string };
   readonly PRODUCT_EXISTS: { readonly name: string };
   readonly GTIN_TAKEN: { readonly name: string };

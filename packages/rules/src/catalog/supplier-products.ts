@@ -14,6 +14,7 @@ export const supplierProductFields = {
   size: { label: 'Tamanho', words: (value) => formatSize(value as Centi) }, // a size as the record holds it
   active: { label: 'Ativo', words: (value) => (value === true ? 'Sim' : 'Não') },
   offers: { label: 'Ofertas' },
+  soldAs: { label: 'Vendido como' },
 } as const satisfies RecordFields;
 
 /** From how many percent on, up or down, a change of a price is asked about. */

@@ -2,6 +2,7 @@ import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import type * as contract from '@celeiro/contract/pre-classification.ts';
 import type { ClassificationDecision } from '@celeiro/contract/pre-classification.ts';
 import { packText } from '@celeiro/rules/catalog/products.ts';
+import { readName } from '@celeiro/rules/classification/name-pieces.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import {
@@ -13,6 +14,7 @@ import {
   valuesOfProduct,
 } from '../products/products.public.ts';
 import { sellAs } from '../supplier-products/supplier-products.public.ts';
+import { readSold } from './decisions.queries.ts';
 import { type FormerProduct, insertDecision, type KeptDecision } from './decisions.store.ts';
 
 type Seen = { readonly publicId: string; readonly version: number };
@@ -67,8 +69,7 @@ const join = async (
 ): Promise<readonly FormerProduct[]> => {
   const former: FormerProduct[] = [];
   for (const one of others) {
-    const moved = await sellAs(operation.db, one, into);
-    if (moved === null) return refuse('EQUAL_SOLD_TWICE', { name: one.name });
+    const moved = await sellAs(operation, one, into);
     former.push(formerOf(one, await end(operation, one, `Igual a ${into.name}`), moved));
   }
   return former;
@@ -81,12 +82,17 @@ const outcomeOf = (product: ProductRecord): string =>
 
 const keep = async (operation: Operation, decision: KeptDecision): Promise<ClassificationDecision> => {
   const { db, actor, now } = operation;
-  const publicId = await insertDecision(db, decision, { userId: actor.userId, at: now });
-  const { kind, formerName, outcome, products } = decision;
+  const sold = await readSold(
+    db,
+    decision.products.map((one) => one.publicId),
+  );
+  const products = decision.products.map((one) => ({ ...one, sold: sold.get(one.publicId) ?? [] }));
+  const publicId = await insertDecision(db, { ...decision, products }, { userId: actor.userId, at: now });
+  const { kind, formerName, outcome } = decision;
   return { publicId, kind, formerName, outcome, products: products.length, at: now.toISOString() };
 };
 
-/** Takes a suggestion, as it is or corrected. Refuses CLASSIFICATION_CHANGED, EQUAL_SOLD_TWICE and what a product's save refuses. */
+/** Takes a suggestion, as it is or corrected. Refuses CLASSIFICATION_CHANGED, EQUAL_SOLD_TWICE, EQUAL_OTHER_PACK and what a product's save refuses. */
 export const acceptClassification = async (
   operation: Operation,
   input: EndpointInput<typeof contract.acceptClassification>,
@@ -105,7 +111,16 @@ export const acceptClassification = async (
   });
 };
 
-/** Says that they are a product that is there. */
+/** What its name says of its pack is the product's, or nothing: whoever joins others' packs mixes their prices. */
+const refuseOtherPack = ({ name }: ProductRecord, into: ProductRecord): void => {
+  const { unit, content, size } = readName(name);
+  const bare = { packageUnit: null, outerUnit: null };
+  const said = packText({ ...bare, unit: unit ?? into.unit, content, size });
+  const isOther = said === '' ? unit !== null && unit !== into.unit : said !== packText({ ...into, ...bare });
+  if (isOther) refuse('EQUAL_OTHER_PACK', { name, pack: packText(into) });
+};
+
+/** Says that they are a product that is there. Refuses CLASSIFICATION_CHANGED, EQUAL_SOLD_TWICE, EQUAL_OTHER_PACK. */
 export const joinClassification = async (
   operation: Operation,
   input: EndpointInput<typeof contract.joinClassification>,
@@ -114,6 +129,7 @@ export const joinClassification = async (
   const into = await lockProductRecord(operation, input.body.productPublicId);
   if (!into.active || into.classification !== 'CLASSIFIED')
     return refuse('CLASSIFICATION_CHANGED', { name: into.name });
+  for (const one of [first, ...equal]) refuseOtherPack(one, into);
   return keep(operation, {
     kind: 'SAME_AS',
     formerName: first.name,

@@ -26,12 +26,20 @@ export const countDecided = async (db: Db, userId: number, day: string): Promise
   return rows[0]?.count ?? 0;
 };
 
-/** Whether an order holds what suppliers sell of a product, or one of these. */
-export const isOrdered = async (db: Db, publicId: string, sold: readonly number[]): Promise<boolean> => {
-  const { rows } = await sql<{ isOrdered: boolean }>`
-    select exists (select from delivery_item i join supplier_product sp on sp.id = i.supplier_product_id
-      join product p on p.id = sp.product_id where p.public_id = ${publicId}::uuid or sp.id = any (${[...sold]}::bigint[])) as is_ordered`.execute(
-    db,
-  );
-  return rows[0]?.isOrdered === true;
+/** What is sold as these products, by public id. */
+export const readSold = async (
+  db: Db,
+  publicIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly number[]>> => {
+  const { rows } = await sql<{ publicId: string; sold: readonly number[] }>`
+    select p.public_id, to_json(array(select sp.id from supplier_product sp where sp.product_id = p.id order by sp.id)) as sold
+    from product p where p.public_id = any (${[...publicIds]}::uuid[])`.execute(db);
+  return new Map(rows.map(({ publicId, sold }) => [publicId, sold]));
+};
+
+/** Whether an order holds one of these that suppliers sell. */
+export const isOrdered = async (db: Db, ids: readonly number[]): Promise<boolean> => {
+  const { rows } = await sql`
+    select from delivery_item where supplier_product_id = any (${[...ids]}::bigint[]) limit 1`.execute(db);
+  return rows.length > 0;
 };

@@ -7,12 +7,16 @@ import type { ProductValues } from '../products/products.public.ts';
 
 type Db = Kysely<Database>;
 
-/** A product as it was before a decision, the version that made of it, and what was sold of it that is sold as another now. */
+/**
+ * A product as it was before a decision, the version that made of it, and what was sold of it that is sold as another now; what is sold
+ * as it since. Decisions of before that was kept stay as they are.
+ */
 export type FormerProduct = {
   readonly publicId: string;
   readonly version: number;
   readonly values: ProductValues;
   readonly moved: readonly number[];
+  readonly sold?: readonly number[];
 };
 
 export type KeptDecision = {

@@ -10,12 +10,14 @@ import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { verifyRecords } from '../../platform/records/verify-records.ts';
 import { recordKinds } from '../../record-kinds.ts';
 
+// A day that doesn't end while the tests run.
+const now = new Date('2031-02-20T15:00:00Z');
 let running: TestApp;
 let call: Call;
 let world: OrderWorld;
 let familyPublicId = '';
 beforeAll(async () => {
-  running = await startTestApp();
+  running = await startTestApp({ clock: () => now });
   world = await addOrderWorld(running.db);
   call = caller(running);
   // What the world's suppliers sell is sorted: nothing waits but what a test adds.
@@ -62,11 +64,11 @@ const values = (name: string) => ({
 });
 const undo = ({ publicId }: Pick<Decided, 'publicId'>) =>
   call<Decided>('DELETE', `/pre-classification/decisions/${publicId}`);
-const sell = async (one: Product, supplier: string, pack: string): Promise<string> => {
+const sell = async (one: Product, supplier: string, pack: string, content = 10): Promise<string> => {
   const { rows } = await sql<{ publicId: string }>`
     insert into supplier_product (supplier_id, product_id, pack_desc, content, size_centi, use_unit_price, unit, price_centavos,
       quantity_stock)
-    select s.id, p.id, ${pack}, 10, 100, false, 'kg', 6850, 100 from supplier s, product p
+    select s.id, p.id, ${pack}, ${content}, 100, false, 'kg', 6850, 100 from supplier s, product p
     where s.name = ${supplier} and p.public_id = ${one.publicId}::uuid returning public_id`.execute(
     running.db,
   );
@@ -210,6 +212,72 @@ test('nothing is taken back that somebody changed or ordered since, nor by anoth
   const second = (await decide(other, 'accept', values('Soja'))).body;
   await call('PUT', '/products', { body: { publicId: other.publicId, description: 'Em grão' } });
   expect((await undo(second)).body.code).toBe('CLASSIFICATION_NOT_UNDOABLE');
+});
+
+test('nothing is taken back of which another one is sold since: its supplier would sell nothing', async () => {
+  const one = await created({ name: 'CANJICA BRANCA FD 10X1KG' });
+  await sell(one, 'Pomar', 'fdo');
+  const accepted = (await decide(one, 'accept', values('Canjica branca'))).body;
+  const raw = await created({ name: 'CANJICA BCA FD 10X1KG' });
+  await sell(raw, 'Horta', 'fdo');
+  const joined = await decide(raw, 'same-as', { productPublicId: one.publicId });
+  expect(joined.status).toBe(200);
+  expect((await undo(accepted)).body.code).toBe('CLASSIFICATION_NOT_UNDOABLE');
+  expect(await product(one)).toMatchObject({ active: true, classification: 'CLASSIFIED', familyPublicId });
+  expect(await sellers(one)).toEqual(['Horta', 'Pomar']);
+  // As it was again, the first decision can be taken back too; not once a price list adds a seller.
+  expect((await undo(joined.body)).status).toBe(204);
+  const added = await sell(one, 'Horta', 'fdo');
+  expect((await undo(accepted)).body.code).toBe('CLASSIFICATION_NOT_UNDOABLE');
+  await sql`delete from supplier_product where public_id = ${added}::uuid`.execute(running.db);
+  expect((await undo(accepted)).status).toBe(204);
+});
+
+test('nothing comes back without what it had: its brand is gone', async () => {
+  const { rows } = await sql<{ publicId: string }>`
+    insert into brand (name) values ('Moinho Velho') returning public_id`.execute(running.db);
+  const one = await created({ name: 'FUBA MIMOSO FD 10X1KG', brandPublicId: rows[0]?.publicId });
+  const accepted = (await decide(one, 'accept', values('Fubá mimoso'))).body;
+  await sql`delete from brand where name = 'Moinho Velho'`.execute(running.db);
+  expect((await undo(accepted)).body.code).toBe('CLASSIFICATION_NOT_UNDOABLE');
+  expect(await product(one)).toMatchObject({ name: 'Fubá mimoso', familyPublicId });
+});
+
+test('of another pack none is joined: its price is of another one', async () => {
+  const there = await created({ ...values('Painço'), content: 30 });
+  const raw = await created({ name: 'PAINCO FD 10X1KG' });
+  await sell(raw, 'Pomar', 'fdo');
+  const answer = await decide(raw, 'same-as', { productPublicId: there.publicId });
+  expect([answer.status, answer.body.code]).toEqual([422, 'EQUAL_OTHER_PACK']);
+  expect(answer.body.message).toContain('fdo 30 kg');
+  // The name says nothing, what is sold does.
+  const bare = await created({ name: 'PAINCO' });
+  await sell(bare, 'Horta', 'fdo');
+  expect((await decide(bare, 'same-as', { productPublicId: there.publicId })).body.code).toBe(
+    'EQUAL_OTHER_PACK',
+  );
+  expect([await sellers(raw), await sellers(bare), await sellers(there)]).toEqual([['Pomar'], ['Horta'], []]);
+  // '30 kg' and '30 x 1 kg' are written alike.
+  const same = await created({ name: 'PAINCO FD 30KG' });
+  await sell(same, 'Pomar', 'fdo 30', 30);
+  expect((await decide(same, 'same-as', { productPublicId: there.publicId })).status).toBe(200);
+});
+
+test('what is sold as another product tells so, there and back', async () => {
+  const there = await created(values('Alpiste'));
+  const raw = await created({ name: 'ALPISTE FD 10X1KG' });
+  const sold = await sell(raw, 'Pomar', 'fdo');
+  const told = async () => {
+    const { rows } = await sql<{ version: number; oldValue: string; newValue: string }>`
+      select h.version, h.old_value, h.new_value from record_history h join supplier_product sp on sp.id = h.record_id
+      where h.kind = 'supplierProduct' and sp.public_id = ${sold}::uuid order by h.id`.execute(running.db);
+    return rows.map(({ version, oldValue, newValue }) => [version, oldValue, newValue]);
+  };
+  const joined = await decide(raw, 'same-as', { productPublicId: there.publicId });
+  expect(await told()).toEqual([[1, 'ALPISTE FD 10X1KG', 'Alpiste']]);
+  expect((await undo(joined.body)).status).toBe(204);
+  expect((await told())[1]).toEqual([2, 'Alpiste', 'ALPISTE FD 10X1KG']);
+  expect(await verifyRecords(running.db, recordKinds)).toMatchObject({ breaks: [] });
 });
 
 test('what no product can be is refused before anything is read', async () => {

@@ -217,13 +217,36 @@ export const valuesOfProduct = (product: ProductRecord): ProductValues => {
   return values;
 };
 
-/** Makes a locked product what it was. Refuses PRODUCT_EXISTS and GTIN_TAKEN where another one took its place. */
+/** Its family, brand and tags as they are by now; CLASSIFICATION_NOT_UNDOABLE where one of them is gone. */
+const stillThere = async (operation: Operation, name: string, former: ProductValues) => {
+  const { db } = operation;
+  const gone = (): never => refuse('CLASSIFICATION_NOT_UNDOABLE', { name });
+  const family = former.family && ((await findFamily(db, former.family.id)) ?? gone());
+  if (former.brand !== null) await lockBrand(db, former.brand.id);
+  const brand = former.brand && ((await readBrand(db, former.brand.id)) ?? gone());
+  const tags = await readProductTags(
+    db,
+    former.tags.map((one) => readTag(one).publicId),
+  );
+  if (!areOfFamily(tags, family?.id ?? null)) gone();
+  const ofId = new Map(tags.map((one) => [one.publicId, tagText(one)]));
+  return {
+    family,
+    brand: brand && { id: brand.publicId, name: brand.name },
+    tags: former.tags.map((one) => ofId.get(readTag(one).publicId) ?? gone()),
+  };
+};
+
+/**
+ * Makes a locked product what it was. Refuses PRODUCT_EXISTS and GTIN_TAKEN where another one took its place,
+ * CLASSIFICATION_NOT_UNDOABLE where its family, its brand or a tag is gone.
+ */
 export const restoreProduct = async (
   operation: Operation,
   product: ProductRecord,
   former: ProductValues,
 ): Promise<void> => {
-  const after = { ...product, ...former };
+  const after = { ...product, ...former, ...(await stillThere(operation, product.name, former)) };
   await refuseTaken(operation, product, after);
   await commitRecord(operation, productRecord, product, after, (one) =>
     saveProduct(operation.db, one, operation.now),

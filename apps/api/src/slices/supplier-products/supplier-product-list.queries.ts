@@ -27,7 +27,7 @@ const columns = (today: string): RawBuilder<unknown> => sql`
   (select to_char(offer.ends_on, 'YYYY-MM-DD') from supplier_product_offer offer
     where offer.supplier_product_id = r.id and offer.disabled_at is null
       and ${today}::date between offer.starts_on and offer.ends_on limit 1) as offer_end_date,
-  array[]::text[] as offers`;
+  array[]::text[] as offers, null::text as sold_as`;
 
 const list = (supplierId: number, today: string): RecordList<Sort> => ({
   name: `supplierProducts ${supplierId}`,
@@ -85,6 +85,25 @@ export const readProductSuppliers = async (
     order by r.active and su.active desc, su.search_text, r.id limit ${PRODUCT_SUPPLIERS}`.execute(db);
   return rows;
 };
+
+const lockWhere = async (
+  db: Kysely<Database>,
+  which: RawBuilder<unknown>,
+  today: string,
+): Promise<readonly SupplierProductRecord[]> => {
+  await sql`select from supplier_product r where ${which} order by r.id for no key update`.execute(db);
+  const { rows } = await sql<SupplierProductRecord>`
+    select r.id, ${columns(today)} from ${from} where ${which} order by r.id`.execute(db);
+  return rows;
+};
+
+/** All that is sold of a product, which nobody else changes until the transaction ends. */
+export const lockSoldOf = (db: Kysely<Database>, productId: number, today: string) =>
+  lockWhere(db, sql`r.product_id = ${productId}`, today);
+
+/** The same of these. */
+export const lockSoldByIds = (db: Kysely<Database>, ids: readonly number[], today: string) =>
+  lockWhere(db, sql`r.id = any (${[...ids]}::bigint[])`, today);
 
 /** What a supplier sells by its public id, or null. */
 export const readSupplierProduct = async (

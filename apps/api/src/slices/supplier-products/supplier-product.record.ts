@@ -30,6 +30,8 @@ export type SupplierProductRecord = RecordRow & {
   readonly offerEndDate: string | null;
   /** Its open offers in words, where one save changes them; otherwise none are told. */
   readonly offers: readonly string[];
+  /** The product's name, where one save sells it as another product; otherwise none is told. */
+  readonly soldAs: string | null;
 };
 
 export const supplierProductDto = (one: SupplierProductRecord): SupplierProduct => {

@@ -1,2 +1,2 @@
 // What other slices may use of what suppliers sell.
-export { sellAgainAs, sellAs } from './supplier-products.store.ts';
+export { sellAgainAs, sellAs } from './sell-as.ts';

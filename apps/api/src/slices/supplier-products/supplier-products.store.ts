@@ -125,37 +125,9 @@ export const closeOffers = async (db: Db, ids: readonly number[], now: Date): Pr
   await db.updateTable('supplierProductOffer').set({ disabledAt: now }).where('id', 'in', ids).execute();
 };
 
-/**
- * Sells as a product what suppliers sell of another one. The ids of what moved; null, and nothing done, where one supplier sells both
- * in the same pack.
- */
-export const sellAs = async (
-  db: Db,
-  from: { readonly id: number },
-  into: { readonly id: number },
-): Promise<readonly number[] | null> => {
-  const { rows: twice } = await sql`
-    select from supplier_product a join supplier_product b on b.supplier_id = a.supplier_id and b.pack_desc = a.pack_desc
-    where a.product_id = ${from.id} and b.product_id = ${into.id} limit 1`.execute(db);
-  if (twice.length > 0) return null;
-  const moved = await db
-    .updateTable('supplierProduct')
-    .set({ productId: into.id })
-    .where('productId', '=', from.id)
-    .returning('id')
-    .execute();
-  return moved.map(({ id }) => id);
-};
-
-/** Sells these as a product again. */
-export const sellAgainAs = async (
-  db: Db,
-  ids: readonly number[],
-  product: { readonly id: number },
-): Promise<void> => {
-  if (ids.length === 0) return;
-  await db.updateTable('supplierProduct').set({ productId: product.id }).where('id', 'in', ids).execute();
-};
+/** Sells it as another product from now on, as its next version. */
+export const saveSoldAs = (db: Db, { id, version }: SupplierProductRecord, productId: number) =>
+  db.updateTable('supplierProduct').set({ productId, version }).where('id', '=', id).execute();
 
 /** Takes the end back of offers that a price ended. */
 export const reopenOffers = async (db: Db, ids: readonly number[]): Promise<void> => {
