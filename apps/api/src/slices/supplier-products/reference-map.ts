@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import { savedFile } from '../../platform/files/saved-file.ts';
 import type { SheetColumn } from '../../platform/files/sheet-column.ts';
 import { sheetTypes } from '../../platform/files/sheet.ts';
-import { toXlsx } from '../../platform/files/workbook.ts';
+import { EMPTY_WORKBOOK, workbookPieces } from '../../platform/files/workbook.ts';
 import { bind, type Binding } from '../../platform/http/operation.ts';
 import type { RawAnswer } from '../../platform/http/raw-binding.ts';
 
@@ -42,8 +42,8 @@ const columns: readonly SheetColumn<MapRow>[] = [
   { label: 'Preço', width: 12, kind: 'money', of: ({ price }) => price },
 ];
 
-/** Rows of one read: others' requests take their turn between two. */
-const READ_AT_ONCE = 4_000;
+/** Rows of one read, made into text at once: others' requests take their turn between two. */
+const READ_AT_ONCE = 1_000;
 
 const readPart = async (db: Kysely<Database>, last: MapRow | undefined): Promise<readonly MapRow[]> => {
   const { rows } = await sql<MapRow>`
@@ -57,14 +57,30 @@ const readPart = async (db: Kysely<Database>, last: MapRow | undefined): Promise
   return rows;
 };
 
+/** The whole map: of its rows those of one read are held, of the others what they are packed to. */
+const mapBytes = async (db: Kysely<Database>): Promise<Buffer> => {
+  const workbook = workbookPieces('Referência', columns, 2);
+  const pieces: Buffer[] = [];
+  let soFar = EMPTY_WORKBOOK;
+  let last: MapRow | undefined;
+  let isLast = false;
+  while (!isLast) {
+    const part = await readPart(db, last);
+    isLast = part.length < READ_AT_ONCE;
+    last = part.at(-1);
+    const added = await workbook.add(soFar, part, isLast);
+    pieces.push(added.bytes);
+    soFar = added.soFar;
+  }
+  const { before, after } = await workbook.close(soFar);
+  return Buffer.concat([before, ...pieces, after]);
+};
+
 /** The map as it stands when its link is opened. */
 export const referenceMapDocument =
   ({ db, clock }: { readonly db: Kysely<Database>; readonly clock: () => Date }) =>
   async (): Promise<RawAnswer> => {
-    const rows: MapRow[] = [];
-    for (let part = await readPart(db, undefined); part.length > 0; part = await readPart(db, rows.at(-1)))
-      rows.push(...part);
-    const bytes = await toXlsx('Referência', columns, rows, 2);
+    const bytes = await mapBytes(db);
     const fileName = `mapa-de-referencia-${businessDateOf(clock().getTime())}.xlsx`;
     return savedFile(
       { fileName, contentType: sheetTypes.xlsx },
