@@ -22,6 +22,10 @@ export const catalogErrors = {
   GTIN_INVALID: entry(422, 'Este GTIN não é válido. Confira os dígitos.'),
   GTIN_TAKEN: entry(409, ({ name }) => `Este GTIN já é do produto ${name}.`),
   PRODUCT_FAMILY_REQUIRED: entry(422, 'Escolha uma família: um produto classificado não fica sem ela.'),
+  PRODUCT_TAG_LIMIT: entry(
+    422,
+    ({ maximum }) => `Um produto tem no máximo ${maximum} tags. Tire algumas antes de dar outras.`,
+  ),
   PRODUCT_PACK_INCOMPLETE: entry(422, 'Informe unidade, conteúdo e tamanho, ou nenhum deles.'),
   PRODUCT_PACK_CHANGES: entry(
     422,

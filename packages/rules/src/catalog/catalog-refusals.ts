@@ -14,6 +14,7 @@ export type CatalogRefusalCode =
   | 'GTIN_INVALID'
   | 'GTIN_TAKEN'
   | 'PRODUCT_FAMILY_REQUIRED'
+  | 'PRODUCT_TAG_LIMIT'
   | 'PRODUCT_PACK_INCOMPLETE'
   | 'PRODUCT_PACK_CHANGES'
   | 'PRODUCT_WITHOUT_PACK'
@@ -38,6 +39,7 @@ export type CatalogRefusalDetails = {
   readonly EQUAL_SOLD_TWICE: { readonly name: string };
   readonly EQUAL_OTHER_PACK: { readonly name: string; readonly pack: string };
   readonly BRAND_MERGE_MAKES_TWINS: { readonly twice: string };
+  readonly PRODUCT_TAG_LIMIT: { readonly maximum: string | number };
   readonly PRODUCT_EXISTS: { readonly name: string };
   readonly GTIN_TAKEN: { readonly name: string };
   readonly PRODUCT_PACK_CHANGES: { readonly suppliers: string };

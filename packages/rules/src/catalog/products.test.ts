@@ -46,15 +46,19 @@ describe('where sorting stands', () => {
 });
 
 describe('what a product may not be', () => {
-  const product = { ...nothing, family: null, active: true, inactiveReason: null };
+  const product = { ...nothing, family: null, tags: [], active: true, inactiveReason: null };
+  const tags = (count: number) => Array.from({ length: count }, String);
   it.each([
     ['nothing said', product, null, null],
     ['inactive, and why', { ...product, active: false, inactiveReason: 'Saiu de linha' }, null, null],
     ['inactive', { ...product, active: false }, null, 'REASON_COMMENT_REQUIRED'],
     ['half a pack', { ...product, size: centi(1) }, null, 'PRODUCT_PACK_INCOMPLETE'],
     ['a whole one', { ...product, unit: 'kg', content: 1, size: centi(1) }, null, null],
-    ['of a family no more', product, { family: {} }, 'PRODUCT_FAMILY_REQUIRED'],
-    ['of none as before', product, { family: null }, null],
+    ['of a family no more', product, { family: {}, tags: [] }, 'PRODUCT_FAMILY_REQUIRED'],
+    ['of none as before', product, { family: null, tags: [] }, null],
+    ['all the tags one has', { ...product, tags: tags(20) }, null, null],
+    ['one tag more', { ...product, tags: tags(21) }, { family: null, tags: tags(20) }, 'PRODUCT_TAG_LIMIT'],
+    ['too many, of more', { ...product, tags: tags(21) }, { family: null, tags: tags(22) }, null],
   ] as const)('%s', (_, after, before, code) => {
     expect(productRefusal(after, before)?.code ?? null).toBe(code);
   });

@@ -3,6 +3,7 @@ import type { RecordFields } from '../records/record-history.ts';
 import { readTag } from '../records/tag-text.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 import type { OuterUnit, PackageUnit, ProductUnit } from './units.ts';
+import { PRODUCT_TAGS } from './families.ts';
 
 /** How a product has to be kept. */
 export const storages = ['SECO', 'RESFRIADO', 'CONGELADO'] as const;
@@ -86,15 +87,20 @@ export const classificationOf = (product: Sorted, before: Classification): Class
   return before === 'SUGGESTED' ? 'SUGGESTED' : 'UNCLASSIFIED';
 };
 
-/** What isn't sold any more says why; what was sorted stays so, for orders tell its family. */
+type Tagged = { readonly tags: readonly unknown[] };
+
+/** What isn't sold any more says why; what was sorted stays so, for orders tell its family; nothing has too many tags. */
 export const productRefusal = (
-  product: Sorted & { readonly active: boolean; readonly inactiveReason: string | null },
-  before: { readonly family: object | null } | null,
+  product: Sorted & Tagged & { readonly active: boolean; readonly inactiveReason: string | null },
+  before: (Tagged & { readonly family: object | null }) | null,
 ): Refusal | null => {
   if (!product.active && product.inactiveReason === null)
     return refusal('REASON_COMMENT_REQUIRED', {}, 'inactiveReason');
   if (before !== null && before.family !== null && product.family === null)
     return refusal('PRODUCT_FAMILY_REQUIRED', {}, 'familyPublicId');
+  // One that has more from before may lose them one by one.
+  if (product.tags.length > Math.max(PRODUCT_TAGS, before?.tags.length ?? 0))
+    return refusal('PRODUCT_TAG_LIMIT', { maximum: PRODUCT_TAGS }, 'tagPublicIds');
   const pack = [product.unit, product.content, product.size];
   const isWhole = pack.every((part) => part === null) || pack.every((part) => part !== null);
   return isWhole ? null : refusal('PRODUCT_PACK_INCOMPLETE', {}, 'unit');
