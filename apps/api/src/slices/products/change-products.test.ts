@@ -1,16 +1,18 @@
 import type { ProductBatchResult } from '@celeiro/contract/product-batches.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addOrderWorld, type Call, caller } from '../../../test/order-world.ts';
+import { addOrderWorld, type Call, caller, intakeBody, placeOrder } from '../../../test/order-world.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { patiently, waitingForLocks } from '../../../test/waiting.ts';
 
 let running: TestApp;
 let call: Call;
 let family = '';
 beforeAll(async () => {
   running = await startTestApp();
-  await addOrderWorld(running.db);
+  const world = await addOrderWorld(running.db);
   call = caller(running);
+  await placeOrder(call, intakeBody(world));
   const { rows } = await sql<{ id: string }>`
     select public_id as id from product_family where name = 'Verduras'`.execute(running.db);
   family = rows[0]?.id ?? '';
@@ -77,6 +79,39 @@ describe('several products at once', () => {
     expect((await read(lettuce)).tags).toEqual([]);
   });
 
+  test('tags are added up to as many as one product has; then it can still be saved', async () => {
+    const { rows } = await sql<{ id: string }>`insert into family_tag (name, product_family_id, version)
+      select 'Etiqueta ' || n, f.id, 1 from generate_series(1, 21) n, product_family f
+      where f.public_id = ${family}::uuid returning public_id as id`.execute(running.db);
+    const ids = rows.map(({ id }) => id);
+    const full = await create({ name: 'Rúcula', familyPublicId: family, tagPublicIds: ids.slice(1) });
+    const [result] = await apply([full], { kind: 'addTags', tagPublicIds: ids.slice(0, 2) });
+    expect(result).toMatchObject({ ok: false, code: 'PRODUCT_TAG_LIMIT', version: full.version });
+    expect(result?.message).toContain('20 tags');
+    expect((await read(full)).tags).toHaveLength(20);
+  });
+
+  test('a rehearsal holds no product while it counts what stands on each', async () => {
+    const product = await create({ name: 'Contado sem pressa' });
+    const wish = { kind: 'active', active: false, inactiveReason: 'Saiu de linha' };
+    const [seen, meanwhile] = await running.db
+      .transaction()
+      .execute(async (held) => {
+        await sql`lock table supplier_product_offer in access exclusive mode`.execute(held);
+        const rehearsed = rehearse([product], wish);
+        await expect.poll(() => waitingForLocks(running), patiently).toBeGreaterThanOrEqual(1);
+        const changed = call('PUT', '/products', {
+          body: { publicId: product.publicId, description: 'Salvo entretanto' },
+        });
+        // Waits for nobody, or would never be done.
+        return [[rehearsed], await changed] as const;
+      })
+      .then(async ([[rehearsed], changed]) => [await rehearsed, changed] as const);
+    expect(meanwhile.status).toBe(200);
+    const none = { suppliers: 0, offers: 0, deliveries: 0, recommendations: 0 };
+    expect(seen).toMatchObject([{ ok: true, uses: none }]);
+  });
+
   test('taken out of sale with a reason; what stands on each is said before', async () => {
     const { body } = await call<{ content: Product[] }>('POST', '/products/list', {
       body: { search: 'Horta produto 1' },
@@ -88,7 +123,10 @@ describe('several products at once', () => {
     ]);
     const wish = { kind: 'active', active: false, inactiveReason: 'Saiu de linha' };
     const [would] = await rehearse([sold], wish);
-    expect(would).toMatchObject({ ok: true, uses: { suppliers: 1, offers: expect.any(Number) } });
+    expect(would).toMatchObject({
+      ok: true,
+      uses: { suppliers: 1, offers: expect.any(Number), deliveries: 1 },
+    });
     expect((await call('GET', `/products/${sold.publicId}/uses`)).body).toEqual(would?.uses);
     expect(await apply([sold], wish)).toMatchObject([{ ok: true, changed: true }]);
     // Seen as it was before: somebody changed the same since.

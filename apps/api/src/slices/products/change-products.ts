@@ -30,7 +30,7 @@ const savedOf = (change: ProductBatch['change'], tagPublicIds: readonly string[]
 const changeOne =
   ({ change, versions }: ProductBatch) =>
   async (part: Operation, publicId: string): Promise<ProductBatchResult> => {
-    const { db, now } = part;
+    const { db } = part;
     await lockProducts(db);
     await lockProduct(db, publicId);
     const before = (await readProduct(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
@@ -41,23 +41,44 @@ const changeOne =
     const after = await updateProduct(operation, {
       body: { ...savedOf(change, tagPublicIds), publicId },
     });
-    const isTakenOut = change.kind === 'active' && !change.active;
     return {
       publicId,
       ok: true,
       changed: after.version !== before.version,
       version: after.version,
       before: { active, familyName, brandName, tags: tags.map(({ name }) => name) },
-      ...(isTakenOut && { uses: await readProductUses(db, before.id, businessDateOf(now.getTime())) }),
     };
   };
+
+/** Tells what stands on those that are taken out of sale: of all at once, while no product is held. */
+const withUses = async (
+  { db, now }: Operation,
+  { change }: ProductBatch,
+  results: readonly ProductBatchResult[],
+): Promise<ProductBatchResult[]> => {
+  if (change.kind !== 'active' || change.active) return [...results];
+  const taken = results.filter(({ ok }) => ok).map(({ publicId }) => publicId);
+  const uses = await readProductUses(db, taken, businessDateOf(now.getTime()));
+  return results.map((one) => ({ ...one, uses: uses.get(one.publicId) }));
+};
 
 type Input = { readonly body: ProductBatch };
 
 /** Another family, brand or standing, or other tags, for several products, one after the other. */
-export const changeProducts = (operation: Operation, { body }: Input): Promise<ProductBatchResult[]> =>
-  changeEachRecord(operation, 'product', body.productPublicIds, changeOne(body));
+export const changeProducts = async (operation: Operation, { body }: Input): Promise<ProductBatchResult[]> =>
+  withUses(
+    operation,
+    body,
+    await changeEachRecord(operation, 'product', body.productPublicIds, changeOne(body)),
+  );
 
 /** What the same would do now. */
-export const rehearseProducts = (operation: Operation, { body }: Input): Promise<ProductBatchResult[]> =>
-  rehearseEachRecord(operation, 'product', body.productPublicIds, changeOne(body));
+export const rehearseProducts = async (
+  operation: Operation,
+  { body }: Input,
+): Promise<ProductBatchResult[]> =>
+  withUses(
+    operation,
+    body,
+    await rehearseEachRecord(operation, 'product', body.productPublicIds, changeOne(body)),
+  );

@@ -90,21 +90,27 @@ export const productUses = ({ sellers }: Pick<ProductRecord, 'sellers'>): readon
   { kind: 'suppliers', count: sellers, one: 'fornecedor', many: 'fornecedores' },
 ];
 
-/** What stands on a product and goes on when it isn't sold any more. */
+/** What stands on products and goes on when they aren't sold any more, by their public ids; all in one statement. */
 export const readProductUses = async (
   db: Kysely<Database>,
-  productId: number,
+  publicIds: readonly string[],
   today: string,
-): Promise<ProductUses> => {
-  const { rows } = await sql<ProductUses>`
-    select (select count(distinct sp.supplier_id)::int from supplier_product sp
-        where sp.product_id = ${productId} and sp.active) as suppliers,
+): Promise<ReadonlyMap<string, ProductUses>> => {
+  // What runs is little of all that was ever ordered of a product.
+  const { rows } = await sql<ProductUses & { readonly publicId: string }>`
+    with asked as materialized (select id, public_id from product where public_id = any (${[...publicIds]}::uuid[])),
+    running as materialized (select id from delivery where status = any (${runningStatuses}::text[])),
+    ordered as materialized (
+      select sp.product_id, count(distinct i.delivery_id)::int as count from running d
+      join delivery_item i on i.delivery_id = d.id join supplier_product sp on sp.id = i.supplier_product_id
+      where sp.product_id in (select id from asked) group by sp.product_id)
+    select a.public_id, (select count(distinct sp.supplier_id)::int from supplier_product sp
+        where sp.product_id = a.id and sp.active) as suppliers,
       (select count(*)::int from supplier_product sp join supplier_product_offer o on o.supplier_product_id = sp.id
-        where sp.product_id = ${productId} and o.disabled_at is null and o.ends_on >= ${today}::date) as offers,
-      (select count(distinct d.id)::int from supplier_product sp join delivery_item i on i.supplier_product_id = sp.id
-        join delivery d on d.id = i.delivery_id
-        where sp.product_id = ${productId} and d.status = any (${runningStatuses}::text[])) as deliveries,
+        where sp.product_id = a.id and o.disabled_at is null and o.ends_on >= ${today}::date) as offers,
+      coalesce((select o.count from ordered o where o.product_id = a.id), 0) as deliveries,
       (select count(*)::int from product_recommendation pr
-        where pr.product_id = ${productId} and pr.priority is not null) as recommendations`.execute(db);
-  return rows[0] ?? { suppliers: 0, offers: 0, deliveries: 0, recommendations: 0 };
+        where pr.product_id = a.id and pr.priority is not null) as recommendations
+    from asked a`.execute(db);
+  return new Map(rows.map(({ publicId, ...uses }) => [publicId, uses]));
 };

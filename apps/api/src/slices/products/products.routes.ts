@@ -7,7 +7,7 @@ import { readRecordHistory } from '../../platform/records/read-history.ts';
 import { countProductRows, searchProductRows } from './product-list.queries.ts';
 import { changeProducts, rehearseProducts } from './change-products.ts';
 import { exportProducts } from './export-products.ts';
-import { findProductId, readProduct, readProductUses } from './product-records.queries.ts';
+import { readProduct, readProductUses } from './product-records.queries.ts';
 import { productDto, productRecord } from './product.record.ts';
 import { createProduct, deleteProduct, updateProduct } from './write-product.ts';
 
@@ -22,8 +22,8 @@ export const productsRoutes: readonly Binding[] = [
   })),
   bind(products.exportProducts, exportProducts),
   bind(products.getProductUses, async ({ db, now }, { params }) => {
-    const id = (await findProductId(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
-    return readProductUses(db, id, businessDateOf(now.getTime()));
+    const uses = await readProductUses(db, [params.id], businessDateOf(now.getTime()));
+    return uses.get(params.id) ?? refuse('RESOURCE_NOT_FOUND');
   }),
   bind(batches.changeProducts, changeProducts),
   bind(batches.rehearseProducts, rehearseProducts),
