@@ -62,6 +62,92 @@ describe('what the tax office told (R-ADMIN-008)', () => {
     expect(screen.queryByText(/^Receita:/)).toBeNull();
   });
 
+  describe('of a document that gives way to another', () => {
+    const OTHER = '52100002000156';
+    const UNKNOWN = '52100018000169';
+    const others = {
+      ...answers,
+      [`GET /stores-external/cnpj/${OTHER}`]: {
+        ...company,
+        documentNumber: OTHER,
+        legalName: 'Doces da Joana',
+        name: null,
+        isMei: true,
+        phone: '11999990001',
+        email: 'um@loja.example',
+        complement: 'Loja 2',
+      },
+    };
+    const retype = async (documentNumber: string) => {
+      const document = await field(/^CNPJ ou CPF/);
+      await userEvent.clear(document);
+      await userEvent.type(document, documentNumber);
+    };
+    const textOf = async (name: RegExp) => (await field(name)).value;
+    const told = async () => ({
+      name: await textOf(/^Nome fantasia/),
+      complement: await textOf(/^Complemento/),
+      zipCode: await textOf(/^CEP/),
+      phone: await textOf(/^Telefone/),
+      email: await textOf(/^E-mail/),
+    });
+    const nothing = { name: '', complement: '', zipCode: '', phone: '', email: '' };
+    const first = async () => {
+      await openStores(NEW, others);
+      await retype(OTHER);
+      await screen.findByText(/^Documento livre\./);
+      expect(await told()).toEqual({
+        name: 'Doces da Joana',
+        complement: 'Loja 2',
+        zipCode: '01212-000',
+        phone: '(11) 99999-0001',
+        email: 'um@loja.example',
+      });
+    };
+
+    it('goes with it, where nobody knows the other', async () => {
+      await first();
+      await retype(UNKNOWN);
+      await screen.findByText(/^A Receita não conhece este CNPJ/);
+      expect(await told()).toEqual(nothing);
+      expect(await textOf(/^Regime tributário/)).not.toMatch(/MEI/);
+      expect(screen.queryByText('Preenchido pela Receita')).toBeNull();
+    });
+
+    it('is replaced by what is told of the other, also where that says nothing', async () => {
+      await first();
+      await retype('52100001000101');
+      await screen.findByText(/^Documento livre\./);
+      expect(await told()).toEqual({ ...nothing, name: 'Cantina do Largo', zipCode: '01212-000' });
+    });
+
+    it('leaves what was typed', async () => {
+      await first();
+      await userEvent.type(await field(/^Complemento/), ' B');
+      await userEvent.clear(await field(/^E-mail/));
+      await userEvent.type(await field(/^E-mail/), 'eu@loja.example');
+      await retype(UNKNOWN);
+      await screen.findByText(/^A Receita não conhece este CNPJ/);
+      expect(await told()).toEqual({ ...nothing, complement: 'Loja 2 B', email: 'eu@loja.example' });
+    });
+
+    it('goes with a wrong one, which is said as it is left and until it is right', async () => {
+      await first();
+      const part = () => ways().getByRole('button', { name: 'Documento' });
+      expect(part().className).toMatch(/done/);
+      await retype('11222333000180');
+      expect(screen.queryByText(/não é válido/)).toBeNull();
+      await userEvent.tab();
+      expect((await screen.findAllByText('Este CNPJ não é válido. Confira os dígitos.')).length).toBe(1);
+      expect(part().className).not.toMatch(/done/);
+      expect(await told()).toEqual(nothing);
+      await retype(OTHER);
+      await screen.findByText(/^Documento livre\./);
+      expect(screen.queryByText(/não é válido/)).toBeNull();
+      expect(part().className).toMatch(/done/);
+    });
+  });
+
   it('is asked for again of a registered one: both sides are shown, each is taken by choice', async () => {
     const { bodiesOf } = await openStores(EDIT, {
       ...answers,

@@ -1,6 +1,7 @@
 import type { EndpointOutput } from '@celeiro/contract/endpoint.ts';
 import { lookUpCompany } from '@celeiro/contract/lookups.ts';
 import type { PersonalKind } from '@celeiro/contract/personal-data.ts';
+import { isPersonDocument } from '@celeiro/rules/personal-data.ts';
 import { formatDate } from '@celeiro/rules/calendar.ts';
 import { registrationStatusLabels } from '@celeiro/rules/registration-status.ts';
 import { formatDocument, isCnpj, isDocument } from '@celeiro/rules/documents.ts';
@@ -76,6 +77,16 @@ export const partsOf = (company: Company) => {
   });
 };
 
+const toldOf = (company: Company | null): Filled =>
+  company === null ? {} : Object.fromEntries(partsOf(company));
+
+/** What is wrong with a document that is typed; null of none, of one that can be, and of one that stands masked. */
+export const documentProblem = (documentNumber: string): string | null => {
+  if (documentNumber === '' || isDocument(documentNumber)) return null;
+  if (/^\d{11}$/.test(documentNumber)) return texts.invalidPerson;
+  return isPersonDocument(documentNumber) ? null : texts.invalidCompany;
+};
+
 /** The company of a CNPJ; null of a person, who has none. */
 export const findCompany = async (documentNumber: string, signal: AbortSignal) => {
   if (!isCnpj(documentNumber)) return null;
@@ -90,7 +101,8 @@ export const findCompany = async (documentNumber: string, signal: AbortSignal) =
 
 /**
  * What is known of the document a person types (R-ADMIN-008): who has it, and the company's registration, which fills the fields
- * that are empty or were filled so before. The question is given up when the document changes.
+ * that are empty. When the document changes, the question is given up, and what was filled so and nobody touched is emptied: no
+ * company is saved under the document of another.
  */
 export const useDocumentNews = <V extends Registration>(
   form: EndpointForm<V>,
@@ -98,39 +110,50 @@ export const useDocumentNews = <V extends Registration>(
     findHolder,
     onNews,
     onCompany,
+    onForget,
   }: {
     /** Who else has it; null for nobody. */
     readonly findHolder: (documentNumber: string, signal: AbortSignal) => Promise<Holder | null>;
     readonly onNews: (news: DocumentNews) => void;
     /** What more a form makes of the company. */
     readonly onCompany?: (company: Company) => void;
+    /** Another document is typed: what `onCompany` made of the company goes, where nobody changed it. */
+    readonly onForget?: () => void;
   },
 ) => {
   const [news, setNews] = useState(noNews);
-  const filled = useRef<Filled>({});
+  // What stands there because it was told, and goes with the document it was told of.
+  const given = useRef<Filled>({});
   const asked = useRef<AbortController | null>(null);
   useEffect(() => () => asked.current?.abort(), []);
 
   // A field of every registration is one of this form's.
   const fieldOf = (name: (typeof filledFields)[number]) => name as Path<V>;
+  const textOf = (name: (typeof filledFields)[number]) => form.get(fieldOf(name)) as string; // as `Registration` says
+  const forget = (): void => {
+    for (const name of filledFields)
+      if (textOf(name) !== '' && textOf(name) === given.current[name]) form.set(fieldOf(name), '');
+    given.current = {};
+    onForget?.();
+  };
   const fill = (company: Company): DocumentNews['said'] => {
     const parts = partsOf(company);
-    const textOf = (name: (typeof filledFields)[number]) => form.get(fieldOf(name)) as string; // as `Registration` says
-    const free = parts.filter(([name]) => ['', filled.current[name]].includes(textOf(name)));
-    filled.current = Object.fromEntries(parts);
-    for (const [name, text] of free) form.set(fieldOf(name), text);
+    // What stood there before, as it was told too, was not given.
+    given.current = Object.fromEntries(parts.filter(([name, text]) => textOf(name) !== text));
+    for (const [name, text] of parts) if (textOf(name) === '') form.set(fieldOf(name), text);
     return parts.every(([name, text]) => textOf(name) === text) ? 'filled' : 'kept';
   };
   const ask = async (documentNumber: string): Promise<void> => {
     asked.current?.abort();
     const control = new AbortController();
     asked.current = control;
-    if (!isDocument(documentNumber)) return setNews({ ...noNews, filled: filled.current });
+    forget();
+    if (!isDocument(documentNumber)) return setNews(noNews);
     setNews({ ...noNews, documentNumber, said: isCnpj(documentNumber) ? 'asking' : null });
     const asking = findCompany(documentNumber, control.signal);
     const holder = await findHolder(documentNumber, control.signal).catch(() => null);
     if (control.signal.aborted) return;
-    const held = { ...noNews, documentNumber, holder, filled: filled.current };
+    const held = { ...noNews, documentNumber, holder };
     onNews(held);
     // Whose it is leads there: nothing is filled in for a second one.
     if (holder !== null) {
@@ -143,7 +166,7 @@ export const useDocumentNews = <V extends Registration>(
     const said = isKnown ? fill(company) : company;
     if (isKnown) onCompany?.(company);
     const known = isKnown ? company : null;
-    setNews({ ...held, said, standing: standingOf(known), company: known, filled: filled.current });
+    setNews({ ...held, said, standing: standingOf(known), company: known, filled: toldOf(known) });
     if (isCnpj(documentNumber)) goOn();
   };
   // Whoever stands at the document still goes on to what is missing: the first field nobody filled.
@@ -154,8 +177,7 @@ export const useDocumentNews = <V extends Registration>(
   };
   /** What was told without being asked to fill anything in. */
   const hear = (company: Company): void => {
-    filled.current = Object.fromEntries(partsOf(company));
-    setNews({ ...news, standing: standingOf(company), company, filled: filled.current });
+    setNews({ ...news, standing: standingOf(company), company, filled: toldOf(company) });
   };
   return { news, ask, hear };
 };
@@ -207,7 +229,14 @@ export const DocumentFirst = <V extends FieldValues>({
   readonly open: (publicId: string) => ReactNode;
   readonly onTyped: (documentNumber: string) => void;
 }) => (
-  <div className={styles['first']} data-document-first>
+  <div
+    className={styles['first']}
+    data-document-first
+    onBlur={() => {
+      const problem = documentProblem(String(form.get(name)));
+      if (problem !== null) form.tell(name, problem);
+    }}
+  >
     <PersonalFormField
       form={form}
       name={name}
@@ -220,7 +249,10 @@ export const DocumentFirst = <V extends FieldValues>({
         name={name}
         label={texts.documentNumber}
         hint={said === null ? texts.documentHint : texts[said]}
-        onTyped={onTyped}
+        onTyped={(typed) => {
+          if (form.problems.some((one) => one.name === name)) form.tell(name, documentProblem(typed));
+          onTyped(typed);
+        }}
       />
     </PersonalFormField>
     {company !== null && <CompanyTold company={company} />}

@@ -53,13 +53,14 @@ export const FormSections = <V extends FieldValues>({
   useWatch({ control: form.control });
   const current = useCurrentPart();
   const missing = form.missing();
+  const wrong = form.wrong();
   return (
     <nav className={styles['sections']} aria-label={texts.sections}>
       <ul>
         {parts.map((part) => {
           const { title, fields } = part;
           const lacks = missing.filter(isOf(part)).length;
-          const isDone = lacks === 0 && fields.some((name) => isFilled(form.get(name as Path<V>))); // its own parts
+          const isDone = !wrong.some(isOf(part)) && fields.some((name) => isFilled(form.get(name as Path<V>))); // its own parts
           const Sign = isDone ? IconCircleCheck : IconCircle;
           return (
             <li key={title}>

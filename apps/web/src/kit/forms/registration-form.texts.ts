@@ -22,6 +22,8 @@ export const registrationFormTexts = {
   take: (count: number) => (count === 1 ? 'Usar 1 campo' : `Usar ${count} campos`),
   close: 'Fechar',
   kept: 'Cadastro encontrado. O que você digitou ficou como estava.',
+  invalidCompany: 'Este CNPJ não é válido. Confira os dígitos.',
+  invalidPerson: 'Este CPF não é válido. Confira os dígitos.',
   unknown: 'A Receita não conhece este CNPJ. Preencha à mão.',
   failed: 'Não foi possível consultar, preencha à mão.',
   status: (status: string) => `Situação na Receita: ${status}.`,

@@ -71,6 +71,10 @@ export type EndpointForm<V extends FieldValues> = {
   readonly isValid: (name: string) => boolean;
   /** What has to be filled in and isn't yet, in the order of the form's parts. */
   readonly missing: () => readonly string[];
+  /** Everything that can't be sent as it is: what is missing, and what is wrong. */
+  readonly wrong: () => readonly string[];
+  /** Says at a field what is wrong with it, before sending was tried; null for nothing any more. */
+  readonly tell: (name: Path<V>, problem: string | null) => void;
   /** Fields say how they are spoken of. */
   readonly words: Map<string, FieldWords>;
   readonly get: (name: Path<V>) => unknown;
@@ -278,6 +282,11 @@ export const useEndpointForm = <E extends FormEndpoint, V extends FieldValues>(
     missing: () => {
       const values = form.getValues();
       return Object.keys(judge(values)).filter((name) => isEmpty(form.getValues(name as Path<V>))); // an unknown name is empty
+    },
+    wrong: () => Object.keys(judge(form.getValues())),
+    tell: (name, message) => {
+      if (message === null) form.clearErrors(name);
+      else form.setError(name, { type: 'check', message });
     },
     words,
     get: (name) => form.getValues(name),

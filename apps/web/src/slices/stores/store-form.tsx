@@ -1,11 +1,12 @@
 import { createStore, type StoreRecord, storeRecord, updateStore } from '@celeiro/contract/store-records.ts';
 import { findStoreOfDocument } from '@celeiro/contract/store-similar.ts';
 import { formatTime } from '@celeiro/rules/calendar.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../kit/api/call.ts';
 import { CallFailure } from '../../kit/api/failure.ts';
 import {
   type Company,
+  documentProblem,
   type DocumentNews,
   type Holder,
   useDocumentNews,
@@ -21,11 +22,15 @@ import { StoreSheet } from './store-fields.tsx';
 import { storeFormTexts as texts } from './store-records.texts.ts';
 import {
   contactOf,
-  isBlankContact,
+  type ContactValues,
+  isUnreached,
+  newContact,
   newStore,
+  NO_CHOICE,
   storeBodyOf,
   type StoreValues,
   storeValuesOf,
+  withoutGiven,
 } from './store-values.ts';
 import { useSimilar } from './use-similar.ts';
 import { useStore } from './use-store.ts';
@@ -43,7 +48,7 @@ const problemsOf =
     documentNumber:
       held !== null && held.holder !== null && held.documentNumber === documentNumber
         ? texts.taken(held.holder.name)
-        : null,
+        : documentProblem(documentNumber),
     statusReason:
       ['BLOCKED', 'INACTIVE'].includes(status) && statusReason.trim() === '' ? texts.reasonRequired : null,
   });
@@ -67,14 +72,36 @@ const tellRegistration = (form: EndpointForm<StoreValues>, company: Company | nu
   form.set('openedOn', company?.openedOn ?? '');
 };
 
-/** What the tax office knows of a company besides what stands in texts: whom to ask, its regime and how it stands. */
-const fillMore = (form: EndpointForm<StoreValues>) => (company: Company) => {
-  tellRegistration(form, company);
-  const contact = contactOf(company);
-  const contacts = form.get('contacts') as StoreValues['contacts']; // this field's own value
-  if (contacts.every(isBlankContact) && contact !== null) form.set('contacts', [contact]);
-  if (company.isMei) form.set('taxRegime', 'MEI');
+/**
+ * What the tax office knows of a company besides what stands in texts: whom to ask, its regime and how it stands. Of that, too, what
+ * nobody touched goes with the document.
+ */
+const useMore = (form: EndpointForm<StoreValues>) => {
+  const given = useRef<{ readonly contact: ContactValues | null; readonly isMei: boolean }>(nothingMore);
+  const contactsNow = () => form.get('contacts') as StoreValues['contacts']; // this field's own value
+  const onForget = (): void => {
+    const { contact, isMei } = given.current;
+    given.current = nothingMore;
+    tellRegistration(form, null);
+    if (contact !== null) form.set('contacts', contactsNow().map(withoutGiven(contact)));
+    if (isMei && form.get('taxRegime') === 'MEI') form.set('taxRegime', NO_CHOICE);
+  };
+  const onCompany = (company: Company): void => {
+    tellRegistration(form, company);
+    const told = contactOf(company);
+    const [first = newContact, ...others] = contactsNow();
+    const contact = told !== null && [first, ...others].every(isUnreached) ? told : null;
+    if (contact !== null) {
+      const { name, phone, email } = contact;
+      form.set('contacts', [{ ...first, name: first.name || name, phone, email }, ...others]);
+    }
+    const isMei = company.isMei && form.get('taxRegime') === NO_CHOICE;
+    if (isMei) form.set('taxRegime', 'MEI');
+    given.current = { contact, isMei };
+  };
+  return { onCompany, onForget };
 };
+const nothingMore = { contact: null, isMei: false };
 
 /** EP-096: registers a store, from its document on. */
 export const NewStoreForm = ({ onSaved, onCancel }: Leave) => {
@@ -99,11 +126,8 @@ export const NewStoreForm = ({ onSaved, onCancel }: Leave) => {
   const similar = useSimilar(form);
   const { news, ask, hear } = useDocumentNews(form, {
     findHolder: findHolder(''),
-    onNews: (heard) => {
-      hold(heard);
-      tellRegistration(form, null);
-    },
-    onCompany: fillMore(form),
+    onNews: hold,
+    ...useMore(form),
   });
   return (
     <PageFrame

@@ -202,8 +202,18 @@ export const storeBodyOf = ({ hasBilling, ...values }: StoreValues): Readonly<Re
   sellerUsername: values.sellerUsername?.value ?? null,
 });
 
-/** Nobody has said of it yet whom to ask. */
-export const isBlankContact = ({ name, phone, email }: ContactValues): boolean => name + phone + email === '';
+/** Nobody has said of it yet how to reach it. */
+export const isUnreached = ({ phone, email }: ContactValues): boolean => phone + email === '';
+
+/** A contact without what was given of it, part by part; what was typed stays. */
+export const withoutGiven =
+  (given: ContactValues) =>
+  (contact: ContactValues): ContactValues => {
+    const left = (part: 'name' | 'phone' | 'email') => (contact[part] === given[part] ? '' : contact[part]);
+    const phone = left('phone');
+    const isWhatsapp = contact.isWhatsapp && phone === contact.phone;
+    return { ...contact, name: left('name'), phone, email: left('email'), isWhatsapp };
+  };
 
 /** The first contact the tax office's phone and mail address make; null where it knows neither. */
 export const contactOf = ({ phone, email }: Pick<Company, 'phone' | 'email'>): ContactValues | null => {

@@ -6,7 +6,7 @@ import {
 } from '@celeiro/contract/supplier-records.ts';
 import { isDocument } from '@celeiro/rules/documents.ts';
 import { useState } from 'react';
-import { type DocumentNews, useDocumentNews } from '../../kit/forms/document-first.tsx';
+import { documentProblem, type DocumentNews, useDocumentNews } from '../../kit/forms/document-first.tsx';
 import { currentOf } from '../../kit/forms/form-conflict.ts';
 import { FormLoading, FormPage } from '../../kit/forms/form-page.tsx';
 import { PageForm } from '../../kit/forms/page-form.tsx';
@@ -34,7 +34,7 @@ const problemsOf =
     documentNumber:
       held !== null && held.holder !== null && held.documentNumber === documentNumber
         ? texts.taken(held.holder.name)
-        : null,
+        : documentProblem(documentNumber),
     statusReason: status !== 'ACTIVE' && statusReason.trim() === '' ? texts.reasonRequired : null,
   });
 
