@@ -60,7 +60,8 @@ export const FormSections = <V extends FieldValues>({
         {parts.map((part) => {
           const { title, fields } = part;
           const lacks = missing.filter(isOf(part)).length;
-          const isDone = !wrong.some(isOf(part)) && fields.some((name) => isFilled(form.get(name as Path<V>))); // its own parts
+          const isDone =
+            !wrong.some(isOf(part)) && fields.some((name) => isFilled(form.get(name as Path<V>))); // its own parts
           const Sign = isDone ? IconCircleCheck : IconCircle;
           return (
             <li key={title}>
