@@ -14,6 +14,7 @@ import {
   shownFieldWords,
   wholeContacts,
   wholeRegistration,
+  withoutCpf,
 } from './personal-data.ts';
 import { isMasked, maskPhone } from './text.ts';
 
@@ -122,4 +123,15 @@ test.each([
 test('a shown field is told by its place', () => {
   expect(shownFieldWords(placedField('documentNumber', null))).toBe('CPF');
   expect(shownFieldWords(placedField('phone', 1))).toBe('Telefone do contato 2');
+});
+
+test.each([
+  ['Joana Ribeiro 12345678909', 'Joana Ribeiro'],
+  ['JOANA RIBEIRO 123.456.789-09 ', 'JOANA RIBEIRO'],
+  ['52.100.006 Joana Ribeiro', '52.100.006 Joana Ribeiro'],
+  ['Mercado 25 de Março Ltda', 'Mercado 25 de Março Ltda'],
+  ['12345678909', '12345678909'],
+  ['Depósito 52100006000134', 'Depósito 52100006000134'],
+])('the name %j is kept as %j, without the CPF of a MEI', (name, kept) => {
+  expect(withoutCpf(name)).toBe(kept);
 });

@@ -11,6 +11,10 @@ export const isMaskedCpf = (text: string): boolean => /^\*{3}\.(\d{3}\.\d{3}|\*{
 export const isPersonDocument = (document: string): boolean =>
   /^\d{11}$/.test(document) || isMaskedCpf(document) || isErasedDocument(document);
 
+/** A company's name without the CPF the tax office writes behind that of a MEI. */
+export const withoutCpf = (name: string): string =>
+  name.replace(/\s+-?\s*\d{3}\.?\d{3}\.?\d{3}-?\d{2}\s*$/, '');
+
 /** A phone as `maskPhone` leaves it. */
 export const isMaskedPhone = (text: string): boolean => /^(\(\d{2}\) \*{4,5}-\d{4}|\*+)$/.test(text);
 

@@ -1,11 +1,19 @@
 import { lookUpCompany, lookUpZip } from '@celeiro/contract/lookups.ts';
 import { isCnpj, isZip, normalizeDocument } from '@celeiro/rules/documents.ts';
+import { withoutCpf } from '@celeiro/rules/personal-data.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import { bind, type Binding } from '../../platform/http/operation.ts';
-import type { Lookups } from '../../ports/lookups/port.ts';
+import type { FoundCompany, Lookups } from '../../ports/lookups/port.ts';
 import { learnNeighborhood } from '../places/places.public.ts';
 import { askKept } from './ask-kept.ts';
 import { readCityId, readCityOfZip } from './lookups.queries.ts';
+
+/** What is kept of one, and told: the CPF of a MEI is neither, also where it was kept before. */
+const withoutPerson = (company: FoundCompany): FoundCompany => ({
+  ...company,
+  legalName: withoutCpf(company.legalName),
+  name: company.name === null ? null : withoutCpf(company.name),
+});
 
 /** R-ADMIN-008 */
 export const lookupsRoutes = (lookups: Lookups): readonly Binding[] => [
@@ -37,9 +45,12 @@ export const lookupsRoutes = (lookups: Lookups): readonly Binding[] => [
   bind(lookUpCompany, async (operation, { params }) => {
     const documentNumber = normalizeDocument(params.documentNumber);
     if (!isCnpj(documentNumber)) refuse('DOCUMENT_INVALID');
-    const found = await askKept(operation, 'company', documentNumber, lookups.findCompany);
+    const found = await askKept(operation, 'company', documentNumber, async (key, signal) => {
+      const answer = await lookups.findCompany(key, signal);
+      return answer.kind === 'found' ? { ...answer, value: withoutPerson(answer.value) } : answer;
+    });
     if (found === null) return refuse('LOOKUP_UNAVAILABLE');
-    const { cityIbgeCode: _, ...company } = found;
+    const { cityIbgeCode: _, ...company } = withoutPerson(found);
     return { ...company, cityPublicId: await readCityId(operation.db, found) };
   }),
 ];

@@ -148,6 +148,21 @@ describe('the registration of a CNPJ', () => {
     expect((await there('GET', none)).status).toBe(404);
   });
 
+  test('of a MEI comes, and is kept, without the CPF behind its name; also one that was kept with it', async () => {
+    const mei = '/stores-external/cnpj/52100006000134';
+    const there = caller(sandbox);
+    const ask = async () => (await there<{ legalName: string }>('GET', mei)).body.legalName;
+    expect(await ask()).toBe('Joana Ribeiro');
+    const of = "where key = '52100006000134'";
+    const { rows } = await sandbox.query(`select answer::text from lookup_answer ${of}`);
+    expect(JSON.stringify(rows)).not.toContain('12345678909');
+    const before = `'"Joana Ribeiro 12345678909"'`;
+    await sandbox.query(
+      `update lookup_answer set answer = jsonb_set(answer::jsonb, '{legalName}', ${before}) ${of}`,
+    );
+    expect(await ask()).toBe('Joana Ribeiro');
+  });
+
   test('a wrong digit is refused before anybody is asked', async () => {
     const { status, body } = await call<{ code: string }>('GET', '/stores-external/cnpj/11222333000182');
     expect([status, body.code]).toEqual([422, 'DOCUMENT_INVALID']);

@@ -113,3 +113,12 @@ describe('how it stands with the tax office', () => {
     },
   );
 });
+
+test('the name of a MEI is kept without the CPF behind it, whoever writes it', async () => {
+  const { status, body } = await change({ legalName: 'Joana Ribeiro 12345678909' });
+  expect([status, body.legalName]).toEqual([200, 'Joana Ribeiro']);
+  const made = await call<StoreRecord>('POST', '/stores', {
+    body: { documentNumber: '52100006000134', name: 'Doces', legalName: 'Joana Ribeiro 123.456.789-09' },
+  });
+  expect([made.status, made.body.legalName]).toEqual([201, 'Joana Ribeiro']);
+});

@@ -2,7 +2,7 @@ import { tagText } from '@celeiro/rules/records/tag-text.ts';
 import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import type * as records from '@celeiro/contract/store-records.ts';
 import type { StoreRecord as StoreWire } from '@celeiro/contract/store-records.ts';
-import { maskedRefusal, wholeRegistration } from '@celeiro/rules/personal-data.ts';
+import { maskedRefusal, wholeRegistration, withoutCpf } from '@celeiro/rules/personal-data.ts';
 import { diffRecord } from '@celeiro/rules/records/record-history.ts';
 import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
 import { mergedStoreRefusal } from '@celeiro/rules/stores/merge-stores.ts';
@@ -107,6 +107,7 @@ const valuesOf = async (
     username === undefined || username === known?.id ? known : await sellerOf(operation, username);
   return {
     ...(Object.fromEntries(given) as { [K in keyof typeof plain]: NonNullable<(typeof plain)[K]> }), // those of them that were sent
+    ...(plain.legalName && { legalName: withoutCpf(plain.legalName) }),
     ...(billingAddress !== undefined && { billingAddress: billingText(billingAddress) }),
     ...(contacts && { contacts: [...new Set(withMainContact(contacts).map(contactText))] }),
     ...(receivingWindows && { receivingWindows: receivingWindows.map(windowText) }),

@@ -2,7 +2,7 @@ import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import type * as records from '@celeiro/contract/supplier-records.ts';
 import type { Supplier } from '@celeiro/contract/supplier-records.ts';
 import { ZERO } from '@celeiro/rules/money.ts';
-import { maskedRefusal, wholeRegistration } from '@celeiro/rules/personal-data.ts';
+import { maskedRefusal, wholeRegistration, withoutCpf } from '@celeiro/rules/personal-data.ts';
 import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
 import {
   contactText,
@@ -68,6 +68,7 @@ const valuesOf = (sent: Sent): Partial<SupplierValues> => {
   const given = Object.entries(plain).filter(([, value]) => value !== undefined);
   return {
     ...(Object.fromEntries(given) as { [K in keyof typeof plain]: NonNullable<(typeof plain)[K]> }), // those of them that were sent
+    ...(plain.legalName && { legalName: withoutCpf(plain.legalName) }),
     ...(stateRegistrations && { stateRegistrations: each(stateRegistrations, registrationText) }),
     ...(contacts && { contacts: each(contacts, contactText) }),
     ...(operatingPeriods && { operatingPeriods: each(operatingPeriods, slotText) }),
