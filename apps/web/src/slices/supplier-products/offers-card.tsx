@@ -58,7 +58,8 @@ const Row = ({ offer, onClose }: { readonly offer: Offer; readonly onClose: (off
         {formatBRL(price)}
       </td>
       <td data-label={texts.columns.discount} className="number">
-        {priceMove(listPrice, price) || texts.nothing}
+        {/* What it was lower than when it ran isn't kept: today's list price says nothing of one that is over. */}
+        {(isOpenOffer(state) && priceMove(listPrice, price)) || texts.nothing}
       </td>
       <td data-label={texts.columns.days}>{days}</td>
       <td data-label={texts.columns.state}>
