@@ -282,6 +282,21 @@ describe('a file', () => {
     );
   });
 
+  it('shows the price beside what it is of, whatever column it came in', async () => {
+    const price = { field: 'price', label: 'Preço', isRequired: true };
+    await open(`/uploads/${run.publicId}`, {
+      [`GET ${AT}`]: {
+        ...details,
+        kind: 'PRICES',
+        columns: [...details.columns, { header: 'Valor', field: 'price', samples: ['3,20'] }],
+        fields: [...details.fields, price],
+      },
+    });
+    await screen.findByText('Serra');
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(heads).toEqual(['Linha', 'Resultado', 'Cadastro', 'Preço', 'Observação', 'CNPJ', 'Nome fantasia']);
+  });
+
   it('of somebody else can be looked at alone, and the same one sent before is told of', async () => {
     await open(`/uploads/${run.publicId}`, {
       [`GET ${AT}`]: {

@@ -111,6 +111,8 @@ const CardNote = ({
 };
 
 const CELL = '168px';
+/** What a sheet of prices or offers is sent for: it stands beside what it is of, whatever column it came in. */
+const MOVING: readonly string[] = ['price', 'stock', 'active', 'startDate', 'endDate'];
 
 /** The columns of a file's rows: where it stands, what it would do, why not, and each cell that feeds something. */
 export const rowColumns = ({
@@ -119,6 +121,13 @@ export const rowColumns = ({
 }: Pick<ImportDetails, 'columns' | 'fields'>): readonly DataColumn<ReviewRow, 'line'>[] => {
   const labels = new Map(fields.map(({ field, label }) => [field, label]));
   const fed = columns.flatMap(({ field }) => field ?? []);
+  const cells = (taken: readonly string[]) =>
+    taken.map((field): DataColumn<ReviewRow, 'line'> => ({
+      id: `cell-${field}`,
+      label: labels.get(field) ?? field,
+      width: CELL,
+      cell: (row) => <Cell row={row} field={field} />,
+    }));
   return [
     {
       id: 'line',
@@ -145,6 +154,7 @@ export const rowColumns = ({
       ),
       card: { line: 1, look: 'strong' },
     },
+    ...cells(MOVING.filter((field) => fed.includes(field))),
     {
       id: 'note',
       label: texts.note,
@@ -158,12 +168,7 @@ export const rowColumns = ({
       },
       card: { line: 3, content: (row) => <CardNote row={row} labels={labels} /> },
     },
-    ...fed.map((field): DataColumn<ReviewRow, 'line'> => ({
-      id: `cell-${field}`,
-      label: labels.get(field) ?? field,
-      width: CELL,
-      cell: (row) => <Cell row={row} field={field} />,
-    })),
+    ...cells(fed.filter((field) => !MOVING.includes(field))),
   ];
 };
 

@@ -68,7 +68,11 @@ export const productColumns: readonly DataColumn<ProductRow, ProductSort>[] = [
     label: texts.columns.pack,
     width: '124px',
     cell: ({ pack }) => pack || texts.nothing,
-    card: { line: 2, look: 'quiet' },
+    card: {
+      line: 2,
+      look: 'quiet',
+      content: ({ pack, brand }) => [pack, brand ?? texts.noBrand].filter(Boolean).join(' · '),
+    },
   },
   {
     id: 'suppliers',
