@@ -211,7 +211,68 @@ it('a column pasted into a field fills those below it', async () => {
   });
   await waitFor(() => expect(bodies(`/supplier-products/${id(3)}`)).toEqual([{ price: 99 }]));
   expect(bodies(`/supplier-products/${id(2)}`)).toEqual([{ price: 130 }]);
-  expect(shownToast()?.message).toBe('1 linha não é um valor; 1 linha sobrou');
+  expect(shownToast()?.message).toBe('1 linha sobrou');
+});
+
+it('a block pasted into a field fills those to its right too, one call a row, and says what is left over', async () => {
+  const { bodies } = await open({
+    [`PUT /supplier-products/${id(1)}`]: () => json(200, { ...sellers[0], listPrice: 130, version: 2 }),
+    [`PUT /supplier-products/${id(2)}`]: () => json(200, { ...sellers[1], quantityStock: 7, version: 2 }),
+  });
+  fireEvent.paste(await screen.findByRole('textbox', { name: 'Código de Vale Verde' }), {
+    clipboardData: { getData: () => 'W15-A\t130,00\t500\tfim\r\nW15-B\tabc\t7\t\r\n' },
+  });
+  await waitFor(() => expect(bodies(`/supplier-products/${id(2)}`)).toEqual([{ code: 'W15-B', stock: 7 }]));
+  expect(bodies(`/supplier-products/${id(1)}`)).toEqual([{ code: 'W15-A', price: 130, stock: 500 }]);
+  expect(shownToast()?.message).toBe('1 célula não é um valor; 1 coluna sobrou');
+  expect(await screen.findByText('Preço: “abc” não é um valor.')).toBeDefined();
+  expect((await price('Ceasa Box 214')).getAttribute('aria-invalid')).toBe('true');
+});
+
+it('a price that jumps waits for an answer while the rest of its row is saved, also where only the server knows', async () => {
+  const { bodies } = await open({
+    [`PUT /supplier-products/${id(1)}`]: () => json(200, { ...sellers[0], quantityStock: 500, version: 2 }),
+    [`PUT /supplier-products/${id(3)}`]: (body) =>
+      JSON.stringify(body).includes('price')
+        ? refused(422, 'PRICE_JUMP_UNCONFIRMED')
+        : json(200, { ...sellers[2], quantityStock: 3, version: 2 }),
+  });
+  fireEvent.paste(await price('Vale Verde'), {
+    clipboardData: { getData: () => '1,00\t500\n129,80\t10\n5,00\t3' },
+  });
+  await waitFor(() =>
+    expect(bodies(`/supplier-products/${id(3)}`)).toEqual([{ price: 5, stock: 3 }, { stock: 3 }]),
+  );
+  expect(bodies(`/supplier-products/${id(1)}`)).toEqual([{ stock: 500 }]);
+  expect(await screen.findAllByRole('button', { name: 'Confirmar preço' })).toHaveLength(2);
+});
+
+it('a question belongs to the price it was asked of: another one is measured at what stands', async () => {
+  const { bodies } = await open({
+    [`PUT /supplier-products/${id(2)}`]: () => json(200, { ...sellers[1], listPrice: 101, version: 2 }),
+  });
+  await userEvent.click(await price('Ceasa Box 214'));
+  await userEvent.keyboard('123456{Enter}');
+  await screen.findByRole('button', { name: 'Confirmar preço' });
+  fireEvent.paste(await price('Ceasa Box 214'), { clipboardData: { getData: () => '101,00\t10' } });
+  await waitFor(() => expect(bodies(`/supplier-products/${id(2)}`)).toEqual([{ price: 101, stock: 10 }]));
+  expect(screen.queryByRole('button', { name: 'Confirmar preço' })).toBeNull();
+});
+
+it('Escape takes a price that jumps back, at its question and in its field', async () => {
+  const { bodies } = await open();
+  const field = await price('Ceasa Box 214');
+  await userEvent.click(field);
+  for (const where of ['question', 'field']) {
+    await userEvent.keyboard('999{Enter}');
+    await screen.findByRole('button', { name: 'Confirmar preço' });
+    if (where === 'field') await userEvent.click(field);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('button', { name: 'Confirmar preço' })).toBeNull();
+    expect(field.value).toBe('129,80');
+    expect(document.activeElement).toBe(field);
+  }
+  expect(bodies(`/supplier-products/${id(2)}`)).toEqual([]);
 });
 
 it('R-ADMIN-003, STR-097: offers are made below the price, and ended; those that are over stand folded', async () => {
@@ -225,6 +286,8 @@ it('R-ADMIN-003, STR-097: offers are made below the price, and ended; those that
   );
   await userEvent.click(card.getByRole('button', { name: 'Mostrar mais 1 encerrada' }));
   expect(card.getAllByText('Encerrada')).toHaveLength(4);
+  // Only the one that runs: the others' list price of then isn't known any more.
+  expect(card.getAllByText('−4,8%')).toHaveLength(1);
   await userEvent.click(card.getByRole('button', { name: 'Nova oferta' }));
   const field = await screen.findByLabelText(/^Preço da oferta/);
   await userEvent.type(field, '12400');

@@ -1,10 +1,12 @@
-import { pastedLines } from '@celeiro/rules/deliveries/pasted-lines.ts';
 import { centavos } from '@celeiro/rules/money.ts';
 import { parseFixed } from '@celeiro/rules/quantity.ts';
 import type { ClipboardEvent } from 'react';
 import { toast } from '../../kit/toasts.ts';
 import type { SoldChange, SoldEdits } from './sold-edits.ts';
 import { supplierProductsTexts as texts } from './supplier-products.texts.ts';
+
+/** How much of what can't be read is said. */
+const SHOWN_TEXT = 40;
 
 type Cell = 'price' | 'stock' | 'code';
 
@@ -20,25 +22,70 @@ export const changeOfCell = (field: Cell, cell: string): SoldChange | null => {
 
 const cells: readonly string[] = ['price', 'stock', 'code'] satisfies Cell[];
 
-/** Several lines pasted into a field fill it and those below it, one row each; what is no value is counted and left alone. */
-export const pasteDownwards =
+/** Cells as a spreadsheet copies them: an empty one keeps its place. */
+const blockOf = (text: string): readonly (readonly string[])[] =>
+  text
+    .replace(/(?:\r\n|\r|\n)$/, '')
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.split('\t').map((cell) => cell.trim()));
+
+type Place = { readonly id: string; readonly field: string };
+
+const placeOf = (element: HTMLElement): Place => {
+  const [, id = '', field = ''] = element.dataset['field']?.split(':') ?? [];
+  return { id, field };
+};
+
+/** The fields a block pasted into `target` falls on: the columns from there to the right, the rows from there down. */
+const groundOf = (around: HTMLElement, target: HTMLElement) => {
+  const places = [...around.querySelectorAll<HTMLElement>('[data-field^="sold:"]')]
+    .map(placeOf)
+    .filter(({ field }) => cells.includes(field));
+  const { id, field } = placeOf(target);
+  const columns = places.filter((one) => one.id === id).map((one) => one.field as Cell); // one of them, as kept above
+  const rows = places.filter((one) => one.field === field).map((one) => one.id);
+  return { columns: columns.slice(columns.indexOf(field as Cell)), rows: rows.slice(rows.indexOf(id)) };
+};
+
+/** Saves a line of a block on its row, in one call; what is no value is told at its field. Answers with how many weren't. */
+const pasteLine = (
+  edits: SoldEdits,
+  id: string,
+  columns: readonly Cell[],
+  line: readonly string[],
+): number => {
+  const row = edits.known(id);
+  if (row === null) return 0;
+  const read = columns
+    .slice(0, line.length)
+    .map((field, at) => ({ field, text: line[at] ?? '', change: changeOfCell(field, line[at] ?? '') }));
+  const unread = read.filter(({ change }) => change === null);
+  edits.edit(row, ...read.flatMap(({ change }) => change ?? []));
+  edits.refuse(
+    id,
+    unread.map(({ field, text }) => ({ field, text: text.slice(0, SHOWN_TEXT) })),
+  );
+  return unread.length;
+};
+
+/** A block pasted into a field fills those below it and to its right, one call a row; what is left over is counted. */
+export const pasteBlock =
   (edits: SoldEdits) =>
   (event: ClipboardEvent<HTMLElement>): void => {
-    const lines = pastedLines(event.clipboardData.getData('text/plain'));
+    const lines = blockOf(event.clipboardData.getData('text/plain'));
+    const width = Math.max(...lines.map(({ length }) => length));
     const { target, currentTarget } = event;
-    if (lines.length < 2 || !(target instanceof HTMLInputElement)) return;
-    const field = target.closest<HTMLElement>('[data-field]')?.dataset['field']?.split(':').at(-1) ?? '';
-    if (!cells.includes(field)) return;
+    if ((lines.length < 2 && width < 2) || !(target instanceof HTMLInputElement)) return;
+    const field = target.closest<HTMLElement>('[data-field]');
+    if (field === null || !cells.includes(placeOf(field).field)) return;
     event.preventDefault();
-    const column = [...currentTarget.querySelectorAll<HTMLElement>(`[data-field$=":${field}"]`)];
-    const from = column.findIndex((one) => one.contains(target));
-    const changes = lines.map(([cell = '']) => changeOfCell(field as Cell, cell)); // one of them, as checked above
-    column.slice(from, from + changes.length).forEach((one, index) => {
-      const row = edits.known(one.dataset['field']?.split(':')[1] ?? '');
-      const change = changes[index] ?? null;
-      if (row !== null && change !== null) edits.edit(row, change);
-    });
-    const refused = changes.filter((change) => change === null).length;
-    const beyond = Math.max(0, changes.length - (column.length - from));
-    if (refused + beyond > 0) toast.error(texts.pasteLeft(refused, beyond));
+    const { columns, rows } = groundOf(currentTarget, field);
+    const refused = rows
+      .slice(0, lines.length)
+      .map((id, at) => pasteLine(edits, id, columns, lines[at] ?? []))
+      .reduce((sum, count) => sum + count, 0);
+    const beyond = [lines.length - rows.length, width - columns.length].map((count) => Math.max(0, count));
+    const [spareRows = 0, spareColumns = 0] = beyond;
+    if (refused + spareRows + spareColumns > 0)
+      toast.error(texts.pasteLeft(refused, spareRows, spareColumns));
   };

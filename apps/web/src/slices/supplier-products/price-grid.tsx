@@ -13,7 +13,7 @@ import { TimeAgo } from '../../kit/time-ago.tsx';
 import { pages } from '../../kit/url/pages.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
-import { pasteDownwards } from './pasted-prices.ts';
+import { pasteBlock } from './pasted-prices.ts';
 import styles from './prices.module.css';
 import { SoldEditsProvider, useSoldEdits } from './sold-edits.ts';
 import { ActiveField, CodeField, PriceField, StockField } from './sold-fields.tsx';
@@ -109,7 +109,7 @@ const Grid = ({ rows }: { readonly rows: readonly SupplierProduct[] }) => {
   const [asked, setAsked] = useState<SupplierProduct | null>(null);
   return (
     <SoldEditsProvider value={edits}>
-      <div className={styles['scroll']} {...columnKeys} onPaste={pasteDownwards(edits)}>
+      <div className={styles['scroll']} {...columnKeys} onPaste={pasteBlock(edits)}>
         <table className={styles['grid']} aria-label={texts.grid}>
           <thead>
             <tr>

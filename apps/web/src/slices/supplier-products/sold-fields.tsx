@@ -3,7 +3,7 @@ import { centavos, formatAmount, MAXIMUM_AMOUNT } from '@celeiro/rules/money.ts'
 import { formatCount, parseFixed } from '@celeiro/rules/quantity.ts';
 import { maskCurrency } from '@celeiro/rules/text.ts';
 import { IconCheck } from '@tabler/icons-react';
-import { type ReactNode, useEffect } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import { InlineNumber } from '../../ui/inline-number.tsx';
 import { InlineText } from '../../ui/inline-text.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -20,9 +20,24 @@ type Props = {
 /** How a field of a row is called where keys and pastes look for it. */
 export const soldFieldKey = (publicId: string, field: SoldField): string => `sold:${publicId}:${field}`;
 
+/** Escape takes back what is asked or said of a field. */
+export const undoneByEscape = (undo: () => void) => ({
+  onKeyDown: (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    undo();
+  },
+});
+
 const MAXIMUM_STOCK = 999_999_999;
 const PRICE_LENGTH = 15;
 const CODE_LENGTH = 60;
+
+const useIsWrong = ({ publicId }: SupplierProduct, field: SoldField): boolean => {
+  const { failed, asked, contested, unread } = useEdits().stateOf(publicId);
+  const wrong = [...(failed?.changes ?? []), ...(contested?.changes ?? []), ...unread];
+  return wrong.some((one) => one.field === field) || (field === 'price' && asked !== null);
+};
 
 /** A field of a row, with what became of what was typed in it. */
 const Marked = ({
@@ -35,7 +50,8 @@ const Marked = ({
   readonly title?: string | undefined;
   readonly children: ReactNode;
 }) => {
-  const { know, stateOf } = useEdits();
+  const { know, stateOf, giveUp } = useEdits();
+  const isWrong = useIsWrong(row, field);
   useEffect(() => know(row));
   const { waiting, saved } = stateOf(row.publicId);
   return (
@@ -44,24 +60,16 @@ const Marked = ({
       title={title}
       data-field={soldFieldKey(row.publicId, field)}
       data-waiting={waiting.some((one) => one.field === field) || undefined}
+      {...(isWrong ? undoneByEscape(() => giveUp(row.publicId)) : {})}
     >
       {children}
-      {saved === field && (
+      {saved.includes(field) && (
         <span className={styles['saved']} role="status">
           <IconCheck size={12} aria-hidden="true" />
           <span className="visually-hidden">{texts.savedMark}</span>
         </span>
       )}
     </span>
-  );
-};
-
-const useIsWrong = ({ publicId }: SupplierProduct, field: SoldField): boolean => {
-  const { failed, asked, contested } = useEdits().stateOf(publicId);
-  return (
-    failed?.change.field === field ||
-    contested?.change.field === field ||
-    (field === 'price' && asked !== null)
   );
 };
 

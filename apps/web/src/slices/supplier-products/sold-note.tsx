@@ -5,8 +5,8 @@ import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import styles from './prices.module.css';
-import { type SoldChange, type SoldEdits, type SoldState, useEdits } from './sold-edits.ts';
-import { soldFieldKey } from './sold-fields.tsx';
+import { type SoldChange, type SoldEdits, type SoldField, type SoldState, useEdits } from './sold-edits.ts';
+import { soldFieldKey, undoneByEscape } from './sold-fields.tsx';
 import { supplierProductsTexts as texts } from './supplier-products.texts.ts';
 
 const valueOf = (change: SoldChange): string => {
@@ -15,6 +15,8 @@ const valueOf = (change: SoldChange): string => {
   if (change.field === 'code') return change.code ?? texts.nothing;
   return change.active ? texts.active : texts.inactive;
 };
+
+const labelOf = (field: SoldField): string => texts.columns[field === 'active' ? 'state' : field];
 
 /** Where its price stands without what is typed. */
 const standing = (row: SupplierProduct, { answer }: SoldState): Centavos | null =>
@@ -31,8 +33,8 @@ const moveText = (row: SupplierProduct, before: Centavos | null, after: Centavos
 };
 
 /** What there is to say below a row, or null. */
-export const hasNote = ({ asked, contested, failed }: SoldState): boolean =>
-  asked !== null || contested !== null || failed !== null;
+export const hasNote = ({ asked, contested, failed, unread }: SoldState): boolean =>
+  asked !== null || contested !== null || failed !== null || unread.length > 0;
 
 const priceField = (id: string): HTMLElement | null =>
   document.querySelector(`[data-field="${soldFieldKey(id, 'price')}"] input`);
@@ -58,19 +60,20 @@ const Jump = ({
     act();
     priceField(publicId)?.focus();
   };
+  const undo = leave(() => edits.giveUp(publicId));
   return (
     <Line
       tone="ask"
       text={`${prefix}${moveText(row, standing(row, edits.stateOf(publicId)), asked)} ${texts.jump(PRICE_JUMP_PERCENT)}`}
     >
-      <span ref={yes}>
+      <span ref={yes} className={styles['answers']} {...undoneByEscape(undo)}>
         <Button size="small" look="primary" onClick={leave(() => edits.confirm(row))}>
           {texts.confirmPrice}
         </Button>
+        <Button size="small" look="ghost" onClick={undo}>
+          {texts.giveUp}
+        </Button>
       </span>
-      <Button size="small" look="ghost" onClick={leave(() => edits.giveUp(publicId))}>
-        {texts.giveUp}
-      </Button>
     </Line>
   );
 };
@@ -105,11 +108,14 @@ export const SoldNote = ({
 }) => {
   const edits = useEdits();
   const state = edits.stateOf(row.publicId);
-  const { asked, contested, failed, typing } = state;
-  if (asked !== null) return <Jump row={row} edits={edits} asked={asked} prefix={prefix} />;
+  const { asked, contested, failed, typing, unread } = state;
+  if (asked !== null) return <Jump key={asked} row={row} edits={edits} asked={asked} prefix={prefix} />;
   if (contested !== null)
     return (
-      <Line tone="ask" text={`${prefix}${texts.contested(contested.by, valueOf(contested.change))}`}>
+      <Line
+        tone="ask"
+        text={`${prefix}${texts.contested(contested.by, contested.changes.map(valueOf).join(', '))}`}
+      >
         <Button size="small" look="primary" onClick={() => edits.insist(row)}>
           {texts.insist}
         </Button>
@@ -126,6 +132,17 @@ export const SoldNote = ({
         </Button>
         <Button size="small" look="ghost" onClick={() => edits.giveUp(row.publicId)}>
           {texts.giveUp}
+        </Button>
+      </Line>
+    );
+  if (unread.length > 0)
+    return (
+      <Line
+        tone="ask"
+        text={`${prefix}${unread.map(({ field, text }) => texts.unread(labelOf(field), text)).join(' ')}`}
+      >
+        <Button size="small" look="ghost" onClick={() => edits.giveUp(row.publicId)}>
+          {texts.dismiss}
         </Button>
       </Line>
     );

@@ -1,5 +1,10 @@
 import { EMPTY_VALUE } from '../../ui/empty-value.ts';
 
+const counted = (count: number, one: string, many: string): string => {
+  if (count === 0) return '';
+  return count === 1 ? one : `${count} ${many}`;
+};
+
 /** Words of what a supplier sells. */
 export const supplierProductsTexts = {
   tab: 'Produtos',
@@ -49,10 +54,14 @@ export const supplierProductsTexts = {
   insist: 'Gravar o meu',
   takeTheirs: 'Ficar com o atual',
   retry: 'Tentar novamente',
-  pasteLeft: (refused: number, beyond: number) =>
+  unread: (column: string, text: string) =>
+    text === '' ? `${column}: a célula colada está vazia.` : `${column}: “${text}” não é um valor.`,
+  dismiss: 'Entendi',
+  pasteLeft: (refused: number, rows: number, columns: number) =>
     [
-      refused > 0 ? `${refused === 1 ? '1 linha não é um valor' : `${refused} linhas não são valores`}` : '',
-      beyond > 0 ? `${beyond === 1 ? '1 linha sobrou' : `${beyond} linhas sobraram`}` : '',
+      counted(refused, '1 célula não é um valor', 'células não são valores'),
+      counted(rows, '1 linha sobrou', 'linhas sobraram'),
+      counted(columns, '1 coluna sobrou', 'colunas sobraram'),
     ]
       .filter((part) => part !== '')
       .join('; '),

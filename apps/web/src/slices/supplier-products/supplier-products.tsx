@@ -2,7 +2,7 @@ import type { Supplier } from '@celeiro/contract/supplier-records.ts';
 import { columnKeys } from '../../kit/column-keys.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import { PartFrame } from '../../kit/list/shared-frame.tsx';
-import { pasteDownwards } from './pasted-prices.ts';
+import { pasteBlock } from './pasted-prices.ts';
 import styles from './prices.module.css';
 import { productListOf } from './sold-list.tsx';
 import { type SoldEdits, SoldEditsProvider, useSoldEdits } from './sold-edits.ts';
@@ -29,7 +29,7 @@ export const SupplierProducts = ({ supplier: { publicId } }: { readonly supplier
   const edits = useSoldEdits();
   return (
     <SoldEditsProvider value={edits}>
-      <div className={styles['around']} {...columnKeys} onPaste={pasteDownwards(edits)}>
+      <div className={styles['around']} {...columnKeys} onPaste={pasteBlock(edits)}>
         <PartFrame>
           <Notes edits={edits} />
           <ListPage list={productListOf(publicId)} />
