@@ -131,6 +131,8 @@ describe('several stores at once', () => {
     expect(preview.getByText('Alguém mudou.')).toBeDefined();
     await userEvent.click(preview.getByRole('button', { name: 'Alterar 1 cliente' }));
     expect(await screen.findByText('1 alterado')).toBeDefined();
+    expect(screen.queryByText(/Hoje:/)).toBeNull();
+    expect(screen.getByText('3 entregas em andamento continuam.')).toBeDefined();
     const change = { kind: 'status', status: 'INACTIVE', statusReason: 'Fechou' };
     expect(bodiesOf('POST', `${BATCH}/rehearsal`)).toEqual([{ ...chosen, change }]);
     expect(bodiesOf('PUT', BATCH)).toEqual([{ storePublicIds: [LURDES], versions: { [LURDES]: 4 }, change }]);

@@ -51,7 +51,7 @@ export const BulkPreview = <Item extends BulkItem, Wish, Result extends BulkResu
               const result = bulk.preview.get(item.publicId);
               if (!result?.ok) return [];
               const { publicId, changed } = result;
-              const text = changed ? (effectOf?.(result, item) ?? '') : texts.stays;
+              const text = changed ? (effectOf?.(result, item, false) ?? '') : texts.stays;
               return [{ publicId, name: view.nameOf(item), text, changed }];
             })
             .toSorted((one, other) => Number(other.changed) - Number(one.changed))

@@ -161,9 +161,9 @@ const viewOf = (
   titleOf: ({ items, wish }) => titleOf(wish, fallback, items.length),
   Form,
   nameOf: ({ name, documentNumber }) => `${name}, ${documentNumber}`,
-  effectOf: (result) =>
+  effectOf: (result, _store, isDone) =>
     [
-      ...(result.before === undefined ? [] : [effectOf(result.before)]),
+      ...(result.before === undefined || isDone ? [] : [effectOf(result.before)]),
       ...(fallback === 'INACTIVE' ? runs(result) : []),
     ].join(' '),
 });
