@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { maskCpf } from '../documents.ts';
 import {
   documentTypeFor,
   documentTypeName,
@@ -32,6 +33,14 @@ describe('what a store proves itself with (R-ADMIN-006)', () => {
     ]);
     expect(requiredTypesFor(person)).toEqual(['COMPROVANTE_ENDERECO', 'DOCUMENTO_SOCIO']);
   });
+
+  test.each([maskCpf(person), '***.***.***-**', '0190a3c0-0000-7000-8000-000000000001'])(
+    'a person whose document reads %j has to prove what a person has',
+    (told) => {
+      expect(requiredTypesFor(told)).toEqual(requiredTypesFor(person));
+      expect(documentTypesFor(told)).toEqual(documentTypesFor(person));
+    },
+  );
 
   test.each([
     ['ALVARA_SANITARIO', company, true],

@@ -1,4 +1,4 @@
-import { fold } from '../text.ts';
+import { fold, isMasked } from '../text.ts';
 
 /** Whose document it is: of a company or of a person. */
 type Holder = 'CNPJ' | 'CPF';
@@ -97,8 +97,9 @@ export type DocumentTypeCode = (typeof documentTypes)[number]['code'];
 const types: readonly (DocumentType & { readonly code: DocumentTypeCode })[] = documentTypes;
 
 /** Of a store, by the normalised document it is registered with. */
-// What is no company's is a person's: a CPF, or the public id that stands in its place where it isn't told.
-const holderOf = (documentNumber: string): Holder => (documentNumber.length === CNPJ_LENGTH ? 'CNPJ' : 'CPF');
+// What is no company's is a person's: a CPF, also masked (as long as a CNPJ), or the public id in its place where it isn't told.
+const holderOf = (documentNumber: string): Holder =>
+  documentNumber.length === CNPJ_LENGTH && !isMasked(documentNumber) ? 'CNPJ' : 'CPF';
 
 /** What a store of this document may prove itself with. */
 export const documentTypesFor = (documentNumber: string): typeof types =>
