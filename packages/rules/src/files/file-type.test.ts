@@ -20,7 +20,8 @@ const sheet = ['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml'];
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 test.each([
-  ['%PDF-1.7\n', 'application/pdf'],
+  ['%PDF-1.7\ntrailer\n%%EOF\n', 'application/pdf'],
+  ['%PDF-1.7\nstartxref\n9\n', 'application/pdf'],
   ['\u0089PNG\r\n\u001A\n\0\0\0\rIHDR', 'image/png'],
   ['\u00FF\u00D8\u00FF\u00E0\0\u0010JFIF', 'image/jpeg'],
   ['RIFF\u0001\0\0\0WEBPVP8 ', 'image/webp'],
@@ -32,7 +33,9 @@ test.each([
   '',
   '%PD',
   '<!doctype html><script>',
-  '\n%PDF-1.7',
+  '\n%PDF-1.7\n%%EOF',
+  '%PDF-1.4\n',
+  `%PDF-1.4\n%%EOF${' '.repeat(1_100)}`,
   'GIF89a',
   'MZ\u0090\0',
   '<svg xmlns="http://www.w3.org/2000/svg">',

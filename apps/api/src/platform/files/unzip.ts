@@ -1,3 +1,4 @@
+import { MOST_PACKED_FILES } from '@celeiro/rules/files/packed-files.ts';
 import { inflateRawSync } from 'node:zlib';
 
 // Reads archives of strangers, for the thread that reads sheets: nothing is unpacked beyond what it may come to.
@@ -20,8 +21,6 @@ const LISTED = 0x02014b50;
 const LOCAL = 0x04034b50;
 const END_SIZE = 22;
 const LONGEST_COMMENT = 0xffff;
-/** A workbook has some dozens. */
-const MOST_ENTRIES = 2_000;
 const STORED = 0;
 const DEFLATED = 8;
 const ENCRYPTED = 1;
@@ -35,7 +34,7 @@ const endOf = (bytes: Buffer): number => {
 const entriesOf = (bytes: Buffer): readonly Entry[] => {
   const end = endOf(bytes);
   const count = bytes.readUInt16LE(end + 10);
-  if (count > MOST_ENTRIES) throw new ArchiveError('too many files');
+  if (count > MOST_PACKED_FILES) throw new ArchiveError('too many files');
   const entries: Entry[] = [];
   let at = bytes.readUInt32LE(end + 16);
   for (let index = 0; index < count; index += 1) {

@@ -97,7 +97,7 @@ describe('a file that is sent (R-ADMIN-006)', () => {
   });
 
   test('is never run by a browser, whatever stands in it (T37)', async () => {
-    const both = Buffer.from('%PDF-1.7\n<html><script>alert(1)</script></html>');
+    const both = Buffer.from('%PDF-1.7\n<html><script>alert(1)</script></html>\n%%EOF');
     const upload = await announced({ fileName: 'a"; x=\'1.pdf.html', size: both.length });
     expect(await put(upload.url, {}, both)).toEqual(done);
     const { headers } = await fetch(`${origin}${(await stateOf(upload)).url ?? ''}`);
@@ -252,7 +252,7 @@ describe('bytes (T36, T37)', () => {
   });
 
   test('that break off leave nothing, and may be sent again', async () => {
-    const whole = Buffer.concat([pdf, Buffer.alloc(1_000_000, ' ')]);
+    const whole = Buffer.concat([pdf, Buffer.alloc(1_000_000, ' '), Buffer.from('%%EOF\n')]);
     const upload = await announced({ size: whole.length });
     const socket = connect(port, '127.0.0.1');
     socket.write(

@@ -1,0 +1,76 @@
+import { UNPACKED_BYTES } from '../imports/runs.ts';
+
+/** A file in a packed one, as its list of contents tells it. */
+type PackedFile = {
+  readonly name: string;
+  readonly isEncrypted: boolean;
+  /** What it takes packed, and unpacked, in bytes. */
+  readonly packed: number;
+  readonly size: number;
+};
+type Contents = {
+  readonly files: readonly PackedFile[];
+  /** Where the list begins in the whole file: what is packed lies before it. */
+  readonly listedAt: number;
+};
+
+/** A sheet or document packs some dozens. */
+export const MOST_PACKED_FILES = 2_000;
+/** Text packs to a tenth or a thirtieth; what unpacks to more than this many times itself is made to. */
+const MOST_GROWTH = 100;
+/** What is smaller harms nobody: a page of blanks packs to nothing. */
+const SMALL_BYTES = 1_000_000;
+
+const END = 0x06054b50;
+const LISTED = 0x02014b50;
+const endLength = 22;
+const entryLength = 46;
+
+const textOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+
+/** A packed file's list of contents, by its last bytes; null where it is not whole there, or something follows it. */
+export const readContents = (tail: Uint8Array): Contents | null => {
+  const view = new DataView(tail.buffer, tail.byteOffset, tail.byteLength);
+  for (let end = tail.length - endLength; end >= 0; end -= 1) {
+    if (view.getUint32(end, true) !== END) continue;
+    // A comment may follow, and must then reach to the last byte.
+    if (view.getUint16(end + 20, true) !== tail.length - end - endLength) continue;
+    const files: PackedFile[] = [];
+    let at = end - view.getUint32(end + 12, true);
+    for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
+      if (at < 0 || at + entryLength > end || view.getUint32(at, true) !== LISTED) return null;
+      const length = view.getUint16(at + 28, true);
+      files.push({
+        name: textOf(tail.subarray(at + entryLength, at + entryLength + length)),
+        isEncrypted: (view.getUint16(at + 8, true) & 1) !== 0,
+        packed: view.getUint32(at + 20, true),
+        size: view.getUint32(at + 24, true),
+      });
+      at += entryLength + length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+    }
+    return at === end ? { files, listedAt: view.getUint32(end + 16, true) } : null;
+  }
+  return null;
+};
+
+/** A name that leads out of the folder it is unpacked in, on any system. */
+const leadsOut = (name: string): boolean => /^\/|^[A-Za-z]:|[\\\0]|(^|\/)\.\.(\/|$)/.test(name);
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+
+/**
+ * Whether what a packed file says of its contents could harm nobody who unpacks it (T36): not too many files, nor too large, none
+ * that grows without measure, none that is called a way out of its folder, none nobody can look into.
+ *
+ * Nothing is unpacked to find out, here or anywhere a document is kept, so a bomb costs this server nothing. Sizes are those the file
+ * tells: packed ones can't come to more than lies before the list; whoever unpacks a file that tells less than it holds is stopped by
+ * what it told, or by its sum. Sheets whose rows are read are unpacked by what comes out, whatever they tell.
+ */
+export const isHarmless = ({ files, listedAt }: Contents): boolean =>
+  files.length <= MOST_PACKED_FILES &&
+  sum(files.map(({ packed }) => packed)) <= listedAt &&
+  sum(files.map(({ size }) => size)) <= UNPACKED_BYTES &&
+  files.every(
+    ({ name, isEncrypted, packed, size }) =>
+      !isEncrypted && !leadsOut(name) && (size <= SMALL_BYTES || size <= packed * MOST_GROWTH),
+  );
