@@ -206,13 +206,43 @@ describe('R-ADMIN-006, R-ADMIN-021: the documents of a store', () => {
     expect(document.activeElement).toBe(field);
     expect(opened().getByText('Informe até quando vale.')).toBeDefined();
     expect(bodies()).toEqual([]);
-    // A letter is typed there, not a verdict; Escape and leaving give the keys back.
-    await userEvent.type(field, '10112036{Enter}');
-    act(() => field.blur());
+    // A letter is typed there, not a verdict; Enter and Escape give the keys back, Escape without what was typed.
+    await userEvent.keyboard('10112035{Escape}');
+    expect(document.activeElement).toBe(row(/alvara/));
+    await userEvent.keyboard('a');
+    expect(document.activeElement).toBe(field);
+    expect(bodies()).toEqual([]);
+    await userEvent.keyboard('10112036{Enter}');
+    expect(document.activeElement).toBe(row(/alvara/));
     await userEvent.keyboard('a');
     await waitFor(() =>
       expect(bodies()).toEqual([{ key: id(82), status: 'APPROVED', validUntil: '2036-11-10' }]),
     );
+  });
+
+  it('a day of one that is approved is saved once by Enter', async () => {
+    await open([{ ...licence, status: 'APPROVED', validUntil: '2036-11-10' }]);
+    await userEvent.keyboard('v');
+    const field = opened().getByRole('textbox', { name: /^Válido até/ });
+    await userEvent.clear(field);
+    await userEvent.keyboard('12112036{Enter}');
+    await waitFor(() => expect(bodies()).toEqual([{ key: id(82), validUntil: '2036-11-12' }]));
+    expect(document.activeElement).toBe(row(/alvara/));
+  });
+
+  it('the keys stay with the list after a verdict, a proposal and a refusal that was given up', async () => {
+    await open([licence, documentOf()]);
+    await userEvent.keyboard('a');
+    await waitFor(() => expect(document.activeElement).toBe(row(/alvara/)));
+    await userEvent.keyboard('a');
+    await userEvent.click(opened().getByRole('button', { name: /^Usar / }));
+    expect(document.activeElement).toBe(row(/alvara/));
+    await userEvent.keyboard('r{Escape}');
+    expect(document.activeElement).toBe(row(/alvara/));
+    await userEvent.keyboard('a');
+    await waitFor(() => expect(bodies()).toHaveLength(2));
+    await waitFor(() => expect(row(/alvara/).textContent).toContain('Aprovado'));
+    await waitFor(() => expect(document.activeElement).toBe(row(/alvara/)));
   });
 
   it('are refused with a reason', async () => {

@@ -3,7 +3,8 @@ import { businessDateOf, formatDate, formatDateTime } from '@celeiro/rules/calen
 import { documentTypesFor, validityMonths } from '@celeiro/rules/stores/document-types.ts';
 import { proposedValidity } from '@celeiro/rules/stores/store-document.ts';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { type RefObject, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { DateField } from '../../kit/date-field.tsx';
 import { useNow } from '../../kit/use-now.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -93,18 +94,37 @@ const Validity = ({
   document,
   review,
   day,
+  onLeft,
 }: {
   readonly document: StoreDocument;
   readonly review: Review;
   readonly day: RefObject<HTMLDivElement | null>;
+  readonly onLeft: () => void;
 }) => {
+  const isInField = ({ target }: KeyboardEvent): boolean => target === day.current?.querySelector('input');
   const { code } = document.documentType;
   const proposed = proposedValidity(code, businessDateOf(useNow()));
   const months = validityMonths(code);
   const shown = review.dayOf(document);
   return (
     <div className={styles['validity']}>
-      <div ref={day} className={styles['day']}>
+      <div
+        ref={day}
+        className={styles['day']}
+        // Enter leaves the field with what was typed, which leaving takes; Escape without it.
+        onKeyDownCapture={(event) => {
+          if (event.key !== 'Enter' || !isInField(event)) return;
+          event.preventDefault();
+          event.stopPropagation();
+          onLeft();
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || !isInField(event)) return;
+          // The field forgets first: leaving would take what was typed.
+          flushSync(() => undefined);
+          onLeft();
+        }}
+      >
         <DateField
           label={texts.validity}
           isOptional={months === null}
@@ -117,7 +137,13 @@ const Validity = ({
         <p className={styles['quiet']}>
           {texts.proposal(months)}{' '}
           {proposed !== null && shown === '' && (
-            <Button look="link" onClick={() => review.setDay(document, proposed)}>
+            <Button
+              look="link"
+              onClick={() => {
+                review.setDay(document, proposed);
+                onLeft();
+              }}
+            >
               {texts.propose(formatDate(proposed))}
             </Button>
           )}
@@ -135,6 +161,7 @@ export const DocumentReview = ({
   day,
   isRefusing,
   onRefusing,
+  onDayLeft,
 }: {
   readonly document: StoreDocument;
   readonly documentNumber: string;
@@ -142,6 +169,8 @@ export const DocumentReview = ({
   readonly day: RefObject<HTMLDivElement | null>;
   readonly isRefusing: boolean;
   readonly onRefusing: (isRefusing: boolean) => void;
+  /** The day has been given, or given up: the keys are the list's again. */
+  readonly onDayLeft: () => void;
 }) => {
   const { status, reason, reviewedBy, reviewedAt } = document;
   return (
@@ -158,7 +187,7 @@ export const DocumentReview = ({
         />
       ) : (
         <div className={styles['verdict']}>
-          <Validity document={document} review={review} day={day} />
+          <Validity document={document} review={review} day={day} onLeft={onDayLeft} />
           <div className={styles['buttons']}>
             {status !== 'PENDING' && (
               <Button isPending={review.isPending} onClick={() => review.reopen(document)}>

@@ -8,7 +8,7 @@ import {
 import { documentTypeName, documentTypesFor } from '@celeiro/rules/stores/document-types.ts';
 import { completeness, inReviewOrder } from '@celeiro/rules/stores/store-document.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { plainRead, read } from '../../kit/api/query.ts';
 import { RecordHistory } from '../../kit/record-history.tsx';
 import { useSingleKeys } from '../../kit/single-keys.ts';
@@ -103,6 +103,28 @@ const useOpened = (documents: readonly StoreDocument[]) => {
   return { isNarrow, opened, open, isRefusing, setRefusing };
 };
 
+/**
+ * Hands the keys back to the list, on the document that is open: a field keeps them from it, and what goes away with the focus on it
+ * leaves them to nobody. In a dialog they stay where they are.
+ */
+const useKeysOfList = (isNarrow: boolean, rows: readonly StoreDocument[], opened: StoreDocument | null) => {
+  const list = useRef<HTMLElement>(null);
+  const follows = useRef(false);
+  const give = (): void => {
+    follows.current = true;
+    if (!isNarrow)
+      list.current
+        ?.querySelector<HTMLElement>('[data-document][aria-current="true"]')
+        ?.focus({ preventScroll: true });
+  };
+  // A row that was judged moves to the other group, and loses the focus by that.
+  const follow = useEffectEvent(() => {
+    if (follows.current && document.activeElement === document.body) give();
+  });
+  useEffect(() => follow(), [rows, opened]);
+  return { list, give };
+};
+
 const Shown = ({
   documentNumber,
   isClosed,
@@ -120,12 +142,14 @@ const Shown = ({
   const removal = useRemoval(documentNumber);
   const [isHistoryShown, setHistoryShown] = useState(false);
   const day = useRef<HTMLDivElement>(null);
+  const keys = useKeysOfList(isNarrow, rows, opened);
   const enterDay = (): void => day.current?.querySelector('input')?.focus();
   const review = useReview(documentNumber, {
     onJudged: ({ key }) => {
       // On to the next that waits; of the last one one sees what became of it.
       const at = pending.findIndex((one) => one.key === key);
       open((pending[at + 1] ?? pending.find((one) => one.key !== key))?.key ?? (isNarrow ? null : key));
+      keys.give();
     },
     onDayAsked: enterDay,
   });
@@ -164,7 +188,11 @@ const Shown = ({
         review={review}
         day={day}
         isRefusing={isRefusing}
-        onRefusing={setRefusing}
+        onRefusing={(is) => {
+          setRefusing(is);
+          if (!is) keys.give();
+        }}
+        onDayLeft={keys.give}
       />
       {!isNarrow && (
         <p className={styles['keys']} aria-label={texts.keys}>
@@ -183,7 +211,7 @@ const Shown = ({
     );
   return (
     <div className={styles['part']}>
-      <section className={styles['list']} aria-label={texts.list}>
+      <section ref={keys.list} className={styles['list']} aria-label={texts.list}>
         <Completeness documentNumber={documentNumber} documents={documents} />
         {!isClosed && <UploadZone uploads={uploads} />}
         {group(texts.pending(pending.length), pending)}
