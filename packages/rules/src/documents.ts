@@ -64,11 +64,13 @@ export const formatDocument = (document: string): string => {
 export const erasedDocument = (id: number): string => `X${String(id).padStart(10, '0')}`;
 export const isErasedDocument = (document: string): boolean => /^X\d{10}$/.test(document);
 
+/** An erased CPF as everybody reads it: there is none any more to be shown. */
+const ERASED_CPF = '***.***.***-**';
+export const isErasedCpf = (text: string): boolean => text === ERASED_CPF;
+
 /** A CPF as everybody reads it: only its middle; anything else as it is. Takes the normalised form, its check digits right or not. */
 export const maskCpf = (document: string): string =>
-  isErasedDocument(document)
-    ? '***.***.***-**'
-    : document.replace(/^\d{3}(\d{3})(\d{3})\d{2}$/, '***.$1.$2-**');
+  isErasedDocument(document) ? ERASED_CPF : document.replace(/^\d{3}(\d{3})(\d{3})\d{2}$/, '***.$1.$2-**');
 
 /** R-FORMAT-005: five digits, a dash and the rest. */
 export const formatZip = (zip: string): string => {

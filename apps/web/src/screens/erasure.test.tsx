@@ -142,6 +142,8 @@ describe('erasing a person', () => {
       }),
     });
     expect(await screen.findByText(/foram apagados em 23 nov 2026/)).toBeDefined();
+    expect(screen.getAllByText('***.***.***-**').length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: /^Mostrar/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Editar' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Apagar dados' })).toBeNull();
   });

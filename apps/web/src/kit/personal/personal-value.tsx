@@ -1,3 +1,4 @@
+import { isErasedCpf } from '@celeiro/rules/documents.ts';
 import { isMasked } from '@celeiro/rules/text.ts';
 import type { ReactNode } from 'react';
 import { onDemand } from '../on-demand.tsx';
@@ -10,9 +11,9 @@ const MaskedValue = onDemand(
   ({ text }: PersonalValueProps) => text,
 );
 
-/** A value that may be personal: masked, it is shown to who asks for it, and that leaves a row. Anything else is `plain`, or its text. */
+/** A value that may be personal: masked, it is shown to who asks for it, and that leaves a row. Anything else, and what was erased, is `plain`, or its text. */
 export const PersonalValue = ({
   plain,
   ...props
 }: PersonalValueProps & { readonly plain?: ReactNode }): ReactNode =>
-  isMasked(props.text) ? <MaskedValue {...props} /> : (plain ?? props.text);
+  isMasked(props.text) && !isErasedCpf(props.text) ? <MaskedValue {...props} /> : (plain ?? props.text);
