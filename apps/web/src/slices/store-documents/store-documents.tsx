@@ -8,7 +8,7 @@ import {
 import { documentTypeName, documentTypesFor } from '@celeiro/rules/stores/document-types.ts';
 import { completeness, inReviewOrder } from '@celeiro/rules/stores/store-document.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { plainRead, read } from '../../kit/api/query.ts';
 import { RecordHistory } from '../../kit/record-history.tsx';
 import { useSingleKeys } from '../../kit/single-keys.ts';
@@ -107,8 +107,12 @@ const useOpened = (documents: readonly StoreDocument[]) => {
  * Hands the keys back to the list, on the document that is open: a field keeps them from it, and what goes away with the focus on it
  * leaves them to nobody. In a dialog they stay where they are.
  */
-const useKeysOfList = (isNarrow: boolean, rows: readonly StoreDocument[], opened: StoreDocument | null) => {
-  const list = useRef<HTMLElement>(null);
+const useKeysOfList = (
+  list: RefObject<HTMLElement | null>,
+  isNarrow: boolean,
+  rows: readonly StoreDocument[],
+  opened: StoreDocument | null,
+): (() => void) => {
   const follows = useRef(false);
   const give = (): void => {
     follows.current = true;
@@ -122,7 +126,7 @@ const useKeysOfList = (isNarrow: boolean, rows: readonly StoreDocument[], opened
     if (follows.current && document.activeElement === document.body) give();
   });
   useEffect(() => follow(), [rows, opened]);
-  return { list, give };
+  return give;
 };
 
 const Shown = ({
@@ -142,14 +146,15 @@ const Shown = ({
   const removal = useRemoval(documentNumber);
   const [isHistoryShown, setHistoryShown] = useState(false);
   const day = useRef<HTMLDivElement>(null);
-  const keys = useKeysOfList(isNarrow, rows, opened);
+  const list = useRef<HTMLElement>(null);
+  const giveKeys = useKeysOfList(list, isNarrow, rows, opened);
   const enterDay = (): void => day.current?.querySelector('input')?.focus();
   const review = useReview(documentNumber, {
     onJudged: ({ key }) => {
       // On to the next that waits; of the last one one sees what became of it.
       const at = pending.findIndex((one) => one.key === key);
       open((pending[at + 1] ?? pending.find((one) => one.key !== key))?.key ?? (isNarrow ? null : key));
-      keys.give();
+      giveKeys();
     },
     onDayAsked: enterDay,
   });
@@ -190,9 +195,9 @@ const Shown = ({
         isRefusing={isRefusing}
         onRefusing={(is) => {
           setRefusing(is);
-          if (!is) keys.give();
+          if (!is) giveKeys();
         }}
-        onDayLeft={keys.give}
+        onDayLeft={giveKeys}
       />
       {!isNarrow && (
         <p className={styles['keys']} aria-label={texts.keys}>
@@ -211,7 +216,7 @@ const Shown = ({
     );
   return (
     <div className={styles['part']}>
-      <section ref={keys.list} className={styles['list']} aria-label={texts.list}>
+      <section ref={list} className={styles['list']} aria-label={texts.list}>
         <Completeness documentNumber={documentNumber} documents={documents} />
         {!isClosed && <UploadZone uploads={uploads} />}
         {group(texts.pending(pending.length), pending)}
