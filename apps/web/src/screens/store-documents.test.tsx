@@ -220,16 +220,6 @@ describe('R-ADMIN-006, R-ADMIN-021: the documents of a store', () => {
     );
   });
 
-  it('a day of one that is approved is saved once by Enter', async () => {
-    await open([{ ...licence, status: 'APPROVED', validUntil: '2036-11-10' }]);
-    await userEvent.keyboard('v');
-    const field = opened().getByRole('textbox', { name: /^Válido até/ });
-    await userEvent.clear(field);
-    await userEvent.keyboard('12112036{Enter}');
-    await waitFor(() => expect(bodies()).toEqual([{ key: id(82), validUntil: '2036-11-12' }]));
-    expect(document.activeElement).toBe(row(/alvara/));
-  });
-
   it('the keys stay with the list after a verdict, a proposal and a refusal that was given up', async () => {
     await open([licence, documentOf()]);
     await userEvent.keyboard('a');
