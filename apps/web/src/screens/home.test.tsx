@@ -1,8 +1,9 @@
 import { businessDateOf } from '@celeiro/rules/calendar.ts';
 import { daysOf, homePeriods, homeSpan } from '@celeiro/rules/home/home-period.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { flagsRead } from '../kit/flags.ts';
 import type { Filter } from '../kit/list/filters.ts';
 import { filterBody, parseListState } from '../kit/list/list-state.ts';
 import { json, type SentRequest, stubFetch } from '../kit/test-browser.ts';
@@ -104,6 +105,15 @@ describe('the first page (R-MENU-004)', () => {
     // R-FORMAT: a count beyond a thousand isn't exact.
     expect((await queues.findByRole('link', { name: /Correções abertas/ })).textContent).toContain('1.000+');
     expect(queues.getAllByRole('link')).toHaveLength(18);
+  });
+
+  it('counts no documents where they are hidden', async () => {
+    await open('/home');
+    const queues = within(await screen.findByRole('navigation', { name: 'Filas de trabalho' }));
+    expect(queues.getAllByRole('link', { name: /Documentos/ })).toHaveLength(2);
+    act(() => flagsRead(new Set(['disable:store-documents-tab'])));
+    expect(queues.queryAllByRole('link', { name: /Documentos/ })).toEqual([]);
+    act(() => flagsRead(new Set()));
   });
 
   it('R-FORMAT-008: shows the days, the steps, who delivers and what changed, each leading on', async () => {

@@ -1,8 +1,9 @@
 import { IconPlus, IconTags } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { useFlags } from '../kit/flags.ts';
 import { ListPage } from '../kit/list/list-page.tsx';
 import { pages } from '../kit/url/pages.ts';
-import { storeList } from '../slices/stores/store-list.ts';
+import { storeList, storeListWithoutDocuments } from '../slices/stores/store-list.ts';
 import { storesTexts } from '../slices/stores/store-records.texts.ts';
 import { tagsTexts } from '../slices/stores/tags.texts.ts';
 import { Button } from '../ui/button.tsx';
@@ -10,6 +11,7 @@ import { Button } from '../ui/button.tsx';
 /** '/store/store-list': the stores. */
 export const Screen = () => {
   const navigate = useNavigate();
+  const isWithout = useFlags()('disable:store-documents-tab');
   const add = () => void navigate({ to: pages.storeNew.path });
   const actions = (
     <>
@@ -25,5 +27,5 @@ export const Screen = () => {
       </Button>
     </>
   );
-  return <ListPage list={storeList} actions={actions} />;
+  return <ListPage list={isWithout ? storeListWithoutDocuments : storeList} actions={actions} />;
 };

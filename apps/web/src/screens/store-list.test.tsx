@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { queryClient } from '../kit/api/query-client.ts';
+import { flagsRead } from '../kit/flags.ts';
 import { useBackgroundWork } from '../kit/background-work.ts';
 import { storeBatch, storesSupplierBatch } from '../slices/stores/store-batch.ts';
 import { storeSelection } from '../slices/stores/store-selection.ts';
@@ -27,6 +28,17 @@ const open = (search = '') => openStores(`${LIST}${search}`, answers);
 
 describe('the list of stores (R-ADMIN-020)', () => {
   prepareAccess();
+
+  it('tells nothing of documents where they are hidden', async () => {
+    await open();
+    await screen.findByRole('row', { name: /Cantina do Largo/ });
+    expect(screen.getByRole('tab', { name: /^Documentos/ })).toBeDefined();
+    act(() => flagsRead(new Set(['disable:store-documents-tab'])));
+    expect(screen.queryByRole('tab', { name: /^Documentos/ })).toBeNull();
+    expect(screen.queryByText('4 de 6')).toBeNull();
+    expect(screen.queryByText('Há documento em conferência')).toBeNull();
+    act(() => flagsRead(new Set()));
+  });
 
   it('says of each what it uses, owes and lacks', async () => {
     await open();

@@ -42,7 +42,8 @@ export const flagWords: Readonly<Record<FlagName, FlagWords>> = {
       'Desligado: nenhuma entrega passa a ser paga direto ao fornecedor; as que já são continuam. A aba Pagamentos do fornecedor some.',
   },
   'disable:store-documents-tab': {
-    effect: 'A aba Documentos, a página de envio e os seus links deixam de aparecer.',
+    effect:
+      'A aba Documentos, a página de envio e os seus links deixam de aparecer, como as filas, a coluna e os filtros de documentos.',
   },
   'revoke:intranet-access-and-force-logout': {
     effect: 'Ao ligar, todas as pessoas saem e precisam entrar de novo. Ligar outra vez encerra as novas.',

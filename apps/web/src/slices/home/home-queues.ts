@@ -1,4 +1,5 @@
 import { countDeliveries, type DeliveryFilter } from '@celeiro/contract/delivery-list.ts';
+import type { FlagName } from '@celeiro/contract/flags.ts';
 import type { EventKind } from '@celeiro/contract/events.ts';
 import { countImports, type ImportFilter } from '@celeiro/contract/imports.ts';
 import { countStores, type StoreFilter } from '@celeiro/contract/store-lists.ts';
@@ -28,6 +29,8 @@ export type Queue = {
   readonly values: Values;
   /** Somebody has to act. */
   readonly isAlert?: true;
+  /** On: there is no such queue. */
+  readonly hiddenBy?: FlagName;
 };
 
 const open = deliveryStatuses.filter(({ code }) => !isFinal(code) && !isReturn(code) && code !== 'DELIVERED');
@@ -76,11 +79,17 @@ export const storeQueues = ({ username }: HomeScope): readonly Queue[] => {
   return [
     { id: 'overdue', ...texts.overdue, values: { overdue: 'true', ...mine } },
     { id: 'corrections', ...texts.corrections, values: { correction: 'true', ...mine } },
-    { id: 'documents', ...texts.documents, values: { documents: 'WAITING', ...mine } },
+    {
+      id: 'documents',
+      ...texts.documents,
+      values: { documents: 'WAITING', ...mine },
+      hiddenBy: 'disable:store-documents-tab',
+    },
     {
       id: 'documentsEnding',
       ...texts.documentsEnding,
       values: { documents: 'ENDING', ...standing, ...mine },
+      hiddenBy: 'disable:store-documents-tab',
     },
     { id: 'limitsEnding', ...texts.limitsEnding, values: { limitEnding: 'true', ...standing, ...mine } },
   ];

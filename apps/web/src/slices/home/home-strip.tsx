@@ -1,4 +1,5 @@
 import { formatCount } from '@celeiro/rules/quantity.ts';
+import { useFlags } from '../../kit/flags.ts';
 import { filterBody } from '../../kit/list/list-state.ts';
 import { useCounters } from '../../kit/list/use-counters.ts';
 import { type Figure, FigureStrip } from '../../kit/profile/figure-strip.tsx';
@@ -49,7 +50,9 @@ const figureOf =
 
 /** The queues with how much waits in each; a card opens exactly what it counted, at most 10 s ago. */
 export const HomeStrip = ({ scope }: { readonly scope: HomeScope }) => {
-  const [deliveries, stores] = [deliveryQueues(scope), storeQueues(scope)];
+  const isOn = useFlags();
+  const deliveries = deliveryQueues(scope);
+  const stores = storeQueues(scope).filter(({ hiddenBy }) => hiddenBy === undefined || !isOn(hiddenBy));
   const [suppliers, imports] = [supplierQueues(scope), importQueues(scope)];
   const ofDeliveries = useCounters(
     countedDeliveries,

@@ -74,3 +74,14 @@ export const storeList: ListDefinition<StoreRow, StoreFilter, StoreSort, ChosenS
     },
   },
 };
+
+/** The same where documents are nobody's: without what tells of them, shows or finds by them. */
+export const storeListWithoutDocuments: typeof storeList = {
+  ...storeList,
+  columns: storeList.columns.filter(({ id }) => id !== 'documents'),
+  filters: storeList.filters.filter(({ params }) => !params.includes('documents')),
+  views: {
+    ...views,
+    useBuiltIn: () => ({ views: builtIn.filter(({ id }) => id !== 'documents'), isKnown: true }),
+  },
+};

@@ -10,6 +10,7 @@ import { isMasked } from '@celeiro/rules/text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { read } from '../../kit/api/query.ts';
+import { useFlags } from '../../kit/flags.ts';
 import { type Figure, FigureStrip } from '../../kit/profile/figure-strip.tsx';
 import { Card } from '../../kit/profile/profile-card.tsx';
 import profile from '../../kit/profile/profile.module.css';
@@ -201,24 +202,29 @@ export const StoreFigures = ({ store }: Props) => {
 };
 
 /** Nobody sold to it yet: what is to be looked at first, not noughts. */
-const NeverBought = ({ store: { publicId } }: Props) => (
-  <Card title={texts.months}>
-    <EmptyState
-      title={texts.neverBought}
-      hint={texts.neverBoughtHint}
-      action={
-        <>
-          <Link className={styles['link']} {...tab(publicId, 'credit')}>
-            {texts.toCredit}
-          </Link>{' '}
-          <Link className={styles['link']} {...tab(publicId, 'documents')}>
-            {texts.toDocuments}
-          </Link>
-        </>
-      }
-    />
-  </Card>
-);
+const NeverBought = ({ store: { publicId } }: Props) => {
+  const areDocumentsHidden = useFlags()('disable:store-documents-tab');
+  return (
+    <Card title={texts.months}>
+      <EmptyState
+        title={texts.neverBought}
+        hint={texts.neverBoughtHint}
+        action={
+          <>
+            <Link className={styles['link']} {...tab(publicId, 'credit')}>
+              {texts.toCredit}
+            </Link>{' '}
+            {!areDocumentsHidden && (
+              <Link className={styles['link']} {...tab(publicId, 'documents')}>
+                {texts.toDocuments}
+              </Link>
+            )}
+          </>
+        }
+      />
+    </Card>
+  );
+};
 
 /** What a store bought, by month, family and supplier. */
 export const StoreBuying = ({ store }: Props) => {
