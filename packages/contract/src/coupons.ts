@@ -151,6 +151,19 @@ export const exportCoupons = endpoint({
   transaction: 'none',
 });
 
+/** What all coupons together took off deliveries that were received this month and neither cancelled nor relocated. */
+export const getCouponSavings = endpoint({
+  name: 'getCouponSavings',
+  method: 'GET',
+  path: '/coupons/savings',
+  summary: 'Economia que os cupons deram neste mês',
+  scopes: intranet,
+  /** The month by its first day. */
+  response: z.object({ month: businessDate, savings: money }),
+  refusals: [],
+  transaction: 'none',
+});
+
 /** One coupon. */
 export const getCoupon = endpoint({
   ...recordGet,

@@ -41,6 +41,7 @@ const page = { totalElements: 1, pageable: { pageNumber: 0, pageSize: 25 } };
 const known: Answers = {
   'POST /coupons/all': { content: [row], ...page },
   'POST /coupons/counters': { counters: Array.from({ length: 6 }, () => ({ count: 1, isCapped: false })) },
+  'GET /coupons/savings': { month: '2031-11-01', savings: 45_562.4 },
   [`GET /coupons/${id(71)}`]: coupon,
   [`GET /coupons/${id(71)}/uses`]: {
     content: [
@@ -95,6 +96,7 @@ describe('coupons (R-ROUTE-010)', () => {
     expect(cells.getByText('41 / 60')).toBeDefined();
     expect(cells.getByText(/3\.128,45/)).toBeDefined();
     expect(cells.getByText('Ativo')).toBeDefined();
+    expect(await screen.findByText(/^1 cupom, R\$\s45\.562,40 de economia em novembro$/)).toBeDefined();
   });
 
   it('one is opened beside the list, with who used it, and is cancelled with a reason', async () => {
@@ -172,5 +174,24 @@ describe('coupons (R-ROUTE-010)', () => {
     expect(valueOf(/^Valor/)).toBe('15,00');
     expect(valueOf(/^Desconto máximo/)).toBe('120,00');
     expect(screen.getByRole('button', { name: 'Tirar Frutas' })).toBeDefined();
+  });
+});
+
+describe('coupons on a phone', () => {
+  prepareAccess(['(max-width: 767px)']);
+
+  it('what most coupons leave as it is stands below what the coupon comes to, folded', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Novo cupom' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Novo cupom' });
+    const options = within(dialog).getByText('Mais opções').closest('details');
+    expect(options?.open).toBe(false);
+    expect(within(dialog).getByRole('textbox', { name: 'Usos no total' }).closest('details')).toBeNull();
+    const preview = screen.getByRole('complementary', { name: 'Como o cliente vê' });
+    if (options === null) throw new Error('no options');
+    expect(preview.compareDocumentPosition(options) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+    await userEvent.click(within(dialog).getByText('Mais opções'));
+    await waitFor(() => expect(options.open).toBe(true));
+    expect(screen.queryByText(/de economia em/)).toBeNull();
   });
 });

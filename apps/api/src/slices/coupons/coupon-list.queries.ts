@@ -7,14 +7,11 @@ import type { Operation } from '../../platform/http/operation.ts';
 import { countEachUpToCap } from '../../platform/lists/counters.ts';
 import { readSheetRows } from '../../platform/records/read-sheet.ts';
 import { type RecordList, searchRecords } from '../../platform/records/search-records.ts';
-import { couponTally } from './coupon-records.queries.ts';
+import { readTallies } from './applied.queries.ts';
 
 type CouponSort = (typeof couponSorts)[number];
 type Sorted = `${CouponSort},${'asc' | 'desc'}`;
-type Read = Omit<CouponRow, 'createdAt' | 'savings'> & {
-  readonly createdAt: Date;
-  readonly tally: Pick<CouponRow, 'savings'>;
-};
+type Read = Omit<CouponRow, 'createdAt' | 'savings'> & { readonly createdAt: Date };
 
 const from = sql`coupon r`;
 
@@ -32,7 +29,7 @@ const couponList = (today: BusinessDate): RecordList<CouponSort> => ({
   columns: sql`r.public_id, r.version, r.code, r.kind, r.value, r.maximum_discount_centavos as maximum_discount,
     r.starts_on as start_date, r.ends_on as end_date, r.total_limit, r.store_limit,
     r.minimum_order_centavos as minimum_order, r.first_order_only, r.reason, r.paid_by, r.used, r.created_at,
-    ${statusOn(today)} as status, ${couponTally} as tally,
+    ${statusOn(today)} as status,
     (select json_build_object('publicId', s.public_id, 'name', s.name) from supplier s where s.id = r.supplier_id)
       as supplier`,
   sorts: {
@@ -63,11 +60,17 @@ const narrowedBy = (filter: CouponFilter, today: BusinessDate): RawBuilder<boole
 
 const dayOf = ({ now }: Pick<Operation, 'now'>): BusinessDate => businessDateOf(now.getTime());
 
-const told = ({ tally, createdAt, ...row }: Read): CouponRow => ({
-  ...row,
-  savings: tally.savings,
-  createdAt: createdAt.toISOString(),
-});
+const told = async ({ db }: Pick<Operation, 'db'>, rows: readonly Read[]): Promise<CouponRow[]> => {
+  const tallyOf = await readTallies(
+    db,
+    rows.map(({ publicId }) => publicId),
+  );
+  return rows.map((row) => ({
+    ...row,
+    savings: tallyOf(row.publicId).savings,
+    createdAt: row.createdAt.toISOString(),
+  }));
+};
 
 /** EP-010: a page of coupons. */
 export const searchCouponRows = async (
@@ -86,7 +89,7 @@ export const searchCouponRows = async (
     where,
     key: filter,
   });
-  return { ...page, content: page.content.map(told) };
+  return { ...page, content: await told(operation, page.content) };
 };
 
 /** How many coupons each filter finds, up to a cap. */
@@ -118,5 +121,5 @@ export const readCouponSheet = async (
     where,
     maximum,
   });
-  return rows.map(told);
+  return told(operation, rows);
 };

@@ -5,22 +5,18 @@ import type { RecordReference } from '@celeiro/rules/records/record-history.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { CouponRecord } from './coupon.record.ts';
-import { appliedTo } from './applied.queries.ts';
+import { readTallies, type Tally } from './applied.queries.ts';
 
-type Read = Omit<CouponRecord, 'takesOff' | 'families' | 'storeTags' | 'today'>;
+type Read = Omit<CouponRecord, 'takesOff' | 'families' | 'storeTags' | 'today' | keyof Tally>;
 
-/** What of a delivery that came to nothing counts for nothing: what coupon `r` saved and sold, as JSON. */
-export const couponTally = sql`(
-  select json_build_object('savings', coalesce(sum(x.amount_centavos), 0), 'sales', coalesce(sum(d.total_centavos), 0))
-  from ${appliedTo(sql`r.id`, sql`r.code`)} and d.status not in ('CANCELED', 'REALLOCATED_OR_RETURNED'))`;
-
-/** One coupon as it stands on a day, or null. */
+/** One coupon as it stands on a day, or null; `tally` is what came of it, where that is known. */
 export const readCoupon = async (
   db: Kysely<Database>,
   publicId: string,
   today: BusinessDate,
+  tally?: Tally,
 ): Promise<CouponRecord | null> => {
-  const { rows } = await sql<Omit<Read, 'savings' | 'sales'> & { tally: Pick<Read, 'savings' | 'sales'> }>`
+  const { rows } = await sql<Read>`
     select r.id, r.public_id, r.version, r.code, r.kind, r.value, r.maximum_discount_centavos as maximum_discount,
       r.starts_on as start_date, r.ends_on as end_date, r.total_limit, r.store_limit,
       r.minimum_order_centavos as minimum_order, r.first_order_only, r.description, r.reason, r.paid_by,
@@ -29,15 +25,13 @@ export const readCoupon = async (
       coalesce((select json_agg(json_build_object('id', f.public_id, 'name', f.name) order by f.name)
         from product_family f where f.public_id = any (r.family_public_ids)), '[]') as families_of,
       coalesce((select json_agg(json_build_object('id', t.public_id, 'name', t.name) order by t.search_text)
-        from store_tag t where t.public_id = any (r.store_tag_public_ids)), '[]') as store_tags_of,
-      ${couponTally} as tally
+        from store_tag t where t.public_id = any (r.store_tag_public_ids)), '[]') as store_tags_of
     from coupon r where r.public_id = ${publicId}::uuid`.execute(db);
-  const [row] = rows;
-  if (row === undefined) return null;
-  const { tally, ...found } = row;
+  const [found] = rows;
+  if (found === undefined) return null;
   return {
     ...found,
-    ...tally,
+    ...(tally ?? (await readTallies(db, [publicId]))(publicId)),
     today,
     takesOff: couponText(found),
     families: found.familiesOf.map(({ name }) => name),

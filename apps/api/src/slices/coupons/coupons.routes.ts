@@ -3,6 +3,7 @@ import { businessDateOf } from '@celeiro/rules/calendar.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import { bind, type Binding, type Operation } from '../../platform/http/operation.ts';
 import { readRecordHistory } from '../../platform/records/read-history.ts';
+import { readSavingsSince } from './applied.queries.ts';
 import { couponDto, couponRecord } from './coupon.record.ts';
 import { countCouponRows, searchCouponRows } from './coupon-list.queries.ts';
 import { readCoupon, readCouponUses } from './coupon-records.queries.ts';
@@ -20,6 +21,10 @@ export const couponsRoutes: readonly Binding[] = [
     counters: await countCouponRows(operation, body.filters),
   })),
   bind(coupons.exportCoupons, exportCoupons),
+  bind(coupons.getCouponSavings, async ({ db, now }) => {
+    const month = `${businessDateOf(now.getTime()).slice(0, 7)}-01`;
+    return { month, savings: await readSavingsSince(db, month) };
+  }),
   bind(coupons.getCoupon, async (operation, { params }) => couponDto(await found(operation, params))),
   bind(coupons.createCoupons, createCoupons),
   bind(coupons.cancelCoupon, cancelCoupon),

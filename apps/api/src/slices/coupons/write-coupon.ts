@@ -11,6 +11,7 @@ import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { commitRecord, tellCreated } from '../../platform/records/commit-record.ts';
 import { assertSeen } from '../../platform/records/merge-edit.ts';
+import { readTallies } from './applied.queries.ts';
 import { couponDto, couponRecord, type CouponRecord } from './coupon.record.ts';
 import { readCoupon, readNamed } from './coupon-records.queries.ts';
 import { type InsertedCoupon, insertCoupons, lockCouponRow, saveCanceled } from './coupons.store.ts';
@@ -102,9 +103,11 @@ export const cancelCoupon = async (
   { params, body }: EndpointInput<typeof coupons.cancelCoupon>,
 ): Promise<Coupon> => {
   const { db, now } = operation;
+  // What came of it is summed before its row is locked: nobody who orders with it waits for that.
+  const tally = (await readTallies(db, [params.id]))(params.id);
   await lockCouponRow(db, params.id);
   const before =
-    (await readCoupon(db, params.id, businessDateOf(now.getTime()))) ?? refuse('RESOURCE_NOT_FOUND');
+    (await readCoupon(db, params.id, businessDateOf(now.getTime()), tally)) ?? refuse('RESOURCE_NOT_FOUND');
   if (before.canceled) refuse('COUPON_CANCELED', { code: before.code });
   await assertSeen(operation, couponRecord, before);
   const after = { ...before, canceled: true, cancelReason: body.reason };

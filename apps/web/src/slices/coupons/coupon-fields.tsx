@@ -9,6 +9,7 @@ import {
 } from '@celeiro/rules/coupons/coupons.ts';
 import type { Centavos } from '@celeiro/rules/money.ts';
 import { basis, formatPercent, parseShare } from '@celeiro/rules/percent.ts';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormDay, FormLookup, FormSelect } from '../../kit/forms/choice-fields.tsx';
 import { formsTexts } from '../../kit/forms/forms.texts.ts';
@@ -102,7 +103,7 @@ const FirstOrder = ({ form }: Props) => {
   );
 };
 
-/** Everything that is said of a new coupon; a batch begins alike and is so many. */
+/** What every coupon says; a batch begins alike and is so many. */
 export const CouponFields = ({ form, isBatch }: Props & { readonly isBatch: boolean }) => (
   <div className={styles['form']}>
     <div className={styles['half']}>
@@ -118,13 +119,21 @@ export const CouponFields = ({ form, isBatch }: Props & { readonly isBatch: bool
     </div>
     <div className={styles['row']}>
       <Value form={form} />
-      <FormMoney form={form} name="minimumOrder" label={texts.minimumOrder} />
-      <FormCount form={form} name="totalLimit" label={isBatch ? texts.totalLimitOfEach : texts.totalLimit} />
     </div>
     <div className={styles['row']}>
       <FormDay form={form} name="startDate" label={texts.startDate} />
       <FormDay form={form} name="endDate" label={texts.endDate} />
+      <FormCount form={form} name="totalLimit" label={isBatch ? texts.totalLimitOfEach : texts.totalLimit} />
       <FormCount form={form} name="storeLimit" label={texts.storeLimit} />
+    </div>
+  </div>
+);
+
+/** What most coupons leave as it is. */
+export const CouponOptions = ({ form }: Props) => (
+  <div className={styles['form']}>
+    <div className={styles['half']}>
+      <FormMoney form={form} name="minimumOrder" label={texts.minimumOrder} />
       <FormSelect
         form={form}
         name="paidBy"
@@ -170,3 +179,31 @@ export const CouponFields = ({ form, isBatch }: Props & { readonly isBatch: bool
     <p className={styles['quiet']}>{texts.final}</p>
   </div>
 );
+
+const first: ReadonlySet<string> = new Set([
+  'code',
+  'prefix',
+  'quantity',
+  'kind',
+  'value',
+  'maximumDiscount',
+  'startDate',
+  'endDate',
+  'totalLimit',
+  'storeLimit',
+]);
+
+/** The same on a phone: out of the way until asked for, or until something in it is wrong. */
+export const FoldedCouponOptions = ({ form }: Props) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className={styles['options']}
+      open={isOpen || form.problems.some(({ name }) => !first.has(name))}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{texts.more}</summary>
+      <CouponOptions form={form} />
+    </details>
+  );
+};

@@ -1,14 +1,18 @@
-import type { Coupon } from '@celeiro/contract/coupons.ts';
+import { type Coupon, getCouponSavings } from '@celeiro/contract/coupons.ts';
 import { businessDateOf } from '@celeiro/rules/calendar.ts';
+import { formatBRL } from '@celeiro/rules/money.ts';
 import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { read } from '../../kit/api/query.ts';
 import { ListBeside } from '../../kit/list/list-beside.tsx';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import { SEARCH } from '../../kit/list/list-state.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { useNow } from '../../kit/use-now.ts';
 import { Button } from '../../ui/button.tsx';
+import { useSmallScreen } from '../../ui/use-small-screen.ts';
 import { couponList } from './coupon-list.ts';
 import { couponsTexts as texts } from './coupons.texts.ts';
 
@@ -21,10 +25,22 @@ const NewCouponDialog = onDemand(
   (module) => module.NewCouponDialog,
 );
 
+const longMonth = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' });
+
+/** What coupons saved this month, where there is room for it and it is known. */
+const useSavings = (): string => {
+  const isSmall = useSmallScreen();
+  const { data } = useQuery({ ...read(getCouponSavings, {}), enabled: !isSmall });
+  return data === undefined || isSmall
+    ? ''
+    : texts.saved(formatBRL(data.savings), longMonth.format(Date.parse(data.month)));
+};
+
 /** The coupons; '&id=' opens one beside the list (R-ROUTE-010). */
 export const CouponsView = () => {
   const navigate = useNavigate();
   const today = businessDateOf(useNow());
+  const savings = useSavings();
   const [adding, setAdding] = useState<{ readonly like: Coupon | null } | null>(null);
   return (
     <>
@@ -35,6 +51,7 @@ export const CouponsView = () => {
       >
         <ListPage
           list={couponList}
+          figure={savings}
           actions={
             <Button
               look="primary"

@@ -8,6 +8,7 @@ export const couponsTexts = {
   searchPlaceholder: 'Buscar código',
   emptyHint: 'Crie o primeiro cupom.',
   add: 'Novo cupom',
+  saved: (amount: string, month: string) => `, ${amount} de economia em ${month}`,
   columns: {
     code: 'Código',
     value: 'Valor',
@@ -122,6 +123,7 @@ export const couponFormTexts = {
   reason: 'Motivo',
   description: 'Descrição',
   firstOrderOnly: 'Só no primeiro pedido do cliente',
+  more: 'Mais opções',
   final: 'Depois de criado, um cupom só pode ser cancelado.',
   create: 'Criar cupom',
   createBatch: (count: number) => (count === 1 ? 'Criar 1 cupom' : `Criar ${count} cupons`),

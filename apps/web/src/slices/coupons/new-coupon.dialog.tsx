@@ -8,7 +8,8 @@ import { useEndpointForm } from '../../kit/forms/use-endpoint-form.ts';
 import { toast } from '../../kit/toasts.ts';
 import { usePermissions } from '../../kit/user-store.ts';
 import { Segments } from '../../ui/segments.tsx';
-import { CouponFields } from './coupon-fields.tsx';
+import { useSmallScreen } from '../../ui/use-small-screen.ts';
+import { CouponFields, CouponOptions, FoldedCouponOptions } from './coupon-fields.tsx';
 import { CouponPreview } from './coupon-preview.tsx';
 import { couponBody, couponStart } from './coupon-values.ts';
 import styles from './coupons.module.css';
@@ -32,6 +33,7 @@ export const NewCouponDialog = ({
   readonly onClose: () => void;
 }) => {
   const { canApproveDiscounts: isSupervisor } = usePermissions();
+  const isSmall = useSmallScreen();
   const [mode, setMode] = useState<'one' | 'batch'>('one');
   const [start] = useState(() => couponStart(today, like));
   const isBatch = mode === 'batch';
@@ -61,8 +63,12 @@ export const NewCouponDialog = ({
         <Segments label={texts.mode} segments={modes} value={mode} onChange={setMode} />
       </div>
       <div className={styles['dialog']}>
-        <CouponFields form={form} isBatch={isBatch} />
+        <div className={styles['form']}>
+          <CouponFields form={form} isBatch={isBatch} />
+          {!isSmall && <CouponOptions form={form} />}
+        </div>
         <CouponPreview form={form} isBatch={isBatch} />
+        {isSmall && <FoldedCouponOptions form={form} />}
       </div>
     </DialogForm>
   );
