@@ -324,6 +324,9 @@ export const getImportTemplate = endpoint({
   transaction: 'none',
 });
 
+/** The most rows of the map of what is sold: it is made while somebody waits for it. */
+export const REFERENCE_MAP_ROWS = 300_000;
+
 /** EP-060: where the map of what is sold opens for five minutes: products with their ids, who sells them, codes and prices; filled in, it is sent as any kind. */
 export const getReferenceMap = endpoint({
   name: 'getReferenceMap',
@@ -332,6 +335,6 @@ export const getReferenceMap = endpoint({
   summary: 'Endereço do mapa de referência',
   scopes: intranet,
   response: z.object({ url: z.string() }),
-  refusals: [],
+  refusals: ['REFERENCE_MAP_TOO_LARGE'],
   transaction: 'none',
 });

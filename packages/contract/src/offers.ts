@@ -20,7 +20,7 @@ export const offer = z.object({
   startDate: businessDate,
   endDate: businessDate,
   state: z.enum(offerStates),
-  /** Deliveries it was ordered in while the offer counted. */
+  /** Deliveries, neither canceled nor relocated, it was ordered in while the offer counted: `soldByOffer` finds as many. */
   sales: z.number(),
 });
 export type Offer = z.output<typeof offer>;

@@ -1,9 +1,8 @@
 import { type Offer as OfferOnWire, PRODUCT_OFFERS } from '@celeiro/contract/offers.ts';
 import { isOpenOffer, type Offer, offerState } from '@celeiro/rules/catalog/offers.ts';
-import { startOfBusinessDate } from '@celeiro/rules/calendar.ts';
-import type { Centavos } from '@celeiro/rules/money.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
+import { isOfferSale } from './offer-sales.queries.ts';
 
 type Db = Kysely<Database>;
 
@@ -25,63 +24,34 @@ export const readOpenOffers = async (
   return rows;
 };
 
-type Row = Omit<OfferOnWire, 'state' | 'sales'> & {
-  readonly id: number;
-  readonly supplierProductId: number;
-  readonly supplierId: number;
-  readonly listPrice: Centavos | null;
-  readonly isClosed: boolean;
-  readonly createdAt: Date | null;
-  readonly disabledAt: Date | null;
-};
+type Row = Omit<OfferOnWire, 'state'> & { readonly id: number; readonly isClosed: boolean };
 
+// The page first, then the sales of what is on it: otherwise those of all are counted to leave most of them out.
 const rowsWhere = async (db: Db, where: RawBuilder<boolean>, today: string): Promise<readonly Row[]> => {
   const { rows } = await sql<Row>`
-    select o.id, o.public_id, sp.id as supplier_product_id, sp.public_id as supplier_product_public_id, su.id as supplier_id,
-      su.public_id as supplier_public_id, su.name as supplier, sp.pack_desc, o.price_centavos as price,
-      sp.price_centavos as list_price, to_char(o.starts_on, 'YYYY-MM-DD') as start_date,
-      to_char(o.ends_on, 'YYYY-MM-DD') as end_date, o.disabled_at is not null as is_closed, o.disabled_at, o.created_at
-    from supplier_product_offer o join supplier_product sp on sp.id = o.supplier_product_id
-    join supplier su on su.id = sp.supplier_id where ${where}
-    order by o.disabled_at is null and o.ends_on >= ${today}::date desc, o.starts_on desc, o.id desc
-    limit ${PRODUCT_OFFERS}`.execute(db);
+    with o as materialized (
+      select o.*, sp.public_id as sold, sp.supplier_id, sp.pack_desc, sp.price_centavos as list_price,
+        row_number() over (order by o.disabled_at is null and o.ends_on >= ${today}::date desc, o.starts_on desc, o.id desc) as place
+      from supplier_product_offer o join supplier_product sp on sp.id = o.supplier_product_id
+      where ${where} order by place limit ${PRODUCT_OFFERS})
+    select o.id, o.public_id, o.sold as supplier_product_public_id, su.public_id as supplier_public_id, su.name as supplier,
+      o.pack_desc, o.price_centavos as price, o.list_price, to_char(o.starts_on, 'YYYY-MM-DD') as start_date,
+      to_char(o.ends_on, 'YYYY-MM-DD') as end_date, o.disabled_at is not null as is_closed,
+      (select count(distinct d.id)::int from delivery_item i, delivery d where ${isOfferSale}) as sales
+    from o join supplier su on su.id = o.supplier_id
+    order by o.place`.execute(db);
   return rows;
 };
 
-const day = 86_400_000;
-
-/** Deliveries with it that were ordered while an offer counted. */
-const countSales = async (
-  db: Db,
-  { startDate, endDate, createdAt, disabledAt, ...offer }: Row,
-): Promise<number> => {
-  const start = new Date(startOfBusinessDate(startDate));
-  const from = createdAt !== null && createdAt > start ? createdAt : start;
-  const end = new Date(startOfBusinessDate(endDate) + day);
-  const to = disabledAt !== null && disabledAt < end ? disabledAt : end;
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from delivery d
-    where d.supplier_id = ${offer.supplierId} and d.received_at >= ${from} and d.received_at < ${to}
-      and exists (select from delivery_item i
-        where i.delivery_id = d.id and i.supplier_product_id = ${offer.supplierProductId})`.execute(db);
-  return rows[0]?.count ?? 0;
-};
-
-const offerDto = async (db: Db, row: Row, today: string): Promise<OfferOnWire> => {
-  const { publicId, supplierProductPublicId, supplierPublicId, supplier, packDesc } = row;
-  const { price, listPrice, startDate, endDate } = row;
-  const state = offerState(row, today);
-  const sales = state === 'SCHEDULED' ? 0 : await countSales(db, row);
-  const whose = { supplierProductPublicId, supplierPublicId, supplier, packDesc };
-  return { publicId, ...whose, price, listPrice, startDate, endDate, state, sales };
+const offerDto = (row: Row, today: string): OfferOnWire => {
+  const { id: _, isClosed: __, ...offer } = row;
+  return { ...offer, state: offerState(row, today) };
 };
 
 /** The offers of a product: what counts now or later first. */
 export const readProductOffers = async (db: Db, productId: number, today: string): Promise<OfferOnWire[]> => {
-  const offers: OfferOnWire[] = [];
-  for (const row of await rowsWhere(db, sql<boolean>`sp.product_id = ${productId}`, today))
-    offers.push(await offerDto(db, row, today));
-  return offers;
+  const rows = await rowsWhere(db, sql<boolean>`sp.product_id = ${productId}`, today);
+  return rows.map((row) => offerDto(row, today));
 };
 
 /** One offer by its public id, whether it counts still, and its id; or null. */
@@ -92,6 +62,6 @@ export const readOffer = async (
 ): Promise<{ readonly id: number; readonly isOpen: boolean; readonly offer: OfferOnWire } | null> => {
   const [row] = await rowsWhere(db, sql<boolean>`o.public_id = ${publicId}::uuid`, today);
   if (row === undefined) return null;
-  const offer = await offerDto(db, row, today);
+  const offer = offerDto(row, today);
   return { id: row.id, isOpen: isOpenOffer(offer.state), offer };
 };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startImportsWorld } from '../../../test/imports-world.ts';
 import { addAssortment } from '../../../test/sheet-kinds.ts';
+import { refuseLargeMap } from './reference-map.ts';
 
 // EP-060: the map is read and written part by part.
 
@@ -20,6 +21,27 @@ test.each([0, 1, -1])('every row stands in the map once, two reads and %s long',
     });
     expect(rows).toHaveLength(2_000 + more);
     expect(new Set(rows.map((cells) => `${cells[0]} ${cells[2]} ${cells[6]}`)).size).toBe(2_000 + more);
+  } finally {
+    await world.running.close();
+  }
+});
+
+test('a map of more rows than it may have is refused with a sentence, never cut', async () => {
+  const world = await startImportsWorld();
+  try {
+    await addAssortment(world, 30);
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from supplier_product where active`.execute(world.running.db);
+    const count = rows[0]?.count ?? 0;
+    await expect(refuseLargeMap(world.running.db, count)).resolves.toBeUndefined();
+    await expect(refuseLargeMap(world.running.db, count - 1)).rejects.toMatchObject({
+      refusal: { code: 'REFERENCE_MAP_TOO_LARGE', params: { maximum: String(count - 1) } },
+    });
+    // What isn't sold doesn't count.
+    await sql`update supplier_product set active = false where id = (select max(id) from supplier_product)`.execute(
+      world.running.db,
+    );
+    await expect(refuseLargeMap(world.running.db, count - 1)).resolves.toBeUndefined();
   } finally {
     await world.running.close();
   }

@@ -1,7 +1,8 @@
-import { getReferenceMap } from '@celeiro/contract/imports.ts';
+import { getReferenceMap, REFERENCE_MAP_ROWS } from '@celeiro/contract/imports.ts';
 import { supplierCell } from '@celeiro/rules/catalog/sold-cells.ts';
 import type { Centavos } from '@celeiro/rules/money.ts';
 import { businessDateOf } from '@celeiro/rules/calendar.ts';
+import { refuse } from '@celeiro/rules/refusal.ts';
 import { type Kysely, sql } from 'kysely';
 import { Readable } from 'node:stream';
 import type { Database } from '../../platform/db/schema.ts';
@@ -45,14 +46,29 @@ const columns: readonly SheetColumn<MapRow>[] = [
 /** Rows of one read, made into text at once: others' requests take their turn between two. */
 const READ_AT_ONCE = 1_000;
 
+const sold = sql`supplier_product sp join supplier su on su.id = sp.supplier_id join product p on p.id = sp.product_id
+    left join brand b on b.id = p.brand_id
+  where sp.active and su.active and p.active`;
+
+const readable = new Intl.NumberFormat('pt-BR');
+
+/** Refuses REFERENCE_MAP_TOO_LARGE rather than leave rows out. */
+export const refuseLargeMap = async (
+  db: Kysely<Database>,
+  maximum: number = REFERENCE_MAP_ROWS,
+): Promise<void> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from ${sold} limit ${maximum + 1}) up_to`.execute(db);
+  if ((rows[0]?.count ?? 0) > maximum)
+    refuse('REFERENCE_MAP_TOO_LARGE', { maximum: readable.format(maximum) });
+};
+
 const readPart = async (db: Kysely<Database>, last: MapRow | undefined): Promise<readonly MapRow[]> => {
   const { rows } = await sql<MapRow>`
     select sp.id, sp.supplier_id, su.document_number as document, su.public_id, su.name as supplier,
       p.public_id as product_public_id, p.name as product, nullif(b.name, 'nc') as brand, sp.unit, sp.pack_desc, sp.code,
       sp.price_centavos as price
-    from supplier_product sp join supplier su on su.id = sp.supplier_id join product p on p.id = sp.product_id
-      left join brand b on b.id = p.brand_id
-    where sp.active and su.active and p.active and (sp.supplier_id, sp.id) > (${last?.supplierId ?? 0}::bigint, ${last?.id ?? 0}::bigint)
+    from ${sold} and (sp.supplier_id, sp.id) > (${last?.supplierId ?? 0}::bigint, ${last?.id ?? 0}::bigint)
     order by sp.supplier_id, sp.id limit ${READ_AT_ONCE}`.execute(db);
   return rows;
 };
@@ -89,5 +105,8 @@ export const referenceMapDocument =
   };
 
 export const referenceMapRoutes: readonly Binding[] = [
-  bind(getReferenceMap, async ({ linkTo }) => ({ url: linkTo({ kind: 'referenceMap', publicId: 'sold' }) })),
+  bind(getReferenceMap, async ({ db, linkTo }) => {
+    await refuseLargeMap(db);
+    return { url: linkTo({ kind: 'referenceMap', publicId: 'sold' }) };
+  }),
 ];

@@ -9,6 +9,21 @@ import { todayOf } from './write-supplier-product.ts';
 
 type Sold = { readonly id: number; readonly name: string };
 
+const isOfPack = (
+  row: Pick<SupplierProductRecord, 'unit' | 'content' | 'size'>,
+  pack: Pick<Pack, 'unit' | 'content' | 'size'>,
+) => row.unit === pack.unit && row.content === pack.content && row.size === pack.size;
+
+/** How many suppliers sell a product in another pack than this one; the caller holds it, and nobody changes what they sell until then. */
+export const countOtherPacks = async (
+  operation: Operation,
+  { id }: Pick<Sold, 'id'>,
+  pack: Pick<Pack, 'unit' | 'content' | 'size'>,
+): Promise<number> => {
+  const rows = await lockSoldOf(operation.db, id, todayOf(operation));
+  return new Set(rows.filter((row) => !isOfPack(row, pack)).map(({ supplierId }) => supplierId)).size;
+};
+
 const move = async (
   operation: Operation,
   rows: readonly SupplierProductRecord[],
@@ -26,8 +41,10 @@ const move = async (
 };
 
 /**
- * Sells as a product what suppliers sell of another one; the caller holds both. The ids of what moved. Refuses EQUAL_SOLD_TWICE where
- * one supplier sells both in the same pack, EQUAL_OTHER_PACK where what is sold is another pack than the product's: its price is another's.
+ * Sells as a product what suppliers sell of another one; the caller holds both. The assortments' locks aren't asked for: whoever adds to what
+ * is sold of a product holds it as well before looking for a twin, and whoever changes a row looks once the row is theirs. The ids of what
+ * moved. Refuses EQUAL_SOLD_TWICE where one supplier sells both in the same pack, EQUAL_OTHER_PACK where what is sold is another pack than
+ * the product's: its price is another's.
  */
 export const sellAs = async (
   operation: Operation,
@@ -37,11 +54,10 @@ export const sellAs = async (
   const { db } = operation;
   const rows = await lockSoldOf(db, from.id, todayOf(operation));
   const there = await lockSoldOf(db, into.id, todayOf(operation));
-  for (const { supplierId, packDesc, unit, content, size } of rows) {
-    if (there.some((one) => one.supplierId === supplierId && one.packDesc === packDesc))
+  for (const row of rows) {
+    if (there.some((one) => one.supplierId === row.supplierId && one.packDesc === row.packDesc))
       return refuse('EQUAL_SOLD_TWICE', { name: from.name });
-    if (unit !== into.unit || content !== into.content || size !== into.size)
-      return refuse('EQUAL_OTHER_PACK', { name: from.name, pack: packText(into) });
+    if (!isOfPack(row, into)) return refuse('EQUAL_OTHER_PACK', { name: from.name, pack: packText(into) });
   }
   await move(operation, rows, into);
   return rows.map(({ id }) => id);

@@ -1,2 +1,3 @@
 // What other slices may use of what suppliers sell.
-export { sellAgainAs, sellAs } from './sell-as.ts';
+export { isOfferSale } from './offer-sales.queries.ts';
+export { countOtherPacks, sellAgainAs, sellAs } from './sell-as.ts';
