@@ -1,4 +1,5 @@
 import { addDays } from '@celeiro/rules/calendar.ts';
+import { saysNoBrand } from '@celeiro/rules/catalog/brands.ts';
 import { type Centavos, centavos, multiplyRoundHalfUp } from '@celeiro/rules/money.ts';
 import { type Centi, centi } from '@celeiro/rules/quantity.ts';
 import { type TableRows, tableRows } from './copy-rows.ts';
@@ -41,12 +42,19 @@ const brandsOf: Readonly<Record<Exclude<DemoLine, 'general'>, readonly (string |
 /** A product of the catalogue: a food under a brand. */
 export type Article = DemoFood & { readonly id: number; readonly brand: string | null };
 
+/** 'nc' says that there is no brand, too: under both a food would be there twice. */
+const withOneNameless = (brands: readonly (string | null)[]): readonly (string | null)[] => {
+  const isNameless = (brand: string | null) => brand === null || saysNoBrand(brand);
+  const first = brands.findIndex(isNameless);
+  return brands.filter((brand, at) => !isNameless(brand) || at === first);
+};
+
 /** Each food under one to three brands; eggs under all of theirs, there are few foods of them. */
 const planArticles = (random: Random): readonly Article[] =>
   demoFoods()
     .flatMap((food) => {
       if (food.line === 'general') return [];
-      const brands = [...new Set(random.shuffled(brandsOf[food.line]))];
+      const brands = withOneNameless([...new Set(random.shuffled(brandsOf[food.line]))]);
       return brands
         .slice(0, food.line === 'eggs' ? brands.length : random.int(1, 3))
         .map((brand) => ({ ...food, brand }));

@@ -1,3 +1,5 @@
+import { packText } from '@celeiro/rules/catalog/products.ts';
+import { readName } from '@celeiro/rules/classification/name-pieces.ts';
 import { type TableRows, tableRows } from './copy-rows.ts';
 import type { DemoLine, DemoSupplier } from './demo-suppliers.ts';
 import { fixedUuid } from './fixed-uuid.ts';
@@ -33,6 +35,18 @@ const unsorted: readonly Unsorted[] = [
   ['FRETE REGIAO SUL', 2500, 'grocery'],
 ];
 
+/** What is sold in the pack that its name says; a name that says none is sold by the piece. */
+const packOf = (name: string) => {
+  const read = readName(name);
+  const { unit, content, size } = read;
+  return {
+    pack_desc: packText(read) || 'und',
+    content: content ?? 1,
+    size_centi: size ?? 100,
+    unit: unit ?? 'und',
+  };
+};
+
 /** Products of names alone, and what suppliers sell of them, after the ids of those that are sorted. */
 export const unsortedTables = (
   suppliers: readonly DemoSupplier[],
@@ -65,12 +79,9 @@ export const unsortedTables = (
         public_id: fixedUuid(`supplier-product:${name}`),
         supplier_id: supplier?.id ?? 1,
         product_id: id,
-        pack_desc: 'como no nome',
         code: String(4000 + soldId),
-        content: 1,
-        size_centi: 100,
         use_unit_price: false,
-        unit: 'und',
+        ...packOf(name),
         price_centavos: price,
         quantity_stock: 40,
         told_at: registered,

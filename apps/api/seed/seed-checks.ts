@@ -186,6 +186,10 @@ export const wrongRows: Readonly<Record<string, string>> = {
     join week_day_period w on w.period = d.period and w.week_day = upper(trim(to_char(d.delivery_date, 'DAY')))
     where not exists (select from supplier_coverage c where c.supplier_id = d.supplier_id
         and c.store_id = d.store_id and (c.periods >> w.position) & 1 = 1)`,
+  "two products are one: name, brand ('nc' is none), unit, content and size": `
+    select max(p.id) as id from product p left join brand b on b.id = p.brand_id and b.search_text <> 'nc'
+    where p.unit is not null
+    group by p.search_text, b.id, p.unit, p.content, p.size_centi having count(*) > 1`,
   'a store lies in no known city': 'select store_id from store_place where city_ibge_code is null',
   'a store lies in the city of its CEP': `
     select s.id from store s join zip_range z on s.zip_code between z.first_zip and z.last_zip

@@ -1,3 +1,4 @@
+import { equalKey } from '@celeiro/rules/classification/name-pieces.ts';
 import { isCnpj, isDocument } from '@celeiro/rules/documents.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -276,6 +277,17 @@ describe('the demonstration', () => {
 
   test.each(Object.entries(wrongRows))('%s', async (_, query) => {
     for (const seeded of [demo, atNight]) expect((await seeded.client.query(query)).rows).toEqual([]);
+  });
+
+  test('what waits to be sorted is sold in the pack its name says: equal ones can become one product', async () => {
+    const { rows } = await demo.client.query<{ name: string; pack: string }>(
+      `select p.name, concat_ws(' ', sp.unit, sp.content, sp.size_centi) as pack from product p
+       join supplier_product sp on sp.product_id = p.id where p.classification = 'UNCLASSIFIED'`,
+    );
+    const groups = [...Map.groupBy(rows, ({ name }) => equalKey(name)).values()];
+    expect(groups.filter((group) => group.length > 1).length).toBeGreaterThan(2);
+    for (const group of groups) expect(new Set(group.map(({ pack }) => pack)).size, group[0]?.name).toBe(1);
+    expect(rows.find(({ name }) => name.startsWith('FUBA'))?.pack).toBe('kg 24 50');
   });
 
   test('history is chained (T31)', async () => {

@@ -103,7 +103,8 @@ export const listClassificationQueue = endpoint({
         name: z.string(),
         /** How many are equal to it, it included. */
         equal: z.number(),
-        confidence: z.number(),
+        /** Of the next ones alone; null of those that come later. */
+        confidence: z.nullable(z.number()),
       }),
     ),
     /** The caller's last ones that stand. */
@@ -153,6 +154,8 @@ export const acceptClassification = endpoint({
     outerUnit: z.nullable(z.enum(outerUnits)),
     content: count,
     size,
+    /** Prices were given for another pack, and that is known. */
+    packConfirmed: z.optional(z.boolean()),
   }),
   refusals: [...refusals, 'FAMILY_UNKNOWN', 'BRAND_UNKNOWN', 'PRODUCT_PACK_CHANGES'],
 });

@@ -58,7 +58,7 @@ const decision = (formerName: string) => ({
 });
 
 type World = {
-  queue: { digit: number; name: string; equal?: number; confidence?: number }[];
+  queue: { digit: number; name: string; equal?: number; confidence?: number | null }[];
   suggestions: Record<number, object>;
   decisions: object[];
   /** Decided by others. */
@@ -124,6 +124,14 @@ const work = (name: string) => screen.findByRole('form', { name });
 prepareAccess();
 
 describe('the work list of classification', () => {
+  it('of groups that come later it says nothing yet', async () => {
+    const at = world();
+    at.queue = at.queue.map((one, place) => (place === 0 ? one : { ...one, confidence: null }));
+    await open(at);
+    const list = within(await screen.findByRole('navigation', { name: 'Fila' }));
+    expect(list.getAllByText('91%')).toHaveLength(1);
+  });
+
   it('Enter accepts what is suggested, and the next one is in hand', async () => {
     const { sentTo, user } = await open(world());
     await work('FEIJAO CARIOCA');
@@ -147,6 +155,30 @@ describe('the work list of classification', () => {
       },
     ]);
     await waitFor(() => expect(shownToast()?.message).toBe('Óleo de soja · Secos classificado.'));
+  });
+
+  it('sold in another pack: the next Enter is meant, unless the pack was changed since', async () => {
+    let refusals = 2;
+    const message = '1 fornecedor já vende este produto.';
+    const { sentTo, user } = await open(world(), (request) =>
+      request.url.endsWith('/accept') && refusals-- > 0
+        ? json(422, { code: 'PRODUCT_PACK_CHANGES', message, fields: { unit: message }, requestId: 'r' })
+        : undefined,
+    );
+    const form = within(await work('FEIJAO CARIOCA'));
+    const confirmed = () =>
+      sentTo('/accept').map((body) => (body as { packConfirmed?: boolean }).packConfirmed); // what was sent
+    await user.click(form.getByRole('button', { name: 'Aceitar' }));
+    await form.findByRole('button', { name: 'Aceitar assim mesmo' });
+    expect(confirmed()).toEqual([undefined]);
+    const pack = form.getByRole('textbox', { name: /^Embalagem/ });
+    await user.clear(pack);
+    await user.type(pack, 'fdo, 30 × 1');
+    await user.click(form.getByRole('button', { name: 'Aceitar assim mesmo' }));
+    await waitFor(() => expect(confirmed()).toEqual([undefined, undefined]));
+    await form.findByRole('button', { name: 'Aceitar assim mesmo' });
+    await user.click(form.getByRole('button', { name: 'Aceitar assim mesmo' }));
+    await waitFor(() => expect(confirmed()).toEqual([undefined, undefined, true]));
   });
 
   it('Enter stops once at what is not sure; a number leads to its field, Esc out of it', async () => {

@@ -204,11 +204,12 @@ const nearOf = (
       const isOfBrand = brand !== null && one.brand?.publicId === brand.publicId;
       const kin = (isPacked ? KIN : 0) + (isOfBrand ? KIN : 0);
       const own = likeness(name, one.name);
-      return { own, near: { ...one, likeness: Math.min(1, own + kin) } };
+      // Of those that are called the same, kin still comes first.
+      return { own, rank: own + kin, near: { ...one, likeness: Math.min(1, own + kin) } };
     })
     .filter(({ own }) => own >= LEAST_ALIKE)
-    .map(({ near }) => near)
-    .toSorted((one, other) => other.likeness - one.likeness);
+    .toSorted((one, other) => other.rank - one.rank)
+    .map(({ near }) => near);
   const seen = new Set<string>();
   return judged
     .filter((one) => {
@@ -237,10 +238,20 @@ const alreadySaid = <T>(value: T): Judged<T> => ({
   text: 'Já estava no cadastro',
 });
 
-/** The name by which neighbours of a product are looked for: without its pack and its brand. */
-export const lookedForBy = (name: string, brands: BrandDictionary): string => {
-  const { words } = readName(name);
-  return (findBrand(words, brands)?.others ?? words).join(' ');
+/** By what neighbours of a product are looked for: its name without pack and brand, and the two. */
+export const lookedForBy = (
+  name: string,
+  brands: BrandDictionary,
+): Pick<Pack, 'unit' | 'content' | 'size'> & { readonly name: string; readonly brand: string | null } => {
+  const { words, unit, content, size } = readName(name);
+  const found = findBrand(words, brands);
+  return {
+    name: (found?.others ?? words).join(' '),
+    brand: found?.brand.publicId ?? null,
+    unit,
+    content,
+    size,
+  };
 };
 
 /** What a product of this name may be, why, and how sure that is (EP-075). What a person said of it stays. */

@@ -3,6 +3,7 @@ import type * as contract from '@celeiro/contract/pre-classification.ts';
 import type { ClassificationDecision } from '@celeiro/contract/pre-classification.ts';
 import { packText } from '@celeiro/rules/catalog/products.ts';
 import { readName } from '@celeiro/rules/classification/name-pieces.ts';
+import { describeUses } from '@celeiro/rules/records/record-uses.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import {
@@ -13,7 +14,7 @@ import {
   updateProduct,
   valuesOfProduct,
 } from '../products/products.public.ts';
-import { sellAs } from '../supplier-products/supplier-products.public.ts';
+import { countOtherPacks, sellAs } from '../supplier-products/supplier-products.public.ts';
 import { readSold } from './decisions.queries.ts';
 import { type FormerProduct, insertDecision, type KeptDecision } from './decisions.store.ts';
 
@@ -92,13 +93,28 @@ const keep = async (operation: Operation, decision: KeptDecision): Promise<Class
   return { publicId, kind, formerName, outcome, products: products.length, at: now.toISOString() };
 };
 
-/** Takes a suggestion, as it is or corrected. Refuses CLASSIFICATION_CHANGED, EQUAL_SOLD_TWICE, EQUAL_OTHER_PACK and what a product's save refuses. */
+/** What suppliers sell of it already has its price for the pack it is sold in: whoever says another one has to say so twice. */
+const refuseOtherPackSold = async (
+  operation: Operation,
+  product: ProductRecord,
+  pack: Pick<ProductRecord, 'unit' | 'content' | 'size'>,
+): Promise<void> => {
+  const count = await countOtherPacks(operation, product, pack);
+  const suppliers = describeUses([{ kind: 'suppliers', count, one: 'fornecedor', many: 'fornecedores' }]);
+  if (count > 0) refuse('PRODUCT_PACK_CHANGES', { suppliers }, 'unit');
+};
+
+/**
+ * Takes a suggestion, as it is or corrected. Refuses CLASSIFICATION_CHANGED, EQUAL_SOLD_TWICE, EQUAL_OTHER_PACK, PRODUCT_PACK_CHANGES where it
+ * is sold in another pack, and what a product's save refuses.
+ */
 export const acceptClassification = async (
   operation: Operation,
   input: EndpointInput<typeof contract.acceptClassification>,
 ): Promise<ClassificationDecision> => {
   const { first, equal } = await lockAll(operation, input);
   const { version: _, equal: __, ...values } = input.body;
+  if (values.packConfirmed !== true) await refuseOtherPackSold(operation, first, values);
   const { version } = await updateProduct(operation, {
     body: { publicId: first.publicId, ...values },
   });

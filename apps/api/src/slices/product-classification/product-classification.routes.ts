@@ -9,8 +9,9 @@ import { readSuggestions } from './neighbours.queries.ts';
 import { undoClassification } from './undo-decision.ts';
 import { countWaiting, readWaiting, readWaitingGroup, waitingDto } from './waiting.queries.ts';
 
-/** How many groups the list shows. */
+/** How many groups the list shows, and of how many, those that come next, it says how sure the rules are. */
 const SHOWN = 40;
+const SUGGESTED = 12;
 /** Of neighbours, those a person looks at. */
 const SIMILAR = 5;
 
@@ -18,7 +19,7 @@ const queue = async ({ db, actor, now }: Operation, sort: contract.QueueSort) =>
   const groups = (await readWaiting(db, sort)).slice(0, SHOWN);
   const suggestions = await readSuggestions(
     db,
-    groups.map(({ first }) => first),
+    groups.slice(0, SUGGESTED).map(({ first }) => first),
   );
   return {
     waiting: await countWaiting(db),
@@ -28,7 +29,7 @@ const queue = async ({ db, actor, now }: Operation, sort: contract.QueueSort) =>
       version,
       name,
       equal: 1 + equal.length,
-      confidence: suggestions[place]?.suggestion.confidence ?? 0,
+      confidence: suggestions[place]?.suggestion.confidence ?? null,
     })),
     decisions: await readDecisions(db, actor.userId),
   };

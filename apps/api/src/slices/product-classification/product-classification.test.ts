@@ -263,6 +263,21 @@ test('of another pack none is joined: its price is of another one', async () => 
   expect((await decide(same, 'same-as', { productPublicId: there.publicId })).status).toBe(200);
 });
 
+test('a product sold in another pack than is accepted asks once more: its price was given for that pack', async () => {
+  const raw = await created({ name: 'GERGELIM FD 10X1KG' });
+  await sell(raw, 'Pomar', 'fdo 30', 30);
+  const refused = await decide(raw, 'accept', values('Gergelim'));
+  expect([refused.status, refused.body.code]).toEqual([422, 'PRODUCT_PACK_CHANGES']);
+  expect(refused.body.message).toContain('1 fornecedor já vende este produto');
+  expect(await product(raw)).toMatchObject({ name: raw.name, version: raw.version });
+  const meant = await decide(raw, 'accept', { ...values('Gergelim'), packConfirmed: true });
+  expect([meant.status, meant.body.outcome]).toEqual([200, 'Gergelim · Feijões · fdo 10 kg']);
+  // In the pack it is sold in nothing is asked.
+  const same = await created({ name: 'GERGELIM PRETO FD 10X1KG' });
+  await sell(same, 'Pomar', 'fdo');
+  expect((await decide(same, 'accept', values('Gergelim preto'))).status).toBe(200);
+});
+
 test('what is sold as another product tells so, there and back', async () => {
   const there = await created(values('Alpiste'));
   const raw = await created({ name: 'ALPISTE FD 10X1KG' });

@@ -20,7 +20,7 @@ export const AcceptSure = ({
 }) => {
   const { save } = useSave(acceptClassification, { failureText: texts.saveFailed });
   const [isRunning, setRunning] = useState(false);
-  const sure = rows.filter(({ confidence }) => confidence >= VERY_SURE);
+  const sure = rows.filter(({ confidence }) => (confidence ?? 0) >= VERY_SURE);
   if (sure.length === 0 && !isRunning) return null;
   const acceptOne = async ({ publicId }: QueueRow): Promise<boolean> => {
     try {
@@ -47,7 +47,7 @@ export const AcceptSure = ({
   const run = async () => {
     setRunning(true);
     const isInHand = sure.some(({ publicId }) => publicId === current);
-    const other = rows.find(({ confidence }) => confidence < VERY_SURE)?.publicId;
+    const other = rows.find(({ confidence }) => (confidence ?? 0) < VERY_SURE)?.publicId;
     if (isInHand && other !== undefined) go(other);
     let accepted = 0;
     for (const row of sure) if (await acceptOne(row)) accepted += 1;

@@ -67,6 +67,7 @@ export const classificationTexts = {
   joined: (name: string) => `Unido a ${name}.`,
   refused: (name: string) => `${name} saiu da fila.`,
   accept: 'Aceitar',
+  acceptAllTheSame: 'Aceitar assim mesmo',
   acceptEqual: (count: number) => `Aceitar os ${formatCount(count)} iguais`,
   nothingEqual: 'Nenhum igual está marcado.',
   skip: 'Pular',

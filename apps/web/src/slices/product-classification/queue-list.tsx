@@ -28,9 +28,11 @@ export const QueueList = ({ queue: { rows, current, sort, setSort, go } }: { rea
               <span title={name}>{name}</span>
               <small>{texts.group(equal)}</small>
             </span>
-            <span className="number" data-unsure={confidence < SURE || undefined}>
-              {texts.sure(confidence)}
-            </span>
+            {confidence !== null && (
+              <span className="number" data-unsure={confidence < SURE || undefined}>
+                {texts.sure(confidence)}
+              </span>
+            )}
           </button>
         </li>
       ))}

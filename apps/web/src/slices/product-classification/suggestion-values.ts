@@ -15,6 +15,8 @@ export type SuggestionValues = {
   readonly pack: string;
   /** Those equal to it that go with it. */
   readonly equal: readonly { readonly publicId: string; readonly version: number }[];
+  /** It is sold in another pack, and that is known. */
+  readonly packConfirmed: boolean;
 };
 
 const found = (one: { readonly publicId: string; readonly name: string } | null): Found | null =>
@@ -33,13 +35,14 @@ export const suggestedValues = (
   unit: suggestion.unit ?? '',
   pack: writePack(suggestion),
   equal: [],
+  packConfirmed: false,
 });
 
 const unitOf = (text: string): ProductUnit | null => productUnits.find((unit) => unit === text) ?? null;
 
 /** What is sent of it. */
 export const acceptedBody = (
-  { name, family, brand, unit, pack, equal }: SuggestionValues,
+  { name, family, brand, unit, pack, equal, packConfirmed }: SuggestionValues,
   version: number,
 ) => {
   const read = readTypedPack(pack);
@@ -54,6 +57,7 @@ export const acceptedBody = (
     outerUnit: read?.outerUnit ?? null,
     content: read?.content ?? null,
     size: read?.size ?? null,
+    ...(packConfirmed && { packConfirmed }),
   };
 };
 

@@ -74,6 +74,12 @@ export const WorkArea = ({
   const isTogether = useRef(false);
   useEffect(() => acceptButton.current?.focus({ preventScroll: true }), []);
 
+  // Prices were given for another pack: what is accepted once more, with the same pack, is meant.
+  const isPackAsked = form.failure?.code === 'PRODUCT_PACK_CHANGES';
+  const asked = useRef('');
+  const packNow = () => `${String(form.get('unit'))} ${String(form.get('pack'))}`;
+  const isPackAsAsked = () => asked.current === packNow();
+
   const accept = () => {
     if (isGone) return;
     const stop = unsure.next();
@@ -82,6 +88,8 @@ export const WorkArea = ({
       return form.focus(stop);
     }
     form.set('equal', isTogether.current ? along : []);
+    form.set('packConfirmed', isPackAsked && isPackAsAsked());
+    asked.current = packNow();
     void form.submit();
   };
   const join = async (into: PreClassification['similar'][number]) => {
@@ -203,7 +211,8 @@ export const WorkArea = ({
             if (detail > 0) isTogether.current = false;
           }}
         >
-          {texts.accept} <kbd aria-hidden="true">{texts.keyOf.accept}</kbd>
+          {isPackAsked ? texts.acceptAllTheSame : texts.accept}{' '}
+          <kbd aria-hidden="true">{texts.keyOf.accept}</kbd>
         </Button>
       </footer>
     </form>
