@@ -54,6 +54,11 @@ export const catalogErrors = {
     422,
     ({ name, pack }) => `${name} tem outra embalagem, não ${pack}. Classifique-o como um produto próprio.`,
   ),
+  REFERENCE_MAP_TOO_LARGE: entry(
+    422,
+    ({ maximum }) =>
+      `O mapa de referência teria mais de ${maximum} linhas e não cabe em uma planilha. Exporte a lista de produtos em partes, com filtros.`,
+  ),
   IMAGE_LIMIT: entry(422, ({ maximum }) => `Um produto tem no máximo ${maximum} imagens.`),
   IMAGE_ALREADY_HERE: entry(409, 'Este produto já tem esta imagem.'),
   OFFER_CLOSED: entry(409, 'Esta oferta já está encerrada.'),

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -115,10 +115,12 @@ const known: Answers = {
   [`PUT ${BRANDS}/${id(95)}/merge`]: { publicId: id(94), name: 'Boi Gordo', products: 5, version: 2 },
 };
 
-const open = async (address: string) => {
+const open = async (address: string, inUse: string | null = null) => {
   const sent = stubFetch((request: SentRequest) => {
     const { pathname } = new URL(request.url, 'https://ops.test');
     const answer = known[`${request.method} ${pathname.replace('/api', '')}`];
+    if (request.method === 'DELETE')
+      return Promise.resolve(json(422, { code: 'RECORD_IN_USE', message: inUse, requestId: 'r' }));
     return Promise.resolve(
       answer === undefined
         ? json(404, { code: 'RESOURCE_NOT_FOUND', message: pathname, requestId: 'r' })
@@ -209,6 +211,26 @@ describe('the form of a product (EP-064, EP-065)', () => {
     });
   });
 
+  it('offers to take it out of sale where it can not be deleted, in one act', async () => {
+    const message = 'Ainda há referências: 2 fornecedores.';
+    const { bodyOf } = await open(EDIT_TOMATO, message);
+    await userEvent.click(await screen.findByRole('button', { name: 'Excluir produto' }));
+    const question = await screen.findByRole('dialog', { name: "Excluir o produto 'Tomate italiano'?" });
+    await userEvent.click(within(question).getByRole('button', { name: 'Excluir produto' }));
+    const offered = await screen.findByRole('dialog', { name: "Inativar o produto 'Tomate italiano'?" });
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    expect(within(offered).getByText(message)).toBeDefined();
+    await userEvent.click(within(offered).getByRole('button', { name: 'Inativar' }));
+    expect(bodyOf('PUT', '/products')).toBeNull();
+    await userEvent.type(within(offered).getByLabelText(/^Motivo/), 'Saiu de linha{Control>}{Enter}');
+    await waitFor(() => expect(shownToast()?.message).toBe('Produto inativado.'));
+    expect(bodyOf('PUT', '/products')).toEqual({
+      publicId: TOMATO,
+      active: false,
+      inactiveReason: 'Saiu de linha',
+    });
+  });
+
   it('says that a product is not there', async () => {
     await open('/product/product-list/edit-product/nada');
     expect(await screen.findByText('Este produto não existe')).toBeDefined();
@@ -261,6 +283,8 @@ describe('several products at once', () => {
         change: { kind: 'active', active: false, inactiveReason: 'Saiu de linha' },
       }),
     );
+    expect(await screen.findByText('1 alterado')).toBeDefined();
+    expect(screen.queryByText(/Hoje:/)).toBeNull();
   });
 });
 

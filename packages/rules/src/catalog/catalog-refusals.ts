@@ -28,11 +28,13 @@ export type CatalogRefusalCode =
   | 'CLASSIFICATION_NOT_UNDOABLE'
   | 'EQUAL_SOLD_TWICE'
   | 'EQUAL_OTHER_PACK'
+  | 'REFERENCE_MAP_TOO_LARGE'
   | 'IMAGE_LIMIT'
   | 'IMAGE_ALREADY_HERE';
 
 /** What their texts tell beside the reason. */
 export type CatalogRefusalDetails = {
+  readonly REFERENCE_MAP_TOO_LARGE: { readonly maximum: string };
   readonly IMAGE_LIMIT: { readonly maximum: string | number };
   readonly CLASSIFICATION_CHANGED: { readonly name: string };
   readonly CLASSIFICATION_NOT_UNDOABLE: { readonly name: string };

@@ -41,11 +41,13 @@ const changeOne =
     const after = await updateProduct(operation, {
       body: { ...savedOf(change, tagPublicIds), publicId },
     });
+    const changed = after.version !== before.version;
     return {
       publicId,
       ok: true,
-      changed: after.version !== before.version,
+      changed,
       version: after.version,
+      ...(isRelative && changed && { undoable: true }),
       before: { active, familyName, brandName, tags: tags.map(({ name }) => name) },
     };
   };

@@ -1,9 +1,9 @@
 import type { ProductFilter } from '@celeiro/contract/products.ts';
 import { NO_BRAND } from '@celeiro/rules/catalog/brands.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { containing } from '../../platform/db/like.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
+import { isFoundBy } from './product-words.queries.ts';
 
 /** What suppliers in service sell of `r`, as `sp`. */
 export const sold = sql`supplier_product sp join supplier su on su.id = sp.supplier_id
@@ -18,56 +18,29 @@ type Named = {
   readonly brands: readonly number[];
   readonly tags: readonly number[];
   readonly suppliers: readonly number[];
-  /** The rows that say that there is no brand. */
-  readonly none: readonly number[];
-  /** For each word that is looked for the brands that hold it, as texts of an array. */
-  readonly brandsOfWords: readonly string[];
 };
-const namesNothing: Named = {
-  families: [],
-  brands: [],
-  tags: [],
-  suppliers: [],
-  none: [],
-  brandsOfWords: [],
-};
-
-const wordsOf = ({ search = '' }: ProductFilter): readonly string[] =>
-  search.split(/\s+/).filter((word) => word !== '');
+const namesNothing: Named = { families: [], brands: [], tags: [], suppliers: [] };
 
 const readNamed = async (db: Kysely<Database>, filter: ProductFilter): Promise<Named> => {
   const { familyPublicIds = [], brandPublicIds = [], tagPublicIds = [], supplierPublicIds = [] } = filter;
-  const words = wordsOf(filter);
-  const named = [familyPublicIds, brandPublicIds, tagPublicIds, supplierPublicIds, words];
-  if (named.every(({ length }) => length === 0) && filter.noBrand === undefined) return namesNothing;
+  const named = [familyPublicIds, brandPublicIds, tagPublicIds, supplierPublicIds];
+  if (named.every(({ length }) => length === 0)) return namesNothing;
   const { rows } = await sql<Named>`${prepared}
     select array(select id from product_family where public_id = any (${[...familyPublicIds]}::uuid[])) as families,
       array(select id from brand where public_id = any (${[...brandPublicIds]}::uuid[])) as brands,
       array(select id from family_tag where public_id = any (${[...tagPublicIds]}::uuid[])) as tags,
-      array(select id from supplier where public_id = any (${[...supplierPublicIds]}::uuid[])) as suppliers,
-      array(select id from brand where search_text = ${NO_BRAND}) as none,
-      array(select array(select b.id from brand b where b.search_text like fold(w.pattern)
-          and b.search_text <> ${NO_BRAND})::text
-        from unnest(${words.map(containing)}::text[]) with ordinality as w(pattern, place) order by w.place)
-        as brands_of_words`.execute(db);
+      array(select id from supplier where public_id = any (${[...supplierPublicIds]}::uuid[])) as suppliers`.execute(
+    db,
+  );
   return rows[0] ?? namesNothing;
 };
 
 const among = (column: RawBuilder<unknown>, numbers: readonly number[]) =>
   sql`${column} = any (${[...numbers]}::bigint[])`;
 
-/** Every word in its name or its brand's; digits alone may be its GTIN. */
-const isFound = (filter: ProductFilter, { brandsOfWords }: Named): RawBuilder<unknown> => {
-  const { search = '' } = filter;
-  const named = wordsOf(filter).map((word, place) => {
-    const inName = sql`r.search_text like fold(${containing(word)})`;
-    const brands = brandsOfWords[place] ?? '{}';
-    return brands === '{}' ? inName : sql`(${inName} or r.brand_id = any (${brands}::bigint[]))`;
-  });
-  const digits = search.replaceAll(/\D/g, '');
-  const isNamed = sql`(${sql.join(named, sql` and `)})`;
-  return /^[\d\s]+$/.test(search) && digits.length >= 8 ? sql`(${isNamed} or r.gtin = ${digits})` : isNamed;
-};
+/** Older products refer to a row that says that there is no brand; at most one does. */
+const isBrandless = sql`(r.brand_id is null
+  or r.brand_id = coalesce((select b.id from brand b where b.search_text = ${NO_BRAND}), 0))`;
 
 /** Whether there is such a row: written so that the database may read those rows first. */
 const exists = (isWanted: boolean, rows: RawBuilder<unknown>) =>
@@ -75,10 +48,9 @@ const exists = (isWanted: boolean, rows: RawBuilder<unknown>) =>
 
 const narrowed = (filter: ProductFilter, named: Named, today: string): RawBuilder<boolean> => {
   const { familyPublicIds = [], brandPublicIds = [], tagPublicIds = [], supplierPublicIds = [] } = filter;
-  const { noBrand, hasImage, hasPrice, hasOffer, active, classifications = [] } = filter;
-  const brandless = sql`(r.brand_id is null or ${among(sql`r.brand_id`, named.none)})`;
+  const { search, noBrand, hasImage, hasPrice, hasOffer, active, classifications = [] } = filter;
   const parts: readonly (readonly [boolean, () => RawBuilder<unknown>])[] = [
-    [wordsOf(filter).length > 0, () => isFound(filter, named)],
+    [(search ?? '').trim() !== '', () => isFoundBy(search ?? '')],
     [familyPublicIds.length > 0, () => among(sql`r.product_family_id`, named.families)],
     [brandPublicIds.length > 0, () => among(sql`r.brand_id`, named.brands)],
     [
@@ -86,7 +58,7 @@ const narrowed = (filter: ProductFilter, named: Named, today: string): RawBuilde
       () =>
         sql`r.id in (select l.product_id from product_tag_link l where ${among(sql`l.family_tag_id`, named.tags)})`,
     ],
-    [noBrand !== undefined, () => (noBrand === true ? brandless : sql`not ${brandless}`)],
+    [noBrand !== undefined, () => (noBrand === true ? isBrandless : sql`not ${isBrandless}`)],
     [
       supplierPublicIds.length > 0,
       () => sql`r.id in (select sp.product_id from supplier_product sp

@@ -9,6 +9,7 @@ import { changeProducts, rehearseProducts } from './change-products.ts';
 import { exportProducts } from './export-products.ts';
 import { readProduct, readProductUses } from './product-records.queries.ts';
 import { productDto, productRecord } from './product.record.ts';
+import { undoProducts } from './undo-products.ts';
 import { createProduct, deleteProduct, updateProduct } from './write-product.ts';
 
 export const productsRoutes: readonly Binding[] = [
@@ -27,6 +28,7 @@ export const productsRoutes: readonly Binding[] = [
   }),
   bind(batches.changeProducts, changeProducts),
   bind(batches.rehearseProducts, rehearseProducts),
+  bind(batches.undoProducts, undoProducts),
   bind(products.getProduct, async ({ db }, { params }) =>
     productDto((await readProduct(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND')),
   ),

@@ -249,7 +249,11 @@ describe('the list (EP-062)', () => {
     // Of the two that came at once either may stand, in its own letters.
     const either = expect.stringMatching(/^mussarel[aá]$/i);
     expect(await names({ search: 'sitio mussarela' })).toEqual([either, either]);
+    // Of fewer letters than any index knows, the brand's words too.
+    const short = await names({ search: 'mu si' });
+    expect(short).toEqual(await names({ search: 'mussarela sitio' }));
     expect(await names({ search: 'mussarela', noBrand: true })).toHaveLength(1);
+    expect(await names({ search: 'mussarela', noBrand: false })).toHaveLength(2);
     expect(await names({ search: 'mussarela', brandPublicIds: [brand] })).toHaveLength(2);
     expect(await names({ search: 'mussarela', familyPublicIds: [family] })).toEqual([]);
     expect(await names({ search: 'mussarela', hasPrice: true })).toEqual([]);
@@ -268,6 +272,17 @@ describe('the list (EP-062)', () => {
     const up = await names({ sort: 'name,asc' }, '?size=100');
     expect(await names({ sort: 'name,desc' }, '?size=100')).toEqual(up.toReversed());
     expect((await names({ sort: 'updated,desc' }, '?size=1'))[0]).toBe('Horta produto 1');
+  });
+
+  test('whose brand says that there is none has none: neither its name nor any filter finds it as one', async () => {
+    await sql`insert into brand (name) values ('Nc') on conflict do nothing`.execute(running.db);
+    const { publicId } = await added({ name: 'Ricota fresca' });
+    await sql`update product set brand_id = (select id from brand where search_text = 'nc')
+      where public_id = ${publicId}::uuid`.execute(running.db);
+    expect(await names({ search: 'ricota' })).toEqual(['Ricota fresca']);
+    for (const search of ['ricota nc', 'nc fresca']) expect(await names({ search })).toEqual([]);
+    expect(await names({ search: 'ricota', noBrand: true })).toEqual(['Ricota fresca']);
+    expect(await names({ search: 'ricota', noBrand: false })).toEqual([]);
   });
 
   test('every history holds', async () => {

@@ -15,6 +15,7 @@ import type { ComponentType } from 'react';
 import { useRecord } from '../../kit/profile/use-record.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { InactivateProductDialog } from './inactivate-product.dialog.tsx';
 import { ProductFields } from './product-fields.tsx';
 import {
   asksForPack,
@@ -92,6 +93,11 @@ export const ProductChange = ({
         endpoint={deleteProduct}
         record={product}
         texts={texts.remove(product.name)}
+        {...(product.active && {
+          instead: (inUse, onClose) => (
+            <InactivateProductDialog product={product} inUse={inUse} onClose={onClose} />
+          ),
+        })}
         onRemoved={onLeave}
       />
     </PageForm>

@@ -141,6 +141,14 @@ export const productFormTexts = {
   }),
 } as const;
 
+/** Words of taking a product out of sale where it can't be deleted. */
+export const inactivateTexts = {
+  action: 'Inativar',
+  title: (name: string) => `Inativar o produto '${name}'?`,
+  done: 'Produto inativado.',
+  failed: 'Não foi possível inativar o produto.',
+} as const;
+
 const counted = (one: string, many: string) => (count: number) =>
   count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`;
 
