@@ -64,3 +64,29 @@ export const getHome = endpoint({
   transaction: 'none',
 });
 export type Home = z.output<typeof getHome.response>;
+
+/** How much waits: since today, for one to three days, for longer; `oldest`: since when what waits longest does. */
+const waiting = z.object({
+  total: z.number(),
+  today: z.number(),
+  days: z.number(),
+  longer: z.number(),
+  oldest: z.nullable(instant),
+});
+
+/**
+ * What waits for a supervisor, by age: requests of approval, as `listApprovalRequests` counts them, and stores whose deliveries
+ * wait for credit, as the first group of `listCreditQueue`.
+ */
+export const getSupervision = endpoint({
+  name: 'getSupervision',
+  method: 'GET',
+  path: '/home/supervision',
+  summary: 'Início: o que aguarda a supervisão, por idade',
+  scopes: intranet,
+  authorities: ['ROLE_INTRANET_APPROVE_DISCOUNTS'],
+  response: z.object({ approvals: waiting, credit: waiting }),
+  refusals: [],
+  transaction: 'none',
+});
+export type Supervision = z.output<typeof getSupervision.response>;

@@ -9,6 +9,7 @@ import { filterBody, parseListState } from '../kit/list/list-state.ts';
 import { json, type SentRequest, stubFetch } from '../kit/test-browser.ts';
 import { openPages } from '../kit/test-pages.ts';
 import { parseSearch, stringifySearch } from '../kit/url/search.ts';
+import { setRoles } from '../kit/user-store.ts';
 import { deliveryFilters } from '../slices/deliveries/delivery-filters.public.ts';
 import {
   deliveryQueues,
@@ -65,6 +66,13 @@ const open = async (address: string, isDown = false) => {
         down
           ? json(422, { code: 'RESOURCE_NOT_FOUND', message: 'fora', requestId: 'r' })
           : json(200, homeOf(searchParams.get('from') ?? '', searchParams.get('to') ?? '')),
+      );
+    if (pathname === '/api/home/supervision')
+      return Promise.resolve(
+        json(200, {
+          approvals: { total: 6, today: 1, days: 2, longer: 3, oldest: '2025-01-10T12:00:00Z' },
+          credit: { total: 0, today: 0, days: 0, longer: 0, oldest: null },
+        }),
       );
     const { filters } = JSON.parse(String(request.body)) as { filters: unknown[] };
     const capped = pathname.includes('stores');
@@ -142,6 +150,29 @@ describe('the first page (R-MENU-004)', () => {
         `from=${today}&to=${today}&mine=true`,
       ),
     );
+  });
+
+  it('shows a supervisor what waits by its age, each total leading to its list, and nobody else', async () => {
+    act(() => setRoles(['ROLE_INTRANET_APPROVE_DISCOUNTS']));
+    await open('/home');
+    const discounts = await screen.findByRole('row', {
+      name: /^Descontos/,
+    });
+    expect(discounts.textContent).toContain('Mais antiga: 10 jan 2025');
+    expect(
+      within(discounts)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['1', '2', '3', '6']);
+    expect(addressOf(within(discounts).getByRole('link', { name: 'Descontos: 6 aguardando' }))).toEqual({
+      pathname: '/delivery/delivery-list',
+      search: { view: 'aprovacoes' },
+    });
+    expect(addressOf(screen.getByRole('link', { name: 'Crédito: 0 aguardando' })).pathname).toBe(
+      '/store/new-credit-analysis',
+    );
+    act(() => setRoles([]));
+    expect(screen.queryByText('Aguarda a supervisão')).toBeNull();
   });
 
   it('says when it can not be read, and reads again', async () => {

@@ -75,6 +75,24 @@ const ending = (today: string) => sql`
   where c.valid_until <= ${addDays(today, LIMIT_ENDS_WITHIN_DAYS)}::date and c.credit_limit_centavos > 0
     and s.status <> 'INACTIVE'`;
 
+/** Stores whose limit waits for its second person. */
+const second = sql`
+  select p.store_id, extract(epoch from p.decided_at) as at from credit_analysis p
+  where p.decision = 'PROPOSED' and ${isLast(endsProposal)}`;
+
+/** Stores that are gone until a day, unless a delivery came in since that waits; after `waiting` and `second`. */
+const later = (today: string) => sql`
+  select p.store_id, p.postponed_until, extract(epoch from p.postponed_until) as at from credit_analysis p
+  where p.decision = 'POSTPONED' and p.postponed_until > ${today}::date and ${isLast(endsPostponement)}
+    and not exists (select from waiting w where w.store_id = p.store_id and w.newest > p.decided_at)
+    and not exists (select from second s where s.store_id = p.store_id)`;
+
+/** Since when each store of the queue's first group waits, as `at`. */
+export const storesWaiting = (now: Date): RawBuilder<unknown> => sql`
+  with waiting as materialized (${waiting}), second as (${second}), later as (${later(businessDateOf(now.getTime()))})
+  select since as at from waiting
+  where store_id not in (select store_id from second) and store_id not in (select store_id from later)`;
+
 /** Of the stores of a view: their ids, and in which group and place each stands. */
 const chosen: Readonly<Record<CreditQueueView, RawBuilder<unknown>>> = {
   QUEUE: sql`select store_id, grp, place from queue`,
@@ -97,12 +115,7 @@ export const readCreditQueue = async (
   const { rows } = await sql<CreditQueueRow>`
     with waiting as materialized (${waiting}), late as materialized (${late(today)}),
     ending as materialized (${ending(today)}),
-    second as (select p.store_id, extract(epoch from p.decided_at) as at from credit_analysis p
-      where p.decision = 'PROPOSED' and ${isLast(endsProposal)}),
-    later as (select p.store_id, p.postponed_until, extract(epoch from p.postponed_until) as at from credit_analysis p
-      where p.decision = 'POSTPONED' and p.postponed_until > ${today}::date and ${isLast(endsPostponement)}
-        and not exists (select from waiting w where w.store_id = p.store_id and w.newest > p.decided_at)
-        and not exists (select from second s where s.store_id = p.store_id)),
+    second as (${second}), later as (${later(today)}),
     decided as (select distinct on (p.store_id) p.store_id, p.id, p.decision, p.decided_by_name from credit_analysis p
       where p.decided_at >= ${new Date(startOfBusinessDate(today))}
         and p.decision in ('RELEASED', 'KEPT', 'APPROVED', 'CONFIRMED', 'REJECTED', 'REFUSED')

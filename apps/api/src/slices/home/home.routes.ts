@@ -1,5 +1,9 @@
-import { getHome } from '@celeiro/contract/home.ts';
+import { getHome, getSupervision } from '@celeiro/contract/home.ts';
 import { bind, type Binding } from '../../platform/http/operation.ts';
 import { getHome as readHome } from './get-home.ts';
+import { readSupervision } from './supervision.queries.ts';
 
-export const homeRoutes: readonly Binding[] = [bind(getHome, readHome)];
+export const homeRoutes: readonly Binding[] = [
+  bind(getHome, readHome),
+  bind(getSupervision, readSupervision),
+];

@@ -13,6 +13,7 @@ import { ErrorState } from '../../ui/states.tsx';
 import { AmountsCard } from './amounts-card.tsx';
 import { RecentCard, StatusesCard, SuppliersCard } from './home-cards.tsx';
 import { HomeStrip } from './home-strip.tsx';
+import { SupervisionCard } from './supervision-card.tsx';
 import { homeTexts as texts } from './home.texts.ts';
 import styles from './home.module.css';
 
@@ -83,10 +84,15 @@ export const HomePage = () => {
           error === null && <div className={styles['loading']} aria-busy="true" />
         ) : (
           <div className={styles['cards']}>
-            <AmountsCard home={data} scope={scope} />
-            <StatusesCard home={data} scope={scope} />
-            <SuppliersCard home={data} scope={scope} />
-            <RecentCard home={data} />
+            <div className={styles['column']}>
+              <AmountsCard home={data} scope={scope} />
+              <SuppliersCard home={data} scope={scope} />
+            </div>
+            <div className={styles['column']}>
+              <SupervisionCard />
+              <StatusesCard home={data} scope={scope} />
+              <RecentCard home={data} />
+            </div>
           </div>
         )}
       </div>
