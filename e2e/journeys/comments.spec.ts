@@ -77,3 +77,42 @@ test('a delivery as it was before a change, beside what it is', async ({ page, r
   // The total moved with it, nothing else.
   await expect(history.getByText('2 diferenças')).toBeVisible();
 });
+
+test('a colleague is mentioned by keyboard alone, hears of it at once and opens it', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const order = await sendOrder(request);
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await signedIn(other, people.bia);
+  await other.goto('/home');
+  const bell = other.getByRole('button', { name: /^Notificações/ });
+  await expect(bell).toBeVisible();
+
+  await signedIn(page);
+  await page.goto(orderPath(order));
+  const panel = await openComments(page);
+  await panel.getByRole('textbox', { name: /^Novo comentário/ }).focus();
+  await page.keyboard.type('Falta a nota, @bia m');
+  await expect(page.getByRole('option', { name: /^Bia Moura/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('confirma?');
+  await page.keyboard.press('Control+Enter');
+  await expect(panel.getByText('Falta a nota, @Bia Moura confirma?')).toBeVisible();
+
+  await expect(bell).toHaveAccessibleName(/não lidas?$/);
+  await bell.focus();
+  await other.keyboard.press('Enter');
+  const told = other
+    .getByRole('list', { name: 'Notificações' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Falta a nota, @Bia Moura confirma?' });
+  const link = told.getByRole('link', { name: /^Entrega \d+/ }).first();
+  await expect(told.first()).toContainText('mencionou você num comentário');
+  await link.focus();
+  await other.keyboard.press('Enter');
+  await expect(other).toHaveURL(new RegExp(order.orderPublicId));
+  await context.close();
+});

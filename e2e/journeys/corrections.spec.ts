@@ -43,14 +43,17 @@ test('R-ADMIN-013: one asks for a correction, another is told and refuses it wit
   await expect(panel.getByText('Aberta', { exact: true })).toBeVisible();
   await expect(panel.getByText('Pedida por Ana Prado').first()).toBeVisible();
 
-  // It arrives by itself; seen, it is read.
+  // It arrives by itself; opened, it is read.
   await other.getByRole('button', { name: /^Notificações, \d+ não lida/ }).click();
   const told = other.getByRole('dialog', { name: 'Notificações' });
   const note = told.getByRole('listitem').filter({ hasText: 'O telefone não atende' }).first();
   await expect(note.getByText('Ana Prado pediu uma correção')).toBeVisible();
   expect(await problems(other)).toEqual([]);
-  await told.getByRole('button', { name: 'Fechar' }).click();
-  await expect(other.getByRole('button', { name: 'Notificações', exact: true })).toBeVisible();
+  await note.getByRole('link').click();
+  await expect(other.getByRole('tab', { name: 'Correções', selected: true })).toBeVisible();
+  await other.getByRole('button', { name: /^Notificações/ }).click();
+  await expect(note).toBeVisible();
+  await expect(note.getByRole('img', { name: 'Não lida' })).toHaveCount(0);
 
   const theirs = await openStore(other, order, 'Correções');
   await theirs.getByRole('button', { name: 'Recusar' }).click();

@@ -20,7 +20,7 @@ export const storeTalk = async (db: Kysely<Database>, world: OrderWorld, now: Da
     returning public_id`.execute(db);
   const { rows: told } = await sql<{ publicId: string }>`
     insert into notification (user_id, kind, subject_public_id, record_public_id, record_name, by_name, message, created_at)
-    select u.id, 'CORRECTION_ASKED', gen_random_uuid(), gen_random_uuid(), 'Mercearia', 'Ana', 'Telefone', ${now}
+    select u.id, 'CORRECTION_ASKED', gen_random_uuid(), ${world.storePublicId}::uuid, 'Mercearia', 'Ana', 'Telefone', ${now}
     from app_user u where u.username = ${testPeople.bia.username} returning public_id`.execute(db);
   return {
     'store-comments': rows[0]?.publicId ?? '',

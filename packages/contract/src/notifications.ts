@@ -1,3 +1,4 @@
+import { notificationKindNames } from '@celeiro/rules/notifications/notification-kinds.ts';
 import * as z from 'zod/mini';
 import { instant, publicId } from './codecs.ts';
 import { endpoint } from './endpoint.ts';
@@ -5,25 +6,17 @@ import { intranet } from './permissions.ts';
 
 // What each person is told of that waits for them, or that they waited for.
 
-export const notificationKinds = [
-  'CORRECTION_ASKED',
-  'CORRECTION_RESOLVED',
-  'CORRECTION_REFUSED',
-  'DOCUMENT_ENDING',
-  'ERASURE_ASKED',
-  'CREDIT_PROPOSED',
-  'SUPPLIER_ERASURE_ASKED',
-] as const;
-
 /** Notifications read at once. */
 export const NOTIFICATIONS_READ = 50;
 
 const notification = z.object({
   publicId,
-  kind: z.enum(notificationKinds),
+  kind: z.enum(notificationKindNames),
   /** The record it leads to: its id and what it was called. */
   recordPublicId: publicId,
   recordName: z.string(),
+  /** Of a delivery: the order it is part of. */
+  orderPublicId: z.nullable(publicId),
   byName: z.string(),
   message: z.string(),
   at: instant,
@@ -32,7 +25,7 @@ const notification = z.object({
 });
 export type Notification = z.output<typeof notification>;
 
-/** The caller's newest, the newest first; `unread` counts all. */
+/** The caller's newest, unread ones before all others; `unread` counts all. */
 export const listNotifications = endpoint({
   name: 'listNotifications',
   method: 'GET',
@@ -40,6 +33,19 @@ export const listNotifications = endpoint({
   summary: 'As próprias notificações',
   scopes: intranet,
   response: z.object({ unread: z.number(), content: z.array(notification) }),
+  refusals: [],
+  transaction: 'none',
+});
+
+/** All of the caller's, the newest first, as many as NOTIFICATIONS_READ; `before`: those told before this one. */
+export const listOlderNotifications = endpoint({
+  name: 'listOlderNotifications',
+  method: 'GET',
+  path: '/notifications/history',
+  summary: 'As próprias notificações, das mais novas às mais antigas',
+  scopes: intranet,
+  query: z.strictObject({ before: z.optional(publicId) }),
+  response: z.array(notification),
   refusals: [],
   transaction: 'none',
 });
@@ -56,6 +62,17 @@ export const readNotifications = endpoint({
   body: z.strictObject({
     publicIds: z.array(publicId).check(z.minLength(1), z.maxLength(NOTIFICATIONS_READ)),
   }),
+  response: null,
+  refusals: [],
+});
+
+/** Marks all of the caller's own as read, seen or not. */
+export const readAllNotifications = endpoint({
+  ...write,
+  name: 'readAllNotifications',
+  method: 'PUT',
+  path: '/notifications/all-read',
+  summary: 'Marca todas as próprias notificações como lidas',
   response: null,
   refusals: [],
 });

@@ -10,6 +10,7 @@ import {
   recordUpdate,
   recordUpdateRefusals,
 } from './records.ts';
+import { undoRefusals } from './undo.ts';
 
 // What people wrote about a store (R-ADMIN-012).
 
@@ -84,6 +85,29 @@ export const deleteStoreComment = endpoint({
   path: '/store-comments/:id',
   summary: 'Exclui o próprio comentário de um cliente',
   refusals: [...recordUpdateRefusals, ...ownRefusals],
+  changes: ['storeComment'],
+});
+
+/** Takes back that the author changed a comment: If-Match names the version that the change made. */
+export const undoStoreComment = endpoint({
+  ...recordUpdate,
+  name: 'undoStoreComment',
+  path: '/store-comments/:id/undo',
+  summary: 'Desfaz a última alteração do próprio comentário de um cliente',
+  response: storeComment,
+  refusals: ['RESOURCE_NOT_FOUND', ...ownRefusals, ...undoRefusals],
+  changes: ['storeComment'],
+});
+
+/** A comment that its author deleted a moment ago is there again as it was. */
+export const restoreStoreComment = endpoint({
+  ...recordUpdate,
+  name: 'restoreStoreComment',
+  path: '/store-comments/:id/restoration',
+  summary: 'Desfaz a exclusão do próprio comentário de um cliente',
+  ifMatch: false,
+  response: storeComment,
+  refusals: ['RESOURCE_NOT_FOUND', 'STORE_ERASED', ...undoRefusals],
   changes: ['storeComment'],
 });
 

@@ -16,7 +16,7 @@ const noteOf = (more: object = {}): Note => ({
   publicId: id(60),
   readAt: null,
   ...{ kind: 'CORRECTION_ASKED', recordPublicId: LURDES },
-  ...{ recordName: 'Cantina do Largo', byName: 'Ana', message: 'O telefone não atende' },
+  ...{ recordName: 'Cantina do Largo', orderPublicId: null, byName: 'Ana', message: 'O telefone não atende' },
   ...{ at: '2031-11-23T15:00:00Z' },
   ...more,
 });
@@ -69,16 +69,16 @@ describe('the bell', () => {
     let content = [noteOf(), ofDocument, noteOf({ publicId: id(63), readAt: '2031-11-23T14:00:00Z' })];
     const sent = stubFetch(({ method, url, body }) => {
       if (method === 'PUT') {
-        const { publicIds } = JSON.parse(String(body)) as { publicIds: string[] }; // as the product sends it
+        // As the product sends it; without a body all of them are meant.
+        const { publicIds } = JSON.parse(String(body ?? '{}')) as { publicIds?: string[] };
         content = content.map((one) =>
-          publicIds.includes(one.publicId) ? { ...one, readAt: '2031-11-23T15:01:00Z' } : one,
+          publicIds?.includes(one.publicId) === false ? one : { ...one, readAt: '2031-11-23T15:01:00Z' },
         );
       }
       if (method === 'DELETE') content = content.filter(({ publicId }) => !url.includes(publicId));
       const unread = content.filter(({ readAt }) => readAt === null).length;
-      return Promise.resolve(
-        json(method === 'GET' ? 200 : 204, method === 'GET' ? { unread, content } : null),
-      );
+      const answer = url.includes('/history') ? content : { unread, content };
+      return Promise.resolve(json(method === 'GET' ? 200 : 204, method === 'GET' ? answer : null));
     });
     await openPages({ [pages.storeList.path]: Bell }, '/store/store-list');
     return sent;
@@ -88,7 +88,7 @@ describe('the bell', () => {
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Notificações, 2 não lidas' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Notificações' }));
-    expect(dialog.getAllByRole('listitem')).toHaveLength(3);
+    await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(3));
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Notificações', hidden: true })).toBeDefined(),
     );
@@ -98,11 +98,39 @@ describe('the bell', () => {
     );
   });
 
+  it('shows what is unread alone, which stays while it is in sight', async () => {
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Notificações, 2 não lidas' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Notificações' }));
+    await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(3));
+    await userEvent.click(dialog.getByText('Não lidas'));
+    expect(dialog.getAllByRole('listitem')).toHaveLength(2);
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Notificações', hidden: true })).toBeDefined(),
+    );
+    expect(dialog.getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  it('marks all as read, those that nobody saw too', async () => {
+    look('hidden');
+    const sent = await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Notificações, 2 não lidas' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Notificações' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Marcar todas como lidas' }));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Notificações', hidden: true })).toBeDefined(),
+    );
+    expect(sent.filter(({ method }) => method === 'PUT').map(({ url }) => url)).toEqual([
+      expect.stringContaining('/notifications/all-read'),
+    ]);
+    expect(dialog.queryByRole('button', { name: 'Marcar todas como lidas' })).toBeNull();
+  });
+
   it('dismisses one, for oneself', async () => {
     const sent = await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Notificações, 2 não lidas' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Notificações' }));
-    const [first] = dialog.getAllByRole('button', { name: 'Dispensar notificação' });
+    const [first] = await dialog.findAllByRole('button', { name: 'Dispensar notificação' });
     if (first !== undefined) await userEvent.click(first);
     await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(2));
     expect(sent.filter(({ method }) => method === 'DELETE').map(({ url }) => url)).toEqual([

@@ -1,10 +1,18 @@
-import { addComment, type Comment, listComments, updateComment } from '@celeiro/contract/comments.ts';
+import {
+  addComment,
+  type Comment,
+  listComments,
+  undoComment,
+  updateComment,
+} from '@celeiro/contract/comments.ts';
 import type { LiveEvent } from '@celeiro/contract/events.ts';
+import { listIntranetUsers } from '@celeiro/contract/users.ts';
 import { statusOf } from '@celeiro/rules/deliveries/statuses.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { publishLiveEvent } from '../kit/api/live-events.ts';
 import { invalidateHeard } from '../kit/api/stale.ts';
+import { shownToast } from '../kit/toasts.ts';
 import { openOrder, prepareOrderServer } from './test-order-page.ts';
 import { bump, first, refuse, sentOf, server } from './test-order-server.ts';
 
@@ -45,6 +53,56 @@ const heard = (): LiveEvent => ({
   userName: 'Bia',
   tabId: 'other',
   detail: { orderPublicId: server.order.orderPublicId },
+});
+
+describe('a colleague is mentioned', () => {
+  const people = ['Bia Moura', 'Beatriz Sá', 'Caio Teles'].map((name) => ({
+    name,
+    username: `${name.slice(0, 3).toLowerCase()}@celeiro.test`,
+  }));
+  const writing = async () => {
+    server.answers.set(listIntranetUsers.name, () => ({ content: { content: people } }));
+    const { user, panel } = await openPanel();
+    const field = panel.getByRole('textbox', { name: /^Novo comentário/ });
+    const offered = () =>
+      screen.queryAllByRole('option', { hidden: true }).map(({ textContent }) => textContent);
+    return { user, panel, field, offered };
+  };
+
+  it('by @ and a few letters, arrows and Enter, and written with the name', async () => {
+    const { user, field, offered } = await writing();
+    await user.type(field, 'Veja @b');
+    await waitFor(() =>
+      expect(offered()).toEqual(['Bia Mourabia@celeiro.test', 'Beatriz Sábea@celeiro.test']),
+    );
+    await user.keyboard('{ArrowDown}');
+    expect(field.getAttribute('aria-activedescendant')).toMatch(/-1$/);
+    await user.keyboard('{Enter}');
+    expect(field).toHaveProperty('value', 'Veja @Beatriz Sá ');
+    expect(offered()).toEqual([]);
+    await user.type(field, '@telES{Tab}');
+    expect(field).toHaveProperty('value', 'Veja @Beatriz Sá @Caio Teles ');
+  });
+
+  it('not once Escape was pressed, nor in an address; the panel stays open', async () => {
+    const { user, panel, field, offered } = await writing();
+    await user.type(field, '@bi');
+    await waitFor(() => expect(offered()).toHaveLength(1));
+    await user.keyboard('{Escape}');
+    expect(offered()).toEqual([]);
+    await user.type(field, 'a');
+    expect(offered()).toEqual([]);
+    expect(panel.getByRole('button', { name: 'Comentar' })).toBeDefined();
+    await user.clear(field);
+    await user.type(field, 'fiscal@bia');
+    expect(offered()).toEqual([]);
+  });
+
+  it('their name is told apart in the text', async () => {
+    comments[0] = comment(1, { message: 'oi @bia moura, tudo certo?' });
+    const { panel } = await writing();
+    expect((await panel.findByText('@bia moura')).tagName).toBe('B');
+  });
 });
 
 describe('comments of a delivery', () => {
@@ -139,6 +197,15 @@ describe('changing a comment', () => {
     expect(await panel.findByText('Outro')).toBeDefined();
     expect(sentOf(updateComment).map(({ ifMatch }) => ifMatch)).toEqual([version]);
     await waitFor(() => expect(panel.queryByRole('button', { name: 'Salvar' })).toBeNull());
+    await waitFor(() => expect(shownToast()?.message).toBe('Comentário alterado.'));
+    server.answers.set(undoComment.name, () => {
+      comments[1] = comment(2, { isOwn: true });
+      return comments[1];
+    });
+    act(() => shownToast()?.action?.run());
+    expect(await panel.findByText('Comentário 2')).toBeDefined();
+    expect(sentOf(undoComment)[0]?.input).toMatchObject({ body: { message: 'Outro' } });
+    await waitFor(() => expect(shownToast()?.message).toBe('O comentário voltou ao que era.'));
   });
 
   it('a refusal stays beside the text', async () => {

@@ -33,6 +33,8 @@ const open = async (comments: readonly object[], more: object = {}) =>
         [`PUT /store-comments/${id(digit)}`, commentOf(digit, own)],
         [`PUT /store-comments/${id(digit)}/read`, {}],
         [`PUT /store-comments/${id(digit)}/pin`, commentOf(digit, { pinned: true })],
+        [`PUT /store-comments/${id(digit)}/undo`, commentOf(digit, own)],
+        [`PUT /store-comments/${id(digit)}/restoration`, commentOf(digit, own)],
         [`DELETE /store-comments/${id(digit)}`, {}],
       ]),
     ),
@@ -94,12 +96,15 @@ describe('comments of a store (R-ADMIN-012, EP-109 to EP-112)', () => {
     await waitFor(() =>
       expect(bodiesOf('PUT', `/store-comments/${id(41)}`)).toEqual([{ message: 'Recado novo' }]),
     );
+    await waitFor(() => expect(shownToast()?.message).toBe('Comentário alterado.'));
+    shownToast()?.action?.run();
+    await waitFor(() => expect(shownToast()?.message).toBe('O comentário voltou ao que era.'));
+    expect(bodiesOf('PUT', `/store-comments/${id(41)}/undo`)).toHaveLength(1);
     await userEvent.click((await entry('Recado 41')).getByRole('button', { name: 'Excluir comentário' }));
     await waitFor(() => expect(shownToast()?.message).toBe('Comentário excluído.'));
     shownToast()?.action?.run();
-    await waitFor(() =>
-      expect(bodiesOf('POST', '/store-comments')).toEqual([{ storePublicId: LURDES, message: 'Recado 41' }]),
-    );
+    await waitFor(() => expect(shownToast()?.message).toBe('O comentário está de volta.'));
+    expect(bodiesOf('PUT', `/store-comments/${id(41)}/restoration`)).toHaveLength(1);
   });
 
   it('older than a day, an own one says why it stays as it is', async () => {

@@ -8,7 +8,12 @@ import { supplierProductFields } from '../catalog/supplier-products.ts';
 import { couponFields } from '../coupons/coupons.ts';
 import { formatHistoryValue, historyFields, isHistoryField } from '../deliveries/history.ts';
 import { erasureFields } from '../records/erasure-fields.ts';
-import { formatRecordValue, type RecordFields, type RecordValue } from '../records/record-history.ts';
+import {
+  formatRecordValue,
+  type RecordFields,
+  recordLabel,
+  type RecordValue,
+} from '../records/record-history.ts';
 import { personCreditFields, storeCreditFields } from '../stores/credit-decision.ts';
 import { creditPolicyFields } from '../stores/credit-policy.ts';
 import { personStoreFields } from '../stores/person-store.ts';
@@ -90,7 +95,7 @@ export const auditFields: readonly { readonly code: AuditField; readonly label: 
 
 /** A field in the words of its history; one nobody knows any more reads as it was written. */
 export const auditFieldLabel = (kind: AuditKind, field: string): string =>
-  kindOf(kind).fields[field]?.label ?? field;
+  recordLabel(kindOf(kind).fields, field);
 
 /** A stored value in the words of its history, masked where it is `ofPerson`; null for nothing. */
 export const auditValue = (

@@ -5,6 +5,7 @@ import { centavos } from '../money.ts';
 import { basis } from '../percent.ts';
 import {
   approvalSeenRefusal,
+  decidersOf,
   defaultApprovalTarget,
   discountDifferences,
   ownDecisionRefusal,
@@ -37,6 +38,15 @@ describe('approval of discounts (R-PERM-007, T22)', () => {
     expect(of(1, [2, null])).toBe(null);
     expect(of(1, [2, 7])).toBe('APPROVAL_OWN_DISCOUNT');
     expect(of(7, [2])).toBe('APPROVAL_OWN_REQUEST');
+  });
+
+  it.each<[number, (number | null)[], number[]]>([
+    [1, [2, null], [7, 8, 9]],
+    [7, [1], [8, 9]],
+    [1, [8, 9], [7]],
+    [7, [8, 9], []],
+  ])('asked by %s, given by %s: told are %s', (requestedById, giverIds, told) => {
+    expect(decidersOf([7, 8, 9], { requestedById, giverIds })).toEqual(told);
   });
 
   const seen = [

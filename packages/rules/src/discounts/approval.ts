@@ -44,6 +44,12 @@ export const ownDecisionRefusal = (question: {
   return question.requestedById === question.actorId ? 'APPROVAL_OWN_REQUEST' : null;
 };
 
+/** Of people who decide on discounts, those who may decide on this: they are told that it waits. */
+export const decidersOf = (
+  supervisorIds: readonly number[],
+  about: { readonly requestedById: number; readonly giverIds: readonly (number | null)[] },
+): readonly number[] => supervisorIds.filter((actorId) => ownDecisionRefusal({ actorId, ...about }) === null);
+
 /** A discount and what it came to when it was looked at. */
 export type SeenDiscount = {
   readonly publicId: string;

@@ -6,6 +6,7 @@ import {
   asksOperator,
   decideAcknowledgement,
   endsDispute,
+  endsFailure,
   isAgreed,
   isWordOpen,
   closesMessage,
@@ -130,4 +131,12 @@ test('the number a supplier gives counts with every word; a late one replaces no
   const changes = { kind: 'changes', status: 'WAITING_ACCEPT' } as const;
   expect(takesReference({ decision: changes, hasReference: true, status: 'ORDER_PROCESSING' })).toBe(true);
   expect(takesReference({ decision: changes, hasReference: false, status: 'CANCELED' })).toBe(false);
+});
+
+test('what failed is done with once the delivery goes on, sent again or without its supplier (R-SEND-003)', () => {
+  const failed = codes.filter((from) => endsFailure(from, 'ORDER_PROCESSING'));
+  expect(failed.toSorted()).toEqual(['IN_FOLLOW_UP', 'NO_RECORD', 'SYSTEM_UNAVAILABLE']);
+  for (const from of failed) {
+    expect(codes.filter((to) => !endsFailure(from, to)).toSorted()).toEqual(failed.toSorted());
+  }
 });

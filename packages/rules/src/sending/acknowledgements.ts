@@ -113,6 +113,17 @@ export const disagrees = (said: AcknowledgementStatus): boolean => acknowledgeme
 export const refuses = (said: AcknowledgementStatus): boolean =>
   said === 'REJECTED' || said === 'CUSTOMER_UNKNOWN';
 
+/** Statuses in which an order that didn't come to be leaves its delivery. */
+const failed: ReadonlySet<DeliveryStatusCode> = new Set([
+  'SYSTEM_UNAVAILABLE',
+  acknowledgements.REJECTED.status,
+  acknowledgements.CUSTOMER_UNKNOWN.status,
+]);
+
+/** Whether a step of the status is one after which nobody has to act on a failed sending: sent again, agreed otherwise, or ended. */
+export const endsFailure = (from: DeliveryStatusCode, to: DeliveryStatusCode): boolean =>
+  failed.has(from) && !failed.has(to);
+
 /** Whether a word of the supplier's still asks for something: it has not agreed, and the delivery did not go on since. */
 export const isWordOpen = (said: AcknowledgementStatus, status: DeliveryStatusCode): boolean =>
   disagrees(said) && !isAgreed(status) && stageOf(status) !== 0 && !hasEnded(status);

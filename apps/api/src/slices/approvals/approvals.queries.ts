@@ -2,24 +2,7 @@ import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
 import type { Centavos } from '@celeiro/rules/money.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
-
-// What counts for the policy: `countsForPolicy` in SQL.
-const counts = sql`x.active and x.origin = 'INTRANET' and not x.is_offer`;
-
-/**
- * Who gave or raised a discount of `delivery d` that counts. A discount that follows its item, edited in the same save, is
- * not raised by whoever edited the item.
- */
-const givers = sql`array(
-  select x.added_by_user_id from delivery_discount x
-  where x.delivery_id = d.id and ${counts} and x.added_by_user_id is not null
-  union
-  select h.by_user_id from delivery_history h
-  join delivery_discount x on x.public_id = h.item_public_id and x.delivery_id = d.id
-  where h.delivery_id = d.id and h.field = 'discount' and h.by_user_id is not null and ${counts}
-    and coalesce(nullif(h.new_value, 'null')::bigint, 0) > coalesce(nullif(h.old_value, 'null')::bigint, 0)
-    and not exists (select from delivery_history i where i.delivery_id = h.delivery_id and i.version = h.version
-      and i.field in ('itemQuantity', 'itemSize', 'itemUnitPrice', 'itemAdjustedPrice')))`;
+import { countsForPolicyRow as counts, discountGivers as givers } from '../deliveries/deliveries.public.ts';
 
 /** A discount that waits for approval; `askedAmount` is null when it was given, or moved to its category, after the request. */
 export type WaitingDiscountRow = {
@@ -67,6 +50,9 @@ const discounts = sql`(
     order by x.amount_centavos desc, x.id
   ) r)`;
 
+/** Since when each request waits, as `at`. */
+export const requestsWaiting = sql`select requested_at as at from approval_request where decision is null`;
+
 /** A page of what waits, oldest first, and how much there is. */
 export const readWaiting = async (
   db: Kysely<Database>,
@@ -113,14 +99,4 @@ export const readApproval = async (
     left join app_user u on u.id = a.decided_by_user_id
     where a.public_id = ${publicId}::uuid`.execute(db);
   return rows[0] ?? null;
-};
-
-/** Who gave or raised the discounts of a delivery that count. */
-export const readGivers = async (
-  db: Kysely<Database>,
-  deliveryId: number,
-): Promise<readonly (number | null)[]> => {
-  const { rows } = await sql<{ givers: number[] }>`
-    select ${givers} as givers from delivery d where d.id = ${deliveryId}`.execute(db);
-  return rows[0]?.givers ?? [];
 };

@@ -19,9 +19,10 @@ import {
   type DeliveryAggregate,
   deliveryDto,
   lockDelivery,
+  readGivers,
 } from '../deliveries/deliveries.public.ts';
 import { lockCredit } from '../store-credit/store-credit.public.ts';
-import { readApproval, readGivers } from './approvals.queries.ts';
+import { readApproval } from './approvals.queries.ts';
 
 type Decision = EndpointInput<typeof endpoint>['body'];
 type Waiting = {

@@ -1,9 +1,10 @@
 import type { addComment as endpoint, Comment } from '@celeiro/contract/comments.ts';
 import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import type { Operation } from '../../platform/http/operation.ts';
-import { commitDelivery, lockDelivery } from '../deliveries/deliveries.public.ts';
+import { commitDelivery, deliveryNote, lockDelivery } from '../deliveries/deliveries.public.ts';
 import { commentDto } from './comments.dto.ts';
 import { insertComment } from './comments.store.ts';
+import { tellMentions } from './tell-mentions.ts';
 
 /** Comments a delivery, locked ones too; its version advances and its history tells it. */
 export const addComment = async (
@@ -17,6 +18,11 @@ export const addComment = async (
     userId: actor.userId,
     message: body.message,
     createdAt: now,
+  });
+  await tellMentions(operation, 'DELIVERY_MENTION', deliveryNote(delivery), {
+    publicId,
+    message: body.message,
+    before: null,
   });
   await commitDelivery(operation, delivery, delivery, [
     {

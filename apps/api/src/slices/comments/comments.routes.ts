@@ -2,6 +2,7 @@ import {
   addComment as addCommentEndpoint,
   listComments,
   updateComment as updateCommentEndpoint,
+  undoComment as undoCommentEndpoint,
   updateCommentUnprefixed,
 } from '@celeiro/contract/comments.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
@@ -9,6 +10,7 @@ import { bind, type Binding } from '../../platform/http/operation.ts';
 import { addComment } from './add-comment.ts';
 import { commentDto } from './comments.dto.ts';
 import { COMMENTS_READ, readComments } from './comments.store.ts';
+import { undoComment } from './undo-comment.ts';
 import { updateComment } from './update-comment.ts';
 
 export const commentsRoutes: readonly Binding[] = [
@@ -21,4 +23,5 @@ export const commentsRoutes: readonly Binding[] = [
   bind(updateCommentEndpoint, updateComment),
   // The same call at the address without the prefix; only its name differs.
   bind(updateCommentUnprefixed, updateComment),
+  bind(undoCommentEndpoint, undoComment),
 ];

@@ -203,3 +203,35 @@ describe('changing a comment', () => {
     expect((await change(comment, 'Quatro', { version: 3 })).status).toBe(200);
   });
 });
+
+describe('a changed comment is undone', () => {
+  const undo = (comment: Comment, message: string, options: Parameters<Call>[2] = {}) =>
+    call<Answer>('PUT', `/comments/${comment.publicId}/undo`, { body: { message }, ...options });
+
+  test('by its author, once, while it stands; history says so', async () => {
+    const delivery = await fresh();
+    const { body: comment } = await add(delivery, 'Um');
+    expect((await undo(comment, 'Um')).body.code).toBe('UNDO_NOT_POSSIBLE');
+    await change(comment, 'Dois');
+    expect((await undo(comment, 'Dois', { as: 'bia' })).body.code).toBe('COMMENT_OF_ANOTHER');
+    expect((await undo(comment, 'Dois')).body).toMatchObject({ message: 'Um' });
+    expect((await list(delivery)).map(({ message }) => message)).toEqual(['Um']);
+    expect((await undo(comment, 'Um')).body.code).toBe('UNDO_NOT_POSSIBLE');
+    const { body: entries } = await call<{ description: string }[]>(
+      'GET',
+      `/order-supplier-historic-activities/${delivery.publicId}`,
+    );
+    expect(entries[0]?.description).toBe('Desfeito: Comentário alterado');
+  });
+
+  test('not where another tab changed it again, nor on a closed delivery', async () => {
+    const delivery = await fresh();
+    const { body: comment } = await add(delivery, 'Um');
+    await change(comment, 'Dois');
+    await change(comment, 'Três');
+    expect((await undo(comment, 'Dois')).body.code).toBe('UNDO_OVERTAKEN');
+    await setStatus(delivery, 'CONFIRMED');
+    expect((await undo(comment, 'Três')).body.code).toBe('DELIVERY_LOCKED');
+    expect((await undo({ ...comment, publicId: nobody }, 'Um')).status).toBe(404);
+  });
+});

@@ -9,6 +9,8 @@ import {
   addStoreComment,
   deleteStoreComment,
   pinStoreComment,
+  restoreStoreComment,
+  undoStoreComment,
   updateStoreComment,
 } from './write-store-comment.ts';
 
@@ -29,6 +31,8 @@ export const storeCommentsRoutes: readonly Binding[] = [
   bind(comments.addStoreComment, addStoreComment),
   bind(comments.updateStoreComment, updateStoreComment),
   bind(comments.deleteStoreComment, deleteStoreComment),
+  bind(comments.undoStoreComment, undoStoreComment),
+  bind(comments.restoreStoreComment, restoreStoreComment),
   bind(comments.pinStoreComment, pinStoreComment),
   bind(comments.getStoreCommentHistory, async ({ db }, { params, query }) => {
     const comment = (await readStoreComment(db, params.id, false)) ?? refuse('RESOURCE_NOT_FOUND');

@@ -7,6 +7,7 @@ import type { StoreCommentRecord } from './store-comment.record.ts';
 const columns = sql`c.id, c.public_id, c.message, c.user_id, u.name as author_name, c.created_at, c.updated_at,
   c.is_pinned as pinned, c.version, json_build_object('id', s.public_id, 'name', s.name) as store`;
 const from = sql`store_comment c join app_user u on u.id = c.user_id join store s on s.id = c.store_id`;
+const isThere = sql`c.removed_at is null`;
 
 type CommentedStore = {
   readonly id: number;
@@ -37,7 +38,7 @@ export const readStoreComments = async (
   const { rows } = await sql<StoreCommentRecord & { readonly isUnread: boolean }>`
     select ${columns}, c.user_id <> ${userId} and c.id > coalesce(n.last_id, 0) as is_unread
     from ${from} left join store_comment_seen n on n.store_id = c.store_id and n.user_id = ${userId}
-    where s.public_id = ${storePublicId}::uuid order by c.id desc limit ${limit}`.execute(db);
+    where s.public_id = ${storePublicId}::uuid and ${isThere} order by c.id desc limit ${limit}`.execute(db);
   return rows.toReversed();
 };
 
@@ -62,7 +63,7 @@ export const readStoreComment = async (
   isLocked: boolean,
 ): Promise<StoreCommentRecord | null> => {
   const { rows } = await sql<StoreCommentRecord>`
-    select ${columns} from ${from} where c.public_id = ${publicId}::uuid
+    select ${columns} from ${from} where c.public_id = ${publicId}::uuid and ${isThere}
     ${isLocked ? sql`for update of c` : sql``}`.execute(db);
   return rows[0] ?? null;
 };
@@ -95,8 +96,28 @@ export const saveStoreComment = (db: Kysely<Database>, comment: StoreCommentReco
     .where('id', '=', comment.id)
     .execute();
 
-export const deleteStoreCommentRow = (db: Kysely<Database>, id: number) =>
-  db.deleteFrom('storeComment').where('id', '=', id).execute();
+/** Takes a comment away: nobody reads it any more, and soon it is gone. */
+export const removeStoreCommentRow = (db: Kysely<Database>, { id, version }: StoreCommentRecord, at: Date) =>
+  db.updateTable('storeComment').set({ removedAt: at, version }).where('id', '=', id).execute();
+
+/** A comment that was taken away and is not gone yet, locked, with when; null for none. */
+export const lockRemovedStoreComment = async (
+  db: Kysely<Database>,
+  publicId: string,
+): Promise<(StoreCommentRecord & { readonly removedAt: Date; readonly isErased: boolean }) | null> => {
+  const { rows } = await sql<StoreCommentRecord & { removedAt: Date; isErased: boolean }>`
+    select ${columns}, c.removed_at, s.erased_at is not null as is_erased from ${from}
+    where c.public_id = ${publicId}::uuid and c.removed_at is not null for update of c`.execute(db);
+  return rows[0] ?? null;
+};
+
+export const restoreStoreCommentRow = (db: Kysely<Database>, { id, version }: StoreCommentRecord) =>
+  db.updateTable('storeComment').set({ removedAt: null, version }).where('id', '=', id).execute();
+
+/** What was taken away before then is gone. */
+export const forgetRemovedStoreComments = async (db: Kysely<Database>, before: Date): Promise<void> => {
+  await db.deleteFrom('storeComment').where('removedAt', '<', before).execute();
+};
 
 /** Every comment of a store, kept as it is until the transaction ends. */
 export const lockStoreComments = async (
@@ -105,7 +126,7 @@ export const lockStoreComments = async (
 ): Promise<readonly StoreCommentRecord[]> => {
   await sql`select from store_comment where store_id = ${storeId} order by id for update`.execute(db);
   const { rows } = await sql<StoreCommentRecord>`
-    select ${columns} from ${from} where c.store_id = ${storeId} order by c.id`.execute(db);
+    select ${columns} from ${from} where c.store_id = ${storeId} and ${isThere} order by c.id`.execute(db);
   return rows;
 };
 

@@ -4,6 +4,7 @@ import { addOrderWorld, type Call, caller, type CallOptions } from '../../../tes
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { verifyRecords } from '../../platform/records/verify-records.ts';
 import { recordKinds } from '../../record-kinds.ts';
+import { forgetRemovedStoreComments } from './store-comments.store.ts';
 
 const now = new Date('2031-02-20T15:00:00Z');
 let running: TestApp;
@@ -198,5 +199,46 @@ describe('what one has read', () => {
     await add('Quarto');
     expect(await unread('bia')).toEqual(['Quarto']);
     expect((await readTo({ ...first, publicId: nobody }, 'bia')).status).toBe(404);
+  });
+});
+
+describe('what its author did to a comment is undone', () => {
+  const undo = (comment: Comment, version: number, options: CallOptions = {}) =>
+    call<Answer>('PUT', at(comment, '/undo'), { version, ...options });
+  const restore = (comment: Comment, options: CallOptions = {}) =>
+    call<Answer>('PUT', at(comment, '/restoration'), options);
+  const newest = async (comment: Comment) =>
+    (await call<{ description: string }[]>('GET', at(comment, '/history'))).body[0]?.description;
+
+  test('a changed text, as a new version', async () => {
+    const { body: comment } = await add('Um');
+    expect((await undo(comment, 1)).body.code).toBe('UNDO_NOT_POSSIBLE');
+    await change(comment, 'Dois');
+    expect((await undo(comment, 2, { as: 'bia' })).body.code).toBe('COMMENT_OF_ANOTHER');
+    expect((await undo(comment, 2)).body).toMatchObject({ message: 'Um', version: 3 });
+    expect(await newest(comment)).toBe('Desfeito: Comentário: alteração');
+    expect((await undo(comment, 2)).body.code).toBe('UNDO_OVERTAKEN');
+    expect((await undo(comment, 3)).body.code).toBe('UNDO_NOT_POSSIBLE');
+  });
+
+  test('one that was deleted, as it was written and where it stood; after a while it is gone', async () => {
+    const { body: comment } = await add('Um');
+    await add('Outro');
+    await call('PUT', at(comment, '/pin'), { body: { pinned: true }, as: 'bia' });
+    const before = await list();
+    await call('DELETE', at(comment), { version: 2 });
+    expect((await list()).map(({ message }) => message)).toEqual(['Outro']);
+    expect((await change(comment, 'x')).status).toBe(404);
+    expect((await restore(comment, { as: 'bia' })).body.code).toBe('UNDO_OF_ANOTHER');
+    expect((await restore(comment)).body).toMatchObject({ message: 'Um', pinned: true, version: 4 });
+    expect((await list()).map((one) => ({ ...one, version: 0 }))).toEqual(
+      before.map((one) => ({ ...one, version: 0 })),
+    );
+    expect(await newest(comment)).toBe('Desfeito: Exclusão');
+    expect((await restore(comment)).status).toBe(404);
+    await call('DELETE', at(comment), { version: 4 });
+    await forgetRemovedStoreComments(running.db, new Date(now.getTime() + 1));
+    expect((await restore(comment)).status).toBe(404);
+    expect((await verifyRecords(running.db, recordKinds)).breaks).toEqual([]);
   });
 });

@@ -3,9 +3,15 @@ import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import { commentEditRefusal } from '@celeiro/rules/deliveries/comments.ts';
 import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../platform/http/operation.ts';
-import { assertNotOverwriting, commitDelivery, lockDelivery } from '../deliveries/deliveries.public.ts';
+import {
+  assertNotOverwriting,
+  commitDelivery,
+  deliveryNote,
+  lockDelivery,
+} from '../deliveries/deliveries.public.ts';
 import { commentDto } from './comments.dto.ts';
 import { readComment, saveComment } from './comments.store.ts';
+import { tellMentions } from './tell-mentions.ts';
 
 /** Changes one's own comment while its delivery may be changed (R-STATUS-005); the same text again changes nothing. */
 export const updateComment = async (
@@ -22,6 +28,11 @@ export const updateComment = async (
   if (comment.message === body.message) return commentDto(actor, comment);
   await assertNotOverwriting(operation, delivery, [{ field: 'comment', itemPublicId: comment.publicId }]);
   await saveComment(db, comment.publicId, body.message, now);
+  await tellMentions(operation, 'DELIVERY_MENTION', deliveryNote(delivery), {
+    publicId: comment.publicId,
+    message: body.message,
+    before: comment.message,
+  });
   await commitDelivery(operation, delivery, delivery, [
     {
       field: 'comment',

@@ -1,20 +1,38 @@
 import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import type * as comments from '@celeiro/contract/store-comments.ts';
 import type { StoreComment } from '@celeiro/contract/store-comments.ts';
+import { undoneRemoval, undoRefusal } from '@celeiro/rules/records/undo-save.ts';
 import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
 import { erasedStoreRefusal } from '@celeiro/rules/stores/erasure.ts';
 import { storeCommentRefusal } from '@celeiro/rules/stores/store-comments.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { commitRecord, removeRecord, tellCreated } from '../../platform/records/commit-record.ts';
 import { assertSeen, mergeEdit } from '../../platform/records/merge-edit.ts';
+import { formerRecord } from '../../platform/records/undo-record.ts';
+import { withdraw } from '../notifications/notifications.public.ts';
 import { storeCommentDto, type StoreCommentRecord, storeCommentRecord } from './store-comment.record.ts';
 import {
-  deleteStoreCommentRow,
   holdCommentedStore,
   insertStoreComment,
+  lockRemovedStoreComment,
   readStoreComment,
+  removeStoreCommentRow,
+  restoreStoreCommentRow,
   saveStoreComment,
 } from './store-comments.store.ts';
+import { tellMentions } from './tell-mentions.ts';
+
+const tellStoreMentions = (
+  operation: Operation,
+  { publicId, message, store }: StoreCommentRecord,
+  before: string | null,
+): Promise<void> =>
+  tellMentions(
+    operation,
+    'STORE_MENTION',
+    { recordPublicId: store.id, recordName: store.name },
+    { publicId, message, before },
+  );
 
 /** Comments a store, whatever its status, unless it is nobody's any more (STORE_ERASED). */
 export const addStoreComment = async (
@@ -28,6 +46,7 @@ export const addStoreComment = async (
   const { publicId } = await insertStoreComment(db, written);
   // Read again: of a store that was merged meanwhile it stands at the one that goes on.
   const comment = (await readStoreComment(db, publicId, false)) ?? refuse('RESOURCE_NOT_FOUND');
+  await tellStoreMentions(operation, comment, null);
   return storeCommentDto(actor, await tellCreated(operation, storeCommentRecord, comment));
 };
 
@@ -57,6 +76,7 @@ export const updateStoreComment = async (
   const isChanged = merged.message !== before.message;
   const after = { ...merged, updatedAt: isChanged ? operation.now : before.updatedAt };
   const saved = await commitRecord(operation, storeCommentRecord, before, after, save(operation));
+  if (isChanged) await tellStoreMentions(operation, saved, before.message);
   return storeCommentDto(operation.actor, saved);
 };
 
@@ -67,9 +87,42 @@ export const deleteStoreComment = async (
 ): Promise<undefined> => {
   const comment = await lockOwn(operation, params.id);
   await assertSeen(operation, storeCommentRecord, comment);
+  const last = { ...comment, version: comment.version + 1 };
   await removeRecord(operation, storeCommentRecord, comment, () =>
-    deleteStoreCommentRow(operation.db, comment.id),
+    removeStoreCommentRow(operation.db, last, operation.now),
   );
+  await withdraw(operation, comment.publicId);
+};
+
+/** The former text of what one changed oneself, as a new version. */
+export const undoStoreComment = async (
+  operation: Operation,
+  { params }: EndpointInput<typeof comments.undoStoreComment>,
+): Promise<StoreComment> => {
+  const { actor, ifMatch, now } = operation;
+  const before = await lockOwn(operation, params.id);
+  const { former, told } = await formerRecord(operation, storeCommentRecord, before, ifMatch ?? 0);
+  const after = { ...former, updatedAt: now };
+  const saved = await commitRecord(operation, storeCommentRecord, before, after, save(operation), [told]);
+  await tellStoreMentions(operation, saved, before.message);
+  return storeCommentDto(actor, saved);
+};
+
+/** What one deleted a moment ago is there again, as it was written. */
+export const restoreStoreComment = async (
+  operation: Operation,
+  { params }: EndpointInput<typeof comments.restoreStoreComment>,
+): Promise<StoreComment> => {
+  const { db, actor, now } = operation;
+  const removed = (await lockRemovedStoreComment(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
+  const { removedAt, isErased, ...comment } = removed;
+  if (isErased) refuse('STORE_ERASED');
+  const save = { isOwn: comment.userId === actor.userId, savedAt: removedAt.getTime(), overtakenBy: null };
+  refuseIf(undoRefusal(save, now.getTime()));
+  const again = { ...comment, version: comment.version + 1 };
+  await restoreStoreCommentRow(db, again);
+  await tellStoreMentions(operation, again, null);
+  return storeCommentDto(actor, await tellCreated(operation, storeCommentRecord, again, [undoneRemoval]));
 };
 
 /** Holds a comment above the others, or no more. */

@@ -16,14 +16,18 @@ const WAITING = 'WAITING_APPROVE';
 export const discountsToApprove = (delivery: DeliveryAggregate): readonly DiscountAggregate[] =>
   delivery.discounts.filter(countsForPolicy);
 
-const isAsked = (before: DeliveryAggregate, after: DeliveryAggregate): boolean =>
+/** Whether a change makes a delivery wait for approval. */
+export const isAsked = (before: DeliveryAggregate, after: DeliveryAggregate): boolean =>
   before.status !== WAITING && after.status === WAITING;
-const isEnded = (before: DeliveryAggregate, after: DeliveryAggregate): boolean =>
+/** Whether a change ends a request for approval. */
+export const isEnded = (before: DeliveryAggregate, after: DeliveryAggregate): boolean =>
   before.approval !== null && after.status !== WAITING;
 
-const targetAsked = (before: DeliveryAggregate, { approvalStep }: DeliveryAggregate) =>
+/** Where an approval of what is asked for leads. */
+export const targetAsked = (before: DeliveryAggregate, { approvalStep }: DeliveryAggregate) =>
   approvalStep?.kind === 'ask' ? approvalStep.target : defaultApprovalTarget(before.status);
-const outcomeOf = ({ approvalStep }: DeliveryAggregate) =>
+/** How a request ends by a change. */
+export const outcomeOf = ({ approvalStep }: DeliveryAggregate) =>
   approvalStep?.kind === 'decide'
     ? { outcome: approvalStep.decision, comment: approvalStep.comment }
     : { outcome: 'VOIDED' as const, comment: '' };

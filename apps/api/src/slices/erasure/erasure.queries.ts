@@ -81,7 +81,8 @@ const count = async (db: Kysely<Database>, ids: readonly number[]): Promise<Coun
   const mine = sql`any (${[...ids]}::bigint[])`;
   const of = (table: string) => sql`(select count(*)::int from ${sql.table(table)} where store_id = ${mine})`;
   const { rows } = await sql<Counted>`
-    select ${of('store_contact')} as contacts, ${of('store_document')} as documents, ${of('store_comment')} as comments,
+    select ${of('store_contact')} as contacts, ${of('store_document')} as documents, ${of('store_comment')}
+        - (select count(*)::int from store_comment where store_id = ${mine} and removed_at is not null) as comments,
       ${of('store_correction')} as corrections, ${of('customer_order')} as orders, ${of('credit_analysis')} as analyses,
       ${of('supplier_store')} + ${of('supplier_payment_method')} as suppliers,
       (select count(*)::int from delivery where store_id = ${mine}

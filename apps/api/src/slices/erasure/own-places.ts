@@ -16,6 +16,7 @@ const charges = (of: Ids) => sql`(select id from charge where installment_id in 
 const messages = (of: Ids) => sql`(select id from supplier_message where delivery_id in ${deliveries(of)})`;
 const documents = (of: Ids) => sql`(select public_id from store_document where store_id = ${ids(of)})`;
 const publicIds = (of: Ids) => sql`(select public_id from store where id = ${ids(of)})`;
+const publicIdsOfDeliveries = (of: Ids) => sql`(select public_id from delivery where store_id = ${ids(of)})`;
 
 type Place = { readonly table: string; readonly whose: (of: Ids) => RawBuilder<boolean> };
 
@@ -35,6 +36,7 @@ export const ownRows: readonly Place[] = [
   ofStore('supplier_store'),
   ofStore('supplier_payment_method'),
   within('notification', 'record_public_id', publicIds),
+  within('notification', 'record_public_id', publicIdsOfDeliveries),
   within('import_row', 'record_public_id', publicIds),
   within('relocation_draft', 'delivery_id', deliveries),
   ofStore('store_rename'),

@@ -1,7 +1,12 @@
 import * as notifications from '@celeiro/contract/notifications.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import { bind, type Binding, type Operation } from '../../platform/http/operation.ts';
-import { deleteOwnNotification, markNotificationsRead, readNotificationsOf } from './notifications.store.ts';
+import { readNotificationsOf, readOlderNotificationsOf } from './notifications.queries.ts';
+import {
+  dismissNotification,
+  markAllNotificationsRead,
+  markNotificationsRead,
+} from './notifications.store.ts';
 
 /** Tells one's own other windows. */
 const tellOneself = async ({ actor, emit }: Operation): Promise<undefined> => {
@@ -14,14 +19,21 @@ const tellOneself = async ({ actor, emit }: Operation): Promise<undefined> => {
 };
 
 export const notificationsRoutes: readonly Binding[] = [
-  bind(notifications.listNotifications, ({ db, actor }) => readNotificationsOf(db, actor.userId)),
+  bind(notifications.listNotifications, ({ db, actor }) => readNotificationsOf(db, actor)),
   bind(notifications.readNotifications, async (operation, { body }) => {
     await markNotificationsRead(operation.db, operation.actor.userId, body.publicIds, operation.now);
     return tellOneself(operation);
   }),
+  bind(notifications.listOlderNotifications, ({ db, actor }, { query }) =>
+    readOlderNotificationsOf(db, actor, query.before ?? null),
+  ),
+  bind(notifications.readAllNotifications, async (operation) => {
+    await markAllNotificationsRead(operation.db, operation.actor.userId, operation.now);
+    return tellOneself(operation);
+  }),
   bind(notifications.dismissNotification, async (operation, { params }) => {
-    if (!(await deleteOwnNotification(operation.db, operation.actor.userId, params.id)))
-      refuse('RESOURCE_NOT_FOUND');
+    const { db, actor, now } = operation;
+    if (!(await dismissNotification(db, actor.userId, params.id, now))) refuse('RESOURCE_NOT_FOUND');
     return tellOneself(operation);
   }),
 ];

@@ -1,15 +1,11 @@
-import {
-  NOTIFICATIONS_READ,
-  type Notification,
-  type notificationKinds,
-} from '@celeiro/contract/notifications.ts';
-import { type Kysely, sql } from 'kysely';
+import type { NotificationKind } from '@celeiro/rules/notifications/notification-kinds.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
 // The only writer of notification.
 
 export type NewNotification = {
-  readonly kind: (typeof notificationKinds)[number];
+  readonly kind: NotificationKind;
   readonly subjectPublicId: string;
   readonly recordPublicId: string;
   readonly recordName: string;
@@ -17,59 +13,74 @@ export type NewNotification = {
   readonly message: string;
 };
 
-/** What was read stays this long. */
-const KEPT_DAYS = 90;
+/** Somebody whose notifications changed. */
+export type ToldPerson = { readonly userPublicId: string; readonly name: string };
 
-/** One for each of these people, none twice; what they read long ago makes room. */
+/** What was read or dismissed stays this long. */
+export const KEPT_DAYS = 90;
+
+const change = async (
+  db: Kysely<Database>,
+  statement: RawBuilder<unknown>,
+): Promise<readonly ToldPerson[]> => {
+  const { rows } = await sql<ToldPerson>`with changed as (${statement} returning user_id)
+    select distinct u.public_id as user_public_id, u.name from changed c join app_user u on u.id = c.user_id`.execute(
+    db,
+  );
+  return rows;
+};
+
+/** One for each of these people who still work here, none twice; what they read long ago makes room. Answers who was told. */
 export const insertNotifications = async (
   db: Kysely<Database>,
   note: NewNotification,
   userIds: readonly number[],
   now: Date,
-): Promise<void> => {
+): Promise<readonly ToldPerson[]> => {
   const old = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
   // Two who tell many at once wait for none of each other's: what is being removed already needs nobody else.
   await sql`delete from notification where id in (
-      select id from notification where user_id = any (${[...userIds]}::bigint[]) and read_at < ${old}
+      select id from notification where user_id = any (${[...userIds]}::bigint[]) and coalesce(dismissed_at, read_at) < ${old}
       order by id for update skip locked)`.execute(db);
-  await sql`insert into notification (user_id, kind, subject_public_id, record_public_id, record_name, by_name, message,
+  return change(
+    db,
+    sql`insert into notification (user_id, kind, subject_public_id, record_public_id, record_name, by_name, message,
       created_at)
-    select id, ${note.kind}, ${note.subjectPublicId}::uuid, ${note.recordPublicId}::uuid, ${note.recordName},
+    select u.id, ${note.kind}, ${note.subjectPublicId}::uuid, ${note.recordPublicId}::uuid, ${note.recordName},
       ${note.byName}, ${note.message}, ${now}
-    from unnest(${[...userIds]}::bigint[]) id order by id
-    on conflict (user_id, kind, subject_public_id) do nothing`.execute(db);
+    from app_user u where u.id = any (${[...userIds]}::bigint[]) and u.status = 'ACTIVE' order by u.id
+    on conflict (user_id, kind, subject_public_id) do nothing`,
+  );
 };
 
-/** Takes back what nobody has to act on any more. */
-export const deleteNotificationsAbout = (db: Kysely<Database>, subjectPublicId: string) =>
-  sql`delete from notification where id in (
-      select id from notification where subject_public_id = ${subjectPublicId}::uuid order by id for update)`.execute(
+const removed = (db: Kysely<Database>, which: RawBuilder<unknown>) =>
+  change(
     db,
+    sql`delete from notification where id in (select id from notification where ${which} order by id for update)`,
   );
 
-/** A person's newest, unread ones before all others, and how many are unread among all. */
-export const readNotificationsOf = async (
+/** Takes back what nobody has to act on any more, but for these people. */
+export const deleteNotificationsAbout = (
   db: Kysely<Database>,
-  userId: number,
-): Promise<{ readonly unread: number; readonly content: Notification[] }> => {
-  const { rows } = await sql<Omit<Notification, 'at' | 'readAt'> & { at: Date; readAt: Date | null }>`
-    select public_id, kind, record_public_id, record_name, by_name, message, created_at as at, read_at
-    from notification where user_id = ${userId} order by read_at is not null, id desc limit ${NOTIFICATIONS_READ}`.execute(
+  subjectPublicId: string,
+  exceptUserIds: readonly number[],
+) =>
+  removed(
     db,
+    sql`subject_public_id = ${subjectPublicId}::uuid and user_id <> all (${[...exceptUserIds]}::bigint[])`,
   );
-  const { rows: counted } = await sql<{ unread: number }>`
-    select count(*)::int as unread from notification where user_id = ${userId} and read_at is null`.execute(
-    db,
-  );
-  return {
-    unread: counted[0]?.unread ?? 0,
-    content: rows.map(({ at, readAt, ...row }) => ({
-      ...row,
-      at: at.toISOString(),
-      readAt: readAt?.toISOString() ?? null,
-    })),
-  };
-};
+
+/** The same of some kinds that lead to a record. */
+export const deleteNotificationsOf = (
+  db: Kysely<Database>,
+  recordPublicId: string,
+  kinds: readonly NotificationKind[],
+) => removed(db, sql`record_public_id = ${recordPublicId}::uuid and kind = any (${[...kinds]}::text[])`);
+
+// Who marks their own never waits: what somebody else holds is being taken back, or marked from another window.
+const own = (userId: number, publicIds: readonly string[]) => sql`
+  select id from notification where user_id = ${userId} and public_id = any (${[...publicIds]}::uuid[])
+  order by id for update skip locked`;
 
 /** Marks those of a person's own as read that weren't. */
 export const markNotificationsRead = (
@@ -78,20 +89,28 @@ export const markNotificationsRead = (
   publicIds: readonly string[],
   now: Date,
 ) =>
-  sql`update notification set read_at = ${now} where read_at is null and id in (
-      select id from notification where user_id = ${userId} and public_id = any (${[...publicIds]}::uuid[])
-      order by id for update)`.execute(db);
+  sql`update notification set read_at = ${now} where read_at is null and id in (${own(userId, publicIds)})`.execute(
+    db,
+  );
 
-/** Whether it was there and the person's own. */
-export const deleteOwnNotification = async (
+/** The same of all of them. */
+export const markAllNotificationsRead = (db: Kysely<Database>, userId: number, now: Date) =>
+  sql`update notification set read_at = ${now} where id in (
+      select id from notification where user_id = ${userId} and read_at is null order by id for update skip locked)`.execute(
+    db,
+  );
+
+/** Whether it was there and the person's own. It is told to them no more. */
+export const dismissNotification = async (
   db: Kysely<Database>,
   userId: number,
   publicId: string,
+  now: Date,
 ): Promise<boolean> => {
-  const { numDeletedRows } = await db
-    .deleteFrom('notification')
-    .where('userId', '=', userId)
-    .where('publicId', '=', publicId)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+  const { rows } = await sql`
+    update notification set dismissed_at = ${now}, read_at = coalesce(read_at, ${now})
+    where user_id = ${userId} and public_id = ${publicId}::uuid and dismissed_at is null returning 1`.execute(
+    db,
+  );
+  return rows.length > 0;
 };

@@ -4,6 +4,7 @@ import {
   acknowledgements,
   decideAcknowledgement,
   closesMessage,
+  refuses,
   takesReference,
 } from '@celeiro/rules/sending/acknowledgements.ts';
 import * as z from 'zod/mini';
@@ -14,7 +15,8 @@ import {
   withSupplierStatus,
 } from '../deliveries/deliveries.public.ts';
 import { messageChange, closeMessages } from '../supplier-messages/supplier-messages.public.ts';
-import { readStanding, type Standing } from './sending.queries.ts';
+import { readMessages, readStanding, type Standing } from './sending.queries.ts';
+import { tellArrived, tellFailed } from './sending-notices.ts';
 import { saveAcknowledgement } from './sending.store.ts';
 
 /** Something a supplier said of an order. */
@@ -32,6 +34,18 @@ export type SaidResult = 'APPLIED' | 'IGNORED' | 'REPEATED';
 
 const acknowledgementChange = ({ status, reason }: Acknowledgement): HistoryChange =>
   messageChange(reason ? `${acknowledgements[status].label}: ${reason}` : acknowledgements[status].label);
+
+/** Of a word by which a supplier doesn't take the order at all its operator hears. */
+const tellRefused = async (
+  operation: Operation,
+  delivery: DeliveryAggregate,
+  { status, reason }: Acknowledgement,
+): Promise<void> => {
+  const [message] = refuses(status) ? await readMessages(operation.db, delivery.id, 1) : [];
+  if (message === undefined) return;
+  const text = reason ?? acknowledgements[status].label;
+  await tellFailed(operation, delivery, { kind: 'SENDING_REFUSED', message, text });
+};
 
 /**
  * Lets a delivery follow what its supplier's system said; every word is kept, also those that change nothing. `before` is
@@ -71,6 +85,7 @@ export const applyAcknowledgement = async (
   // An answer to the post itself has closed its message already.
   if (isAboutNow && said.isCallback && closesMessage(content.status) && last !== null) {
     await closeMessages(db, before.id, last.id, now);
+    if (decision.kind === 'ignored' && !refuses(content.status)) await tellArrived(operation, before);
   }
   // R-SEND-001: the number the supplier knows the order by, whatever it says of it.
   const hasReference = before.orderExternalId !== null;
@@ -83,5 +98,6 @@ export const applyAcknowledgement = async (
   }
   const intended = withSupplierStatus(before, status, reference);
   await commitDelivery(operation, before, intended, [acknowledgementChange(content)]);
+  await tellRefused(operation, before, content);
   return 'APPLIED';
 };

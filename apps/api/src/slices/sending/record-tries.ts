@@ -24,6 +24,7 @@ import {
 import { applyAcknowledgement } from './apply-acknowledgement.ts';
 import type { Posting, Tried } from './post-message.ts';
 import { readMessages, readStandings, type Standing } from './sending.queries.ts';
+import { tellFailed } from './sending-notices.ts';
 import { disableIntegration } from './sending.store.ts';
 
 const maximumKeptAnswer = 2000;
@@ -127,7 +128,9 @@ const giveUp = async (
   why: string,
 ): Promise<void> => {
   if (message.about !== 'order.submitted') {
-    await tellDelivery(operation, delivery, messageChange(`${undelivered[message.about]}: ${why}`));
+    const what = `${undelivered[message.about]}: ${why}`;
+    await tellDelivery(operation, delivery, messageChange(what));
+    await tellFailed(operation, delivery, { kind: 'SENDING_FAILED', message, text: what });
     return;
   }
   const [last] = await readMessages(operation.db, delivery.id, 1);
@@ -136,6 +139,7 @@ const giveUp = async (
   await commitDelivery(operation, delivery, withSupplierStatus(delivery, 'SYSTEM_UNAVAILABLE'), [
     messageChange(why),
   ]);
+  await tellFailed(operation, delivery, { kind: 'SENDING_FAILED', message, text: why });
 };
 
 /** The supplier's address is gone, as the supplier itself says: written down as every change of an integration (T31). */

@@ -22,6 +22,7 @@ import {
   supplierOrderOf,
 } from '../supplier-messages/supplier-messages.public.ts';
 import { type MessageRow, readMessages } from './sending.queries.ts';
+import { tellArrived } from './sending-notices.ts';
 
 /** Lets a message that nobody answered go again under its own id: now instead of later, or once more after it was given up. */
 const sayAgain = async (
@@ -72,6 +73,7 @@ export const resendToSupplier = async (
   if (last === undefined) return refuse('NEVER_SENT');
   const isCancellation = last.kind === 'order.cancelled';
   await (isCancellation ? sayAgain(operation, delivery, last) : resendUpdate(operation, delivery, messages));
+  await tellArrived(operation, delivery);
   const what = isCancellation ? 'Cancelamento reenviado' : 'Atualização enviada';
   await tellDelivery(operation, delivery, messageChange(`${what} para ${delivery.supplierName}`));
   return { kind: isCancellation ? 'order.cancelled' : 'order.updated' };

@@ -48,6 +48,7 @@ type Notification = {
   byName: string;
   message: string;
   readAt: string | null;
+  at: string;
 };
 
 const nobody = '11111111-1111-4111-8111-111111111111';
@@ -198,7 +199,7 @@ describe('EP-106: notifications', () => {
 
   test('one’s own are counted whole and listed up to fifty, unread ones first', async () => {
     await sql`insert into notification (user_id, kind, subject_public_id, record_public_id, record_name, by_name, message, created_at)
-      select u.id, 'CORRECTION_ASKED', gen_random_uuid(), gen_random_uuid(), 'Loja', 'Ana', 'x', now()
+      select u.id, 'CORRECTION_ASKED', gen_random_uuid(), ${store}::uuid, 'Loja', 'Ana', 'x', now()
       from app_user u, generate_series(1, 60) where u.username = 'caio.admin@celeiro.dev'`.execute(
       running.db,
     );
@@ -214,6 +215,32 @@ describe('EP-106: notifications', () => {
     const unread = rest.content.filter(({ readAt }) => readAt === null);
     expect(rest.content.slice(0, rest.unread)).toEqual(unread);
     expect(unread.every(({ publicId }) => !seen.includes(publicId))).toBe(true);
+  });
+
+  test('all of them are read page by page, the newest first, and marked as read at once', async () => {
+    const pageOf = async (before = '', as: 'caio' | 'bia' = 'caio') =>
+      (await call<Notification[]>('GET', `/notifications/history${before && `?before=${before}`}`, { as }))
+        .body;
+    const first = await pageOf();
+    const rest = await pageOf(first.at(-1)?.publicId);
+    expect(first).toHaveLength(50);
+    const all = [...first, ...rest];
+    expect(rest.length).toBeGreaterThanOrEqual(10);
+    expect(new Set(all.map(({ publicId }) => publicId)).size).toBe(all.length);
+    expect(all.map(({ at }) => at)).toEqual(
+      all
+        .map(({ at }) => at)
+        .toSorted()
+        .toReversed(),
+    );
+    // Somebody else's place in their list is no place in one's own.
+    expect(await pageOf(first[0]?.publicId, 'bia')).toEqual([]);
+    expect((await call('PUT', '/notifications/all-read', { as: 'bia' })).status).toBe(204);
+    const unreadOf = async () =>
+      (await call<{ unread: number }>('GET', '/notifications', { as: 'caio' })).body.unread;
+    expect(await unreadOf()).toBeGreaterThan(0);
+    expect((await call('PUT', '/notifications/all-read', { as: 'caio' })).status).toBe(204);
+    expect(await unreadOf()).toBe(0);
   });
 });
 

@@ -19,7 +19,7 @@ export const countMoved = async (
   const { rows } = await sql<MovedCounts>`
     select (select count(*)::int from customer_order where store_id = ${storeId}) as orders,
       (select count(*)::int from delivery where store_id = ${storeId} and status = any (${[...running]})) as open_deliveries,
-      (select count(*)::int from store_comment where store_id = ${storeId}) as comments,
+      (select count(*)::int from store_comment where store_id = ${storeId} and removed_at is null) as comments,
       (select count(*)::int from store_document where store_id = ${storeId} and version > 0) as documents`.execute(
     db,
   );

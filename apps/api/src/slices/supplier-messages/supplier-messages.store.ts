@@ -43,6 +43,7 @@ export const queueMessage = async (
 /** A message whose time has come. `isSpent`: nothing is posted any more, it is given up. */
 export type ClaimedMessage = {
   readonly id: number;
+  readonly publicId: string;
   readonly deliveryPublicId: string;
   readonly isWanted: boolean;
   readonly about: MessageKind;
@@ -101,7 +102,7 @@ export const claimMessages = async (
     tried as (
       insert into supplier_message_try (supplier_message_id, number, started_at)
       select id, tries, ${now} from taken where not is_spent on conflict do nothing)
-    select t.id, d.public_id as delivery_public_id, t.is_spent, t.supplier_id, su.name as supplier_name, t.message_id,
+    select t.id, t.public_id, d.public_id as delivery_public_id, t.is_spent, t.supplier_id, su.name as supplier_name, t.message_id,
       t.body, t.tries, t.gives_up_at, si.kind, si.url, si.disabled_at is not null as is_disabled,
       t.kind as about,
       (t.kind <> 'order.submitted' or d.status = 'ORDER_PROCESSING') and not exists (

@@ -9,9 +9,10 @@ import type { SaveFailure } from '../../kit/api/save-change.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { TextArea } from '../../ui/field.tsx';
 import styles from './comments.module.css';
 import { commentsTexts } from './comments.texts.ts';
+import { MentionArea } from './mention-area.tsx';
+import { MentionedText } from './mentioned-text.tsx';
 
 /** How a text of a comment is sent: whether it was saved, and how the last try stands. */
 export type SendComment<Args extends readonly unknown[] = readonly []> = {
@@ -45,7 +46,7 @@ const EditForm = ({
         if (text.trim() !== '') void save();
       }}
     >
-      <TextArea
+      <MentionArea
         label={commentsTexts.editField}
         isLabelHidden
         autoFocus
@@ -53,7 +54,7 @@ const EditForm = ({
         maxLength={COMMENT_MAXIMUM}
         value={text}
         error={saving.failure?.message ?? null}
-        onChange={(event) => setText(event.target.value)}
+        onType={setText}
       />
       <span className={styles['buttons']}>
         <Button size="small" look="ghost" onClick={onDone}>
@@ -128,7 +129,7 @@ export const CommentEntry = ({
       {isEditing ? (
         <EditForm comment={comment} version={version} saving={saving} onDone={() => setEditing(false)} />
       ) : (
-        <p className={styles['message']}>{comment.message}</p>
+        <MentionedText text={comment.message} />
       )}
     </li>
   );

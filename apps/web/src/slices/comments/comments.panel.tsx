@@ -1,8 +1,16 @@
-import { addComment, type Comment, listComments, updateComment } from '@celeiro/contract/comments.ts';
+import {
+  addComment,
+  type Comment,
+  listComments,
+  undoComment,
+  updateComment,
+} from '@celeiro/contract/comments.ts';
 import { commentEditRefusal } from '@celeiro/rules/deliveries/comments.ts';
 import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../kit/api/query.ts';
+import { toast } from '../../kit/toasts.ts';
+import { offerUndo } from '../../kit/undo/offer-undo.ts';
 import { useNow } from '../../kit/use-now.ts';
 import { useSave } from '../../kit/use-save.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -31,8 +39,17 @@ const Entry = ({
 }) => {
   const now = useNow();
   const { save, ...saving } = useSave(updateComment, { failureText: commentsTexts.failures.update });
-  const send = async (message: string, ifMatch: number) =>
-    (await save({ params: { id: comment.publicId }, body: { message } }, { ifMatch })).kind === 'saved';
+  const send = async (message: string, ifMatch: number) => {
+    const input = { params: { id: comment.publicId }, body: { message } };
+    const outcome = await save(input, { ifMatch });
+    if (outcome.kind !== 'saved') return false;
+    offerUndo(commentsTexts.changed, {
+      endpoint: undoComment,
+      input,
+      tell: () => toast.saved(commentsTexts.changeUndone),
+    });
+    return true;
+  };
   const refused = commentEditRefusal({ isOwn: comment.isOwn, status });
   return (
     <CommentEntry

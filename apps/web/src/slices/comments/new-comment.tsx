@@ -1,12 +1,12 @@
 import { COMMENT_MAXIMUM } from '@celeiro/rules/deliveries/comments.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/field.tsx';
 import { useProceed } from '../../ui/use-proceed.ts';
 import { keepDraft, readDraft } from './comment-drafts.ts';
 import type { SendComment } from './comment-entry.tsx';
 import styles from './comments.module.css';
 import { commentsTexts } from './comments.texts.ts';
+import { MentionArea } from './mention-area.tsx';
 
 /** A new comment on what has this public id: what is typed is kept until it is sent. Ctrl+Enter sends. */
 export const NewComment = ({
@@ -35,7 +35,7 @@ export const NewComment = ({
       }}
       onKeyDown={onKeyDown}
     >
-      <TextArea
+      <MentionArea
         label={commentsTexts.field}
         rows={3}
         maxLength={COMMENT_MAXIMUM}
@@ -43,7 +43,7 @@ export const NewComment = ({
         value={text}
         readOnly={isPending}
         error={failure?.message ?? null}
-        onChange={(event) => type(event.target.value)}
+        onType={type}
       />
       <span className={styles['buttons']}>
         <Button

@@ -8,6 +8,7 @@ export const storeCommentsTexts = {
   unpin: 'Soltar comentário',
   remove: 'Excluir comentário',
   removed: 'Comentário excluído.',
+  restored: 'O comentário está de volta.',
   failures: {
     remove: 'Erro ao excluir comentário.',
     read: 'Erro ao marcar comentários como lidos.',

@@ -6,7 +6,9 @@ import {
   listStoreComments,
   pinStoreComment,
   readStoreCommentsTo,
+  restoreStoreComment,
   type StoreComment,
+  undoStoreComment,
   updateStoreComment,
 } from '@celeiro/contract/store-comments.ts';
 import { storeCommentRefusal } from '@celeiro/rules/stores/store-comments.ts';
@@ -15,6 +17,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '../../kit/api/query.ts';
 import { toast } from '../../kit/toasts.ts';
+import { offerUndo } from '../../kit/undo/offer-undo.ts';
 import { useLooked } from '../../kit/use-looked.ts';
 import { useNow } from '../../kit/use-now.ts';
 import { useSave } from '../../kit/use-save.ts';
@@ -52,13 +55,11 @@ const Entry = ({
   comment,
   isFresh,
   isNew,
-  onRemoved,
 }: {
   readonly comment: ListedStoreComment;
   /** Nobody read it here yet when it came. */
   readonly isFresh: boolean;
   readonly isNew: boolean;
-  readonly onRemoved: (comment: StoreComment) => void;
 }) => {
   const now = useNow();
   const { canApproveDiscounts: isSupervisor } = usePermissions();
@@ -66,11 +67,25 @@ const Entry = ({
   const removing = useSave(deleteStoreComment, { failureText: texts.failures.remove, tells: 'toast' });
   const { publicId, isOwn, version, pinned } = comment;
   const input = { params: { id: publicId } };
-  const send = async (message: string, ifMatch: number) =>
-    (await save({ ...input, body: { message } }, { ifMatch })).kind === 'saved';
+  const send = async (message: string, ifMatch: number) => {
+    const outcome = await save({ ...input, body: { message } }, { ifMatch });
+    if (outcome.kind !== 'saved') return false;
+    offerUndo(commentsTexts.changed, {
+      endpoint: undoStoreComment,
+      input,
+      ifMatch: outcome.answer.version,
+      tell: () => toast.saved(commentsTexts.changeUndone),
+    });
+    return true;
+  };
   const remove = async () => {
     const outcome = await removing.save(input, { ifMatch: version });
-    if (outcome.kind === 'saved') onRemoved(comment);
+    if (outcome.kind !== 'saved') return;
+    offerUndo(texts.removed, {
+      endpoint: restoreStoreComment,
+      input,
+      tell: () => toast.saved(texts.restored),
+    });
   };
   const refused = storeCommentRefusal({ isOwn, createdAt: Date.parse(comment.createdAt) }, now);
   return (
@@ -140,20 +155,10 @@ export const StoreComments = ({
   });
   const fresh = useFresh(comments.data);
   const adding = useAdd(storePublicId);
-  const undo = useAdd(storePublicId);
   return (
     <section className={styles['page']} aria-label={texts.section}>
       <CommentThread comments={comments} emptyHint={texts.emptyHint}>
-        {(comment, isNew) => (
-          <Entry
-            comment={comment}
-            isFresh={fresh.has(comment.publicId)}
-            isNew={isNew}
-            onRemoved={({ message }) =>
-              toast.success(texts.removed, { action: { run: () => void undo.send(message) } })
-            }
-          />
-        )}
+        {(comment, isNew) => <Entry comment={comment} isFresh={fresh.has(comment.publicId)} isNew={isNew} />}
       </CommentThread>
       {!isClosed && <NewComment about={storePublicId} saving={adding} />}
     </section>

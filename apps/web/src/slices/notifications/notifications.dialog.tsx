@@ -1,27 +1,38 @@
 import {
   dismissNotification,
   listNotifications,
+  listOlderNotifications,
   type Notification,
+  NOTIFICATIONS_READ,
+  readAllNotifications,
 } from '@celeiro/contract/notifications.ts';
 import { IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { call } from '../../kit/api/call.ts';
 import { read } from '../../kit/api/query.ts';
 import { TimeAgo } from '../../kit/time-ago.tsx';
+import { useOrderPage } from '../../kit/url/order-page.ts';
 import { pages } from '../../kit/url/pages.ts';
 import { useSave } from '../../kit/use-save.ts';
-import { IconButton } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Segments } from '../../ui/segments.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import styles from './notifications.module.css';
 import { notificationsTexts as texts } from './notifications.texts.ts';
-import { CREDIT_PAGE, SUPPLIER_REGISTRATION, tabs, useReadThese } from './read-about.tsx';
+import { CREDIT_PAGE, DELIVERY_PAGE, SUPPLIER_REGISTRATION, tabs, useReadThese } from './read-about.tsx';
 
 /** Where somebody acts on it. */
-const placeOf = (kind: Notification['kind'], id: string) => {
+const placeOf = (
+  { kind, recordPublicId: id, orderPublicId }: Notification,
+  orderPage: ReturnType<typeof useOrderPage>,
+) => {
   const tab = tabs[kind];
+  if (tab === DELIVERY_PAGE)
+    return { to: orderPage, params: { orderPublicId: orderPublicId ?? id, deliveryPublicId: id } };
   if (tab === CREDIT_PAGE) return { to: pages.creditAnalysis.path, search: { storePublicId: id } };
   if (tab === SUPPLIER_REGISTRATION)
     return {
@@ -32,7 +43,7 @@ const placeOf = (kind: Notification['kind'], id: string) => {
 };
 
 const Entry = ({
-  notification: { publicId, kind, recordPublicId, recordName, byName, message, at },
+  notification,
   isNew,
   onOpen,
 }: {
@@ -40,6 +51,8 @@ const Entry = ({
   readonly isNew: boolean;
   readonly onOpen: () => void;
 }) => {
+  const { publicId, kind, recordName, byName, message, at } = notification;
+  const place = placeOf(notification, useOrderPage());
   const { save, isPending } = useSave(dismissNotification, {
     failureText: texts.dismissFailed,
     tells: 'toast',
@@ -51,10 +64,10 @@ const Entry = ({
           {isNew && <span className={styles['dot']} role="img" aria-label={texts.unread} />}
           {texts.kinds[kind](byName)}
         </p>
-        <Link {...placeOf(kind, recordPublicId)} onClick={onOpen}>
+        <Link {...place} onClick={onOpen}>
           {recordName}
         </Link>
-        <p className={styles['message']}>{message}</p>
+        {message !== '' && <p className={styles['message']}>{message}</p>}
         <small>
           <TimeAgo at={at} />
         </small>
@@ -70,39 +83,86 @@ const Entry = ({
   );
 };
 
-/** What this person was told, the newest first; what is seen here counts as read (R-ADMIN-013). */
-export const NotificationsDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const notifications = useQuery(read(listNotifications, {}));
-  const { data } = notifications;
-  // What was unread when it came stays marked while the dialog is open.
+type View = 'all' | 'unread';
+const views = [
+  { value: 'all', label: texts.all },
+  { value: 'unread', label: texts.unreadOnly },
+] as const;
+
+/** All of them, the newest first, page by page; live. */
+const useAll = () => {
+  const all = useInfiniteQuery({
+    queryKey: [listOlderNotifications.name],
+    queryFn: ({ pageParam, signal }) =>
+      call(listOlderNotifications, { query: pageParam === null ? {} : { before: pageParam } }, { signal }),
+    initialPageParam: null as string | null, // the newest come before none
+    getNextPageParam: (page) => (page.length < NOTIFICATIONS_READ ? null : (page.at(-1)?.publicId ?? null)),
+  });
+  return { ...all, data: all.data?.pages.flat() };
+};
+
+/** What was unread when it came stays marked while the dialog is open; what is seen counts as read (R-ADMIN-013). */
+const useFresh = (shown: readonly Notification[] | undefined): ReadonlySet<string> => {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
-  const unread = (data?.content ?? [])
-    .filter(({ readAt }) => readAt === null)
-    .map(({ publicId }) => publicId);
+  const unread = (shown ?? []).filter(({ readAt }) => readAt === null).map(({ publicId }) => publicId);
   if (unread.some((one) => !fresh.has(one))) setFresh(new Set([...fresh, ...unread]));
-  useReadThese(unread);
+  useReadThese(unread.slice(0, NOTIFICATIONS_READ));
+  return fresh;
+};
+
+/** What this person was told: all of it, the newest first, or what is unread, wherever it stands among the others. */
+export const NotificationsDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const [view, setView] = useState<View>('all');
+  const all = useAll();
+  const unread = useQuery(read(listNotifications, {}));
+  const readAll = useSave(readAllNotifications, { failureText: texts.readFailed, tells: 'toast' });
+  const notifications = view === 'all' ? all : unread;
+  const shown = view === 'all' ? all.data : unread.data?.content;
+  const fresh = useFresh(shown);
+  const isNew = ({ readAt, publicId }: Notification) => readAt === null || fresh.has(publicId);
+  const entries = view === 'all' ? shown : shown?.filter(isNew);
   return (
     <Dialog title={texts.title} width={440} isSide onClose={onClose}>
+      <div className={styles['views']}>
+        <Segments label={texts.views} segments={views} value={view} onChange={setView} />
+        {(unread.data?.unread ?? 0) > 0 && (
+          <Button
+            size="small"
+            look="ghost"
+            isPending={readAll.isPending}
+            onClick={() => void readAll.save({})}
+          >
+            {texts.readAll}
+          </Button>
+        )}
+      </div>
       {notifications.isPending && (
         <div className={styles['skeletons']} role="status" aria-label={texts.loading}>
           <Skeleton width="60%" height={14} />
           <Skeleton width="90%" height={14} />
         </div>
       )}
-      {notifications.isError && data === undefined && (
+      {notifications.isError && shown === undefined && (
         <ErrorState title={texts.failed} onRetry={() => void notifications.refetch()} />
       )}
-      {data?.content.length === 0 && <EmptyState title={texts.empty} hint={texts.emptyHint} />}
+      {entries?.length === 0 && (
+        <EmptyState title={view === 'all' ? texts.empty : texts.nothingUnread} hint={texts.emptyHint} />
+      )}
       <ul className={styles['entries']} aria-label={texts.title}>
-        {data?.content.map((one) => (
-          <Entry
-            key={one.publicId}
-            notification={one}
-            onOpen={onClose}
-            isNew={one.readAt === null || fresh.has(one.publicId)}
-          />
+        {entries?.map((one) => (
+          <Entry key={one.publicId} notification={one} onOpen={onClose} isNew={isNew(one)} />
         ))}
       </ul>
+      {view === 'all' && all.hasNextPage && (
+        <Button
+          size="small"
+          look="ghost"
+          isPending={all.isFetchingNextPage}
+          onClick={() => void all.fetchNextPage()}
+        >
+          {texts.older}
+        </Button>
+      )}
     </Dialog>
   );
 };

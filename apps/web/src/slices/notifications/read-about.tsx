@@ -1,4 +1,5 @@
-import { listNotifications, type Notification, readNotifications } from '@celeiro/contract/notifications.ts';
+import { listNotifications, readNotifications } from '@celeiro/contract/notifications.ts';
+import type { NotificationKind } from '@celeiro/rules/notifications/notification-kinds.ts';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../kit/api/query.ts';
 import { useLooked } from '../../kit/use-looked.ts';
@@ -11,8 +12,11 @@ export const CREDIT_PAGE = 'credit-page';
 /** Where somebody acts on a supplier: its registration, told apart from a store's. */
 export const SUPPLIER_REGISTRATION = 'supplier-registration';
 
+/** Where somebody acts on a delivery: its order's page. */
+export const DELIVERY_PAGE = 'delivery-page';
+
 /** The tab of the store where somebody acts on it. */
-export const tabs: Readonly<Record<Notification['kind'], string>> = {
+export const tabs: Readonly<Record<NotificationKind, string>> = {
   CORRECTION_ASKED: 'corrections',
   CORRECTION_RESOLVED: 'corrections',
   CORRECTION_REFUSED: 'corrections',
@@ -20,6 +24,13 @@ export const tabs: Readonly<Record<Notification['kind'], string>> = {
   ERASURE_ASKED: 'registration',
   CREDIT_PROPOSED: CREDIT_PAGE,
   SUPPLIER_ERASURE_ASKED: SUPPLIER_REGISTRATION,
+  APPROVAL_ASKED: DELIVERY_PAGE,
+  APPROVAL_GRANTED: DELIVERY_PAGE,
+  APPROVAL_REFUSED: DELIVERY_PAGE,
+  SENDING_FAILED: DELIVERY_PAGE,
+  SENDING_REFUSED: DELIVERY_PAGE,
+  DELIVERY_MENTION: DELIVERY_PAGE,
+  STORE_MENTION: 'comments',
 };
 
 /** Counts these as read once somebody looks: in a window behind others nobody does. */

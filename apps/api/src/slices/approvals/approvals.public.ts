@@ -1,0 +1,2 @@
+// What other slices may ask of approvals.
+export { requestsWaiting } from './approvals.queries.ts';

@@ -1,0 +1,12 @@
+import { UNDO_MS } from '@celeiro/rules/records/undo-save.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import { forgetRemovedStoreComments } from './store-comments.store.ts';
+
+/** What was deleted is kept no longer than it may be undone. */
+export const commentsJobs: readonly Job[] = [
+  {
+    name: 'forget-removed-comments',
+    cron: '*/5 * * * *',
+    run: (db, now) => forgetRemovedStoreComments(db, new Date(now.getTime() - 2 * UNDO_MS)),
+  },
+];

@@ -1,0 +1,36 @@
+import { mentionsIn } from '@celeiro/rules/notifications/mentions.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import { notify, withdraw } from '../notifications/notifications.public.ts';
+
+type Colleague = { readonly id: number; readonly name: string };
+
+/** Whoever may open what is commented on, but for who writes. */
+const readColleagues = async (db: Kysely<Database>, exceptUserId: number): Promise<readonly Colleague[]> => {
+  const { rows } = await sql<Colleague>`
+    select u.id, u.name from app_user u
+    where u.status = 'ACTIVE' and 'intranetweb' = any (u.scopes) and u.id <> ${exceptUserId}
+      and (u.user_group_id is not null or exists (select from app_user_authority a where a.user_id = u.id))`.execute(
+    db,
+  );
+  return rows;
+};
+
+/**
+ * Tells whom a comment mentions, each once however often it is changed, and takes back what it told those it mentions no more.
+ * The text isn't kept with what is told: it is read from the comment.
+ */
+export const tellMentions = async (
+  operation: Operation,
+  kind: 'DELIVERY_MENTION' | 'STORE_MENTION',
+  record: { readonly recordPublicId: string; readonly recordName: string },
+  { publicId, message, before }: { publicId: string; message: string; before: string | null },
+): Promise<void> => {
+  const { db, actor } = operation;
+  const isNaming = message.includes('@');
+  const people = isNaming ? await readColleagues(db, actor.userId) : [];
+  const ids = [...new Set(mentionsIn(message, people).map(({ person }) => person.id))];
+  if (before?.includes('@') === true) await withdraw(operation, publicId, ids);
+  await notify(operation, { kind, subjectPublicId: publicId, ...record, message: '' }, ids);
+};

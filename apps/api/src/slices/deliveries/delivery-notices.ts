@@ -1,0 +1,79 @@
+import { statusLabel } from '@celeiro/rules/deliveries/statuses.ts';
+import { decidersOf } from '@celeiro/rules/discounts/approval.ts';
+import { formatBRL, sumCentavos } from '@celeiro/rules/money.ts';
+import { endsFailure } from '@celeiro/rules/sending/acknowledgements.ts';
+import { sql } from 'kysely';
+import type { Operation } from '../../platform/http/operation.ts';
+import { notify, readSupervision, settle, withdraw } from '../notifications/notifications.public.ts';
+import { discountsToApprove, isAsked, isEnded, outcomeOf, targetAsked } from './approval-request.store.ts';
+import type { DeliveryAggregate } from './delivery-aggregate.ts';
+import { readGivers } from './discount-givers.queries.ts';
+
+// Who is told of what waits at a delivery. Its store isn't named: it may be a person.
+
+/** The record a notification of a delivery leads to. */
+export const deliveryNote = ({
+  publicId,
+  number,
+  supplierName,
+}: Pick<DeliveryAggregate, 'publicId' | 'number' | 'supplierName'>) => ({
+  recordPublicId: publicId,
+  recordName: `Entrega ${number} (${supplierName})`,
+});
+
+const readAsked = async ({ db }: Operation, deliveryId: number): Promise<string | undefined> => {
+  const { rows } = await sql<{ publicId: string }>`
+    select public_id from approval_request where delivery_id = ${deliveryId} and decision is null`.execute(
+    db,
+  );
+  return rows[0]?.publicId;
+};
+
+/**
+ * R-PERM-007: that discounts wait is told to everybody who may decide on them; how it ended, to who asked, unless they ended it, and
+ * then it waits for nobody else.
+ */
+export const tellApproval = async (
+  operation: Operation,
+  before: DeliveryAggregate,
+  after: DeliveryAggregate,
+): Promise<void> => {
+  const { actor } = operation;
+  if (isAsked(before, after)) {
+    const subjectPublicId = await readAsked(operation, after.id);
+    if (subjectPublicId === undefined) return;
+    const given = formatBRL(sumCentavos(discountsToApprove(after).map(({ amount }) => amount)));
+    await notify(
+      operation,
+      {
+        kind: 'APPROVAL_ASKED',
+        subjectPublicId,
+        ...deliveryNote(after),
+        message: `${given} em descontos, para '${statusLabel(targetAsked(before, after))}'.`,
+      },
+      decidersOf(await readSupervision(operation.db, actor.userId), {
+        requestedById: actor.userId,
+        giverIds: await readGivers(operation.db, after.id),
+      }),
+    );
+    return;
+  }
+  if (before.approval === null || !isEnded(before, after)) return;
+  const { publicId: subjectPublicId, requestedByUserId } = before.approval;
+  await withdraw(operation, subjectPublicId);
+  const { outcome, comment } = outcomeOf(after);
+  if (outcome === 'VOIDED' || requestedByUserId === actor.userId) return;
+  const kind = outcome === 'APPROVED' ? 'APPROVAL_GRANTED' : 'APPROVAL_REFUSED';
+  const note = { kind, subjectPublicId, ...deliveryNote(after), message: comment } as const;
+  await notify(operation, note, [requestedByUserId]);
+};
+
+/** What didn't reach the supplier waits for nobody once the delivery goes on. */
+export const tellSendingEnd = async (
+  operation: Operation,
+  before: DeliveryAggregate,
+  after: DeliveryAggregate,
+): Promise<void> => {
+  if (endsFailure(before.status, after.status))
+    await settle(operation, ['SENDING_FAILED', 'SENDING_REFUSED'], after.publicId);
+};

@@ -1,0 +1,17 @@
+import type { Notification } from '@celeiro/contract/notifications.ts';
+import type { Call } from './order-world.ts';
+import type { TestPerson } from './test-app.ts';
+
+/** What a person is told of one record, the newest first. */
+export const toldOf = async (
+  call: Call,
+  as: TestPerson,
+  recordPublicId: string,
+): Promise<readonly Notification[]> => {
+  const { body } = await call<{ content: Notification[] }>('GET', '/notifications', { as });
+  return body.content.filter((one) => one.recordPublicId === recordPublicId);
+};
+
+/** The same in short: kind, who it is by, and its words. */
+export const headsOf = async (call: Call, as: TestPerson, recordPublicId: string) =>
+  (await toldOf(call, as, recordPublicId)).map(({ kind, byName, message }) => [kind, byName, message]);

@@ -1,0 +1,26 @@
+import { mentionsIn } from '@celeiro/rules/notifications/mentions.ts';
+import type { ReactNode } from 'react';
+import { useColleagues } from './colleagues.ts';
+import styles from './comments.module.css';
+
+/** What was written, with the names of those it mentions told apart. */
+export const MentionedText = ({ text }: { readonly text: string }) => {
+  const people = useColleagues(text.includes('@'));
+  const parts: ReactNode[] = [];
+  let end = 0;
+  for (const { from, to } of mentionsIn(text, people)) {
+    parts.push(
+      text.slice(end, from),
+      <b key={from} className={styles['mention']}>
+        {text.slice(from, to)}
+      </b>,
+    );
+    end = to;
+  }
+  return (
+    <p className={styles['message']}>
+      {parts}
+      {text.slice(end)}
+    </p>
+  );
+};

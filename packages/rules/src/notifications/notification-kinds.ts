@@ -1,0 +1,43 @@
+type Kind = {
+  /** The record it leads to. */
+  readonly about: 'store' | 'supplier' | 'delivery';
+  /** Who may read it, of those it was told to; `supervision` decides on discounts, credit and erasures. */
+  readonly readers: 'operators' | 'supervision';
+};
+
+/** What people are told of that waits for them, or that they waited for. */
+export const notificationKinds = {
+  CORRECTION_ASKED: { about: 'store', readers: 'operators' },
+  CORRECTION_RESOLVED: { about: 'store', readers: 'operators' },
+  CORRECTION_REFUSED: { about: 'store', readers: 'operators' },
+  DOCUMENT_ENDING: { about: 'store', readers: 'operators' },
+  ERASURE_ASKED: { about: 'store', readers: 'supervision' },
+  CREDIT_PROPOSED: { about: 'store', readers: 'supervision' },
+  SUPPLIER_ERASURE_ASKED: { about: 'supplier', readers: 'supervision' },
+  APPROVAL_ASKED: { about: 'delivery', readers: 'supervision' },
+  APPROVAL_GRANTED: { about: 'delivery', readers: 'operators' },
+  APPROVAL_REFUSED: { about: 'delivery', readers: 'operators' },
+  SENDING_FAILED: { about: 'delivery', readers: 'operators' },
+  SENDING_REFUSED: { about: 'delivery', readers: 'operators' },
+  DELIVERY_MENTION: { about: 'delivery', readers: 'operators' },
+  STORE_MENTION: { about: 'store', readers: 'operators' },
+} as const satisfies Record<string, Kind>;
+export type NotificationKind = keyof typeof notificationKinds;
+
+// The order of the record above.
+export const notificationKindNames = Object.keys(notificationKinds) as [
+  NotificationKind,
+  ...NotificationKind[],
+];
+
+/** Kinds that lead to a record of this sort. */
+export const kindsAbout = (about: Kind['about']): readonly NotificationKind[] =>
+  notificationKindNames.filter((kind) => notificationKinds[kind].about === about);
+
+/** Kinds somebody may read by the authorities they hold now: of what was told while they held more nothing is shown, nor counted. */
+export const kindsReadBy = (authorities: readonly string[]): readonly NotificationKind[] =>
+  notificationKindNames.filter(
+    (kind) =>
+      notificationKinds[kind].readers === 'operators' ||
+      authorities.includes('ROLE_INTRANET_APPROVE_DISCOUNTS'),
+  );
