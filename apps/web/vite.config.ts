@@ -43,7 +43,7 @@ export default defineConfig({
               // which was opened first.
               name: (id, chunking) =>
                 isNeededAtFirst(id, chunking) || /src[\\/]ui[\\/].*\.css$/.test(id) ? 'app' : 'later',
-              test: /src[\\/](app[\\/]app\.tsx|ui[\\/](?!data-)|kit[\\/](?!(?:list|forms|calendar)[\\/]|date-field|day-range))|packages[\\/](contract|rules)[\\/]|@tabler/,
+              test: /src[\\/](app[\\/]app\.tsx|ui[\\/](?!data-)|kit[\\/](?!(?:list|forms|calendar)[\\/]|bulk[\\/]wish-form|date-field|day-range))|packages[\\/](contract|rules)[\\/]|@tabler/,
               priority: 1,
             },
             // What lists need and an order doesn't, without what is fetched when something is filtered, chosen or exported, or

@@ -58,6 +58,7 @@ const openedBy: Readonly<Record<string, string>> = {
   SecretDialog: 'integration',
   SharedFrame: 'access',
   ViewTabs: 'list',
+  WishForm: 'supplier-stores',
   ContactList: 'personal-data',
   ContactReach: 'personal-data',
   ContactValue: 'personal-data',

@@ -26,6 +26,7 @@ import { httpGateway } from './ports/supplier-gateway/http.ts';
 import { sandboxGateway } from './ports/supplier-gateway/sandbox.ts';
 import { startDispatcher } from './slices/sending/dispatcher.ts';
 import { openPaymentGateway } from './ports/payment-gateway/open-payment-gateway.ts';
+import { commentsJobs } from './slices/comments/comments.jobs.ts';
 import { deliveriesJobs } from './slices/deliveries/deliveries.jobs.ts';
 import { importsJobs } from './slices/imports/imports.jobs.ts';
 import { installmentsJobs } from './slices/installments/installments.jobs.ts';
@@ -121,6 +122,7 @@ const jobsOf = async (
     ...housekeeping,
     ...lookupsJobs,
     ...deliveriesJobs,
+    ...commentsJobs,
     ...storesJobs,
     ...supplierScoreJobs,
     ...storeFiguresJobs,

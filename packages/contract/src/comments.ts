@@ -4,6 +4,7 @@ import { instant, publicId, text } from './codecs.ts';
 import { editRefusals } from './deliveries.ts';
 import { endpoint } from './endpoint.ts';
 import { intranet } from './permissions.ts';
+import { undoRefusals } from './undo.ts';
 
 const byId = z.object({ id: publicId });
 
@@ -75,4 +76,23 @@ export const updateCommentUnprefixed = endpoint({
   ...updateComment,
   name: 'updateCommentUnprefixed',
   path: '/comments/:id',
+});
+
+/**
+ * Takes back that the author changed a comment: its former text, while `message` is what stands. A comment that was only
+ * written is none of it.
+ */
+export const undoComment = endpoint({
+  name: 'undoComment',
+  method: 'PUT',
+  path: '/comments/:id/undo',
+  summary: 'Desfaz a última alteração do próprio comentário',
+  scopes: intranet,
+  params: byId,
+  body: z.strictObject({ message: commentMessage }),
+  response: comment,
+  refusals: [...editRefusals, 'COMMENT_OF_ANOTHER', ...undoRefusals],
+  changes: ['delivery'],
+  idempotent: true,
+  transaction: 'one',
 });

@@ -24,6 +24,8 @@ export const batchResult = z.object({
   orderNumber: z.nullable(z.string()),
   ok: z.boolean(),
   changed: z.boolean(),
+  /** It was changed so that it may be undone. */
+  undoable: z.optional(z.boolean()),
   version: z.nullable(z.number()),
   orderSupplierStatus: z.nullable(deliveryStatus),
   /** Of one field: what stood in it before, a name or a day; null where nothing did. */

@@ -18,6 +18,7 @@ import * as deliveryItems from './delivery-items.ts';
 import * as deliveryList from './delivery-list.ts';
 import * as deliverySheets from './delivery-sheets.ts';
 import * as deliveryReturns from './delivery-returns.ts';
+import * as deliveryUndo from './delivery-undo.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as discounts from './discounts.ts';
 import * as erasure from './erasure.ts';
@@ -119,6 +120,7 @@ const slices = [
   deliveryBatches,
   deliverySheets,
   deliveryReturns,
+  deliveryUndo,
   approvals,
   audit,
   deliveryHistory,

@@ -137,6 +137,13 @@ const businessErrors = {
     422,
     'Esta entrega já tem nota fiscal. Se a data combinada mudou, altere-a na própria entrega.',
   ),
+  UNDO_NOT_POSSIBLE: entry(422, 'Esta alteração não pode ser desfeita.'),
+  UNDO_OVERTAKEN: entry(
+    409,
+    (p) => `${p.name} alterou depois de você (${p.at}). Nada foi desfeito: confira como está agora.`,
+  ),
+  UNDO_OF_ANOTHER: entry(403, 'Somente quem fez uma alteração pode desfazê-la.'),
+  UNDO_TOO_LATE: entry(422, 'Passou o tempo de desfazer. Altere de novo o que for preciso.'),
   OPERATOR_UNKNOWN: entry(422, 'Responsável não encontrado entre os usuários ativos.'),
   // R-ALLOC-001
   ALLOCATION_LIMIT_EXCEEDED: entry(

@@ -3,6 +3,7 @@ import { publicId, text } from './codecs.ts';
 import { endpoint } from './endpoint.ts';
 import { intranet } from './permissions.ts';
 import { productUses, updateProduct } from './products.ts';
+import { savedVersions, undoRefusals } from './undo.ts';
 
 // What several products have done to them at once: each seen before it happens, each in a transaction of its own.
 
@@ -39,6 +40,8 @@ const result = z.object({
   ok: z.boolean(),
   changed: z.boolean(),
   version: z.nullable(z.number()),
+  /** It was changed so that it may be undone. */
+  undoable: z.optional(z.boolean()),
   code: z.optional(z.string()),
   message: z.optional(z.string()),
   /** What it was before. */
@@ -82,4 +85,19 @@ export const rehearseProducts = endpoint({
   path: '/products/batch/rehearsal',
   summary: 'Ensaia uma mudança de vários produtos',
   transaction: 'none',
+});
+
+/** Takes back what changed the tags of products, for whoever changed them, while it is each product's newest version. */
+export const undoProducts = endpoint({
+  name: 'undoProducts',
+  method: 'POST',
+  path: '/products/undo',
+  summary: 'Desfaz o que acabou de ser alterado nas tags de produtos',
+  scopes: intranet,
+  body: z.strictObject({ products: savedVersions(PRODUCT_BATCH_MAXIMUM) }),
+  response: z.array(result),
+  refusals: ['RESOURCE_NOT_FOUND', 'FAMILY_TAG_UNKNOWN', ...undoRefusals],
+  changes: updateProduct.changes,
+  idempotent: true,
+  transaction: 'each',
 });

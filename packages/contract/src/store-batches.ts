@@ -4,6 +4,7 @@ import { publicId, text } from './codecs.ts';
 import { endpoint } from './endpoint.ts';
 import { intranet } from './permissions.ts';
 import { updateStore } from './store-records.ts';
+import { savedVersions, undoRefusals } from './undo.ts';
 
 // What several stores have done to them at once: each seen before it happens, each in a transaction of its own.
 
@@ -45,6 +46,8 @@ const outcome = {
   ok: z.boolean(),
   changed: z.boolean(),
   version: z.nullable(z.number()),
+  /** It was changed so that it may be undone. */
+  undoable: z.optional(z.boolean()),
   /** Deliveries under way, which go on. */
   running: z.optional(z.number()),
   code: z.optional(z.string()),
@@ -87,6 +90,21 @@ export const rehearseStores = endpoint({
   path: '/stores/batch/rehearsal',
   summary: 'Ensaia uma mudança de vários clientes',
   transaction: 'none',
+});
+
+/** Takes back what changed the tags of stores, for whoever changed them, while it is each store's newest version. */
+export const undoStores = endpoint({
+  name: 'undoStores',
+  method: 'POST',
+  path: '/stores/undo',
+  summary: 'Desfaz o que acabou de ser alterado nas tags de clientes',
+  scopes: intranet,
+  body: z.strictObject({ stores: savedVersions(STORE_BATCH_MAXIMUM) }),
+  response: z.array(result),
+  refusals: ['RESOURCE_NOT_FOUND', 'STORE_MERGED', 'STORE_ERASED', 'STORE_TAG_UNKNOWN', ...undoRefusals],
+  changes: updateStore.changes,
+  idempotent: true,
+  transaction: 'each',
 });
 
 /** One supplier that may deliver to them, or may not any more; then the reason is needed. */

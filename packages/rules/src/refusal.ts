@@ -153,6 +153,10 @@ export type RefusalCode =
   | 'CONTACT_CODE_WRONG'
   | 'CONTACT_CODE_OVER'
   | 'DELIVERY_INVOICED'
+  | 'UNDO_NOT_POSSIBLE'
+  | 'UNDO_OVERTAKEN'
+  | 'UNDO_OF_ANOTHER'
+  | 'UNDO_TOO_LATE'
   | 'OPERATOR_UNKNOWN'
   | 'SELLER_UNKNOWN'
   | 'SELLER_LOCKED'
@@ -267,6 +271,7 @@ export type RefusalDetails = DetailsBeside & {
   readonly CREDIT_ANALYSIS_CLOSED: { readonly delivery: Value };
   readonly CREDIT_AMOUNT_CHANGED: { readonly delivery: Value; readonly amount: string };
   readonly DELIVERY_DATE_TOO_FAR: { readonly latest: string };
+  readonly UNDO_OVERTAKEN: { readonly name: string; readonly at: string };
   readonly STATE_REGISTRATION_INVALID: { readonly uf: string };
   readonly CORRECTION_OPEN: { readonly name: string };
   readonly CORRECTION_CLOSED: { readonly name: string; readonly outcome: Label };

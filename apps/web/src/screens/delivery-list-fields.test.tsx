@@ -1,11 +1,12 @@
 import { statusOf } from '@celeiro/rules/deliveries/statuses.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../kit/api/query-client.ts';
 import { useBackgroundWork } from '../kit/background-work.ts';
+import { shownToast } from '../kit/toasts.ts';
 import { json, type SentRequest, stubFetch } from '../kit/test-browser.ts';
 import { fieldBatch } from '../slices/deliveries/batch/field-batch.ts';
 import { deliverySelection } from '../slices/deliveries/list/delivery-selection.ts';
@@ -20,6 +21,8 @@ type Body = {
   readonly change: object;
 };
 const sent: { readonly path: string; readonly key: string | null; readonly body: Body }[] = [];
+type Undo = { readonly deliveries: { readonly publicId: string; readonly version: number }[] };
+const undone: Undo['deliveries'] = [];
 const THIRD = '00000000-0000-4000-8000-000000000003';
 const SEVENTH = '00000000-0000-4000-8000-000000000007';
 /** What stands against a delivery. */
@@ -41,6 +44,22 @@ const answer = (request: SentRequest): Response | Promise<Response> => {
       ],
       totalElements: 1,
     });
+  if (pathname.endsWith('/order-suppliers/undo')) {
+    const { deliveries }: Undo = JSON.parse(String(request.body));
+    undone.push(...deliveries);
+    return json(
+      200,
+      deliveries.map(({ publicId }, at) => ({
+        publicId,
+        orderNumber: '48001',
+        ok: at > 0,
+        changed: at > 0,
+        version: 3,
+        orderSupplierStatus: null,
+        ...(at > 0 ? {} : { code: 'UNDO_OVERTAKEN', message: 'Caio alterou depois de você.' }),
+      })),
+    );
+  }
   if (!pathname.includes('/batch/fields')) return answerList(request);
   const body: Body = JSON.parse(String(request.body));
   sent.push({ path: pathname, key: request.headers.get('idempotency-key'), body });
@@ -55,7 +74,8 @@ const answer = (request: SentRequest): Response | Promise<Response> => {
         orderNumber: null,
         ok,
         changed: ok && publicId !== SEVENTH,
-        version: 1,
+        version: pathname.endsWith('/rehearsal') ? 1 : 2,
+        undoable: !pathname.endsWith('/rehearsal') && ok && publicId !== SEVENTH,
         orderSupplierStatus: { publicId: statusId, name, description: label },
         before,
         ...(ok ? {} : { code: 'DELIVERY_LOCKED', message }),
@@ -81,6 +101,7 @@ const openFor = async (action: string) => {
 
 beforeEach(() => {
   sent.length = 0;
+  undone.length = 0;
   refusals.clear();
   before = null;
   stubFetch(answer);
@@ -110,6 +131,26 @@ describe('another operator for many', () => {
     expect(last?.body.orderSupplierPublicIds).toHaveLength(8);
     expect(last?.body.versions).toMatchObject({ '00000000-0000-4000-8000-000000000001': 1 });
     expect(last?.key).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it('is undone for all that changed; who went on with one of them is told', async () => {
+    await openFor('Alterar responsável');
+    await screen.findByRole('combobox', { name: /^Novo responsável/ });
+    await user.click(await button('Ver o que muda'));
+    await user.click(await button('Alterar 9 entregas'));
+    await waitFor(() => expect(shownToast()?.action).toBeDefined());
+    expect(shownToast()?.message).toBe('Lote concluído: 10 entregas alteradas.');
+    // The key comes with the first toast that offers it.
+    await vi.dynamicImportSettled();
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(() =>
+      expect(shownToast()).toMatchObject({
+        message: '8 entregas voltaram ao que eram, 1 ficou como está.',
+        description: 'Entrega 48001: Caio alterou depois de você.',
+      }),
+    );
+    expect([undone.length, new Set(undone.map(({ version }) => version))]).toEqual([9, new Set([2])]);
+    expect(undone.some(({ publicId }) => publicId === SEVENTH)).toBe(false);
   });
 
   it('left empty it takes the operator away, and says so before', async () => {

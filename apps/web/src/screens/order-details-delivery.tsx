@@ -162,7 +162,6 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
   const removingItem = shown.orderSupplierItems.find((item) => item.publicId === removing);
   const remove = async (item: DeliveryItem): Promise<string | null> => {
     const outcome = await edit(removeItemEdit(item));
-    if (outcome.kind === 'saved') toast.success(itemsTexts.removed);
     if (outcome.kind !== 'failed') return null;
     return savingMessage(outcome.failure, itemsTexts.failures.remove) ?? itemsTexts.failures.remove;
   };

@@ -300,7 +300,7 @@ describe('the discounts dialog', () => {
     });
     await user.click(within(ask).getByRole('button', { name: 'Excluir' }));
     await screen.findByText('Nenhum desconto adicionado');
-    expect(shownToast()?.message).toBe('Desconto excluído com sucesso');
+    await waitFor(() => expect(shownToast()?.message).toBe('Desconto excluído com sucesso'));
   });
 
   it('R-DISC-031: a list that can’t be read says so', async () => {

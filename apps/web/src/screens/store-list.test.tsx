@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { queryClient } from '../kit/api/query-client.ts';
 import { flagsRead } from '../kit/flags.ts';
 import { useBackgroundWork } from '../kit/background-work.ts';
+import { shownToast } from '../kit/toasts.ts';
 import { storeBatch, storesSupplierBatch } from '../slices/stores/store-batch.ts';
 import { storeSelection } from '../slices/stores/store-selection.ts';
 import { id, pageOf, prepareAccess } from './test-access.ts';
@@ -182,6 +183,43 @@ describe('several stores at once', () => {
     expect(await (await dialog('Tags de 2 clientes')).findByText('Hoje: Rede.')).toBeDefined();
     expect(bodiesOf('POST', `${BATCH}/rehearsal`)).toEqual([
       { ...chosen, change: { kind: 'addTags', tagPublicIds: [id(80), id(82)] } },
+    ]);
+  });
+
+  it('have their former tags again, and it is said whose stay and why', async () => {
+    const { bodiesOf } = await begin('Mudar tags', {
+      [`POST ${BATCH}/rehearsal`]: [result(LURDES), result(id(72))],
+      [`PUT ${BATCH}`]: [LURDES, id(72)].map((one) => result(one, { undoable: true })),
+      'POST /stores/undo': [
+        result(LURDES, { version: 6 }),
+        result(id(72), {
+          ok: false,
+          changed: false,
+          code: 'UNDO_OVERTAKEN',
+          message: 'Bia alterou depois de você.',
+        }),
+      ],
+      'GET /store-rest-api/tags': [{ publicId: id(80), name: 'Só Pix', stores: 0, version: 1 }],
+    });
+    const form = await dialog('Tags de 2 clientes');
+    await userEvent.click(await form.findByRole('checkbox', { name: 'Só Pix' }));
+    await userEvent.click(form.getByRole('button', { name: 'Ver o que muda' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Alterar 2 clientes' }));
+    await waitFor(() => expect(shownToast()?.message).toBe('Lote concluído: 2 clientes alterados.'));
+    act(() => shownToast()?.action?.run());
+    await waitFor(() =>
+      expect(shownToast()).toMatchObject({
+        message: '1 cliente voltou ao que era, 1 ficou como está.',
+        description: 'Bar do Zé: Bia alterou depois de você.',
+      }),
+    );
+    expect(bodiesOf('POST', '/stores/undo')).toEqual([
+      {
+        stores: [
+          { publicId: LURDES, version: 5 },
+          { publicId: id(72), version: 5 },
+        ],
+      },
     ]);
   });
 

@@ -35,7 +35,10 @@ type StoreTab = {
 type StoreTabs = readonly [StoreTab, ...StoreTab[]];
 
 const Comments = ({ store }: StoreTabProps) => (
-  <StoreComments storePublicId={store.publicId} isClosed={store.erasedAt !== null} />
+  <>
+    <ReadAbout recordPublicId={store.publicId} tab="comments" />
+    <StoreComments storePublicId={store.publicId} isClosed={store.erasedAt !== null} />
+  </>
 );
 const Corrections = ({ store: { publicId } }: StoreTabProps) => (
   <>

@@ -78,6 +78,8 @@ describe('several suppliers at once', () => {
     expect(preview.getByText('Alguém mudou.')).toBeDefined();
     await userEvent.click(preview.getByRole('button', { name: 'Alterar 1 fornecedor' }));
     expect(await screen.findByText('1 alterado')).toBeDefined();
+    expect(screen.queryByText(/Hoje:/)).toBeNull();
+    expect(screen.getByText('3 entregas em andamento continuam.')).toBeDefined();
     const change = { status: 'PAUSED', statusReason: 'Feriado local' };
     expect(bodiesOf('POST', `${BATCH}/rehearsal`)).toEqual([{ ...chosen, change }]);
     expect(bodiesOf('PUT', BATCH)).toEqual([{ supplierPublicIds: [VALE], versions: { [VALE]: 4 }, change }]);

@@ -133,6 +133,7 @@ describe('several people at once (R-ADMIN-022)', () => {
     expect(changes().map(bodyOf)).toEqual([{ userPublicIds: [DAVI], versions: { [DAVI]: 4 }, change }]);
     await press('Tentar de novo as 2 que falharam');
     expect(await screen.findByText('1 alterada')).toBeDefined();
+    expect(screen.queryByText('Hoje sem gestor.')).toBeNull();
     expect(changes().map(bodyOf).at(-1)).toEqual({ userPublicIds: [NINA, DAVI], versions: {}, change });
     expect(sentTo(`${USER_CALLS}/managers`).at(-1)?.url).toContain(`businessUnitPublicId=${id(11)}`);
     expect(chosen()).toEqual([NINA]);

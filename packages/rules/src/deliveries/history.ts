@@ -50,6 +50,8 @@ export const historyFields = {
   invoice: { label: 'Nota fiscal', shape: 'text', isItem: false },
   installment: { label: 'Parcela', shape: 'text', isItem: false },
   comment: { label: 'Comentário', shape: 'text', isItem: false },
+  // Beside the former values, which stand again.
+  undone: { label: 'Desfeito', shape: 'text', isItem: false },
   total: { label: 'Total', shape: 'money', isItem: false },
 } as const satisfies Record<
   string,
@@ -324,6 +326,8 @@ export const historyEntryTitle = (saved: readonly HistoryChange[]): string => {
   const first = changes[0];
   if (!first) return 'Alteração';
   if (first.field === 'created') return 'Entrega recebida';
+  const undone = changes.find((change) => change.field === 'undone');
+  if (undone) return `${historyFields.undone.label}: ${String(undone.newValue)}`;
   if (first.field === 'comment')
     return first.oldValue === null ? 'Comentário adicionado' : 'Comentário alterado';
   if (changes.some((change) => change.field === 'item' && change.event === 'DELETE'))

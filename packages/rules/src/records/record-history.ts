@@ -57,13 +57,22 @@ export const formatRecordValue = (field: RecordField | undefined, value: RecordV
   return value.length === 0 ? null : value.map((one) => words(one)).join(', ');
 };
 
+/** Beside what stands again: which save was taken back. */
+export const UNDONE = 'undone';
+
+/** What a field is called; one this version doesn't know any more by its name. */
+export const recordLabel = (fields: RecordFields, field: string): string =>
+  field === UNDONE ? 'Desfeito' : (fields[field]?.label ?? field);
+
 /** Headline of one save: 'Cadastro', 'Exclusão', 'Nome: alteração', '3 alterações'. */
 export const recordEntryTitle = (fields: RecordFields, changes: readonly RecordChange[]): string => {
   const [first, ...others] = changes;
   if (first === undefined) return 'Alteração';
+  const undone = changes.find(({ field }) => field === UNDONE);
+  if (undone !== undefined) return `${recordLabel(fields, UNDONE)}: ${String(undone.newValue)}`;
   if (first.event !== 'UPDATE') return recordEvents[first.event];
   return others.length === 0
-    ? `${fields[first.field]?.label ?? first.field}: alteração`
+    ? `${recordLabel(fields, first.field)}: alteração`
     : `${changes.length} alterações`;
 };
 

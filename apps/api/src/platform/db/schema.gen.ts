@@ -122,6 +122,10 @@ export type ClassificationDecisionTable = {
   undoneAt: Date | null;
 };
 
+export type ClassifiedNameTable = {
+  searchText: string;
+};
+
 export type ContactCodeTable = {
   id: GeneratedAlways<number>;
   publicId: string;
@@ -459,6 +463,14 @@ export type FileObjectTable = {
   isSizeTold: Generated<boolean>;
 };
 
+export type FormerDeliveryTable = {
+  deliveryId: number;
+  version: number;
+  userId: number;
+  savedAt: Date;
+  former: ColumnType<unknown, string, string>;
+};
+
 export type GatewayCommandTable = {
   id: GeneratedAlways<number>;
   chargeId: number;
@@ -672,6 +684,7 @@ export type NotificationTable = {
   message: string;
   createdAt: Date;
   readAt: Date | null;
+  dismissedAt: Date | null;
 };
 
 export type OauthClientTable = {
@@ -1014,6 +1027,7 @@ export type StoreCommentTable = {
   createdAt: Date;
   updatedAt: Date | null;
   version: Generated<number>;
+  removedAt: Date | null;
 };
 
 export type StoreCommentSeenTable = {
@@ -1524,6 +1538,7 @@ export type Database = {
   charge: ChargeTable;
   city: CityTable;
   classificationDecision: ClassificationDecisionTable;
+  classifiedName: ClassifiedNameTable;
   contactCode: ContactCodeTable;
   coupon: CouponTable;
   couponUse: CouponUseTable;
@@ -1549,6 +1564,7 @@ export type Database = {
   familyTag: FamilyTagTable;
   featureFlag: FeatureFlagTable;
   fileObject: FileObjectTable;
+  formerDelivery: FormerDeliveryTable;
   gatewayCommand: GatewayCommandTable;
   gatewayHealth: GatewayHealthTable;
   gatewayNotice: GatewayNoticeTable;

@@ -50,19 +50,21 @@ const heardOf = <F extends string, R extends RecordOf<F>>(
   ...states: readonly R[]
 ) => ({ kind, units: unitOf === undefined ? [] : [...new Set(states.map(unitOf))] });
 
-/** Tells of a record that was just inserted with version 1: history and event. */
+/** Tells of a record that was just inserted with version 1, or is there again: history and event. */
 export const tellCreated = async <F extends string, R extends RecordOf<F>>(
   operation: Operation,
   kind: RecordKind<F, R>,
   created: R,
+  besides: readonly RecordChange[] = [],
 ): Promise<R> => {
-  await tell(operation, heardOf(kind, created), created, diffRecord(kind.fields, null, created));
+  const changes = [...diffRecord(kind.fields, null, created), ...besides];
+  await tell(operation, heardOf(kind, created), created, changes);
   return created;
 };
 
 /**
  * Saves a changed record: version + 1, what `save` writes, one row of history for each field and the event; or nothing at
- * all when nothing differs. `before` is the locked record.
+ * all when nothing differs. `before` is the locked record; `besides` is told with it without being a field.
  */
 export const commitRecord = async <F extends string, R extends RecordOf<F>>(
   operation: Operation,
@@ -70,12 +72,13 @@ export const commitRecord = async <F extends string, R extends RecordOf<F>>(
   before: R,
   intended: R,
   save: (after: R) => Promise<unknown>,
+  besides: readonly RecordChange[] = [],
 ): Promise<R> => {
   const changes = diffRecord(kind.fields, before, intended);
   if (changes.length === 0) return before;
   const after = { ...intended, version: before.version + 1 };
   await save(after);
-  await tell(operation, heardOf(kind, before, after), after, changes);
+  await tell(operation, heardOf(kind, before, after), after, [...changes, ...besides]);
   return after;
 };
 

@@ -60,3 +60,16 @@ export const rehearseEachRecord = async <R extends EachResult>(
   const results = [...outcomes].map(([publicId, outcome]) => resultOf(publicId, outcome));
   return withVersions(operation.db, table, results);
 };
+
+/** The same for several records, each with the version that was made of it. */
+export const undoEachRecord = <R extends EachResult>(
+  operation: Operation,
+  table: Table,
+  saved: readonly { readonly publicId: string; readonly version: number }[],
+  work: (part: Operation, publicId: string, version: number) => Promise<R>,
+): Promise<(R | EachResult)[]> => {
+  const versions = new Map(saved.map(({ publicId, version }) => [publicId, version]));
+  return changeEachRecord(operation, table, [...versions.keys()], (part, publicId) =>
+    work(part, publicId, versions.get(publicId) ?? 0),
+  );
+};

@@ -1,6 +1,6 @@
 import { recordConflict, recordUses } from '@celeiro/contract/records.ts';
 import { mergeRecord } from '@celeiro/rules/records/merge-record.ts';
-import { formatRecordValue, type RecordValue } from '@celeiro/rules/records/record-history.ts';
+import { formatRecordValue, recordLabel, type RecordValue } from '@celeiro/rules/records/record-history.ts';
 import { describeUses, type RecordUse } from '@celeiro/rules/records/record-uses.ts';
 import { refusal, RefusalError } from '@celeiro/rules/refusal.ts';
 import * as z from 'zod/mini';
@@ -26,7 +26,7 @@ const conflict = <F extends string, R extends RecordOf<F>>(
   const fields: RecordKind['fields'] = kind.fields;
   const changes = since.map(({ field, oldValue, newValue, byName, at }) => ({
     field,
-    label: fields[field]?.label ?? field,
+    label: recordLabel(fields, field),
     itemLabel: null,
     oldValue: formatRecordValue(fields[field], oldValue),
     newValue: formatRecordValue(fields[field], newValue),

@@ -1,5 +1,10 @@
 import type { RecordHistoryEntry, RecordHistoryQuery } from '@celeiro/contract/records.ts';
-import { formatRecordValue, recordEntryTitle, recordEvents } from '@celeiro/rules/records/record-history.ts';
+import {
+  formatRecordValue,
+  recordEntryTitle,
+  recordEvents,
+  recordLabel,
+} from '@celeiro/rules/records/record-history.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { readRecordSaves } from './record-history.queries.ts';
@@ -28,7 +33,7 @@ export const readRecordHistory = async (
       eventDescription: recordEvents[first.event],
       items: changes
         .map(({ field, oldValue, newValue, isErased }) => ({
-          label: fields[field]?.label ?? field,
+          label: recordLabel(fields, field),
           value: formatRecordValue(fields[field], oldValue),
           newValue: isErased ? ERASED_VALUE : formatRecordValue(fields[field], newValue),
           isIdentifier: false,

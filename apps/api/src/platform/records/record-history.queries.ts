@@ -4,6 +4,7 @@ import type { Database } from '../db/schema.ts';
 
 export type RecordHistoryRow = RecordChange & {
   readonly version: number;
+  readonly byUserId: number | null;
   readonly byName: string;
   readonly at: Date;
   /** What it held was erased. */
@@ -19,7 +20,7 @@ export const readRecordHistorySince = async (
   version: number,
 ): Promise<readonly RecordHistoryRow[]> => {
   const { rows } = await sql<RecordHistoryRow>`
-    select version, field, event, old_value, new_value, by_name, at, erasure_id is not null as is_erased from record_history
+    select version, field, event, old_value, new_value, by_user_id, by_name, at, erasure_id is not null as is_erased from record_history
     where kind = ${kind} and record_id = ${recordId} and version > ${version} order by id`.execute(db);
   return rows;
 };
@@ -31,7 +32,7 @@ export const readRecordSaves = async (
   { before, size }: { readonly before: number | undefined; readonly size: number },
 ): Promise<readonly RecordHistoryRow[]> => {
   const { rows } = await sql<RecordHistoryRow>`
-    select version, field, event, old_value, new_value, by_name, at, erasure_id is not null as is_erased from record_history
+    select version, field, event, old_value, new_value, by_user_id, by_name, at, erasure_id is not null as is_erased from record_history
     where kind = ${kind} and record_id = ${recordId} and version in (
       select distinct version from record_history
       where kind = ${kind} and record_id = ${recordId} and version < ${before ?? 2_147_483_647}

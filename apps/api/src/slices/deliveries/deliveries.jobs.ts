@@ -1,4 +1,5 @@
 import type { Job } from '../../platform/jobs/jobs.ts';
+import { forgetFormer } from './former-delivery.store.ts';
 import { renewRenamedWords } from './renamed-words.store.ts';
 
 /** What happens to deliveries while nobody looks. */
@@ -9,4 +10,5 @@ export const deliveriesJobs: readonly Job[] = [
     everySeconds: 15,
     run: (db, now, _, signal) => renewRenamedWords(db, now, signal),
   },
+  { name: 'forget-former-deliveries', cron: '*/5 * * * *', run: (db, now) => forgetFormer(db, now) },
 ];

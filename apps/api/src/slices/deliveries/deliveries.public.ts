@@ -26,6 +26,7 @@ export type {
   DiscountAggregate,
   ItemAggregate,
 } from './delivery-aggregate.ts';
+export { readCommentChange } from './delivery-history.queries.ts';
 export { reserveItemIds } from './delivery-items.store.ts';
 export { deliveryViews, findDeliveryOfItem, readDelivery } from './delivery-aggregate.queries.ts';
 export {
@@ -38,6 +39,8 @@ export {
 } from './delivery-intake.store.ts';
 export { assertNotOverwriting, type WrittenField } from './version-conflict.ts';
 export { isFinanced, statusAtIntake, takesCredit } from './delivery-credit.ts';
+export { countsForPolicyRow, discountGivers, readGivers } from './discount-givers.queries.ts';
+export { deliveryNote } from './delivery-notices.ts';
 export { readPolicyLimits } from './discount-policy.queries.ts';
 export { readStatusReason } from './status-reasons.queries.ts';
 export { intendStoreWords, intendSupplierWords, renewStoreWords } from './renamed-words.store.ts';

@@ -31,6 +31,7 @@ import {
   getDeliveryReturns,
   listReturnStatuses as listReturnStatusesEndpoint,
 } from '@celeiro/contract/delivery-returns.ts';
+import { undoDeliveries as undoDeliveriesEndpoint } from '@celeiro/contract/delivery-undo.ts';
 import { previewPayment as previewPaymentEndpoint } from '@celeiro/contract/payments.ts';
 import { bind, type Binding } from '../../platform/http/operation.ts';
 import { changeReturnStatus } from './change-return-status.ts';
@@ -48,6 +49,7 @@ import { deliveryCondition } from './delivery-filter.queries.ts';
 import { countDeliveriesUpToCap } from './delivery-total.queries.ts';
 import { previewPayment } from './preview-payment.ts';
 import { readStatusReasons } from './status-reasons.queries.ts';
+import { undoDeliveries } from './undo-deliveries.ts';
 import { rehearseDeliveries, updateDeliveries } from './update-deliveries.ts';
 import { updateDelivery } from './update-delivery.ts';
 
@@ -68,6 +70,7 @@ export const deliveriesRoutes: readonly Binding[] = [
   bind(rehearseStatusesEndpoint, rehearseStatuses),
   bind(updateDeliveriesEndpoint, updateDeliveries),
   bind(rehearseDeliveriesEndpoint, rehearseDeliveries),
+  bind(undoDeliveriesEndpoint, undoDeliveries),
   bind(reportStatusesEndpoint, reportStatuses),
   bind(exportDeliveriesEndpoint, exportDeliveries),
   bind(startDeliveryExport, (operation, input) => startExport(operation, input)),

@@ -11,6 +11,7 @@ import type { Operation } from '../../platform/http/operation.ts';
 import { settleUse } from '../coupons/coupons.public.ts';
 import { followDeliveryChange, refundPaid } from '../payments/payments.public.ts';
 import { tellDecision, withdrawOrder } from '../supplier-messages/supplier-messages.public.ts';
+import { tellApproval, tellSendingEnd } from './delivery-notices.ts';
 import { approvalChanges, saveApproval } from './approval-request.store.ts';
 import type { DeliveryAggregate } from './delivery-aggregate.ts';
 import { readDeliveriesForChange, readDeliveryForChange } from './delivery-aggregate.queries.ts';
@@ -18,11 +19,12 @@ import { readHistoryHash } from './delivery-history.queries.ts';
 import { appendHistory, chainHistory, changesBetween } from './delivery-history.store.ts';
 import { saveDiscounts } from './delivery-discounts.store.ts';
 import { saveItems } from './delivery-items.store.ts';
+import { keepFormer } from './former-delivery.store.ts';
 import { saveRow } from './delivery-row.store.ts';
 import { openAmount } from './delivery-credit.ts';
 import { deriveDelivery } from './derive-delivery.ts';
 
-// The only writer of delivery, delivery_item, delivery_discount, approval_request and delivery_history.
+// The only writer of delivery, delivery_item, delivery_discount, approval_request, delivery_history and former_delivery.
 
 /**
  * Locks what `found` finds and reads it whole. Two statements, sent together: the second begins when the lock is held, so
@@ -169,7 +171,12 @@ export const commitDelivery = async (
 ): Promise<DeliveryAggregate> => {
   if (changesBetween(before, intended).length === 0 && besides.length === 0) return before;
   const derived = await deriveDelivery(operation, before, intended);
-  const { approvalStep: _, carriesPaidTo, ...after } = { ...derived, version: before.version + 1 };
+  const {
+    approvalStep: _,
+    restores: __,
+    carriesPaidTo,
+    ...after
+  } = { ...derived, version: before.version + 1 };
   const followed = await followThrough(operation, before, after, carriesPaidTo);
   const changes = [
     ...changesBetween(before, after),
@@ -184,12 +191,15 @@ export const commitDelivery = async (
   const { rows, hash } = chainHistory(operation, after, changes);
   await saveRow(operation.db, before, after, rows, operation.now);
   const lastApproval = await saveApproval(operation, before, derived);
+  await tellApproval(operation, before, derived);
+  await tellSendingEnd(operation, before, derived);
   await announce(operation, before, after, changes);
+  const undoable = await keepFormer(operation, before, after, changes);
   // A relocated delivery lives on in others, which aren't there yet.
   const isEnded = after.status === 'CANCELED' && before.status !== 'CANCELED';
   const isReopened = before.status === 'CANCELED' && after.status !== 'CANCELED';
   if (isEnded || isReopened) await settleUse(operation, after.orderId);
-  return { ...after, historyHash: hash, lastApproval };
+  return { ...after, historyHash: hash, lastApproval, undoable };
 };
 
 /** Tells in a delivery's history what is no field of it, without raising its version: no open edit has to be merged. */

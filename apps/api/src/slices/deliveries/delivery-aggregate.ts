@@ -132,6 +132,8 @@ export type DeliveryView = {
   readonly pendingRefund: Centavos;
   /** The newest request for approval that was not taken back, or null. */
   readonly lastApproval: LastApproval | null;
+  /** Of one that was saved just now: the save may be undone. */
+  readonly undoable?: boolean;
 };
 
 /** A delivery as it is locked, decided on and saved. */
@@ -144,6 +146,8 @@ export type DeliveryAggregate = DeliveryView & {
   readonly approvalStep?: ApprovalStep;
   /** It ends, and whoever ends it carries the money that was paid of it over to these; absent, all of it is to be refunded. */
   readonly carriesPaidTo?: readonly CarryPlace[];
+  /** Former values come back: discounts and freight with them, as they were; nothing is counted anew. */
+  readonly restores?: true;
   /** Hash of the newest history row, hexadecimal; null before the first. */
   readonly historyHash: string | null;
 };

@@ -6,6 +6,7 @@ import { statusByPublicId } from '@celeiro/rules/deliveries/statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { deliveriesOfEndingPix, moneyToReturn } from '../payments/payments.public.ts';
 import { isLeftOutByEdits, isOutsideService } from '../supplier-routes/supplier-routes.public.ts';
+import { isOfferSale } from '../supplier-products/supplier-products.public.ts';
 import { isCounted } from '../supplier-score/supplier-score.public.ts';
 import { holdsWords } from '../../platform/db/folded-search.ts';
 import { containing } from '../../platform/db/like.ts';
@@ -82,14 +83,11 @@ const operatorConditions = (filter: DeliveryFilter): readonly RawBuilder<unknown
   return either.length === 0 ? [] : [sql`(${sql.join(either, sql` or `)})`];
 };
 
-/** In which what an offer is of was ordered while it counted. */
-const isSoldBy = (offerPublicId: string): RawBuilder<unknown> => {
-  const midnight = (day: RawBuilder<unknown>) => sql`((${day})::timestamp at time zone interval '-03:00')`;
-  return sql`exists (select from supplier_product_offer o join delivery_item i on i.supplier_product_id = o.supplier_product_id
-    where o.public_id = ${offerPublicId}::uuid and i.delivery_id = d.id
-      and d.received_at >= greatest(${midnight(sql`o.starts_on`)}, o.created_at)
-      and d.received_at < least(${midnight(sql`o.ends_on + 1`)}, o.disabled_at))`;
-};
+/** In which an offer sold something. */
+const isSoldBy = (offerPublicId: string): RawBuilder<unknown> =>
+  sql`exists (select from supplier_product_offer o, delivery_item i
+    where o.public_id = ${offerPublicId}::uuid and ${isOfferSale})`;
+
 /** Runs on its store's credit. */
 const takesOfLimit = sql`d.credit_open and d.status <> 'CREDIT_ANALYSIS'`;
 

@@ -28,6 +28,26 @@ export const readHistorySince = async (
   return rows;
 };
 
+/** The last change of a comment, who made it and whether it took another one back; null where it was never told. */
+export const readCommentChange = async (
+  db: Kysely<Database>,
+  deliveryId: number,
+  commentPublicId: string,
+): Promise<{
+  readonly oldValue: string | null;
+  readonly byName: string;
+  readonly at: Date;
+  readonly isUndone: boolean;
+} | null> => {
+  const { rows } = await sql<{ oldValue: string | null; byName: string; at: Date; isUndone: boolean }>`
+    select h.old_value, h.by_name, h.at, exists (select from delivery_history u
+      where u.delivery_id = h.delivery_id and u.version = h.version and u.field = 'undone') as is_undone
+    from delivery_history h
+    where h.delivery_id = ${deliveryId} and h.field = 'comment' and h.item_public_id = ${commentPublicId}::uuid
+    order by h.id desc limit 1`.execute(db);
+  return rows[0] ?? null;
+};
+
 /** Which saves of a delivery are wanted; `before` is the number of a save, `until` is excluded. */
 export type SaveFilter = {
   readonly field: string | undefined;

@@ -38,7 +38,9 @@ const deriveDiscounts = (
   const isRestoring = restoredDiscounts(before, intended).length > 0;
   const restoring = isRestoring ? 'DISCOUNTS_NOT_RESTORABLE' : null;
   const field = isRestoring ? 'disableAllCeleiroDiscounts' : undefined;
-  const discounts = recalculateDiscounts(intended.items, standing, changedItems(before, intended));
+  const discounts = intended.restores
+    ? standing
+    : recalculateDiscounts(intended.items, standing, changedItems(before, intended));
   if (discounts === 'DISCOUNT_ABOVE_ITEM') return refuse(restoring ?? discounts, {}, field);
   const over = discountOverflow(intended.items, discounts);
   if (over > 0 && over > discountOverflow(before.items, before.discounts)) {
@@ -61,7 +63,9 @@ export const deriveDelivery = async (
 ): Promise<DeliveryAggregate> => {
   const discounts = deriveDiscounts(before, intended);
   const { itemsTotal } = deliveryTotals({ ...intended, discounts });
-  const logisticCost = followFreight(before, { ...intended, itemsTotal });
+  const logisticCost = intended.restores
+    ? intended.logisticCost
+    : followFreight(before, { ...intended, itemsTotal });
   const totals = deliveryTotals({ ...intended, discounts, logisticCost });
   const after = { ...intended, ...totals, discounts, logisticCost };
   const exceededDiscountPolicy = await isOverPolicy(operation, before, after);

@@ -47,6 +47,7 @@ export const eachDelivery = async (
         changed,
         version: after.version,
         orderSupplierStatus: statusDto(after.status),
+        ...(changed && after.undoable === true && { undoable: true }),
         ...told,
       };
     });

@@ -46,11 +46,13 @@ const changeOne =
       query: undefined,
       body: { ...savedOf(change, tagPublicIds), publicId },
     });
+    const changed = after.version !== before.version;
     return {
       publicId,
       ok: true,
-      changed: after.version !== before.version,
+      changed,
       version: after.version,
+      ...(isRelative && changed && { undoable: true }),
       running: await countRunning(part.db, before.id),
       before: { status, sellerName, tags: tags.map(({ name }) => name) },
     };

@@ -24,6 +24,7 @@ import { recordOf } from './record-of-store.queries.ts';
 import { storeDto } from './store.record.ts';
 import { readDocumentHolder, readStoreByDocument, readStorePaymentMethods } from './stores.queries.ts';
 import { keepApart } from './stores-apart.store.ts';
+import { undoStores } from './undo-stores.ts';
 import { createStore, deleteStore, updateStore } from './write-store.ts';
 
 export const storesRoutes: readonly Binding[] = [
@@ -68,6 +69,7 @@ export const storesRoutes: readonly Binding[] = [
   bind(records.deleteStore, deleteStore),
   bind(batches.changeStores, changeStores),
   bind(batches.rehearseStores, rehearseStores),
+  bind(batches.undoStores, undoStores),
   bind(records.getStoreHistory, async ({ db }, { params, query }) => {
     const store = (await readStoreRecord(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
     const { kind, fields } = await recordOf(db, store);

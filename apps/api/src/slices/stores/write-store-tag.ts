@@ -1,6 +1,7 @@
 import type { EndpointInput, EndpointOutput } from '@celeiro/contract/endpoint.ts';
 import type * as tags from '@celeiro/contract/store-tags.ts';
 import type { StoreTag } from '@celeiro/contract/store-tags.ts';
+import { undoneRemoval } from '@celeiro/rules/records/undo-save.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import { TAG_UNDO_MINUTES } from '@celeiro/rules/stores/store-tags.ts';
 import type { Operation } from '../../platform/http/operation.ts';
@@ -84,7 +85,7 @@ export const restoreStoreTag = async (
   await refuseTakenName(operation, removed.name, null);
   await insertRestoredTag(db, { ...removed, version: removed.version + 1 });
   const tag = (await readStoreTag(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
-  return storeTagDto(await tellCreated(operation, storeTagRecord, tag));
+  return storeTagDto(await tellCreated(operation, storeTagRecord, tag, [undoneRemoval]));
 };
 
 const refuseItself = (id: string, intoId: string): void => {

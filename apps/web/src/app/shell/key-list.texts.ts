@@ -12,6 +12,7 @@ export const keyListTexts = {
   rows: {
     everywhere: [
       ['Ctrl + K', 'Abrir a busca de páginas, ações, entregas e pedidos'],
+      ['Ctrl + Z', 'Desfazer o que acabou de ser salvo, enquanto é oferecido'],
       ['?', 'Mostrar esta lista'],
     ],
     lists: [

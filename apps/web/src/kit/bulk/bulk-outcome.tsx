@@ -50,7 +50,7 @@ export const BulkOutcome = <Item extends BulkItem, Wish, Result extends BulkResu
             {
               publicId,
               name: view.nameOf(item),
-              text: foreseen?.ok ? (effectOf?.(foreseen, item, true) ?? '') : '',
+              text: foreseen?.ok ? (effectOf?.(foreseen, item) ?? '') : '',
             },
           ];
         })}

@@ -114,7 +114,7 @@ export const BulkTold = <Item extends BulkItem, Wish, Result extends BulkResult>
   readonly notes?: ReactNode;
   readonly children: ReactNode;
 }) => {
-  const isNamed = view.effectOf !== undefined;
+  const isNamed = view.todayOf !== undefined || view.effectOf !== undefined;
   const names = new Map(bulk.items.map((item) => [item.publicId, view.nameOf(item)]));
   return (
     <>

@@ -8,7 +8,7 @@ export const BulkPreview = <Item extends BulkItem, Wish, Result extends BulkResu
   props: BulkProps<Item, Wish, Result>,
 ) => {
   const { bulk, control, view } = props;
-  const { texts, effectOf, Notes, look = 'primary' } = view;
+  const { texts, todayOf, effectOf, Notes, look = 'primary' } = view;
   const results = [...bulk.preview.values()];
   const blocked = results.filter(({ ok }) => !ok);
   const changes = results.filter(({ ok, changed }) => ok && changed);
@@ -51,7 +51,8 @@ export const BulkPreview = <Item extends BulkItem, Wish, Result extends BulkResu
               const result = bulk.preview.get(item.publicId);
               if (!result?.ok) return [];
               const { publicId, changed } = result;
-              const text = changed ? (effectOf?.(result, item, false) ?? '') : texts.stays;
+              const told = [todayOf?.(result, item), effectOf?.(result, item)];
+              const text = changed ? told.filter(Boolean).join(' ') : texts.stays;
               return [{ publicId, name: view.nameOf(item), text, changed }];
             })
             .toSorted((one, other) => Number(other.changed) - Number(one.changed))

@@ -5,15 +5,26 @@ import { randomId } from '../random-id.ts';
 /** A row of a change of many, and the version its change is based on, or null for whatever stands. */
 export type BulkItem = { readonly publicId: string; readonly version: number | null };
 
+/** The versions a change is based on, as bodies name them: by id, of those that have one. */
+export const versionsOf = (items: readonly BulkItem[]): Record<string, number> =>
+  Object.fromEntries(
+    items.flatMap(({ publicId, version }) => (version === null ? [] : [[publicId, version]])),
+  );
+
 /** How one row fared, or would fare. */
 export type BulkResult = {
   readonly publicId: string;
   readonly ok: boolean;
   readonly changed: boolean;
   readonly version: number | null;
+  /** It was changed so that it may be undone. */
+  readonly undoable?: boolean | undefined;
   /** Why it was refused. */
   readonly message?: string | undefined;
 };
+
+/** A row and the version a change made of it. */
+export type SavedRow = { readonly publicId: string; readonly version: number };
 
 /** The calls of a change of many. */
 export type BulkCalls<Wish, Result> = {

@@ -3,7 +3,14 @@ import { createStore, type ReadonlyStore } from '@tanstack/react-store';
 import { decideFailure, messageOf } from '../api/failure.ts';
 import { invalidateAfter } from '../api/stale.ts';
 import { toast } from '../toasts.ts';
-import { type BulkCalls, type BulkItem, type BulkResult, rehearseBulk, sendBulk } from './bulk-run.ts';
+import {
+  type BulkCalls,
+  type BulkItem,
+  type BulkResult,
+  rehearseBulk,
+  type SavedRow,
+  sendBulk,
+} from './bulk-run.ts';
 import type { BulkTexts } from './bulk.texts.ts';
 
 /** Where a change of many rows is: asked for, rehearsed, on its way, done. */
@@ -50,10 +57,12 @@ export type BulkControl<Item extends BulkItem, Wish, Result extends BulkResult> 
   readonly stop: () => void;
 };
 
-type BulkTerms<Wish, Result> = BulkCalls<Wish, Result> & {
+type BulkTerms<Item, Wish, Result> = BulkCalls<Wish, Result> & {
   /** What it makes stale is what this endpoint changes. */
   readonly endpoint: Endpoint;
   readonly texts: BulkTexts;
+  /** Offers to undo these, saying what was saved; absent, it isn't undone. */
+  readonly offerUndo?: (saved: string, versions: readonly SavedRow[], items: readonly Item[]) => void;
 };
 
 const withResults = <R extends BulkResult>(
@@ -71,8 +80,9 @@ const holdPage = (event: BeforeUnloadEvent): void => event.preventDefault();
 export const createBulk = <Item extends BulkItem, Wish, Result extends BulkResult>({
   endpoint,
   texts,
+  offerUndo,
   ...calls
-}: BulkTerms<Wish, Result>): BulkControl<Item, Wish, Result> => {
+}: BulkTerms<Item, Wish, Result>): BulkControl<Item, Wish, Result> => {
   type State = Bulk<Item, Wish, Result>;
   const current = createStore<State | null>(null);
   let control = new AbortController();
@@ -113,9 +123,18 @@ export const createBulk = <Item extends BulkItem, Wish, Result extends BulkResul
     update({ phase: 'done', isStopping: false });
     const done = bulk.items.filter(({ publicId }) => bulk.results.get(publicId)?.ok === true);
     reportDone(done);
-    if (bulk.isOpen) return;
     const left = bulk.items.length - done.length;
     const words = texts.finished(done.length, left);
+    const undoable = bulk.sending.flatMap(({ publicId }): SavedRow[] => {
+      const result = bulk.results.get(publicId);
+      return result?.undoable === true && result.version !== null
+        ? [{ publicId, version: result.version }]
+        : [];
+    });
+    // What is left to resolve is found behind 'Ver resultado' alone.
+    if (offerUndo && undoable.length > 0 && (bulk.isOpen || left === 0))
+      return offerUndo(words, undoable, bulk.items);
+    if (bulk.isOpen) return;
     const more = { action: { label: texts.seeResult, run: show }, isHighPriority: true };
     if (left === 0) toast.success(words, more);
     else toast.warning(words, more);

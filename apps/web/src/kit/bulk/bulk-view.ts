@@ -16,8 +16,10 @@ export type BulkView<Item extends BulkItem, Wish, Result extends BulkResult> = {
     readonly bulk: Bulk<Item, Wish, Result>;
     readonly changes: readonly Result[];
   }) => ReactNode;
-  /** What would happen to one row, or has been `isDone`; absent, the rows aren't listed one by one. */
-  readonly effectOf?: (result: Result, item: Item, isDone: boolean) => string;
+  /** How one row stands today, as a sentence: told before it changes, not after. */
+  readonly todayOf?: (result: Result, item: Item) => string;
+  /** What happens to one row, in sentences. Without this and `todayOf` the rows aren't listed one by one. */
+  readonly effectOf?: (result: Result, item: Item) => string;
   /** What can be taken away of the outcome. */
   readonly Report?: (props: { readonly bulk: Bulk<Item, Wish, Result> }) => ReactNode;
 };

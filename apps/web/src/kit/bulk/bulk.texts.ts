@@ -9,6 +9,8 @@ export const bulkTexts = ({ one, many, isFeminine }: Noun) => {
   const a = isFeminine ? 'a' : 'o';
   const changed = `alterad${a}`;
   return {
+    check: 'Ver o que muda',
+    checkHint: `Nada muda agora: primeiro você vê o que acontece com cada ${one}.`,
     rehearsing: (done: number, total: number) => `Conferindo ${done} de ${total}`,
     rehearsalFailed: `Não foi possível conferir ${a}s ${many}. Tente novamente em instantes.`,
     passes: (count: number) => plural(count, '1 passa', 'passam'),

@@ -74,6 +74,8 @@ export const DialogForm = <V extends FieldValues>({
         className={styles['form']}
         onSubmit={(event) => {
           event.preventDefault();
+          // A dialog opened from a form is drawn apart from it, but its events reach it: it would be saved too.
+          event.stopPropagation();
           save();
         }}
       >

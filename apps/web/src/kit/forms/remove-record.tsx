@@ -1,19 +1,21 @@
 import type { CallInput, Endpoint } from '@celeiro/contract/endpoint.ts';
 import { IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../toasts.ts';
-import { useConfirmedSave } from '../use-confirmed-save.ts';
+import { useSave } from '../use-save.ts';
 
 /**
  * Deletes a record by its endpoint (`recordDelete`), after asking, on the version that was seen. What still refers to it is
- * told in the question (RECORD_IN_USE).
+ * told in the question (RECORD_IN_USE); one that can be made inactive is offered that in its place.
  */
 export const RemoveRecord = <E extends Endpoint>({
   endpoint,
   record: { publicId, version },
   texts,
+  instead,
   onRemoved,
 }: {
   readonly endpoint: E;
@@ -25,17 +27,25 @@ export const RemoveRecord = <E extends Endpoint>({
     readonly done: string;
     readonly failed: string;
   };
+  /** The dialog that makes it inactive, told what refers to it. It stands beside the form this is part of, not within it. */
+  readonly instead?: (inUse: string, onClose: () => void) => ReactNode;
   readonly onRemoved: () => void;
 }) => {
   const [isAsking, setAsking] = useState(false);
-  const save = useConfirmedSave(endpoint, texts.failed);
-  const remove = () => {
+  const [inUse, setInUse] = useState<string | null>(null);
+  const { save } = useSave(endpoint, { failureText: texts.failed });
+  const remove = async () => {
     const input = { params: { id: publicId } } as unknown as CallInput<E>; // what every deletion of a record takes
-    const onSaved = () => {
+    const outcome = await save(input, { ifMatch: version });
+    if (outcome.kind === 'saved') {
       toast.success(texts.done);
       onRemoved();
-    };
-    return save(input, onSaved, { ifMatch: version });
+    }
+    if (outcome.kind !== 'failed') return;
+    const { code, message } = outcome.failure;
+    if (code !== 'RECORD_IN_USE' || instead === undefined) return message;
+    setAsking(false);
+    setInUse(message);
   };
   return (
     <div>
@@ -58,6 +68,11 @@ export const RemoveRecord = <E extends Endpoint>({
           <p>{texts.text}</p>
         </ConfirmDialog>
       )}
+      {inUse !== null &&
+        createPortal(
+          instead?.(inUse, () => setInUse(null)),
+          document.body,
+        )}
     </div>
   );
 };

@@ -39,11 +39,14 @@ export const ListPage = <
   Kept extends DataRow = Row,
 >({
   list,
+  figure,
   actions,
   lead,
   notice,
 }: {
   readonly list: ListDefinition<Row, Body, Field, Kept>;
+  /** Goes on after how many there are. */
+  readonly figure?: string;
   readonly actions?: ReactNode;
   /** Above its views. */
   readonly lead?: ReactNode;
@@ -74,7 +77,7 @@ export const ListPage = <
   return (
     <PageFrame
       title={list.title}
-      count={answer === null ? undefined : words.count(totalText, total === 1)}
+      count={answer === null ? undefined : [words.count(totalText, total === 1), figure].join('')}
       actions={
         <>
           {sheet && (

@@ -35,6 +35,15 @@ const labels: Readonly<Record<TypedField, string>> = {
   operatorNote: deliveriesTexts.operatorNote,
 };
 
+/** What is undone: the operator, the day and the period. */
+const undoable: ReadonlySet<TypedField> = new Set(['deliveryDate', 'delivery', 'operator']);
+
+/** A field's words where it may be undone. */
+export const undoWords = (label: string) => ({
+  saved: deliveriesTexts.saved(label),
+  undone: deliveriesTexts.undone(label),
+});
+
 const headerEdit = (
   delivery: Delivery,
   field: TypedField,
@@ -46,6 +55,7 @@ const headerEdit = (
   failureText: failures[field],
   show: (current) => ({ ...current, ...shown }),
   send: sendUpdate(delivery, body),
+  ...(undoable.has(field) && { undo: undoWords(labels[field]) }),
   ...(body.deliveryDate !== undefined && { day: { date: body.deliveryDate } }),
   ...(body.delivery !== undefined && { day: { period: body.delivery } }),
 });

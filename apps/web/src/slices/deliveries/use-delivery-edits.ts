@@ -16,6 +16,7 @@ import type { DeliveryEdit, EditOutcome } from './delivery-edit.ts';
 import { copyField, deliveryChanges } from './delivery-fields.ts';
 import { reviveHeaderEdit } from './edit-delivery.ts';
 import { statusCodeOf } from './status-select.tsx';
+import { offerUndoOf } from './undo-offer.ts';
 
 /** A conflict's body as the contract has it; one that can't be read is treated as an ordinary failure. */
 const readConflict = (value: unknown): VersionConflict | undefined => {
@@ -106,7 +107,13 @@ export const useDeliveryEdits = (
       const base = typed !== null && typed.field === wanted.field ? typed.base.version : current.version;
       // Sent is no longer being typed, even where the field keeps the focus (a name chosen from its list).
       if (typed !== null && typed.field === wanted.field) setTyping(null);
-      return queue.enqueue(wanted, base);
+      const sent = queue.enqueue(wanted, base);
+      const { undo } = wanted;
+      if (undo)
+        void sent.then((outcome) =>
+          outcome.kind === 'saved' ? offerUndoOf(undo, [{ before: current, after: outcome.answer }]) : null,
+        );
+      return sent;
     },
     [queue, latest],
   );

@@ -36,6 +36,7 @@ export const itemsTexts = {
   ] as const,
   cancelDelivery: 'Sim, cancelar entrega',
   removed: 'Produto removido com sucesso!',
+  removalUndone: (item: string) => `${item} está de volta na entrega.`,
   noSize: 'O tamanho só pode ser alterado em itens com preço por unidade de medida.',
   priceDropTitle: 'Baixar o preço em mais da metade?',
   priceDrop: (price: string, product: string) => [`${price} de ${product}:`, ' de ', ' para ', '.'] as const,

@@ -4,7 +4,7 @@ import type { ItemEdit } from '@celeiro/rules/deliveries/items.ts';
 import type * as z from 'zod/mini';
 import { call } from '../../kit/api/call.ts';
 import { invalidateAfter } from '../../kit/api/stale.ts';
-import { ANSWERED_READS, type DeliveryEdit } from '../deliveries/deliveries.public.ts';
+import { ANSWERED_READS, type DeliveryEdit, undoWords } from '../deliveries/deliveries.public.ts';
 import { itemsTexts } from './delivery-items.texts.ts';
 
 export type ItemField = ItemEdit['field'];
@@ -40,13 +40,14 @@ const shownValue = (edit: ItemEdit): Partial<DeliveryItem> => {
   }
 };
 
+const labelOf = (item: DeliveryItem, edit: ItemEdit): string =>
+  itemsTexts.field(itemsTexts.columns[edit.field], item.product);
+
 /** The typed value shows at once; totals wait for the server. */
 export const editItem = (item: DeliveryItem, edit: ItemEdit): DeliveryEdit => ({
   field: itemFieldKey(item.publicId, edit.field),
-  typed: {
-    label: itemsTexts.field(itemsTexts.columns[edit.field], item.product),
-    data: { item: item.publicId, edit },
-  },
+  typed: { label: labelOf(item, edit), data: { item: item.publicId, edit } },
+  undo: undoWords(labelOf(item, edit)),
   failureText: itemsTexts.failures[edit.field],
   show: (delivery) => ({
     ...delivery,
@@ -76,6 +77,7 @@ export const reviveItemEdit = (items: readonly DeliveryItem[], data: unknown): D
 export const removeItemEdit = (item: DeliveryItem): DeliveryEdit => ({
   field: `item:${item.publicId}`,
   failureText: itemsTexts.failures.remove,
+  undo: { saved: itemsTexts.removed, undone: itemsTexts.removalUndone(item.product), isAlwaysSaid: true },
   show: (delivery) => delivery,
   send: async (options) => {
     const answer = await call(removeItem, { params: { id: item.publicId } }, options);

@@ -11,7 +11,6 @@ import { useState } from 'react';
 import { savingMessage } from '../../kit/api/failure.ts';
 import { useFailureToast } from '../../kit/failure-toast.ts';
 import { read } from '../../kit/api/query.ts';
-import { toast } from '../../kit/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -65,7 +64,6 @@ const DeleteDialog = ({
       // R-DISC-031
       return savingMessage(outcome.failure, discountsTexts.failures.remove) ?? discountsTexts.failures.remove;
     }
-    if (outcome.kind === 'saved') toast.success(discountsTexts.deleted);
     onDone();
   };
   const amount = formatBRL(discount.discount);

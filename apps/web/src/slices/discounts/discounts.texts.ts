@@ -79,6 +79,7 @@ export const discountsTexts = {
   created: 'Desconto criado com sucesso',
   edited: 'Desconto editado com sucesso',
   deleted: 'Desconto excluído com sucesso',
+  removalUndone: 'O desconto está de volta.',
   failures: {
     list: 'Erro ao obter descontos',
     save: 'Erro ao criar desconto',

@@ -55,10 +55,12 @@ export const changeDiscount = (publicId: string, wanted: DiscountBody): Delivery
     return delivery;
   });
 
-export const removeDiscount = ({ publicId, orderSupplierItemPublicId }: Discount): DeliveryEdit =>
-  edit(`discount:${publicId}`, failures.remove, async (options) => {
+export const removeDiscount = ({ publicId, orderSupplierItemPublicId }: Discount): DeliveryEdit => ({
+  ...edit(`discount:${publicId}`, failures.remove, async (options) => {
     const endpoint = orderSupplierItemPublicId === null ? deleteGeneralDiscount : deleteItemDiscount;
     const delivery = await call(endpoint, { params: { id: publicId } }, options);
     invalidateAfter(endpoint, ANSWERED_READS);
     return delivery;
-  });
+  }),
+  undo: { saved: discountsTexts.deleted, undone: discountsTexts.removalUndone, isAlwaysSaid: true },
+});

@@ -6,16 +6,13 @@ import {
   rehearseProducts,
   standingOfMany,
 } from '@celeiro/contract/product-batches.ts';
-import type { ReactNode } from 'react';
-import type { FieldValues } from 'react-hook-form';
 import { BulkDialog } from '../../kit/bulk/bulk.dialog.tsx';
 import type { BulkView } from '../../kit/bulk/bulk-view.ts';
-import { useWish } from '../../kit/bulk/use-wish.ts';
+import { useWish, type WishTerms } from '../../kit/bulk/use-wish.ts';
+import { WishForm } from '../../kit/bulk/wish-form.tsx';
 import { FormLookup, FormSelect } from '../../kit/forms/choice-fields.tsx';
-import { DialogForm } from '../../kit/forms/dialog-form.tsx';
 import { FormArea } from '../../kit/forms/text-fields.tsx';
 import type { EndpointForm } from '../../kit/forms/use-endpoint-form.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { changeOf, productBatch, type ProductBulk, type ProductWish } from './product-batch.ts';
 import { productBatchTexts as texts } from './product-batch.texts.ts';
 import type { ChosenProduct } from './product-selection.ts';
@@ -28,33 +25,23 @@ type View = BulkView<ChosenProduct, ProductWish, ProductBatchResult>;
 type WishOf<K extends ProductWish['kind']> = Extract<ProductWish, { kind: K }>;
 type Before = NonNullable<ProductBatchResult['before']>;
 
-const Asked = <V extends FieldValues>({
-  form,
-  title,
-  failure,
-  children,
-}: {
-  readonly form: EndpointForm<V>;
-  readonly title: string;
-  readonly failure: string | null;
-  readonly children: ReactNode;
-}) => (
-  <DialogForm form={form} title={title} confirmLabel={texts.check} onClose={productBatch.leave}>
-    {failure !== null && <Banner tone="error">{failure}</Banner>}
-    {children}
-    <p>{texts.checkHint}</p>
-  </DialogForm>
-);
-
-const FamilyForm = ({ bulk: { items, wish, failure } }: Props) => {
-  const start: WishOf<'family'> = wish?.kind === 'family' ? wish : { kind: 'family', familyPublicId: null };
-  const form = useWish(
+/** A form of what is wished for all of them. */
+const useProductWish = <V extends ProductWish>(
+  body: typeof familyOfMany | typeof brandOfMany | typeof productTagsOfMany | typeof standingOfMany,
+  terms: Pick<WishTerms<V, ProductWish>, 'start' | 'required'>,
+): EndpointForm<V> =>
+  useWish(
     productBatch,
-    { ...rehearseProducts, body: familyOfMany },
-    { start, required: ['familyPublicId'], toBody: changeOf, wishOf: (values) => values },
+    { ...rehearseProducts, body },
+    { ...terms, toBody: changeOf, wishOf: (values) => values },
   );
+
+const FamilyForm = ({ bulk }: Props) => {
+  const start: WishOf<'family'> =
+    bulk.wish?.kind === 'family' ? bulk.wish : { kind: 'family', familyPublicId: null };
+  const form = useProductWish(familyOfMany, { start, required: ['familyPublicId'] });
   return (
-    <Asked form={form} failure={failure} title={texts.titles.family(items.length)}>
+    <WishForm form={form} title={texts.titles.family(bulk.items.length)} bulk={bulk} control={productBatch}>
       <FormLookup
         form={form}
         name="familyPublicId"
@@ -63,19 +50,16 @@ const FamilyForm = ({ bulk: { items, wish, failure } }: Props) => {
         source={familySource}
         placeholder={productFormTexts.familyPlaceholder}
       />
-    </Asked>
+    </WishForm>
   );
 };
 
-const BrandForm = ({ bulk: { items, wish, failure } }: Props) => {
-  const start: WishOf<'brand'> = wish?.kind === 'brand' ? wish : { kind: 'brand', brandPublicId: null };
-  const form = useWish(
-    productBatch,
-    { ...rehearseProducts, body: brandOfMany },
-    { start, toBody: changeOf, wishOf: (values) => values },
-  );
+const BrandForm = ({ bulk }: Props) => {
+  const start: WishOf<'brand'> =
+    bulk.wish?.kind === 'brand' ? bulk.wish : { kind: 'brand', brandPublicId: null };
+  const form = useProductWish(brandOfMany, { start });
   return (
-    <Asked form={form} failure={failure} title={texts.titles.brand(items.length)}>
+    <WishForm form={form} title={texts.titles.brand(bulk.items.length)} bulk={bulk} control={productBatch}>
       <FormLookup
         form={form}
         name="brandPublicId"
@@ -84,23 +68,21 @@ const BrandForm = ({ bulk: { items, wish, failure } }: Props) => {
         source={brandSource}
         placeholder={productFormTexts.brandPlaceholder}
       />
-    </Asked>
+    </WishForm>
   );
 };
 
 const kinds = (['addTags', 'removeTags'] as const).map((value) => ({ value, label: texts[value] }));
 
 /** A tag each of them gets, or loses. */
-const TagsForm = ({ bulk: { items, wish, failure } }: Props) => {
+const TagsForm = ({ bulk }: Props) => {
   const start: WishOf<'addTags' | 'removeTags'> =
-    wish?.kind === 'addTags' || wish?.kind === 'removeTags' ? wish : { kind: 'addTags', tagPublicIds: null };
-  const form = useWish(
-    productBatch,
-    { ...rehearseProducts, body: productTagsOfMany },
-    { start, required: ['tagPublicIds'], toBody: changeOf, wishOf: (values) => values },
-  );
+    bulk.wish?.kind === 'addTags' || bulk.wish?.kind === 'removeTags'
+      ? bulk.wish
+      : { kind: 'addTags', tagPublicIds: null };
+  const form = useProductWish(productTagsOfMany, { start, required: ['tagPublicIds'] });
   return (
-    <Asked form={form} failure={failure} title={texts.titles.tags(items.length)}>
+    <WishForm form={form} title={texts.titles.tags(bulk.items.length)} bulk={bulk} control={productBatch}>
       <FormSelect form={form} name="kind" label={texts.what} options={kinds} />
       <FormLookup
         form={form}
@@ -110,40 +92,38 @@ const TagsForm = ({ bulk: { items, wish, failure } }: Props) => {
         source={tagSource}
         placeholder={texts.tagPlaceholder}
       />
-    </Asked>
+    </WishForm>
   );
 };
 
 /** Why they aren't sold any more: one reason for all of them. */
-const InactiveForm = ({ bulk: { items, wish, failure } }: Props) => {
+const InactiveForm = ({ bulk }: Props) => {
   const start: WishOf<'active'> =
-    wish?.kind === 'active' ? wish : { kind: 'active', active: false, inactiveReason: '' };
-  const form = useWish(
-    productBatch,
-    { ...rehearseProducts, body: standingOfMany },
-    { start, required: ['inactiveReason'], toBody: changeOf, wishOf: (values) => values },
-  );
+    bulk.wish?.kind === 'active' ? bulk.wish : { kind: 'active', active: false, inactiveReason: '' };
+  const form = useProductWish(standingOfMany, { start, required: ['inactiveReason'] });
   return (
-    <Asked form={form} failure={failure} title={texts.titles.inactivate(items.length)}>
+    <WishForm
+      form={form}
+      title={texts.titles.inactivate(bulk.items.length)}
+      bulk={bulk}
+      control={productBatch}
+    >
       <FormArea form={form} name="inactiveReason" label={texts.reason} maxLength={500} />
-    </Asked>
+    </WishForm>
   );
 };
 
 const viewOf = (
   titleOf: (wish: ProductWish | null, count: number) => string,
   Form: NonNullable<View['Form']>,
-  effectOf: (before: Before) => string,
+  todayOf: (before: Before) => string,
 ): View => ({
   texts,
   titleOf: ({ items, wish }) => titleOf(wish, items.length),
   Form,
   nameOf: ({ name, brand, pack }) => [name, brand ?? productsTexts.noBrand, pack].filter(Boolean).join(', '),
-  effectOf: ({ before, uses }) =>
-    [
-      ...(before === undefined ? [] : [effectOf(before)]),
-      ...(uses === undefined ? [] : [usesText(uses) ?? '']),
-    ].join(' '),
+  todayOf: ({ before }) => (before === undefined ? '' : todayOf(before)),
+  effectOf: ({ uses }) => (uses === undefined ? '' : (usesText(uses) ?? '')),
 });
 
 const dialogOf =

@@ -19,8 +19,6 @@ export const productBatchTexts = {
     activate: (count: number) => `Ativar ${products(count)}`,
     inactivate: (count: number) => `Inativar ${products(count)}`,
   },
-  check: 'Ver o que muda',
-  checkHint: 'Nada muda agora: primeiro você vê o que acontece com cada produto.',
   familyHint: 'As tags da família de hoje saem do produto.',
   brandHint: 'Deixe em branco para que fiquem sem marca.',
   what: 'O que fazer',

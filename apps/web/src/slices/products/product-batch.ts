@@ -6,11 +6,12 @@ import {
   rehearseProducts,
 } from '@celeiro/contract/product-batches.ts';
 import { call } from '../../kit/api/call.ts';
-import type { BulkItem } from '../../kit/bulk/bulk-run.ts';
+import { type BulkItem, versionsOf } from '../../kit/bulk/bulk-run.ts';
 import { type Bulk, createBulk } from '../../kit/bulk/bulk-store.ts';
 import type { Found } from '../../kit/forms/choice-fields.tsx';
 import { productBatchTexts } from './product-batch.texts.ts';
 import type { ChosenProduct } from './product-selection.ts';
+import { offerUndoOfTags } from './undo-tags.ts';
 
 /** What is wished for all of them, as a form holds it: what was found by name is still known when one goes back. */
 export type ProductWish =
@@ -36,9 +37,7 @@ export const changeOf = (wish: ProductWish): ProductBatch['change'] => {
 
 const bodyOf = (items: readonly BulkItem[], wish: ProductWish): ProductBatch => ({
   productPublicIds: items.map(({ publicId }) => publicId),
-  versions: Object.fromEntries(
-    items.flatMap(({ publicId, version }) => (version === null ? [] : [[publicId, version]])),
-  ),
+  versions: versionsOf(items),
   change: changeOf(wish),
 });
 
@@ -48,6 +47,7 @@ export const productBatch = createBulk<ChosenProduct, ProductWish, ProductBatchR
   rehearsalSize: PRODUCT_BATCH_MAXIMUM,
   sendSize: () => 25,
   endpoint: changeProducts,
+  offerUndo: offerUndoOfTags,
   rehearse: (items, wish, signal) => call(rehearseProducts, { body: bodyOf(items, wish) }, { signal }),
   send: (items, wish, idempotencyKey) =>
     call(changeProducts, { body: bodyOf(items, wish) }, { idempotencyKey }),

@@ -9,6 +9,7 @@ import { useRef, useState } from 'react';
 import { queryClient } from '../../kit/api/query-client.ts';
 import { readKey } from '../../kit/api/query.ts';
 import { toast } from '../../kit/toasts.ts';
+import { undoToast } from '../../kit/undo/undo-toast.ts';
 import { useSave } from '../../kit/use-save.ts';
 import { storeDocumentsTexts as texts } from './store-documents.texts.ts';
 import { useTurns } from './use-turns.ts';
@@ -63,7 +64,7 @@ export const useReview = (
       void inTurn(judged, (current) => change(current, { status: 'PENDING' }));
     };
     undo.current = { run, until: Date.now() + UNDO_MS };
-    toast.success(words(judged.documentType.name), { action: { run }, durationMs: UNDO_MS });
+    undoToast(words(judged.documentType.name), run, { durationMs: UNDO_MS });
     onJudged(judged);
     return judged;
   };

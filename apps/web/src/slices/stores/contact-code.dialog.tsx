@@ -1,7 +1,7 @@
 import { confirmContactCode, sendContactCode } from '@celeiro/contract/store-contact-codes.ts';
 import { formatTime } from '@celeiro/rules/calendar.ts';
 import { formatPhone, isMasked } from '@celeiro/rules/text.ts';
-import { type SyntheticEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { DialogForm } from '../../kit/forms/dialog-form.tsx';
 import { TypedField } from '../../kit/forms/typed-fields.tsx';
@@ -60,16 +60,9 @@ const Resend = ({
   );
 };
 
-/** Asks for the code a contact was sent. It stands beside the page's own form, not within it: its keys and its sending are its own. */
-export const ContactCodeDialog = (props: CodeDialogProps) => {
-  const keep = (event: SyntheticEvent) => event.stopPropagation();
-  return createPortal(
-    <div onSubmit={keep} onKeyDown={keep}>
-      <CodeForm {...props} />
-    </div>,
-    document.body,
-  );
-};
+/** Asks for the code a contact was sent. It stands beside the page's own form, not within it. */
+export const ContactCodeDialog = (props: CodeDialogProps) =>
+  createPortal(<CodeForm {...props} />, document.body);
 
 type CodeDialogProps = {
   readonly of: CodedContact;

@@ -8,14 +8,12 @@ import {
 import { listStoreTags } from '@celeiro/contract/store-tags.ts';
 import { storeStatusLabels } from '@celeiro/rules/stores/store.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import type { FieldValues } from 'react-hook-form';
 import { plainRead } from '../../kit/api/query.ts';
 import { BulkDialog } from '../../kit/bulk/bulk.dialog.tsx';
 import type { BulkView } from '../../kit/bulk/bulk-view.ts';
 import { useWish } from '../../kit/bulk/use-wish.ts';
+import { WishForm } from '../../kit/bulk/wish-form.tsx';
 import { FormLookup, FormSelect } from '../../kit/forms/choice-fields.tsx';
-import { DialogForm } from '../../kit/forms/dialog-form.tsx';
 import { userSource } from '../../kit/forms/look-ups.ts';
 import { FormArea } from '../../kit/forms/text-fields.tsx';
 import { useFormField } from '../../kit/forms/use-form-field.tsx';
@@ -35,19 +33,6 @@ const list = new Intl.ListFormat('pt-BR');
 
 const titleOf = (wish: StoreWish | null, fallback: keyof typeof texts.titles, count: number): string =>
   texts.titles[wish?.kind === 'status' && wish.status === 'ACTIVE' ? 'ACTIVE' : fallback](count);
-
-const Asked = <V extends FieldValues>({
-  form,
-  title,
-  bulk: { failure },
-  children,
-}: Props & { readonly form: EndpointForm<V>; readonly title: string; readonly children: ReactNode }) => (
-  <DialogForm form={form} title={title} confirmLabel={texts.check} onClose={storeBatch.leave}>
-    {failure !== null && <Banner tone="error">{failure}</Banner>}
-    {children}
-    <p>{texts.checkHint}</p>
-  </DialogForm>
-);
 
 const kinds = (['addTags', 'removeTags'] as const).map((value) => ({ value, label: texts[value] }));
 
@@ -104,10 +89,10 @@ const TagsForm = ({ bulk }: Props) => {
     },
   );
   return (
-    <Asked bulk={bulk} form={form} title={texts.titles.addTags(bulk.items.length)}>
+    <WishForm bulk={bulk} control={storeBatch} form={form} title={texts.titles.addTags(bulk.items.length)}>
       <FormSelect form={form} name="kind" label={texts.what} options={kinds} />
       <TagChoice form={form} />
-    </Asked>
+    </WishForm>
   );
 };
 
@@ -121,7 +106,7 @@ const SellerForm = ({ bulk }: Props) => {
     { start, toBody: changeOf, wishOf: (values) => values },
   );
   return (
-    <Asked bulk={bulk} form={form} title={texts.titles.seller(bulk.items.length)}>
+    <WishForm bulk={bulk} control={storeBatch} form={form} title={texts.titles.seller(bulk.items.length)}>
       <FormLookup
         form={form}
         name="sellerUsername"
@@ -129,7 +114,7 @@ const SellerForm = ({ bulk }: Props) => {
         hint={texts.sellerHint}
         source={userSource}
       />
-    </Asked>
+    </WishForm>
   );
 };
 
@@ -143,29 +128,23 @@ const InactiveForm = ({ bulk }: Props) => {
     { start, required: ['statusReason'], toBody: changeOf, wishOf: (values) => values },
   );
   return (
-    <Asked bulk={bulk} form={form} title={texts.titles.INACTIVE(bulk.items.length)}>
+    <WishForm bulk={bulk} control={storeBatch} form={form} title={texts.titles.INACTIVE(bulk.items.length)}>
       <FormArea form={form} name="statusReason" label={texts.reason} maxLength={500} />
-    </Asked>
+    </WishForm>
   );
 };
-
-const runs = ({ running = 0 }: StoreBatchResult): readonly string[] =>
-  running === 0 ? [] : [texts.running(running)];
 
 const viewOf = (
   fallback: keyof typeof texts.titles,
   Form: NonNullable<View['Form']>,
-  effectOf: (before: NonNullable<StoreBatchResult['before']>) => string,
+  todayOf: (before: NonNullable<StoreBatchResult['before']>) => string,
 ): View => ({
   texts,
   titleOf: ({ items, wish }) => titleOf(wish, fallback, items.length),
   Form,
   nameOf: ({ name, documentNumber }) => `${name}, ${documentNumber}`,
-  effectOf: (result, _store, isDone) =>
-    [
-      ...(result.before === undefined || isDone ? [] : [effectOf(result.before)]),
-      ...(fallback === 'INACTIVE' ? runs(result) : []),
-    ].join(' '),
+  todayOf: ({ before }) => (before === undefined ? '' : todayOf(before)),
+  effectOf: ({ running = 0 }) => (fallback === 'INACTIVE' && running > 0 ? texts.running(running) : ''),
 });
 
 const dialogOf =

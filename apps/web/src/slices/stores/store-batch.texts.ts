@@ -21,8 +21,6 @@ export const storeBatchTexts = {
     INACTIVE: (count: number) => `Inativar ${stores(count)}`,
     supplier: (count: number) => `Fornecedor de ${stores(count)}`,
   },
-  check: 'Ver o que muda',
-  checkHint: 'Nada muda agora: primeiro você vê o que acontece com cada cliente.',
   what: 'O que fazer',
   addTags: 'Adicionar às que o cliente tem',
   removeTags: 'Remover do cliente',

@@ -11,11 +11,12 @@ import {
 } from '@celeiro/contract/store-batches.ts';
 import type { StoreStatus } from '@celeiro/rules/stores/store.ts';
 import { call } from '../../kit/api/call.ts';
-import type { BulkItem } from '../../kit/bulk/bulk-run.ts';
+import { type BulkItem, versionsOf } from '../../kit/bulk/bulk-run.ts';
 import { type Bulk, createBulk } from '../../kit/bulk/bulk-store.ts';
 import type { Found } from '../../kit/forms/choice-fields.tsx';
 import { storeBatchTexts } from './store-batch.texts.ts';
 import type { ChosenStore } from './store-selection.ts';
+import { offerUndoOfTags } from './undo-tags.ts';
 
 /** What is wished for all of them, as a form holds it: who was found by name is still known when one goes back. */
 export type StoreWish =
@@ -39,9 +40,7 @@ export const changeOf = (wish: StoreWish): StoreBatch['change'] => {
 const idsOf = (items: readonly BulkItem[]) => items.map(({ publicId }) => publicId);
 const bodyOf = (items: readonly BulkItem[], wish: StoreWish): StoreBatch => ({
   storePublicIds: idsOf(items),
-  versions: Object.fromEntries(
-    items.flatMap(({ publicId, version }) => (version === null ? [] : [[publicId, version]])),
-  ),
+  versions: versionsOf(items),
   change: changeOf(wish),
 });
 
@@ -56,6 +55,7 @@ const shared = {
 export const storeBatch = createBulk<ChosenStore, StoreWish, StoreBatchResult>({
   ...shared,
   endpoint: changeStores,
+  offerUndo: offerUndoOfTags,
   rehearse: (items, wish, signal) => call(rehearseStores, { body: bodyOf(items, wish) }, { signal }),
   send: (items, wish, idempotencyKey) =>
     call(changeStores, { body: bodyOf(items, wish) }, { idempotencyKey }),

@@ -7,10 +7,9 @@ import { useWatch } from 'react-hook-form';
 import { BulkDialog } from '../../kit/bulk/bulk.dialog.tsx';
 import type { BulkView } from '../../kit/bulk/bulk-view.ts';
 import { useWish } from '../../kit/bulk/use-wish.ts';
+import { WishForm } from '../../kit/bulk/wish-form.tsx';
 import { FormLookup, FormSelect } from '../../kit/forms/choice-fields.tsx';
-import { DialogForm } from '../../kit/forms/dialog-form.tsx';
 import { FormArea } from '../../kit/forms/text-fields.tsx';
-import { Banner } from '../../ui/banner.tsx';
 import {
   storesSupplierBatch,
   type StoresSupplierBulk,
@@ -31,8 +30,8 @@ const source = {
 const kinds = (['disable', 'enable'] as const).map((value) => ({ value, label: texts[value] }));
 
 /** Which supplier delivers to them, or doesn't any more and why. */
-const SupplierForm = ({ bulk: { items, wish, failure } }: Props) => {
-  const start: SupplierWish = wish ?? { kind: 'disable', supplierPublicId: null, reason: '' };
+const SupplierForm = ({ bulk }: Props) => {
+  const start: SupplierWish = bulk.wish ?? { kind: 'disable', supplierPublicId: null, reason: '' };
   const form = useWish(
     storesSupplierBatch,
     { ...rehearseStoresSupplier, body: supplierOfMany },
@@ -40,13 +39,12 @@ const SupplierForm = ({ bulk: { items, wish, failure } }: Props) => {
   );
   const kind = useWatch({ control: form.control, name: 'kind' });
   return (
-    <DialogForm
+    <WishForm
       form={form}
-      title={texts.titles.supplier(items.length)}
-      confirmLabel={texts.check}
-      onClose={storesSupplierBatch.leave}
+      title={texts.titles.supplier(bulk.items.length)}
+      bulk={bulk}
+      control={storesSupplierBatch}
     >
-      {failure !== null && <Banner tone="error">{failure}</Banner>}
       <FormLookup
         form={form}
         name="supplierPublicId"
@@ -56,8 +54,7 @@ const SupplierForm = ({ bulk: { items, wish, failure } }: Props) => {
       />
       <FormSelect form={form} name="kind" label={texts.what} options={kinds} />
       {kind === 'disable' && <FormArea form={form} name="reason" label={texts.reason} maxLength={500} />}
-      <p>{texts.checkHint}</p>
-    </DialogForm>
+    </WishForm>
   );
 };
 
@@ -66,11 +63,9 @@ const view: BulkView<ChosenStore, SupplierWish, StoresSupplierResult> = {
   titleOf: ({ items }) => texts.titles.supplier(items.length),
   Form: SupplierForm,
   nameOf: ({ name, documentNumber }) => `${name}, ${documentNumber}`,
-  effectOf: ({ disabledReason = null, running = 0 }) =>
-    [
-      disabledReason === null ? texts.isEnabled : texts.isDisabled(disabledReason),
-      ...(running === 0 ? [] : [texts.running(running)]),
-    ].join(' '),
+  todayOf: ({ disabledReason = null }) =>
+    disabledReason === null ? texts.isEnabled : texts.isDisabled(disabledReason),
+  effectOf: ({ running = 0 }) => (running === 0 ? '' : texts.running(running)),
 };
 
 export const SupplierDialog = ({ bulk }: Props) => (

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { read } from '../../kit/api/query.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { toast } from '../../kit/toasts.ts';
+import { offerUndo } from '../../kit/undo/offer-undo.ts';
 import { pages } from '../../kit/url/pages.ts';
 import { useSave } from '../../kit/use-save.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -33,24 +34,16 @@ const MergeTagDialog = onDemand(
   (module) => module.MergeTagDialog,
 );
 
-/** How long a deletion can be taken back from where it was done. */
-const UNDO_MS = 5000;
-
 /** Deletes a tag at once; for a while it can be taken back. */
 const useRemoval = () => {
   const removing = useSave(deleteStoreTag, { failureText: texts.removeFailed, tells: 'toast' });
-  const restoring = useSave(restoreStoreTag, { failureText: texts.restoreFailed, tells: 'toast' });
-  const restore = async ({ publicId, name }: StoreTag) => {
-    const outcome = await restoring.save({ params: { id: publicId } });
-    if (outcome.kind === 'saved') toast.success(texts.restored(name));
-  };
-  const remove = async (tag: StoreTag) => {
-    const { publicId, name, stores, version } = tag;
+  const remove = async ({ publicId, name, stores, version }: StoreTag) => {
     const outcome = await removing.save({ params: { id: publicId } }, { ifMatch: version });
     if (outcome.kind !== 'saved') return;
-    toast.success(texts.removed(name, stores), {
-      durationMs: UNDO_MS,
-      action: { run: () => void restore(tag) },
+    offerUndo(texts.removed(name, stores), {
+      endpoint: restoreStoreTag,
+      input: { params: { id: publicId } },
+      tell: () => toast.saved(texts.restored(name)),
     });
   };
   return { remove, isPending: removing.isPending };

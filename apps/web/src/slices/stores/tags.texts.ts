@@ -32,7 +32,6 @@ export const tagsTexts = {
     count === 0 ? `Tag ${name} excluída.` : `Tag ${name} excluída de ${stores(count)}.`,
   removeFailed: 'Não foi possível excluir a tag.',
   restored: (name: string) => `Tag ${name} de volta.`,
-  restoreFailed: 'Não foi possível desfazer a exclusão.',
   mergeTitle: (name: string) => `Unificar a tag ${name}`,
   into: 'Com qual tag',
   intoHint: (name: string) => `${name} deixa de existir.`,

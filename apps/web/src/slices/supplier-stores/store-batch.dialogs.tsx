@@ -4,16 +4,13 @@ import {
   type SupplierStoreChange,
 } from '@celeiro/contract/supplier-stores.ts';
 import { warningTags } from '@celeiro/rules/suppliers/warning-tags.ts';
-import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { BulkDialog } from '../../kit/bulk/bulk.dialog.tsx';
 import type { BulkView } from '../../kit/bulk/bulk-view.ts';
 import { useWish } from '../../kit/bulk/use-wish.ts';
+import { WishForm } from '../../kit/bulk/wish-form.tsx';
 import { FormSelect } from '../../kit/forms/choice-fields.tsx';
-import { DialogForm } from '../../kit/forms/dialog-form.tsx';
 import { FormArea } from '../../kit/forms/text-fields.tsx';
-import type { EndpointForm } from '../../kit/forms/use-endpoint-form.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { storeBatch, type StoreBulk, type StoreWish } from './store-batch.ts';
 import type { ChosenStore } from './chosen-store.ts';
 import { storeBatchTexts as texts } from './supplier-stores.texts.ts';
@@ -25,28 +22,6 @@ type Values = { reason: string; tag: string };
 
 const reasonOnly = z.strictObject({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) });
 const tagOnly = z.strictObject({ tag: z.string().check(z.minLength(1)) });
-
-const Asked = ({
-  bulk: { items, failure },
-  form,
-  kind,
-  children,
-}: Props & {
-  readonly form: EndpointForm<Values>;
-  readonly kind: Kind;
-  readonly children: ReactNode;
-}) => (
-  <DialogForm
-    form={form}
-    title={texts.titles[kind](items.length)}
-    confirmLabel={texts.check}
-    onClose={storeBatch.leave}
-  >
-    {failure !== null && <Banner tone="error">{failure}</Banner>}
-    {children}
-    <p>{texts.checkHint}</p>
-  </DialogForm>
-);
 
 const wishOf = ({ items }: StoreBulk, change: SupplierStoreChange): StoreWish => ({
   supplierPublicId: items[0]?.supplierPublicId ?? '',
@@ -70,9 +45,9 @@ const DisableForm = ({ bulk }: Props) => {
     },
   );
   return (
-    <Asked bulk={bulk} form={form} kind="disable">
+    <WishForm form={form} title={texts.titles.disable(bulk.items.length)} bulk={bulk} control={storeBatch}>
       <FormArea form={form} name="reason" label={texts.reason} maxLength={500} />
-    </Asked>
+    </WishForm>
   );
 };
 
@@ -86,7 +61,7 @@ const TagForm = ({ bulk, kind }: Props & { readonly kind: 'addTag' | 'removeTag'
     { start, toBody: ({ tag }) => ({ tag }), wishOf: ({ tag }) => wishOf(bulk, { kind, tagPublicId: tag }) },
   );
   return (
-    <Asked bulk={bulk} form={form} kind={kind}>
+    <WishForm form={form} title={texts.titles[kind](bulk.items.length)} bulk={bulk} control={storeBatch}>
       <FormSelect
         form={form}
         name="tag"
@@ -94,7 +69,7 @@ const TagForm = ({ bulk, kind }: Props & { readonly kind: 'addTag' | 'removeTag'
         placeholder={texts.tagPlaceholder}
         options={options}
       />
-    </Asked>
+    </WishForm>
   );
 };
 

@@ -7,7 +7,7 @@ import {
   type SupplierStoreChange,
 } from '@celeiro/contract/supplier-stores.ts';
 import { call } from '../../kit/api/call.ts';
-import type { BulkItem } from '../../kit/bulk/bulk-run.ts';
+import { type BulkItem, versionsOf } from '../../kit/bulk/bulk-run.ts';
 import { type Bulk, createBulk } from '../../kit/bulk/bulk-store.ts';
 import type { ChosenStore } from './chosen-store.ts';
 import { storeBatchTexts } from './supplier-stores.texts.ts';
@@ -19,9 +19,7 @@ export type StoreBulk = Bulk<ChosenStore, StoreWish, SupplierStoreBatchResult>;
 const inputOf = (items: readonly BulkItem[], { supplierPublicId, change }: StoreWish) => {
   const body: SupplierStoreBatch = {
     supplierStorePublicIds: items.map(({ publicId }) => publicId),
-    versions: Object.fromEntries(
-      items.flatMap(({ publicId, version }) => (version === null ? [] : [[publicId, version]])),
-    ),
+    versions: versionsOf(items),
     change,
   };
   return { params: { id: supplierPublicId }, body };

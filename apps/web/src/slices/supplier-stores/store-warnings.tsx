@@ -1,7 +1,7 @@
 import type { SupplierStore } from '@celeiro/contract/supplier-stores.ts';
 import { addStoreWarning, removeStoreWarning } from '@celeiro/contract/supplier-warnings.ts';
 import { warningTags } from '@celeiro/rules/suppliers/warning-tags.ts';
-import { toast } from '../../kit/toasts.ts';
+import { undoToast } from '../../kit/undo/undo-toast.ts';
 import { useSave } from '../../kit/use-save.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import styles from './store-panel.module.css';
@@ -18,14 +18,12 @@ export const StoreWarnings = ({ pair }: { readonly pair: SupplierStore }) => {
     });
     if (outcome.kind !== 'saved' || isUndone) return;
     const { publicId } = outcome.answer;
-    toast.success(texts.warned(name), {
-      action: { run: () => void remove(publicId, tagPublicId, name, true) },
-    });
+    undoToast(texts.warned(name), () => void remove(publicId, tagPublicId, name, true));
   };
   const remove = async (publicId: string, tagPublicId: string, name: string, isUndone = false) => {
     const outcome = await removing.save({ params: { id: publicId } });
     if (outcome.kind !== 'saved' || isUndone) return;
-    toast.success(texts.unwarned(name), { action: { run: () => void add(tagPublicId, name, true) } });
+    undoToast(texts.unwarned(name), () => void add(tagPublicId, name, true));
   };
   return (
     <section className={styles['section']} aria-label={texts.warnings}>

@@ -79,8 +79,6 @@ export const storeBatchTexts = {
   reason: 'Motivo',
   tag: 'Aviso',
   tagPlaceholder: 'Selecione o aviso',
-  check: 'Ver o que muda',
-  checkHint: 'Nada muda agora: primeiro você vê o que acontece com cada cliente.',
   running: (count: number) =>
     count === 0
       ? ''

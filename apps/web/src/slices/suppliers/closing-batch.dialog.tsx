@@ -8,9 +8,8 @@ import { formatBRL } from '@celeiro/rules/money.ts';
 import { BulkDialog } from '../../kit/bulk/bulk.dialog.tsx';
 import type { BulkView } from '../../kit/bulk/bulk-view.ts';
 import { useWish } from '../../kit/bulk/use-wish.ts';
-import { DialogForm } from '../../kit/forms/dialog-form.tsx';
+import { WishForm } from '../../kit/bulk/wish-form.tsx';
 import { useNow } from '../../kit/use-now.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { type Closing, closingBatch } from './closing-batch.ts';
 import { closingTexts as texts } from './closing-batch.texts.ts';
 import type { ChosenSupplier } from './supplier-selection.ts';
@@ -26,13 +25,13 @@ import {
 type Props = { readonly bulk: Closing };
 
 /** The days, once for all of them. */
-const ClosingForm = ({ bulk: { items, wish, failure } }: Props) => {
+const ClosingForm = ({ bulk }: Props) => {
   const today = businessDateOf(useNow());
   const form = useWish(
     closingBatch,
     { ...rehearseClosing, body: unavailabilityOfMany },
     {
-      start: wish ?? { ...noDays, reason: 'HOLIDAY' },
+      start: bulk.wish ?? { ...noDays, reason: 'HOLIDAY' },
       required: ['startDate', 'endDate'],
       check: (values) => problemsOf(values, refusalOf(values, null, [], today)),
       toBody: changeOf,
@@ -40,16 +39,9 @@ const ClosingForm = ({ bulk: { items, wish, failure } }: Props) => {
     },
   );
   return (
-    <DialogForm
-      form={form}
-      title={texts.title(items.length)}
-      confirmLabel={texts.check}
-      onClose={closingBatch.leave}
-    >
-      {failure !== null && <Banner tone="error">{failure}</Banner>}
+    <WishForm form={form} title={texts.title(bulk.items.length)} bulk={bulk} control={closingBatch}>
       <UnavailabilityFields form={form} />
-      <p>{texts.checkHint}</p>
-    </DialogForm>
+    </WishForm>
   );
 };
 

@@ -7,9 +7,8 @@ import { supplierStatusLabels } from '@celeiro/rules/suppliers/supplier.ts';
 import { BulkDialog } from '../../kit/bulk/bulk.dialog.tsx';
 import type { BulkView } from '../../kit/bulk/bulk-view.ts';
 import { useWish } from '../../kit/bulk/use-wish.ts';
-import { DialogForm } from '../../kit/forms/dialog-form.tsx';
+import { WishForm } from '../../kit/bulk/wish-form.tsx';
 import { FormArea } from '../../kit/forms/text-fields.tsx';
-import { Banner } from '../../ui/banner.tsx';
 import { changeOf, supplierBatch, type SupplierBulk, type SupplierWish } from './supplier-batch.ts';
 import { supplierBatchTexts as texts } from './supplier-batch.texts.ts';
 import type { ChosenSupplier } from './supplier-selection.ts';
@@ -18,24 +17,17 @@ type Props = { readonly bulk: SupplierBulk };
 type View = BulkView<ChosenSupplier, SupplierWish, SupplierBatchResult>;
 
 /** Why they take no orders for now: one reason for all of them. */
-const PauseForm = ({ bulk: { items, wish, failure } }: Props) => {
-  const start: SupplierWish = wish ?? { status: 'PAUSED', statusReason: '' };
+const PauseForm = ({ bulk }: Props) => {
+  const start: SupplierWish = bulk.wish ?? { status: 'PAUSED', statusReason: '' };
   const form = useWish(
     supplierBatch,
     { ...rehearseSuppliers, body: statusOfMany },
     { start, required: ['statusReason'], toBody: changeOf, wishOf: (values) => values },
   );
   return (
-    <DialogForm
-      form={form}
-      title={texts.pauseTitle(items.length)}
-      confirmLabel={texts.check}
-      onClose={supplierBatch.leave}
-    >
-      {failure !== null && <Banner tone="error">{failure}</Banner>}
+    <WishForm form={form} title={texts.pauseTitle(bulk.items.length)} bulk={bulk} control={supplierBatch}>
       <FormArea form={form} name="statusReason" label={texts.reason} maxLength={500} />
-      <p>{texts.checkHint}</p>
-    </DialogForm>
+    </WishForm>
   );
 };
 
@@ -44,11 +36,8 @@ const view: View = {
   titleOf: ({ items, wish }) =>
     wish?.status === 'ACTIVE' ? texts.activateTitle(items.length) : texts.pauseTitle(items.length),
   nameOf: ({ name, documentNumber }) => `${name}, ${documentNumber}`,
-  effectOf: ({ before, running = 0 }) =>
-    [
-      ...(before === undefined ? [] : [texts.from(supplierStatusLabels[before])]),
-      ...(running === 0 ? [] : [texts.running(running)]),
-    ].join(' '),
+  todayOf: ({ before }) => (before === undefined ? '' : texts.from(supplierStatusLabels[before])),
+  effectOf: ({ running = 0 }) => (running === 0 ? '' : texts.running(running)),
 };
 
 export const PauseDialog = ({ bulk }: Props) => (

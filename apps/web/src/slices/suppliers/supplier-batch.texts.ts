@@ -11,8 +11,6 @@ export const supplierBatchTexts = {
   pauseTitle: (count: number) => `Pausar ${suppliers(count)}`,
   activateTitle: (count: number) => `Ativar ${suppliers(count)}`,
   reason: 'Motivo',
-  check: 'Ver o que muda',
-  checkHint: 'Nada muda agora: primeiro você vê o que acontece com cada fornecedor.',
   from: (status: string) => `Hoje: ${status}.`,
   running: (count: number) =>
     count === 1 ? '1 entrega em andamento continua.' : `${count} entregas em andamento continuam.`,

@@ -6,7 +6,7 @@ import {
   type SupplierBatchResult,
 } from '@celeiro/contract/supplier-batches.ts';
 import { call } from '../../kit/api/call.ts';
-import type { BulkItem } from '../../kit/bulk/bulk-run.ts';
+import { type BulkItem, versionsOf } from '../../kit/bulk/bulk-run.ts';
 import { type Bulk, createBulk } from '../../kit/bulk/bulk-store.ts';
 import { supplierBatchTexts } from './supplier-batch.texts.ts';
 import type { ChosenSupplier } from './supplier-selection.ts';
@@ -23,9 +23,7 @@ export const changeOf = ({ status, statusReason }: SupplierWish): SupplierBatch[
 
 const bodyOf = (items: readonly BulkItem[], wish: SupplierWish): SupplierBatch => ({
   supplierPublicIds: items.map(({ publicId }) => publicId),
-  versions: Object.fromEntries(
-    items.flatMap(({ publicId, version }) => (version === null ? [] : [[publicId, version]])),
-  ),
+  versions: versionsOf(items),
   change: changeOf(wish),
 });
 

@@ -4,7 +4,7 @@ import {
   type Unavailability,
 } from '@celeiro/contract/supplier-unavailability.ts';
 import type { BusinessDate } from '@celeiro/rules/calendar.ts';
-import { toast } from '../../kit/toasts.ts';
+import { undoToast } from '../../kit/undo/undo-toast.ts';
 import { useSave } from '../../kit/use-save.ts';
 import { unavailabilityTexts as texts } from './unavailability.texts.ts';
 
@@ -18,8 +18,6 @@ export const useRemoval = (supplierPublicId: string) => {
     if (outcome.kind !== 'saved') return;
     const ahead = startDate < today ? today : startDate;
     const body = { supplierPublicId, startDate: ahead, endDate, reason, periods, note };
-    toast.success(startDate < today ? texts.ended : texts.removed, {
-      action: { run: () => void again.save({ body }) },
-    });
+    undoToast(startDate < today ? texts.ended : texts.removed, () => void again.save({ body }));
   };
 };

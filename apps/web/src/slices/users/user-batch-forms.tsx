@@ -7,13 +7,12 @@ import {
 } from '@celeiro/contract/user-batches.ts';
 import { listUserGroups } from '@celeiro/contract/user-groups.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import { useState } from 'react';
 import { decideFailure, messageOf } from '../../kit/api/failure.ts';
 import { read } from '../../kit/api/query.ts';
 import { useWish, type WishTerms } from '../../kit/bulk/use-wish.ts';
+import { WishForm } from '../../kit/bulk/wish-form.tsx';
 import { FormLookup, FormSelect } from '../../kit/forms/choice-fields.tsx';
-import { DialogForm } from '../../kit/forms/dialog-form.tsx';
 import { FormArea } from '../../kit/forms/text-fields.tsx';
 import type { EndpointForm } from '../../kit/forms/use-endpoint-form.ts';
 import { kitTexts } from '../../kit/kit.texts.ts';
@@ -23,7 +22,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { type HandedOver, missingSuccessors, nobody, SuccessorFields } from './successor-fields.tsx';
 import { changeOf, NO_GROUP, userBatch, type UserBulk, type UserWish } from './user-batch.ts';
-import styles from './user-form.module.css';
 import {
   dismissalBatchTexts,
   groupBatchTexts,
@@ -44,19 +42,6 @@ const useUserWish = <V extends UserWish>(
 ): EndpointForm<V> =>
   useWish(userBatch, { ...rehearseUsers, body }, { ...terms, toBody: changeOf, wishOf: (values) => values });
 
-const WishForm = <V extends FieldValues>({
-  form,
-  title,
-  bulk: { failure },
-  children,
-}: Props & { readonly form: EndpointForm<V>; readonly title: string; readonly children: ReactNode }) => (
-  <DialogForm form={form} title={title} confirmLabel={texts.check} width={560} onClose={userBatch.leave}>
-    {failure !== null && <Banner tone="error">{failure}</Banner>}
-    {children}
-    <p className={styles['quiet']}>{texts.checkHint}</p>
-  </DialogForm>
-);
-
 const idsOf = ({ items }: UserBulk): string[] => items.map(({ publicId }) => publicId);
 /** One at least is chosen, and all of them are of one unit: the bar says so. */
 const unitOf = ({ items }: UserBulk): string => items[0]?.businessUnitPublicId ?? '';
@@ -73,7 +58,7 @@ export const GroupForm = ({ bulk }: Props) => {
     label: name,
   }));
   return (
-    <WishForm form={form} title={groupBatchTexts.title(bulk.items.length)} bulk={bulk}>
+    <WishForm form={form} title={groupBatchTexts.title(bulk.items.length)} bulk={bulk} control={userBatch}>
       {groups.isError && <Failed text={groupBatchTexts.failedGroups} onRetry={() => void groups.refetch()} />}
       <FormSelect
         form={form}
@@ -106,7 +91,7 @@ export const ManagerForm = ({ bulk }: Props) => {
     bulk.wish?.kind === 'parent' ? bulk.wish : { kind: 'parent', parentPublicId: null };
   const form = useUserWish(managerOfMany, { start });
   return (
-    <WishForm form={form} title={managerBatchTexts.title(bulk.items.length)} bulk={bulk}>
+    <WishForm form={form} title={managerBatchTexts.title(bulk.items.length)} bulk={bulk} control={userBatch}>
       <FormLookup
         form={form}
         name="parentPublicId"
@@ -128,7 +113,12 @@ const LeaveForm = ({ bulk, handOver }: Props & { readonly handOver: HandedOver }
     check: ({ successors }) => missingSuccessors(handOver, successors),
   });
   return (
-    <WishForm form={form} title={dismissalBatchTexts.title(bulk.items.length)} bulk={bulk}>
+    <WishForm
+      form={form}
+      title={dismissalBatchTexts.title(bulk.items.length)}
+      bulk={bulk}
+      control={userBatch}
+    >
       <p>{dismissalBatchTexts.intro}</p>
       <FormArea form={form} name="inactivationReason" label={dismissTexts.reason} maxLength={500} />
       <SuccessorFields

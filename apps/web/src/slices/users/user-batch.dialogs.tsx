@@ -41,7 +41,7 @@ const managerView: View = {
   titleOf: ({ items }) => managerBatchTexts.title(items.length),
   Form: ManagerForm,
   nameOf,
-  effectOf: (_result, { parentName }) => managerBatchTexts.from(parentName),
+  todayOf: (_result, { parentName }) => managerBatchTexts.from(parentName),
 };
 
 const sessionsView: View = {

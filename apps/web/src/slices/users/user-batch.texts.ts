@@ -7,8 +7,6 @@ const shared = bulkTexts({ one: 'pessoa', many: 'pessoas', isFeminine: true });
 export const userBatchTexts = {
   ...shared,
   passes: (count: number) => plural(count, '1 muda', 'mudam'),
-  check: 'Ver o que muda',
-  checkHint: 'Nada muda agora: primeiro você vê o que acontece com cada pessoa.',
   noPermission: 'Só quem altera usuários pode fazer isto.',
   manyUnits: 'Selecione pessoas de uma só unidade.',
 };

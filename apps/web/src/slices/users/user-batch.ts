@@ -6,7 +6,7 @@ import {
   type UserBatchResult,
 } from '@celeiro/contract/user-batches.ts';
 import { call } from '../../kit/api/call.ts';
-import type { BulkItem } from '../../kit/bulk/bulk-run.ts';
+import { type BulkItem, versionsOf } from '../../kit/bulk/bulk-run.ts';
 import { type Bulk, createBulk } from '../../kit/bulk/bulk-store.ts';
 import type { Found } from '../../kit/forms/choice-fields.tsx';
 import { userBatchTexts } from './user-batch.texts.ts';
@@ -44,9 +44,7 @@ export const changeOf = (wish: UserWish): UserBatch['change'] => {
 
 const bodyOf = (items: readonly BulkItem[], wish: UserWish): UserBatch => ({
   userPublicIds: items.map(({ publicId }) => publicId),
-  versions: Object.fromEntries(
-    items.flatMap(({ publicId, version }) => (version === null ? [] : [[publicId, version]])),
-  ),
+  versions: versionsOf(items),
   change: changeOf(wish),
 });
 

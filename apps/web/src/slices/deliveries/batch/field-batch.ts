@@ -10,6 +10,7 @@ import type { BulkItem } from '../../../kit/bulk/bulk-run.ts';
 import { type Bulk, createBulk } from '../../../kit/bulk/bulk-store.ts';
 import type { Found } from '../../../kit/forms/choice-fields.tsx';
 import type { Selected } from '../list/delivery-selection.ts';
+import { offerUndoOfDeliveries } from '../undo-saved.ts';
 import { manyDeliveriesTexts } from './batch.texts.ts';
 import { bodyOf } from './batch-body.ts';
 
@@ -32,6 +33,7 @@ const fieldBody = (items: readonly BulkItem[], wish: FieldWish): FieldBatch => (
 export const fieldBatch = createBulk<Selected, FieldWish, BatchResult>({
   endpoint: updateDeliveries,
   texts: manyDeliveriesTexts,
+  offerUndo: (saved, deliveries) => offerUndoOfDeliveries(saved, deliveries),
   rehearsalSize: 100,
   rehearse: (items, wish, signal) => call(rehearseDeliveries, { body: fieldBody(items, wish) }, { signal }),
   sendSize: () => 25,

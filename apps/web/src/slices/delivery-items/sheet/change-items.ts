@@ -40,11 +40,19 @@ export const changesOf = (deliveries: readonly Delivery[], rows: readonly Row[])
     }));
 };
 
+/** What is said once rows were applied, and once that was undone. */
+export const appliedWords = {
+  saved: sheetActionTexts.applied,
+  undone: sheetActionTexts.undone,
+  isAlwaysSaid: true,
+};
+
 /** A pasted column as one edit of its delivery: what others change meanwhile is merged or asked about, as for any field. */
 export const editPasted = (delivery: Delivery, rows: readonly Row[]): DeliveryEdit => ({
   // Every key of an item begins with it: what follows from the paste is one's own.
   field: 'item',
   failureText: sheetActionTexts.failed,
+  undo: appliedWords,
   show: (shown) => shown,
   send: async ({ ifMatch, ...options }) => {
     const deliveries = changesOf([{ ...delivery, version: ifMatch }], rows);

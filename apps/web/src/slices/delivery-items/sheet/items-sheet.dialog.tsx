@@ -12,7 +12,8 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FileField } from '../../../ui/file-field.tsx';
-import { changesOf } from './change-items.ts';
+import { offerUndoOf } from '../../deliveries/deliveries.public.ts';
+import { appliedWords, changesOf } from './change-items.ts';
 import { ApplyButtons } from './apply-buttons.tsx';
 import { PlannedRows, type Row } from './planned-rows.tsx';
 import { readItemFile, type ReadFile } from './read-file.ts';
@@ -96,7 +97,16 @@ export const ItemsSheetDialog = ({
     }
     if (outcome.kind !== 'saved') return;
     onApplied(outcome.answer);
-    toast.success(sheetActionTexts.applied);
+    const changed = new Set(body.deliveries.map((one) => one.orderSupplierPublicId));
+    void offerUndoOf(
+      appliedWords,
+      outcome.answer.orderSuppliers.flatMap((after) => {
+        const before = changed.has(after.publicId)
+          ? deliveries.find(({ publicId }) => publicId === after.publicId)
+          : undefined;
+        return before === undefined ? [] : [{ before, after }];
+      }),
+    );
     onClose();
   };
   return (

@@ -3,5 +3,6 @@ export const sheetActionTexts = {
   paste: 'Colar valores',
   sheet: 'Planilha de itens',
   applied: 'Itens atualizados com sucesso!',
+  undone: 'Os itens voltaram ao que eram.',
   failed: 'Erro ao atualizar os itens. Nada foi alterado.',
 } as const;

@@ -2,7 +2,6 @@ import { IconClipboardText } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { messageOf } from '../../../kit/api/failure.ts';
 import { onDemand } from '../../../kit/on-demand.tsx';
-import { toast } from '../../../kit/toasts.ts';
 import { type DeliveryEdits, STAYS_OPEN } from '../../deliveries/deliveries.public.ts';
 import { editPasted } from './change-items.ts';
 import type { PastedColumn } from './paste.dialog.tsx';
@@ -30,7 +29,6 @@ export const usePaste = (
   const onPaste = useCallback((column: PastedColumn) => setPasted(column), []);
   const apply = async (rows: readonly Row[]): Promise<string | null> => {
     const outcome = await edits.edit(editPasted(edits.server, rows));
-    if (outcome.kind === 'saved') toast.success(sheetActionTexts.applied);
     if (outcome.kind === 'kept') return STAYS_OPEN;
     if (outcome.kind !== 'failed') return null;
     const { failure } = outcome;

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { Banner } from '../../ui/banner.tsx';
+import { DialogForm } from '../forms/dialog-form.tsx';
+import type { EndpointForm } from '../forms/use-endpoint-form.ts';
+import type { BulkTexts } from './bulk.texts.ts';
+import { BULK_WIDTH } from './bulk-view.ts';
+import styles from './bulk.module.css';
+
+/** Asks what is wished for all chosen rows, in a form of `useWish`; nothing changes before what would is shown. */
+export const WishForm = <V extends FieldValues>({
+  form,
+  title,
+  bulk: { failure },
+  control: { texts, leave },
+  children,
+}: {
+  readonly form: EndpointForm<V>;
+  readonly title: string;
+  /** Why nothing could be rehearsed. */
+  readonly bulk: { readonly failure: string | null };
+  readonly control: { readonly texts: BulkTexts; readonly leave: () => void };
+  readonly children: ReactNode;
+}) => (
+  <DialogForm form={form} title={title} confirmLabel={texts.check} width={BULK_WIDTH} onClose={leave}>
+    {failure !== null && <Banner tone="error">{failure}</Banner>}
+    {children}
+    <p className={styles['hint']}>{texts.checkHint}</p>
+  </DialogForm>
+);

@@ -1,0 +1,74 @@
+import { describe, expect, it, test } from 'vitest';
+import { type HistoryChange, historyEntryItems, historyEntryTitle, type HistoryField } from './history.ts';
+import { goesOn, isUndoable, undoneChange } from './undo.ts';
+
+const change = (field: HistoryField, more: Partial<HistoryChange> = {}): HistoryChange => ({
+  field,
+  event: 'UPDATE',
+  itemPublicId: null,
+  itemLabel: null,
+  oldValue: 'antes',
+  newValue: 'depois',
+  ...more,
+});
+const removed = { event: 'DELETE', newValue: null } as const;
+
+describe('what may be undone', () => {
+  test.each<[string, readonly HistoryChange[], boolean]>([
+    ['a quantity with its total', [change('itemQuantity'), change('total')], true],
+    ['a price that moves the supplier’s', [change('itemUnitPrice'), change('itemAdjustedPrice')], true],
+    [
+      'a size, and the freight that follows',
+      [change('itemSize'), change('logisticCost'), change('freightCause')],
+      true,
+    ],
+    ['a quantity with its discounts', [change('itemQuantity'), change('discount')], true],
+    ['a removed product with its discount', [change('item', removed), change('discount', removed)], true],
+    ['a removed discount', [change('discount', removed), change('total')], true],
+    ['the operator', [change('operator')], true],
+    ['a day agreed on late', [change('deliveryDate'), change('lateAgreed')], true],
+    ['a period', [change('period')], true],
+    [
+      'an added product',
+      [change('item', { oldValue: null }), change('itemQuantity', { oldValue: null })],
+      false,
+    ],
+    [
+      'a given discount',
+      [change('discount', { oldValue: null }), change('discountTerms', { oldValue: null })],
+      false,
+    ],
+    ['a changed discount', [change('discount'), change('discountTerms')], false],
+    ['a typed freight', [change('logisticCost'), change('total')], false],
+    ['a quantity that went to credit analysis', [change('itemQuantity'), change('status')], false],
+    ['a quantity that moved installments', [change('itemQuantity'), change('installment')], false],
+    ['what was undone already', [change('itemQuantity'), change('undone')], false],
+    ['nothing', [], false],
+    ...(
+      [
+        'status',
+        'statusReason',
+        'paymentMethod',
+        'sending',
+        'approval',
+        'creditAnalysis',
+        'return',
+        'relocation',
+        'refund',
+        'invoice',
+        'created',
+      ] as const
+    ).map((field): [string, readonly HistoryChange[], boolean] => [field, [change(field)], false]),
+  ])('%s: %#', (_, changes, expected) => expect(isUndoable(changes)).toBe(expected));
+});
+
+it('a comment doesn’t go on from it', () => {
+  expect(['comment', 'undone', 'operatorNote', 'sending'].map(goesOn)).toEqual([false, false, true, true]);
+});
+
+it('R-HIST-001: history says which save was undone', () => {
+  const undone = undoneChange([change('item', { ...removed, itemPublicId: 'i' })]);
+  const saved = [change('item', { oldValue: null, newValue: 'Banana', itemPublicId: 'i' }), undone];
+  expect(historyEntryTitle(saved)).toBe('Desfeito: Produto removido');
+  expect(historyEntryItems(saved).at(-1)).toMatchObject({ label: 'Desfeito', newValue: 'Produto removido' });
+});

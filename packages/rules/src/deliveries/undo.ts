@@ -1,0 +1,80 @@
+import { type HistoryChange, type HistoryField, historyEntryTitle } from './history.ts';
+
+/**
+ * What an undo makes of a field that a save changed. `back`: its former value is written. `follows`: it moved with another and
+ * moves back with it; alone it is no reason to undo. `never`: a save that touched it stays as it is.
+ */
+type Undoing = 'back' | 'follows' | 'never';
+
+const undoing: Readonly<Record<HistoryField, Undoing>> = {
+  created: 'never',
+  deliveryDate: 'back',
+  period: 'back',
+  // It was agreed on, and history goes on telling so.
+  lateAgreed: 'follows',
+  logisticCost: 'follows',
+  freightCause: 'follows',
+  operator: 'back',
+  operatorNote: 'never',
+  status: 'never',
+  statusReason: 'never',
+  statusReasonComment: 'never',
+  paymentMethod: 'never',
+  seller: 'never',
+  creditHolds: 'never',
+  creditAnalysis: 'never',
+  approval: 'never',
+  orderExternalId: 'never',
+  sending: 'never',
+  item: 'back',
+  itemQuantity: 'back',
+  itemSize: 'back',
+  itemUnitPrice: 'back',
+  itemAdjustedPrice: 'back',
+  discount: 'follows',
+  discountTerms: 'never',
+  return: 'never',
+  itemReturning: 'never',
+  itemReturned: 'never',
+  relocation: 'never',
+  itemBeforeRelocation: 'never',
+  itemRelocated: 'never',
+  itemNotRelocated: 'never',
+  refund: 'never',
+  invoice: 'never',
+  installment: 'never',
+  comment: 'never',
+  // Nobody goes to and fro: what was undone is done anew.
+  undone: 'never',
+  total: 'follows',
+};
+
+type Change = Pick<HistoryChange, 'field' | 'event' | 'oldValue'>;
+
+/** What came with a save (a product, a discount) is taken away by its own action, which asks what else that means. */
+const undoingOf = ({ field, event, oldValue }: Change): Undoing => {
+  if (field === 'item' && oldValue === null) return 'never';
+  return field === 'discount' && event === 'DELETE' ? 'back' : undoing[field];
+};
+
+/**
+ * Whether a save that changed this may be undone: products edited or removed, discounts removed, operator, day and period, and
+ * what followed from them. Not where a status, a payment, a sending or a decision moved too.
+ */
+export const isUndoable = (changes: readonly Change[]): boolean => {
+  const all = changes.map(undoingOf);
+  return all.includes('back') && !all.includes('never');
+};
+
+/** Whether a later change of this field goes on from what was saved: what somebody wrote about a delivery changes nothing of it. */
+export const goesOn = (field: string): boolean => field !== 'comment' && field !== 'undone';
+
+/** What history tells of an undo: which save was taken back, by the headline it had. */
+export const undoneChange = (changes: readonly HistoryChange[]): HistoryChange => ({
+  field: 'undone',
+  event: 'UPDATE',
+  itemPublicId: null,
+  itemLabel: null,
+  oldValue: null,
+  newValue: historyEntryTitle(changes),
+});
