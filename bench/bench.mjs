@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { celeiroPay } from '../packages/rules/src/payments/methods.ts';
 import { freePort, root } from '../scripts/project.mjs';
+import { classificationScenarios, prepareClassification } from './classification.mjs';
 import { measure, rawRequest } from './load.mjs';
 import { median, startBenchProduct } from './product.mjs';
 import { productScenarios } from './products.mjs';
@@ -41,7 +42,9 @@ const residentMb = (pid) =>
 // 50,000 stores would weigh on every other scenario.
 const isOfStores = values.only.startsWith('stores');
 // So would a million deliveries.
-const isOfMany = ['search everything', 'home', 'products'].some((name) => values.only.startsWith(name));
+const isOfMany = ['search everything', 'home', 'products', 'classification'].some((name) =>
+  values.only.startsWith(name),
+);
 const deliveries = Number(
   values.deliveries ?? (isOfMany ? SEARCH_DELIVERIES : isOfStores ? 200_000 : 20_000),
 );
@@ -107,6 +110,9 @@ try {
   const listed = isOfMany ? { family: '' } : await prepareSuppliers(one);
   if (isOfMany) await prepareSearch(one, dataDir);
   else await (isOfStores ? prepareStores(one, dataDir) : prepareRunning(one));
+
+  const isOfClassification = values.only.startsWith('classification');
+  if (isOfClassification) await prepareClassification(one);
 
   const floorPort = await freePort();
   const floor = spawn(process.execPath, [join(root, 'bench', 'floor-server.mjs')], {
@@ -203,6 +209,20 @@ try {
       floor: () => () => rawRequest({ path: floorPath }),
       product: () => () => ours({ method: 'POST', path: '/api/products/list?page=0&size=50', body }),
     })),
+    // What waits to be classified: 100 ms for the list and 60 for one are the marks.
+    ...(isOfClassification ? await classificationScenarios(one) : []).map(
+      ({ asked, floorPath, path, ...named }) => ({
+        ...named,
+        floor: () => {
+          const next = cycle(asked);
+          return () => rawRequest({ path: floorPath(next()) });
+        },
+        product: () => {
+          const next = cycle(asked);
+          return () => ours({ path: path(next()) });
+        },
+      }),
+    ),
     // The first page, at full volume: 150 ms is the mark.
     ...(isOfMany ? await homeScenarios(one) : []).map(({ spans, ...scenario }) => ({
       ...scenario,
@@ -253,7 +273,9 @@ try {
     },
   ];
 
-  const chosen = scenarios.filter(({ name }) => name.includes(values.only));
+  // What the list of products is measured against stands beside it.
+  const isMark = (name) => values.only.startsWith('products') && name === 'name search + status';
+  const chosen = scenarios.filter(({ name }) => name.includes(values.only) || isMark(name));
   const targetsOf = (scenario) => ({
     floor: { port: floorPort, next: scenario.floor() },
     product: { port: product.port, next: scenario.product() },

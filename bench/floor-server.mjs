@@ -5,6 +5,7 @@ import pg from 'pg';
 import { runningStatuses } from '../packages/rules/src/deliveries/lock.ts';
 import { storeFloor } from './floor-stores.mjs';
 import { homeFloor, homeQueuesFloor } from './home.mjs';
+import { classificationFloor } from './classification.mjs';
 import { productFloor } from './products.mjs';
 import { searchFloor } from './search.mjs';
 
@@ -181,8 +182,15 @@ createServer(async (request, response) => {
     }
     if (url.pathname.startsWith('/products/')) {
       const [, , name, value = ''] = url.pathname.split('/').map(decodeURIComponent);
-      const [page, count] = await Promise.all(productFloor[name].map((text) => pool.query(text, [value])));
+      const [page, count] = await Promise.all(
+        productFloor(name, value).map((text) => pool.query(text, [value])),
+      );
       return send(JSON.stringify([page.rows, count.rows[0]]));
+    }
+    if (url.pathname.startsWith('/classification/')) {
+      const [, , name, value] = url.pathname.split('/');
+      const found = await Promise.all(classificationFloor[name].map((text) => pool.query(text, [value])));
+      return send(JSON.stringify(found.map(({ rows }) => rows)));
     }
     if (url.pathname.startsWith('/home')) {
       const values = [url.searchParams.get('from'), url.searchParams.get('to')];

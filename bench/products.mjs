@@ -27,22 +27,30 @@ export const productScenarios = async (one) => {
 
 const isSold =
   'select from supplier_product sp join supplier su on su.id = sp.supplier_id where sp.product_id = r.id and sp.active and su.active';
-// Each word by itself, as it is looked for.
-const words = [1, 2, 3]
-  .map((place) => `r.search_text like '%' || split_part(fold($1), ' ', ${place}) || '%'`)
-  .join(' and ');
+// Each word by itself, in its name or its brand's; '$1' are all of them.
+const holds = (column, place) => `${column} like '%' || fold(split_part($1, ' ', ${place})) || '%'`;
+const isNamed = (value) =>
+  value
+    .trim()
+    .split(/\s+/)
+    .map(
+      (_, index) => `(${holds('r.search_text', index + 1)}
+        or r.brand_id = any (array(select b.id from brand b where ${holds('b.search_text', index + 1)})))`,
+    )
+    .join(' and ');
 // The first parameter is of all of them, whether they look at it or not.
 const conditions = {
-  name: '$1 = $1::text',
-  'a common word': words,
-  'the start of a name': words,
-  gtin: 'r.gtin = $1',
-  family: 'r.product_family_id = (select id from product_family where public_id = $1::text::uuid)',
-  'no image':
+  name: () => '$1 = $1::text',
+  'a common word': isNamed,
+  'the start of a name': isNamed,
+  gtin: (value) => `(${isNamed(value)} or r.gtin = $1)`,
+  family: () => 'r.product_family_id = (select id from product_family where public_id = $1::text::uuid)',
+  'no image': () =>
     '$1 = $1::text and not exists (select from product_image i where i.product_id = r.id and i.position = 0)',
-  'no brand': '$1 = $1::text and r.brand_id is null',
-  'no price': `$1 = $1::text and not exists (${isSold} and sp.price_centavos is not null)`,
-  unsorted: "$1 = $1::text and r.classification = 'UNCLASSIFIED'",
+  'no brand': () =>
+    "$1 = $1::text and (r.brand_id is null or r.brand_id = (select b.id from brand b where b.search_text = 'nc'))",
+  'no price': () => `$1 = $1::text and not exists (${isSold} and sp.price_centavos is not null)`,
+  unsorted: () => "$1 = $1::text and r.classification = 'UNCLASSIFIED'",
 };
 const columns = `r.public_id, r.version, r.name, r.unit, r.package_unit, r.outer_unit, r.content, r.size_centi, r.classification, r.active,
   r.updated_at, f.name as family, b.name as brand,
@@ -53,14 +61,16 @@ const columns = `r.public_id, r.version, r.name, r.unit, r.package_unit, r.outer
       from supplier_product sp join supplier su on su.id = sp.supplier_id
       where sp.product_id = r.id and sp.active and su.active) t) as sold`;
 
+// What leaves little is found first and put in order then: left to itself the database reads all products in their order.
+const leavesLittle = ['the start of a name', 'gtin', 'no brand'];
+
 /** The floor's two statements for each: a page and how many there are. */
-export const productFloor = Object.fromEntries(
-  Object.entries(conditions).map(([name, condition]) => [
-    name,
-    [
-      `select ${columns} from product r left join product_family f on f.id = r.product_family_id left join brand b on b.id = r.brand_id
-       where ${condition} order by r.search_text, r.id limit 50`,
-      `select count(*) from product r where ${condition}`,
-    ],
-  ]),
-);
+export const productFloor = (name, value) => {
+  const condition = conditions[name](value);
+  const found = `(select r.* from product r where ${condition} ${leavesLittle.includes(name) ? 'offset 0' : ''})`;
+  return [
+    `select ${columns} from ${found} r left join product_family f on f.id = r.product_family_id left join brand b on b.id = r.brand_id
+     order by r.search_text, r.id limit 50`,
+    `select count(*) from product r where ${condition}`,
+  ];
+};
