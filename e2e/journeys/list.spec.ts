@@ -110,6 +110,7 @@ test('works from the keyboard: / searches, j and k move, Enter opens', async ({ 
 });
 
 test('a row opens in another tab with Ctrl or the middle button', async ({ page, context }) => {
+  await expect(rows(page).first()).toBeVisible();
   for (const options of [{ modifiers: ['ControlOrMeta' as const] }, { button: 'middle' as const }]) {
     const [other] = await Promise.all([
       context.waitForEvent('page'),
