@@ -88,7 +88,7 @@ test('another operator for many is undone for all but the one that somebody went
   expect(answer.status()).toBe(200);
   await undo(page, page.getByText('2 entregas voltaram ao que eram, 1 ficou como está.'));
   await expect(
-    page.getByText(`Entrega ${moved?.orderNumber}: Bia Moura alterou depois de você`),
+    page.getByText(`Entrega ${moved?.orderNumber}: Depois houve outra alteração, de Bia Moura`),
   ).toBeVisible();
   expect(await operators()).toEqual(new Map([...before, [moved?.orderNumber, 'Bia Moura']]));
 });

@@ -140,7 +140,8 @@ const businessErrors = {
   UNDO_NOT_POSSIBLE: entry(422, 'Esta alteração não pode ser desfeita.'),
   UNDO_OVERTAKEN: entry(
     409,
-    (p) => `${p.name} alterou depois de você (${p.at}). Nada foi desfeito: confira como está agora.`,
+    (p) =>
+      `Depois houve outra alteração, de ${p.name} (${p.at}). Nada foi desfeito: confira como está agora.`,
   ),
   UNDO_OF_ANOTHER: entry(403, 'Somente quem fez uma alteração pode desfazê-la.'),
   UNDO_TOO_LATE: entry(422, 'Passou o tempo de desfazer. Altere de novo o que for preciso.'),

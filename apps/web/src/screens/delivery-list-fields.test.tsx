@@ -56,7 +56,7 @@ const answer = (request: SentRequest): Response | Promise<Response> => {
         changed: at > 0,
         version: 3,
         orderSupplierStatus: null,
-        ...(at > 0 ? {} : { code: 'UNDO_OVERTAKEN', message: 'Caio alterou depois de você.' }),
+        ...(at > 0 ? {} : { code: 'UNDO_OVERTAKEN', message: 'Depois houve outra alteração, de Caio.' }),
       })),
     );
   }
@@ -146,7 +146,7 @@ describe('another operator for many', () => {
     await waitFor(() =>
       expect(shownToast()).toMatchObject({
         message: '8 entregas voltaram ao que eram, 1 ficou como está.',
-        description: 'Entrega 48001: Caio alterou depois de você.',
+        description: 'Entrega 48001: Depois houve outra alteração, de Caio.',
       }),
     );
     expect([undone.length, new Set(undone.map(({ version }) => version))]).toEqual([9, new Set([2])]);

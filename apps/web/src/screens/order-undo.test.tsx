@@ -72,7 +72,7 @@ it('says in words why it was not undone; without an answer it is asked again und
   await waitFor(() => expect(shownToast()?.message).toBe('Não foi possível desfazer.'));
   expect(shownToast()?.action?.label).toBe('Tentar novamente');
   const why =
-    'Bia Moura alterou depois de você (21 nov 2031, 10:05). Nada foi desfeito: confira como está agora.';
+    'Depois houve outra alteração, de Bia Moura (21 nov 2031, 10:05). Nada foi desfeito: confira como está agora.';
   server.answers.set(undoDeliveries.name, () => [
     result({ ok: false, changed: false, code: 'UNDO_OVERTAKEN', message: why }),
   ]);

@@ -196,7 +196,7 @@ describe('several stores at once', () => {
           ok: false,
           changed: false,
           code: 'UNDO_OVERTAKEN',
-          message: 'Bia alterou depois de você.',
+          message: 'Depois houve outra alteração, de Bia.',
         }),
       ],
       'GET /store-rest-api/tags': [{ publicId: id(80), name: 'Só Pix', stores: 0, version: 1 }],
@@ -210,7 +210,7 @@ describe('several stores at once', () => {
     await waitFor(() =>
       expect(shownToast()).toMatchObject({
         message: '1 cliente voltou ao que era, 1 ficou como está.',
-        description: 'Bar do Zé: Bia alterou depois de você.',
+        description: 'Bar do Zé: Depois houve outra alteração, de Bia.',
       }),
     );
     expect(bodiesOf('POST', '/stores/undo')).toEqual([

@@ -14,7 +14,7 @@ import type { Operation } from '../../platform/http/operation.ts';
 import { commitDelivery, lockDelivery } from './deliveries.store.ts';
 import type { DeliveryAggregate, DiscountAggregate } from './delivery-aggregate.ts';
 import { toChanges } from './delivery-history.dto.ts';
-import { readHistorySince } from './delivery-history.queries.ts';
+import { type HistoryRow, readHistorySince } from './delivery-history.queries.ts';
 import { eachDelivery } from './each-delivery.ts';
 import { type FormerDelivery, readFormer } from './former-delivery.store.ts';
 
@@ -29,11 +29,11 @@ const findUndone = async (
   const kept = await readFormer(db, delivery.id);
   const since = await readHistorySince(db, delivery.id, version - 1);
   const saved = since.find((row) => row.version === version);
-  // What was told of it later, without a new version, is no part of the save.
-  const changes = since.filter(
-    ({ at, requestId }) => at.getTime() === saved?.at.getTime() && requestId === saved.requestId,
-  );
-  const newest = since.findLast((row) => row.version > version && goesOn(row.field));
+  const isOfSave = (row: HistoryRow) =>
+    row.version === version && row.at.getTime() === saved?.at.getTime() && row.requestId === saved.requestId;
+  const changes = since.filter(isOfSave);
+  // What was told later without a new version goes on from it too: its supplier was sent it, an installment moved.
+  const newest = since.findLast((row) => !isOfSave(row) && goesOn(row.field));
   const isKept = kept?.version === version;
   // One that was overtaken is told so, whatever it changed; what a newer save changed stands in its place.
   const subject =

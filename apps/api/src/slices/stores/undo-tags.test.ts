@@ -99,7 +99,7 @@ describe.each(['stores', 'products'] as const)('tags of %s', (kind) => {
       {
         publicId: moved,
         code: 'UNDO_OVERTAKEN',
-        message: expect.stringContaining(`${testPeople.bia.name} alterou depois de você`),
+        message: expect.stringContaining(`outra alteração, de ${testPeople.bia.name}`),
       },
     ]);
     expect((await undo(saved, { key: `many-${kind}` })).body).toEqual(results);
