@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deliveryStatuses } from '../deliveries/statuses.ts';
+import { closesEditing, deliveryStatuses, isFinal } from '../deliveries/statuses.ts';
 import {
   acknowledgements,
   acknowledgementStatuses,
@@ -133,10 +133,13 @@ test('the number a supplier gives counts with every word; a late one replaces no
   expect(takesReference({ decision: changes, hasReference: false, status: 'CANCELED' })).toBe(false);
 });
 
-test('what failed is done with once the delivery goes on, sent again or without its supplier (R-SEND-003)', () => {
-  const failed = codes.filter((from) => endsFailure(from, 'ORDER_PROCESSING'));
-  expect(failed.toSorted()).toEqual(['IN_FOLLOW_UP', 'NO_RECORD', 'SYSTEM_UNAVAILABLE']);
+test('what failed is done with once the delivery goes on, sent again or without its supplier, or is over (R-SEND-003)', () => {
+  const over = codes.filter((from) => isFinal(from) || closesEditing(from));
+  const failed = ['IN_FOLLOW_UP', 'NO_RECORD', 'SYSTEM_UNAVAILABLE'] as const;
   for (const from of failed) {
-    expect(codes.filter((to) => !endsFailure(from, to)).toSorted()).toEqual(failed.toSorted());
+    expect(codes.filter((to) => !endsFailure(from, to)).toSorted()).toEqual(failed);
   }
+  // An update may fail of what was agreed on: it waits until the delivery is over, and whatever fails then until it is open again.
+  expect(codes.filter((to) => endsFailure('WAITING_DISPATCH', to))).toEqual(over);
+  expect(codes.filter((to) => !endsFailure('CANCELED', to))).toEqual(over);
 });

@@ -120,9 +120,12 @@ const failed: ReadonlySet<DeliveryStatusCode> = new Set([
   acknowledgements.CUSTOMER_UNKNOWN.status,
 ]);
 
-/** Whether a step of the status is one after which nobody has to act on a failed sending: sent again, agreed otherwise, or ended. */
+/**
+ * Whether a step of the status is one after which nobody has to act on what failed to be sent: sent again, agreed otherwise,
+ * over, or open again after it was over.
+ */
 export const endsFailure = (from: DeliveryStatusCode, to: DeliveryStatusCode): boolean =>
-  failed.has(from) && !failed.has(to);
+  (failed.has(from) && !failed.has(to)) || hasEnded(from) !== hasEnded(to);
 
 /** Whether a word of the supplier's still asks for something: it has not agreed, and the delivery did not go on since. */
 export const isWordOpen = (said: AcknowledgementStatus, status: DeliveryStatusCode): boolean =>

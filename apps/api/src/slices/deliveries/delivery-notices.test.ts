@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addApprovalWorld, type ApprovalWorld, to } from '../../../test/approval-world.ts';
+import { discountCalls, generalDiscount } from '../../../test/discount-world.ts';
+import type { WireDelivery } from '../../../test/order-world.ts';
 import { startTestApp, type TestApp, testPeople, type TestPerson } from '../../../test/test-app.ts';
 import { headsOf, toldOf } from '../../../test/told.ts';
 
@@ -60,7 +62,7 @@ describe('a delivery that waits for approval', () => {
     expect(await heads(publicId)).toMatchObject({ ana: [], bia: [], caio: [] });
   });
 
-  test('is told once, whoever asks at once, and never again to who dismissed it', async () => {
+  test('is told once, whoever asks at once, and goes when it is dismissed', async () => {
     const { publicId } = await on.overPolicy();
     await Promise.all(Array.from({ length: 8 }, () => on.ask(publicId, 'CONFIRMED', { version: 1 })));
     const [told, ...more] = await toldOf(on.call, 'bia', publicId);
@@ -74,6 +76,26 @@ describe('a delivery that waits for approval', () => {
     expect([(await dismiss()).status, (await dismiss()).status]).toEqual([204, 404]);
     expect([await toldOf(on.call, 'bia', publicId), await unreadOf('bia')]).toEqual([[], before - 1]);
   });
+});
+
+test('changed while it waits, it is told anew to who may decide on it now, and to nobody else', async () => {
+  const { publicId } = await on.asked();
+  const delivery = (await on.call<WireDelivery>('GET', `/order-suppliers/${publicId}/delivery-details`)).body;
+  const before = await toldOf(on.call, 'caio', publicId);
+  const { rows } = await sql<{ publicId: string }>`
+    select public_id from discount_reason where reason = 'Negociação financeira'`.execute(running.db);
+  const more = generalDiscount(delivery, {
+    orderSupplierDiscountReceivementsPublicId: rows[0]?.publicId,
+    discountValue: 10,
+  });
+  const raised = await discountCalls(on.call).giveGeneral(more, { as: 'bia' });
+  expect(raised.status, JSON.stringify(raised.body)).toBeLessThan(300);
+  expect(await heads(publicId)).toMatchObject({
+    ana: [],
+    bia: [],
+    caio: [['APPROVAL_ASKED', 'Bia Supervisora', "R$ 30,00 em descontos, para 'Pedido confirmado'."]],
+  });
+  expect((await toldOf(on.call, 'caio', publicId))[0]?.publicId).not.toBe(before[0]?.publicId);
 });
 
 test('what somebody may not decide on any more is neither shown nor counted', async () => {

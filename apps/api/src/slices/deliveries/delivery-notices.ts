@@ -1,4 +1,4 @@
-import { statusLabel } from '@celeiro/rules/deliveries/statuses.ts';
+import { type DeliveryStatusCode, statusLabel } from '@celeiro/rules/deliveries/statuses.ts';
 import { decidersOf } from '@celeiro/rules/discounts/approval.ts';
 import { formatBRL, sumCentavos } from '@celeiro/rules/money.ts';
 import { endsFailure } from '@celeiro/rules/sending/acknowledgements.ts';
@@ -29,6 +29,31 @@ const readAsked = async ({ db }: Operation, deliveryId: number): Promise<string 
   return rows[0]?.publicId;
 };
 
+const givenIn = (delivery: DeliveryAggregate): string =>
+  formatBRL(sumCentavos(discountsToApprove(delivery).map(({ amount }) => amount)));
+
+const tellAsked = async (
+  operation: Operation,
+  delivery: DeliveryAggregate,
+  asked: { readonly targetStatus: DeliveryStatusCode; readonly requestedById: number },
+): Promise<void> => {
+  const subjectPublicId = await readAsked(operation, delivery.id);
+  if (subjectPublicId === undefined) return;
+  const message = `${givenIn(delivery)} em descontos, para '${statusLabel(asked.targetStatus)}'.`;
+  const note = { kind: 'APPROVAL_ASKED', subjectPublicId, ...deliveryNote(delivery), message } as const;
+  const { requestedById } = asked;
+  const giverIds = await readGivers(operation.db, delivery.id);
+  const supervision = await readSupervision(operation.db, requestedById);
+  await notify(operation, note, decidersOf(supervision, { requestedById, giverIds }));
+};
+
+/** Whether other discounts wait than those that were told: another amount is asked for, perhaps by another giver. */
+const isAskedOtherwise = (
+  before: DeliveryAggregate,
+  after: DeliveryAggregate,
+): before is DeliveryAggregate & { readonly approval: NonNullable<DeliveryAggregate['approval']> } =>
+  before.approval !== null && !isEnded(before, after) && givenIn(before) !== givenIn(after);
+
 /**
  * R-PERM-007: that discounts wait is told to everybody who may decide on them; how it ended, to who asked, unless they ended it, and
  * then it waits for nobody else.
@@ -40,23 +65,15 @@ export const tellApproval = async (
 ): Promise<void> => {
   const { actor } = operation;
   if (isAsked(before, after)) {
-    const subjectPublicId = await readAsked(operation, after.id);
-    if (subjectPublicId === undefined) return;
-    const given = formatBRL(sumCentavos(discountsToApprove(after).map(({ amount }) => amount)));
-    await notify(
-      operation,
-      {
-        kind: 'APPROVAL_ASKED',
-        subjectPublicId,
-        ...deliveryNote(after),
-        message: `${given} em descontos, para '${statusLabel(targetAsked(before, after))}'.`,
-      },
-      decidersOf(await readSupervision(operation.db, actor.userId), {
-        requestedById: actor.userId,
-        giverIds: await readGivers(operation.db, after.id),
-      }),
-    );
-    return;
+    return tellAsked(operation, after, {
+      targetStatus: targetAsked(before, after),
+      requestedById: actor.userId,
+    });
+  }
+  if (isAskedOtherwise(before, after)) {
+    const { publicId, targetStatus, requestedByUserId } = before.approval;
+    await withdraw(operation, publicId);
+    return tellAsked(operation, after, { targetStatus, requestedById: requestedByUserId });
   }
   if (before.approval === null || !isEnded(before, after)) return;
   const { publicId: subjectPublicId, requestedByUserId } = before.approval;

@@ -6,7 +6,7 @@ export const countsForPolicyRow = sql`x.active and x.origin = 'INTRANET' and not
 
 /**
  * Who gave or raised a discount of `delivery d` that counts. A discount that follows its item, edited in the same save, is
- * not raised by whoever edited the item.
+ * not raised by whoever edited the item; nor is one that stands again by whoever took its removal back.
  */
 export const discountGivers = sql`array(
   select x.added_by_user_id from delivery_discount x
@@ -17,7 +17,7 @@ export const discountGivers = sql`array(
   where h.delivery_id = d.id and h.field = 'discount' and h.by_user_id is not null and ${countsForPolicyRow}
     and coalesce(nullif(h.new_value, 'null')::bigint, 0) > coalesce(nullif(h.old_value, 'null')::bigint, 0)
     and not exists (select from delivery_history i where i.delivery_id = h.delivery_id and i.version = h.version
-      and i.field in ('itemQuantity', 'itemSize', 'itemUnitPrice', 'itemAdjustedPrice')))`;
+      and i.field in ('itemQuantity', 'itemSize', 'itemUnitPrice', 'itemAdjustedPrice', 'undone')))`;
 
 /** Who gave or raised the discounts of a delivery that count. */
 export const readGivers = async (

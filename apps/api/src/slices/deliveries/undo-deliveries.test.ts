@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generalDiscount, itemDiscount } from '../../../test/discount-world.ts';
 import { directSlip, type WireDelivery } from '../../../test/order-world.ts';
 import { testPeople } from '../../../test/test-app.ts';
+import { headsOf } from '../../../test/told.ts';
 import {
   call,
   closeUndo,
@@ -74,7 +75,7 @@ describe('an edit is undone as a new version', () => {
     expect((await editItem(kilo, { quantity: 2 })).status).toBe(200);
   });
 
-  test('a removed product that its supplier stopped selling meanwhile does not come back', async () => {
+  test('a removed product whose row at its supplier is gone meanwhile does not come back', async () => {
     const { id, pack } = await fresh();
     const { body: saved } = await call<Saved>('DELETE', `/order-supplier-items/${pack.publicId}`);
     await sql`update former_delivery set former = jsonb_set(former, '{items,0,supplierProductPublicId}',
@@ -160,6 +161,24 @@ describe('a removed discount is undone', () => {
     expect((await confirm()).status).toBe(200);
   });
 
+  test('whoever takes its removal back did not give it: they may decide on it', async () => {
+    const { id, pack } = await fresh();
+    const { body: given } = await discounts.give(itemDiscount(pack, { discountValue: 90 }));
+    const removed = (await discounts.remove(given.publicId, { as: 'bia' })).body;
+    expect(await undo(removed, { as: 'bia' })).toMatchObject({ ok: true });
+    const asked = await call('POST', `/order-suppliers/${id}/approval-requests`, {
+      body: { orderSupplierStatusPublicId: statusOf('CONFIRMED').publicId },
+    });
+    expect(asked.status).toBe(201);
+    const { body } = await call<{ content: { deliveryPublicId: string; ownReason: string | null }[] }>(
+      'GET',
+      '/approval-requests?size=100',
+      { as: 'bia' },
+    );
+    expect(body.content.find(({ deliveryPublicId }) => deliveryPublicId === id)?.ownReason).toBeNull();
+    expect(await headsOf(call, 'bia', id)).toHaveLength(1);
+  });
+
   test('a given or changed one is no undo’s matter', async () => {
     const { id, pack } = await fresh();
     const { body: given } = await discounts.give(itemDiscount(pack));
@@ -178,7 +197,7 @@ describe('what is refused', () => {
     expect(await undo(saved)).toMatchObject({
       ok: false,
       code: 'UNDO_OVERTAKEN',
-      message: `${testPeople.bia.name} alterou depois de você (20 fev 2031, 12:00). Nada foi desfeito: confira como está agora.`,
+      message: `Depois houve outra alteração, de ${testPeople.bia.name} (20 fev 2031, 12:00). Nada foi desfeito: confira como está agora.`,
     });
     expect(await read(id)).toEqual(before);
   });

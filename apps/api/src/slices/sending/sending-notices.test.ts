@@ -83,23 +83,68 @@ describe('a sending that failed', () => {
     expect(rows).toEqual([]);
   });
 
-  test('is told of an update that nobody took, until it is sent again', async () => {
+  /** An update of a delivery of Ana's that was agreed on and then changed. */
+  const changed = async () => {
     on.stub.answerWith(says({ status: 'ACCEPTED', externalId: 'PED-900' }));
     const id = await sent();
     on.stub.answerWith(says({}, 500));
     await on.call('PUT', `/order-suppliers/${id}/status`, { body: to('WAITING_DISPATCH') });
     await on.call('PUT', `/order-suppliers/details/${id}`, { body: { logisticCost: 1 } });
-    const resend = () => on.call('POST', `/order-suppliers/${id}/resend`, { body: {} });
-    const again = await resend();
-    expect(again.status, JSON.stringify(again.body)).toBeLessThan(300);
+    return { id, resend: () => on.call('POST', `/order-suppliers/${id}/resend`, { body: {} }) };
+  };
+  const runOutOfDay = async () => {
     for (let hour = 0; hour < 27; hour += 1) {
       await on.dispatch();
       on.pass(3_600_000);
     }
+  };
+
+  test('is told of an update that nobody took, until it is sent again', async () => {
+    const { id, resend } = await changed();
+    const again = await resend();
+    expect(again.status, JSON.stringify(again.body)).toBeLessThan(300);
+    await runOutOfDay();
     expect((await heads(id)).map(([kind, , message]) => [kind, message])).toEqual([
       ['SENDING_FAILED', expect.stringContaining('Atualização não entregue: ')],
     ]);
     expect((await resend()).status).toBeLessThan(300);
     expect(await heads(id)).toEqual([]);
+  });
+
+  test('of an update waits for nobody once the delivery is over', async () => {
+    const { id, resend } = await changed();
+    await resend();
+    await runOutOfDay();
+    expect(await heads(id)).toHaveLength(1);
+    for (const status of ['DELIVERY_ROUTE', 'DELIVERED'] as const) {
+      const moved = await on.call('PUT', `/order-suppliers/${id}/status`, { body: to(status) });
+      expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+    }
+    expect(await heads(id)).toEqual([]);
+  });
+
+  test('what its supplier was sent meanwhile is not undone', async () => {
+    on.stub.answerWith(says({ status: 'ACCEPTED', externalId: 'PED-901' }));
+    const id = await sent();
+    await on.call('PUT', `/order-suppliers/${id}/status`, { body: to('WAITING_DISPATCH') });
+    const { version } = await on.read(id);
+    const saved = await on.call<{ version: number }>('PUT', `/order-suppliers/details/${id}`, {
+      body: { operatorUsername: testPeople.bia.username },
+    });
+    expect(saved.body.version).toBe(version + 1);
+    const item = (await on.read(id)).orderSupplierItems[0];
+    const edited = await on.call<{ version: number }>('PUT', `/order-supplier-items/${item?.publicId}`, {
+      body: { quantity: 2 },
+    });
+    expect(edited.status, JSON.stringify(edited.body)).toBe(200);
+    const resent = await on.call('POST', `/order-suppliers/${id}/resend`, { body: {}, as: 'bia' });
+    expect(resent.status, JSON.stringify(resent.body)).toBeLessThan(300);
+    const { body } = await on.call<{ code?: string; message?: string }[]>('POST', '/order-suppliers/undo', {
+      body: { deliveries: [{ publicId: id, version: edited.body.version }] },
+    });
+    expect(body[0]).toMatchObject({
+      code: 'UNDO_OVERTAKEN',
+      message: expect.stringContaining(`de ${testPeople.bia.name}`),
+    });
   });
 });
