@@ -57,7 +57,7 @@ export const catalogErrors = {
   REFERENCE_MAP_TOO_LARGE: entry(
     422,
     ({ maximum }) =>
-      `O mapa de referência teria mais de ${maximum} linhas e não cabe em uma planilha. Exporte a lista de produtos em partes, com filtros.`,
+      `O mapa de referência teria mais de ${maximum} linhas, o máximo de uma só vez. Exporte a lista de produtos em partes, com filtros.`,
   ),
   IMAGE_LIMIT: entry(422, ({ maximum }) => `Um produto tem no máximo ${maximum} imagens.`),
   IMAGE_ALREADY_HERE: entry(409, 'Este produto já tem esta imagem.'),

@@ -75,9 +75,9 @@ export const readFormer = async (db: Kysely<Database>, deliveryId: number): Prom
   return rows[0] ?? null;
 };
 
-/** What nobody may undo any more goes. */
+/** What nobody may undo any more goes. What somebody is writing is left to the next time: saves of many hold several. */
 export const forgetFormer = async (db: Kysely<Database>, now: Date): Promise<void> => {
-  await sql`delete from former_delivery where saved_at < ${new Date(now.getTime() - 2 * UNDO_MS)}`.execute(
-    db,
-  );
+  const old = new Date(now.getTime() - 2 * UNDO_MS);
+  await sql`delete from former_delivery where delivery_id in (
+    select delivery_id from former_delivery where saved_at < ${old} for update skip locked)`.execute(db);
 };

@@ -27,10 +27,17 @@ const NewCouponDialog = onDemand(
 
 const longMonth = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' });
 
+/** Any delivery may move it: it isn't asked for with each. */
+const SAVINGS_MS = 30_000;
+
 /** What coupons saved this month, where there is room for it and it is known. */
 const useSavings = (): string => {
   const isSmall = useSmallScreen();
-  const { data } = useQuery({ ...read(getCouponSavings, {}), enabled: !isSmall });
+  const { data } = useQuery({
+    ...read(getCouponSavings, {}),
+    enabled: !isSmall,
+    refetchInterval: SAVINGS_MS,
+  });
   return data === undefined || isSmall
     ? ''
     : texts.saved(formatBRL(data.savings), longMonth.format(Date.parse(data.month)));
