@@ -56,15 +56,19 @@ export const markCommentsSeen = async (
   return rows.length > 0;
 };
 
+// Locked apart from being read: of a store that is being merged it is read as it stands afterwards, at the one that goes on.
+const lockRow = (db: Kysely<Database>, publicId: string) =>
+  sql`select from store_comment where public_id = ${publicId}::uuid for update`.execute(db);
+
 /** One comment, or null; `isLocked` keeps others from changing it until the transaction ends. */
 export const readStoreComment = async (
   db: Kysely<Database>,
   publicId: string,
   isLocked: boolean,
 ): Promise<StoreCommentRecord | null> => {
+  if (isLocked) await lockRow(db, publicId);
   const { rows } = await sql<StoreCommentRecord>`
-    select ${columns} from ${from} where c.public_id = ${publicId}::uuid and ${isThere}
-    ${isLocked ? sql`for update of c` : sql``}`.execute(db);
+    select ${columns} from ${from} where c.public_id = ${publicId}::uuid and ${isThere}`.execute(db);
   return rows[0] ?? null;
 };
 
@@ -105,9 +109,10 @@ export const lockRemovedStoreComment = async (
   db: Kysely<Database>,
   publicId: string,
 ): Promise<(StoreCommentRecord & { readonly removedAt: Date; readonly isErased: boolean }) | null> => {
+  await lockRow(db, publicId);
   const { rows } = await sql<StoreCommentRecord & { removedAt: Date; isErased: boolean }>`
     select ${columns}, c.removed_at, s.erased_at is not null as is_erased from ${from}
-    where c.public_id = ${publicId}::uuid and c.removed_at is not null for update of c`.execute(db);
+    where c.public_id = ${publicId}::uuid and c.removed_at is not null`.execute(db);
   return rows[0] ?? null;
 };
 
@@ -119,7 +124,7 @@ export const forgetRemovedStoreComments = async (db: Kysely<Database>, before: D
   await db.deleteFrom('storeComment').where('removedAt', '<', before).execute();
 };
 
-/** Every comment of a store, kept as it is until the transaction ends. */
+/** Every comment of a store, kept as it is until the transaction ends, also what was taken away, which isn't answered. */
 export const lockStoreComments = async (
   db: Kysely<Database>,
   storeId: number,
@@ -132,3 +137,17 @@ export const lockStoreComments = async (
 
 export const moveStoreComment = (db: Kysely<Database>, id: number, version: number, intoStoreId: number) =>
   db.updateTable('storeComment').set({ storeId: intoStoreId, version }).where('id', '=', id).execute();
+
+/** What was taken away follows without a version: nobody reads it, unless its author brings it back. */
+export const moveRemovedStoreComments = async (
+  db: Kysely<Database>,
+  fromStoreId: number,
+  intoStoreId: number,
+): Promise<void> => {
+  await db
+    .updateTable('storeComment')
+    .set({ storeId: intoStoreId })
+    .where('storeId', '=', fromStoreId)
+    .where('removedAt', 'is not', null)
+    .execute();
+};

@@ -17,7 +17,7 @@ import { verifyRecords } from '../../platform/records/verify-records.ts';
 import { recordKinds } from '../../record-kinds.ts';
 import { storeDocumentsJobs } from '../store-documents/store-documents.jobs.ts';
 
-// What becomes of the documents of a registration that ends, of payments recorded and corrections asked for.
+// What becomes of the documents and comments of a registration that ends, of payments recorded and corrections asked for.
 
 const today = new Date('2026-11-23T15:00:00Z');
 let running: TestApp;
@@ -109,6 +109,45 @@ describe('the documents of a registration that is merged', () => {
     expect((await merging).status).toBe(200);
     expect((await Promise.all(arriving)).map(({ code }) => code)).toEqual(['DOCUMENT_ALREADY_HERE', null]);
     expect(await readDocuments(call, into.documentNumber)).toHaveLength(3);
+    expect(await verified()).toEqual([]);
+  });
+});
+
+describe('the comments of a registration that is merged', () => {
+  type Comment = { readonly publicId: string; readonly message: string };
+  const write = async (message: string): Promise<Comment> =>
+    (await call<Comment>('POST', '/store-comments', { body: { storePublicId: from.publicId, message } }))
+      .body;
+  const restore = ({ publicId }: Comment) => call('PUT', `/store-comments/${publicId}/restoration`);
+  const messagesOf = async ({ publicId }: MergeableStore) =>
+    (await call<Comment[]>('GET', `/store-comments?storePublicId=${publicId}`)).body.map(
+      ({ message }) => message,
+    );
+
+  test('one that was deleted before comes back at the store that goes on', async () => {
+    const comment = await write('Só de manhã');
+    await call('DELETE', `/store-comments/${comment.publicId}`);
+    expect((await merge(from, into)).status).toBe(200);
+    expect(await messagesOf(into)).toEqual([]);
+    expect((await restore(comment)).status).toBe(200);
+    expect([await messagesOf(from), await messagesOf(into)]).toEqual([[], ['Só de manhã']]);
+    expect(await verified()).toEqual([]);
+  });
+
+  test('one that is brought back, and one that is changed, meanwhile stand there too', async () => {
+    const [deleted, kept] = [await write('De volta'), await write('Um')];
+    await call('DELETE', `/store-comments/${deleted.publicId}`);
+    const { merging, others } = await whileHeld(running, 'record_history', async () => {
+      const first = merge(from, into);
+      await waiting(1);
+      const second = restore(deleted);
+      const third = call('PUT', `/store-comments/${kept.publicId}`, { body: { message: 'Dois' } });
+      await waiting(3);
+      return { merging: first, others: [second, third] };
+    });
+    expect((await merging).status).toBe(200);
+    expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await messagesOf(into)).toEqual(['De volta', 'Dois']);
     expect(await verified()).toEqual([]);
   });
 });
