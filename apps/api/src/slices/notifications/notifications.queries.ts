@@ -36,14 +36,15 @@ const MOST_LETTERS = 200;
 
 type Row = Omit<Notification, 'at' | 'readAt'> & { readonly at: Date; readonly readAt: Date | null };
 
-/** A page of those that are `chosen`, in an order of columns of `n`. */
+/** A page of those that are `chosen`, in an order of columns of `n`. A store's comment leads where it stands now: merges move it. */
 const readPage = async (
   db: Kysely<Database>,
   chosen: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
 ): Promise<Notification[]> => {
   const { rows } = await sql<Row>`
-    select n.public_id, n.kind, n.record_public_id, n.record_name, o.public_id as order_public_id, n.by_name,
+    select n.public_id, n.kind, coalesce(cs.public_id, n.record_public_id) as record_public_id,
+      coalesce(cs.name, n.record_name) as record_name, o.public_id as order_public_id, n.by_name,
       coalesce(left(coalesce(dc.message, sc.message), ${sql.lit(MOST_LETTERS)}), n.message) as message,
       n.created_at as at, n.read_at
     from (select * from notification n where ${chosen} order by ${order} limit ${sql.lit(NOTIFICATIONS_READ)}) n
@@ -51,6 +52,7 @@ const readPage = async (
     left join customer_order o on o.id = d.order_id
     left join delivery_comment dc on n.kind = 'DELIVERY_MENTION' and dc.public_id = n.subject_public_id
     left join store_comment sc on n.kind = 'STORE_MENTION' and sc.public_id = n.subject_public_id
+    left join store cs on cs.id = sc.store_id
     order by ${order}`.execute(db);
   return rows.map(({ at, readAt, ...row }) => ({
     ...row,

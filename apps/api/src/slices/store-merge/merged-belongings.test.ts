@@ -11,6 +11,7 @@ import {
 } from '../../../test/store-document-world.ts';
 import { type MergeableStore, mergeCalls, whileHeld } from '../../../test/store-merge-world.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
+import { headsOf, toldOf } from '../../../test/told.ts';
 import { patiently, waitingForLocks } from '../../../test/waiting.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { verifyRecords } from '../../platform/records/verify-records.ts';
@@ -149,6 +150,16 @@ describe('the comments of a registration that is merged', () => {
     expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200]);
     expect(await messagesOf(into)).toEqual(['De volta', 'Dois']);
     expect(await verified()).toEqual([]);
+  });
+
+  test('whom one mentions is led to the store where it stands now', async () => {
+    await write('@Bia Supervisora confirma?');
+    expect(await headsOf(call, 'bia', from.publicId)).toHaveLength(1);
+    expect((await merge(from, into)).status).toBe(200);
+    expect(await headsOf(call, 'bia', from.publicId)).toEqual([]);
+    expect(await toldOf(call, 'bia', into.publicId)).toMatchObject([
+      { kind: 'STORE_MENTION', recordName: into.name, message: '@Bia Supervisora confirma?' },
+    ]);
   });
 });
 
