@@ -1,2 +1,3 @@
 // What other slices may do with comments.
 export { moveStoreComments } from './move-store-comments.ts';
+export { forgetRemovedCommentsOf } from './store-comments.store.ts';

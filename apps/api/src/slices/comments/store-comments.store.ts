@@ -124,6 +124,15 @@ export const forgetRemovedStoreComments = async (db: Kysely<Database>, before: D
   await db.deleteFrom('storeComment').where('removedAt', '<', before).execute();
 };
 
+/** What was taken away of a store's comments is gone before its time; what is being restored is waited for. */
+export const forgetRemovedCommentsOf = async (db: Kysely<Database>, storeId: number): Promise<void> => {
+  await db
+    .deleteFrom('storeComment')
+    .where('storeId', '=', storeId)
+    .where('removedAt', 'is not', null)
+    .execute();
+};
+
 /** Every comment of a store, kept as it is until the transaction ends, also what was taken away, which isn't answered. */
 export const lockStoreComments = async (
   db: Kysely<Database>,

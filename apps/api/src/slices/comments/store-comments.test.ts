@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addOrderWorld, type Call, caller, type CallOptions } from '../../../test/order-world.ts';
+import { whileHeld } from '../../../test/store-merge-world.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { patiently, waitingForLocks } from '../../../test/waiting.ts';
 import { verifyRecords } from '../../platform/records/verify-records.ts';
 import { recordKinds } from '../../record-kinds.ts';
 import { forgetRemovedStoreComments } from './store-comments.store.ts';
@@ -219,6 +221,21 @@ describe('what its author did to a comment is undone', () => {
     expect(await newest(comment)).toBe('Desfeito: Comentário: alteração');
     expect((await undo(comment, 2)).body.code).toBe('UNDO_OVERTAKEN');
     expect((await undo(comment, 3)).body.code).toBe('UNDO_NOT_POSSIBLE');
+  });
+
+  test('one that is brought back as its store is deleted keeps the store', async () => {
+    const { body: comment } = await add('Um');
+    await call('DELETE', at(comment));
+    const waiting = (count: number) =>
+      expect.poll(() => waitingForLocks(running), patiently).toBeGreaterThanOrEqual(count);
+    const { restoring, deleting } = await whileHeld(running, 'record_history', async () => {
+      const first = restore(comment);
+      await waiting(1);
+      const second = call<Answer>('DELETE', `/stores/${storePublicId}`);
+      await waiting(2);
+      return { restoring: first, deleting: second };
+    });
+    expect([(await restoring).status, (await deleting).body.code]).toEqual([200, 'RECORD_IN_USE']);
   });
 
   test('one that was deleted, as it was written and where it stood; after a while it is gone', async () => {

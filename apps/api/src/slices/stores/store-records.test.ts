@@ -310,6 +310,25 @@ describe('a store (R-ADMIN-020)', () => {
     });
   });
 
+  test('goes with a comment that was deleted, and stays while one is there', async () => {
+    const { publicId, version } = await added({ documentNumber: '19861350000170', name: 'Comentada' });
+    const { body } = await call<{ publicId: string }>('POST', '/store-comments', {
+      body: { storePublicId: publicId, message: 'Engano' },
+    });
+    const remove = () => call('DELETE', `/stores/${publicId}`, { version });
+    const removeComment = () => call('DELETE', `/store-comments/${body.publicId}`);
+    const restore = () => call('PUT', `/store-comments/${body.publicId}/restoration`);
+    await removeComment();
+    expect((await restore()).status).toBe(200);
+    expect(await remove()).toMatchObject({
+      status: 422,
+      body: { code: 'RECORD_IN_USE', message: expect.stringContaining('1 comentário') as string },
+    });
+    await removeComment();
+    expect((await remove()).status).toBe(204);
+    expect((await restore()).status).toBe(404);
+  });
+
   test('stays while a document of its own is here or announced', async () => {
     const { publicId, version, documentNumber } = await added({
       documentNumber: '47960950000121',

@@ -22,6 +22,7 @@ import {
 import type { Operation } from '../../platform/http/operation.ts';
 import { commitRecord, removeRecord, tellCreated } from '../../platform/records/commit-record.ts';
 import { assertSeen, assertUnused, mergeEdit } from '../../platform/records/merge-edit.ts';
+import { forgetRemovedCommentsOf } from '../comments/comments.public.ts';
 import { intendStoreWords } from '../deliveries/deliveries.public.ts';
 import { resolveStoreCorrection } from '../store-corrections/store-corrections.public.ts';
 import {
@@ -197,7 +198,7 @@ export const updateStore = async (
   return storeDto(saved);
 };
 
-/** Deletes a store nobody ever sold to. Refuses RECORD_IN_USE with what refers to it. */
+/** Deletes a store nobody ever sold to, and what was deleted of its comments. Refuses RECORD_IN_USE with what refers to it. */
 export const deleteStore = async (
   operation: Operation,
   { params }: EndpointInput<typeof records.deleteStore>,
@@ -207,6 +208,8 @@ export const deleteStore = async (
   const store = (await readStoreRecord(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
   refuseIf(mergedStoreRefusal(store) ?? blockedStoreRefusal(store, null, isSupervisor(operation)));
   await assertSeen(operation, await recordOf(db, store), store);
+  // Before the count: a comment that is being brought back is one by then.
+  await forgetRemovedCommentsOf(db, store.id);
   assertUnused(await countStoreUses(db, store.id));
   await removeRecord(operation, storeRecord, store, () => deleteStoreRow(db, store.id));
 };
