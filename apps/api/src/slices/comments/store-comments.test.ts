@@ -204,6 +204,19 @@ describe('what one has read', () => {
   });
 });
 
+test('what is to be forgotten is found without reading what stands', async () => {
+  await add('Um');
+  await sql`insert into store_comment (store_id, user_id, message, created_at)
+    select c.store_id, c.user_id, 'Volume', c.created_at
+    from (select * from store_comment order by id desc limit 1) c, generate_series(1, 10000)`.execute(
+    running.db,
+  );
+  await sql`analyze store_comment`.execute(running.db);
+  const plan = await sql`explain delete from store_comment where removed_at < ${now}`.execute(running.db);
+  expect(JSON.stringify(plan.rows)).toContain('store_comment_removed');
+  await running.query(`delete from store_comment where message = 'Volume'`);
+});
+
 describe('what its author did to a comment is undone', () => {
   const undo = (comment: Comment, version: number, options: CallOptions = {}) =>
     call<Answer>('PUT', at(comment, '/undo'), { version, ...options });
