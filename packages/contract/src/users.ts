@@ -43,7 +43,7 @@ export const getUserDetails = endpoint({
 
 const userOption = z.object({ name: z.string(), username: z.string() });
 
-/** R-HTTP-008: the simplified list, read from content.content. */
+/** R-HTTP-008: the simplified list, read from content.content. `isOperator`: of those who open deliveries and stores alone. */
 export const listIntranetUsers = endpoint({
   name: 'listIntranetUsers',
   method: 'GET',
@@ -52,6 +52,7 @@ export const listIntranetUsers = endpoint({
   scopes: intranet,
   query: z.extend(wholePageQuery, {
     status: z.optional(z.enum(['true', 'false'])),
+    isOperator: z.optional(z.literal('true')),
     filterDomain: z.optional(text(120)),
     filters: z.optional(text(120)),
   }),

@@ -56,11 +56,11 @@ const heard = (): LiveEvent => ({
 });
 
 describe('a colleague is mentioned', () => {
-  const people = ['Bia Moura', 'Beatriz Sá', 'Caio Teles'].map((name) => ({
-    name,
-    username: `${name.slice(0, 3).toLowerCase()}@celeiro.test`,
-  }));
-  const writing = async () => {
+  const writing = async (names = ['Bia Moura', 'Beatriz Sá', 'Caio Teles']) => {
+    const people = names.map((name) => ({
+      name,
+      username: `${name.slice(0, 3).toLowerCase()}@celeiro.test`,
+    }));
     server.answers.set(listIntranetUsers.name, () => ({ content: { content: people } }));
     const { user, panel } = await openPanel();
     const field = panel.getByRole('textbox', { name: /^Novo comentário/ });
@@ -96,6 +96,15 @@ describe('a colleague is mentioned', () => {
     await user.clear(field);
     await user.type(field, 'fiscal@bia');
     expect(offered()).toEqual([]);
+  });
+
+  it('none but those who would be told of it are asked for', async () => {
+    const { user, field, offered } = await writing();
+    await user.type(field, '@b');
+    await waitFor(() => expect(offered()).toHaveLength(2));
+    expect(sentOf(listIntranetUsers).map(({ input }) => input)).toMatchObject([
+      { query: { isOperator: 'true' } },
+    ]);
   });
 
   it('their name is told apart in the text', async () => {

@@ -59,6 +59,10 @@ export const findActor = async (pool: pg.Pool, session: Session, now: Date): Pro
   return row ? actorOf(row, session.scope, session.familyId) : null;
 };
 
+/** Whether a person `r` opens deliveries and stores, as a call of theirs is judged. */
+export const isOperatorRow = sql<boolean>`(r.user_group_id is not null
+  or exists (select from app_user_authority a where a.user_id = r.id))`;
+
 /** A person of the intranet with the rights they have now, for what goes on without them; null once they left. */
 export const readActor = async (db: Kysely<Database>, userId: number): Promise<Actor | null> => {
   const { rows } = await sql<ActorRow>`select ${sql.raw(actorColumns)}

@@ -1,17 +1,17 @@
 import { mentionsIn } from '@celeiro/rules/notifications/mentions.ts';
 import { type Kysely, sql } from 'kysely';
+import { isOperatorRow } from '../../platform/auth/actor.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { notify, withdraw } from '../notifications/notifications.public.ts';
 
 type Colleague = { readonly id: number; readonly name: string };
 
-/** Whoever may open what is commented on, but for who writes. */
+/** Whoever may open what is commented on, but for who writes: those the field offers, `listIntranetUsers` of operators. */
 const readColleagues = async (db: Kysely<Database>, exceptUserId: number): Promise<readonly Colleague[]> => {
   const { rows } = await sql<Colleague>`
-    select u.id, u.name from app_user u
-    where u.status = 'ACTIVE' and 'intranetweb' = any (u.scopes) and u.id <> ${exceptUserId}
-      and (u.user_group_id is not null or exists (select from app_user_authority a where a.user_id = u.id))`.execute(
+    select r.id, r.name from app_user r
+    where r.status = 'ACTIVE' and 'intranetweb' = any (r.scopes) and r.id <> ${exceptUserId} and ${isOperatorRow}`.execute(
     db,
   );
   return rows;

@@ -1,5 +1,6 @@
 import type { HandOver } from '@celeiro/rules/access/dismissal.ts';
 import { type Kysely, sql } from 'kysely';
+import { isOperatorRow } from '../../platform/auth/actor.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { countHeld } from '../deliveries/deliveries.public.ts';
 import { countStoresOf } from '../stores/stores.public.ts';
@@ -13,10 +14,6 @@ export type Successor = {
   /** Opens deliveries and stores: has a group or an authority. */
   readonly isOperator: boolean;
 };
-
-/** Whether a person `r` opens deliveries and stores, as a call of theirs is judged. */
-export const isOperatorRow = sql<boolean>`(r.user_group_id is not null
-  or exists (select from app_user_authority a where a.user_id = r.id))`;
 
 /** Somebody else who works here now, of whatever unit, or null: pickers of people go across units. */
 export const findSuccessor = async (

@@ -1,9 +1,9 @@
 import { type HandOverKind, isOperatorsWork } from '@celeiro/rules/access/dismissal.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { isOperatorRow } from '../../platform/auth/actor.ts';
 import { holdsWords } from '../../platform/db/folded-search.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Actor } from '../../platform/http/operation.ts';
-import { isOperatorRow } from './dismissals.queries.ts';
 
 /** Somebody who may be chosen. */
 type Choice = { readonly publicId: string; readonly name: string; readonly username: string };

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { isOperatorRow } from '../../platform/auth/actor.ts';
 import { holdsWords } from '../../platform/db/folded-search.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
@@ -24,6 +25,8 @@ export const findUserDetails = (db: Kysely<Database>, publicId: string) =>
 export type UserSearch = {
   readonly text: string | undefined;
   readonly status: 'ACTIVE' | 'DISMISSED' | null;
+  /** None but those who open deliveries and stores. */
+  readonly isOperator?: boolean;
   readonly page: number;
   readonly size: number;
 };
@@ -31,10 +34,11 @@ export type UserSearch = {
 /** People of the intranet of one status by name, accents and case ignored. */
 export const searchPeople = (db: Kysely<Database>, search: UserSearch) => {
   let query = db
-    .selectFrom('appUser')
+    .selectFrom('appUser as r')
     .select(['name', 'username'])
     .where(sql<boolean>`'intranetweb' = any(scopes)`);
   if (search.status) query = query.where('status', '=', search.status);
+  if (search.isOperator === true) query = query.where(isOperatorRow);
   return query
     .where(holdsWords(sql`search_text`, search.text))
     .orderBy('name')

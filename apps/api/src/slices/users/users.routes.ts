@@ -57,13 +57,9 @@ export const usersRoutes = (context: UsersContext): readonly Binding[] => [
   bind(users.listIntranetUsers, async ({ db }, { query }) => {
     const status = query.status === 'false' ? 'DISMISSED' : 'ACTIVE';
     const text = query.filters ?? query.filterDomain;
-    return {
-      content: {
-        content: [
-          ...oncePerName(await searchPeople(db, { text, status, page: query.page, size: query.size })),
-        ],
-      },
-    };
+    const isOperator = query.isOperator === 'true';
+    const people = await searchPeople(db, { text, status, isOperator, page: query.page, size: query.size });
+    return { content: { content: [...oncePerName(people)] } };
   }),
   bind(users.searchAppUsers, async ({ db }, { query }) => {
     const search = { text: query.name, status: 'ACTIVE', page: query.page, size: query.size } as const;

@@ -126,6 +126,13 @@ test('R-HTTP-008, R-SEARCH-007: the intranet list is read from content.content, 
       ],
     },
   });
+  // Whoever opens nothing is told of nothing, nor offered where somebody is to be told.
+  const operators = await get('/intranet-rest-api/users/all?isOperator=true');
+  expect(operators.json().content.content.map(({ name }: { name: string }) => name)).toEqual([
+    'Ana Operadora',
+    'Bia Supervisora',
+    'Caio Admin',
+  ]);
   const search = (name: string) =>
     get(
       `/authorization-server-web/authorization/users/all/for-app-users?page=0&size=100&name=${encodeURIComponent(name)}`,

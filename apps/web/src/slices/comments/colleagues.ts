@@ -8,10 +8,10 @@ export type Colleague = { readonly name: string; readonly username: string };
 const MOST = 9999;
 const none: readonly Colleague[] = [];
 
-/** Whoever may be mentioned in a comment, read once somebody is; of people of the same name one stands for all. */
+/** Whoever is told where a comment mentions them: those who may open it. Read once somebody is; of people of the same name one stands for all. */
 export const useColleagues = (isNeeded: boolean): readonly Colleague[] => {
   const { data } = useQuery({
-    ...read(listIntranetUsers, { query: { page: 0, size: MOST } }),
+    ...read(listIntranetUsers, { query: { page: 0, size: MOST, isOperator: 'true' } }),
     enabled: isNeeded,
   });
   return data?.content.content ?? none;
