@@ -107,6 +107,12 @@ describe('a colleague is mentioned', () => {
     ]);
   });
 
+  it('two whose names differ in accents alone stand there once', async () => {
+    comments[0] = comment(1, { message: 'oi @José Silva!' });
+    const { panel } = await writing(['José Silva', 'Jose Silva']);
+    expect((await panel.findByText('@José Silva')).parentElement?.textContent).toBe('oi @José Silva!');
+  });
+
   it('their name is told apart in the text', async () => {
     comments[0] = comment(1, { message: 'oi @bia moura, tudo certo?' });
     const { panel } = await writing();

@@ -9,6 +9,8 @@ export const MentionedText = ({ text }: { readonly text: string }) => {
   const parts: ReactNode[] = [];
   let end = 0;
   for (const { from, to } of mentionsIn(text, people)) {
+    // People whose names differ in accents alone are mentioned by the same words.
+    if (from < end) continue;
     parts.push(
       text.slice(end, from),
       <b key={from} className={styles['mention']}>
