@@ -6,6 +6,24 @@ export type Mention<Person> = { readonly person: Person; readonly from: number; 
 const isOfWord = (letter: string | undefined): boolean =>
   letter !== undefined && /[\p{L}\p{N}_]/u.test(letter);
 
+/** People by the letters of their names, those of equally long names together, the longest first. */
+const byNames = <Person extends { readonly name: string }>(
+  people: readonly Person[],
+): readonly (readonly [length: number, people: ReadonlyMap<string, readonly Person[]>])[] => {
+  const lengths = new Map<number, Map<string, Person[]>>();
+  for (const person of people) {
+    const { name } = person;
+    if (name === '') continue;
+    const called = lengths.get(name.length) ?? new Map<string, Person[]>();
+    lengths.set(name.length, called);
+    const folded = fold(name);
+    const namesakes = called.get(folded) ?? [];
+    called.set(folded, namesakes);
+    namesakes.push(person);
+  }
+  return [...lengths].toSorted(([one], [other]) => other - one);
+};
+
 /**
  * Who is mentioned in a text, in its order: '@' and the whole name, whatever its case and accents, the longest name that fits. An
  * '@' within a word is part of an address. People of the same name are all mentioned.
@@ -15,15 +33,18 @@ export const mentionsIn = <Person extends { readonly name: string }>(
   people: readonly Person[],
 ): readonly Mention<Person>[] => {
   const found: Mention<Person>[] = [];
+  if (!text.includes('@')) return found;
+  const names = byNames(people);
   for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
     if (isOfWord(text[at - 1])) continue;
-    const fitting = people.filter(({ name }) => {
-      const to = at + 1 + name.length;
-      return name !== '' && fold(text.slice(at + 1, to)) === fold(name) && !isOfWord(text[to]);
-    });
-    const longest = Math.max(0, ...fitting.map(({ name }) => name.length));
-    for (const person of fitting)
-      if (person.name.length === longest) found.push({ person, from: at, to: at + 1 + longest });
+    // As much of the text as a name is long is folded, never more at once: folded, a text may be shorter.
+    for (const [length, called] of names) {
+      const to = at + 1 + length;
+      const fitting = isOfWord(text[to]) ? undefined : called.get(fold(text.slice(at + 1, to)));
+      if (fitting === undefined) continue;
+      for (const person of fitting) found.push({ person, from: at, to });
+      break;
+    }
   }
   return found;
 };
