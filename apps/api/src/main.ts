@@ -32,6 +32,7 @@ import { importsJobs } from './slices/imports/imports.jobs.ts';
 import { installmentsJobs } from './slices/installments/installments.jobs.ts';
 import { contactCodesJobs } from './slices/contact-codes/contact-codes.jobs.ts';
 import { storeDocumentsJobs } from './slices/store-documents/store-documents.jobs.ts';
+import { productImagesJobs } from './slices/product-images/product-images.jobs.ts';
 import { filesJobs } from './slices/files/files.jobs.ts';
 import { lookupsJobs } from './slices/lookups/lookups.jobs.ts';
 import { storeFiguresJobs } from './slices/store-figures/store-figures.jobs.ts';
@@ -126,6 +127,7 @@ const jobsOf = async (
     ...storesJobs,
     ...supplierScoreJobs,
     ...storeFiguresJobs,
+    ...productImagesJobs,
     ...filesJobs(files),
     ...storeDocumentsJobs,
     ...contactCodesJobs,

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { announcedFile, uploadAddress } from './files.ts';
 import { intranet } from './permissions.ts';
 import { recordGet } from './records.ts';
+import { undoRefusals } from './undo.ts';
 
 // Images of a product (R-ADMIN-019): parts of it, whose version and history they share. The first is the default one.
 
@@ -101,6 +102,17 @@ export const deleteProductImage = endpoint({
   summary: 'Exclui uma imagem de um produto',
   params: z.object({ id: publicId, imageId: publicId }),
   refusals: ['RESOURCE_NOT_FOUND'],
+});
+
+/** An image that the caller deleted a moment ago is there again, at the place it had. */
+export const restoreProductImage = endpoint({
+  ...write,
+  name: 'restoreProductImage',
+  method: 'PUT',
+  path: '/products/images/:id/:imageId/restoration',
+  summary: 'Desfaz a exclusão de uma imagem de um produto',
+  params: z.object({ id: publicId, imageId: publicId }),
+  refusals: ['RESOURCE_NOT_FOUND', 'IMAGE_LIMIT', 'IMAGE_ALREADY_HERE', ...undoRefusals],
 });
 
 /** An image by the hash of its content: what is behind an address never changes. */

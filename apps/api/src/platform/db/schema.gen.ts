@@ -780,6 +780,16 @@ export type ProductImageTable = {
   fileName: string;
 };
 
+export type ProductImageRemovedTable = {
+  publicId: string;
+  productId: number;
+  position: number;
+  sha256: string;
+  fileName: string;
+  removedById: number;
+  removedAt: Date;
+};
+
 export type ProductRecommendationTable = {
   id: GeneratedAlways<number>;
   publicId: Generated<string>;
@@ -1589,6 +1599,7 @@ export type Database = {
   product: ProductTable;
   productFamily: ProductFamilyTable;
   productImage: ProductImageTable;
+  productImageRemoved: ProductImageRemovedTable;
   productRecommendation: ProductRecommendationTable;
   productTagLink: ProductTagLinkTable;
   recordAccess: RecordAccessTable;

@@ -8,7 +8,7 @@ import type { Storage } from '../../ports/storage/port.ts';
 import { copyKey } from '../files/files.public.ts';
 import { findProductId } from '../products/products.public.ts';
 import { findFileOf, imageDto, readByGtin, readImages } from './product-images.queries.ts';
-import { announceImage, removeImage, updateImage } from './write-images.ts';
+import { announceImage, removeImage, restoreImage, updateImage } from './write-images.ts';
 
 export const productImagesRoutes: readonly Binding[] = [
   bind(contract.listProductImages, async ({ db }, { params }) => {
@@ -19,6 +19,7 @@ export const productImagesRoutes: readonly Binding[] = [
   bind(contract.announceProductImage, announceImage),
   bind(contract.updateProductImage, updateImage),
   bind(contract.deleteProductImage, removeImage),
+  bind(contract.restoreProductImage, restoreImage),
 ];
 
 const named = /^([0-9a-f]{64})(?:-(480|160))?\.webp$/;

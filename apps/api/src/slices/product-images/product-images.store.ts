@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
+import type { ImageRow } from './product-images.queries.ts';
 
-// The only writer of product_image. Whoever writes holds the product's lock.
+// The only writer of product_image and product_image_removed. Whoever writes holds the product's lock, but for who forgets.
 
 type Db = Kysely<Database>;
 
@@ -32,5 +33,44 @@ export const orderImages = async (db: Db, publicIds: readonly string[]): Promise
     where i.public_id = o.public_id and i.position <> o.place - 1`.execute(db);
 };
 
-export const deleteImage = (db: Db, publicId: string) =>
-  db.deleteFrom('productImage').where('publicId', '=', publicId).execute();
+/** An image that is gone but for the minute in which that may be undone. */
+export type RemovedImage = ImageRow & { readonly removedById: number; readonly removedAt: Date };
+
+/** Takes an image off its product, and keeps it for who deletes it to take that back. */
+export const removeImageRow = async (
+  db: Db,
+  publicId: string,
+  by: { readonly userId: number; readonly at: Date },
+): Promise<void> => {
+  await sql`with gone as (delete from product_image where public_id = ${publicId}::uuid returning *)
+    insert into product_image_removed (public_id, product_id, position, sha256, file_name, removed_by_id, removed_at)
+    select public_id, product_id, position, sha256, file_name, ${by.userId}, ${by.at} from gone`.execute(db);
+};
+
+/** What is kept of a deleted image of a product; null for none. */
+export const readRemovedImage = async (
+  db: Db,
+  productId: number,
+  publicId: string,
+): Promise<RemovedImage | null> => {
+  const { rows } = await sql<RemovedImage>`
+    select public_id, position, sha256, file_name, removed_by_id, removed_at from product_image_removed
+    where product_id = ${productId} and public_id = ${publicId}::uuid for update`.execute(db);
+  return rows[0] ?? null;
+};
+
+/** It is its product's again, as the last one. */
+export const restoreImageRow = async (db: Db, publicId: string, position: number): Promise<void> => {
+  await sql`with again as (delete from product_image_removed where public_id = ${publicId}::uuid returning *)
+    insert into product_image (public_id, product_id, position, sha256, file_name)
+    select public_id, product_id, ${position}, sha256, file_name from again`.execute(db);
+};
+
+/** Ends what nobody may take back any more, and tells which files that were. */
+export const forgetRemovedImages = async (db: Db, before: Date): Promise<readonly string[]> => {
+  const { rows } = await sql<{ publicId: string }>`
+    delete from product_image_removed where public_id in (
+      select public_id from product_image_removed where removed_at < ${before} for update skip locked)
+    returning public_id`.execute(db);
+  return rows.map(({ publicId }) => publicId);
+};

@@ -1,11 +1,14 @@
 import type { ProductImage } from '@celeiro/contract/product-images.ts';
+import { UNDO_MS } from '@celeiro/rules/records/undo-save.ts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Call, caller } from '../../../test/order-world.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
+import { createLog } from '../../platform/log/log.ts';
 import { verifyRecords } from '../../platform/records/verify-records.ts';
 import { recordKinds } from '../../record-kinds.ts';
+import { productImagesJobs } from './product-images.jobs.ts';
 
 let running: TestApp;
 let call: Call;
@@ -95,6 +98,52 @@ test('EP-071, EP-072: another is the default one, the order is kept, and of a de
   await Promise.all([remove(second?.publicId), remove(third?.publicId)]);
   expect(await names(product)).toEqual([]);
   expect((await change({ publicId: third?.publicId, position: 9 })).status).toBe(400);
+});
+
+test('EP-072: whoever deleted an image takes that back for a minute: its place, its file and its history', async () => {
+  const product = await withImages(3);
+  const [, second] = await images(product);
+  const id = second?.publicId ?? '';
+  const remove = () => call('DELETE', `/products/images/${product}/${id}`);
+  const restore = (as: TestPerson = 'ana') =>
+    call<ProductImage[] & { code?: string }>('PUT', `/products/images/${product}/${id}/restoration`, { as });
+  expect((await restore()).body.code).toBe('RESOURCE_NOT_FOUND');
+  const before = await images(product);
+  await remove();
+  expect(await names(product)).toEqual(['0.webp*', '2.webp']);
+  expect((await restore('bia')).body.code).toBe('UNDO_OF_ANOTHER');
+  const answers = await Promise.all([restore(), restore()]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  expect(await images(product)).toEqual(before);
+  expect((await running.app.inject({ method: 'GET', url: second?.url ?? '' })).statusCode).toBe(200);
+  const { body: history } = await call<{ description: string }[]>('GET', `/products/${product}/history`);
+  expect(history[0]?.description).toBe('Desfeito: Imagens: alteração');
+  await remove();
+  expect((await send(product, await photo(55), 'de novo.jpg')).statusCode).toBe(204);
+  expect((await restore()).body.code).toBe('IMAGE_ALREADY_HERE');
+});
+
+test('a deleted image that nobody takes back goes with its file', async () => {
+  const product = await withImages(1);
+  const [image] = await images(product);
+  await call('DELETE', `/products/images/${product}/${image?.publicId}`);
+  const kept = async () => {
+    const { rows } = await sql<{ kept: boolean; removed: number }>`
+      select is_kept as kept, (select count(*)::int from product_image_removed r where r.public_id = f.public_id) as removed
+      from file_object f where public_id = ${image?.publicId}::uuid`.execute(running.db);
+    return rows[0];
+  };
+  const forget = (later: number) =>
+    productImagesJobs[0]?.run(running.db, new Date(Date.now() + later), createLog('silent'));
+  await forget(UNDO_MS);
+  expect(await kept()).toEqual({ kept: true, removed: 1 });
+  await forget(3 * UNDO_MS);
+  expect(await kept()).toEqual({ kept: false, removed: 0 });
+  const late = await call<{ code: string }>(
+    'PUT',
+    `/products/images/${product}/${image?.publicId}/restoration`,
+  );
+  expect(late.body.code).toBe('RESOURCE_NOT_FOUND');
 });
 
 test('whatever comes at once, one image is the default one and none stands at the place of another', async () => {

@@ -2,14 +2,24 @@ import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import type * as contract from '@celeiro/contract/product-images.ts';
 import type { ProductImage } from '@celeiro/contract/product-images.ts';
 import { movedTo, PRODUCT_IMAGES } from '@celeiro/rules/catalog/product-images.ts';
-import { type Refusal, refusal, refuse } from '@celeiro/rules/refusal.ts';
+import { productFields } from '@celeiro/rules/catalog/products.ts';
+import type { RecordChange } from '@celeiro/rules/records/record-history.ts';
+import { undoneRecordChange, undoRefusal } from '@celeiro/rules/records/undo-save.ts';
+import { type Refusal, refusal, refuse, refuseIf } from '@celeiro/rules/refusal.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Operation } from '../../platform/http/operation.ts';
-import { announceFile, type ArrivedFile, letFileGo, senderOperation } from '../files/files.public.ts';
+import { announceFile, type ArrivedFile, senderOperation } from '../files/files.public.ts';
 import { lockProductRecord, tellProduct } from '../products/products.public.ts';
 import { type ImageRow, imageDto, readAnnounced, readImages } from './product-images.queries.ts';
-import { deleteImage, insertAnnouncedImage, orderImages, placeImage } from './product-images.store.ts';
+import {
+  insertAnnouncedImage,
+  orderImages,
+  placeImage,
+  readRemovedImage,
+  removeImageRow,
+  restoreImageRow,
+} from './product-images.store.ts';
 
 const KIND = 'PRODUCT_IMAGE';
 const limit = { maximum: PRODUCT_IMAGES };
@@ -26,9 +36,13 @@ const lock = async (operation: Operation, productPublicId: string) => {
 type Locked = Awaited<ReturnType<typeof lock>>;
 
 /** Tells in the product's history what became of its images. */
-const tell = async (operation: Operation, { product, images }: Locked): Promise<ProductImage[]> => {
+const tell = async (
+  operation: Operation,
+  { product, images }: Locked,
+  besides: readonly RecordChange[] = [],
+): Promise<ProductImage[]> => {
   const after = await readImages(operation.db, product.id);
-  await tellProduct(operation, product, { images: names(images) }, { images: names(after) });
+  await tellProduct(operation, product, { images: names(images) }, { images: names(after) }, besides);
   return after.map(imageDto);
 };
 
@@ -44,6 +58,12 @@ export const announceImage = async (
   return file;
 };
 
+/** Why a product takes no image of this content, beside those it has; null where it does. */
+const takingRefusal = (images: readonly ImageRow[], sha256: string): Refusal | null => {
+  if (images.length >= PRODUCT_IMAGES) return refusal('IMAGE_LIMIT', limit);
+  return images.some((one) => one.sha256 === sha256) ? refusal('IMAGE_ALREADY_HERE') : null;
+};
+
 /** Makes the last image of a product of a file that is here; false for a file that was announced for none. */
 export const takeImage = async (db: Kysely<Database>, file: ArrivedFile): Promise<boolean | Refusal> => {
   const sender = await readAnnounced(db, file.publicId);
@@ -51,8 +71,8 @@ export const takeImage = async (db: Kysely<Database>, file: ArrivedFile): Promis
   const operation = senderOperation(db, sender, file);
   const locked = await lock(operation, sender.productPublicId);
   const { images } = locked;
-  if (images.length >= PRODUCT_IMAGES) return refusal('IMAGE_LIMIT', limit);
-  if (images.some(({ sha256 }) => sha256 === file.sha256)) return refusal('IMAGE_ALREADY_HERE');
+  const refused = takingRefusal(images, file.sha256);
+  if (refused !== null) return refused;
   const { publicId, sha256, fileName } = file;
   await placeImage(db, { publicId, sha256, fileName, position: images.length });
   await tell(operation, locked);
@@ -77,17 +97,35 @@ export const updateImage = async (
   return tell(operation, locked);
 };
 
-/** EP-072: the next one is the default image, where this one was. */
+/** EP-072: the next one is the default image, where this one was. Its person may take that back for a moment. */
 export const removeImage = async (
   operation: Operation,
   { params }: Pick<EndpointInput<typeof contract.deleteProductImage>, 'params'>,
 ): Promise<ProductImage[]> => {
-  const { db } = operation;
+  const { db, actor, now } = operation;
   const locked = await lock(operation, params.id);
   placeOf(locked, params.imageId);
   const left = locked.images.map(({ publicId }) => publicId).filter((one) => one !== params.imageId);
-  await deleteImage(db, params.imageId);
+  await removeImageRow(db, params.imageId, { userId: actor.userId, at: now });
   await orderImages(db, left);
-  await letFileGo(db, params.imageId);
   return tell(operation, locked);
+};
+
+/** What one deleted a moment ago is there again, at the place it had; what others changed of the product stays. */
+export const restoreImage = async (
+  operation: Operation,
+  { params }: Pick<EndpointInput<typeof contract.restoreProductImage>, 'params'>,
+): Promise<ProductImage[]> => {
+  const { db, actor, now } = operation;
+  const locked = await lock(operation, params.id);
+  const { images, product } = locked;
+  const removed = (await readRemovedImage(db, product.id, params.imageId)) ?? refuse('RESOURCE_NOT_FOUND');
+  const isOwn = removed.removedById === actor.userId;
+  const save = { isOwn, savedAt: removed.removedAt.getTime(), overtakenBy: null };
+  refuseIf(undoRefusal(save, now.getTime()) ?? takingRefusal(images, removed.sha256));
+  await restoreImageRow(db, removed.publicId, images.length);
+  const order = [...images.map(({ publicId }) => publicId), removed.publicId];
+  await orderImages(db, movedTo(order, removed.publicId, removed.position));
+  const change = { field: 'images', event: 'UPDATE', oldValue: null, newValue: null } as const;
+  return tell(operation, locked, [undoneRecordChange(productFields, [change])]);
 };

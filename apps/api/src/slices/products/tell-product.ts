@@ -1,3 +1,4 @@
+import type { RecordChange } from '@celeiro/rules/records/record-history.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { commitRecord } from '../../platform/records/commit-record.ts';
@@ -19,8 +20,15 @@ export const tellProduct = async (
   product: ProductRecord,
   before: Told,
   after: Told,
+  besides: readonly RecordChange[] = [],
 ): Promise<void> => {
-  await commitRecord(operation, productRecord, { ...product, ...before }, { ...product, ...after }, (saved) =>
-    saveProduct(operation.db, saved, operation.now),
+  const save = (saved: ProductRecord) => saveProduct(operation.db, saved, operation.now);
+  await commitRecord(
+    operation,
+    productRecord,
+    { ...product, ...before },
+    { ...product, ...after },
+    save,
+    besides,
   );
 };

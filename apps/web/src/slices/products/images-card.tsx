@@ -2,6 +2,7 @@ import {
   deleteProductImage,
   listProductImages,
   type ProductImage,
+  restoreProductImage,
   updateProductImage,
 } from '@celeiro/contract/product-images.ts';
 import type { Product } from '@celeiro/contract/products.ts';
@@ -13,6 +14,7 @@ import { useRef } from 'react';
 import { read } from '../../kit/api/query.ts';
 import { Card } from '../../kit/profile/profile-card.tsx';
 import { toast } from '../../kit/toasts.ts';
+import { offerUndo } from '../../kit/undo/offer-undo.ts';
 import { useSave } from '../../kit/use-save.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
@@ -39,7 +41,12 @@ const Image = ({
   const { publicId, defaultImage: isDefault } = image;
   const drop = async () => {
     const outcome = await remove.save({ params: { id, imageId: publicId } });
-    if (outcome.kind === 'saved') toast.saved(texts.removed);
+    if (outcome.kind !== 'saved') return;
+    offerUndo(texts.removed, {
+      endpoint: restoreProductImage,
+      input: { params: { id, imageId: publicId } },
+      tell: () => toast.saved(texts.restored),
+    });
   };
   return (
     <li data-default={isDefault || undefined}>

@@ -16,6 +16,7 @@ export const productImagesTexts = {
   sendFailed: 'Não foi possível enviar a imagem.',
   changeFailed: 'Não foi possível mudar as imagens.',
   removed: 'Imagem excluída.',
+  restored: 'A imagem voltou ao que era.',
   tooLarge: 'A imagem tem mais de 10 MB.',
   empty: 'O arquivo está vazio.',
   wrongType: 'Só imagens JPG, PNG ou WebP.',
