@@ -44,7 +44,7 @@ export const catalogErrors = {
     409,
     ({ product }) => `Este código já é de ${product} neste fornecedor.`,
   ),
-  PRICE_JUMP_UNCONFIRMED: entry(422, ({ move }) => `O preço muda ${move}. Confirme a mudança.`),
+  PRICE_JUMP_UNCONFIRMED: entry(422, ({ move }) => `O preço ${move}. Confirme a mudança.`),
   OFFER_PRICE_NOT_LOWER: entry(422, 'Preço deve ser menor que o preço original'),
   OFFER_OVERLAPS: entry(409, ({ other }) => `Já há uma oferta nestes dias: ${other}.`),
   CLASSIFICATION_CHANGED: entry(409, ({ name }) => `${name} mudou ou já foi decidido por outra pessoa.`),

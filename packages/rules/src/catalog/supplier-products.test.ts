@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { centavos } from '../money.ts';
-import { isPriceJump, priceJumpRefusal, priceMove } from './supplier-products.ts';
+import { isPriceJump, priceJumpRefusal, priceMove, priceMoveWords } from './supplier-products.ts';
 
 const price = (value: number | null) => (value === null ? null : centavos(value));
 
@@ -23,4 +23,12 @@ test.each([
     isJump ? 'PRICE_JUMP_UNCONFIRMED' : null,
   );
   expect(priceJumpRefusal(price(before), price(after), true)).toBeNull();
+});
+
+test.each([
+  [10_000, 13_100, 'sobe 31,0%'],
+  [10_000, 6900, 'cai 31,0%'],
+  [null, 10_000, ''],
+] as const)('from %s to %s, in words: %s', (before, after, words) => {
+  expect(priceMoveWords(price(before), price(after))).toBe(words);
 });

@@ -41,12 +41,20 @@ export const lostComma = (before: Centavos | null, after: Centavos | null): numb
 export const movePermille = (before: Centavos | null, after: Centavos | null): number =>
   before === null || before === 0 || after === null ? 0 : Math.round(((after - before) * 1000) / before);
 
-/** How far a price moves: '+35,2%', '−8,4%'; '' from none or to none. */
-export const priceMove = (before: Centavos | null, after: Centavos | null): string => {
+/** How far a price moves, with what stands before it where it goes down and up; '' from none or to none. */
+const movedBy = (before: Centavos | null, after: Centavos | null, down: string, up: string): string => {
   if (before === null || before === 0 || after === null || before === after) return '';
   const tenths = Math.round((Math.abs(after - before) * 1000) / before);
-  return `${after < before ? '−' : '+'}${formatFixed(tenths, 1)}%`;
+  return `${after < before ? down : up}${formatFixed(tenths, 1)}%`;
 };
+
+/** How far a price moves: '+35,2%', '−8,4%'; '' from none or to none. */
+export const priceMove = (before: Centavos | null, after: Centavos | null): string =>
+  movedBy(before, after, '−', '+');
+
+/** The same in words: 'sobe 35,2%', 'cai 8,4%'. */
+export const priceMoveWords = (before: Centavos | null, after: Centavos | null): string =>
+  movedBy(before, after, 'cai ', 'sobe ');
 
 /** PRICE_JUMP_UNCONFIRMED where a price jumps and nobody said that it does. */
 export const priceJumpRefusal = (
@@ -55,5 +63,5 @@ export const priceJumpRefusal = (
   isConfirmed: boolean,
 ): Refusal | null =>
   !isConfirmed && isPriceJump(before, after)
-    ? refusal('PRICE_JUMP_UNCONFIRMED', { move: priceMove(before, after) }, 'price')
+    ? refusal('PRICE_JUMP_UNCONFIRMED', { move: priceMoveWords(before, after) }, 'price')
     : null;

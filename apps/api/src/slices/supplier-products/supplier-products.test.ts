@@ -226,7 +226,7 @@ describe('what a supplier sells of a product', () => {
       status: 422,
       body: {
         code: 'PRICE_JUMP_UNCONFIRMED',
-        message: 'O preço muda +30,0%. Confirme a mudança.',
+        message: 'O preço sobe 30,0%. Confirme a mudança.',
         fields: { price: expect.any(String) },
       },
     });
