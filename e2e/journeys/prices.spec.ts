@@ -35,6 +35,9 @@ test('R-ADMIN-003: a price is changed by keyboard, a jump is confirmed, an offer
   const dialog = page.getByRole('dialog', { name: 'Nova oferta' });
   await dialog.getByLabel(/^Preço da oferta/).fill('0,01');
   await dialog.getByRole('button', { name: 'Criar oferta' }).click();
+  // So far below the price it may be a slip.
+  await expect(dialog.getByRole('button', { name: 'Confirmar preço' })).toBeFocused();
+  await page.keyboard.press('Enter');
   const offers = page.getByRole('table', { name: 'Ofertas' });
   await expect(offers.getByText('Em vigor')).toBeVisible();
   await offers.getByRole('button', { name: /^Encerrar oferta/ }).click();

@@ -303,6 +303,37 @@ it('R-ADMIN-003, STR-097: offers are made below the price, and ended; those that
   await waitFor(() => expect(shownToast()?.message).toBe('Oferta encerrada.'));
 });
 
+it('STR-097: an offer says how far below the price it is, and is asked about once where that may be a slip', async () => {
+  const { bodies } = await open({
+    [`POST /supplier-product-offer/${id(1)}`]: () => json(201, offerOf(22, 'SCHEDULED')),
+  });
+  const card = within(await screen.findByRole('region', { name: 'Ofertas' }));
+  await userEvent.click(card.getByRole('button', { name: 'Nova oferta' }));
+  const field = await screen.findByLabelText(/^Preço da oferta/);
+  expect(screen.getByText('Preço atual: R$ 124,00.')).toBeDefined();
+  await userEvent.type(field, '150');
+  expect(screen.getByText('Preço atual: R$ 124,00. Na oferta ele cai 98,8%.')).toBeDefined();
+  const question = () => screen.queryByText('O preço cai 98,8%, mais de 50%. Confirma?');
+  expect(question()).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Criar oferta' }));
+  await waitFor(() => expect(question()).not.toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Confirmar preço' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Corrigir' }));
+  expect(document.activeElement).toBe(field);
+  // Another price is another question.
+  await userEvent.clear(field);
+  await userEvent.type(field, '11000');
+  expect(question()).toBeNull();
+  await userEvent.clear(field);
+  await userEvent.type(field, '150');
+  await userEvent.click(screen.getByRole('button', { name: 'Criar oferta' }));
+  await waitFor(() => expect(question()).not.toBeNull());
+  expect(bodies(`/supplier-product-offer/${id(1)}`)).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Confirmar preço' }));
+  await waitFor(() => expect(shownToast()?.message).toBe('Oferta criada.'));
+  expect(bodies(`/supplier-product-offer/${id(1)}`)).toMatchObject([{ price: 1.5 }]);
+});
+
 it('R-ADMIN-019: another image is made the default one, and one is deleted', async () => {
   const { bodies } = await open({
     [`PUT /products/images/${TOMATO}`]: () => json(200, [imageOf(42, true), imageOf(41, false)]),

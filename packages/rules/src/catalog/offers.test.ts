@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { centavos } from '../money.ts';
-import { endedByPrice, offerRefusal, offerState, offerText } from './offers.ts';
+import { endedByPrice, isDeepOffer, offerRefusal, offerState, offerText } from './offers.ts';
 
 const offer = (price: number, startDate: string, endDate: string) => ({
   price: centavos(price),
@@ -53,4 +53,14 @@ test.each([
   [null, [november]],
 ] as const)('a listed price of %s ends those it is not above', (price, ended) => {
   expect(endedByPrice([november], price === null ? null : centavos(price))).toEqual(ended);
+});
+
+test.each([
+  [13_900, 150, true],
+  [10_000, 4999, true],
+  [10_000, 5000, false],
+  [10_000, 10_000, false],
+  [null, 1, false],
+] as const)('of a listed price of %s an offer of %s is deep: %s', (listPrice, price, isDeep) => {
+  expect(isDeepOffer(listPrice === null ? null : centavos(listPrice), centavos(price))).toBe(isDeep);
 });

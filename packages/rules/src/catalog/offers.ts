@@ -61,6 +61,13 @@ export const offerRefusal = (
   return other === undefined ? null : refusal('OFFER_OVERLAPS', { other: offerText(other) }, 'startDate');
 };
 
+/** From how many percent below the listed price on an offer is asked about. */
+export const DEEP_OFFER_PERCENT = 50;
+
+/** Whether an offer is so far below the listed price that it may be a slip: more than 50 %. Below none, nothing is deep. */
+export const isDeepOffer = (listPrice: Centavos | null, price: Centavos | null): boolean =>
+  listPrice !== null && price !== null && (listPrice - price) * 100 > listPrice * DEEP_OFFER_PERCENT;
+
 /** The open offers that a listed price ends: those it is not above any more, and all of them where it is taken away. */
 export const endedByPrice = <O extends Offer>(open: readonly O[], listPrice: Centavos | null): readonly O[] =>
   open.filter(({ price }) => listPrice === null || listPrice <= price);

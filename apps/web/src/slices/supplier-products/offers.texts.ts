@@ -24,6 +24,11 @@ export const offersTexts = {
   sold: 'Fornecedor',
   soldOf: (supplier: string, pack: string, price: string) => `${supplier}, ${pack}: ${price}`,
   price: 'Preço da oferta',
+  below: (listPrice: string, move: string) =>
+    move === '' ? `Preço atual: ${listPrice}.` : `Preço atual: ${listPrice}. Na oferta ele ${move}.`,
+  deep: (move: string, percent: number) => `O preço ${move}, mais de ${percent}%. Confirma?`,
+  confirmPrice: 'Confirmar preço',
+  correct: 'Corrigir',
   startDate: 'Início',
   endDate: 'Fim',
   notLower: 'Preço deve ser menor que o preço original',

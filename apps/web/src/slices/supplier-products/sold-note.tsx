@@ -1,9 +1,9 @@
 import type { SupplierProduct } from '@celeiro/contract/supplier-products.ts';
 import { isPriceJump, PRICE_JUMP_PERCENT, priceMove } from '@celeiro/rules/catalog/supplier-products.ts';
 import { type Centavos, formatBRL } from '@celeiro/rules/money.ts';
-import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { NoteLine } from './note-line.tsx';
 import styles from './prices.module.css';
 import { type SoldChange, type SoldEdits, type SoldField, type SoldState, useEdits } from './sold-edits.ts';
 import { soldFieldKey, undoneByEscape } from './sold-fields.tsx';
@@ -62,7 +62,7 @@ const Jump = ({
   };
   const undo = leave(() => edits.giveUp(publicId));
   return (
-    <Line
+    <NoteLine
       tone="ask"
       text={`${prefix}${moveText(row, standing(row, edits.stateOf(publicId)), asked)} ${texts.jump(PRICE_JUMP_PERCENT)}`}
     >
@@ -74,29 +74,9 @@ const Jump = ({
           {texts.giveUp}
         </Button>
       </span>
-    </Line>
+    </NoteLine>
   );
 };
-
-const Line = ({
-  tone,
-  text,
-  children,
-}: {
-  readonly tone: 'ask' | 'tell';
-  readonly text: string;
-  readonly children?: ReactNode;
-}) => (
-  <span className={styles['note']} role="status">
-    {tone === 'ask' ? (
-      <IconAlertTriangle size={14} aria-hidden="true" />
-    ) : (
-      <IconInfoCircle size={14} aria-hidden="true" />
-    )}
-    <span>{text}</span>
-    {children}
-  </span>
-);
 
 /** What is said of a row: a price that jumps, two people at once, why something wasn't saved, how far a price being typed moves. */
 export const SoldNote = ({
@@ -112,7 +92,7 @@ export const SoldNote = ({
   if (asked !== null) return <Jump key={asked} row={row} edits={edits} asked={asked} prefix={prefix} />;
   if (contested !== null)
     return (
-      <Line
+      <NoteLine
         tone="ask"
         text={`${prefix}${texts.contested(contested.by, contested.changes.map(valueOf).join(', '))}`}
       >
@@ -122,35 +102,35 @@ export const SoldNote = ({
         <Button size="small" look="ghost" onClick={() => edits.giveUp(row.publicId)}>
           {texts.takeTheirs}
         </Button>
-      </Line>
+      </NoteLine>
     );
   if (failed !== null)
     return (
-      <Line tone="ask" text={`${prefix}${failed.reason}`}>
+      <NoteLine tone="ask" text={`${prefix}${failed.reason}`}>
         <Button size="small" look="ghost" onClick={() => edits.retry(row)}>
           {texts.retry}
         </Button>
         <Button size="small" look="ghost" onClick={() => edits.giveUp(row.publicId)}>
           {texts.giveUp}
         </Button>
-      </Line>
+      </NoteLine>
     );
   if (unread.length > 0)
     return (
-      <Line
+      <NoteLine
         tone="ask"
         text={`${prefix}${unread.map(({ field, text }) => texts.unread(labelOf(field), text)).join(' ')}`}
       >
         <Button size="small" look="ghost" onClick={() => edits.giveUp(row.publicId)}>
           {texts.dismiss}
         </Button>
-      </Line>
+      </NoteLine>
     );
   const before = standing(row, state);
   // Above a list it would move the row one types in.
   if (prefix !== '' || typing === null || typing === before || typing === 0) return null;
   return (
-    <Line
+    <NoteLine
       tone={isPriceJump(before, typing) ? 'ask' : 'tell'}
       text={`${moveText(row, before, typing)} ${texts.typingKeys}`}
     />

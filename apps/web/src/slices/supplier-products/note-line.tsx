@@ -1,0 +1,24 @@
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './prices.module.css';
+
+/** A line below what it is about: it asks something, with the answers beside it, or only tells. */
+export const NoteLine = ({
+  tone,
+  text,
+  children,
+}: {
+  readonly tone: 'ask' | 'tell';
+  readonly text: string;
+  readonly children?: ReactNode;
+}) => (
+  <span className={styles['note']} role="status">
+    {tone === 'ask' ? (
+      <IconAlertTriangle size={14} aria-hidden="true" />
+    ) : (
+      <IconInfoCircle size={14} aria-hidden="true" />
+    )}
+    <span>{text}</span>
+    {children}
+  </span>
+);
