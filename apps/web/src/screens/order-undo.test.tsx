@@ -80,6 +80,15 @@ it('says in words why it was not undone; without an answer it is asked again und
   await waitFor(() => expect(shownToast()?.description).toBe(why));
   expect(shownToast()?.action).toBeUndefined();
   expect(new Set(sentOf(undoDeliveries).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  // Whoever goes on may undo that: the reason makes room.
+  await user.clear(quantity());
+  await user.type(quantity(), '8{Enter}');
+  await waitFor(() =>
+    expect(shownToast()).toMatchObject({
+      message: 'Quantidade de Tomate italiano extra AA: alteração salva.',
+      action: {},
+    }),
+  );
 });
 
 it('R-ITEM-007: a removed product is undone; where a status moved with it, it is only said that it is gone', async () => {
@@ -103,7 +112,7 @@ it('R-ITEM-007: a removed product is undone; where a status moved with it, it is
   );
   await screen.findByRole('button', { name: /^Remover Tomate italiano extra AA/ });
   act(toast.close);
-  const { publicId, label, code } = statusOf('CREDIT_ANALYSIS');
+  const { publicId, label, code } = statusOf('WAITING_DISPATCH');
   server.answers.set(removeItem.name, () =>
     bump({
       orderSupplierItems: items.slice(1),
@@ -112,6 +121,18 @@ it('R-ITEM-007: a removed product is undone; where a status moved with it, it is
   );
   await remove(user);
   expect(shownToast()?.action).toBeUndefined();
+});
+
+it('what was held for the store’s credit with it is undone too', async () => {
+  const { publicId, label, code } = statusOf('CREDIT_ANALYSIS');
+  server.answers.set(updateItem.name, () => {
+    withQuantity(9);
+    return bump({ orderSupplierStatus: { publicId, name: code, description: label } });
+  });
+  const { user } = await openOrder();
+  await user.clear(quantity());
+  await user.type(quantity(), '9{Enter}');
+  await waitFor(() => expect(shownToast()?.action).toBeDefined());
 });
 
 it('a typed freight is none of it, nor what was refused', async () => {

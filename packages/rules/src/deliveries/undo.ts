@@ -49,20 +49,28 @@ const undoing: Readonly<Record<HistoryField, Undoing>> = {
   total: 'follows',
 };
 
-type Change = Pick<HistoryChange, 'field' | 'event' | 'oldValue'>;
+type Change = Pick<HistoryChange, 'field' | 'event' | 'oldValue' | 'newValue'>;
+
+/** Whether a save was held for the store's credit (R-DETAIL-017): that followed from its amount, and is over with it. */
+export const isHeldByCredit = (changes: readonly Pick<Change, 'field'>[]): boolean =>
+  changes.some(({ field }) => field === 'creditHolds');
 
 /** What came with a save (a product, a discount) is taken away by its own action, which asks what else that means. */
-const undoingOf = ({ field, event, oldValue }: Change): Undoing => {
+const undoingOf = ({ field, event, oldValue, newValue }: Change, isHeld: boolean): Undoing => {
   if (field === 'item' && oldValue === null) return 'never';
+  if (isHeld && (field === 'creditHolds' || (field === 'status' && newValue === 'CREDIT_ANALYSIS')))
+    return 'follows';
   return field === 'discount' && event === 'DELETE' ? 'back' : undoing[field];
 };
 
 /**
  * Whether a save that changed this may be undone: products edited or removed, discounts removed, operator, day and period, and
- * what followed from them. Not where a status, a payment, a sending or a decision moved too.
+ * what followed from them, the credit analysis of an amount that grew among it. Not where a status, a payment, a sending or a
+ * decision moved too.
  */
 export const isUndoable = (changes: readonly Change[]): boolean => {
-  const all = changes.map(undoingOf);
+  const isHeld = isHeldByCredit(changes);
+  const all = changes.map((change) => undoingOf(change, isHeld));
   return all.includes('back') && !all.includes('never');
 };
 

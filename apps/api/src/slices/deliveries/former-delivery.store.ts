@@ -21,13 +21,15 @@ const formerFields = [
 /** What a save changed of a delivery, as it was before it. History tells it in words; this is what is written again. */
 export type FormerDelivery = {
   readonly fields: Pick<DeliveryAggregate, (typeof formerFields)[number]>;
+  /** Written again only where the save was held for its credit. */
+  readonly credit: Pick<DeliveryAggregate, 'status' | 'creditReleased' | 'creditHolds'>;
   readonly items: readonly ItemAggregate[];
   readonly discounts: readonly DiscountAggregate[];
 };
 
 const formerOf = (before: DeliveryAggregate, after: DeliveryAggregate): FormerDelivery => {
   const { deliveryDate, period, logisticCost, freightTerms } = before;
-  const { operatorUserId, operatorUsername, operatorName } = before;
+  const { operatorUserId, operatorUsername, operatorName, status, creditReleased, creditHolds } = before;
   const items = new Set(after.items);
   const discounts = new Set(after.discounts);
   return {
@@ -40,6 +42,7 @@ const formerOf = (before: DeliveryAggregate, after: DeliveryAggregate): FormerDe
       operatorUsername,
       operatorName,
     },
+    credit: { status, creditReleased, creditHolds },
     items: before.items.filter((item) => !items.has(item)),
     discounts: before.discounts.filter((discount) => !discounts.has(discount)),
   };

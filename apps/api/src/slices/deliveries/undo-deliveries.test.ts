@@ -179,6 +179,30 @@ describe('a removed discount is undone', () => {
     expect(await headsOf(call, 'bia', id)).toHaveLength(1);
   });
 
+  test('held for the store’s credit without it, the delivery goes on where it was, released as it was', async () => {
+    const { id, pack } = await fresh();
+    const { body: given } = await discounts.give(itemDiscount(pack, { discountValue: 50 }));
+    await sql`update store_credit c set credit_limit_centavos = (select sum(d.total_with_tax_centavos) from delivery d
+      where d.store_id = c.store_id and d.credit_open)`.execute(running.db);
+    try {
+      for (const isReleased of [false, true]) {
+        await sql`update delivery set credit_released = ${isReleased} where public_id = ${id}::uuid`.execute(
+          running.db,
+        );
+        const before = await read(id);
+        const removed = (await discounts.remove(given.publicId)).body;
+        expect(removed.orderSupplierStatus.name).toBe('CREDIT_ANALYSIS');
+        expect(await undo(removed)).toMatchObject({ ok: true });
+        expect(told(await read(id))).toEqual(told(before));
+        const { rows } = await sql`select credit_released, credit_holds from delivery
+          where public_id = ${id}::uuid`.execute(running.db);
+        expect(rows).toEqual([{ creditReleased: isReleased, creditHolds: [] }]);
+      }
+    } finally {
+      await sql`update store_credit set credit_limit_centavos = 100000000`.execute(running.db);
+    }
+  });
+
   test('a given or changed one is no undo’s matter', async () => {
     const { id, pack } = await fresh();
     const { body: given } = await discounts.give(itemDiscount(pack));

@@ -4,7 +4,7 @@ import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import { isOldOrder } from '@celeiro/rules/calendar.ts';
 import type { HistoryChange } from '@celeiro/rules/deliveries/history.ts';
 import { editRefusal } from '@celeiro/rules/deliveries/lock.ts';
-import { goesOn, undoneChange } from '@celeiro/rules/deliveries/undo.ts';
+import { goesOn, isHeldByCredit, undoneChange } from '@celeiro/rules/deliveries/undo.ts';
 import { undoRefusal } from '@celeiro/rules/records/undo-save.ts';
 import { discountChangeRefusal } from '@celeiro/rules/discounts/change-discount.ts';
 import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
@@ -114,7 +114,14 @@ const undo = async (operation: Operation, publicId: string) => {
     (one, other) => one.position - other.position,
   );
   const discounts = withFormer(before.discounts, former.discounts);
-  const intended: DeliveryAggregate = { ...before, ...former.fields, items, discounts, restores: true };
+  const intended: DeliveryAggregate = {
+    ...before,
+    ...former.fields,
+    ...(isHeldByCredit(changes) && former.credit),
+    items,
+    discounts,
+    restores: true,
+  };
   const after = await commitDelivery(operation, before, intended, [undoneChange(changes)]);
   return { after, changed: true };
 };

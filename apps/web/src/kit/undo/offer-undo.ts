@@ -38,7 +38,6 @@ export const offerUndo = <E extends Endpoint>(
     toast.error(texts.failed, {
       ...(reason === null ? {} : { description: reason }),
       ...(isFinal ? { durationMs: REASONS_MS } : { action: { label: texts.retry, run: () => void run() } }),
-      isHighPriority: true,
     });
   };
   undoToast(saved, () => void run());
@@ -67,6 +66,5 @@ export const tellUndone = <R extends BulkResult>(
   toast.error(done === 0 ? texts.failed : words.kept(done, kept.length), {
     description,
     durationMs: REASONS_MS,
-    isHighPriority: true,
   });
 };

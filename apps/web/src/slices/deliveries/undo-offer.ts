@@ -5,10 +5,11 @@ import type { UndoWords } from './delivery-edit.ts';
 /** A delivery before a save and as the save answered it. */
 type Saved = { readonly before: Delivery; readonly after: Delivery };
 
-/** Neither its status nor a charge moved with it: those aren't undone. */
+/** Neither its status nor a charge moved with it: those aren't undone. Credit analysis follows from the amount, and goes back with it. */
 const mayBeUndone = ({ before, after }: Saved): boolean =>
   after.version > before.version &&
-  after.orderSupplierStatus.publicId === before.orderSupplierStatus.publicId &&
+  (after.orderSupplierStatus.publicId === before.orderSupplierStatus.publicId ||
+    after.orderSupplierStatus.name === 'CREDIT_ANALYSIS') &&
   after.nfes.length === 0;
 
 /** Offers to undo what was saved of these deliveries, of those of which it may be. */
