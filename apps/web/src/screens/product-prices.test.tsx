@@ -224,8 +224,10 @@ it('a block pasted into a field fills those to its right too, one call a row, an
   });
   await waitFor(() => expect(bodies(`/supplier-products/${id(2)}`)).toEqual([{ code: 'W15-B', stock: 7 }]));
   expect(bodies(`/supplier-products/${id(1)}`)).toEqual([{ code: 'W15-A', price: 130, stock: 500 }]);
-  expect(shownToast()?.message).toBe('1 célula não é um valor; 1 coluna sobrou');
-  expect(await screen.findByText('Preço: “abc” não é um valor.')).toBeDefined();
+  expect(shownToast()?.message).toBe(
+    'Preço de Ceasa Box 214: “abc” não é um preço como 12,90; 1 coluna sobrou',
+  );
+  expect(await screen.findByText('Preço: “abc” não é um preço como 12,90.')).toBeDefined();
   expect((await price('Ceasa Box 214')).getAttribute('aria-invalid')).toBe('true');
 });
 

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { memo, type PointerEvent, type ReactNode } from 'react';
+import { type ComponentType, memo, type PointerEvent, type ReactNode } from 'react';
 import { Checkbox } from './checkbox.tsx';
 import { classes } from './classes.ts';
 import type {
@@ -40,56 +40,70 @@ type RowProps<Row> = {
   readonly Link: RowLink<Row> | undefined;
   readonly nameOf: ((row: Row) => string) | undefined;
   readonly pointing: RowPointing<Row> | undefined;
+  readonly Below: ComponentType<{ readonly row: Row }> | undefined;
 };
 
-const AnyRow = <Row extends DataRow>({ row, columns, Link, ...is }: RowProps<Row>) => (
-  <tr
-    className={classes(
-      Link && styles['row'],
-      is.isChosen && styles['selected'],
-      is.isLive && styles['live'],
-      is.isLeaving && styles['leaving'],
-    )}
-    {...(Link && rowLink)}
-    onPointerEnter={() => is.pointing?.onPoint(row)}
-    onPointerDown={(event) => is.pointing?.onPress(row, event)}
-  >
-    {is.rowLabel && (
-      <td className={styles['select']} data-select>
-        <Checkbox
-          label={is.rowLabel(row)}
-          isLabelHidden
-          isChecked={is.isChosen}
-          onChange={(isOn, isRange) => is.onChoose?.(row, isOn, isRange)}
-        />
-      </td>
-    )}
-    {columns.map((column) => {
-      const content = column.cell(row);
-      return (
-        <td
-          key={column.id}
-          className={cellClass(column)}
-          data-label={column.label}
-          // What may be cut is said whole; a cell with more than words says it itself.
-          title={typeof content === 'string' ? content : undefined}
-        >
-          {Link && column.isLink ? (
-            <Link
-              row={row}
-              className={styles['link']}
-              data-row-link
-              {...(is.nameOf && { 'aria-label': is.nameOf(row) })}
-            >
-              {content}
-            </Link>
-          ) : (
-            content
-          )}
+/** Over how many columns what spans the table stands: those that gave way would stand again. */
+const spanOf = <Row,>(columns: readonly DataColumn<Row>[]): number =>
+  columns.filter(({ givesWay }) => givesWay === undefined).length;
+
+const AnyRow = <Row extends DataRow>({ row, columns, Link, Below, ...is }: RowProps<Row>) => (
+  <>
+    <tr
+      className={classes(
+        Link && styles['row'],
+        is.isChosen && styles['selected'],
+        is.isLive && styles['live'],
+        is.isLeaving && styles['leaving'],
+      )}
+      {...(Link && rowLink)}
+      onPointerEnter={() => is.pointing?.onPoint(row)}
+      onPointerDown={(event) => is.pointing?.onPress(row, event)}
+    >
+      {is.rowLabel && (
+        <td className={styles['select']} data-select>
+          <Checkbox
+            label={is.rowLabel(row)}
+            isLabelHidden
+            isChecked={is.isChosen}
+            onChange={(isOn, isRange) => is.onChoose?.(row, isOn, isRange)}
+          />
         </td>
-      );
-    })}
-  </tr>
+      )}
+      {columns.map((column) => {
+        const content = column.cell(row);
+        return (
+          <td
+            key={column.id}
+            className={cellClass(column)}
+            data-label={column.label}
+            // What may be cut is said whole; a cell with more than words says it itself.
+            title={typeof content === 'string' ? content : undefined}
+          >
+            {Link && column.isLink ? (
+              <Link
+                row={row}
+                className={styles['link']}
+                data-row-link
+                {...(is.nameOf && { 'aria-label': is.nameOf(row) })}
+              >
+                {content}
+              </Link>
+            ) : (
+              content
+            )}
+          </td>
+        );
+      })}
+    </tr>
+    {Below && (
+      <tr className={styles['below']}>
+        <td colSpan={spanOf(columns) + (is.rowLabel ? 1 : 0)}>
+          <Below row={row} />
+        </td>
+      </tr>
+    )}
+  </>
 );
 // `memo` loses the type parameter of what it is given; the component is the same.
 const TableRow = memo(AnyRow) as typeof AnyRow;
@@ -140,6 +154,7 @@ export const DataTable = <Row extends DataRow, Field extends string = string>({
   onSort,
   nameOf,
   pointing,
+  Below,
   end,
   sections,
   leaving,
@@ -155,6 +170,8 @@ export const DataTable = <Row extends DataRow, Field extends string = string>({
   /** What the row's link is called, where its text isn't enough. */
   readonly nameOf?: (row: Row) => string;
   readonly pointing?: RowPointing<Row>;
+  /** What there is to say of a row, on a line of its own below it; one that draws nothing takes no line. */
+  readonly Below?: ComponentType<{ readonly row: Row }> | undefined;
   /** Rows in groups, each under a head of its own, below those that belong to none. */
   readonly sections?: readonly DataSection<Row>[];
   /** Rows that are done with and about to go, by public id. */
@@ -176,6 +193,7 @@ export const DataTable = <Row extends DataRow, Field extends string = string>({
       Link={view.Link}
       nameOf={nameOf}
       pointing={pointing}
+      Below={Below}
     />
   );
   return (
@@ -234,11 +252,7 @@ export const DataTable = <Row extends DataRow, Field extends string = string>({
           sections?.map(({ id, head, rows }) => (
             <tbody key={id}>
               <tr className={styles['section']}>
-                {/* Columns that gave way would stand again for a head that spans them. */}
-                <th
-                  scope="rowgroup"
-                  colSpan={columns.filter(({ givesWay }) => givesWay === undefined).length}
-                >
+                <th scope="rowgroup" colSpan={spanOf(columns)}>
                   {head}
                 </th>
               </tr>

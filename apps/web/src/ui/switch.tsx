@@ -7,11 +7,14 @@ export const Switch = ({
   name,
   isOn,
   isPending = false,
+  words = uiTexts,
   onChange,
 }: {
   readonly name: string;
   readonly isOn: boolean;
   readonly isPending?: boolean;
+  /** How it stands, where 'Ligado' isn't what people say of it. */
+  readonly words?: { readonly on: string; readonly off: string };
   readonly onChange: (isOn: boolean) => void;
 }) => (
   <button
@@ -25,6 +28,6 @@ export const Switch = ({
     onClick={() => !isPending && onChange(!isOn)}
   >
     <span className={styles['track']} aria-hidden="true" />
-    <span aria-hidden="true">{isOn ? uiTexts.on : uiTexts.off}</span>
+    <span aria-hidden="true">{isOn ? words.on : words.off}</span>
   </button>
 );

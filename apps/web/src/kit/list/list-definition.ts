@@ -119,6 +119,8 @@ export type ListDefinition<
   readonly Link?: RowLink<Row>;
   /** A hook: what is got ready when a row is pointed at. */
   readonly usePointing?: () => RowPointing<Row>;
+  /** What there is to say of a row, below it in the table: what it asks, why it wasn't saved. */
+  readonly Below?: ComponentType<{ readonly row: Row }>;
   /** Rows of these kinds light up when somebody else changes them. */
   readonly liveKinds?: readonly EventKind[];
   /** Where the columns a person hid are kept; absent: they can't be hidden. */

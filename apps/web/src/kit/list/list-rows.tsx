@@ -58,6 +58,7 @@ export const ListRows = <Row extends DataRow, Body extends object, Field extends
 }: {
   readonly list: Pick<
     ListDefinition<Row, Body, Field>,
+    | 'Below'
     | 'columns'
     | 'emptyHint'
     | 'filters'
@@ -139,6 +140,7 @@ export const ListRows = <Row extends DataRow, Body extends object, Field extends
           skeletons={Math.min(size, MOST_SKELETONS)}
           nameOf={openName}
           isLabelled
+          Below={list.Below}
           {...(minWidth !== undefined && { minWidth })}
           {...(pointing && { pointing })}
         />

@@ -1,3 +1,4 @@
+import type { SupplierProduct } from '@celeiro/contract/supplier-products.ts';
 import { centavos } from '@celeiro/rules/money.ts';
 import { parseFixed } from '@celeiro/rules/quantity.ts';
 import type { ClipboardEvent } from 'react';
@@ -47,30 +48,35 @@ const groundOf = (around: HTMLElement, target: HTMLElement) => {
   return { columns: columns.slice(columns.indexOf(field as Cell)), rows: rows.slice(rows.indexOf(id)) };
 };
 
-/** Saves a line of a block on its row, in one call; what is no value is told at its field. Answers with how many weren't. */
+type Names = (row: SupplierProduct) => string;
+
+/** Saves a line of a block on its row, in one call; what is no value is told at its field. Answers with what is said of those. */
 const pasteLine = (
   edits: SoldEdits,
+  nameOf: Names,
   id: string,
   columns: readonly Cell[],
   line: readonly string[],
-): number => {
+): readonly string[] => {
   const row = edits.known(id);
-  if (row === null) return 0;
+  if (row === null) return [];
   const read = columns
     .slice(0, line.length)
     .map((field, at) => ({ field, text: line[at] ?? '', change: changeOfCell(field, line[at] ?? '') }));
-  const unread = read.filter(({ change }) => change === null);
-  edits.edit(row, ...read.flatMap(({ change }) => change ?? []));
-  edits.refuse(
-    id,
-    unread.map(({ field, text }) => ({ field, text: text.slice(0, SHOWN_TEXT) })),
+  const unread = read.flatMap(({ field, text, change }) =>
+    // Any text is a code.
+    change === null && field !== 'code' ? [{ field, text: text.slice(0, SHOWN_TEXT) }] : [],
   );
-  return unread.length;
+  edits.edit(row, ...read.flatMap(({ change }) => change ?? []));
+  edits.refuse(id, unread);
+  return unread.map(({ field, text }) =>
+    texts.unread(texts.field(texts.columns[field], nameOf(row)), text, texts.expected[field]),
+  );
 };
 
 /** A block pasted into a field fills those below it and to its right, one call a row; what is left over is counted. */
 export const pasteBlock =
-  (edits: SoldEdits) =>
+  (edits: SoldEdits, nameOf: Names) =>
   (event: ClipboardEvent<HTMLElement>): void => {
     const lines = blockOf(event.clipboardData.getData('text/plain'));
     const width = Math.max(...lines.map(({ length }) => length));
@@ -82,10 +88,9 @@ export const pasteBlock =
     const { columns, rows } = groundOf(currentTarget, field);
     const refused = rows
       .slice(0, lines.length)
-      .map((id, at) => pasteLine(edits, id, columns, lines[at] ?? []))
-      .reduce((sum, count) => sum + count, 0);
+      .flatMap((id, at) => pasteLine(edits, nameOf, id, columns, lines[at] ?? []));
     const beyond = [lines.length - rows.length, width - columns.length].map((count) => Math.max(0, count));
     const [spareRows = 0, spareColumns = 0] = beyond;
-    if (refused + spareRows + spareColumns > 0)
+    if (refused.length + spareRows + spareColumns > 0)
       toast.error(texts.pasteLeft(refused, spareRows, spareColumns));
   };

@@ -109,7 +109,11 @@ const Grid = ({ rows }: { readonly rows: readonly SupplierProduct[] }) => {
   const [asked, setAsked] = useState<SupplierProduct | null>(null);
   return (
     <SoldEditsProvider value={edits}>
-      <div className={styles['scroll']} {...columnKeys} onPaste={pasteBlock(edits)}>
+      <div
+        className={styles['scroll']}
+        {...columnKeys}
+        onPaste={pasteBlock(edits, (row) => nameOf(row, rows))}
+      >
         <table className={styles['grid']} aria-label={texts.grid}>
           <thead>
             <tr>

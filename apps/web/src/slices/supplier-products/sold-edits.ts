@@ -27,7 +27,7 @@ type Failed = {
 };
 
 /** A pasted cell that is no value of its field. */
-export type Unread = { readonly field: SoldField; readonly text: string };
+export type Unread = { readonly field: 'price' | 'stock'; readonly text: string };
 
 /** What is going on with a row beside what the server says of it. */
 export type SoldState = {
@@ -103,6 +103,7 @@ const isPrice = ({ field }: SoldChange): boolean => field === 'price';
 /** Edits of many rows, one after the other; each says for itself how it went. */
 export const useSoldEdits = () => {
   const [states, setStates] = useState<ReadonlyMap<string, SoldState>>(new Map());
+  const [inSight, setInSight] = useState<ReadonlySet<string>>(new Set());
   const rows = useRef(new Map<string, SupplierProduct>());
   const answered = useRef(new Map<string, number>());
   const line = useRef<Promise<void>>(Promise.resolve());
@@ -198,6 +199,10 @@ export const useSoldEdits = () => {
     /** Rows are known to what is pasted over them. */
     know: (row: SupplierProduct) => void rows.current.set(row.publicId, row),
     known: (id: string) => rows.current.get(id) ?? null,
+    /** Rows that say below themselves what there is to say of them. */
+    inSight,
+    enter: (id: string) => setInSight((all) => new Set(all).add(id)),
+    leave: (id: string) => setInSight((all) => new Set([...all].filter((one) => one !== id))),
     /** Saves changes of a row at once, but for a price that jumps: that asks first, of the price that stands. */
     edit: (row: SupplierProduct, ...changes: readonly SoldChange[]) => {
       const { publicId: id } = row;

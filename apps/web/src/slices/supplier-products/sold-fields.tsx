@@ -13,9 +13,13 @@ import { supplierProductsTexts as texts } from './supplier-products.texts.ts';
 
 type Props = {
   readonly row: SupplierProduct;
-  /** Unlike any other of the grid: the supplier, or the product with its pack. */
+  /** Unlike any other of the grid: the supplier, or the product with its brand and pack. */
   readonly name: string;
 };
+
+/** What a supplier sells, unlike anything else of it: some sell one product of several brands or in several packs. */
+export const soldName = ({ name, brand, packDesc }: SupplierProduct): string =>
+  [name, brand, packDesc].filter((part) => part !== null).join(', ');
 
 /** How a field of a row is called where keys and pastes look for it. */
 export const soldFieldKey = (publicId: string, field: SoldField): string => `sold:${publicId}:${field}`;
@@ -137,6 +141,7 @@ export const ActiveField = ({ row, name }: Props) => {
       <Switch
         name={texts.field(texts.columns.state, name)}
         isOn={edits.shown(row).active}
+        words={{ on: texts.active, off: texts.inactive }}
         onChange={(active) => edits.edit(row, { field: 'active', active })}
       />
     </Marked>

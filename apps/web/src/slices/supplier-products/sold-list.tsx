@@ -16,7 +16,8 @@ import { TimeAgo } from '../../kit/time-ago.tsx';
 import { QuietText, TwoLines } from '../../ui/data-cells.tsx';
 import type { DataColumn } from '../../ui/data-columns.ts';
 import { Tag } from '../../ui/tag.tsx';
-import { ActiveField, CodeField, PriceField, StockField } from './sold-fields.tsx';
+import { ActiveField, CodeField, PriceField, soldName, StockField } from './sold-fields.tsx';
+import { RowNote } from './sold-note.tsx';
 import { supplierProductsTexts as texts } from './supplier-products.texts.ts';
 
 type Sort = (typeof supplierProductSorts)[number];
@@ -74,7 +75,7 @@ const columns: readonly DataColumn<SupplierProduct, Sort>[] = [
     label: texts.columns.code,
     width: '112px',
     givesWay: 'second',
-    cell: (row) => <CodeField row={row} name={row.name} />,
+    cell: (row) => <CodeField row={row} name={soldName(row)} />,
   },
   {
     id: 'price',
@@ -82,7 +83,7 @@ const columns: readonly DataColumn<SupplierProduct, Sort>[] = [
     width: '128px',
     sort: 'price',
     isNumber: true,
-    cell: (row) => <PriceField row={row} name={row.name} />,
+    cell: (row) => <PriceField row={row} name={soldName(row)} />,
     card: { line: 2, look: 'quietWhole', content: todaysPrice },
   },
   {
@@ -103,7 +104,7 @@ const columns: readonly DataColumn<SupplierProduct, Sort>[] = [
     width: '104px',
     sort: 'stock',
     isNumber: true,
-    cell: (row) => <StockField row={row} name={row.name} />,
+    cell: (row) => <StockField row={row} name={soldName(row)} />,
     card: { line: 3, look: 'quiet', content: ({ quantityStock }) => stockLine(quantityStock) },
   },
   {
@@ -111,7 +112,7 @@ const columns: readonly DataColumn<SupplierProduct, Sort>[] = [
     label: texts.columns.state,
     width: '124px',
     isApart: true,
-    cell: (row) => <ActiveField row={row} name={row.name} />,
+    cell: (row) => <ActiveField row={row} name={soldName(row)} />,
     card: {
       line: 1,
       content: ({ active }) => (
@@ -153,6 +154,7 @@ const makeList = (id: string): ProductList => ({
       body: { ...filter, sort: `${sort.field},${sort.direction}` },
     }),
   nameOf: ({ name }) => name,
+  Below: RowNote,
   liveKinds: ['supplierProduct', 'product', 'brand'],
   minWidth: 720,
   columnsKey: storageKeys.supplierProductColumns,

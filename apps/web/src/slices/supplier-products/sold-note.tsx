@@ -1,11 +1,18 @@
 import type { SupplierProduct } from '@celeiro/contract/supplier-products.ts';
 import { isPriceJump, PRICE_JUMP_PERCENT, priceMove } from '@celeiro/rules/catalog/supplier-products.ts';
 import { type Centavos, formatBRL } from '@celeiro/rules/money.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { NoteLine } from './note-line.tsx';
 import styles from './prices.module.css';
-import { type SoldChange, type SoldEdits, type SoldField, type SoldState, useEdits } from './sold-edits.ts';
+import {
+  type SoldChange,
+  type SoldEdits,
+  type SoldField,
+  type SoldState,
+  type Unread,
+  useEdits,
+} from './sold-edits.ts';
 import { soldFieldKey, undoneByEscape } from './sold-fields.tsx';
 import { supplierProductsTexts as texts } from './supplier-products.texts.ts';
 
@@ -17,6 +24,10 @@ const valueOf = (change: SoldChange): string => {
 };
 
 const labelOf = (field: SoldField): string => texts.columns[field === 'active' ? 'state' : field];
+
+/** A pasted cell that is no value: which one, and what was expected. */
+const unreadText = ({ field, text }: Unread): string =>
+  texts.unread(labelOf(field), text, texts.expected[field]);
 
 /** Where its price stands without what is typed. */
 const standing = (row: SupplierProduct, { answer }: SoldState): Centavos | null =>
@@ -117,17 +128,14 @@ export const SoldNote = ({
     );
   if (unread.length > 0)
     return (
-      <NoteLine
-        tone="ask"
-        text={`${prefix}${unread.map(({ field, text }) => texts.unread(labelOf(field), text)).join(' ')}`}
-      >
+      <NoteLine tone="ask" text={`${prefix}${unread.map(unreadText).join('. ')}.`}>
         <Button size="small" look="ghost" onClick={() => edits.giveUp(row.publicId)}>
           {texts.dismiss}
         </Button>
       </NoteLine>
     );
   const before = standing(row, state);
-  // Above a list it would move the row one types in.
+  // Away from its row it would tell of nothing in sight.
   if (prefix !== '' || typing === null || typing === before || typing === 0) return null;
   return (
     <NoteLine
@@ -135,4 +143,17 @@ export const SoldNote = ({
       text={`${moveText(row, before, typing)} ${texts.typingKeys}`}
     />
   );
+};
+
+/** What is said of a row of a list, below it: where it stands in sight it isn't said elsewhere. */
+export const RowNote = ({ row }: { readonly row: SupplierProduct }) => {
+  const { publicId } = row;
+  const { enter, leave } = useEdits();
+  const onEnter = useEffectEvent(enter);
+  const onLeave = useEffectEvent(leave);
+  useEffect(() => {
+    onEnter(publicId);
+    return () => onLeave(publicId);
+  }, [publicId]);
+  return <SoldNote row={row} />;
 };

@@ -12,7 +12,7 @@ export const supplierProductsTexts = {
   searchPlaceholder: 'Produto, marca ou família',
   emptyHint: 'Nenhum produto deste fornecedor está registrado.',
   filters: {
-    active: 'Fora de venda',
+    active: 'Inativo',
     offer: 'Em oferta',
     price: 'Sem preço',
     stock: 'Sem estoque',
@@ -35,8 +35,8 @@ export const supplierProductsTexts = {
   noStock: 'Sem estoque',
   uncounted: 'Disponível',
   uncountedHint: 'O fornecedor não conta o estoque deste produto.',
-  active: 'À venda',
-  inactive: 'Fora de venda',
+  active: 'Ativo',
+  inactive: 'Inativo',
   never: 'Nunca informado',
   nothing: EMPTY_VALUE,
   field: (column: string, name: string) => `${column} de ${name}`,
@@ -46,7 +46,7 @@ export const supplierProductsTexts = {
   firstPrice: (after: string) => `Primeiro preço: ${after}.`,
   endsOffer: (price: string) => `A oferta de ${price} termina.`,
   typingKeys: 'Enter grava, Esc desfaz.',
-  jump: (percent: number) => `É mais que ${percent}%. Confirma?`,
+  jump: (percent: number) => `É mais de ${percent}%. Confirma?`,
   confirmPrice: 'Confirmar preço',
   giveUp: 'Desfazer',
   contested: (by: string | null, mine: string) =>
@@ -54,12 +54,14 @@ export const supplierProductsTexts = {
   insist: 'Gravar o meu',
   takeTheirs: 'Ficar com o atual',
   retry: 'Tentar novamente',
-  unread: (column: string, text: string) =>
-    text === '' ? `${column}: a célula colada está vazia.` : `${column}: “${text}” não é um valor.`,
+  unread: (column: string, text: string, expected: string) =>
+    `${column}: ${text === '' ? 'uma célula vazia' : `“${text}”`} não é ${expected}`,
+  expected: { price: 'um preço como 12,90', stock: 'um número inteiro como 120' },
   dismiss: 'Entendi',
-  pasteLeft: (refused: number, rows: number, columns: number) =>
+  /** `refused`: what is said of each cell that is no value; of several their rows say it. */
+  pasteLeft: (refused: readonly string[], rows: number, columns: number) =>
     [
-      counted(refused, '1 célula não é um valor', 'células não são valores'),
+      counted(refused.length, refused[0] ?? '', 'células não foram lidas: veja abaixo de suas linhas'),
       counted(rows, '1 linha sobrou', 'linhas sobraram'),
       counted(columns, '1 coluna sobrou', 'colunas sobraram'),
     ]

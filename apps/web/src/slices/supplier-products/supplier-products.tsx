@@ -4,21 +4,22 @@ import { ListPage } from '../../kit/list/list-page.tsx';
 import { PartFrame } from '../../kit/list/shared-frame.tsx';
 import { pasteBlock } from './pasted-prices.ts';
 import styles from './prices.module.css';
+import { soldName } from './sold-fields.tsx';
 import { productListOf } from './sold-list.tsx';
 import { type SoldEdits, SoldEditsProvider, useSoldEdits } from './sold-edits.ts';
 import { hasNote, SoldNote } from './sold-note.tsx';
 
-/** A list has no room below its rows: what there is to say of them stands above it. */
+/** What there is to say of rows that left the page: above the list, each by its whole name. */
 const Notes = ({ edits }: { readonly edits: SoldEdits }) => {
   const rows = [...edits.states].flatMap(([id, state]) => {
-    const row = hasNote(state) ? edits.known(id) : null;
+    const row = hasNote(state) && !edits.inSight.has(id) ? edits.known(id) : null;
     return row === null ? [] : [row];
   });
   if (rows.length === 0) return null;
   return (
     <div className={styles['notes']}>
       {rows.map((row) => (
-        <SoldNote key={row.publicId} row={row} prefix={`${row.name}: `} />
+        <SoldNote key={row.publicId} row={row} prefix={`${soldName(row)}: `} />
       ))}
     </div>
   );
@@ -29,7 +30,7 @@ export const SupplierProducts = ({ supplier: { publicId } }: { readonly supplier
   const edits = useSoldEdits();
   return (
     <SoldEditsProvider value={edits}>
-      <div className={styles['around']} {...columnKeys} onPaste={pasteBlock(edits)}>
+      <div className={styles['around']} {...columnKeys} onPaste={pasteBlock(edits, soldName)}>
         <PartFrame>
           <Notes edits={edits} />
           <ListPage list={productListOf(publicId)} />
