@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { shownToast } from '../kit/toasts.ts';
-import { prepareAccess } from './test-access.ts';
+import { id, prepareAccess } from './test-access.ts';
 import { LURDES, openStores, storeOf } from './test-stores.ts';
 
 const NEW = '/store/store-list/new-store';
@@ -248,5 +248,32 @@ describe('what is missing in the form of a store', () => {
     await openStores(EDIT, { ...answers, [`GET /stores/${LURDES}`]: storeOf({ stateRegistration: null }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Marcar como isento' }));
     expect((await field(/^Inscrição estadual/)).value).toBe('ISENTO');
+  });
+});
+
+describe('a saved form', () => {
+  const tagged = {
+    ...answers,
+    'GET /store-rest-api/tags': [{ publicId: id(80), name: 'Só Pix', stores: 0, version: 1 }],
+    'POST /stores/undo': [{ publicId: LURDES, ok: true, changed: true, version: 6 }],
+  };
+
+  it('that changed nothing but tags is undone', async () => {
+    const { bodiesOf } = await openStores(EDIT, tagged);
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Só Pix' }));
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(shownToast()).toMatchObject({ message: 'Cliente salvo.', action: {} }));
+    act(() => shownToast()?.action?.run());
+    await waitFor(() => expect(shownToast()?.message).toBe('1 cliente voltou ao que era.'));
+    expect(bodiesOf('POST', '/stores/undo')).toEqual([{ stores: [{ publicId: LURDES, version: 5 }] }]);
+  });
+
+  it('that changed more is not', async () => {
+    await openStores(EDIT, tagged);
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Só Pix' }));
+    await userEvent.type(await field(/^Número/), '2');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(shownToast()?.message).toBe('Cliente salvo.'));
+    expect(shownToast()?.action).toBeUndefined();
   });
 });

@@ -61,8 +61,13 @@ type BulkTerms<Item, Wish, Result> = BulkCalls<Wish, Result> & {
   /** What it makes stale is what this endpoint changes. */
   readonly endpoint: Endpoint;
   readonly texts: BulkTexts;
-  /** Offers to undo these, saying what was saved; absent, it isn't undone. */
-  readonly offerUndo?: (saved: string, versions: readonly SavedRow[], items: readonly Item[]) => void;
+  /** Offers to undo these, saying what was saved, and tells when that was done; absent, it isn't undone. */
+  readonly offerUndo?: (
+    saved: string,
+    versions: readonly SavedRow[],
+    items: readonly Item[],
+    onUndone: () => void,
+  ) => void;
 };
 
 const withResults = <R extends BulkResult>(
@@ -116,6 +121,12 @@ export const createBulk = <Item extends BulkItem, Wish, Result extends BulkResul
     }
   };
 
+  /** What it tells of these is no longer so. */
+  const leave = (items: readonly Item[]): void => {
+    const bulk = read();
+    if (bulk?.phase === 'done' && bulk.items === items) put(null);
+  };
+
   const finish = (): void => {
     const bulk = read();
     if (bulk === null) return;
@@ -133,7 +144,7 @@ export const createBulk = <Item extends BulkItem, Wish, Result extends BulkResul
     });
     // What is left to resolve is found behind 'Ver resultado' alone.
     if (offerUndo && undoable.length > 0 && (bulk.isOpen || left === 0))
-      return offerUndo(words, undoable, bulk.items);
+      return offerUndo(words, undoable, bulk.items, () => leave(bulk.items));
     if (bulk.isOpen) return;
     const more = { action: { label: texts.seeResult, run: show }, isHighPriority: true };
     if (left === 0) toast.success(words, more);

@@ -41,6 +41,11 @@ export type FormTerms<E extends FormEndpoint, V extends FieldValues> = {
   readonly failureText: string;
   /** Said as a toast once it is saved; absent, whoever hears `onSaved` tells. */
   readonly savedText?: string;
+  /** A save that changed nothing but these parts is offered to be undone, saying `savedText`. */
+  readonly undo?: {
+    readonly parts: readonly (keyof V & string)[];
+    readonly offer: (savedText: string, answer: EndpointOutput<E>) => void;
+  };
   /** Who sends it, where changes wait for each other in a queue; absent, it is sent at once. */
   readonly send?: (input: CallInput<E>) => Promise<SaveOutcome<EndpointOutput<E>>>;
   /** When a field says what is wrong with it: once sending was tried, as it is filled in, or when it is left too. */
@@ -121,6 +126,17 @@ const changedParts = <V extends FieldValues>(values: V, from: V): Partial<V> =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(from[name])),
   ) as Partial<V>; // parts of V
+
+const tellSaved = <E extends FormEndpoint, V extends FieldValues>(
+  { savedText, undo }: FormTerms<E, V>,
+  answer: EndpointOutput<E>,
+  changed: readonly string[],
+): void => {
+  if (savedText === undefined) return;
+  const isUndoable = changed.length > 0 && changed.every((name) => undo?.parts.includes(name));
+  if (isUndoable) undo?.offer(savedText, answer);
+  else toast.saved(savedText);
+};
 
 /**
  * A form over an endpoint: its body's schema is what the fields are checked against, the server's own words stand beside
@@ -246,9 +262,10 @@ export const useEndpointForm = <E extends FormEndpoint, V extends FieldValues>(
     if (outcome.kind === 'kept') return;
     isRefused.current = outcome.kind === 'failed';
     if (outcome.kind === 'saved') {
+      const changed = Object.keys(changedParts(values, first.current));
       begin(values);
       forgetDraft();
-      if (terms.savedText !== undefined) toast.saved(terms.savedText);
+      tellSaved(terms, outcome.answer, changed);
       return terms.onSaved(outcome.answer, values);
     }
     const { failure } = outcome;

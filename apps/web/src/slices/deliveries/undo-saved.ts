@@ -11,12 +11,15 @@ export const offerUndoOfDeliveries = (
   saved: string,
   deliveries: readonly SavedRow[],
   undone: string | null = null,
+  onUndone: () => void = () => undefined,
 ): void =>
   offerUndo(saved, {
     endpoint: undoDeliveries,
     input: { body: { deliveries: [...deliveries] } },
-    tell: (results) =>
+    tell: (results) => {
+      onUndone();
       tellUndone(results, undone === null ? words : { ...words, undone: () => undone }, ({ orderNumber }) =>
         deliveriesTexts.named(orderNumber ?? ''),
-      ),
+      );
+    },
   });

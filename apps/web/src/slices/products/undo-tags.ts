@@ -10,12 +10,16 @@ const words = undoneTexts({ one: 'produto', many: 'produtos' });
 export const offerUndoOfTags = (
   saved: string,
   rows: readonly SavedRow[],
-  products: readonly ChosenProduct[],
+  products: readonly Pick<ChosenProduct, 'publicId' | 'name'>[],
+  onUndone: () => void = () => undefined,
 ): void => {
   const names = new Map(products.map(({ publicId, name }) => [publicId, name]));
   offerUndo(saved, {
     endpoint: undoProducts,
-    input: { body: { products: [...rows] } },
-    tell: (results) => tellUndone(results, words, ({ publicId }) => names.get(publicId) ?? ''),
+    input: { body: { products: rows.map(({ publicId, version }) => ({ publicId, version })) } },
+    tell: (results) => {
+      onUndone();
+      tellUndone(results, words, ({ publicId }) => names.get(publicId) ?? '');
+    },
   });
 };

@@ -32,6 +32,7 @@ import {
   storeValuesOf,
   withoutGiven,
 } from './store-values.ts';
+import { offerUndoOfTags } from './undo-tags.ts';
 import { useSimilar } from './use-similar.ts';
 import { useStore } from './use-store.ts';
 
@@ -160,6 +161,7 @@ const Change = ({ one, onSaved, onCancel }: Leave & { readonly one: StoreRecord 
     readCurrent: currentOf(storeRecord, storeValuesOf),
     failureText: texts.saveFailed,
     savedText: texts.saved,
+    undo: { parts: ['tagPublicIds'], offer: (saved, store) => offerUndoOfTags(saved, [store], [store]) },
     onSaved: ({ publicId }) => onSaved(publicId),
   });
   const similar = useSimilar(form);

@@ -10,15 +10,18 @@ const words = undoneTexts({ one: 'cliente', many: 'clientes' });
 export const offerUndoOfTags = (
   saved: string,
   rows: readonly SavedRow[],
-  stores: readonly ChosenStore[],
+  stores: readonly Pick<ChosenStore, 'publicId' | 'name'>[],
+  onUndone: () => void = () => undefined,
 ): void =>
   offerUndo(saved, {
     endpoint: undoStores,
-    input: { body: { stores: [...rows] } },
-    tell: (results) =>
+    input: { body: { stores: rows.map(({ publicId, version }) => ({ publicId, version })) } },
+    tell: (results) => {
+      onUndone();
       tellUndone(
         results,
         words,
         ({ publicId }) => stores.find((one) => one.publicId === publicId)?.name ?? '',
-      ),
+      );
+    },
   });

@@ -33,7 +33,7 @@ const fieldBody = (items: readonly BulkItem[], wish: FieldWish): FieldBatch => (
 export const fieldBatch = createBulk<Selected, FieldWish, BatchResult>({
   endpoint: updateDeliveries,
   texts: manyDeliveriesTexts,
-  offerUndo: (saved, deliveries) => offerUndoOfDeliveries(saved, deliveries),
+  offerUndo: (saved, deliveries, _, onUndone) => offerUndoOfDeliveries(saved, deliveries, null, onUndone),
   rehearsalSize: 100,
   rehearse: (items, wish, signal) => call(rehearseDeliveries, { body: fieldBody(items, wish) }, { signal }),
   sendSize: () => 25,
