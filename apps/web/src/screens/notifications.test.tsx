@@ -5,6 +5,7 @@ import { flagsRead } from '../kit/flags.ts';
 import { json, stubFetch } from '../kit/test-browser.ts';
 import { openPages } from '../kit/test-pages.ts';
 import { pages } from '../kit/url/pages.ts';
+import { setRoles } from '../kit/user-store.ts';
 import { Bell } from '../slices/notifications/bell.tsx';
 import { id, prepareAccess } from './test-access.ts';
 import { LURDES, openStores, storeOf } from './test-stores.ts';
@@ -64,9 +65,16 @@ describe('what a notification tells of', () => {
 });
 
 describe('the bell', () => {
+  const waiting = (total: number) => ({ total, today: total, days: 0, longer: 0, oldest: null });
+  const supervision = { approvals: waiting(7), credit: waiting(1) };
   /** The server keeps what was read and dismissed. */
-  const open = async () => {
-    let content = [noteOf(), ofDocument, noteOf({ publicId: id(63), readAt: '2031-11-23T14:00:00Z' })];
+  const open = async (more: readonly Note[] = []) => {
+    let content = [
+      noteOf(),
+      ofDocument,
+      noteOf({ publicId: id(63), readAt: '2031-11-23T14:00:00Z' }),
+      ...more,
+    ];
     const sent = stubFetch(({ method, url, body }) => {
       if (method === 'PUT') {
         // As the product sends it; without a body all of them are meant.
@@ -76,6 +84,7 @@ describe('the bell', () => {
         );
       }
       if (method === 'DELETE') content = content.filter(({ publicId }) => !url.includes(publicId));
+      if (url.includes('/home/supervision')) return Promise.resolve(json(200, supervision));
       const unread = content.filter(({ readAt }) => readAt === null).length;
       const answer = url.includes('/history') ? content : { unread, content };
       return Promise.resolve(json(method === 'GET' ? 200 : 204, method === 'GET' ? answer : null));
@@ -109,6 +118,22 @@ describe('the bell', () => {
       expect(screen.getByRole('button', { name: 'Notificações', hidden: true })).toBeDefined(),
     );
     expect(dialog.getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  it('shows a supervisor what waits for their decision, told or not, and leads where it is taken', async () => {
+    setRoles(['ROLE_INTRANET_APPROVE_DISCOUNTS']);
+    await open([noteOf({ publicId: id(64), kind: 'APPROVAL_ASKED', recordName: 'Entrega 48001 (Horta)' })]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Notificações, 3 não lidas' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Notificações' }));
+    const list = within(await dialog.findByRole('list', { name: 'Aguardam a sua decisão' }));
+    const inbox = '/delivery/delivery-list?view=aprovacoes';
+    expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['7 pedidos de aprovação aguardam decisão', inbox],
+      ['Um cliente aguarda análise de crédito', '/store/new-credit-analysis?group=waiting'],
+    ]);
+    expect((await dialog.findByRole('link', { name: 'Entrega 48001 (Horta)' })).getAttribute('href')).toBe(
+      inbox,
+    );
   });
 
   it('marks all as read, those that nobody saw too', async () => {

@@ -23,6 +23,7 @@ import { Segments } from '../../ui/segments.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import styles from './notifications.module.css';
 import { notificationsTexts as texts } from './notifications.texts.ts';
+import { WaitingDecisions } from './waiting-decisions.tsx';
 import { CREDIT_PAGE, DELIVERY_PAGE, SUPPLIER_REGISTRATION, tabs, useReadThese } from './read-about.tsx';
 
 /** Where somebody acts on it. */
@@ -30,6 +31,7 @@ const placeOf = (
   { kind, recordPublicId: id, orderPublicId }: Notification,
   orderPage: ReturnType<typeof useOrderPage>,
 ) => {
+  if (kind === 'APPROVAL_ASKED') return { to: pages.deliveryList.path, search: { view: 'aprovacoes' } };
   const tab = tabs[kind];
   if (tab === DELIVERY_PAGE)
     return { to: orderPage, params: { orderPublicId: orderPublicId ?? id, deliveryPublicId: id } };
@@ -123,6 +125,7 @@ export const NotificationsDialog = ({ onClose }: { readonly onClose: () => void 
   const entries = view === 'all' ? shown : shown?.filter(isNew);
   return (
     <Dialog title={texts.title} width={440} isSide onClose={onClose}>
+      <WaitingDecisions onOpen={onClose} />
       <div className={styles['views']}>
         <Segments label={texts.views} segments={views} value={view} onChange={setView} />
         {(unread.data?.unread ?? 0) > 0 && (

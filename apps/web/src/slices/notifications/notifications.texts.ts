@@ -1,3 +1,5 @@
+import { plural } from '../../kit/bulk/bulk.texts.ts';
+
 // Every word about notifications.
 export const notificationsTexts = {
   title: 'Notificações',
@@ -22,6 +24,13 @@ export const notificationsTexts = {
   dismiss: 'Dispensar notificação',
   dismissFailed: 'Erro ao dispensar notificação.',
   readFailed: 'Erro ao marcar notificações como lidas.',
+  waiting: {
+    title: 'Aguardam a sua decisão',
+    approvals: (count: number) =>
+      plural(count, 'Um pedido de aprovação aguarda decisão', 'pedidos de aprovação aguardam decisão'),
+    credit: (count: number) =>
+      plural(count, 'Um cliente aguarda análise de crédito', 'clientes aguardam análise de crédito'),
+  },
   kinds: {
     CORRECTION_ASKED: (by: string) => `${by} pediu uma correção`,
     CORRECTION_RESOLVED: (by: string) => `${by} resolveu a correção que você pediu`,
