@@ -56,3 +56,12 @@ export const readAnnounced = async (db: Db, publicId: string) => {
     join app_user u on u.id = f.created_by_id where i.public_id = ${publicId}::uuid`.execute(db);
   return rows[0] ?? null;
 };
+
+/** Files of images whose product is gone, and with it the row that held them. */
+export const readLostFiles = async (db: Db): Promise<readonly string[]> => {
+  const { rows } = await sql<{ publicId: string }>`
+    select f.public_id from file_object f where f.kind = 'PRODUCT_IMAGE' and f.is_kept
+      and not exists (select from product_image i where i.public_id = f.public_id)
+      and not exists (select from product_image_removed r where r.public_id = f.public_id)`.execute(db);
+  return rows.map(({ publicId }) => publicId);
+};

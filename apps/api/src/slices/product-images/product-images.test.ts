@@ -123,7 +123,7 @@ test('EP-072: whoever deleted an image takes that back for a minute: its place, 
   expect((await restore()).body.code).toBe('IMAGE_ALREADY_HERE');
 });
 
-test('a deleted image that nobody takes back goes with its file', async () => {
+test('a deleted image that nobody takes back goes with its file, and so do those of a deleted product', async () => {
   const product = await withImages(1);
   const [image] = await images(product);
   await call('DELETE', `/products/images/${product}/${image?.publicId}`);
@@ -139,6 +139,14 @@ test('a deleted image that nobody takes back goes with its file', async () => {
   expect(await kept()).toEqual({ kept: true, removed: 1 });
   await forget(3 * UNDO_MS);
   expect(await kept()).toEqual({ kept: false, removed: 0 });
+  const other = await withImages(1);
+  const [lost] = await images(other);
+  const gone = await call('DELETE', `/products/${other}`);
+  expect(gone.status, JSON.stringify(gone.body)).toBe(204);
+  await forget(0);
+  const { rows } =
+    await sql`select is_kept from file_object where public_id = ${lost?.publicId}::uuid`.execute(running.db);
+  expect(rows).toEqual([{ isKept: false }]);
   const late = await call<{ code: string }>(
     'PUT',
     `/products/images/${product}/${image?.publicId}/restoration`,
