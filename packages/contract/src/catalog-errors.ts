@@ -54,6 +54,11 @@ export const catalogErrors = {
     422,
     ({ name, pack }) => `${name} tem outra embalagem, não ${pack}. Classifique-o como um produto próprio.`,
   ),
+  EQUAL_CLASSIFIED: entry(
+    409,
+    ({ name, pack }) =>
+      `${name}, ${pack}, já está classificado com esta marca. Confirme para unir a ele o que os fornecedores vendem.`,
+  ),
   REFERENCE_MAP_TOO_LARGE: entry(
     422,
     ({ maximum }) =>

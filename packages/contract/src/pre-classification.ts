@@ -138,7 +138,7 @@ const refusals = [
   'PRODUCT_EXISTS',
 ] as const;
 
-/** Takes a suggestion, as it is or corrected. */
+/** Takes a suggestion, as it is or corrected; of what equals a classified product it asks, and joins them. */
 export const acceptClassification = endpoint({
   ...write,
   name: 'acceptClassification',
@@ -156,8 +156,10 @@ export const acceptClassification = endpoint({
     size,
     /** Prices were given for another pack, and that is known. */
     packConfirmed: z.optional(z.boolean()),
+    /** There is a classified product of this name, brand and pack, and they are that one. */
+    joinConfirmed: z.optional(z.boolean()),
   }),
-  refusals: [...refusals, 'FAMILY_UNKNOWN', 'BRAND_UNKNOWN', 'PRODUCT_PACK_CHANGES'],
+  refusals: [...refusals, 'FAMILY_UNKNOWN', 'BRAND_UNKNOWN', 'PRODUCT_PACK_CHANGES', 'EQUAL_CLASSIFIED'],
 });
 
 /** Says that they are a product that is there: what suppliers sell of them is sold as that one. */

@@ -170,6 +170,8 @@ describe('the work list of classification', () => {
       sentTo('/accept').map((body) => (body as { packConfirmed?: boolean }).packConfirmed); // what was sent
     await user.click(form.getByRole('button', { name: 'Aceitar' }));
     await form.findByRole('button', { name: 'Aceitar assim mesmo' });
+    // At its field, and nowhere else.
+    expect(form.getAllByText(message)).toHaveLength(1);
     expect(confirmed()).toEqual([undefined]);
     const pack = form.getByRole('textbox', { name: /^Embalagem/ });
     await user.clear(pack);
@@ -179,6 +181,39 @@ describe('the work list of classification', () => {
     await form.findByRole('button', { name: 'Aceitar assim mesmo' });
     await user.click(form.getByRole('button', { name: 'Aceitar assim mesmo' }));
     await waitFor(() => expect(confirmed()).toEqual([undefined, undefined, true]));
+  });
+
+  it('what is there already is asked about by its name, and the same key joins it, alone or with the equal ones', async () => {
+    const at = world();
+    at.suggestions[1] = { equal: [waiting(8, 'FEIJAO CARIOCA FD10')] };
+    at.suggestions[2] = at.suggestions[1];
+    const message = 'Feijão carioca, fdo 10 kg, já está classificado com esta marca.';
+    const { sentTo, user } = await open(at, (request) => {
+      if (!request.url.endsWith('/accept')) return undefined;
+      const { joinConfirmed }: { joinConfirmed?: boolean } = JSON.parse(String(request.body));
+      return joinConfirmed === true
+        ? undefined
+        : json(409, { code: 'EQUAL_CLASSIFIED', message, requestId: 'r' });
+    });
+    const first = within(await work('FEIJAO CARIOCA'));
+    await user.keyboard('g');
+    await first.findByRole('button', { name: /^Unir os 2 a ele/ });
+    expect(screen.getAllByText(message)).toHaveLength(1);
+    await user.keyboard('g');
+    const second = within(await work('LENTILHA'));
+    await user.keyboard('{Enter}');
+    await second.findByRole('button', { name: 'Unir a ele' });
+    // Something else than was asked about is asked about anew.
+    await user.keyboard('s1');
+    await user.keyboard(' novo{Enter}');
+    await waitFor(() => expect(sentTo('/accept')).toHaveLength(4));
+    await second.findByRole('button', { name: 'Unir a ele' });
+    await user.keyboard('{Enter}');
+    await work('ERVILHA');
+    const equal = [{ publicId: id(8), version: 4 }];
+    const sent = sentTo('/accept');
+    expect(sent).toMatchObject([{ equal }, { equal, joinConfirmed: true }, {}, {}, { joinConfirmed: true }]);
+    for (const one of [0, 2, 3]) expect(sent[one]).not.toHaveProperty('joinConfirmed');
   });
 
   it('Enter stops once at what is not sure; a number leads to its field, Esc out of it', async () => {

@@ -28,6 +28,7 @@ export type CatalogRefusalCode =
   | 'CLASSIFICATION_NOT_UNDOABLE'
   | 'EQUAL_SOLD_TWICE'
   | 'EQUAL_OTHER_PACK'
+  | 'EQUAL_CLASSIFIED'
   | 'REFERENCE_MAP_TOO_LARGE'
   | 'IMAGE_LIMIT'
   | 'IMAGE_ALREADY_HERE';
@@ -40,6 +41,7 @@ export type CatalogRefusalDetails = {
   readonly CLASSIFICATION_NOT_UNDOABLE: { readonly name: string };
   readonly EQUAL_SOLD_TWICE: { readonly name: string };
   readonly EQUAL_OTHER_PACK: { readonly name: string; readonly pack: string };
+  readonly EQUAL_CLASSIFIED: { readonly name: string; readonly pack: string };
   readonly BRAND_MERGE_MAKES_TWINS: { readonly twice: string };
   readonly PRODUCT_TAG_LIMIT: { readonly maximum: string | number };
   readonly PRODUCT_EXISTS: { readonly name: string };

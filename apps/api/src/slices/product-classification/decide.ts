@@ -7,6 +7,7 @@ import { describeUses } from '@celeiro/rules/records/record-uses.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import {
+  findTwin,
   lockProductRecord,
   lockProducts,
   type ProductRecord,
@@ -104,16 +105,69 @@ const refuseOtherPackSold = async (
   if (count > 0) refuse('PRODUCT_PACK_CHANGES', { suppliers }, 'unit');
 };
 
+/** What its name says of its pack is the product's, or nothing: whoever joins others' packs mixes their prices. */
+const refuseOtherPack = ({ name }: ProductRecord, into: ProductRecord): void => {
+  const { unit, content, size } = readName(name);
+  const bare = { packageUnit: null, outerUnit: null };
+  const said = packText({ ...bare, unit: unit ?? into.unit, content, size });
+  const isOther = said === '' ? unit !== null && unit !== into.unit : said !== packText({ ...into, ...bare });
+  if (isOther) refuse('EQUAL_OTHER_PACK', { name, pack: packText(into) });
+};
+
+type Decided = { readonly first: ProductRecord; readonly equal: readonly ProductRecord[] };
+
+/** Says of all of them that they are this one: each says its pack, or none. */
+const joinAll = async (
+  operation: Operation,
+  into: ProductRecord,
+  { first, equal }: Decided,
+): Promise<ClassificationDecision> => {
+  for (const one of [first, ...equal]) refuseOtherPack(one, into);
+  return keep(operation, {
+    kind: 'SAME_AS',
+    formerName: first.name,
+    outcome: outcomeOf(into),
+    products: await join(operation, into, [first, ...equal]),
+  });
+};
+
+type Accepted = EndpointInput<typeof contract.acceptClassification>['body'];
+
+/** The classified product in sale that one would become alike to, held until the transaction ends; null for none. */
+const findClassified = async (
+  operation: Operation,
+  { id }: ProductRecord,
+  {
+    name,
+    brandPublicId,
+    unit,
+    content,
+    size,
+  }: Pick<Accepted, 'name' | 'brandPublicId' | 'unit' | 'content' | 'size'>,
+): Promise<ProductRecord | null> => {
+  const brand = brandPublicId === null ? null : { id: brandPublicId };
+  const twin = await findTwin(operation.db, { id, name, brand, unit, content, size });
+  if (twin === null) return null;
+  const product = await lockProductRecord(operation, twin.publicId);
+  return product.active && product.classification === 'CLASSIFIED' ? product : null;
+};
+
 /**
- * Takes a suggestion, as it is or corrected. Refuses CLASSIFICATION_CHANGED, EQUAL_SOLD_TWICE, EQUAL_OTHER_PACK, PRODUCT_PACK_CHANGES where it
- * is sold in another pack, and what a product's save refuses.
+ * Takes a suggestion, as it is or corrected. Of what equals a classified product it asks with EQUAL_CLASSIFIED, and once that is confirmed
+ * joins them: nobody classifies the same twice. Refuses CLASSIFICATION_CHANGED, EQUAL_SOLD_TWICE, EQUAL_OTHER_PACK, PRODUCT_PACK_CHANGES
+ * where it is sold in another pack, and what a product's save refuses.
  */
 export const acceptClassification = async (
   operation: Operation,
   input: EndpointInput<typeof contract.acceptClassification>,
 ): Promise<ClassificationDecision> => {
   const { first, equal } = await lockAll(operation, input);
-  const { version: _, equal: __, ...values } = input.body;
+  const { version: _, equal: __, joinConfirmed = false, ...values } = input.body;
+  const there = await findClassified(operation, first, values);
+  if (there !== null) {
+    if (!joinConfirmed) refuse('EQUAL_CLASSIFIED', { name: there.name, pack: packText(there) });
+    return joinAll(operation, there, { first, equal });
+  }
   if (values.packConfirmed !== true) await refuseOtherPackSold(operation, first, values);
   const { version } = await updateProduct(operation, {
     body: { publicId: first.publicId, ...values },
@@ -127,15 +181,6 @@ export const acceptClassification = async (
   });
 };
 
-/** What its name says of its pack is the product's, or nothing: whoever joins others' packs mixes their prices. */
-const refuseOtherPack = ({ name }: ProductRecord, into: ProductRecord): void => {
-  const { unit, content, size } = readName(name);
-  const bare = { packageUnit: null, outerUnit: null };
-  const said = packText({ ...bare, unit: unit ?? into.unit, content, size });
-  const isOther = said === '' ? unit !== null && unit !== into.unit : said !== packText({ ...into, ...bare });
-  if (isOther) refuse('EQUAL_OTHER_PACK', { name, pack: packText(into) });
-};
-
 /** Says that they are a product that is there. Refuses CLASSIFICATION_CHANGED, EQUAL_SOLD_TWICE, EQUAL_OTHER_PACK. */
 export const joinClassification = async (
   operation: Operation,
@@ -145,13 +190,7 @@ export const joinClassification = async (
   const into = await lockProductRecord(operation, input.body.productPublicId);
   if (!into.active || into.classification !== 'CLASSIFIED')
     return refuse('CLASSIFICATION_CHANGED', { name: into.name });
-  for (const one of [first, ...equal]) refuseOtherPack(one, into);
-  return keep(operation, {
-    kind: 'SAME_AS',
-    formerName: first.name,
-    outcome: outcomeOf(into),
-    products: await join(operation, into, [first, ...equal]),
-  });
+  return joinAll(operation, into, { first, equal });
 };
 
 /** Says that they are no product. */

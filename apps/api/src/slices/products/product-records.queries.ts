@@ -56,22 +56,23 @@ export const readProductTags = async (
   return rows;
 };
 
-/** The name of another product of this name, brand and pack, or null; of one without a pack none is alike. */
+/** Another product of this name, brand and pack, a classified one in sale first, or null; of one without a pack none is alike. */
 export const findTwin = async (
   db: Kysely<Database>,
   product: Pick<Pack, 'unit' | 'content' | 'size'> & {
     readonly id: number | null;
     readonly name: string;
-    readonly brand: RecordReference | null;
+    readonly brand: Pick<RecordReference, 'id'> | null;
   },
-): Promise<string | null> => {
-  const { rows } = await sql<{ name: string }>`
-    select r.name from product r left join brand b on b.id = r.brand_id and b.search_text <> ${NO_BRAND}
+): Promise<{ readonly publicId: string; readonly name: string } | null> => {
+  const { rows } = await sql<{ publicId: string; name: string }>`
+    select r.public_id, r.name from product r left join brand b on b.id = r.brand_id and b.search_text <> ${NO_BRAND}
     where r.search_text = fold(${product.name}) and b.public_id is not distinct from ${product.brand?.id ?? null}::uuid
       and r.unit = ${product.unit} and r.content = ${product.content}::integer
       and r.size_centi = ${product.size}::integer
-      and r.id is distinct from ${product.id}::bigint limit 1`.execute(db);
-  return rows[0]?.name ?? null;
+      and r.id is distinct from ${product.id}::bigint
+    order by r.active and r.classification = 'CLASSIFIED' desc, r.id limit 1`.execute(db);
+  return rows[0] ?? null;
 };
 
 /** The name of another product of this GTIN, or null. */

@@ -1,6 +1,6 @@
 // What other slices may use of products.
 export type { ProductRecord } from './product.record.ts';
-export { findProductId, readProduct } from './product-records.queries.ts';
+export { findProductId, findTwin, readProduct } from './product-records.queries.ts';
 export { lockProductRecord, tellProduct } from './tell-product.ts';
 export { lockProducts, type ProductValues } from './products.store.ts';
 export { moveRecommendations } from './recommendations.store.ts';

@@ -129,7 +129,7 @@ const refuseTaken = async (
 ): Promise<void> => {
   if (before === null || !isSameProduct(before, product)) {
     const twin = await findTwin(db, product);
-    if (twin !== null) refuse('PRODUCT_EXISTS', { name: twin }, 'name');
+    if (twin !== null) refuse('PRODUCT_EXISTS', { name: twin.name }, 'name');
   }
   if (product.gtin === null) return;
   if (!isGtin(product.gtin)) refuse('GTIN_INVALID', {}, 'gtin');

@@ -69,6 +69,8 @@ export const classificationTexts = {
   accept: 'Aceitar',
   acceptAllTheSame: 'Aceitar assim mesmo',
   acceptEqual: (count: number) => `Aceitar os ${formatCount(count)} iguais`,
+  joinToIt: 'Unir a ele',
+  joinEqual: (count: number) => `Unir os ${formatCount(count)} a ele`,
   nothingEqual: 'Nenhum igual está marcado.',
   skip: 'Pular',
   notProduct: 'Não é produto',

@@ -17,6 +17,8 @@ export type SuggestionValues = {
   readonly equal: readonly { readonly publicId: string; readonly version: number }[];
   /** It is sold in another pack, and that is known. */
   readonly packConfirmed: boolean;
+  /** There is one like it already, and it is that one. */
+  readonly joinConfirmed: boolean;
 };
 
 const found = (one: { readonly publicId: string; readonly name: string } | null): Found | null =>
@@ -36,13 +38,14 @@ export const suggestedValues = (
   pack: writePack(suggestion),
   equal: [],
   packConfirmed: false,
+  joinConfirmed: false,
 });
 
 const unitOf = (text: string): ProductUnit | null => productUnits.find((unit) => unit === text) ?? null;
 
 /** What is sent of it. */
 export const acceptedBody = (
-  { name, family, brand, unit, pack, equal, packConfirmed }: SuggestionValues,
+  { name, family, brand, unit, pack, equal, packConfirmed, joinConfirmed }: SuggestionValues,
   version: number,
 ) => {
   const read = readTypedPack(pack);
@@ -58,6 +61,7 @@ export const acceptedBody = (
     content: read?.content ?? null,
     size: read?.size ?? null,
     ...(packConfirmed && { packConfirmed }),
+    ...(joinConfirmed && { joinConfirmed }),
   };
 };
 

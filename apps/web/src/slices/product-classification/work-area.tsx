@@ -62,8 +62,8 @@ export const WorkArea = ({
     toBody: (values: SuggestionValues) => acceptedBody(values, product.version),
     check: (values) => ({ pack: packProblem(values) }),
     failureText: texts.saveFailed,
-    onSaved: ({ outcome }) => {
-      toast.success(texts.accepted(outcome));
+    onSaved: ({ kind, outcome }) => {
+      toast.success(kind === 'SAME_AS' ? texts.joined(outcome) : texts.accepted(outcome));
       queue.leave();
     },
   });
@@ -74,11 +74,14 @@ export const WorkArea = ({
   const isTogether = useRef(false);
   useEffect(() => acceptButton.current?.focus({ preventScroll: true }), []);
 
-  // Prices were given for another pack: what is accepted once more, with the same pack, is meant.
+  // Prices were given for another pack, or there is such a product already: what is accepted once more, as it was, is meant.
   const isPackAsked = form.failure?.code === 'PRODUCT_PACK_CHANGES';
+  const isJoinAsked = form.failure?.code === 'EQUAL_CLASSIFIED';
   const asked = useRef('');
-  const packNow = () => `${String(form.get('unit'))} ${String(form.get('pack'))}`;
-  const isPackAsAsked = () => asked.current === packNow();
+  const identityNow = () => {
+    const { name, brand, unit, pack } = form.values();
+    return JSON.stringify([name, brand?.value, unit, pack]);
+  };
 
   const accept = () => {
     if (isGone) return;
@@ -88,8 +91,10 @@ export const WorkArea = ({
       return form.focus(stop);
     }
     form.set('equal', isTogether.current ? along : []);
-    form.set('packConfirmed', isPackAsked && isPackAsAsked());
-    asked.current = packNow();
+    const isAsAsked = asked.current === identityNow();
+    form.set('packConfirmed', isPackAsked && isAsAsked);
+    form.set('joinConfirmed', isJoinAsked && isAsAsked);
+    asked.current = identityNow();
     void form.submit();
   };
   const join = async (into: PreClassification['similar'][number]) => {
@@ -168,7 +173,6 @@ export const WorkArea = ({
         )}
         <section className={styles['card']}>
           <SuggestionFields form={form} suggestion={suggestion} />
-          <FormFailure form={form} />
         </section>
         <div className={styles['pair']}>
           <EqualCard
@@ -182,6 +186,10 @@ export const WorkArea = ({
           <SimilarCard suggestion={suggestion} onUse={use} onSame={(one) => void join(one)} />
         </div>
         <DecisionsCard decisions={decisions} undo={undo} />
+      </div>
+      <div className={styles['told']}>
+        {/* What stands at a field isn't said twice. */}
+        {form.problems.every(({ label }) => label === null) && <FormFailure form={form} />}
       </div>
       <footer className={styles['foot']}>
         <span className={styles['keys']}>
@@ -197,7 +205,8 @@ export const WorkArea = ({
         <Button onClick={queue.skip}>{texts.skip}</Button>
         {equal.length > 0 && (
           <Button disabledReason={along.length > 0 ? null : texts.nothingEqual} onClick={together}>
-            {texts.acceptEqual(along.length + 1)} <kbd aria-hidden="true">{texts.keyOf.equal}</kbd>
+            {isJoinAsked ? texts.joinEqual(along.length + 1) : texts.acceptEqual(along.length + 1)}{' '}
+            <kbd aria-hidden="true">{texts.keyOf.equal}</kbd>
           </Button>
         )}
         <Button
@@ -211,7 +220,7 @@ export const WorkArea = ({
             if (detail > 0) isTogether.current = false;
           }}
         >
-          {isPackAsked ? texts.acceptAllTheSame : texts.accept}{' '}
+          {isPackAsked ? texts.acceptAllTheSame : isJoinAsked ? texts.joinToIt : texts.accept}{' '}
           <kbd aria-hidden="true">{texts.keyOf.accept}</kbd>
         </Button>
       </footer>
