@@ -16,24 +16,28 @@ import { NEW_PRODUCT } from '../slices/products/product-values.ts';
 import { productFormTexts as texts } from '../slices/products/products.texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Tag } from '../ui/tag.tsx';
+import { useSmallScreen } from '../ui/use-small-screen.ts';
 
 const ProductHistoryDialog = onDemand(
   () => import('../slices/products/product-history.dialog.tsx'),
   (module) => module.ProductHistoryDialog,
 );
 
+const Standing = ({ product: { active } }: { readonly product: Product }) => (
+  <Tag color={active ? 'green' : 'grey'} form={active ? 'default' : 'outline'}>
+    {active ? productPageTexts.active : productPageTexts.inactive}
+  </Tag>
+);
+
 const Actions = ({ product }: { readonly product: Product }) => {
   const [isOpen, setOpen] = useState(false);
   return (
-    <span className={styles['actions']}>
-      <Tag color={product.active ? 'green' : 'grey'} form={product.active ? 'default' : 'outline'}>
-        {product.active ? productPageTexts.active : productPageTexts.inactive}
-      </Tag>
+    <>
       <Button look="ghost" icon={<IconHistory size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>
         {productPageTexts.history}
       </Button>
       {isOpen && <ProductHistoryDialog product={product} onClose={() => setOpen(false)} />}
-    </span>
+    </>
   );
 };
 
@@ -49,9 +53,24 @@ export const Screen = () => {
   usePageTitle(title);
   const toList = () => void navigate({ to: pages.productList.path });
   const count = record === undefined ? undefined : texts.count(record.pack, record.sellers);
-  const actions = isWhole && record !== undefined ? <Actions product={record} /> : undefined;
+  const [saveAt, setSaveAt] = useState<HTMLElement | null>(null);
+  const isSmall = useSmallScreen();
+  const shown = isWhole ? record : undefined;
   return (
-    <PageFrame title={title ?? pages.productEdit.title} count={count} actions={actions}>
+    <PageFrame
+      title={title ?? pages.productEdit.title}
+      count={count}
+      back={{ name: texts.toList, onBack: toList }}
+      mark={shown && <Standing product={shown} />}
+      actions={
+        shown && (
+          <>
+            <Actions product={shown} />
+            {!isSmall && <div ref={setSaveAt} />}
+          </>
+        )
+      }
+    >
       {isNew ? (
         <NewProductForm onSaved={toList} onLeave={toList} />
       ) : (
@@ -59,10 +78,12 @@ export const Screen = () => {
           key={productPublicId}
           publicId={productPublicId}
           Whole={isWhole ? ProductPage : null}
+          saveAt={saveAt}
           onSaved={toList}
           onLeave={toList}
         />
       )}
+      {shown && isSmall && <footer ref={setSaveAt} className={styles['save']} />}
     </PageFrame>
   );
 };

@@ -109,6 +109,23 @@ it('R-FLAG-001: without its flag the page is the form alone', async () => {
   expect(screen.queryByText('Preços dos fornecedores')).toBeNull();
 });
 
+it('is saved from its head, beside the way back, its registration above its prices', async () => {
+  const { bodies } = await open({
+    [`PUT /products`]: () => json(200, { ...tomato, name: 'Tomate italiano AA', version: 4 }),
+  });
+  const name = await screen.findByLabelText<HTMLInputElement>(/^Nome/);
+  const prices = await screen.findByRole('region', { name: 'Preços dos fornecedores' });
+  expect(name.compareDocumentPosition(prices)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const save = screen.getByRole('button', { name: 'Salvar' });
+  expect(save.closest('header')?.querySelector('h1')?.textContent).toBe('Tomate italiano');
+  expect(screen.queryByRole('button', { name: 'Cancelar' })).toBeNull();
+  await userEvent.type(name, ' AA');
+  await userEvent.click(save);
+  await waitFor(() => expect(bodies('/products')).toMatchObject([{ name: 'Tomate italiano AA' }]));
+  await userEvent.click(screen.getByRole('button', { name: 'Ver os produtos' }));
+  expect(await screen.findByRole('heading', { name: 'Produtos' })).toBeDefined();
+});
+
 it('tells what the product lacks before it sells', async () => {
   await open();
   const card = within(await screen.findByRole('region', { name: 'Pronto para vender' }));

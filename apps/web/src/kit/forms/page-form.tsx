@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
@@ -19,6 +20,7 @@ export const PageForm = <V extends FieldValues>({
   isNew = false,
   onCancel,
   beside,
+  saveAt,
   children,
 }: {
   readonly form: EndpointForm<V>;
@@ -30,8 +32,11 @@ export const PageForm = <V extends FieldValues>({
   readonly onCancel: () => void;
   /** What stands beside a long form: the ways through it, and what helps to fill it in. */
   readonly beside?: { readonly ways: ReactNode; readonly helpers: ReactNode };
+  /** Where saving stands on a page that shows more than the form; null until that is drawn. Absent, at the form's foot. */
+  readonly saveAt?: HTMLElement | null;
   readonly children: ReactNode;
 }) => {
+  const id = useId();
   const element = useRef<HTMLFormElement>(null);
   useSaveKey(element, () => void form.submit());
   const proceed = useProceed(() => void form.submit());
@@ -48,9 +53,15 @@ export const PageForm = <V extends FieldValues>({
       <FormFailure form={form} />
     </>
   );
+  const save = (
+    <Button look="primary" type="submit" form={id} isPending={form.isPending}>
+      {saveLabel}
+    </Button>
+  );
   return (
     <form
       ref={element}
+      id={id}
       noValidate
       tabIndex={-1}
       aria-label={label}
@@ -70,13 +81,15 @@ export const PageForm = <V extends FieldValues>({
           <div className={styles['helpers']}>{beside.helpers}</div>
         </div>
       )}
-      <div className={styles['foot']} data-floats>
-        {beside !== undefined && <MissingFields form={form} />}
-        <Button onClick={onCancel}>{uiTexts.cancel}</Button>
-        <Button look="primary" type="submit" isPending={form.isPending}>
-          {saveLabel}
-        </Button>
-      </div>
+      {saveAt === undefined ? (
+        <div className={styles['foot']} data-floats>
+          {beside !== undefined && <MissingFields form={form} />}
+          <Button onClick={onCancel}>{uiTexts.cancel}</Button>
+          {save}
+        </div>
+      ) : (
+        saveAt !== null && createPortal(save, saveAt)
+      )}
       <LeaveQuestion isUnsaved={form.isUnsaved} />
       <FormConflictDialog form={form} />
     </form>

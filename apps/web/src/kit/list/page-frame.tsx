@@ -1,5 +1,7 @@
+import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, use } from 'react';
 import { createPortal } from 'react-dom';
+import { IconButton } from '../../ui/button.tsx';
 import styles from './list-page.module.css';
 import { SharedHead } from './shared-head.ts';
 
@@ -10,12 +12,18 @@ import { SharedHead } from './shared-head.ts';
 export const PageFrame = ({
   title,
   count,
+  back,
+  mark,
   actions,
   children,
 }: {
   readonly title: string;
   /** Absent while it isn't known. */
   readonly count?: string | undefined;
+  /** The way to where one came from, and what it is called. */
+  readonly back?: { readonly name: string; readonly onBack: () => void };
+  /** Beside the title: how it stands. */
+  readonly mark?: ReactNode;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }) => {
@@ -31,7 +39,15 @@ export const PageFrame = ({
   return (
     <main className={styles['page']}>
       <header className={styles['head']}>
+        {back !== undefined && (
+          <IconButton
+            name={back.name}
+            icon={<IconArrowLeft size={16} aria-hidden="true" />}
+            onClick={back.onBack}
+          />
+        )}
         <h1>{title}</h1>
+        {mark !== undefined && <div>{mark}</div>}
         {count !== undefined && <span>{count}</span>}
         {actions !== undefined && <div className={styles['end']}>{actions}</div>}
       </header>

@@ -16,7 +16,7 @@ import { useRecord } from '../../kit/profile/use-record.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { InactivateProductDialog } from './inactivate-product.dialog.tsx';
-import { ProductFields } from './product-fields.tsx';
+import { ProductCardFields, ProductFields } from './product-fields.tsx';
 import {
   asksForPack,
   INACTIVE,
@@ -31,6 +31,12 @@ import { productFormTexts as texts } from './products.texts.ts';
 type Leave = {
   readonly onSaved: (publicId: string) => void;
   readonly onLeave: () => void;
+};
+
+/** What the page around a product's form is told. */
+export type WholeProps = Pick<Leave, 'onLeave'> & {
+  readonly product: Product;
+  readonly saveAt: HTMLElement | null;
 };
 
 /** What no schema knows: half a pack is none, whoever takes a product out says why, another pack is confirmed. */
@@ -69,9 +75,15 @@ export const NewProductForm = ({ onSaved, onLeave }: Leave) => {
 /** EP-065: what is kept of a product; two at once are merged by field, or shown to each other. Without `onSaved` one stays. */
 export const ProductChange = ({
   product,
+  saveAt,
   onSaved,
   onLeave,
-}: Pick<Leave, 'onLeave'> & Partial<Leave> & { readonly product: Product }) => {
+}: Pick<Leave, 'onLeave'> &
+  Partial<Leave> & {
+    readonly product: Product;
+    /** Where saving stands on the page that shows all of a product; its fields stand close together then. */
+    readonly saveAt?: HTMLElement | null;
+  }) => {
   const form = useEndpointForm(updateProduct, {
     input: {},
     start: productValuesOf(product),
@@ -86,9 +98,10 @@ export const ProductChange = ({
     savedText: texts.saved,
     onSaved: ({ publicId }) => onSaved?.(publicId),
   });
+  const Fields = saveAt === undefined ? ProductFields : ProductCardFields;
   return (
-    <PageForm form={form} label={texts.label} onCancel={onLeave}>
-      <ProductFields form={form} product={product} />
+    <PageForm form={form} label={texts.label} onCancel={onLeave} {...(saveAt !== undefined && { saveAt })}>
+      <Fields form={form} product={product} />
       <RemoveRecord
         endpoint={deleteProduct}
         record={product}
@@ -108,10 +121,12 @@ export const ProductChange = ({
 export const ProductForm = ({
   publicId,
   Whole,
+  saveAt,
   ...leave
 }: Leave & {
   readonly publicId: string;
-  readonly Whole: ComponentType<{ readonly product: Product; readonly onLeave: () => void }> | null;
+  readonly Whole: ComponentType<WholeProps> | null;
+  readonly saveAt: HTMLElement | null;
 }) => {
   const { record, isUnknown, hasFailed, retry } = useRecord(getProduct, publicId);
   if (isUnknown)
@@ -123,7 +138,8 @@ export const ProductForm = ({
       />
     );
   if (hasFailed) return <ErrorState title={texts.failed} onRetry={retry} />;
-  if (record !== undefined && Whole !== null) return <Whole product={record} onLeave={leave.onLeave} />;
+  if (record !== undefined && Whole !== null)
+    return <Whole product={record} saveAt={saveAt} onLeave={leave.onLeave} />;
   return (
     <FormPage>
       {record === undefined ? (
