@@ -24,6 +24,10 @@ const PAIR_MS = 2000;
 /** A key held down goes on moving; nothing else is done twice by it. */
 const moves: readonly string[] = ['j', 'k'];
 
+/** Whether what has the focus has the letters to itself. */
+export const hasLetters = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(takesLetters) !== null;
+
 /**
  * Whether a key counts as one that does something by itself: not while a text is typed, a dialog or a menu is open, another
  * key is held, something took it for itself, or somebody switched them off. No other place decides that.
@@ -36,7 +40,7 @@ export const isSingleKey = (event: KeyboardEvent): boolean => {
   if (event.shiftKey && /\p{L}/u.test(key)) return false;
   if (event.repeat && !moves.includes(key.toLowerCase())) return false;
   if (topDialog() !== null || readStored(storageKeys.singleKeys) === 'off') return false;
-  return !(target instanceof Element && target.closest(takesLetters) !== null);
+  return !hasLetters(target);
 };
 
 type Listener = (key: string) => boolean;

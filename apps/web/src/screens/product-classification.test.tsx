@@ -309,6 +309,65 @@ describe('the work list of classification', () => {
     },
   );
 
+  it('Enter in a field that is not sure confirms it and goes on: to the next one, then to accepting', async () => {
+    const at = world();
+    const unsure = because(64).map((one) => (one.field === 'unit' ? { ...one, confidence: 55 } : one));
+    const equal = [waiting(8, 'FEIJAO CARIOCA FD10')];
+    at.suggestions[1] = { because: unsure, confidence: 55, equal };
+    const { sentTo, user } = await open(at);
+    const form = within(await work('FEIJAO CARIOCA'));
+    await user.keyboard('g');
+    const brand = form.getByRole('combobox', { name: /^Marca/ });
+    await waitFor(() => expect(document.activeElement).toBe(brand));
+    expect(form.getByRole('status').textContent).toBe(
+      'Confira Marca: 64% de certeza. Enter confirma e vai ao próximo campo.',
+    );
+    await user.keyboard('{Enter}');
+    const unit = form.getByRole('combobox', { name: /^Unidade/ });
+    await waitFor(() => expect(document.activeElement).toBe(unit));
+    expect(form.getByRole('status').textContent).toBe(
+      'Confira Unidade: 55% de certeza. Enter confirma e aceita os 2 iguais.',
+    );
+    expect(sentTo('/accept')).toEqual([]);
+    await user.keyboard('{Enter}');
+    await work('LENTILHA');
+    expect(sentTo('/accept')).toMatchObject([
+      { equal: [{ publicId: id(8), version: 4 }], brandPublicId: null },
+    ]);
+  });
+
+  it('in a field letters are typed and count with Alt, and the legend says so; an open list keeps Enter', async () => {
+    const at = world();
+    at.suggestions[1] = {
+      brand: { publicId: id(61), name: 'Santa Clara' },
+      because: because(62),
+      confidence: 62,
+    };
+    const { sentTo, user } = await open(at);
+    const form = within(await work('FEIJAO CARIOCA'));
+    const legend = (key: string) => form.queryAllByText(key, { selector: 'kbd' }).length;
+    expect([legend('S'), legend('Alt S')]).toEqual([1, 0]);
+    await user.keyboard('{Enter}');
+    const brand = form.getByRole('combobox', { name: /^Marca/ });
+    await waitFor(() => expect(document.activeElement).toBe(brand));
+    expect([legend('S'), legend('Alt S')]).toEqual([0, 1]);
+    await user.keyboard('sx');
+    expect(form.getByDisplayValue('sx')).toBe(brand);
+    // With the list open it is the list's: what is no brand is left out, and nothing is accepted.
+    await user.keyboard('{Enter}');
+    expect(form.getByDisplayValue('Santa Clara')).toBe(brand);
+    await user.keyboard('n{Alt>}s{/Alt}');
+    const accept = form.getByRole('button', { name: 'Aceitar' });
+    expect(document.activeElement).toBe(accept);
+    expect(brand).toHaveProperty('value', '');
+    expect([legend('S'), sentTo('/accept').length]).toEqual([1, 0]);
+    await user.keyboard('{Enter}');
+    await work('LENTILHA');
+    expect(sentTo('/accept')).toMatchObject([{ brandPublicId: null }]);
+    await user.keyboard('1{Alt>}n{/Alt}');
+    await work('ERVILHA');
+  });
+
   it('an address leads to one that is not among those shown, and to no other in place of one that is gone', async () => {
     await open(world(), undefined, `?id=${id(41)}`);
     await work('GRAO DE BICO');

@@ -82,5 +82,20 @@ export const classificationTexts = {
     ['X', 'não é produto'],
     ['Ctrl Z', 'desfazer'],
   ],
-  keyOf: { accept: 'Enter', equal: 'G' },
+  keysInField: [
+    ['Enter', 'confirmar e seguir'],
+    ['↓', 'escolher'],
+    ['Esc', 'sair do campo'],
+    ['Alt S', 'sem marca'],
+    ['Alt N', 'próximo'],
+    ['Alt P', 'anterior'],
+    ['Alt X', 'não é produto'],
+  ],
+  keyOf: { accept: 'Enter', equal: 'G', equalInField: 'Alt G' },
+  /** Enter or G stopped at a field: why, and what Enter does now. */
+  stopped: (field: string, percent: number, then: string) =>
+    `Confira ${field}: ${percent}% de certeza. Enter confirma e ${then}.`,
+  thenNext: 'vai ao próximo campo',
+  thenAccept: 'aceita',
+  thenAcceptEqual: (count: number) => `aceita os ${formatCount(count)} iguais`,
 } as const;

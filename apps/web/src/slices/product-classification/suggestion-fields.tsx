@@ -89,7 +89,7 @@ export const SuggestionFields = ({ form, suggestion }: Form & { readonly suggest
         const because = suggestion.because.find((one) => one.field === field);
         const { confidence = 0, text = '' } = because ?? {};
         return (
-          <li key={field}>
+          <li key={field} data-field={field}>
             <kbd aria-hidden="true">{index + 1}</kbd>
             {fieldOf[field](form)}
             <span className={styles['sure']} data-unsure={confidence < SURE || undefined}>

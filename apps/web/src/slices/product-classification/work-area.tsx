@@ -5,11 +5,10 @@ import {
   type PreClassification,
   refuseClassification,
 } from '@celeiro/contract/pre-classification.ts';
-import { suggestedFields, SURE } from '@celeiro/rules/classification/suggest.ts';
+import { type Because, suggestedFields, SURE } from '@celeiro/rules/classification/suggest.ts';
 import { useEffect, useRef, useState } from 'react';
 import { FormFailure } from '../../kit/forms/form-parts.tsx';
 import { useEndpointForm } from '../../kit/forms/use-endpoint-form.ts';
-import { useSingleKeys } from '../../kit/single-keys.ts';
 import { toast } from '../../kit/toasts.ts';
 import { useSave } from '../../kit/use-save.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -17,9 +16,11 @@ import { Button } from '../../ui/button.tsx';
 import { DecisionsCard, EqualCard, SimilarCard, type useUndo } from './beside-cards.tsx';
 import { classificationTexts as texts } from './classification.texts.ts';
 import styles from './classification.module.css';
+import { KeyLegend } from './key-legend.tsx';
 import { SuggestionFields } from './suggestion-fields.tsx';
 import { acceptedBody, packProblem, suggestedValues, type SuggestionValues } from './suggestion-values.ts';
 import type { Queue } from './use-queue.ts';
+import { useWorkKeys } from './use-work-keys.ts';
 
 const required = ['name', 'family', 'unit', 'pack'] as const;
 
@@ -29,7 +30,7 @@ const useUnsure = ({ because }: PreClassification) => {
   return {
     look: (field: string) => void looked.current.add(field),
     next: () =>
-      because.find(({ field, confidence }) => confidence < SURE && !looked.current.has(field))?.field ?? null,
+      because.find(({ field, confidence }) => confidence < SURE && !looked.current.has(field)) ?? null,
   };
 };
 
@@ -72,6 +73,7 @@ export const WorkArea = ({
   const refusing = useSave(refuseClassification, terms);
   // Once asked for together, they stay together over the stops at what is not sure.
   const isTogether = useRef(false);
+  const [stop, setStop] = useState<(Because & { readonly next: string }) | null>(null);
   useEffect(() => acceptButton.current?.focus({ preventScroll: true }), []);
 
   // Prices were given for another pack, or there is such a product already: what is accepted once more, as it was, is meant.
@@ -83,12 +85,15 @@ export const WorkArea = ({
     return JSON.stringify([name, brand?.value, unit, pack]);
   };
 
+  const leaveField = () => acceptButton.current?.focus({ preventScroll: true });
   const accept = () => {
     if (isGone) return;
-    const stop = unsure.next();
-    if (stop !== null) {
-      unsure.look(stop);
-      return form.focus(stop);
+    const doubtful = unsure.next();
+    if (doubtful !== null) {
+      unsure.look(doubtful.field);
+      const thenAccept = isTogether.current ? texts.thenAcceptEqual(along.length + 1) : texts.thenAccept;
+      setStop({ ...doubtful, next: unsure.next() === null ? thenAccept : texts.thenNext });
+      return form.focus(doubtful.field);
     }
     form.set('equal', isTogether.current ? along : []);
     const isAsAsked = asked.current === identityNow();
@@ -127,16 +132,18 @@ export const WorkArea = ({
     isTogether.current = true;
     accept();
   };
-  useSingleKeys({
-    n: queue.next,
-    p: queue.previous,
-    g: together,
-    s: () => {
-      form.set('brand', null);
-      unsure.look('brand');
+  const { at, handlers } = useWorkKeys({
+    letters: {
+      n: queue.next,
+      p: queue.previous,
+      g: together,
+      s: () => {
+        form.set('brand', null);
+        unsure.look('brand');
+      },
+      x: () => void refuse(),
     },
-    x: () => void refuse(),
-    ...Object.fromEntries(
+    digits: Object.fromEntries(
       suggestedFields.map((field, index) => [
         String(index + 1),
         () => {
@@ -145,6 +152,8 @@ export const WorkArea = ({
         },
       ]),
     ),
+    confirm: accept,
+    leave: leaveField,
   });
   return (
     <form
@@ -154,9 +163,7 @@ export const WorkArea = ({
         event.preventDefault();
         accept();
       }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) acceptButton.current?.focus();
-      }}
+      {...handlers}
     >
       <div className={styles['cards']}>
         {isGone && (
@@ -190,15 +197,14 @@ export const WorkArea = ({
       <div className={styles['told']}>
         {/* What stands at a field isn't said twice. */}
         {form.problems.every(({ label }) => label === null) && <FormFailure form={form} />}
+        <p role="status">
+          {stop !== null &&
+            stop.field === at.field &&
+            texts.stopped(texts.fields[stop.field], stop.confidence, stop.next)}
+        </p>
       </div>
       <footer className={styles['foot']}>
-        <span className={styles['keys']}>
-          {texts.keys.map(([key, does]) => (
-            <span key={key}>
-              <kbd>{key}</kbd> {does}
-            </span>
-          ))}
-        </span>
+        <KeyLegend isTyped={at.isTyped} />
         <Button onClick={() => void refuse()} isPending={refusing.isPending}>
           {texts.notProduct}
         </Button>
@@ -206,7 +212,7 @@ export const WorkArea = ({
         {equal.length > 0 && (
           <Button disabledReason={along.length > 0 ? null : texts.nothingEqual} onClick={together}>
             {isJoinAsked ? texts.joinEqual(along.length + 1) : texts.acceptEqual(along.length + 1)}{' '}
-            <kbd aria-hidden="true">{texts.keyOf.equal}</kbd>
+            <kbd aria-hidden="true">{at.isTyped ? texts.keyOf.equalInField : texts.keyOf.equal}</kbd>
           </Button>
         )}
         <Button

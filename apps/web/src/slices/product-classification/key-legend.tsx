@@ -1,0 +1,13 @@
+import { classificationTexts as texts } from './classification.texts.ts';
+import styles from './classification.module.css';
+
+/** What keys do where the focus is: in a field letters are typed, and count with Alt. */
+export const KeyLegend = ({ isTyped }: { readonly isTyped: boolean }) => (
+  <span className={styles['keys']}>
+    {(isTyped ? texts.keysInField : texts.keys).map(([key, does]) => (
+      <span key={key}>
+        <kbd>{key}</kbd> {does}
+      </span>
+    ))}
+  </span>
+);
