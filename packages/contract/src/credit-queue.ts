@@ -51,7 +51,7 @@ const counts = z.object({
 
 /**
  * The work list of credit: stores with deliveries that wait, whose limit ends, that are late; each in the first group that
- * applies. At most 500 rows, the first of each group first; `counts` and `groups` count all.
+ * applies. At most 500 rows, the first of each group first, or of one `group`; `counts` and `groups` count all.
  */
 export const listCreditQueue = endpoint({
   name: 'listCreditQueue',
@@ -59,7 +59,13 @@ export const listCreditQueue = endpoint({
   path: '/credit-analysis/queue',
   summary: 'Fila da análise de crédito',
   scopes: intranet,
-  query: z.strictObject({ view: z._default(z.enum(creditQueueViews), 'QUEUE') }),
+  query: z
+    .strictObject({
+      view: z._default(z.enum(creditQueueViews), 'QUEUE'),
+      /** Only these rows of the queue. */
+      group: z.optional(z.enum(creditQueueGroups)),
+    })
+    .check(z.refine(({ view, group }) => group === undefined || view === 'QUEUE', { path: ['group'] })),
   response: z.object({
     counts,
     groups: z.array(

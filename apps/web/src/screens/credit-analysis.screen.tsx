@@ -1,14 +1,11 @@
-import { listCreditQueue } from '@celeiro/contract/credit-queue.ts';
 import { IconAdjustments } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { read } from '../kit/api/query.ts';
 import { PageFrame } from '../kit/list/page-frame.tsx';
 import { onDemand } from '../kit/on-demand.tsx';
 import { pages } from '../kit/url/pages.ts';
 import { creditPolicyTexts } from '../slices/credit-analysis/credit-policy.texts.ts';
-import { CreditQueue, viewOf, waitingText } from '../slices/credit-analysis/credit-queue.tsx';
+import { CreditQueue, useCreditQueue, waitingText } from '../slices/credit-analysis/credit-queue.tsx';
 import { creditQueueTexts } from '../slices/credit-analysis/credit-queue.texts.ts';
 import { FindStore } from '../slices/credit-analysis/find-store.tsx';
 import { StoreCreditAnalysis } from '../slices/credit-analysis/store-credit-analysis.tsx';
@@ -37,8 +34,8 @@ const Policy = () => {
   );
 };
 
-const WorkList = ({ view }: { readonly view: string | undefined }) => {
-  const { data } = useQuery(read(listCreditQueue, { query: { view: viewOf(view) } }));
+const WorkList = () => {
+  const { data } = useCreditQueue().queue;
   const navigate = useNavigate();
   const open = (storePublicId: string) =>
     void navigate({ to: pages.creditAnalysis.path, search: { storePublicId } });
@@ -60,8 +57,8 @@ const WorkList = ({ view }: { readonly view: string | undefined }) => {
 
 /** '/store/new-credit-analysis': the work list of credit, or the credit of the store that the address names. */
 export const Screen = () => {
-  const { storePublicId = '', view }: Record<string, string | undefined> = useSearch({ strict: false });
-  if (storePublicId === '') return <WorkList view={view} />;
+  const { storePublicId = '' }: Record<string, string | undefined> = useSearch({ strict: false });
+  if (storePublicId === '') return <WorkList />;
   return (
     <>
       <ReadAbout recordPublicId={storePublicId} tab="credit-page" />

@@ -168,9 +168,10 @@ describe('the first page (R-MENU-004)', () => {
       pathname: '/delivery/delivery-list',
       search: { view: 'aprovacoes' },
     });
-    expect(addressOf(screen.getByRole('link', { name: 'Crédito: 0 aguardando' })).pathname).toBe(
-      '/store/new-credit-analysis',
-    );
+    expect(addressOf(screen.getByRole('link', { name: 'Crédito: 0 aguardando' }))).toEqual({
+      pathname: '/store/new-credit-analysis',
+      search: { group: 'waiting' },
+    });
     act(() => setRoles([]));
     expect(screen.queryByText('Aguarda a supervisão')).toBeNull();
   });

@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import styles from './chip.module.css';
 import { uiTexts } from './ui.texts.ts';
 
-/** A filter in force: opens to change it, or is removed by itself. */
+/** A filter in force: opens to change it where there is something to open, or is removed by itself. */
 export const FilterChip = ({
   name,
   value,
@@ -11,14 +11,21 @@ export const FilterChip = ({
 }: {
   readonly name: string;
   readonly value: string;
-  readonly onOpen: () => void;
+  readonly onOpen?: () => void;
   readonly onRemove: () => void;
 }) => (
   <span className={styles['chip']} title={`${name} ${value}`}>
-    <button type="button" className={styles['open']} onClick={onOpen}>
-      {name}
-      <b>{value}</b>
-    </button>
+    {onOpen === undefined ? (
+      <span className={styles['open']}>
+        {name}
+        <b>{value}</b>
+      </span>
+    ) : (
+      <button type="button" className={styles['open']} onClick={onOpen}>
+        {name}
+        <b>{value}</b>
+      </button>
+    )}
     <button
       type="button"
       className={styles['remove']}

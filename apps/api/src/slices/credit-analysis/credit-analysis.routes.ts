@@ -26,7 +26,7 @@ export const creditAnalysisRoutes: readonly Binding[] = [
     ),
   ),
   bind(listCreditQueue, async (operation, { query }) =>
-    creditQueueDto(await readCreditQueue(operation, query.view), operation.actor),
+    creditQueueDto(await readCreditQueue(operation, query), operation.actor),
   ),
   bind(takeEndpoint, takeCreditAnalysis),
   bind(getCreditFacts, async (operation, { params }) =>

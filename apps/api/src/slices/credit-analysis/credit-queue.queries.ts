@@ -1,9 +1,12 @@
+import type { listCreditQueue } from '@celeiro/contract/credit-queue.ts';
+import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import { addDays, businessDateOf, startOfBusinessDate } from '@celeiro/rules/calendar.ts';
 import type { CreditHold } from '@celeiro/rules/deliveries/credit-analysis.ts';
 import type { Centavos } from '@celeiro/rules/money.ts';
 import type { CreditStep } from '@celeiro/rules/stores/credit-decision.ts';
 import {
   type CreditQueueGroup,
+  creditQueueGroups,
   type CreditQueueView,
   LIMIT_ENDS_WITHIN_DAYS,
 } from '@celeiro/rules/stores/credit-queue.ts';
@@ -108,9 +111,10 @@ const chosen: Readonly<Record<CreditQueueView, RawBuilder<unknown>>> = {
  */
 export const readCreditQueue = async (
   { db, now }: Pick<Operation, 'db' | 'now'>,
-  view: CreditQueueView,
+  { view, group }: EndpointInput<typeof listCreditQueue>['query'],
 ): Promise<CreditQueueRow> => {
   const today = businessDateOf(now.getTime());
+  const isOfGroup = group === undefined ? sql`true` : sql`c.grp = ${creditQueueGroups.indexOf(group) + 1}`;
   const count = (name: string) => sql`(select count(*)::int from ${sql.ref(name)})`;
   const { rows } = await sql<CreditQueueRow>`
     with waiting as materialized (${waiting}), late as materialized (${late(today)}),
@@ -132,7 +136,7 @@ export const readCreditQueue = async (
         left join waiting w on w.store_id = c.store_id
         cross join lateral (select ${creditUsed(sql`c.store_id`)} as used) u
       where u.used - coalesce(w.taken, 0) > c.amount),
-    chosen as (select * from (${chosen[view]}) c order by grp, place, store_id limit ${MOST}),
+    chosen as (select * from (${chosen[view]}) c where ${isOfGroup} order by grp, place, store_id limit ${MOST}),
     listed as (
       select s.public_id as "publicId", s.name as store, s.document_number as "documentNumber",
         (array['WAITING', 'ENDING', 'OVERDUE'])[c.grp] as "group", coalesce(w.deliveries, 0) as "waitingCount",

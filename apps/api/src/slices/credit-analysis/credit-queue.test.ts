@@ -96,6 +96,16 @@ describe('a store stands in the first group that applies', () => {
     expect(await mine()).toBeUndefined();
   });
 
+  test('narrowed to a group it has that group’s rows and counts all', async () => {
+    await wait(1);
+    const of = (query: string) => call<CreditQueue>('GET', `/credit-analysis/queue?${query}`, { as: 'bia' });
+    const { body: waits } = await of('group=WAITING');
+    expect(waits.content.map(({ group }) => group)).toEqual(['WAITING']);
+    const { body: late } = await of('group=OVERDUE');
+    expect([late.content, late.counts, late.groups]).toEqual([[], waits.counts, waits.groups]);
+    for (const query of ['group=NONE', 'view=OVER&group=WAITING']) expect((await of(query)).status).toBe(400);
+  });
+
   test('a limit that ended is there until somebody decides, one of zero never', async () => {
     await setLimit(10_000, addDays(today, -200));
     expect(await mine()).toMatchObject({ group: 'ENDING' });

@@ -59,6 +59,9 @@ describe('what waits for a supervisor, by age (R-MENU-004)', () => {
     expect(credit).toEqual({ total: 1, today: 0, days: 1, longer: 0, oldest: since.toISOString() });
     const queue = await call<CreditQueue>('GET', '/credit-analysis/queue', { as: 'bia' });
     expect(queue.body.groups).toMatchObject([{ group: 'WAITING', stores: credit.total }]);
+    // What the number opens: the queue narrowed to that group.
+    const narrowed = await call<CreditQueue>('GET', '/credit-analysis/queue?group=WAITING', { as: 'bia' });
+    expect(narrowed.body.content).toHaveLength(credit.total);
   });
 
   test('a store that waits for the second person, or was postponed, is not counted', async () => {

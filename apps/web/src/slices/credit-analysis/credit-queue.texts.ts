@@ -23,6 +23,8 @@ export const creditQueueTexts = {
   stores: (count: number) => of(count, 'cliente', 'clientes'),
   deliveries: (count: number) => of(count, 'entrega', 'entregas'),
   installments: (count: number) => of(count, 'parcela', 'parcelas'),
+  narrowed: 'Grupo',
+  noneInGroup: 'Nenhum cliente neste grupo.',
   inQueue: (count: number) => `${of(count, 'cliente', 'clientes')} na fila`,
   shown: (shown: number, all: number) => `Mostrando ${shown} de ${all} clientes`,
   groups: creditQueueGroupLabels,

@@ -8,7 +8,6 @@ import { formatBRL } from '@celeiro/rules/money.ts';
 import {
   type CreditQueueGroup,
   creditQueueGroups,
-  type CreditQueueView,
   creditQueueViews,
 } from '@celeiro/rules/stores/credit-queue.ts';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
@@ -25,6 +24,7 @@ import { toast } from '../../kit/toasts.ts';
 import { pages } from '../../kit/url/pages.ts';
 import { useNow } from '../../kit/use-now.ts';
 import { useSave } from '../../kit/use-save.ts';
+import { FilterChip } from '../../ui/chip.tsx';
 import { DataCards } from '../../ui/data-cards.tsx';
 import type { RowLinkProps } from '../../ui/data-columns.ts';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -45,9 +45,19 @@ const PostponeDialog = onDemand(
 
 const groupOf = ({ group }: QueuedStore): string | null => group;
 
-/** The view an address asks for; the queue where it asks for none, or for one that isn't known. */
-export const viewOf = (text: string | undefined): CreditQueueView =>
-  creditQueueViews.find((view) => view.toLowerCase() === text) ?? 'QUEUE';
+/** What an address asks for: the whole queue where it asks for nothing, or for what isn't known; a group is one of the queue's. */
+const askedBy = ({ view: asked, group }: Record<string, string | undefined>) => {
+  const view = creditQueueViews.find((one) => one.toLowerCase() === asked) ?? 'QUEUE';
+  const found = creditQueueGroups.find((one) => one.toLowerCase() === group);
+  return { view, ...(view === 'QUEUE' && found !== undefined && { group: found }) };
+};
+type Asked = ReturnType<typeof askedBy>;
+
+/** The work list as the address asks for it. */
+export const useCreditQueue = () => {
+  const asked = askedBy(useSearch({ strict: false }));
+  return { asked, queue: useQuery(read(listCreditQueue, { query: asked })) };
+};
 
 const StoreLink = ({ row, children, ...link }: RowLinkProps<QueuedStore>) => (
   <Link {...link} to={pages.creditAnalysis.path} search={{ storePublicId: row.publicId }}>
@@ -136,7 +146,18 @@ const Keys = () => (
   </span>
 );
 
-const Rows = ({ view, queue }: { readonly view: CreditQueueView; readonly queue: Queue }) => {
+/** How many the rows are of, in words. */
+const totalText = ({ counts, groups, content }: Queue, { view, group }: Asked): string => {
+  const all = group === undefined ? counts[view] : (groups.find((one) => one.group === group)?.stores ?? 0);
+  if (content.length < all) return texts.shown(content.length, all);
+  return view === 'QUEUE' && group === undefined ? texts.inQueue(all) : texts.stores(all);
+};
+
+const emptyText = ({ view, group }: Asked): string =>
+  group === undefined ? texts.empty[view] : texts.noneInGroup;
+
+const Rows = ({ asked, queue }: { readonly asked: Asked; readonly queue: Queue }) => {
+  const isGrouped = asked.view === 'QUEUE' && asked.group === undefined;
   const isSmall = useSmallScreen();
   const now = useNow();
   const { folded, toggle } = useFolded();
@@ -147,13 +168,12 @@ const Rows = ({ view, queue }: { readonly view: CreditQueueView; readonly queue:
   const rows = placed.map(({ row }) => row);
   useRowActions(rows, setPostponed);
   const columns = useMemo(() => queueColumns(now), [now]);
-  const all = queue.counts[view];
   const sections = creditQueueGroups.flatMap((group) => {
     const own = placed.filter((one) => one.group === group).map(({ row }) => row);
     const totals = queue.groups.find((one) => one.group === group);
     const isFolded = folded.has(group);
     // Nothing that waits is told; nothing of the others isn't.
-    if (view !== 'QUEUE' || (own.length === 0 && totals === undefined && group !== 'WAITING')) return [];
+    if (!isGrouped || (own.length === 0 && totals === undefined && group !== 'WAITING')) return [];
     const head = (
       <GroupHead group={group} totals={totals} isFolded={isFolded} onToggle={() => toggle(group)} />
     );
@@ -173,13 +193,11 @@ const Rows = ({ view, queue }: { readonly view: CreditQueueView; readonly queue:
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
     >
-      {rows.length === 0 && view !== 'QUEUE' ? (
-        <EmptyState hint={texts.empty[view]} />
-      ) : rows.length === 0 ? (
-        <EmptyState title={texts.nothingWaits} hint={texts.empty.QUEUE} />
+      {rows.length === 0 ? (
+        <EmptyState {...(isGrouped && { title: texts.nothingWaits })} hint={emptyText(asked)} />
       ) : isSmall ? (
         <div className={styles['cards']}>
-          {view === 'QUEUE' ? (
+          {isGrouped ? (
             sections.map(({ id, head, rows: own }) => ofGroup(id, head, own))
           ) : (
             <DataCards {...drawn} rows={rows} />
@@ -188,7 +206,7 @@ const Rows = ({ view, queue }: { readonly view: CreditQueueView; readonly queue:
       ) : (
         <DataTable
           {...drawn}
-          rows={view === 'QUEUE' ? [] : rows}
+          rows={isGrouped ? [] : rows}
           sections={sections}
           nameOf={({ store }) => texts.open(store)}
           minWidth={860}
@@ -196,13 +214,7 @@ const Rows = ({ view, queue }: { readonly view: CreditQueueView; readonly queue:
       )}
       <footer className={styles['foot']}>
         <Keys />
-        <span>
-          {queue.content.length < all
-            ? texts.shown(queue.content.length, all)
-            : view === 'QUEUE'
-              ? texts.inQueue(all)
-              : texts.stores(all)}
-        </span>
+        <span>{totalText(queue, asked)}</span>
       </footer>
       {postponed !== null && <PostponeDialog row={postponed} onClose={() => setPostponed(null)} />}
     </div>
@@ -224,10 +236,14 @@ export const waitingText = (queue: Queue | undefined): string | undefined => {
 
 /** What of every store's credit waits for somebody: the queue in its groups, and what stands beside it. */
 export const CreditQueue = () => {
-  const { view: asked }: Record<string, string | undefined> = useSearch({ strict: false });
   const navigate = useNavigate();
-  const view = viewOf(asked);
-  const queue = useQuery(read(listCreditQueue, { query: { view } }));
+  const { asked, queue } = useCreditQueue();
+  const { view, group } = asked;
+  const show = (next: string) =>
+    void navigate({
+      to: pages.creditAnalysis.path,
+      search: next === 'QUEUE' ? {} : { view: next.toLowerCase() },
+    });
   useListKeys(() => document.querySelector<HTMLInputElement>('[data-credit-find] input')?.focus());
   const { data } = queue;
   return (
@@ -243,17 +259,17 @@ export const CreditQueue = () => {
             counter: data && String(data.counts[value]),
             expected: '00',
           }))}
-          onChange={(value) =>
-            void navigate({
-              to: pages.creditAnalysis.path,
-              search: value === 'QUEUE' ? {} : { view: value.toLowerCase() },
-            })
-          }
+          onChange={show}
         />
       </div>
       <TabPanel id={PANEL}>
+        {group !== undefined && (
+          <div className={styles['narrowed']}>
+            <FilterChip name={texts.narrowed} value={texts.groups[group]} onRemove={() => show('QUEUE')} />
+          </div>
+        )}
         {data !== undefined ? (
-          <Rows key={view} view={view} queue={data} />
+          <Rows key={`${view} ${group}`} asked={asked} queue={data} />
         ) : queue.isError ? (
           <ErrorState title={texts.failed} onRetry={() => void queue.refetch()} />
         ) : (

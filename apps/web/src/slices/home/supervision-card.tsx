@@ -21,7 +21,7 @@ type Waiting = Supervision['approvals'];
 
 const rows = [
   { id: 'approvals', to: { to: pages.deliveryList.path, search: { view: 'aprovacoes' } } },
-  { id: 'credit', to: { to: pages.creditAnalysis.path } },
+  { id: 'credit', to: { to: pages.creditAnalysis.path, search: { group: 'waiting' } } },
 ] as const;
 
 const Row = ({ id, to, waiting }: (typeof rows)[number] & { readonly waiting: Waiting }) => (
