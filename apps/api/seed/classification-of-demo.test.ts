@@ -23,6 +23,7 @@ const products: readonly Neighbour[] = planCatalogue([]).articles.map((article) 
     outerUnit: pack.outer_unit,
     content: pack.content,
     size: centi(pack.size_centi),
+    tags: [],
   };
 });
 const brands = brandDictionary(

@@ -1,3 +1,4 @@
+import { PRODUCT_TAGS } from '@celeiro/rules/catalog/families.ts';
 import { suggestedFields } from '@celeiro/rules/classification/suggest.ts';
 import { outerUnits, packageUnits, productUnits } from '@celeiro/rules/catalog/units.ts';
 import * as z from 'zod/mini';
@@ -39,6 +40,8 @@ const preClassification = z.object({
   name: z.string(),
   family: z.nullable(reference),
   brand: z.nullable(reference),
+  /** Of the family. */
+  tags: z.array(reference),
   ...suggestedPack,
   /** 0 to 100: of the field that is least sure. */
   confidence: z.number(),
@@ -52,6 +55,7 @@ const preClassification = z.object({
       name: z.string(),
       family: reference,
       brand: z.nullable(reference),
+      tags: z.array(reference),
       ...suggestedPack,
       pack: z.string(),
       image: z.nullable(z.string()),
@@ -149,6 +153,8 @@ export const acceptClassification = endpoint({
     name: line(160, 1),
     familyPublicId: publicId,
     brandPublicId: z.nullable(publicId),
+    /** Of the family; left out, it keeps those it has of it. */
+    tagPublicIds: z.optional(z.array(publicId).check(z.maxLength(PRODUCT_TAGS))),
     unit: z.enum(productUnits),
     packageUnit: z.nullable(z.enum(packageUnits)),
     outerUnit: z.nullable(z.enum(outerUnits)),
@@ -159,7 +165,15 @@ export const acceptClassification = endpoint({
     /** There is a classified product of this name, brand and pack, and they are that one. */
     joinConfirmed: z.optional(z.boolean()),
   }),
-  refusals: [...refusals, 'FAMILY_UNKNOWN', 'BRAND_UNKNOWN', 'PRODUCT_PACK_CHANGES', 'EQUAL_CLASSIFIED'],
+  refusals: [
+    ...refusals,
+    'FAMILY_UNKNOWN',
+    'BRAND_UNKNOWN',
+    'FAMILY_TAG_UNKNOWN',
+    'FAMILY_TAG_OF_OTHER_FAMILY',
+    'PRODUCT_PACK_CHANGES',
+    'EQUAL_CLASSIFIED',
+  ],
 });
 
 /** Says that they are a product that is there: what suppliers sell of them is sold as that one. */

@@ -10,6 +10,7 @@ import { Screen } from './classify.screen.tsx';
 import { id, prepareAccess } from './test-access.ts';
 
 const QUEUE = '/pre-classification';
+const FAMILY_TAGS = '/supplier-rest-api/family-tag';
 const FAMILY = { publicId: id(60), name: 'Feijões' };
 
 const waiting = (digit: number, name: string, change: object = {}) => ({
@@ -23,7 +24,7 @@ const waiting = (digit: number, name: string, change: object = {}) => ({
   ...change,
 });
 const because = (brand = 91) =>
-  (['name', 'family', 'brand', 'unit', 'pack'] as const).map((field) => ({
+  (['name', 'family', 'brand', 'unit', 'pack', 'tags'] as const).map((field) => ({
     field,
     confidence: field === 'brand' ? brand : 96,
     text: field === 'family' ? 'Em Feijões: 8 dos 9 parecidos' : `porque ${field}`,
@@ -37,6 +38,7 @@ const suggestion = (digit: number, name: string, change: object = {}) => ({
   name: `Feijão ${digit}`,
   family: FAMILY,
   brand: null,
+  tags: [],
   unit: 'kg',
   packageUnit: null,
   outerUnit: 'fdo',
@@ -56,6 +58,15 @@ const decision = (formerName: string) => ({
   products: 1,
   at: '2031-11-20T12:00:00Z',
 });
+
+const tags = ['Tipo 1', 'Tipo 2', 'Grão'].map((name, at) => ({
+  publicId: id(71 + at),
+  name,
+  familyPublicId: FAMILY.publicId,
+  familyName: FAMILY.name,
+  products: 3,
+  version: 1,
+}));
 
 type World = {
   queue: { digit: number; name: string; equal?: number; confidence?: number | null }[];
@@ -110,6 +121,7 @@ const open = async (
       at.decisions = [decision(decided.name)];
       return json(200, decision(decided.name));
     }
+    if (path === FAMILY_TAGS) return json(200, tags);
     if (request.method === 'DELETE') return json(204, undefined);
     return json(200, { content: [], totalElements: 0, pageable: { pageNumber: 0, pageSize: 200 } });
   });
@@ -147,6 +159,7 @@ describe('the work list of classification', () => {
         name: 'Feijão 1',
         familyPublicId: FAMILY.publicId,
         brandPublicId: null,
+        tagPublicIds: [],
         unit: 'kg',
         packageUnit: null,
         outerUnit: 'fdo',
@@ -368,6 +381,25 @@ describe('the work list of classification', () => {
     await work('ERVILHA');
   });
 
+  it('tags of the family are suggested, changed by 6 and the space bar, and sent', async () => {
+    const at = world();
+    at.suggestions[1] = { tags: [{ publicId: id(71), name: 'Tipo 1' }] };
+    const { sentTo, user } = await open(at);
+    const form = within(await work('FEIJAO CARIOCA'));
+    const group = within(await form.findByRole('group', { name: 'Tags' }));
+    const first = group.getByRole('checkbox', { name: 'Tipo 1' });
+    expect(first).toHaveProperty('checked', true);
+    form.getByText('porque tags');
+    await user.keyboard('6');
+    await waitFor(() => expect(document.activeElement).toBe(first));
+    await user.keyboard('{Tab}{Tab} ');
+    expect(group.getByRole('checkbox', { name: 'Grão' })).toHaveProperty('checked', true);
+    // A tick takes no letters.
+    await user.keyboard('s{Enter}');
+    await work('LENTILHA');
+    expect(sentTo('/accept')).toMatchObject([{ tagPublicIds: [id(71), id(73)], brandPublicId: null }]);
+  });
+
   it('an address leads to one that is not among those shown, and to no other in place of one that is gone', async () => {
     await open(world(), undefined, `?id=${id(41)}`);
     await work('GRAO DE BICO');
@@ -404,6 +436,7 @@ describe('the work list of classification', () => {
       name: 'Feijão carioca',
       family: { publicId: id(62), name: 'Secos' },
       brand: { publicId: id(63), name: 'Campo Novo' },
+      tags: [{ publicId: id(72), name: 'Tipo 2' }],
       unit: 'kg',
       packageUnit: null,
       outerUnit: 'fdo',
@@ -421,7 +454,13 @@ describe('the work list of classification', () => {
     await user.click(form.getByRole('button', { name: /^Aceitar Enter|^Aceitar$/ }));
     const next = within(await work('LENTILHA'));
     expect(sentTo('/accept')).toMatchObject([
-      { name: 'Feijão 1', familyPublicId: id(62), brandPublicId: id(63), content: 30 },
+      {
+        name: 'Feijão 1',
+        familyPublicId: id(62),
+        brandPublicId: id(63),
+        tagPublicIds: [id(72)],
+        content: 30,
+      },
     ]);
     await user.click(next.getByRole('button', { name: 'É este: Feijão carioca, fdo 30 kg' }));
     await work('ERVILHA');

@@ -10,7 +10,7 @@ const neighbour = (
   name: string,
   family: string,
   brand: string | null = null,
-  pack: Partial<Neighbour> = {},
+  more: Partial<Neighbour> = {},
 ): Neighbour => ({
   publicId: `${name} ${brand}`,
   name,
@@ -21,7 +21,8 @@ const neighbour = (
   outerUnit: null,
   content: 1,
   size: centi(2000),
-  ...pack,
+  tags: [],
+  ...more,
 });
 const bean = { packageUnit: null, outerUnit: 'fdo', content: 10, size: centi(100) } as const;
 const neighbours = [
@@ -37,6 +38,16 @@ const brands = brandDictionary(
     mergedNames: name === 'Santa Clara' ? ['Sta Clara'] : [],
   })),
 );
+const nothingSaid = {
+  family: null,
+  brand: null,
+  tags: [],
+  unit: null,
+  packageUnit: null,
+  outerUnit: null,
+  content: null,
+  size: null,
+};
 const suggest = (name: string) => suggestProduct(name, { brands, neighbours });
 const why = (name: string, field: string) => suggest(name).because.find((one) => one.field === field)?.text;
 
@@ -59,6 +70,7 @@ describe('what a product may be (EP-075)', () => {
       ['brand', '"GRAO DE OURO" no nome é uma marca'],
       ['unit', '"10X1KG" no nome'],
       ['pack', '"FD", "10X1KG" no nome'],
+      ['tags', 'Nenhum parecido da família tem tags'],
     ]);
     expect(suggestion.confidence).toBe(Math.min(...suggestion.because.map((one) => one.confidence)));
   });
@@ -93,18 +105,54 @@ describe('what a product may be (EP-075)', () => {
   });
 
   test('what somebody said of it stays', () => {
-    const said = {
-      family: ref('Secos'),
-      brand: null,
-      unit: null,
-      packageUnit: null,
-      outerUnit: null,
-      content: null,
-      size: null,
-    };
+    const said = { ...nothingSaid, family: ref('Secos') };
     const suggestion = suggestProduct('FEIJAO CARIOCA FD 10X1KG', { brands, neighbours }, said);
     expect(suggestion).toMatchObject({ family: { name: 'Secos' }, unit: 'kg' });
     expect(suggestion.because[1]).toMatchObject({ confidence: 98, text: 'Já estava no cadastro' });
+  });
+
+  describe('tags are those that most of its family carry', () => {
+    const tagged = (name: string, ...tags: string[]) =>
+      neighbour(name, 'Feijões', null, { ...bean, tags: tags.map(ref) });
+    const tagsOf = (known: readonly Neighbour[], name = 'FEIJAO CARIOCA FD 10X1KG') => {
+      const { tags, because } = suggestProduct(name, { brands, neighbours: known });
+      const why = because.find(({ field }) => field === 'tags');
+      return { names: tags.map((tag) => tag.name), ...why };
+    };
+
+    test('the more alike one counts more, and says how many carry it', () => {
+      const known = [
+        tagged('Feijão carioca', 'Tipo 1'),
+        tagged('Feijão preto', 'Tipo 2'),
+        tagged('Feijão carioca extra', 'Tipo 1'),
+      ];
+      expect(tagsOf(known)).toMatchObject({ names: ['Tipo 1'], text: 'Tipo 1: 2 dos 3 parecidos' });
+      expect(tagsOf(known).confidence).toBeGreaterThan(70);
+    });
+    test('of one alone: its tags, less sure than of many', () => {
+      const one = tagsOf([tagged('Feijão carioca', 'Tipo 1', 'Grão')]);
+      expect(one).toMatchObject({ names: ['Tipo 1', 'Grão'], confidence: 83 });
+    });
+    test('where they differ none, and the field is looked at', () => {
+      const known = ['Tipo 1', 'Tipo 2', 'Grão'].map((tag) => tagged(`Feijão ${tag}`, tag));
+      expect(tagsOf(known, 'FEIJAO FD 10X1KG').names).toEqual([]);
+    });
+    test('another family has others; what nobody tagged is sure to have none; what is said stays', () => {
+      const known = [
+        ...[1, 2, 3].map((at) => tagged(`Feijão carioca ${at}`)),
+        neighbour('Feijão carioca pronto', 'Conservas', null, { tags: [ref('Lata')] }),
+      ];
+      expect(tagsOf(known)).toMatchObject({
+        names: [],
+        confidence: 98,
+        text: 'Nenhum parecido da família tem tags',
+      });
+      expect(tagsOf([])).toMatchObject({ names: [], text: 'Sem família não há tags' });
+      const said = { ...nothingSaid, family: ref('Feijões'), tags: [ref('Tipo 3')] };
+      const { tags, because } = suggestProduct('FEIJAO CARIOCA', { brands, neighbours: known }, said);
+      expect(tags.map(({ name }) => name)).toEqual(['Tipo 3']);
+      expect(because[5]?.text).toBe('Já estava no cadastro');
+    });
   });
 
   test('nothing is made up: without neighbours there is no family, and it is not taken with many others', () => {
@@ -126,7 +174,7 @@ describe('what a product may be (EP-075)', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 160, unit: 'binary' }), (name) => {
         const { because, confidence, similar } = suggest(name);
-        expect(because).toHaveLength(5);
+        expect(because).toHaveLength(6);
         for (const one of because) {
           expect(one.text).not.toBe('');
           expect(one.confidence).toBeGreaterThanOrEqual(confidence);

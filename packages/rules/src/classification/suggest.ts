@@ -15,9 +15,11 @@ export type Neighbour = Pack & {
   readonly name: string;
   readonly family: Reference;
   readonly brand: Reference | null;
+  /** Of its family. */
+  readonly tags: readonly Reference[];
 };
 
-export const suggestedFields = ['name', 'family', 'brand', 'unit', 'pack'] as const;
+export const suggestedFields = ['name', 'family', 'brand', 'unit', 'pack', 'tags'] as const;
 export type SuggestedField = (typeof suggestedFields)[number];
 
 /** Why a field says what it says, and how sure that is, 0 to 100. */
@@ -31,6 +33,7 @@ export type Suggestion = Pack & {
   readonly name: string;
   readonly family: Reference | null;
   readonly brand: Reference | null;
+  readonly tags: readonly Reference[];
   /** Of the field that is least sure. */
   readonly confidence: number;
   readonly because: readonly Because[];
@@ -188,6 +191,28 @@ const suggestPack = (read: ReadName, near: Near, unit: Pack['unit']): Judged<Omi
   };
 };
 
+/** The tags that more than half of those of its family carry, weighed by how alike they are; as sure as the one that is least clear. */
+const suggestTags = (near: Near, family: Reference | null): Judged<readonly Reference[]> => {
+  const kin = near.filter((one) => one.family.publicId === family?.publicId);
+  const known = new Map(kin.flatMap(({ tags }) => tags).map((tag) => [tag.publicId, tag]));
+  if (known.size === 0) {
+    const text = family === null ? 'Sem família não há tags' : 'Nenhum parecido da família tem tags';
+    return { value: [], confidence: SUREST, text };
+  }
+  const weighed = [...known.values()].map((tag) => {
+    const has = vote(kin, ({ tags }) => tags.some(({ publicId }) => publicId === tag.publicId), String);
+    return { tag, isMost: has?.value === true, share: has?.share ?? 0, count: has?.count ?? 0 };
+  });
+  const [least] = weighed.toSorted((one, other) => one.share - other.share);
+  const most = weighed.filter(({ isMost }) => isMost);
+  const confidence = percent((0.4 + 0.58 * (least?.share ?? 0)) * (fewSpeak[kin.length] ?? 1));
+  const text =
+    most.length === 0
+      ? 'As tags dos parecidos da família diferem'
+      : most.map(({ tag, count }) => `${tag.name}: ${ofAlike(count, kin.length)}`).join(', ');
+  return { value: most.map(({ tag }) => tag), confidence, text };
+};
+
 /** The same pack, or the same brand, makes one that is alike speak louder. */
 const KIN = 0.06;
 
@@ -220,11 +245,16 @@ const nearOf = (
 };
 
 /** What a person said of a product already; null of what nobody did. */
-export type AlreadySaid = Pack & { readonly family: Reference | null; readonly brand: Reference | null };
+export type AlreadySaid = Pack & {
+  readonly family: Reference | null;
+  readonly brand: Reference | null;
+  readonly tags: readonly Reference[];
+};
 
 const nothingSaid: AlreadySaid = {
   family: null,
   brand: null,
+  tags: [],
   unit: null,
   packageUnit: null,
   outerUnit: null,
@@ -267,13 +297,14 @@ export const suggestProduct = (
   const family = said.family === null ? suggestFamily(near) : alreadySaid(said.family);
   const isPacked = said.unit !== null && said.content !== null && said.size !== null;
   const unit = isPacked ? alreadySaid(said.unit) : suggestUnit(read, near);
-  const { unit: _, family: __, brand: ___, ...pack } = said;
+  const { unit: _, family: __, brand: ___, tags: ____, ...pack } = said;
   const judged = {
     name: suggestName(read, words, near),
     family,
     brand: said.brand === null ? suggestBrand(found, near, family.value) : alreadySaid(said.brand),
     unit,
     pack: isPacked ? alreadySaid(pack) : suggestPack(read, near, unit.value),
+    tags: said.tags.length > 0 ? alreadySaid(said.tags) : suggestTags(near, family.value),
   };
   const because = suggestedFields.map((field) => ({
     field,
@@ -286,6 +317,7 @@ export const suggestProduct = (
     brand: judged.brand.value,
     unit: unit.value,
     ...judged.pack.value,
+    tags: judged.tags.value,
     confidence: Math.min(...because.map(({ confidence }) => confidence)),
     because,
     pieces: read.pieces,

@@ -12,7 +12,7 @@ import {
 } from '@celeiro/rules/classification/suggest.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
-import { saidOf, type SuggestedRow } from './waiting.queries.ts';
+import { saidOf, type SuggestedRow, tagsOf } from './waiting.queries.ts';
 
 type Db = Kysely<Database>;
 
@@ -53,7 +53,7 @@ const readNeighbours = async (
       left join brand b on b.public_id = a.brand)
     select asked.place, p.public_id, p.name, p.unit, p.package_unit, p.outer_unit, p.content, p.size_centi as size,
       json_build_object('publicId', f.public_id, 'name', f.name) as family,
-      case when b.id is not null then json_build_object('publicId', b.public_id, 'name', b.name) end as brand,
+      case when b.id is not null then json_build_object('publicId', b.public_id, 'name', b.name) end as brand, ${tagsOf(sql`p`)} as tags,
       (select '/api/product-images/' || i.sha256 || '-160.webp' from product_image i
         where i.product_id = p.id and i.position = 0) as image
     from asked

@@ -48,9 +48,11 @@ const preClassification = async (
     product: waitingDto(first),
     pieces: [...suggestion.pieces],
     because: [...suggestion.because],
+    tags: [...suggestion.tags],
     equal: equal.map(waitingDto),
     similar: suggestion.similar.slice(0, SIMILAR).map((one) => ({
       ...one,
+      tags: [...one.tags],
       pack: packText(one),
       image: images.get(one.publicId) ?? null,
     })),

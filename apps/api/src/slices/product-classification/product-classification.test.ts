@@ -104,6 +104,7 @@ test('EP-075: what a product may be, with reasons, its equals and what is like i
     '"SITIO BOM" no nome é uma marca',
     '"10X1KG" no nome',
     '"FD", "10X1KG" no nome',
+    'Nenhum parecido da família tem tags',
   ]);
   const { content, waiting } = await queue();
   expect(content[0]).toMatchObject({ publicId: one.publicId, equal: 2, confidence: body.confidence });
@@ -152,6 +153,47 @@ test('equal ones become one product, sold by all their suppliers; taken back, th
   expect((await undo(body)).status).toBe(404);
   expect((await queue()).decisions.map(({ publicId }) => publicId)).not.toContain(body.publicId);
   expect(await verifyRecords(running.db, recordKinds)).toMatchObject({ breaks: [] });
+});
+
+test('tags come from what is like it in its family, are given by accepting, and go with the decision', async () => {
+  const tagOf = async (name: string, family = familyPublicId) =>
+    (await call<{ publicId: string }>('POST', '/tag', { body: { name, familyPublicId: family } })).body
+      .publicId;
+  const [cooked, raw] = [await tagOf('Cozido'), await tagOf('Cru')];
+  const like = await created({ ...values('Trigo de quibe'), tagPublicIds: [cooked] });
+  const one = await created({ name: 'TRIGO DE QUIBE FD 20X1KG' });
+  const { body } = await suggestion(one.publicId);
+  expect(body.tags).toEqual([{ publicId: cooked, name: 'Cozido' }]);
+  expect(body.because.at(-1)).toEqual({ field: 'tags', confidence: 83, text: 'Cozido: o único parecido' });
+  expect(body.similar).toMatchObject([{ publicId: like.publicId, tags: [{ name: 'Cozido' }] }]);
+
+  const accepted = await decide(one, 'accept', {
+    ...values('Trigo de quibe'),
+    content: 20,
+    tagPublicIds: [cooked, raw],
+  });
+  expect(accepted.status).toBe(200);
+  expect((await product(one))['tagPublicIds']).toEqual([cooked, raw]);
+  expect((await undo(accepted.body)).status).toBe(204);
+  expect((await product(one))['tagPublicIds']).toEqual([]);
+
+  // Some that somebody gave it before are what is suggested, and stay where nothing is said of tags.
+  const given = await created({ name: 'TRIGO DE QUIBE FD 30X1KG', familyPublicId, tagPublicIds: [raw] });
+  expect((await suggestion(given.publicId)).body.tags).toEqual([{ publicId: raw, name: 'Cru' }]);
+  expect((await decide(given, 'accept', { ...values('Trigo de quibe'), content: 30 })).status).toBe(200);
+  expect((await product(given))['tagPublicIds']).toEqual([raw]);
+
+  const other = await sql<{ publicId: string }>`
+    insert into product_family (name) values ('Massas frescas') returning public_id`.execute(running.db);
+  const ofOther = await tagOf('Recheada', other.rows[0]?.publicId);
+  const again = await product(one);
+  for (const [tag, code] of [
+    [ofOther, 'FAMILY_TAG_OF_OTHER_FAMILY'],
+    [one.publicId, 'FAMILY_TAG_UNKNOWN'],
+  ])
+    expect((await decide(again, 'accept', { ...values('Trigo novo'), tagPublicIds: [tag] })).body.code).toBe(
+      code,
+    );
 });
 
 test('two people at once: one decides, the other is told; nothing is half done', async () => {

@@ -22,6 +22,7 @@ export type SuggestedRow = Pack & {
   readonly name: string;
   readonly family: Reference | null;
   readonly brand: Reference | null;
+  readonly tags: readonly Reference[];
 };
 
 /** The same with what tells it apart from those equal to it. */
@@ -42,10 +43,16 @@ const sorts: Readonly<Record<QueueSort, RawBuilder<unknown>>> = {
   OLDEST: sql`r.created_at, r.id`,
 };
 
+/** The tags of a product, as its family's list has them. */
+export const tagsOf = (product: RawBuilder<unknown>) =>
+  sql`array(select json_build_object('publicId', t.public_id, 'name', t.name) from product_tag_link l
+    join family_tag t on t.id = l.family_tag_id where l.product_id = ${product}.id order by t.search_text)`;
+
 const suggested = sql`r.public_id, r.version, r.name, r.unit, r.package_unit, r.outer_unit, r.content, r.size_centi as size,
   (select json_build_object('publicId', f.public_id, 'name', f.name) from product_family f where f.id = r.product_family_id) as family,
   (select json_build_object('publicId', b.public_id, 'name', b.name) from brand b
-    where b.id = r.brand_id and b.search_text <> ${NO_BRAND}) as brand`;
+    where b.id = r.brand_id and b.search_text <> ${NO_BRAND}) as brand,
+  ${tagsOf(sql`r`)} as tags`;
 
 /** The products that wait, equal ones together, in the order asked for; those at its beginning are looked at. */
 export const readWaiting = async (db: Db, sort: QueueSort): Promise<readonly Group<SuggestedRow>[]> => {
@@ -105,6 +112,7 @@ export const readWaitingGroup = async (db: Db, publicId: string): Promise<Group<
 export const saidOf = ({
   family,
   brand,
+  tags,
   unit,
   packageUnit,
   outerUnit,
@@ -113,6 +121,7 @@ export const saidOf = ({
 }: SuggestedRow): AlreadySaid => ({
   family,
   brand,
+  tags,
   unit,
   packageUnit,
   outerUnit,

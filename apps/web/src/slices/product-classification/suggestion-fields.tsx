@@ -4,12 +4,15 @@ import { type SuggestedField, suggestedFields, SURE } from '@celeiro/rules/class
 import { formatDate, businessDateOf } from '@celeiro/rules/calendar.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
 import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { FormLookup, FormSelect } from '../../kit/forms/choice-fields.tsx';
 import type { LookupSource } from '../../kit/forms/look-ups.ts';
 import { FormText } from '../../kit/forms/text-fields.tsx';
 import type { EndpointForm } from '../../kit/forms/use-endpoint-form.ts';
+import { useFormField } from '../../kit/forms/use-form-field.tsx';
 import { ShareBar } from '../../kit/limit-bar.tsx';
 import { findBrands, findFamilies } from '../products/product-look-ups.public.ts';
+import { FamilyTagTicks } from '../products/product-tags.public.ts';
 import { classificationTexts as texts } from './classification.texts.ts';
 import styles from './classification.module.css';
 import type { SuggestionValues } from './suggestion-values.ts';
@@ -29,6 +32,17 @@ const brands: LookupSource = {
 const units = productUnits.map((value) => ({ value, label: value }));
 
 type Form = { readonly form: EndpointForm<SuggestionValues> };
+
+/** Those of the family that is chosen now. */
+const Tags = ({ form }: Form) => {
+  const family = useWatch({ control: form.control, name: 'family' })?.value ?? null;
+  const field = useFormField<SuggestionValues, readonly string[]>({
+    form,
+    name: 'tags',
+    label: texts.fields.tags,
+  });
+  return field.focusable(<FamilyTagTicks family={family} chosen={field.value} onChange={field.onChange} />);
+};
 
 const fieldOf: Readonly<Record<SuggestedField, (form: Form['form']) => ReactNode>> = {
   name: (form) => <FormText form={form} name="name" label={texts.fields.name} maxLength={160} />,
@@ -52,6 +66,7 @@ const fieldOf: Readonly<Record<SuggestedField, (form: Form['form']) => ReactNode
   ),
   unit: (form) => <FormSelect form={form} name="unit" label={texts.fields.unit} options={units} />,
   pack: (form) => <FormText form={form} name="pack" label={texts.fields.pack} maxLength={60} />,
+  tags: (form) => <Tags form={form} />,
 };
 
 /** The name as it came, what its stretches say, and where it came from. */

@@ -3,6 +3,7 @@ import type { ProductUnit } from '@celeiro/rules/catalog/units.ts';
 import { readTypedPack, writePack } from '@celeiro/rules/classification/typed-pack.ts';
 import { productUnits } from '@celeiro/rules/catalog/units.ts';
 import type { Found } from '../../kit/forms/choice-fields.tsx';
+import { ofFamily, tagOfFamily } from '../products/product-tags.public.ts';
 import { classificationTexts as texts } from './classification.texts.ts';
 
 /** A suggestion as a person corrects it. */
@@ -10,6 +11,8 @@ export type SuggestionValues = {
   readonly name: string;
   readonly family: Found | null;
   readonly brand: Found | null;
+  /** Each with its family, as `tagOfFamily` writes it. */
+  readonly tags: readonly string[];
   readonly unit: string;
   /** As it is typed: 'fdo, 10 × 1'. */
   readonly pack: string;
@@ -28,12 +31,13 @@ const found = (one: { readonly publicId: string; readonly name: string } | null)
 export const suggestedValues = (
   suggestion: Pick<
     PreClassification,
-    'name' | 'family' | 'brand' | 'unit' | 'packageUnit' | 'outerUnit' | 'content' | 'size'
+    'name' | 'family' | 'brand' | 'tags' | 'unit' | 'packageUnit' | 'outerUnit' | 'content' | 'size'
   >,
 ): SuggestionValues => ({
   name: suggestion.name,
   family: found(suggestion.family),
   brand: found(suggestion.brand),
+  tags: suggestion.tags.map(({ publicId }) => tagOfFamily(publicId, suggestion.family?.publicId ?? '')),
   unit: suggestion.unit ?? '',
   pack: writePack(suggestion),
   equal: [],
@@ -45,7 +49,7 @@ const unitOf = (text: string): ProductUnit | null => productUnits.find((unit) =>
 
 /** What is sent of it. */
 export const acceptedBody = (
-  { name, family, brand, unit, pack, equal, packConfirmed, joinConfirmed }: SuggestionValues,
+  { name, family, brand, tags, unit, pack, equal, packConfirmed, joinConfirmed }: SuggestionValues,
   version: number,
 ) => {
   const read = readTypedPack(pack);
@@ -55,6 +59,7 @@ export const acceptedBody = (
     name,
     familyPublicId: family?.value ?? '',
     brandPublicId: brand?.value ?? null,
+    tagPublicIds: ofFamily(tags, family?.value ?? null),
     unit: unitOf(unit) ?? '',
     packageUnit: read?.packageUnit ?? null,
     outerUnit: read?.outerUnit ?? null,

@@ -122,7 +122,7 @@ export const WorkArea = ({
   };
   const use = (one: PreClassification['similar'][number]) => {
     const { equal: _, name: __, ...same } = suggestedValues(one);
-    for (const field of ['family', 'brand', 'unit', 'pack'] as const) {
+    for (const field of ['family', 'brand', 'unit', 'pack', 'tags'] as const) {
       form.set(field, same[field]);
       unsure.look(field);
     }
