@@ -115,6 +115,11 @@ describe('what is typed', () => {
     ['48001', 'deliveries', '48001 · Mercearia São João'],
     ['#48.001', 'deliveries', '48001 · Mercearia São João'],
     ['ch-77001', 'orders', 'CH-77001'],
+    ['77001', 'orders', 'CH-77001'],
+    ['h-77001', 'orders', 'CH-77001'],
+    ['001', 'orders', 'CH-77001'],
+    ['01', 'orders', undefined],
+    ['7700', 'orders', undefined],
     ['11222333000181', 'stores', 'Mercearia São João'],
     ['11.222.333/0001-81', 'stores', 'Mercearia São João'],
     ['11.222.333/0001-81', 'deliveries', '48004 · Mercearia São João'],
@@ -131,6 +136,14 @@ describe('what is typed', () => {
     ['___', 'deliveries', undefined],
   ] as const)('%s finds of %s: %s', async (text, area, name) => {
     expect(names(await ask(text), area)[0]).toBe(name);
+  });
+
+  test('of orders whose numbers end alike, the newest come first', async () => {
+    for (const orderUniqueId of ['2030-88123', '2031-88123', '88123'])
+      await call('POST', '/orders', { as: 'canal', body: { ...intakeBody(world), orderUniqueId } });
+    expect(names(await ask('88123'), 'orders')).toEqual(['88123', '2031-88123', '2030-88123']);
+    expect(names(await ask('2030-88123'), 'orders')).toEqual(['2030-88123']);
+    expect(names(await ask('8812%'), 'orders')).toEqual([]);
   });
 
   test('a person’s document is found whole alone, and stands masked (R-GEN-004)', async () => {
