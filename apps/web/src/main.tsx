@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { PublicPages } from './app/public-pages.tsx';
 import { RenderFallback } from './app/render-fallback.tsx';
 import { loadFirstScreen } from './app/screens.ts';
-import { loginAddress, returnRoute } from './kit/api/end-session.ts';
+import { isLoginPath, loginAddress, returnRoute } from './kit/api/end-session.ts';
 import { decodeClaims, readTokens } from './kit/api/session-tokens.ts';
 import { FIRST_PAGE } from './kit/url/pages.ts';
 
@@ -35,10 +35,11 @@ const enter = async (target: string | null): Promise<void> => {
 
 const start = async (): Promise<void> => {
   if (location.pathname === '/reset-password') return showPublic();
+  const isLogin = isLoginPath(location.pathname);
   if (readTokens() !== null) {
-    return enter(location.pathname === '/' ? (returnRoute(location.search) ?? FIRST_PAGE) : null);
+    return enter(isLogin ? (returnRoute(location.search) ?? FIRST_PAGE) : null);
   }
-  if (location.pathname === '/') return showPublic();
+  if (isLogin) return showPublic();
   // R-AUTH-001, R-ROUTE-002: without a session, the login page, and back here afterwards.
   location.replace(loginAddress('withoutPermission', `${location.pathname}${location.search}`));
 };

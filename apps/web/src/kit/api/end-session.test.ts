@@ -40,6 +40,8 @@ describe('the login address', () => {
       '/.//evil.test',
       '',
       '/',
+      '/login',
+      '/login/?from=/login',
     ];
     const taken = attempts.map((from) => session.returnRoute(`?${new URLSearchParams({ from }).toString()}`));
     expect(taken).toEqual(attempts.map(() => null));

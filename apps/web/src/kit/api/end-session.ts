@@ -4,6 +4,9 @@ import { decodeClaims, readTokens } from './session-tokens.ts';
 /** Why the login page is shown, kept in the address so that a reload still says it (R-LOGOUT-004, R-AUTH-001). */
 export type LoginNotice = 'authenticateError' | 'withoutPermission';
 
+/** The sign-in page: '/', and the address people type and bookmark for it (R-ROUTE-001). */
+export const isLoginPath = (pathname: string): boolean => pathname === '/' || /^\/login\/?$/.test(pathname);
+
 /**
  * A page of this application as the browser would open it, query string included; null for the login page and for
  * every address that leads elsewhere ('//host', '/\host', a tab inside, another scheme).
@@ -12,7 +15,7 @@ const ownPage = (address: string | null): string | null => {
   if (address === null || !address.startsWith('/')) return null;
   try {
     const { origin, pathname, search } = new URL(address, location.origin);
-    return origin !== location.origin || pathname === '/' || pathname.startsWith('//')
+    return origin !== location.origin || isLoginPath(pathname) || pathname.startsWith('//')
       ? null
       : `${pathname}${search}`;
   } catch {
