@@ -67,7 +67,14 @@ it.each(specified.map((one) => [one.path, { ...nothing, ...one }] as const))(
 );
 
 it('R-GEN-004, R-GEN-010, R-GEN-011: every area of the product has its entry in the menu', () => {
-  expect(pageNames.flatMap((name) => (pageOf(name).menu === undefined ? [] : [pages[name].title]))).toEqual([
+  const entries = pageNames.filter((name) => pageOf(name).menu !== undefined);
+  const titles = (atFoot: boolean) =>
+    entries
+      .filter((name) => (pageOf(name).menu?.isAtFoot ?? false) === atFoot)
+      .map((name) => pages[name].title);
+  // R-MENU-009: nothing stands among those of the specification.
+  expect(titles(true)).toEqual(['Auditoria']);
+  expect(titles(false)).toEqual([
     'Início',
     'Acessos',
     'Fornecedor',

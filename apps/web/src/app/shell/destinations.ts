@@ -4,6 +4,7 @@ import {
   IconBuildingStore,
   IconBuildingWarehouse,
   IconCloudUpload,
+  IconFileSearch,
   IconHome,
   IconPackage,
   IconTicket,
@@ -24,6 +25,7 @@ const icons: Readonly<Record<MenuEntry['icon'], typeof IconTruckDelivery>> = {
   products: IconPackage,
   uploads: IconCloudUpload,
   coupons: IconTicket,
+  audit: IconFileSearch,
 };
 
 /** A page as the menu, the palette or a key leads to it. */

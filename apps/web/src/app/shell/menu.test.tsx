@@ -80,6 +80,39 @@ describe('menu entries', () => {
   });
 });
 
+describe('the way to the audit', () => {
+  it('R-MENU-009: stands at the foot, after all of the list, for whom the page is', async () => {
+    const nothing = () => undefined;
+    const shown = (roles: readonly string[]) => visibleDestinations(permissionsOf(roles), () => true);
+    const titles = (roles: readonly string[]) => shown(roles).map(({ page }) => page.title);
+    expect(titles([])).not.toContain('Auditoria');
+    expect(titles(['ROLE_INTRANET_APPROVE_DISCOUNTS'])).toContain('Auditoria');
+    const page = () => (
+      <Menu
+        destinations={shown(['ROLE_INTRANET_APPROVE_DISCOUNTS'])}
+        isFolded={false}
+        environment={null}
+        onFold={nothing}
+        onSearch={nothing}
+        onSignOut={nothing}
+        onNavigate={nothing}
+      />
+    );
+    await openPages({ '/audit': page }, '/audit');
+    const link = await screen.findByRole('link', { name: 'Auditoria', current: 'page' });
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Início',
+      'Fornecedor',
+      'Cliente',
+      'Entregas',
+      'Produtos',
+      'Cupons',
+      'Uploads',
+    ]);
+    expect(link.closest('li')).toBeNull();
+  });
+});
+
 describe('toast host', () => {
   it("R-TOAST-002: an action is called 'Desfazer' unless it has a name; used, it runs once and closes", () => {
     const run = vi.fn<() => void>();

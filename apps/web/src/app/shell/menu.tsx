@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { MenuEntry } from '../../kit/url/pages.ts';
 import { useUser } from '../../kit/user-store.ts';
 import { chooseTheme, type ThemeChoice, useThemeChoice } from '../../kit/theme.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -51,6 +52,27 @@ export const Menu = ({
   const ThemeIcon = themeIcons[theme];
   const FoldIcon = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   const foldName = isFolded ? texts.expand : texts.fold;
+  const entry = ({ page: { path, title }, Icon }: Destination, { section, badge, isNew }: MenuEntry) => (
+    <Link
+      key={path}
+      to={path}
+      className={styles['item']}
+      aria-label={isFolded ? title : undefined}
+      aria-current={`${pathname}/`.startsWith(`${section}/`) ? 'page' : undefined}
+      activeProps={{}}
+      onClick={onNavigate}
+    >
+      {Icon !== null && <Icon size={18} aria-hidden="true" />}
+      <span className={styles['label']}>{title}</span>
+      {badge !== undefined && <span className={`${styles['badge']} number`}>{badge}</span>}
+      {isNew && <span className={styles['new']}>{texts.newTag}</span>}
+      {isFolded && (
+        <span className={styles['tip']} role="tooltip">
+          {title}
+        </span>
+      )}
+    </Link>
+  );
   return (
     <nav className={classes(styles['menu'], isFolded && styles['folded'])} aria-label={texts.label}>
       <div className={styles['brand']}>
@@ -79,31 +101,9 @@ export const Menu = ({
       </button>
       <ul className={styles['list']}>
         {destinations.map(
-          ({ page: { menu, path, title }, Icon }) =>
-            menu !== undefined && (
-              <li key={path}>
-                <Link
-                  to={path}
-                  className={styles['item']}
-                  aria-label={isFolded ? title : undefined}
-                  aria-current={`${pathname}/`.startsWith(`${menu.section}/`) ? 'page' : undefined}
-                  activeProps={{}}
-                  onClick={onNavigate}
-                >
-                  {Icon !== null && <Icon size={18} aria-hidden="true" />}
-                  <span className={styles['label']}>{title}</span>
-                  {menu.badge !== undefined && (
-                    <span className={`${styles['badge']} number`}>{menu.badge}</span>
-                  )}
-                  {menu.isNew && <span className={styles['new']}>{texts.newTag}</span>}
-                  {isFolded && (
-                    <span className={styles['tip']} role="tooltip">
-                      {title}
-                    </span>
-                  )}
-                </Link>
-              </li>
-            ),
+          (one) =>
+            one.page.menu !== undefined &&
+            !one.page.menu.isAtFoot && <li key={one.page.path}>{entry(one, one.page.menu)}</li>,
         )}
       </ul>
       <div className={styles['foot']}>
@@ -125,6 +125,7 @@ export const Menu = ({
             )}
           </a>
         )}
+        {destinations.map((one) => one.page.menu?.isAtFoot && entry(one, one.page.menu))}
         <button
           type="button"
           className={styles['item']}

@@ -33,11 +33,14 @@ export type MenuEntry = {
     | 'deliveries'
     | 'products'
     | 'coupons'
-    | 'uploads';
+    | 'uploads'
+    | 'audit';
   /** Pages below this prefix light the entry too. */
   readonly section: string;
   /** 'g' and this key lead here. */
   readonly key: string;
+  /** Beside the person at the foot: the list above is the specification's (R-MENU-009). */
+  readonly isAtFoot?: true;
   /** R-MENU-012 */
   readonly isNew?: true;
   /** R-MENU-013 */
@@ -163,8 +166,13 @@ export const pages = {
     menu: { icon: 'uploads', section: '/uploads', key: 'u' },
   },
   importReview: { path: '/uploads/$importPublicId', title: 'Planilha enviada' },
-  // Beside the menu's entries (R-MENU-009): found in the palette. Its second part stands in the query: '?view=dados-pessoais'.
-  audit: { path: '/audit', title: 'Auditoria', needs: { anyOf: ['canAudit'] }, isInPalette: true },
+  // Its second part stands in the query: '?view=dados-pessoais'.
+  audit: {
+    path: '/audit',
+    title: 'Auditoria',
+    needs: { anyOf: ['canAudit'] },
+    menu: { icon: 'audit', section: '/audit', key: 'd', isAtFoot: true },
+  },
   updatePassword: { path: '/update-password', title: 'Trocar senha', isInPalette: true, isAlone: true },
 } as const satisfies Record<string, Page>;
 
