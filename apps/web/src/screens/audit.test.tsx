@@ -49,6 +49,14 @@ const item = {
   value: '4,000',
   newValue: 'apagado (LGPD)',
 };
+const undone = {
+  ...change,
+  number: 7,
+  event: 'CREATE',
+  eventDescription: 'Desfeito: Exclusão',
+  field: 'Desfeito: Exclusão',
+  newValue: null,
+};
 const shown = {
   number: 2,
   at: '2031-11-20T11:42:00.000Z',
@@ -58,16 +66,22 @@ const shown = {
   reason: 'Entrega atrasada',
 };
 const SUPERVISOR = { authorities: ['ROLE_INTRANET_APPROVE_DISCOUNTS'], isOfMatriz: false };
-const open = (search = '', who: Parameters<typeof openUserPage>[2] = SUPERVISOR) =>
+const open = (
+  search = '',
+  who: Parameters<typeof openUserPage>[2] = SUPERVISOR,
+  more: Parameters<typeof openUserPage>[1] = {},
+) =>
   openUserPage(
     `/audit${search}`,
     {
       [`POST ${CHANGES}/search`]: pageOf([change, gone, item]),
       [`GET ${CHANGES}/9`]: change,
       [`GET ${CHANGES}/8`]: gone,
+      [`GET ${CHANGES}/7`]: undone,
       [`POST ${CHANGES}/export`]: {},
       [`POST ${SHOWN}/search`]: pageOf([shown]),
       'GET /audit/people': [{ publicId: id(21), name: 'Ana Prado', username: 'ana@celeiro.test' }],
+      ...more,
     },
     who,
   );
@@ -98,6 +112,13 @@ describe('the audit of all changes', () => {
     expect(decodeURIComponent(only ?? '')).toBe(`/audit?record=store:${id(5)}`);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('of what was undone nothing stands before or after', async () => {
+    await open('?id=7');
+    const panel = within(await screen.findByRole('dialog', { name: 'Desfeito: Exclusão' }));
+    expect(panel.getByText('O que fez').nextSibling?.textContent).toBe('Desfeito: Exclusão');
+    expect(panel.queryByText('Antes')).toBeNull();
   });
 
   it('of a record that is gone nothing leads anywhere', async () => {

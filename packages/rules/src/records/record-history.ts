@@ -64,12 +64,16 @@ export const UNDONE = 'undone';
 export const recordLabel = (fields: RecordFields, field: string): string =>
   field === UNDONE ? 'Desfeito' : (fields[field]?.label ?? field);
 
+/** How an undo is told: 'Desfeito: Exclusão'; null of every other change. */
+export const undoneTitle = ({ field, newValue }: Pick<RecordChange, 'field' | 'newValue'>): string | null =>
+  field === UNDONE ? `${recordLabel({}, UNDONE)}: ${String(newValue)}` : null;
+
 /** Headline of one save: 'Cadastro', 'Exclusão', 'Nome: alteração', '3 alterações'. */
 export const recordEntryTitle = (fields: RecordFields, changes: readonly RecordChange[]): string => {
   const [first, ...others] = changes;
   if (first === undefined) return 'Alteração';
-  const undone = changes.find(({ field }) => field === UNDONE);
-  if (undone !== undefined) return `${recordLabel(fields, UNDONE)}: ${String(undone.newValue)}`;
+  const undone = changes.map(undoneTitle).find((title) => title !== null);
+  if (undone !== undefined) return undone;
   if (first.event !== 'UPDATE') return recordEvents[first.event];
   return others.length === 0
     ? `${recordLabel(fields, first.field)}: alteração`

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { productFields } from '../catalog/products.ts';
-import { type RecordChange, recordEntryTitle, recordLabel } from './record-history.ts';
-import { isRecordUndoable, UNDO_MS, undoneRecordChange, undoRefusal } from './undo-save.ts';
+import { type RecordChange, recordEntryTitle, recordLabel, undoneTitle } from './record-history.ts';
+import { isRecordUndoable, UNDO_MS, undoneRecordChange, undoneRemoval, undoRefusal } from './undo-save.ts';
 
 describe('when it may be undone', () => {
   const save = { isOwn: true, savedAt: 1000, overtakenBy: null };
@@ -52,5 +52,10 @@ describe('of records', () => {
     expect(undone.newValue).toBe('Tags: alteração');
     expect(recordEntryTitle(productFields, [change('tags'), undone])).toBe('Desfeito: Tags: alteração');
     expect(recordLabel(productFields, undone.field)).toBe('Desfeito');
+    expect([undone, undoneRemoval, change('tags')].map(undoneTitle)).toEqual([
+      'Desfeito: Tags: alteração',
+      'Desfeito: Exclusão',
+      null,
+    ]);
   });
 });

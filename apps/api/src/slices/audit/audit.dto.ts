@@ -1,7 +1,7 @@
 import type { AuditChange, AuditShown, AuditSubject } from '@celeiro/contract/audit.ts';
 import { type AuditKind, auditFieldLabel, auditKinds, auditValue } from '@celeiro/rules/audit/audit-kinds.ts';
 import { shownFieldWords } from '@celeiro/rules/personal-data.ts';
-import { recordEvents } from '@celeiro/rules/records/record-history.ts';
+import { recordEvents, undoneTitle } from '@celeiro/rules/records/record-history.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { ERASED_VALUE } from '../../platform/records/read-history.ts';
@@ -24,6 +24,8 @@ export const auditChanges = async (
 ): Promise<readonly AuditChange[]> => {
   const [subjectOf, isPerson] = await Promise.all([readSubjects(db, rows), readPersons(db, rows)]);
   return rows.map((row) => {
+    // What was undone is neither before nor after: it is told in one piece.
+    const undone = undoneTitle({ ...row, newValue: row.isErased ? ERASED_VALUE : row.newValue });
     const of = { kind: row.kind, field: row.field, isOfPerson: isPerson(row) };
     return {
       number: row.id,
@@ -31,11 +33,11 @@ export const auditChanges = async (
       byName: row.byName,
       record: subjectDto(row.kind, subjectOf(row)),
       event: row.event,
-      eventDescription: recordEvents[row.event],
-      field: auditFieldLabel(row.kind, row.field),
+      eventDescription: undone ?? recordEvents[row.event],
+      field: undone ?? auditFieldLabel(row.kind, row.field),
       itemLabel: row.itemLabel,
       value: auditValue(of, row.oldValue),
-      newValue: row.isErased ? ERASED_VALUE : auditValue(of, row.newValue),
+      newValue: undone !== null ? null : row.isErased ? ERASED_VALUE : auditValue(of, row.newValue),
     };
   });
 };

@@ -129,6 +129,21 @@ describe('one row for each field that changed', () => {
     });
   });
 
+  test('what was undone is told in one piece, nothing of it as before or after (R-HIST-001)', async () => {
+    const { body: comment } = await call<{ publicId: string }>('POST', '/store-comments', {
+      body: { storePublicId: company.publicId, message: 'Só de manhã' },
+    });
+    await call('DELETE', `/store-comments/${comment.publicId}`);
+    await call('PUT', `/store-comments/${comment.publicId}/restoration`);
+    const { content } = await search({ kinds: ['storeComment'] });
+    expect(content.find(({ field }) => field.startsWith('Desfeito'))).toMatchObject({
+      eventDescription: 'Desfeito: Exclusão',
+      field: 'Desfeito: Exclusão',
+      value: null,
+      newValue: null,
+    });
+  });
+
   test('one that is gone keeps its name and leads nowhere', async () => {
     const { content } = await search({ fields: ['brand.name'] });
     expect(content.slice(0, 2).map(({ event, record }) => [event, record.name, record.publicId])).toEqual([
@@ -158,7 +173,7 @@ describe('is narrowed', () => {
     expect([...new Set(mine.content.map(({ byName }) => byName))]).toEqual([testPeople.bia.name]);
     const both = [await users.idOf('bia'), await users.idOf('ana')];
     expect((await search({ userPublicIds: both })).totalElements).toBeGreaterThan(mine.totalElements);
-    expect(await kindsOf({ search: 'EMPORIO' })).toEqual(['store']);
+    expect(await kindsOf({ search: 'EMPORIO' })).toEqual(['store', 'storeComment']);
     expect(await kindsOf({ search: String(delivery.orderNumber), kinds: ['delivery'] })).toEqual([
       'delivery',
     ]);

@@ -51,8 +51,13 @@ export const ChangePanel = ({
             [texts.kind, change.record.kindDescription],
             [texts.event, change.eventDescription],
             ...(change.itemLabel === null ? [] : [[columns.item, change.itemLabel] as const]),
-            [columns.old, valueText(change.value)],
-            [columns.new, valueText(change.newValue)],
+            // Of what was undone nothing stands before or after.
+            ...(change.value === null && change.newValue === null
+              ? []
+              : [
+                  [columns.old, valueText(change.value)] as const,
+                  [columns.new, valueText(change.newValue)] as const,
+                ]),
           ]}
         />
         <Links record={change.record} />
