@@ -8,7 +8,7 @@ export const auditTexts = {
   failed: 'Não foi possível carregar o seu acesso.',
   noun: { one: 'alteração', many: 'alterações', isFeminine: true },
   shownNoun: { one: 'acesso', many: 'acessos', isFeminine: false },
-  searchPlaceholder: 'Buscar número do pedido ou nome do registro',
+  searchPlaceholder: 'Buscar pedido ou registro',
   columns: {
     at: 'Quando',
     by: 'Quem',

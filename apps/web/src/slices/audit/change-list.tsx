@@ -25,7 +25,7 @@ const listOf = (kinds: readonly AuditKind[]): ListDefinition<Row, AuditFilter, '
     {
       id: 'field',
       label: texts.columns.field,
-      width: '17%',
+      width: '16%',
       cell: ({ field, itemLabel }) =>
         itemLabel === null ? (
           <span title={field}>{field}</span>
@@ -71,7 +71,7 @@ const listOf = (kinds: readonly AuditKind[]): ListDefinition<Row, AuditFilter, '
     ),
   nameOf: rowNameOf,
   Link: RowLink,
-  minWidth: 1000,
+  minWidth: 780,
   sheet: {
     maximum: EXPORT_MAXIMUM,
     fetch: ({ format, filter }, signal, onBytes) =>

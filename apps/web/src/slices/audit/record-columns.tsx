@@ -20,7 +20,7 @@ export const recordColumns = <Row extends Told>(isLink: boolean): readonly DataC
   {
     id: 'at',
     label: texts.at,
-    width: '196px',
+    width: '172px',
     sort: 'at',
     isFixed: true,
     cell: whenOf,
@@ -29,14 +29,14 @@ export const recordColumns = <Row extends Told>(isLink: boolean): readonly DataC
   {
     id: 'by',
     label: texts.by,
-    width: '15%',
+    width: '14%',
     cell: ({ byName }) => <span title={byName}>{byName}</span>,
     card: { line: 1, look: 'strong' },
   },
   {
     id: 'record',
     label: texts.record,
-    width: '24%',
+    width: '22%',
     isLink,
     cell: ({ record }) => <TwoLines first={record.name} second={record.kindDescription} />,
     card: { line: 2, look: 'text', content: ({ record }) => `${record.kindDescription}: ${record.name}` },
