@@ -121,6 +121,16 @@ describe('the audit of all changes', () => {
     expect(panel.queryByText('Antes')).toBeNull();
   });
 
+  it('says of more than are counted that they are more, before they are refused as a sheet', async () => {
+    const many = { ...pageOf([change]), totalElements: 10_000, totalApproximate: true };
+    await open('', SUPERVISOR, { [`POST ${CHANGES}/search`]: many });
+    expect(await screen.findByText('mais de 10.000 alterações')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Exportar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Exportar alterações' }));
+    expect(dialog.getByText(/^mais de 10\.000 alterações do filtro atual/)).toBeDefined();
+    expect(dialog.getAllByText(/^Um arquivo leva até 5\.000 alterações/)).not.toEqual([]);
+  });
+
   it('of a record that is gone nothing leads anywhere', async () => {
     await open('?id=8');
     const panel = within(await screen.findByRole('dialog', { name: 'Nome' }));

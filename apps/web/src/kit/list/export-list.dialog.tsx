@@ -7,12 +7,15 @@ import { type Noun, wordsOf } from './list.texts.ts';
 export const ExportListDialog = <Body, Field extends string>({
   noun,
   total,
+  totalText,
   sheet,
   question,
   onClose,
 }: {
   readonly noun: Noun;
   readonly total: number;
+  /** The same in words: 'mais de' so many, where nobody counts further. */
+  readonly totalText: string;
   readonly sheet: ListSheet<Body, Field>;
   readonly question: Omit<SheetQuestion<Body, Field>, 'format'>;
   readonly onClose: () => void;
@@ -25,7 +28,7 @@ export const ExportListDialog = <Body, Field extends string>({
   return (
     <ExportDialog
       title={words.exportTitle}
-      text={words.exported(formatCount(total), total === 1, isChosen)}
+      text={words.exported(totalText, total === 1, isChosen)}
       refused={isTooMany && !mayBeLong ? words.tooMany(formatCount(maximum)) : null}
       failureText={words.failedExport}
       fetch={(format, signal, onBytes) => sheet.fetch({ ...question, format }, signal, onBytes)}
