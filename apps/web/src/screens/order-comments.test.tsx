@@ -84,6 +84,19 @@ describe('a colleague is mentioned', () => {
     expect(field).toHaveProperty('value', 'Veja @Beatriz Sá @Caio Teles ');
   });
 
+  it('no more once a name stands there whole, unless another holds it', async () => {
+    const { user, field, offered } = await writing(['Bia Moura', 'Caio Teles', 'Rui Caio Teles']);
+    await user.type(field, '@BIA MOUR');
+    await waitFor(() => expect(offered()).toHaveLength(1));
+    await user.type(field, 'Á');
+    expect(offered()).toEqual([]);
+    await user.keyboard('{Backspace}');
+    expect(offered()).toHaveLength(1);
+    await user.clear(field);
+    await user.type(field, '@Caio Teles');
+    expect(offered()).toHaveLength(2);
+  });
+
   it('not once Escape was pressed, nor in an address; the panel stays open', async () => {
     const { user, panel, field, offered } = await writing();
     await user.type(field, '@bi');
