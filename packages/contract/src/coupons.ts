@@ -228,7 +228,10 @@ export const cancelCoupon = endpoint({
   changes: ['coupon'],
 });
 
-/** A use of a coupon; one that came back, when all it applied to was cancelled unpaid, says when. */
+/**
+ * A use of a coupon: `amount` is what it saves now, of deliveries that weren't cancelled or relocated; all of them together are the
+ * coupon's `savings`. One that came back, when all it applied to was cancelled unpaid, says when.
+ */
 const couponUse = z.object({
   orderPublicId: publicId,
   /** The first delivery of the order: what it is known by. */
@@ -236,6 +239,11 @@ const couponUse = z.object({
   number: z.number(),
   store: z.string(),
   amount: money,
+  /** What the order was given as it came in. */
+  given: money,
+  /** How many of the deliveries it applied to were cancelled or relocated. */
+  canceled: z.number(),
+  relocated: z.number(),
   at: instant,
   returnedAt: z.nullable(instant),
 });

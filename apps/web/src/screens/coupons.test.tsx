@@ -37,6 +37,25 @@ const coupon = {
   cancelReason: null,
   createdByName: 'Bia Moura',
 };
+const changedUse = (at: number, store: string, changes: object) => ({
+  orderPublicId: id(80 + at),
+  deliveryPublicId: id(90 + at),
+  number: 48_380 + at,
+  store,
+  amount: 80,
+  given: 120,
+  canceled: 0,
+  relocated: 0,
+  at: '2031-11-20T14:52:00Z',
+  returnedAt: null,
+  ...changes,
+});
+const otherUses = [
+  changedUse(1, 'Padaria Serra', { canceled: 1 }),
+  changedUse(2, 'Hotel Fazenda', { canceled: 2, relocated: 1 }),
+  changedUse(3, 'Bar do Porto', {}),
+  changedUse(4, 'Quitanda Flor', { amount: 0, canceled: 1, returnedAt: '2031-11-21T15:00:00Z' }),
+];
 const page = { totalElements: 1, pageable: { pageNumber: 0, pageSize: 25 } };
 const known: Answers = {
   'POST /coupons/all': { content: [row], ...page },
@@ -51,11 +70,15 @@ const known: Answers = {
         number: 48_377,
         store: 'Restaurante Dona Lurdes',
         amount: 120,
+        given: 120,
+        canceled: 0,
+        relocated: 0,
         at: '2031-11-21T14:52:00Z',
         returnedAt: null,
       },
+      ...otherUses,
     ],
-    totalElements: 1,
+    totalElements: 1 + otherUses.length,
   },
   [`GET /coupons/${id(71)}/history`]: [],
   [`PUT /coupons/${id(71)}/cancel`]: { ...coupon, status: 'CANCELED', version: 2 },
@@ -111,6 +134,24 @@ describe('coupons (R-ROUTE-010)', () => {
     await waitFor(() =>
       expect(bodyOf('PUT', `/coupons/${id(71)}/cancel`)).toEqual({ reason: 'Negociado de novo' }),
     );
+  });
+
+  it('a use says what it saves now, what the order was given, and why that is not the same', async () => {
+    await open(`${pages.couponList.path}?id=${id(71)}`);
+    const uses = within(await (await panel()).findByRole('region', { name: 'Usos' }));
+    await uses.findByText('Restaurante Dona Lurdes');
+    const said = uses
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent.replaceAll('\u00A0', ' ').replace(/^\d+ /, ''));
+    expect(said).toEqual([
+      expect.stringMatching(/^Restaurante Dona Lurdes.*\d{2}:52−R\$ 120,00$/),
+      expect.stringMatching(/^Padaria Serra.*:52\. 1 entrega cancelada−R\$ 80,00de R\$ 120,00 no pedido$/),
+      expect.stringMatching(/^Hotel Fazenda.*:52\. 2 entregas canceladas, 1 entrega realocada−R\$ 80,00/),
+      expect.stringMatching(/^Bar do Porto.*:52\. O desconto mudou nas entregas−R\$ 80,00/),
+      expect.stringMatching(
+        /^Quitanda Flor.*:52\. Uso devolvido: as entregas foram canceladasR\$ 0,00de R\$ 120,00 no pedido$/,
+      ),
+    ]);
   });
 
   it('a new one shows what it comes to with every key; above the policy only a supervisor makes it', async () => {

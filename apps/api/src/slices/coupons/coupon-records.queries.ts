@@ -5,7 +5,7 @@ import type { RecordReference } from '@celeiro/rules/records/record-history.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { CouponRecord } from './coupon.record.ts';
-import { readTallies, type Tally } from './applied.queries.ts';
+import { leftOfUse, readTallies, type Tally } from './applied.queries.ts';
 
 type Read = Omit<CouponRecord, 'takesOff' | 'families' | 'storeTags' | 'today' | keyof Tally>;
 
@@ -51,17 +51,18 @@ export const readNamed = async (
   return rows;
 };
 
-/** Uses of a coupon, newest first, with how many there are. */
+/** Uses of a coupon, newest first, each with what it saves now, and how many there are. */
 export const readCouponUses = async (
   db: Kysely<Database>,
   couponId: number,
   { page, size }: { readonly page: number; readonly size: number },
 ): Promise<{ readonly content: CouponUse[]; readonly totalElements: number }> => {
   const { rows } = await sql<Omit<CouponUse, 'at' | 'returnedAt'> & { at: Date; returnedAt: Date | null }>`
-    select o.public_id as order_public_id, st.name as store, u.amount_centavos as amount, o.created_at as at, u.returned_at,
-      d.public_id as delivery_public_id, d.number
-    from coupon_use u join customer_order o on o.id = u.order_id join store st on st.id = u.store_id
-      join delivery d on d.order_id = o.id and d.position = 1
+    select o.public_id as order_public_id, st.name as store, u.amount_centavos as given, o.created_at as at, u.returned_at,
+      d.public_id as delivery_public_id, d.number, w.amount, w.canceled, w.relocated
+    from coupon_use u join coupon r on r.id = u.coupon_id join customer_order o on o.id = u.order_id
+      join store st on st.id = u.store_id join delivery d on d.order_id = o.id and d.position = 1
+      cross join lateral ${leftOfUse} w
     where u.coupon_id = ${couponId} order by u.order_id desc limit ${size} offset ${page * size}`.execute(db);
   const counted = await sql<{ count: number }>`
     select count(*)::int as count from coupon_use where coupon_id = ${couponId}`.execute(db);

@@ -1,4 +1,4 @@
-import type { Coupon, CouponRow } from '@celeiro/contract/coupons.ts';
+import type { Coupon, CouponRow, CouponUse } from '@celeiro/contract/coupons.ts';
 import { businessDateOf } from '@celeiro/rules/calendar.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -34,6 +34,8 @@ const order = async (couponCode: string) => {
   expect(status).toBe(201);
   return body.orderSuppliers;
 };
+const usesOf = async (id: string) =>
+  (await call<{ content: CouponUse[] }>('GET', `/coupons/${id}/uses?size=50`)).body.content;
 /** What came of a coupon, in plain words. */
 const plain = async (code: string) => {
   const { rows } = await sql<{ savings: number; sales: number }>`
@@ -78,6 +80,40 @@ test('what came of coupons is the same in the list, of one alone and after its e
   const month = await call<{ month: string; savings: number }>('GET', '/coupons/savings');
   expect(month.body.month).toBe(`${businessDateOf(Date.now()).slice(0, 7)}-01`);
   expect(month.body.savings).toBeCloseTo(ofA.savings + ofB.savings, 2);
+});
+
+test('each use says what it saves now beside what was given: together they are what the coupon saved', async () => {
+  const id = await addCoupon('SOMA-USOS', 'AMOUNT');
+  const [whole, ofCanceled, ofRelocated, ofLowered, ofNothing] = [
+    await order('SOMA-USOS'),
+    await order('SOMA-USOS'),
+    await order('SOMA-USOS'),
+    await order('SOMA-USOS'),
+    await order('SOMA-USOS'),
+  ];
+  const set = (one: { publicId: string } | undefined, status: string) =>
+    sql`update delivery set status = ${status} where public_id = ${one?.publicId}::uuid`.execute(running.db);
+  await set(ofCanceled[0], 'CANCELED');
+  await set(ofRelocated[1], 'REALLOCATED_OR_RETURNED');
+  for (const one of ofNothing) await set(one, 'CANCELED');
+  await sql`update delivery_discount set amount_centavos = 300 where delivery_id =
+    (select id from delivery where public_id = ${ofLowered[0]?.publicId}::uuid)`.execute(running.db);
+
+  const uses = await usesOf(id);
+  const at = (deliveries: readonly { publicId: string }[]) =>
+    uses.find(({ deliveryPublicId }) => deliveryPublicId === deliveries[0]?.publicId);
+  expect(uses.map(({ given }) => given)).toEqual([10, 10, 10, 10, 10]);
+  expect(at(whole)).toMatchObject({ amount: 10, canceled: 0, relocated: 0 });
+  expect(at(ofCanceled)).toMatchObject({ canceled: 1, relocated: 0 });
+  expect(at(ofRelocated)).toMatchObject({ canceled: 0, relocated: 1 });
+  expect(at(ofLowered)).toMatchObject({ canceled: 0, relocated: 0 });
+  expect(at(ofNothing)).toMatchObject({ amount: 0, canceled: 2 });
+  for (const less of [ofCanceled, ofRelocated, ofLowered]) {
+    expect(at(less)?.amount).toBeGreaterThan(0);
+    expect(at(less)?.amount).toBeLessThan(10);
+  }
+  const { savings } = await one(id);
+  expect(uses.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(savings, 2);
 });
 
 test('what was ordered before the month is another month’s', async () => {

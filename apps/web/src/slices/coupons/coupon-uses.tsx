@@ -14,6 +14,28 @@ import { couponPanelTexts as texts } from './coupons.texts.ts';
 const FIRST = 10;
 const MOST = 100;
 
+/** Why a use saves another amount than the order was given; null where it doesn't. */
+const changeOf = ({ amount, given, canceled, relocated, returnedAt }: CouponUse): string | null => {
+  if (returnedAt !== null) return texts.cameBack;
+  if (amount === given) return null;
+  const ends = [
+    ...(canceled === 0 ? [] : [texts.canceled(canceled)]),
+    ...(relocated === 0 ? [] : [texts.relocated(relocated)]),
+  ];
+  return ends.length === 0 ? texts.changed : ends.join(', ');
+};
+
+const Took = ({ use: { amount, given } }: { readonly use: CouponUse }) => (
+  <span className={styles['took']}>
+    <b className="number">{amount === 0 ? formatBRL(amount) : texts.took(formatBRL(amount))}</b>
+    {amount !== given && <small className={styles['quiet']}>{texts.ofGiven(formatBRL(given))}</small>}
+  </span>
+);
+
+/** When it was, and what became of it. */
+const story = (use: CouponUse): string =>
+  [formatDateTime(Date.parse(use.at)), changeOf(use)].filter((part) => part !== null).join('. ');
+
 const Use = ({ use }: { readonly use: CouponUse }) => (
   <li className={styles['take']}>
     <span>
@@ -24,14 +46,9 @@ const Use = ({ use }: { readonly use: CouponUse }) => (
       >
         <b className="number">{use.number}</b> {use.store}
       </Link>
-      <small className={styles['quiet']}>
-        {formatDateTime(Date.parse(use.at))}
-        {use.returnedAt !== null && `. ${texts.cameBack}.`}
-      </small>
+      <small className={styles['quiet']}>{story(use)}</small>
     </span>
-    <b className={`number ${use.returnedAt === null ? '' : styles['returned']}`}>
-      {texts.took(formatBRL(use.amount))}
-    </b>
+    <Took use={use} />
   </li>
 );
 

@@ -83,7 +83,11 @@ export const couponPanelTexts = {
   more: 'Ver mais usos',
   order: (number: number) => `Pedido da entrega ${number}`,
   took: (amount: string) => `−${amount}`,
+  ofGiven: (amount: string) => `de ${amount} no pedido`,
   cameBack: 'Uso devolvido: as entregas foram canceladas',
+  canceled: (count: number) => (count === 1 ? '1 entrega cancelada' : `${count} entregas canceladas`),
+  relocated: (count: number) => (count === 1 ? '1 entrega realocada' : `${count} entregas realocadas`),
+  changed: 'O desconto mudou nas entregas',
   history: 'Histórico',
 } as const;
 
