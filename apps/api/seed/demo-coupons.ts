@@ -1,5 +1,6 @@
 import { addDays, businessDateOf } from '@celeiro/rules/calendar.ts';
 import { type Coupon, decideCoupon } from '@celeiro/rules/coupons/coupon-amount.ts';
+import { comesBack, type CouponedDelivery } from '@celeiro/rules/coupons/returned-use.ts';
 import { allocate, type Centavos, sumCentavos, ZERO } from '@celeiro/rules/money.ts';
 import { type TableRows, tableRows } from './copy-rows.ts';
 import type { DemoItem } from './demo-items.ts';
@@ -110,14 +111,22 @@ const planCoupons = (today: string): readonly DemoCoupon[] => {
   return coupons.map((coupon, index) => ({ ...coupon, id: index + 1 }));
 };
 
+const timeOf = (ms: number | undefined): Date | null => (ms === undefined ? null : new Date(ms));
+
 /** Hands coupons to orders within their limits, as redeeming them would have. */
 export const createCoupons = (today: string) => {
   const random = createRandom('coupons');
   const coupons = planCoupons(today);
   const uses: CouponUse[] = [];
+  /** When uses came back, by the order that made them; ms. */
+  const returned = new Map<number, number>();
   const usedBy = (coupon: DemoCoupon, storeId?: number): number =>
-    uses.filter((use) => use.couponId === coupon.id && (storeId === undefined || use.storeId === storeId))
-      .length;
+    uses.filter(
+      (use) =>
+        use.couponId === coupon.id &&
+        (storeId === undefined || use.storeId === storeId) &&
+        !returned.has(use.orderId),
+    ).length;
 
   const redeem = (
     coupon: DemoCoupon,
@@ -160,6 +169,11 @@ export const createCoupons = (today: string) => {
     return null;
   };
 
+  /** What became of the deliveries of an order, up to a moment: its use comes back as it would have. */
+  const settle = ({ orderId }: CouponUse, deliveries: readonly CouponedDelivery[], at: number): void => {
+    if (comesBack(deliveries)) returned.set(orderId, at);
+  };
+
   const couponTable = (now: Date): TableRows =>
     tableRows(
       'coupon',
@@ -192,8 +206,9 @@ export const createCoupons = (today: string) => {
         order_id: use.orderId,
         store_id: use.storeId,
         amount_centavos: use.amount,
+        returned_at: timeOf(returned.get(use.orderId)),
       })),
     );
 
-  return { forOrder, couponTable, useTable };
+  return { forOrder, settle, couponTable, useTable };
 };

@@ -212,6 +212,19 @@ export const buildOrders = (
     };
   };
 
+  const settleUse = (use: CouponUse, deliveries: readonly DraftDelivery[]): void => {
+    const own = deliveries.map(({ status, invoices: notes }, index) => ({
+      status,
+      isApplied: (use.parts[index] ?? 0) > 0,
+      installments: notes.flatMap(({ installments }) => installments.map((one) => one.status)),
+    }));
+    const joining = deliveries
+      .flatMap(({ id }) => relocated.get(id) ?? [])
+      .map(({ plan: { status } }) => ({ status, isApplied: false, installments: [] }));
+    const ended = Math.max(...deliveries.map(({ moments }) => moments.workedAt));
+    coupons.settle(use, [...own, ...joining], ended);
+  };
+
   const build = (plan: OrderPlan): DraftOrder => {
     const isRecent = world.now - plan.receivedAt < 20 * day;
     const items = plan.deliveries.map((delivery) =>
@@ -224,20 +237,17 @@ export const buildOrders = (
     );
     const mayHaveCoupon = plan.id > 1 && plan.deliveries.length < 30;
     const coupon = mayHaveCoupon ? coupons.forOrder(plan, items) : null;
-    return {
-      ...plan,
-      publicId: fixedUuid(`order:${plan.id}`),
-      coupon,
-      deliveries: plan.deliveries.map((delivery, index) =>
-        finish(
-          plan,
-          delivery,
-          { position: index + 1, cameAt: plan.receivedAt, relocatedBy: null },
-          items[index] ?? [],
-          coupon === null ? null : { code: coupon.code, amount: coupon.parts[index] ?? centavos(0) },
-        ),
+    const deliveries = plan.deliveries.map((delivery, index) =>
+      finish(
+        plan,
+        delivery,
+        { position: index + 1, cameAt: plan.receivedAt, relocatedBy: null },
+        items[index] ?? [],
+        coupon === null ? null : { code: coupon.code, amount: coupon.parts[index] ?? centavos(0) },
       ),
-    };
+    );
+    if (coupon !== null) settleUse(coupon, deliveries);
+    return { ...plan, publicId: fixedUuid(`order:${plan.id}`), coupon, deliveries };
   };
 
   /** The order with the deliveries its relocated ones became. */

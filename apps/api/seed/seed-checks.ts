@@ -129,13 +129,23 @@ export const wrongRows: Readonly<Record<string, string>> = {
       case when length(s.document_number) = 14 then s.document_number end, p.name, d.operator_name, u.username))`,
   'a coupon was used as often as it says, for what stands on the deliveries': `
     select c.id from coupon c
-    left join (select u.coupon_id, count(*) as n, sum(u.amount_centavos) as amount from coupon_use u group by 1) u
+    left join (select u.coupon_id, count(*) filter (where u.returned_at is null) as n, sum(u.amount_centavos) as amount from coupon_use u group by 1) u
       on u.coupon_id = c.id
     left join (select o.coupon_id, sum(x.amount_centavos) as amount from customer_order o
       join delivery d on d.order_id = o.id join delivery_discount x on x.delivery_id = d.id and x.is_offer
       group by 1) x on x.coupon_id = c.id
     where c.used <> coalesce(u.n, 0) or u.amount is distinct from x.amount
-      or exists (select from coupon_use v where v.coupon_id = c.id group by v.store_id having count(*) > c.store_limit)`,
+      or exists (select from coupon_use v where v.coupon_id = c.id and v.returned_at is null
+        group by v.store_id having count(*) > c.store_limit)`,
+  'a use came back where all it was for was cancelled unpaid, and only there': `
+    select u.order_id from coupon_use u
+    cross join lateral (select bool_or(d.status not in ('CANCELED', 'REALLOCATED_OR_RETURNED')) as lives,
+        bool_and(d.status = 'CANCELED') as is_canceled
+      from delivery d join delivery_discount x on x.delivery_id = d.id and x.is_offer where d.order_id = u.order_id) w
+    cross join lateral (select exists (select from delivery d join invoice n on n.delivery_id = d.id
+        join installment t on t.invoice_id = n.id
+      where d.order_id = u.order_id and (t.status like 'PAID%' or t.status in ('INTERNAL_PAYMENT', 'EXTERNAL_PAYMENT'))) as is_paid) p
+    where case when u.returned_at is null then w.is_canceled and not p.is_paid else w.lives or p.is_paid end`,
   'history ends at the version and the status of the delivery': `
     select d.id from delivery d
     where d.version is distinct from (select max(h.version) from delivery_history h where h.delivery_id = d.id)
