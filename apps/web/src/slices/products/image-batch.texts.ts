@@ -25,7 +25,7 @@ export const imageBatchTexts = {
   progress: (done: number, all: number) => `${formatCount(done)} de ${formatCount(all)} imagens`,
   result: (sent: number, failed: number) =>
     `${images(sent)} ${sent === 1 ? 'enviada' : 'enviadas'}${failed === 0 ? '' : `, ${formatCount(failed)} com falha`}.`,
-  send: (count: number) => `Enviar ${images(count)}`,
+  send: (count: number) => `Enviar ${count === 0 ? 'imagens' : images(count)}`,
   retry: (count: number) => `Tentar de novo: ${images(count)}`,
   nothing: 'Nenhuma imagem a enviar.',
   tooMany: (most: number) =>
