@@ -174,7 +174,10 @@ export const tours: Readonly<Record<string, Readonly<Record<string, ShownScreen>
     'product-image-batch': {
       path: '/product/product-list',
       open: async (page) => {
-        await page.getByRole('button', { name: 'Imagens por GTIN' }).click();
+        // On a phone it is one of the other actions.
+        const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+        if (isPhone) await page.getByRole('button', { name: 'Mais ações', exact: true }).click();
+        await page.getByRole(isPhone ? 'menuitem' : 'button', { name: 'Imagens por GTIN' }).click();
         const files = ['4006381333931.png', 'uma foto de tomate cujo nome não cabe numa linha só.png'];
         const shown = { mimeType: 'image/png', buffer: pixel };
         await page.getByLabel('Imagens a enviar').setInputFiles(files.map((name) => ({ name, ...shown })));

@@ -78,9 +78,11 @@ const productRow = z.object({
   pack: z.string(),
   /** Suppliers in service that sell it. */
   suppliers: z.number(),
-  /** The lowest listed price among them, and the lowest offer of today below it. */
+  /** The lowest listed price among them. */
   lowestPrice: z.nullable(money),
+  /** The lowest offer of today and the listed price it is below, which need not be the lowest one: its supplier may be dearer. */
   offerPrice: z.nullable(money),
+  offerListPrice: z.nullable(money),
   stock: z.number(),
   classification: z.enum(classifications),
   active: z.boolean(),

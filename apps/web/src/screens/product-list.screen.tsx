@@ -1,4 +1,4 @@
-import { IconCategory, IconListCheck, IconPhotoUp, IconPlus, IconTags } from '@tabler/icons-react';
+import { IconCategory, IconListCheck, IconPhotoUp, IconTags } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ListPage } from '../kit/list/list-page.tsx';
@@ -7,7 +7,8 @@ import { pages } from '../kit/url/pages.ts';
 import { NEW_PRODUCT } from '../slices/products/product-values.ts';
 import { productList } from '../slices/products/product-list.ts';
 import { productsTexts as texts } from '../slices/products/products.texts.ts';
-import { Button, type ButtonProps, IconButton } from '../ui/button.tsx';
+import { type Action, ActionMenu } from '../ui/action-list.tsx';
+import { Button } from '../ui/button.tsx';
 import { useSmallScreen } from '../ui/use-small-screen.ts';
 
 const ImageBatchDialog = onDemand(
@@ -15,62 +16,57 @@ const ImageBatchDialog = onDemand(
   (module) => module.ImageBatchDialog,
 );
 
-/** What is done now and then: on a phone only its icon has room. */
-const Beside = ({
-  name,
-  ...rest
-}: Required<Pick<ButtonProps, 'icon' | 'onClick'>> & { readonly name: string }) =>
-  useSmallScreen() ? (
-    <IconButton name={name} {...rest} />
-  ) : (
-    <Button look="ghost" {...rest}>
-      {name}
-    </Button>
-  );
-
 /** '/product/product-list': the products. */
 export const Screen = () => {
   const navigate = useNavigate();
+  const isSmall = useSmallScreen();
   const [isSending, setSending] = useState(false);
+  const actions: readonly Action[] = [
+    {
+      id: 'classify',
+      label: texts.classify,
+      icon: <IconListCheck size={16} aria-hidden="true" />,
+      onRun: () => void navigate({ to: pages.classify.path }),
+    },
+    {
+      id: 'families',
+      label: texts.families,
+      icon: <IconCategory size={16} aria-hidden="true" />,
+      onRun: () => void navigate({ to: pages.familyList.path }),
+    },
+    {
+      id: 'brands',
+      label: texts.brands,
+      icon: <IconTags size={16} aria-hidden="true" />,
+      onRun: () => void navigate({ to: pages.brandList.path }),
+    },
+    {
+      id: 'images',
+      label: texts.images,
+      icon: <IconPhotoUp size={16} aria-hidden="true" />,
+      onRun: () => setSending(true),
+    },
+  ];
   return (
     <>
       <ListPage
         list={productList}
         actions={
-          <>
-            <Button
-              look="ghost"
-              icon={<IconListCheck size={16} aria-hidden="true" />}
-              onClick={() => void navigate({ to: pages.classify.path })}
-            >
-              {texts.classify}
-            </Button>
-            <Beside
-              name={texts.families}
-              icon={<IconCategory size={16} aria-hidden="true" />}
-              onClick={() => void navigate({ to: pages.familyList.path })}
-            />
-            <Beside
-              name={texts.brands}
-              icon={<IconTags size={16} aria-hidden="true" />}
-              onClick={() => void navigate({ to: pages.brandList.path })}
-            />
-            <Beside
-              name={texts.images}
-              icon={<IconPhotoUp size={16} aria-hidden="true" />}
-              onClick={() => setSending(true)}
-            />
-            <Button
-              look="primary"
-              icon={<IconPlus size={16} aria-hidden="true" />}
-              onClick={() =>
-                void navigate({ to: pages.productEdit.path, params: { productPublicId: NEW_PRODUCT } })
-              }
-            >
-              {texts.add}
-            </Button>
-          </>
+          isSmall ? (
+            <ActionMenu name={texts.more} actions={actions} />
+          ) : (
+            actions.map(({ id, label, icon, onRun }) => (
+              <Button key={id} look="ghost" icon={icon} onClick={onRun}>
+                {label}
+              </Button>
+            ))
+          )
         }
+        add={{
+          label: texts.add,
+          onAdd: () =>
+            void navigate({ to: pages.productEdit.path, params: { productPublicId: NEW_PRODUCT } }),
+        }}
       />
       {isSending && <ImageBatchDialog onClose={() => setSending(false)} />}
     </>

@@ -9,6 +9,7 @@ import { json, type SentRequest, stubFetch } from '../kit/test-browser.ts';
 import { openPages } from '../kit/test-pages.ts';
 import { shownToast } from '../kit/toasts.ts';
 import { pages } from '../kit/url/pages.ts';
+import { fillDomGaps } from '../ui/test-dom.ts';
 import { Screen as BrandScreen } from './brand-list.screen.tsx';
 import { Screen as FamilyScreen } from './family-list.screen.tsx';
 import { Screen as EditScreen } from './product-edit.screen.tsx';
@@ -31,6 +32,7 @@ const rows = [
     suppliers: 2,
     lowestPrice: 124,
     offerPrice: 118,
+    offerListPrice: 131.5,
     stock: 588,
     classification: 'CLASSIFIED',
     active: true,
@@ -47,6 +49,7 @@ const rows = [
     suppliers: 0,
     lowestPrice: null,
     offerPrice: null,
+    offerListPrice: null,
     stock: 0,
     classification: 'UNCLASSIFIED',
     active: true,
@@ -151,9 +154,28 @@ describe('the list of products', () => {
     const { path } = await open(pages.productList.path);
     expect(await screen.findByText('cx 20 kg')).toBeDefined();
     expect(screen.getByText('R$ 124,00')).toBeDefined();
-    expect(screen.getByText('R$ 118,00')).toBeDefined();
+    // The offer of a dearer supplier says what it is below.
+    expect(screen.getByText('R$ 118,00').closest('td')?.textContent).toBe('R$ 118,00 de R$ 131,50');
+    expect(screen.getByRole('button', { name: 'Enviar imagem de FEIJAO CARIOCA T1 FD 10X1' })).toBeDefined();
     expect(screen.getAllByText('Sem classificação').length).toBeGreaterThan(1);
     await userEvent.click(screen.getByRole('button', { name: 'Novo produto' }));
+    await waitFor(() => expect(path()).toBe('/product/product-list/edit-product/new'));
+  });
+
+  it('on a phone makes a new one at the foot, and names what else can be done in one menu', async () => {
+    fillDomGaps(['(max-width: 767px)']);
+    const { path } = await open(pages.productList.path);
+    expect(await screen.findByText('Oferta R$ 118,00')).toBeDefined();
+    const add = screen.getByRole('button', { name: 'Novo produto' });
+    expect(add.closest('header')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Mais ações' }));
+    expect(screen.getAllByRole('menuitem', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
+      'Classificar',
+      'Famílias',
+      'Marcas',
+      'Imagens por GTIN',
+    ]);
+    await userEvent.click(add);
     await waitFor(() => expect(path()).toBe('/product/product-list/edit-product/new'));
   });
 });

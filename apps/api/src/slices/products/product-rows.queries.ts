@@ -23,11 +23,13 @@ export const readProductRows = async (
         where i.product_id = r.id and i.position = 0) as image,
       (select f.name from product_family f where f.id = r.product_family_id) as family_name,
       (select b.name from brand b where b.id = r.brand_id and b.search_text <> ${NO_BRAND}) as brand,
-      s.suppliers, s.lowest_price, s.offer_price, s.stock
+      s.suppliers, s.lowest_price, s.offer_price, s.offer_list_price, s.stock
     from unnest(${[...ids]}::bigint[]) with ordinality as asked(id, place) join product r on r.id = asked.id
       cross join lateral (
         select count(distinct t.supplier_id)::int as suppliers, min(t.price_centavos) as lowest_price,
           min(t.offer) filter (where t.offer < t.price_centavos) as offer_price,
+          (array_agg(t.price_centavos order by t.offer, t.price_centavos)
+            filter (where t.offer < t.price_centavos))[1] as offer_list_price,
           coalesce(sum(t.quantity_stock), 0)::int as stock
         from (select sp.supplier_id, sp.price_centavos, sp.quantity_stock, ${offerPriceOn(today)} as offer from ${sold}) t) s
     order by asked.place`.execute(db);

@@ -233,13 +233,13 @@ describe('what suppliers sell', () => {
 });
 
 describe('the list (EP-062)', () => {
-  test('tells suppliers, lowest price, the offer of today below it and the stock', async () => {
+  test('tells suppliers, lowest price, the offer of today, the price it is below and the stock', async () => {
     const [first = ''] = world.suppliers.horta.products;
     await sql`insert into supplier_product_offer (supplier_product_id, price_centavos, starts_on, ends_on)
       select id, 900, '2000-01-01', '2999-12-31' from supplier_product
       where public_id = ${first}::uuid`.execute(running.db);
     expect((await search({ search: 'horta produto', hasOffer: true })).content).toMatchObject([
-      { name: 'Horta produto 1', suppliers: 1, lowestPrice: 10, offerPrice: 9, stock: 500 },
+      { name: 'Horta produto 1', suppliers: 1, lowestPrice: 10, offerPrice: 9, offerListPrice: 10, stock: 500 },
     ]);
   });
 

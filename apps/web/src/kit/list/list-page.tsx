@@ -1,10 +1,11 @@
 import { formatCount } from '@celeiro/rules/quantity.ts';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconPlus } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { DataRow } from '../../ui/data-columns.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { TabPanel } from '../../ui/tabs.tsx';
+import { useSmallScreen } from '../../ui/use-small-screen.ts';
 import { onDemand } from '../on-demand.tsx';
 import { useHiddenColumns } from './column-chooser.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -31,6 +32,20 @@ const ExportListDialog = onDemand(
 
 const noRows: readonly never[] = [];
 
+type Add = { readonly label: string; readonly onAdd: () => void };
+
+/** What makes a new row, where it stands on this screen. */
+const Adding = ({ add, at }: { readonly add: Add | undefined; readonly at: 'head' | 'foot' }) => {
+  const place = useSmallScreen() ? 'foot' : 'head';
+  if (add === undefined || at !== place) return null;
+  const button = (
+    <Button look="primary" icon={<IconPlus size={16} aria-hidden="true" />} onClick={add.onAdd}>
+      {add.label}
+    </Button>
+  );
+  return at === 'head' ? button : <div className={styles['add']}>{button}</div>;
+};
+
 /** The page of a list: its head, views, filters, rows, and what is done with the chosen ones. `actions` stand in the head. */
 export const ListPage = <
   Row extends DataRow,
@@ -41,6 +56,7 @@ export const ListPage = <
   list,
   figure,
   actions,
+  add,
   lead,
   notice,
 }: {
@@ -48,6 +64,8 @@ export const ListPage = <
   /** Goes on after how many there are. */
   readonly figure?: string;
   readonly actions?: ReactNode;
+  /** What makes a new row: last in the head, on a phone below everything, within reach of a thumb. */
+  readonly add?: Add;
   /** Above its views. */
   readonly lead?: ReactNode;
   /** What is to be known of the whole list, below its views. */
@@ -91,6 +109,7 @@ export const ListPage = <
             </Button>
           )}
           {actions}
+          <Adding add={add} at="head" />
         </>
       }
     >
@@ -131,9 +150,7 @@ export const ListPage = <
         {sheet && exporting !== null && (
           <ExportListDialog
             noun={list.noun}
-            {...(exporting === 'chosen'
-              ? { total: kept.length, totalText: formatCount(kept.length) }
-              : { total, totalText })}
+            total={exporting === 'chosen' ? kept.length : total}
             sheet={sheet}
             question={{
               columns: shown.map(({ id }) => id),
@@ -158,6 +175,7 @@ export const ListPage = <
           />
         )}
       </footer>
+      <Adding add={add} at="foot" />
     </PageFrame>
   );
 };

@@ -2,12 +2,14 @@ import type { ProductRow, productSorts } from '@celeiro/contract/products.ts';
 import { classificationLabels } from '@celeiro/rules/catalog/products.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
 import { formatCount } from '@celeiro/rules/quantity.ts';
+import { IconPhoto } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { TimeAgo } from '../../kit/time-ago.tsx';
 import { pages } from '../../kit/url/pages.ts';
 import { QuietText, TwoLines } from '../../ui/data-cells.tsx';
 import type { DataColumn, RowLinkProps } from '../../ui/data-columns.ts';
 import { Tag } from '../../ui/tag.tsx';
+import { ListImage } from './list-image.tsx';
 import styles from './product-columns.module.css';
 import { productsTexts as texts } from './products.texts.ts';
 
@@ -28,6 +30,15 @@ const Classification = ({ classification }: Pick<ProductRow, 'classification'>) 
   );
 };
 
+const Standing = ({ classification, active }: Pick<ProductRow, 'classification' | 'active'>) =>
+  active ? (
+    <Classification classification={classification} />
+  ) : (
+    <Tag color="grey" form="outline">
+      {texts.inactive}
+    </Tag>
+  );
+
 const money = (amount: ProductRow['lowestPrice']) => (
   <span className="number">{amount === null ? texts.nothing : formatBRL(amount)}</span>
 );
@@ -35,23 +46,37 @@ const money = (amount: ProductRow['lowestPrice']) => (
 /** The list of products: its table and its cards. */
 export const productColumns: readonly DataColumn<ProductRow, ProductSort>[] = [
   {
+    id: 'image',
+    label: texts.columns.image,
+    head: <span className="visually-hidden">{texts.columns.image}</span>,
+    width: '44px',
+    isFixed: true,
+    cell: (row) => <ListImage row={row} />,
+  },
+  {
     id: 'name',
     label: texts.columns.name,
     sort: 'name',
     firstSort: 'asc',
     isFixed: true,
     isLink: true,
-    cell: ({ name, brand, image }) => (
-      <span className={styles['named']}>
-        {image === null ? (
-          <span className={styles['without']} title={texts.withoutImage} />
-        ) : (
-          <img src={image} alt="" width={28} height={28} loading="lazy" />
-        )}
-        <TwoLines first={name} second={brand ?? texts.noBrand} />
-      </span>
-    ),
-    card: { line: 1, look: 'strong', content: ({ name }) => name },
+    cell: ({ name, brand }) => <TwoLines first={name} second={brand ?? texts.noBrand} />,
+    card: {
+      line: 1,
+      look: 'strong',
+      content: ({ name, image }) => (
+        <span className={styles['named']}>
+          {image === null ? (
+            <span className={styles['none']}>
+              <IconPhoto size={16} aria-hidden="true" />
+            </span>
+          ) : (
+            <img className={styles['image']} src={image} alt="" width={36} height={36} loading="lazy" />
+          )}
+          {name}
+        </span>
+      ),
+    },
   },
   {
     id: 'family',
@@ -81,7 +106,7 @@ export const productColumns: readonly DataColumn<ProductRow, ProductSort>[] = [
     isNumber: true,
     givesWay: 'third',
     cell: ({ suppliers }) => <span className="number">{formatCount(suppliers)}</span>,
-    card: { line: 2, look: 'quietWhole', content: ({ suppliers }) => texts.suppliersOnCard(suppliers) },
+    card: { line: 3, look: 'quietWhole', content: ({ suppliers }) => texts.suppliersOnCard(suppliers) },
   },
   {
     id: 'lowestPrice',
@@ -96,7 +121,23 @@ export const productColumns: readonly DataColumn<ProductRow, ProductSort>[] = [
     label: texts.columns.offer,
     width: '104px',
     isNumber: true,
-    cell: ({ offerPrice }) => money(offerPrice),
+    // From which price: its supplier may be dearer than the one of the lowest price.
+    cell: ({ offerPrice, offerListPrice }) =>
+      offerPrice === null || offerListPrice === null ? (
+        money(null)
+      ) : (
+        <TwoLines
+          first={<b className={`${styles['offer']} number`}>{formatBRL(offerPrice)}</b>}
+          second={texts.offerOf(formatBRL(offerListPrice))}
+        />
+      ),
+    card: {
+      line: 3,
+      content: ({ offerPrice }) =>
+        offerPrice !== null && (
+          <span className={styles['offer']}>{texts.offerOnCard(formatBRL(offerPrice))}</span>
+        ),
+    },
   },
   {
     id: 'stock',
@@ -110,15 +151,13 @@ export const productColumns: readonly DataColumn<ProductRow, ProductSort>[] = [
     id: 'classification',
     label: texts.columns.classification,
     width: '136px',
-    cell: ({ classification, active }) =>
-      active ? (
-        <Classification classification={classification} />
-      ) : (
-        <Tag color="grey" form="outline">
-          {texts.inactive}
-        </Tag>
-      ),
-    card: { line: 2 },
+    cell: ({ classification, active }) => <Standing {...{ classification, active }} />,
+    card: {
+      line: 2,
+      // Of what is in order nothing is said there.
+      content: ({ classification, active }) =>
+        (classification !== 'CLASSIFIED' || !active) && <Standing {...{ classification, active }} />,
+    },
   },
   {
     id: 'updated',

@@ -1,0 +1,59 @@
+import type { ProductRow } from '@celeiro/contract/products.ts';
+import { uploadKinds } from '@celeiro/rules/files/uploads.ts';
+import { IconPhotoPlus } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { toast } from '../../kit/toasts.ts';
+import styles from './product-columns.module.css';
+import { productsTexts as texts } from './products.texts.ts';
+import { useImageUploads } from './use-image-uploads.ts';
+
+const accepted = uploadKinds.PRODUCT_IMAGE.types.join(',');
+
+/** The place of an image: it takes one straight from the list (R-ADMIN-019). */
+const WithoutImage = ({ row: { publicId, name } }: { readonly row: ProductRow }) => {
+  const chooser = useRef<HTMLInputElement>(null);
+  const { uploads, add, drop } = useImageUploads(publicId);
+  const [upload] = uploads;
+  const id = upload?.id;
+  const problem = upload?.problem ?? null;
+  // A row has no room for a sentence.
+  useEffect(() => {
+    if (id === undefined || problem === null) return;
+    toast.error(`${name}: ${problem}`);
+    drop(id);
+  }, [id, problem, name, drop]);
+  const label = upload === undefined ? texts.addImage(name) : texts.sendingImage(name, upload.percent);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['without']}
+        aria-label={label}
+        title={label}
+        aria-busy={upload !== undefined || undefined}
+        onClick={() => upload === undefined && chooser.current?.click()}
+      >
+        <IconPhotoPlus size={14} aria-hidden="true" />
+      </button>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept={accepted}
+        aria-label={texts.imageChooser(name)}
+        onChange={({ target }) => {
+          add([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+    </>
+  );
+};
+
+/** The default image of a product in a row of the list. */
+export const ListImage = ({ row }: { readonly row: ProductRow }) =>
+  row.image === null ? (
+    <WithoutImage row={row} />
+  ) : (
+    <img className={styles['image']} src={row.image} alt="" width={28} height={28} loading="lazy" />
+  );
