@@ -240,52 +240,6 @@ test('one that is there already is asked about, and can be joined to', async () 
   expect(await sellers(raw)).toEqual(['Pomar']);
 });
 
-test('accepted one after the other, equal ones join the one accepted first, and are taken back alone', async () => {
-  const [first, second, third] = [
-    await created({ name: 'FAVA BRANCA FD 10X1KG' }),
-    await created({ name: 'FAVA BRANCA FD10X1KG' }),
-    await created({ name: 'FAVA BRANCA  FD 10 X 1KG' }),
-  ];
-  await sell(second, 'Horta', 'fdo');
-  await sell(third, 'Pomar', 'fdo');
-  expect((await decide(first, 'accept', values('Fava branca'))).status).toBe(200);
-  const rest = {
-    ...values('FAVA branca'),
-    equal: [{ publicId: third.publicId, version: third.version }],
-  };
-  expect((await decide(second, 'accept', rest)).body.code).toBe('EQUAL_CLASSIFIED');
-  const joined = await decide(second, 'accept', { ...rest, joinConfirmed: true });
-  expect([joined.status, joined.body.kind, joined.body.products]).toEqual([200, 'SAME_AS', 2]);
-  expect(joined.body.outcome).toBe('Fava branca · Feijões · fdo 10 kg');
-  expect(await sellers(first)).toEqual(['Horta', 'Pomar']);
-  expect((await undo(joined.body)).status).toBe(204);
-  expect([await sellers(first), await sellers(second), await sellers(third)]).toEqual([
-    [],
-    ['Horta'],
-    ['Pomar'],
-  ]);
-  // Of what is no more in sale nothing is joined, and what nothing equals is accepted, whatever was confirmed.
-  const { version } = await product(first);
-  await call('PUT', '/products', {
-    body: { publicId: first.publicId, active: false, inactiveReason: 'Saiu de linha' },
-    version,
-  });
-  const again = await product(second);
-  expect((await decide(again, 'accept', { ...values('Fava branca'), joinConfirmed: true })).body.code).toBe(
-    'PRODUCT_EXISTS',
-  );
-  const other = await decide(again, 'accept', { ...values('Fava rajada'), joinConfirmed: true });
-  expect([other.status, other.body.kind]).toEqual([200, 'ACCEPTED']);
-});
-
-test('what equals a classified product but says another pack is not joined by accepting either', async () => {
-  await created({ ...values('Quirera'), content: 30 });
-  const raw = await created({ name: 'QUIRERA FD 10X1KG' });
-  const body = { ...values('Quirera'), content: 30, joinConfirmed: true };
-  expect((await decide(raw, 'accept', body)).body.code).toBe('EQUAL_OTHER_PACK');
-  expect(await product(raw)).toMatchObject({ name: raw.name, version: raw.version });
-});
-
 test('nothing is taken back that somebody changed or ordered since, nor by another person', async () => {
   const one = await created({ name: 'GRAO DE BICO FD 10X1KG' });
   const sold = await sell(one, 'Pomar', 'fdo');
