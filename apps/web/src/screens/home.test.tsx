@@ -49,7 +49,7 @@ const homeOf = (from: string, to: string) => ({
       orderPublicId: id(8),
       orderNumber: '48209',
       name: 'Bia Moura',
-      description: 'Status alterado',
+      description: 'alterou a data de',
       supplier: 'Horta do Vale',
       store: 'Cantina Amélia',
       at: new Date(Date.now() - 5_000).toISOString(),
@@ -137,6 +137,9 @@ describe('the first page (R-MENU-004)', () => {
     });
     expect(screen.getByRole('link', { name: 'Horta do Vale: 97,1% no prazo' })).toBeDefined();
     expect(screen.getByText('Agora mesmo')).toBeDefined();
+    expect(screen.getByText('Bia Moura').closest('p')?.textContent).toMatch(
+      /^Bia Moura alterou a data de 48209/,
+    );
     expect(screen.getByRole('link', { name: 'Abrir entrega 48209' }).getAttribute('href')).toContain(id(8));
   });
 

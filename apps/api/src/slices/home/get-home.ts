@@ -1,13 +1,15 @@
 import type { EndpointInput, EndpointOutput } from '@celeiro/contract/endpoint.ts';
 import type { getHome as endpoint } from '@celeiro/contract/home.ts';
-import { historyEntryTitle, isHistoryField } from '@celeiro/rules/deliveries/history.ts';
+import { isHistoryField } from '@celeiro/rules/deliveries/history.ts';
 import { deliveryStatuses } from '@celeiro/rules/deliveries/statuses.ts';
 import { daysOf, spanBefore } from '@celeiro/rules/home/home-period.ts';
+import { recentSentence } from '@celeiro/rules/home/recent-sentence.ts';
 import { sumCentavos, ZERO } from '@celeiro/rules/money.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { statusDto } from '../deliveries/deliveries.public.ts';
+import { readTroubled } from './troubled.queries.ts';
 import { readHomeCounts, readRecentSaves, type RecentSave } from './home.queries.ts';
 
 type Input = EndpointInput<typeof endpoint>;
@@ -26,20 +28,22 @@ const kept = new WeakMap<
 
 const recentDto = ({ changes, at, ...save }: RecentSave): Output['recent'][number] => ({
   ...save,
-  description: historyEntryTitle(
+  description: recentSentence(
     changes.flatMap((change) => (isHistoryField(change.field) ? [{ ...change, field: change.field }] : [])),
   ),
   at: at.toISOString(),
 });
 
 const readHome = async (
-  db: Kysely<Database>,
+  { db, now }: Operation,
   { from, to }: Input['query'],
-  operatorUserId: number | null,
+  operator: Operation['actor'] | null,
 ): Promise<Output> => {
   const span = { from, to };
-  const [counts, recent] = await Promise.all([
+  const operatorUserId = operator?.userId ?? null;
+  const [counts, troubled, recent] = await Promise.all([
     readHomeCounts(db, span, spanBefore(span), operatorUserId),
+    readTroubled({ db, now }, span, operator?.username ?? null),
     readRecentSaves(db, operatorUserId, MOST_RECENT),
   ]);
   const byDay = new Map(counts.days.map((one) => [one.day, one]));
@@ -54,19 +58,22 @@ const readHome = async (
       return count === undefined ? [] : [{ status: statusDto(code), count }];
     }),
     suppliers: [...counts.suppliers],
+    ...troubled,
+    held: counts.held,
     recent: recent.map(recentDto),
   };
 };
 
 /** What the first page shows, at most 10 s old. */
-export const getHome = async ({ db, actor, now }: Operation, { query }: Input): Promise<Output> => {
-  const mine = query.mine === 'true' ? actor.userId : null;
-  const key = JSON.stringify([query.from, query.to, mine]);
+export const getHome = async (operation: Operation, { query }: Input): Promise<Output> => {
+  const { db, actor, now } = operation;
+  const mine = query.mine === 'true' ? actor : null;
+  const key = JSON.stringify([query.from, query.to, mine?.userId]);
   const known = kept.get(db) ?? new Map<string, { at: number; home: Promise<Output> }>();
   kept.set(db, known);
   const found = known.get(key);
   if (found !== undefined && Math.abs(now.getTime() - found.at) < FRESH_MS) return found.home;
-  const home = readHome(db, query, mine);
+  const home = readHome(operation, query, mine);
   known.delete(key);
   known.set(key, { at: now.getTime(), home });
   const oldest = known.keys().next().value;

@@ -1,6 +1,7 @@
 import type { Home } from '@celeiro/contract/home.ts';
 import { addDays } from '@celeiro/rules/calendar.ts';
-import { deliveryStatuses, statusOf } from '@celeiro/rules/deliveries/statuses.ts';
+import { deliveryStatuses, haveGoodsLeft, statusOf } from '@celeiro/rules/deliveries/statuses.ts';
+import { openStatuses } from '@celeiro/rules/home/home-queues.ts';
 import { homePeriods, homeSpan } from '@celeiro/rules/home/home-period.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,6 +16,7 @@ let call: Call;
 const late = (['ANALYZING', 'CONFIRMED', 'WAITING_APPROVE', 'WAITING_PAYMENT'] as const).map(
   (code) => statusOf(code).publicId,
 );
+const notLeft = openStatuses.filter((code) => !haveGoodsLeft(code)).map((code) => statusOf(code).publicId);
 const people = ['ana', 'bia', 'caio'] as const;
 const usernames: Record<string, string> = {};
 
@@ -108,6 +110,29 @@ describe('the first page (R-MENU-004)', () => {
           expect(count, name).toBe(
             await found(as, { ...within(from, to), isStanding: true, supplierPublicIds: [publicId] }),
           );
+        // What stands of a supplier in trouble is what the list finds of it by the queue's filter.
+        const troubles: readonly (readonly ['late' | 'sending' | 'stock', Filter])[] = [
+          ['late', { ...whose, deliveryDateTo: addDays(today, -1), statuses: notLeft }],
+          ['sending', { ...within(from, to), problems: true }],
+          ['stock', { ...within(from, to), statuses: [statusOf('INSUFFICIENT_STOCK').publicId] }],
+        ];
+        for (const [trouble, filter] of troubles) {
+          for (const one of home.troubled)
+            expect(one[trouble], `${one.name} ${trouble}`).toBe(
+              await found(as, { ...filter, supplierPublicIds: [one.publicId] }),
+            );
+          // Both suppliers there are stand in it: together they have all of it.
+          expect(home.troubled.reduce((sum, one) => sum + one[trouble], 0)).toBe(await found(as, filter));
+        }
+        const sums = home.troubled.map((one) => one.late + one.sending + one.stock);
+        expect(sums).toEqual(sums.toSorted((a, b) => b - a));
+        expect(Math.min(...sums)).toBeGreaterThan(0);
+        expect(home.stockSuppliers).toBe(home.troubled.filter(({ stock }) => stock > 0).length);
+        const { rows } = await sql<{ held: number }>`
+          select coalesce(sum(total_with_tax_centavos), 0)::int as held from delivery d
+          where status = 'CREDIT_ANALYSIS' and delivery_date between ${from} and ${to}
+            and (${!mine} or operator_name = ${usernames[as]})`.execute(running.db);
+        expect(home.held).toBe((rows[0]?.held ?? 0) / 100);
         // What the cards count is what their lists find.
         const queues: readonly Filter[] = [
           { ...within(from, to), statuses: [statusOf('WAITING_APPROVE').publicId] },
@@ -145,7 +170,7 @@ describe('the first page (R-MENU-004)', () => {
     expect(recent).toHaveLength(8);
     expect(recent[0]).toMatchObject({
       name: 'Alguém',
-      description: 'Status alterado',
+      description: expect.stringMatching(/^(mudou para “.+” o status de|(confirmou|cancelou) a entrega)$/),
       supplier: expect.any(String),
     });
     const mine = (await homeOf('ana', today, today, true)).recent;

@@ -146,7 +146,7 @@ export const RecentCard = ({ home: { recent } }: Pick<Props, 'home'>) => {
                 <Avatar name={name} />
                 <p>
                   <b>{name}</b>
-                  {` · ${description} · `}
+                  {` ${description} `}
                   <Link
                     className={styles['link']}
                     aria-label={texts.recent.opens(orderNumber)}
