@@ -105,6 +105,7 @@ test('the judge finds nothing in what is meant so', async ({ page }) => {
         <div style="position: sticky; top: 0">Cabeçalho</div><div style="margin-top: -12px; height: 200px">Linha</div></div>
       <details style="position: absolute; top: 230px"><summary style="height: 24px">Mais</summary><p>Dentro</p></details>
       <p style="top: 230px; left: 200px">Ao lado</p>
+      <div aria-hidden="true"><a href="/x" tabindex="-1" style="position: absolute; top: 230px; left: 300px; width: 3px; height: 24px"></a></div>
       <table style="position: absolute; top: 270px"><tbody><tr><th scope="row">Tarde</th><td>1</td></tr></tbody></table>`),
   );
   expect(await misplaced(page)).toEqual([]);

@@ -15,7 +15,8 @@ export type Finding = {
  * - spill: a text is larger than the cell or the control it belongs to;
  * - squeezed: a text that ends in an ellipsis has no room for ten letters, or one that wraps has narrower lines and many, or a
  *   table's column of names, one of which doesn't fit on its line, is below 180 px on a desk;
- * - small target: below 24 × 24, with the label it stands in, the row it opens and what it stretches over; a link in a sentence is as high as its line;
+ * - small target: below 24 × 24, with the label it stands in, the row it opens and what it stretches over; a link in a sentence is as high as its line,
+ *   and what screen readers pass by repeats a link beside it;
  * - sideways: the page, or its part that scrolls up and down, has to be moved sideways.
  */
 const judge = (theme: string): Finding[] => {
@@ -290,7 +291,8 @@ const judge = (theme: string): Finding[] => {
     }
     const target = targetOf(one);
     const isSmall = widthOf(target) < LEAST_TARGET || heightOf(target) < LEAST_TARGET;
-    if (isSmall && !isInText(one)) report('small target', name, target);
+    if (isSmall && !isInText(one) && one.closest('[aria-hidden="true"]') === null)
+      report('small target', name, target);
   };
 
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);

@@ -43,6 +43,9 @@ const homeOf = (from: string, to: string) => ({
     { publicId: id(5), name: 'Horta do Vale', count: 3, amount: 1234.5, onTime: 9710 },
     { publicId: id(6), name: 'Pomar Novo', count: 1, amount: 10, onTime: null },
   ],
+  troubled: [{ publicId: id(6), name: 'Pomar Novo', late: 2, sending: 0, stock: 1 }],
+  stockSuppliers: 1,
+  held: 38_400,
   recent: [
     {
       deliveryPublicId: id(7),
@@ -143,6 +146,24 @@ describe('the first page (R-MENU-004)', () => {
     expect(screen.getByRole('link', { name: 'Abrir entrega 48209' }).getAttribute('href')).toContain(id(8));
   });
 
+  it('says of suppliers in trouble what is, each number opening the queue it is of, of that supplier', async () => {
+    await open('/home?mine=true');
+    const card = within(await screen.findByRole('region', { name: 'Fornecedores com problema' }));
+    const row = card.getByRole('row', { name: /^Pomar Novo/ });
+    const scope = { span: homeSpan('fortnight', today), today, username: 'caio@celeiro.test' };
+    for (const [name, queue] of [
+      ['Pomar Novo, atrasadas: 2', 'late'],
+      ['Pomar Novo, sem estoque: 1', 'stock'],
+    ] as const) {
+      const { values } = deliveryQueues(scope).find((one) => one.id === queue) ?? {};
+      expect(addressOf(card.getByRole('link', { name })).search).toEqual({ ...values, supplier: id(6) });
+    }
+    expect(within(row).getAllByRole('link')).toHaveLength(2);
+    // Facts the page knows anyway stand below a queue's name.
+    expect(screen.getByRole('link', { name: /Acima do limite\s*R\$ 38\.400,00 retidos$/ })).toBeDefined();
+    expect(screen.getByRole('link', { name: /Estoque insuficiente\s*em 1 fornecedor$/ })).toBeDefined();
+  });
+
   it('another period and only mine are asked for, and stand in the address', async () => {
     const { sent, search } = await open('/home');
     await userEvent.click(await screen.findByText('Hoje', { selector: 'label' }));
@@ -177,6 +198,16 @@ describe('the first page (R-MENU-004)', () => {
     });
     act(() => setRoles([]));
     expect(screen.queryByText('Aguarda a supervisão')).toBeNull();
+  });
+
+  it('pieces of the charts open what the number beside them does, passed by the tab key and screen readers', async () => {
+    await open('/home');
+    for (const name of ['Em análise: 3', 'Horta do Vale: R$ 1.234,50']) {
+      const link = await screen.findByRole('link', { name });
+      const pieces = [...document.querySelectorAll<HTMLAnchorElement>('[aria-hidden="true"] a')];
+      const [piece] = pieces.filter(({ title }) => title.replaceAll('\u{a0}', ' ') === name);
+      expect([piece?.tabIndex, piece?.href]).toEqual([-1, link instanceof HTMLAnchorElement && link.href]);
+    }
   });
 
   it('says when it can not be read, and reads again', async () => {

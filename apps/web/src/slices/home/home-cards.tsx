@@ -15,7 +15,7 @@ import { EMPTY_VALUE } from '../../ui/empty-value.ts';
 import { standingOf } from './amounts-card.tsx';
 import { homeTexts as texts } from './home.texts.ts';
 import type { HomeScope } from './home-queues.ts';
-import { statusGroups } from './status-groups.ts';
+import { type StatusGroup, statusGroups } from './status-groups.ts';
 import styles from './home.module.css';
 
 type Props = { readonly home: Home; readonly scope: HomeScope };
@@ -29,6 +29,15 @@ const shareOf = (count: number, all: number): string => {
 export const StatusesCard = ({ home: { statuses }, scope: { span, username } }: Props) => {
   const groups = statusGroups(statuses);
   const all = groups.reduce((sum, { count }) => sum + count, 0);
+  const listOf = ({ statuses: status }: StatusGroup) => ({
+    to: pages.deliveryList.path,
+    search: {
+      status,
+      deliveryFrom: span.from,
+      deliveryTo: span.to,
+      ...(username !== null && { operator: username }),
+    },
+  });
   return (
     <Card title={texts.statuses.title} end={<span className={profile['quiet']}>{formatCount(all)}</span>}>
       {all === 0 ? (
@@ -36,29 +45,31 @@ export const StatusesCard = ({ home: { statuses }, scope: { span, username } }: 
       ) : (
         <>
           <div className={styles['stack']} aria-hidden="true">
-            {groups.map(({ id, count }) => (
-              <span key={id} className={styles[id]} style={{ flexGrow: count }} />
+            {groups.map((group) => (
+              <Link
+                key={group.id}
+                tabIndex={-1}
+                title={texts.statuses.opens(group.label, formatCount(group.count))}
+                style={{ flexGrow: group.count }}
+                {...listOf(group)}
+              >
+                <span className={styles[group.id]} />
+              </Link>
             ))}
           </div>
           <ul className={styles['rows']}>
-            {groups.map(({ id, label, count, statuses: status }) => (
-              <li key={id}>
-                <span className={classes(styles['dot'], styles[id])} aria-hidden="true" />
-                <span className={styles['grown']}>{label}</span>
+            {groups.map((group) => (
+              <li key={group.id}>
+                <span className={classes(styles['dot'], styles[group.id])} aria-hidden="true" />
+                <span className={styles['grown']}>{group.label}</span>
                 <Link
                   className={classes(styles['link'], 'number')}
-                  aria-label={texts.statuses.opens(label, formatCount(count))}
-                  to={pages.deliveryList.path}
-                  search={{
-                    status,
-                    deliveryFrom: span.from,
-                    deliveryTo: span.to,
-                    ...(username !== null && { operator: username }),
-                  }}
+                  aria-label={texts.statuses.opens(group.label, formatCount(group.count))}
+                  {...listOf(group)}
                 >
-                  {formatCount(count)}
+                  {formatCount(group.count)}
                 </Link>
-                <span className={classes(styles['share'], 'number')}>{shareOf(count, all)}</span>
+                <span className={classes(styles['share'], 'number')}>{shareOf(group.count, all)}</span>
               </li>
             ))}
           </ul>
@@ -98,7 +109,13 @@ export const SuppliersCard = ({ home: { suppliers }, scope }: Props) => (
             <tr key={publicId}>
               <th scope="row">{name}</th>
               <td aria-hidden="true">
-                <span style={{ width: `${(amount * 100) / Math.max(1, suppliers[0]?.amount ?? 1)}%` }} />
+                <Link
+                  tabIndex={-1}
+                  title={texts.suppliers.opens(name, formatBRL(amount))}
+                  {...standingOf(scope, scope.span.from, scope.span.to, { supplier: publicId })}
+                >
+                  <span style={{ width: `${(amount * 100) / Math.max(1, suppliers[0]?.amount ?? 1)}%` }} />
+                </Link>
               </td>
               <td className="number">
                 <Link
