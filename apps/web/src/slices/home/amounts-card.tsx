@@ -5,6 +5,7 @@ import { formatBRL } from '@celeiro/rules/money.ts';
 import { formatCount } from '@celeiro/rules/quantity.ts';
 import { formatGrowth } from '@celeiro/rules/supplier-score/score-words.ts';
 import { Link } from '@tanstack/react-router';
+import { useLayoutEffect, useRef } from 'react';
 import { Card } from '../../kit/profile/profile-card.tsx';
 import { pages } from '../../kit/url/pages.ts';
 import { classes } from '../../ui/classes.ts';
@@ -43,6 +44,13 @@ const lookOf = (day: BusinessDate, today: BusinessDate) =>
 /** What is delivered on each day: what comes is dashed. A bar opens its day, and the table says the same. */
 export const AmountsCard = ({ home, scope }: { readonly home: Home; readonly scope: HomeScope }) => {
   const { days, amount, before } = home;
+  const box = useRef<HTMLDivElement>(null);
+  const most = days.length;
+  // On a phone a month is wider than the screen: it begins where today is.
+  useLayoutEffect(() => {
+    const bar = box.current?.querySelector<HTMLElement>('[data-today]');
+    if (box.current && bar) box.current.scrollLeft = bar.offsetLeft - box.current.clientWidth / 2;
+  }, [most]);
   // In reais: nobody reads centavos off an axis.
   const { step, steps } = axisOf(Math.max(0, ...days.map((one) => one.amount)) / 100);
   return (
@@ -63,26 +71,29 @@ export const AmountsCard = ({ home, scope }: { readonly home: Home; readonly sco
             </span>
           ))}
         </div>
-        <div className={classes(styles['bars'], days.length > CLOSE && styles['close'])}>
-          <div
-            className={styles['lines']}
-            style={{ backgroundSize: `100% ${HEIGHT / steps}px` }}
-            aria-hidden="true"
-          />
-          {days.map(({ day, count, amount: ofDay }) => (
-            <Link
-              key={day}
-              {...standingOf(scope, day, day)}
-              className={lookOf(day, scope.today)}
-              aria-label={texts.bar(formatDate(day), formatBRL(ofDay), count)}
-              title={texts.bar(formatWeekDate(day), formatBRL(ofDay), count)}
-            >
-              <span className={styles['well']}>
-                <span style={{ height: `${ofDay / (step * steps)}%` }} />
-              </span>
-              <span className="number">{Number(day.slice(8))}</span>
-            </Link>
-          ))}
+        <div ref={box} className={styles['scroll']}>
+          <div className={classes(styles['bars'], days.length > CLOSE && styles['close'])}>
+            <div
+              className={styles['lines']}
+              style={{ backgroundSize: `100% ${HEIGHT / steps}px` }}
+              aria-hidden="true"
+            />
+            {days.map(({ day, count, amount: ofDay }) => (
+              <Link
+                key={day}
+                {...standingOf(scope, day, day)}
+                className={lookOf(day, scope.today)}
+                {...(day === scope.today && { 'data-today': true })}
+                aria-label={texts.bar(formatDate(day), formatBRL(ofDay), count)}
+                title={texts.bar(formatWeekDate(day), formatBRL(ofDay), count)}
+              >
+                <span className={styles['well']}>
+                  <span style={{ height: `${ofDay / (step * steps)}%` }} />
+                </span>
+                <span className="number">{Number(day.slice(8))}</span>
+              </Link>
+            ))}
+          </div>
         </div>
       </div>
       <details className={styles['table']}>

@@ -10,9 +10,11 @@ import { useUser } from '../../kit/user-store.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { useSmallScreen } from '../../ui/use-small-screen.ts';
 import { AmountsCard } from './amounts-card.tsx';
 import { RecentCard, StatusesCard, SuppliersCard } from './home-cards.tsx';
 import { HomeStrip } from './home-strip.tsx';
+import { TroubledCard } from './troubled-card.tsx';
 import { SupervisionCard } from './supervision-card.tsx';
 import { homeTexts as texts } from './home.texts.ts';
 import styles from './home.module.css';
@@ -46,6 +48,7 @@ const useScope = () => {
 export const HomePage = () => {
   const { period, isMine, scope } = useScope();
   const { span, today } = scope;
+  const isSmall = useSmallScreen();
   const navigate = useNavigate();
   const show = (asked: HomePeriod, mine: boolean) =>
     void navigate({
@@ -61,10 +64,10 @@ export const HomePage = () => {
   return (
     <PageFrame
       title={texts.title}
-      count={formatWeekDate(today)}
+      count={isSmall ? texts.both(formatWeekDate(today), spanText(span)) : formatWeekDate(today)}
       actions={
         <>
-          <span className={styles['days']}>{spanText(span)}</span>
+          {!isSmall && <span className={styles['days']}>{spanText(span)}</span>}
           <Checkbox label={texts.mine} isChecked={isMine} onChange={(mine) => show(period, mine)} />
           <Segments
             label={texts.period}
@@ -76,7 +79,7 @@ export const HomePage = () => {
       }
     >
       <div className={styles['content']}>
-        <HomeStrip scope={scope} />
+        <HomeStrip scope={scope} home={data} />
         {data === undefined && error !== null && (
           <ErrorState title={texts.failed} onRetry={() => void refetch()} />
         )}
@@ -86,6 +89,7 @@ export const HomePage = () => {
           <div className={styles['cards']}>
             <div className={styles['column']}>
               <AmountsCard home={data} scope={scope} />
+              <TroubledCard home={data} scope={scope} />
               <SuppliersCard home={data} scope={scope} />
             </div>
             <div className={styles['column']}>

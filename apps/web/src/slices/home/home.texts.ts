@@ -11,6 +11,8 @@ const periods: Readonly<Record<HomePeriod, string>> = {
 /** Words of the first page. */
 export const homeTexts = {
   title: 'Início',
+  /** On phones the days stand beside today. */
+  both: (today: string, days: string) => `${today} · ${days}`,
   mine: 'Só minhas',
   period: 'Período',
   periods,
@@ -37,6 +39,9 @@ export const homeTexts = {
   systems: { label: 'Integrações com falha', beside: 'sistemas de fornecedores' },
   routes: { label: 'Rotas não aplicadas', beside: 'alterações a aplicar' },
   imports: { label: 'Importações com erros', beside: 'linhas a corrigir e reenviar' },
+  /** What waits for credit, in money; of how many suppliers something isn't there. */
+  held: (amount: string) => `${amount} retidos`,
+  ofSuppliers: (count: number) => (count === 1 ? 'em 1 fornecedor' : `em ${formatCount(count)} fornecedores`),
   amounts: {
     title: 'Valor por dia de entrega',
     before: (growth: string) => `${growth} sobre o período anterior`,
@@ -72,6 +77,15 @@ export const homeTexts = {
     opens: (name: string, amount: string) => `${name}: ${amount}`,
     score: (name: string, share: string) => `${name}: ${share} no prazo`,
   },
+  troubled: {
+    title: 'Fornecedores com problema',
+    name: 'Fornecedor',
+    late: 'Atrasadas',
+    sending: 'Não enviadas',
+    stock: 'Sem estoque',
+    none: 'Nenhum fornecedor com problema no período.',
+    opens: (name: string, what: string, count: string) => `${name}, ${what.toLowerCase()}: ${count}`,
+  },
   supervision: {
     title: 'Aguarda a supervisão',
     failed: 'Não foi possível carregar o que aguarda a supervisão.',
@@ -80,8 +94,8 @@ export const homeTexts = {
     credit: 'Crédito',
     oldest: 'Mais antiga: ',
     today: 'Hoje',
-    days: '1 a 3 dias',
-    longer: 'Mais de 3',
+    days: '1 a 3\u{a0}dias',
+    longer: 'Mais de 3\u{a0}dias',
     total: 'Total',
     opens: (what: string, count: string) => `${what}: ${count} aguardando`,
   },
