@@ -150,7 +150,9 @@ export const ListPage = <
         {sheet && exporting !== null && (
           <ExportListDialog
             noun={list.noun}
-            total={exporting === 'chosen' ? kept.length : total}
+            {...(exporting === 'chosen'
+              ? { total: kept.length, totalText: formatCount(kept.length) }
+              : { total, totalText })}
             sheet={sheet}
             question={{
               columns: shown.map(({ id }) => id),
