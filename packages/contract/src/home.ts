@@ -46,6 +46,23 @@ export const getHome = endpoint({
         onTime: z.nullable(z.number()),
       }),
     ),
+    /**
+     * Those with the most deliveries that are late (whatever the days), could not be sent or aren't there in full, the worst
+     * first; each number is of the queue of that name, of one supplier.
+     */
+    troubled: z.array(
+      z.object({
+        publicId,
+        name: z.string(),
+        late: z.number(),
+        sending: z.number(),
+        stock: z.number(),
+      }),
+    ),
+    /** Of how many suppliers something isn't there in full. */
+    stockSuppliers: z.number(),
+    /** What waits for credit of the days' deliveries. */
+    held: money,
     /** The newest saves of deliveries, whatever their days. */
     recent: z.array(
       z.object({

@@ -46,6 +46,7 @@ export { readStatusReason } from './status-reasons.queries.ts';
 export { intendStoreWords, intendSupplierWords, renewStoreWords } from './renamed-words.store.ts';
 export { deliveryExport } from './long-export.ts';
 export { statusDto } from './deliveries.dto.ts';
+export { deliveryCondition } from './delivery-filter.queries.ts';
 export { handOverApprovals, handOverDeliveries } from './hand-over.ts';
 export { countHeld } from './hand-over.queries.ts';
 export { quickDeliveries } from './quick-deliveries.queries.ts';

@@ -19,6 +19,8 @@ export type HomeCounts = {
     onTime: number | null;
   }[];
   readonly before: Centavos;
+  /** What waits for credit. */
+  readonly held: Centavos;
 };
 
 /**
@@ -48,6 +50,7 @@ export const readHomeCounts = async (
         from ways where day is not null) as days,
       (select coalesce(json_agg(json_build_object('status', status, 'count', count)), '[]')
         from ways where status is not null) as statuses,
+      (select coalesce(sum(amount), 0)::bigint from ways where status = 'CREDIT_ANALYSIS') as held,
       (select coalesce(json_agg(json_build_object('publicId', s.public_id, 'name', s.name, 'count', w.standing,
           'amount', w.amount, 'onTime', f.on_time_basis) order by w.amount desc, s.name, s.id), '[]')
         from (select * from ways where supplier_id is not null and standing > 0

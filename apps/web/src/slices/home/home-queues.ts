@@ -4,8 +4,13 @@ import type { EventKind } from '@celeiro/contract/events.ts';
 import { countImports, type ImportFilter } from '@celeiro/contract/imports.ts';
 import { countStores, type StoreFilter } from '@celeiro/contract/store-lists.ts';
 import { countSuppliers, type SupplierFilter } from '@celeiro/contract/supplier-records.ts';
-import { addDays, type BusinessDate } from '@celeiro/rules/calendar.ts';
-import { deliveryStatuses, haveGoodsLeft, isFinal, isReturn } from '@celeiro/rules/deliveries/statuses.ts';
+import type { BusinessDate } from '@celeiro/rules/calendar.ts';
+import {
+  type DeliveryQueue,
+  openStatuses,
+  type SupplierTrouble,
+  troubleQueues,
+} from '@celeiro/rules/home/home-queues.ts';
 import type { DaySpan } from '@celeiro/rules/home/home-period.ts';
 import { storeStatuses } from '@celeiro/rules/stores/store.ts';
 import { plainRead } from '../../kit/api/query.ts';
@@ -33,26 +38,49 @@ export type Queue = {
   readonly hiddenBy?: FlagName;
 };
 
-const open = deliveryStatuses.filter(({ code }) => !isFinal(code) && !isReturn(code) && code !== 'DELIVERED');
-const listed = (statuses: typeof open): string => statuses.map(({ code }) => code).join(',');
-const notLeft = open.filter(({ code }) => !haveGoodsLeft(code));
+const open = openStatuses.join(',');
+
+const valuesOf = ({ from, to, statuses, problems }: DeliveryQueue, mine: Values): Values => ({
+  ...(from !== undefined && { deliveryFrom: from }),
+  ...(to !== undefined && { deliveryTo: to }),
+  ...(statuses !== undefined && { status: statuses.join(',') }),
+  ...(problems !== undefined && { problems: 'true' }),
+  ...mine,
+});
+
+/** What of deliveries is their suppliers' trouble; with `supplier` it is one's. */
+export const troubleValues = ({
+  span,
+  today,
+  username,
+}: HomeScope): Readonly<Record<SupplierTrouble, Values>> => {
+  const queues = troubleQueues(span, today);
+  const mine: Values = username === null ? {} : { operator: username };
+  return {
+    late: valuesOf(queues.late, mine),
+    sending: valuesOf(queues.sending, mine),
+    stock: valuesOf(queues.stock, mine),
+  };
+};
 
 /** The deliveries' queues. Those of the days looked at, but today's, the late ones and those of a Pix that ends, which have days of their own. */
-export const deliveryQueues = ({ span, today, username }: HomeScope): readonly Queue[] => {
+export const deliveryQueues = (scope: HomeScope): readonly Queue[] => {
+  const { span, today, username } = scope;
   const mine: Values = username === null ? {} : { operator: username };
   const shown: Values = { deliveryFrom: span.from, deliveryTo: span.to, ...mine };
+  const { late, sending, stock } = troubleValues(scope);
   return [
     { id: 'approvals', ...texts.approvals, values: { status: 'WAITING_APPROVE', ...shown } },
-    { id: 'sending', ...texts.sending, values: { problems: 'true', ...shown }, isAlert: true },
-    { id: 'stock', ...texts.stock, values: { status: 'INSUFFICIENT_STOCK', ...shown }, isAlert: true },
+    { id: 'sending', ...texts.sending, values: sending, isAlert: true },
+    { id: 'stock', ...texts.stock, values: stock, isAlert: true },
     { id: 'limit', ...texts.aboveLimit, values: { aboveLimit: 'true', ...shown } },
     username === null
       ? {
           id: 'unassigned',
           ...texts.unassigned,
-          values: { withoutOperator: 'true', status: listed(open), ...shown },
+          values: { withoutOperator: 'true', status: open, ...shown },
         }
-      : { id: 'open', ...texts.open, values: { status: listed(open), ...shown } },
+      : { id: 'open', ...texts.open, values: { status: open, ...shown } },
     { id: 'payment', ...texts.payment, values: { status: 'WAITING_PAYMENT', ...shown } },
     { id: 'pix', ...texts.pix, values: { pixEnding: 'true', ...mine }, isAlert: true },
     {
@@ -60,12 +88,7 @@ export const deliveryQueues = ({ span, today, username }: HomeScope): readonly Q
       ...texts.today,
       values: { deliveryFrom: today, deliveryTo: today, standing: 'true', ...mine },
     },
-    {
-      id: 'late',
-      ...texts.late,
-      values: { deliveryTo: addDays(today, -1), status: listed(notLeft), ...mine },
-      isAlert: true,
-    },
+    { id: 'late', ...texts.late, values: late, isAlert: true },
     { id: 'refunds', ...texts.refunds, values: { refunds: 'true', ...shown } },
   ];
 };

@@ -1,3 +1,5 @@
+import type { Home } from '@celeiro/contract/home.ts';
+import { formatBRL } from '@celeiro/rules/money.ts';
 import { formatCount } from '@celeiro/rules/quantity.ts';
 import { useFlags } from '../../kit/flags.ts';
 import { filterBody } from '../../kit/list/list-state.ts';
@@ -33,13 +35,14 @@ const figureOf =
       | typeof pages.supplierList.path
       | typeof pages.uploads.path,
     counters: readonly Counter[],
+    facts: Readonly<Record<string, string>> = {},
   ) =>
-  ({ label, beside, values, isAlert }: Queue, index: number): Figure => {
+  ({ id, label, beside, values, isAlert }: Queue, index: number): Figure => {
     const counter = counters[index];
     const known = counter?.isCapped === true ? texts.atLeast : formatCount(counter?.count ?? 0);
     return {
       label,
-      beside,
+      beside: facts[id] ?? beside,
       // Until it is known the figure keeps its place.
       value: counter === undefined ? EMPTY_VALUE : known,
       link: { to, search: values },
@@ -48,8 +51,23 @@ const figureOf =
     };
   };
 
+/** What the page's own numbers say of a queue: more than its fixed words. */
+const factsOf = (home: Home | undefined): Readonly<Record<string, string>> =>
+  home === undefined
+    ? {}
+    : {
+        ...(home.held > 0 && { limit: texts.held(formatBRL(home.held)) }),
+        ...(home.stockSuppliers > 0 && { stock: texts.ofSuppliers(home.stockSuppliers) }),
+      };
+
 /** The queues with how much waits in each; a card opens exactly what it counted, at most 10 s ago. */
-export const HomeStrip = ({ scope }: { readonly scope: HomeScope }) => {
+export const HomeStrip = ({
+  scope,
+  home,
+}: {
+  readonly scope: HomeScope;
+  readonly home: Home | undefined;
+}) => {
   const isOn = useFlags();
   const deliveries = deliveryQueues(scope);
   const stores = storeQueues(scope).filter(({ hiddenBy }) => hiddenBy === undefined || !isOn(hiddenBy));
@@ -78,7 +96,7 @@ export const HomeStrip = ({ scope }: { readonly scope: HomeScope }) => {
     <FigureStrip
       label={texts.queues}
       figures={[
-        ...deliveries.map(figureOf(pages.deliveryList.path, ofDeliveries)),
+        ...deliveries.map(figureOf(pages.deliveryList.path, ofDeliveries, factsOf(home))),
         ...stores.map(figureOf(pages.storeList.path, ofStores)),
         ...suppliers.map(figureOf(pages.supplierList.path, ofSuppliers)),
         ...imports.map(figureOf(pages.uploads.path, ofImports)),
