@@ -95,6 +95,8 @@ export const ListPage = <
   return (
     <PageFrame
       title={list.title}
+      // Rows would have what is left below it, on a phone nothing.
+      isWhole={lead !== undefined}
       count={answer === null ? undefined : [words.count(totalText, total === 1), figure].join('')}
       actions={
         <>

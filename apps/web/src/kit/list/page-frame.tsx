@@ -2,6 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, use } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import styles from './list-page.module.css';
 import { SharedHead } from './shared-head.ts';
 
@@ -15,6 +16,7 @@ export const PageFrame = ({
   back,
   mark,
   actions,
+  isWhole = false,
   children,
 }: {
   readonly title: string;
@@ -25,6 +27,8 @@ export const PageFrame = ({
   /** Beside the title: how it stands. */
   readonly mark?: ReactNode;
   readonly actions?: ReactNode;
+  /** Where there is little height for what it shows, all of it scrolls together. */
+  readonly isWhole?: boolean;
   readonly children: ReactNode;
 }) => {
   const shared = use(SharedHead);
@@ -37,7 +41,7 @@ export const PageFrame = ({
       </>
     );
   return (
-    <main className={styles['page']}>
+    <main className={classes(styles['page'], isWhole && styles['wholePage'])}>
       <header className={styles['head']}>
         {back !== undefined && (
           <IconButton
