@@ -14,6 +14,7 @@ import type {
 import styles from './data-table.module.css';
 import { rowLink } from './row-link.ts';
 import { Skeleton } from './states.tsx';
+import { useScrollStop } from './use-scroll-stop.ts';
 
 /** What may be got ready when a row is pointed at and when the button goes down on it. */
 export type RowPointing<Row> = {
@@ -179,6 +180,7 @@ export const DataTable = <Row extends DataRow, Field extends string = string>({
   /** Stands below the last row, and scrolls with the rows. */
   readonly end?: ReactNode;
 }) => {
+  const { ref, isScrollStop } = useScrollStop();
   const isMeasured = columns.some(({ width }) => width !== undefined);
   const drawn = (row: Row) => (
     <TableRow
@@ -197,7 +199,12 @@ export const DataTable = <Row extends DataRow, Field extends string = string>({
     />
   );
   return (
-    <div className={classes(styles['wrap'], styles[look])} tabIndex={-1}>
+    <div
+      ref={ref}
+      className={classes(styles['wrap'], styles[look])}
+      tabIndex={isScrollStop ? 0 : -1}
+      {...(isScrollStop && { role: 'region', 'aria-label': view.label })}
+    >
       <table
         className={classes(
           styles['table'],
