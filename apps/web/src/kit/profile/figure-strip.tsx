@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { classes } from '../../ui/classes.ts';
 import styles from './figure-strip.module.css';
 
@@ -33,6 +33,27 @@ const One = ({ value, label, beside, link, isAlert = false, isQuiet = false }: F
   );
 };
 
+/**
+ * Of so many columns those that leave the least of the last row empty, the more the better; what is left there its last figure
+ * takes. As the styles read them.
+ */
+const fitting = (count: number, most: number, least: number): readonly [columns: number, last: number] => {
+  const left = (columns: number) => (columns - (count % columns)) % columns;
+  const all = Array.from({ length: most - least + 1 }, (_, index) => most - index);
+  const columns = all.reduce((best, one) => (left(one) < left(best) ? one : best));
+  return [columns, left(columns) + 1];
+};
+
+const columnsOf = (count: number) => {
+  const [[wide, wideLast], [narrow, narrowLast]] = [fitting(count, 6, 4), fitting(count, 4, 3)];
+  return {
+    '--wide': wide,
+    '--wide-last': wideLast,
+    '--narrow': narrow,
+    '--narrow-last': narrowLast,
+  };
+};
+
 /** The numbers a profile begins with, each leading to what it counts; null while they are read. */
 export const FigureStrip = ({
   label,
@@ -44,7 +65,16 @@ export const FigureStrip = ({
   figures === null ? (
     <div className={styles['strip']} aria-busy="true" />
   ) : (
-    <nav className={classes(styles['strip'], figures.length > 6 && styles['many'])} aria-label={label}>
+    <nav
+      className={classes(
+        styles['strip'],
+        figures.length > 6 && styles['many'],
+        figures.length < 6 && styles['few'],
+      )}
+      // React's type of styles knows no properties of ours.
+      style={columnsOf(figures.length) as CSSProperties}
+      aria-label={label}
+    >
       {figures.map((figure) => (
         <One key={figure.label} {...figure} />
       ))}
