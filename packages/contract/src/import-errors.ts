@@ -15,6 +15,10 @@ export const importErrors = {
     422,
     ({ cell }) => `A planilha tem fórmula na célula ${cell}. Cole somente os valores e envie de novo.`,
   ),
+  SHEET_QUOTE_OPEN: entry(
+    422,
+    ({ line }) => `As aspas abertas na linha ${line} não fecham. Corrija e envie de novo.`,
+  ),
   SHEETS_BUSY: entry(503, 'Há muitas planilhas sendo lidas agora. Envie de novo em instantes.'),
   IMPORT_NOT_YOURS: entry(403, 'Somente quem enviou esta planilha continua com ela.'),
   IMPORT_NOT_OPEN: entry(409, 'A situação desta planilha mudou. Confira e tente de novo.'),

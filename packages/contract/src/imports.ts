@@ -39,6 +39,7 @@ const upload = {
     'SHEET_TOO_LARGE',
     'SHEET_EMPTY',
     'SHEET_WITH_FORMULAS',
+    'SHEET_QUOTE_OPEN',
     'SHEETS_BUSY',
     'FILE_LIMIT',
   ],

@@ -14,6 +14,7 @@ export type FileRefusalCode =
   | 'SHEET_TOO_LARGE'
   | 'SHEET_EMPTY'
   | 'SHEET_WITH_FORMULAS'
+  | 'SHEET_QUOTE_OPEN'
   | 'SHEETS_BUSY'
   | 'IMPORT_NOT_YOURS'
   | 'IMPORT_NOT_OPEN'
@@ -36,6 +37,7 @@ export type FileRefusalDetails = {
   readonly IMAGE_TOO_SMALL: { readonly minimum: string | number };
   readonly SHEET_TOO_LARGE: { readonly rows: number; readonly columns: number };
   readonly SHEET_WITH_FORMULAS: { readonly cell: string };
+  readonly SHEET_QUOTE_OPEN: { readonly line: string };
   readonly IMPORT_COLUMN_MISSING: { readonly column: string };
   readonly IMPORT_COLUMN_TWICE: { readonly column: string };
   readonly IMPORT_NOT_ALL_GOOD: { readonly refused: number };

@@ -3,7 +3,7 @@ import { refuse } from '@celeiro/rules/refusal.ts';
 import type { PackedSheet, SheetLimits, SheetRefusal } from './sheet-rows.ts';
 
 export type SheetJob = { readonly bytes: Uint8Array; readonly limits: SheetLimits };
-export type SheetResult = PackedSheet | Pick<SheetRefusal, 'code' | 'cell'>;
+export type SheetResult = PackedSheet | Pick<SheetRefusal, 'code' | 'place'>;
 
 /** A sheet that takes longer is none anybody means. */
 const DEADLINE_MS = 10_000;
@@ -42,7 +42,7 @@ const readInThread = (job: SheetJob): Promise<SheetResult> =>
       resolve(result);
       void worker.terminate();
     };
-    const refused = (): void => end({ code: 'FILE_NOT_A_SHEET', cell: '' });
+    const refused = (): void => end({ code: 'FILE_NOT_A_SHEET', place: '' });
     const deadline = setTimeout(refused, DEADLINE_MS);
     worker.once('message', (result: SheetResult) => end(result));
     // Out of memory, or whatever else it ended by.
@@ -52,13 +52,14 @@ const readInThread = (job: SheetJob): Promise<SheetResult> =>
 
 /**
  * Reads a sheet of a stranger off the main thread, XLSX or CSV, as its bytes say. Refuses what is no sheet, what is too large,
- * empty, or computes.
+ * empty, breaks off within a quote, or computes.
  */
 export const openSheet = async (bytes: Uint8Array, limits: SheetLimits): Promise<PackedSheet> => {
   const result = await inTurn(() => readInThread({ bytes, limits }));
   if (!('code' in result)) return result;
-  const { code, cell } = result;
-  if (code === 'SHEET_WITH_FORMULAS') return refuse(code, { cell });
+  const { code, place } = result;
+  if (code === 'SHEET_WITH_FORMULAS') return refuse(code, { cell: place });
+  if (code === 'SHEET_QUOTE_OPEN') return refuse(code, { line: place });
   if (code === 'SHEET_TOO_LARGE') return refuse(code, { rows: limits.rows, columns: limits.columns });
   return refuse(code);
 };

@@ -31,7 +31,10 @@ const unquoted = (text: string): string => (/^'[=+\-@]/.test(text) ? text.slice(
 // oxlint-disable-next-line no-control-regex
 const isNoText = (text: string): boolean => /[\u0000-\u0008\u000E-\u001A]/.test(text) || /^\s*</.test(text);
 
-/** Reads every row into `sink`. A line break within quotes belongs to its cell. */
+/**
+ * Reads every row into `sink`. A line break within quotes belongs to its cell; quotes that nothing closes, or that close amid
+ * words of a line below, would take rows for a cell and are refused.
+ */
 export const readCsv = (bytes: Buffer, sink: RowSink): void => {
   let text = decode(bytes);
   if (isNoText(text)) throw new SheetRefusal('FILE_NOT_A_SHEET');
@@ -67,10 +70,15 @@ export const readCsv = (bytes: Buffer, sink: RowSink): void => {
         from = close + 2;
         close = text.indexOf('"', from);
       }
-      const until = close === -1 ? text.length : close;
-      cell += text.slice(from, until);
-      line += text.slice(at, until).split('\n').length - 1;
-      at = until + 1;
+      if (close === -1) throw new SheetRefusal('SHEET_QUOTE_OPEN', String(line));
+      cell += text.slice(from, close);
+      const breaks = text.slice(at, close).split('\n').length - 1;
+      at = close + 1;
+      let next = at;
+      while (text[next] === ' ') next += 1;
+      if (breaks > 0 && next < text.length && !isEnd(next))
+        throw new SheetRefusal('SHEET_QUOTE_OPEN', String(line));
+      line += breaks;
     }
     const from = at;
     while (at < text.length && !isEnd(at)) at += 1;

@@ -28,16 +28,21 @@ export type SheetLimits = {
   readonly unpacked: number;
 };
 
-/** Why a sheet isn't read; `cell` names the first with a formula. */
+/** Why a sheet isn't read; `place` names the first cell with a formula, or the line of a quote that isn't closed. */
 export class SheetRefusal extends Error {
   override readonly name = 'SheetRefusal';
-  readonly code: 'FILE_NOT_A_SHEET' | 'SHEET_TOO_LARGE' | 'SHEET_EMPTY' | 'SHEET_WITH_FORMULAS';
-  readonly cell: string;
+  readonly code:
+    | 'FILE_NOT_A_SHEET'
+    | 'SHEET_TOO_LARGE'
+    | 'SHEET_EMPTY'
+    | 'SHEET_WITH_FORMULAS'
+    | 'SHEET_QUOTE_OPEN';
+  readonly place: string;
 
-  constructor(code: SheetRefusal['code'], cell = '') {
+  constructor(code: SheetRefusal['code'], place = '') {
     super(code);
     this.code = code;
-    this.cell = cell;
+    this.place = place;
   }
 }
 

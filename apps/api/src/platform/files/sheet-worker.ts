@@ -16,8 +16,8 @@ const read = ({ bytes, limits }: SheetJob): SheetResult => {
     return packSheet(sheet());
   } catch (error) {
     // Whatever else a stranger's bytes lead to, they are no sheet.
-    const { code, cell } = error instanceof SheetRefusal ? error : new SheetRefusal('FILE_NOT_A_SHEET');
-    return { code, cell };
+    const { code, place } = error instanceof SheetRefusal ? error : new SheetRefusal('FILE_NOT_A_SHEET');
+    return { code, place };
   }
 };
 

@@ -83,6 +83,18 @@ test.each<[string, () => Buffer | Promise<Buffer>, number, string]>([
     422,
     'A planilha tem fórmula na célula B3. Cole somente os valores e envie de novo.',
   ],
+  [
+    'a quote that nothing closes',
+    () => Buffer.from('CNPJ;Nome\n1;"Mercado\n2;Empório\n'),
+    422,
+    'As aspas abertas na linha 2 não fecham. Corrija e envie de novo.',
+  ],
+  [
+    'a quote that the next row’s closes',
+    () => Buffer.from('CNPJ;Nome\n1;"Mercado\n2;"Empório"\n'),
+    422,
+    'As aspas abertas na linha 2 não fecham. Corrija e envie de novo.',
+  ],
   ['no rows', () => Buffer.from('CNPJ;Nome\n\n;\n'), 422, 'A planilha não tem linhas abaixo do cabeçalho.'],
   [
     'too many rows',
