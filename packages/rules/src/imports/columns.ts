@@ -47,10 +47,8 @@ export const layoutOf = (headers: readonly string[]): string =>
 /** The mapping somebody chose for the same headers, laid over these, of which one may be the column of errors. */
 export const rememberedColumns = (
   headers: readonly string[],
-  remembered: { readonly headers: readonly string[]; readonly mapping: readonly (string | null)[] },
+  chosen: readonly (string | null)[],
 ): readonly (string | null)[] => {
-  const isError = (header: string): boolean => plain(header) === plain(ERROR_COLUMN);
-  const chosen = remembered.mapping.filter((_, at) => !isError(remembered.headers[at] ?? ''));
   let next = 0;
   return headers.map((header) => {
     if (isError(header)) return null;
@@ -63,6 +61,14 @@ export const rememberedColumns = (
 export const mappingFault = (
   mapping: readonly (string | null)[],
   columns: readonly ImportColumn[],
+const isError = (header: string): boolean => plain(header) === plain(ERROR_COLUMN);
+
+/** What is remembered of a mapping: what the columns feed, from the left, without the column of errors. */
+export const columnsToRemember = (
+  headers: readonly string[],
+  mapping: readonly (string | null)[],
+): readonly (string | null)[] => mapping.filter((_, at) => !isError(headers[at] ?? ''));
+
 ): { readonly kind: 'TWICE' | 'MISSING'; readonly label: string } | null => {
   for (const { field, label, isRequired = false } of columns) {
     const count = mapping.filter((one) => one === field).length;

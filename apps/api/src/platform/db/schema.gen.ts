@@ -506,6 +506,14 @@ export type IdempotencyKeyTable = {
   createdAt: Generated<Date>;
 };
 
+export type ImportLayoutTable = {
+  userId: number;
+  kind: string;
+  layoutHash: string;
+  mapping: ColumnType<unknown, string, string>;
+  confirmedAt: Date;
+};
+
 export type ImportRowTable = {
   id: GeneratedAlways<number>;
   importRunId: number;
@@ -1579,6 +1587,7 @@ export type Database = {
   gatewayHealth: GatewayHealthTable;
   gatewayNotice: GatewayNoticeTable;
   idempotencyKey: IdempotencyKeyTable;
+  importLayout: ImportLayoutTable;
   importRow: ImportRowTable;
   importRun: ImportRunTable;
   installment: InstallmentTable;

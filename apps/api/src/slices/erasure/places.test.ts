@@ -57,7 +57,7 @@ const plain = [
   // Products and quantities; of a person's own deliveries the row goes.
   /^relocation_draft\./,
   // Names of columns of ours, of sheets.
-  /^import_run\.(layout_hash|mapping|mode)$/,
+  /^import_(layout|run)\.(layout_hash|mapping|mode)$/,
   /^import_row\.result$/,
   // Sums by names of ours.
   /^import_(row|run)\.tally$/,

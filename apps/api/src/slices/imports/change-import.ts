@@ -1,6 +1,6 @@
 import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import * as contract from '@celeiro/contract/imports.ts';
-import { mappingFault } from '@celeiro/rules/imports/columns.ts';
+import { columnsToRemember, mappingFault } from '@celeiro/rules/imports/columns.ts';
 import { ALL_OR_NONE_ROWS, type ImportState, undoableUntil } from '@celeiro/rules/imports/runs.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../platform/http/operation.ts';
@@ -9,7 +9,7 @@ import { type ImportKind, kindOf } from './import-kind.ts';
 import { runDto } from './import.dto.ts';
 import type { ImportWorks } from './import-works.ts';
 import { readLayout, readRowIds, readRun, type RunRow } from './imports.queries.ts';
-import { beginReview, beginWork, deleteRun, lockRun } from './imports.store.ts';
+import { beginReview, beginWork, deleteRun, lockRun, rememberLayout } from './imports.store.ts';
 
 export type ImportContext = { readonly kinds: readonly ImportKind[]; readonly works: ImportWorks };
 
@@ -53,6 +53,7 @@ export const mapColumns =
       body,
       readIds: () => readRowIds(db, run.id, 'all'),
     });
+    await rememberLayout(db, run.id, columnsToRemember(headers, body.columns), operation.now);
     await beginReview(db, run.id, { mapping: body.columns, longWorkId: work.id });
     return answer(operation, run.publicId);
   };

@@ -113,11 +113,12 @@ export const readLayout = async (db: Kysely<Database>, runId: number): Promise<L
 export const readRemembered = async (
   db: Kysely<Database>,
   asked: { readonly userId: number; readonly kind: string; readonly layoutHash: string },
-): Promise<Layout | undefined> => {
-  const { rows } = await sql<Layout>`select headers, mapping from import_run
-    where sent_by_id = ${asked.userId} and kind = ${asked.kind} and layout_hash = ${asked.layoutHash}
-      and state <> 'COLUMNS' order by id desc limit 1`.execute(db);
-  return rows[0];
+): Promise<Layout['mapping'] | null> => {
+  const { rows } = await sql<Pick<Layout, 'mapping'>>`select mapping from import_layout
+    where user_id = ${asked.userId} and kind = ${asked.kind} and layout_hash = ${asked.layoutHash}`.execute(
+    db,
+  );
+  return rows[0]?.mapping ?? null;
 };
 
 /** The last time the same file came before. */

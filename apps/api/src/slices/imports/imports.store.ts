@@ -4,7 +4,7 @@ import type { PackedSheet } from '../../platform/files/sheet-rows.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { RowIssue, RowVerdict } from './import-kind.ts';
 
-// The only writer of import_run and import_row.
+// The only writer of import_run, import_row and import_layout.
 
 type NewRun = {
   readonly kind: string;
@@ -54,6 +54,19 @@ export const beginReview = async (
       long_work_id = ${longWorkId}, message = null, new_count = 0, changed_count = 0, equal_count = 0, refused_count = 0,
       asked_count = 0, tally = '{}'
     where id = ${runId}`.execute(db);
+};
+
+/** Remembers what somebody confirmed that a file's columns feed; the file itself may go. */
+export const rememberLayout = async (
+  db: Kysely<Database>,
+  runId: number,
+  mapping: readonly (string | null)[],
+  now: Date,
+): Promise<void> => {
+  await sql`insert into import_layout (user_id, kind, layout_hash, mapping, confirmed_at)
+    select sent_by_id, kind, layout_hash, ${JSON.stringify(mapping)}::jsonb, ${now} from import_run where id = ${runId}
+    on conflict (user_id, kind, layout_hash) do update
+      set mapping = excluded.mapping, confirmed_at = excluded.confirmed_at`.execute(db);
 };
 
 /** Begins to apply a run, or to undo it. */

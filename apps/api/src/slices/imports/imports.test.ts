@@ -56,6 +56,16 @@ test('columns are recognised by what stands above them, and remembered as they w
   ]);
 });
 
+test('columns confirmed once are remembered though their file was thrown away', async () => {
+  const head = ['Documento', 'Como a chamam', 'Erro'];
+  const id = await world.send([head, ...lines(250, 1).map((cells) => [...cells, 'CEP'])]);
+  await world.map(id, ['documentNumber', 'name', null]);
+  await world.run();
+  expect((await world.call('DELETE', `/imports/${id}`)).status).toBe(204);
+  const next = await world.details(await world.send([head.slice(0, 2), ...lines(251, 1)]));
+  expect(next.columns.map(({ field }) => field)).toEqual(columns);
+});
+
 test('reviewed again by other columns, what was said before is gone', async () => {
   const id = await world.reviewed([other, ...lines(300, 2)]);
   expect(await world.details(id)).toMatchObject({ state: 'REVIEW', newRows: 2 });

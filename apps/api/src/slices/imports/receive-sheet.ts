@@ -70,7 +70,7 @@ const receiveSheet = async (
         sha256: sha256Of(upload.bytes),
         layoutHash,
         mapping:
-          remembered === undefined
+          remembered === null
             ? recogniseColumns(sheet.headers, kind.columns)
             : rememberedColumns(sheet.headers, remembered),
         sentById: actor.userId,
