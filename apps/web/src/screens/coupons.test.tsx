@@ -183,6 +183,14 @@ describe('coupons (R-ROUTE-010)', () => {
     );
   });
 
+  it('the form is opened by the address too, and closed it stays closed', async () => {
+    const { search } = await open(`${pages.couponList.path}?novo=1&status=ACTIVE`);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Novo cupom' }));
+    await waitFor(() => expect(search()).toEqual({ status: 'ACTIVE' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('a batch is so many codes that begin alike, found afterwards', async () => {
     const { bodyOf, search } = await open();
     await userEvent.click(screen.getByRole('button', { name: 'Novo cupom' }));

@@ -3,17 +3,19 @@ import { IconHistory } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFlags } from '../kit/flags.ts';
+import { useOfferActions } from '../kit/offered-actions.ts';
 import { PageFrame } from '../kit/list/page-frame.tsx';
 import { onDemand } from '../kit/on-demand.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
 import { useRecord } from '../kit/profile/use-record.ts';
-import { pages } from '../kit/url/pages.ts';
+import { NEW_PRODUCT, pages } from '../kit/url/pages.ts';
 import { NewProductForm, ProductForm } from '../slices/products/product-form.tsx';
 import { ProductPage } from '../slices/products/product-page.tsx';
 import styles from '../slices/products/product-page.module.css';
 import { productPageTexts } from '../slices/products/product-page.texts.ts';
-import { NEW_PRODUCT } from '../slices/products/product-values.ts';
 import { productFormTexts as texts } from '../slices/products/products.texts.ts';
+import { offersTexts } from '../slices/supplier-products/offers.texts.ts';
+import { supplierProductsTexts } from '../slices/supplier-products/supplier-products.texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { useSmallScreen } from '../ui/use-small-screen.ts';
@@ -23,6 +25,21 @@ const ProductHistoryDialog = onDemand(
   (module) => module.ProductHistoryDialog,
 );
 
+/** What the page's cards begin, each at a button of its own. */
+const inCards = [
+  { id: 'image', label: productPageTexts.offered.image },
+  { id: 'supplier', label: supplierProductsTexts.addSupplier },
+  { id: 'offer', label: offersTexts.add },
+] as const;
+
+/** Presses the card's own button; one that can't be pressed says why while it has the focus, which the palette gives back first. */
+const press = (id: string): void =>
+  void requestAnimationFrame(() => {
+    const button = document.querySelector<HTMLElement>(`main [data-offered="${id}"]`);
+    button?.focus();
+    button?.click();
+  });
+
 const Standing = ({ product: { active } }: { readonly product: Product }) => (
   <Tag color={active ? 'green' : 'grey'} form={active ? 'default' : 'outline'}>
     {active ? productPageTexts.active : productPageTexts.inactive}
@@ -31,6 +48,13 @@ const Standing = ({ product: { active } }: { readonly product: Product }) => (
 
 const Actions = ({ product }: { readonly product: Product }) => {
   const [isOpen, setOpen] = useState(false);
+  useOfferActions({
+    of: product.name,
+    actions: [
+      { id: 'history', label: productPageTexts.history, icon: null, onRun: () => setOpen(true) },
+      ...inCards.map(({ id, label }) => ({ id, label, icon: null, onRun: () => press(id) })),
+    ],
+  });
   return (
     <>
       <Button look="ghost" icon={<IconHistory size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>

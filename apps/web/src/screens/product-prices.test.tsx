@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
+import { useOfferedActions } from '../kit/offered-actions.ts';
 import { flagsRead } from '../kit/flags.ts';
 import { json, type SentRequest, stubFetch } from '../kit/test-browser.ts';
 import { openPages } from '../kit/test-pages.ts';
@@ -107,6 +108,21 @@ it('R-FLAG-001: without its flag the page is the form alone', async () => {
   await open();
   expect(await screen.findByLabelText(/^Nome/)).toBeDefined();
   expect(screen.queryByText('Preços dos fornecedores')).toBeNull();
+});
+
+it('offers the palette what its cards begin, and what is to be read of it', async () => {
+  await open();
+  const { result } = renderHook(() => useOfferedActions());
+  await screen.findByRole('button', { name: 'Nova oferta' });
+  expect(result.current?.of).toBe(tomato.name);
+  expect(result.current?.actions.map(({ label }) => label)).toEqual([
+    'Histórico',
+    'Adicionar imagem',
+    'Adicionar fornecedor',
+    'Nova oferta',
+  ]);
+  act(() => result.current?.actions.at(-1)?.onRun());
+  expect(await screen.findByRole('dialog', { name: /oferta/i })).toBeDefined();
 });
 
 it('is saved from its head, beside the way back, its registration above its prices', async () => {

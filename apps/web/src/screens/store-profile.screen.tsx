@@ -2,6 +2,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useFlags, useFlagsAreRead } from '../kit/flags.ts';
 import { usePageTitle } from '../kit/page-title.ts';
 import styles from '../kit/profile/profile.module.css';
+import { partActions } from '../kit/profile/part-actions.ts';
 import { pages } from '../kit/url/pages.ts';
 import { useUnreadComments } from '../slices/comments/store-comments.public.tsx';
 import { LoadingStore, UnknownStore } from '../slices/stores/store-form.tsx';
@@ -32,7 +33,12 @@ export const Screen = () => {
   const tab = storeTabOf(shown, rest);
   const openTab = (slug: string) => {
     const _splat = slug === shown[0].slug ? '' : slug;
-    void navigate({ to: pages.storeProfile.path, params: { storePublicId, _splat } });
+    return navigate({ to: pages.storeProfile.path, params: { storePublicId, _splat } });
+  };
+  const comment = async () => {
+    await openTab('comments');
+    // Drawn by then, the tab has its field.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${PANEL} textarea`)?.focus());
   };
   if (isUnknown)
     return (
@@ -64,7 +70,16 @@ export const Screen = () => {
     );
   return (
     <main className={styles['page']}>
-      <StoreHead store={store} />
+      <StoreHead
+        key={store.publicId}
+        store={store}
+        parts={[
+          ...(store.erasedAt === null
+            ? [{ id: 'comment', label: storeProfileTexts.comment, icon: null, onRun: () => void comment() }]
+            : []),
+          ...partActions(shown, tab.slug, openTab),
+        ]}
+      />
       <div className={styles['tabs']}>
         <Tabs
           label={storeProfileTexts.tabs}
@@ -75,7 +90,7 @@ export const Screen = () => {
             label,
             counter: counts[value],
           }))}
-          onChange={openTab}
+          onChange={(slug) => void openTab(slug)}
         />
       </div>
       <div className={styles['content']}>

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { useOfferedActions } from '../kit/offered-actions.ts';
 import { flagsRead } from '../kit/flags.ts';
 import { id, prepareAccess } from './test-access.ts';
 import { LURDES, openStores, storeOf } from './test-stores.ts';
@@ -72,6 +73,46 @@ describe('the profile of a store (R-ROUTE-005)', () => {
     expect(await screen.findByRole('tab', { name: /^Documentos\s*0 de \d$/ })).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Nova análise' }));
     await waitFor(() => expect(path()).toBe('/store/new-credit-analysis'));
+  });
+
+  it('offers the palette what can be done to it as its flags say, and its parts', async () => {
+    flagsRead(new Set(['enable:store-request-correction', 'disable:store-documents-tab']));
+    const { path } = await openStores(PROFILE, { ...answers, [`GET /stores/${LURDES}/correction`]: [] });
+    const { result } = renderHook(() => useOfferedActions());
+    await screen.findByRole('button', { name: 'Editar' });
+    const labels = () => result.current?.actions.map(({ label }) => label) ?? [];
+    expect(result.current?.of).toBe('Cantina do Largo');
+    expect(labels().slice(0, 7)).toEqual([
+      'Editar',
+      'Solicitar correção',
+      'Unificar',
+      'Ver entregas',
+      'Nova análise',
+      'Comentar',
+      'Ir para Cadastro',
+    ]);
+    expect(labels()).not.toContain('Ir para Documentos');
+    act(() => flagsRead(new Set()));
+    expect(labels()).not.toContain('Solicitar correção');
+    const run = (name: string) =>
+      act(() => result.current?.actions.find(({ label }) => label === name)?.onRun());
+    run('Comentar');
+    await waitFor(() => expect(path()).toBe(`${PROFILE}/comments`));
+    const field = await screen.findByRole('textbox', { name: /^Novo comentário/ });
+    await waitFor(() => expect(document.activeElement).toBe(field));
+  });
+
+  it('of one whose person was erased only its deliveries and parts are offered', async () => {
+    await openStores(PROFILE, {
+      ...answers,
+      [`GET /stores/${LURDES}`]: storeOf({ erasedAt: '2031-11-01T12:00:00Z' }),
+    });
+    const { result } = renderHook(() => useOfferedActions());
+    await screen.findByRole('button', { name: 'Ver entregas' });
+    expect(result.current?.actions.slice(0, 2).map(({ label }) => label)).toEqual([
+      'Ver entregas',
+      'Ir para Cadastro',
+    ]);
   });
 
   it('begins with what it may owe and buys; the tab stands in the address', async () => {

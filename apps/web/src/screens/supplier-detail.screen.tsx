@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useFlags, useFlagsAreRead } from '../kit/flags.ts';
 import { usePageTitle } from '../kit/page-title.ts';
+import { partActions } from '../kit/profile/part-actions.ts';
 import { pages } from '../kit/url/pages.ts';
 import { ReadAbout, SUPPLIER_REGISTRATION } from '../slices/notifications/read-about.tsx';
 import { LoadingSupplier, UnknownSupplier } from '../slices/suppliers/supplier-form.tsx';
@@ -29,6 +30,11 @@ export const Screen = () => {
     flag('enable:intranet-supplier-payment'),
   );
   const tab = supplierTabOf(shown, rest);
+  const openTab = (slug: string) =>
+    void navigate({
+      to: pages.supplierDetail.path,
+      params: { supplierPublicId, _splat: slug === shown[0].slug ? '' : slug },
+    });
   return (
     <main className={styles['page']}>
       {isUnknown && <UnknownSupplier onLeave={() => void navigate({ to: pages.supplierList.path })} />}
@@ -40,7 +46,7 @@ export const Screen = () => {
       )}
       {supplier !== undefined && areRead && (
         <>
-          <SupplierHead supplier={supplier} />
+          <SupplierHead supplier={supplier} parts={partActions(shown, tab.slug, openTab)} />
           <OutsideServiceNote supplierPublicId={supplier.publicId} />
           <div className={styles['tabs']}>
             <Tabs
@@ -48,12 +54,7 @@ export const Screen = () => {
               panel={PANEL}
               value={tab.slug}
               tabs={shown.map(({ slug, label }) => ({ value: slug, label }))}
-              onChange={(next) =>
-                void navigate({
-                  to: pages.supplierDetail.path,
-                  params: { supplierPublicId, _splat: next === shown[0].slug ? '' : next },
-                })
-              }
+              onChange={openTab}
             />
           </div>
           <div className={styles['content']}>

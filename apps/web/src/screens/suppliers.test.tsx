@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { useOfferedActions } from '../kit/offered-actions.ts';
 import { shownToast } from '../kit/toasts.ts';
 import { type Answers, pageOf, prepareAccess } from './test-access.ts';
 import {
@@ -321,6 +322,16 @@ describe('the profile of a supplier', () => {
     await userEvent.click(tab('Histórico'));
     expect(await screen.findByText('Status: Pausado → Ativo')).toBeDefined();
     expect(await screen.findByText('Aplicação: – → Clientes ganhos: 3.')).toBeDefined();
+  });
+
+  it('offers the palette what can be done to it, and its parts', async () => {
+    const { path } = await openSuppliers(PROFILE, answers);
+    const { result } = renderHook(() => useOfferedActions());
+    await screen.findByRole('button', { name: 'Editar' });
+    const labels = result.current?.actions.map(({ label }) => label);
+    expect(labels?.slice(0, 4)).toEqual(['Editar', 'Ver entregas', 'Ir para Cadastro', 'Ir para Rotas']);
+    act(() => result.current?.actions[2]?.onRun());
+    await waitFor(() => expect(path()).toBe(`${PROFILE}/registration`));
   });
 
   it('back from its form the focus is on what led there', async () => {

@@ -31,6 +31,9 @@ export const KeyList = ({ onClose }: { readonly onClose: () => void }) => {
     key === undefined ? [] : [[texts.go(key), texts.goes(title)] as const],
   );
   const offered = useOfferedActions();
+  const letters = (offered?.actions ?? []).flatMap(({ letter, label }) =>
+    letter === undefined ? [] : [[letter.toLowerCase(), label] as const],
+  );
   const [isOn, setIsOn] = useState(() => readStored(storageKeys.singleKeys) !== 'off');
   return (
     <Dialog title={texts.title} width={560} onClose={onClose}>
@@ -42,14 +45,7 @@ export const KeyList = ({ onClose }: { readonly onClose: () => void }) => {
           setIsOn(next);
         }}
       />
-      {offered !== null && (
-        <Keys
-          title={offered.of}
-          rows={offered.actions.flatMap(({ letter, label }) =>
-            letter === undefined ? [] : [[letter.toLowerCase(), label] as const],
-          )}
-        />
-      )}
+      {offered !== null && letters.length > 0 && <Keys title={offered.of} rows={letters} />}
       <Keys title={texts.everywhere} rows={[...texts.rows.everywhere, ...places]} />
       <Keys title={texts.lists} rows={texts.rows.lists} />
       <Keys title={texts.items} rows={texts.rows.items} />

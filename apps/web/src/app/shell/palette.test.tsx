@@ -112,6 +112,28 @@ describe('what is chosen', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it.each([
+    ['novo cliente', '/store/store-list/new-store'],
+    ['novo fornecedor', '/supplier/new-supplier'],
+    ['novo produto', '/product/product-list/edit-product/new'],
+    ['importar', '/uploads'],
+  ])('%s leads to where it is done', async (typed, path) => {
+    ask();
+    await field();
+    await userEvent.keyboard(`${typed}{Enter}`);
+    await waitFor(() => expect(modules.router.state.location.pathname).toBe(path));
+  });
+
+  it('who may not is offered none of it', async () => {
+    ask();
+    const box = await field();
+    await userEvent.type(box, 'novo cupom');
+    expect(screen.queryByRole('option', { name: 'Novo cupom' })).toBeNull();
+    await userEvent.clear(box);
+    await userEvent.type(box, 'convidar');
+    expect(screen.queryByRole('option', { name: 'Convidar pessoa' })).toBeNull();
+  });
+
   it('leads to the refunds too, which are no page of the menu', async () => {
     ask();
     await field();

@@ -3,9 +3,11 @@ import { formatDocument } from '@celeiro/rules/documents.ts';
 import { personalFields } from '@celeiro/rules/personal-data.ts';
 import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { Action } from '../../ui/action-list.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { useSmallScreen } from '../../ui/use-small-screen.ts';
+import { useOfferActions } from '../offered-actions.ts';
 import { PersonalValue } from '../personal/personal-value.tsx';
 import { toast } from '../toasts.ts';
 import styles from './profile.module.css';
@@ -13,6 +15,9 @@ import { profileTexts as texts } from './profile.texts.ts';
 
 /** Whose form was opened last from its profile. */
 let edited: string | null = null;
+const noteEdited = (publicId: string): void => {
+  edited = publicId;
+};
 
 /** The profile opens with the focus on its name; back from its form on what led there. Not on a phone. */
 const useProfileFocus = (publicId: string) => {
@@ -27,6 +32,27 @@ const useProfileFocus = (publicId: string) => {
   return head;
 };
 
+/** A button of the head, found in the palette too. */
+export type HeadAction = Action & {
+  /** Its icon stands for it. */
+  readonly isBrief?: boolean;
+};
+
+const HeadButton = ({
+  action: { label, icon, onRun, disabledReason, isBrief },
+}: {
+  readonly action: HeadAction;
+}) => {
+  const press = { icon, disabledReason: disabledReason ?? null, onClick: onRun };
+  return isBrief ? (
+    <IconButton name={label} {...press} />
+  ) : (
+    <Button look="ghost" {...press}>
+      {label}
+    </Button>
+  );
+};
+
 /** Who a profile is of, and what can be done there; stays while its tabs change. */
 export const ProfileHead = ({
   of: { publicId, name, documentNumber },
@@ -35,6 +61,8 @@ export const ProfileHead = ({
   place,
   backName,
   actions,
+  offered,
+  parts = [],
   onBack,
   onEdit,
 }: {
@@ -47,11 +75,27 @@ export const ProfileHead = ({
   readonly backName: string;
   /** Beside 'Editar'. */
   readonly actions?: ReactNode;
+  /** What can be done to it: buttons there, and in the palette beside 'Editar'. */
+  readonly offered?: readonly HeadAction[];
+  /** In the palette alone: what leads to its parts. */
+  readonly parts?: readonly Action[];
   readonly onBack: () => void;
   /** Absent of one that changes no more. */
   readonly onEdit?: (() => void) | undefined;
 }) => {
   const head = useProfileFocus(publicId);
+  const edit = onEdit && {
+    id: 'edit',
+    label: texts.edit,
+    icon: <IconPencil size={16} aria-hidden="true" />,
+    onRun: () => {
+      noteEdited(publicId);
+      onEdit();
+    },
+  };
+  useOfferActions(
+    offered === undefined ? null : { of: name, actions: [...(edit ? [edit] : []), ...offered, ...parts] },
+  );
   return (
     <header ref={head} className={styles['head']}>
       <IconButton name={backName} icon={<IconArrowLeft size={16} aria-hidden="true" />} onClick={onBack} />
@@ -80,17 +124,13 @@ export const ProfileHead = ({
       </span>
       {place !== null && <span className={styles['fact']}>{place}</span>}
       <div className={styles['end']}>
+        {offered?.map((action) => (
+          <HeadButton key={action.id} action={action} />
+        ))}
         {actions}
-        {onEdit !== undefined && (
-          <Button
-            data-edit
-            icon={<IconPencil size={16} aria-hidden="true" />}
-            onClick={() => {
-              edited = publicId;
-              onEdit();
-            }}
-          >
-            {texts.edit}
+        {edit && (
+          <Button data-edit icon={edit.icon} onClick={edit.onRun}>
+            {edit.label}
           </Button>
         )}
       </div>

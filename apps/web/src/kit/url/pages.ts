@@ -73,6 +73,7 @@ export const pages = {
     title: 'Convidar pessoa',
     needs: { anyOf: ['canCreateUsers'] },
     fallback: '/user/user-list',
+    isInPalette: true,
   },
   // R-PERM-004; whose it is stands in the query: '?id='.
   userEdit: {
@@ -86,7 +87,7 @@ export const pages = {
     title: 'Fornecedor',
     menu: { icon: 'suppliers', section: '/supplier', key: 'f' },
   },
-  supplierNew: { path: '/supplier/new-supplier', title: 'Novo fornecedor' },
+  supplierNew: { path: '/supplier/new-supplier', title: 'Novo fornecedor', isInPalette: true },
   supplierEdit: { path: '/supplier/edit-supplier/$supplierPublicId', title: 'Editar fornecedor' },
   // R-ROUTE-004, R-ROUTE-005: a tab may follow, and whatever follows that.
   supplierDetail: { path: '/supplier/supplier-detail/$supplierPublicId/$', title: 'Perfil do fornecedor' },
@@ -103,7 +104,7 @@ export const pages = {
     menu: { icon: 'stores', section: '/store', key: 'c' },
   },
   // R-ROUTE-006: the same form, empty and filled in.
-  storeNew: { path: '/store/store-list/new-store', title: 'Novo cliente' },
+  storeNew: { path: '/store/store-list/new-store', title: 'Novo cliente', isInPalette: true },
   storeEdit: { path: '/store/store-list/edit-store/$storePublicId', title: 'Editar cliente' },
   // R-ROUTE-005: a tab may follow.
   storeProfile: { path: '/store/store-list/store-profile/$storePublicId/$', title: 'Perfil do cliente' },
@@ -182,6 +183,9 @@ export const pageNames = Object.keys(pages) as PageName[]; // a constant's own k
 
 /** The page of that name as the table's type, not as its literal. */
 export const pageOf = (name: PageName): Page => pages[name];
+
+/** Stands in the address in place of an id while a product is new. */
+export const NEW_PRODUCT = 'new';
 
 /** Where one lands after signing in without another wish, and where '/' leads who is signed in. */
 export const FIRST_PAGE = pages.home.path;

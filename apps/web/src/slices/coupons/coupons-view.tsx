@@ -3,8 +3,8 @@ import { businessDateOf } from '@celeiro/rules/calendar.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { read } from '../../kit/api/query.ts';
 import { ListBeside } from '../../kit/list/list-beside.tsx';
 import { ListPage } from '../../kit/list/list-page.tsx';
@@ -43,12 +43,31 @@ const useSavings = (): string => {
     : texts.saved(formatBRL(data.savings), longMonth.format(Date.parse(data.month)));
 };
 
-/** The coupons; '&id=' opens one beside the list (R-ROUTE-010). */
+/** The coupons; '&id=' opens one beside the list, '?novo=' the form of a new one (R-ROUTE-010). */
 export const CouponsView = () => {
   const navigate = useNavigate();
   const today = businessDateOf(useNow());
   const savings = useSavings();
+  const { novo }: Record<string, string | undefined> = useSearch({ strict: false });
+  const [seen, setSeen] = useState<string | undefined>();
   const [adding, setAdding] = useState<{ readonly like: Coupon | null } | null>(null);
+  if (novo !== seen) {
+    setSeen(novo);
+    if (novo !== undefined) setAdding({ like: null });
+  }
+  // Once the form stands there the address is the list's again: closed, it stays closed.
+  const forget = useEffectEvent(
+    () =>
+      void navigate({
+        to: '.',
+        search: (before: Readonly<Record<string, string>>) =>
+          Object.fromEntries(Object.entries(before).filter(([name]) => name !== 'novo')),
+        replace: true,
+      }),
+  );
+  useEffect(() => {
+    if (seen !== undefined) forget();
+  }, [seen]);
   return (
     <>
       <ListBeside

@@ -114,7 +114,7 @@ export const ImagesCard = ({ product }: { readonly product: Product }) => {
           ))}
           {data.length < PRODUCT_IMAGES && (
             <li className={styles['add']}>
-              <button type="button" onClick={() => chooser.current?.click()}>
+              <button type="button" data-offered="image" onClick={() => chooser.current?.click()}>
                 <IconPhotoPlus size={20} aria-hidden="true" />
                 {texts.add}
               </button>

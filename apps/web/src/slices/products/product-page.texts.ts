@@ -9,6 +9,8 @@ export const productPageTexts = {
   inactive: 'Inativo',
   registration: 'Cadastro',
   history: 'Histórico',
+  /** In the palette, away from their cards. */
+  offered: { image: 'Adicionar imagem' },
   historyTitle: (name: string) => `Histórico de ${name}`,
   readiness: 'Pronto para vender',
   of: (done: number, all: number) => `${done} de ${all}`,

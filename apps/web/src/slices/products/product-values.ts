@@ -123,6 +123,3 @@ export const productBodyOf = (values: ProductValues): Readonly<Record<string, un
 /** Whether the form says another pack than suppliers gave their prices for. */
 export const asksForPack = (product: Product | null, values: ProductValues): boolean =>
   product !== null && product.sellers > 0 && changesPack(product, packOf(values));
-
-/** Stands in the address in place of an id while a product is new. */
-export const NEW_PRODUCT = 'new';

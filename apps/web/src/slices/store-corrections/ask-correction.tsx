@@ -1,11 +1,11 @@
 import { IconMessageExclamation } from '@tabler/icons-react';
 import { listStoreCorrections } from '@celeiro/contract/store-corrections.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { read } from '../../kit/api/query.ts';
 import { useFlags } from '../../kit/flags.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
-import { Button } from '../../ui/button.tsx';
+import type { Action } from '../../ui/action-list.tsx';
 import { storeCorrectionsTexts as texts } from './store-corrections.texts.ts';
 
 const AskCorrectionDialog = onDemand(
@@ -13,29 +13,29 @@ const AskCorrectionDialog = onDemand(
   (module) => module.AskCorrectionDialog,
 );
 
-type Of = { readonly storePublicId: string };
-
-const Ask = ({ storePublicId }: Of) => {
+/** Asks for a correction from a store's head (R-ADMIN-013); no action while its flag is off, or of one that changes no more. */
+export const useAskCorrection = (
+  storePublicId: string,
+  mayChange: boolean,
+): { readonly action: Action | null; readonly dialog: ReactNode } => {
+  const isOffered = useFlags()('enable:store-request-correction') && mayChange;
   const [isAsking, setAsking] = useState(false);
-  const { data } = useQuery(read(listStoreCorrections, { params: { id: storePublicId } }));
+  const { data } = useQuery({
+    ...read(listStoreCorrections, { params: { id: storePublicId } }),
+    enabled: isOffered,
+  });
   const isOpen = data?.some(({ status }) => status === 'OPEN') === true;
-  return (
-    <>
-      <Button
-        look="ghost"
-        icon={<IconMessageExclamation size={16} aria-hidden="true" />}
-        disabledReason={isOpen ? texts.openOne : null}
-        onClick={() => setAsking(true)}
-      >
-        {texts.ask}
-      </Button>
-      {isAsking && <AskCorrectionDialog storePublicId={storePublicId} onClose={() => setAsking(false)} />}
-    </>
-  );
-};
-
-/** Asks for a correction from a store's head (R-ADMIN-013); nothing while its flag is off. */
-export const AskCorrection = (of: Of) => {
-  const isFlagOn = useFlags();
-  return isFlagOn('enable:store-request-correction') ? <Ask {...of} /> : null;
+  if (!isOffered) return { action: null, dialog: null };
+  return {
+    action: {
+      id: 'correction',
+      label: texts.ask,
+      icon: <IconMessageExclamation size={16} aria-hidden="true" />,
+      disabledReason: isOpen ? texts.openOne : null,
+      onRun: () => setAsking(true),
+    },
+    dialog: isAsking && (
+      <AskCorrectionDialog storePublicId={storePublicId} onClose={() => setAsking(false)} />
+    ),
+  };
 };

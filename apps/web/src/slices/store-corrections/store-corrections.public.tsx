@@ -1,3 +1,3 @@
 // What other slices may show of corrections.
-export { AskCorrection } from './ask-correction.tsx';
+export { useAskCorrection } from './ask-correction.tsx';
 export { StoreCorrections } from './store-corrections.tsx';

@@ -1,11 +1,11 @@
 import type { StoreRecord } from '@celeiro/contract/store-records.ts';
 import { IconArrowMerge } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { pages } from '../../kit/url/pages.ts';
 import { usePermissions } from '../../kit/user-store.ts';
-import { IconButton } from '../../ui/button.tsx';
+import type { Action } from '../../ui/action-list.tsx';
 import { mergeTexts as texts } from './merge.texts.ts';
 
 const MergeDialog = onDemand(
@@ -14,7 +14,9 @@ const MergeDialog = onDemand(
 );
 
 /** 'Unificar', the supervision's; '?unificar=' of the profile's address opens it with the other one chosen. */
-export const MergeAction = ({ store }: { readonly store: StoreRecord }) => {
+export const useMergeAction = (
+  store: StoreRecord,
+): { readonly action: Action; readonly dialog: ReactNode } => {
   const navigate = useNavigate();
   const { canApproveDiscounts: isSupervisor } = usePermissions();
   const { unificar }: Record<string, string | undefined> = useSearch({ strict: false });
@@ -30,25 +32,24 @@ export const MergeAction = ({ store }: { readonly store: StoreRecord }) => {
     setOpen(false);
     if (unificar !== undefined) to(store.publicId);
   };
-  return (
-    <>
-      <IconButton
-        name={texts.action}
-        icon={<IconArrowMerge size={16} aria-hidden="true" />}
-        disabledReason={isSupervisor ? null : texts.onlySupervision}
-        onClick={() => setOpen(true)}
+  return {
+    action: {
+      id: 'merge',
+      label: texts.action,
+      icon: <IconArrowMerge size={16} aria-hidden="true" />,
+      disabledReason: isSupervisor ? null : texts.onlySupervision,
+      onRun: () => setOpen(true),
+    },
+    dialog: isOpen && isSupervisor && (
+      <MergeDialog
+        store={store}
+        otherPublicId={unificar ?? ''}
+        onClose={close}
+        onMerged={(publicId) => {
+          setOpen(false);
+          to(publicId);
+        }}
       />
-      {isOpen && isSupervisor && (
-        <MergeDialog
-          store={store}
-          otherPublicId={unificar ?? ''}
-          onClose={close}
-          onMerged={(publicId) => {
-            setOpen(false);
-            to(publicId);
-          }}
-        />
-      )}
-    </>
-  );
+    ),
+  };
 };

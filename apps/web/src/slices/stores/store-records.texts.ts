@@ -212,6 +212,7 @@ export const storeProfileTexts = {
   back: 'Voltar aos clientes',
   heldOf: (done: number, required: number) => `${done} de ${required}`,
   analyse: 'Nova análise',
+  comment: 'Comentar',
   deliveries: 'Ver entregas',
   outOfService: (status: string, reason: string) => `${status}: ${reason}`,
   seller: 'Embaixador',

@@ -149,6 +149,7 @@ export const OffersCard = ({ productPublicId }: { readonly productPublicId: stri
       title={texts.title}
       end={
         <Button
+          data-offered="offer"
           look="ghost"
           size="small"
           icon={<IconPlus size={16} aria-hidden="true" />}

@@ -160,6 +160,7 @@ export const PriceGrid = ({
       aside={pack !== '' && <span className={styles['quiet']}>{texts.forPack(pack)}</span>}
       end={
         <Button
+          data-offered="supplier"
           look="ghost"
           size="small"
           icon={<IconPlus size={16} aria-hidden="true" />}

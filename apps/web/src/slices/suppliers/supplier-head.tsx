@@ -3,12 +3,19 @@ import { IconTruckDelivery } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { ProfileHead } from '../../kit/profile/profile-head.tsx';
 import { pages } from '../../kit/url/pages.ts';
-import { Button } from '../../ui/button.tsx';
+import type { Action } from '../../ui/action-list.tsx';
 import { SupplierStatusMark } from './supplier-status.tsx';
 import { supplierProfileTexts as texts, suppliersTexts } from './suppliers.texts.ts';
 
 /** Who it is, and what can be done with it; stays while its tabs change. */
-export const SupplierHead = ({ supplier }: { readonly supplier: Supplier }) => {
+export const SupplierHead = ({
+  supplier,
+  parts,
+}: {
+  readonly supplier: Supplier;
+  /** What leads to its tabs. */
+  readonly parts: readonly Action[];
+}) => {
   const { publicId, status, city, state } = supplier;
   const navigate = useNavigate();
   return (
@@ -18,15 +25,15 @@ export const SupplierHead = ({ supplier }: { readonly supplier: Supplier }) => {
       mark={<SupplierStatusMark status={status} isAlwaysTag />}
       place={city === null ? null : suppliersTexts.place(city, state)}
       backName={texts.back}
-      actions={
-        <Button
-          look="ghost"
-          icon={<IconTruckDelivery size={16} aria-hidden="true" />}
-          onClick={() => void navigate({ to: pages.deliveryList.path, search: { supplier: publicId } })}
-        >
-          {texts.deliveries}
-        </Button>
-      }
+      offered={[
+        {
+          id: 'deliveries',
+          label: texts.deliveries,
+          icon: <IconTruckDelivery size={16} aria-hidden="true" />,
+          onRun: () => void navigate({ to: pages.deliveryList.path, search: { supplier: publicId } }),
+        },
+      ]}
+      parts={parts}
       onBack={() => void navigate({ to: pages.supplierList.path })}
       onEdit={() => void navigate({ to: pages.supplierEdit.path, params: { supplierPublicId: publicId } })}
     />
