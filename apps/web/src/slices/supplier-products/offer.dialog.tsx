@@ -64,7 +64,6 @@ const OfferPrice = ({
           <span ref={yes} className={styles['answers']}>
             <Button
               size="small"
-              look="primary"
               onClick={() => {
                 form.set('meant', price);
                 void form.submit();
