@@ -11,6 +11,12 @@ const unit = (origin: string, limit: number | bigint): string => {
   return origin === 'array' ? (isOne ? ' item' : ' itens') : '';
 };
 
+/** What a check of our own says, by what it says it is. */
+const customMessages: ReadonlyMap<unknown, string> = new Map([
+  ['phone', phoneHelp],
+  ['daysInOrder', validationMessages.daysInOrder],
+]);
+
 /** Portuguese message of one schema issue, in the words of the generic catalogue (R-FORMAT-009). */
 export const issueMessage = (issue: Issue): string => {
   switch (issue.code) {
@@ -28,7 +34,7 @@ export const issueMessage = (issue: Issue): string => {
     case 'unrecognized_keys':
       return 'Campo desconhecido';
     case 'custom':
-      return issue.params?.['is'] === 'phone' ? phoneHelp : validationMessages.invalid;
+      return customMessages.get(issue.params?.['is']) ?? validationMessages.invalid;
     default:
       return 'Valor inválido';
   }

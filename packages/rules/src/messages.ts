@@ -7,6 +7,8 @@ export const validationMessages = {
   minimum: (limit: string) => `Valor mínimo é ${limit}`,
   invalid: 'Valor inválido',
   cnpj: 'CNPJ inválido',
+  daysInOrder: 'O fim é antes do início',
+  document: 'Não é um CNPJ nem um CPF. Confira os números.',
   zip: 'CEP inválido',
   phone: 'Telefone inválido',
   email: 'Email inválido',

@@ -111,6 +111,12 @@ export const readPriceCell = (text: string): Centavos | null => {
   return value === null || value === 0 || value > MAXIMUM_AMOUNT ? null : centavos(value);
 };
 
+const FINE = /^(?:R\$)?\s*(?:\d[\d.]*,\d{3,}|\d+\.\d{4,})$/i;
+
+/** Whether a price, but for its third decimal and those behind it, is one: '118,005'. */
+export const hasTooManyDecimals = (text: string): boolean => FINE.test(text.trim());
+export const DECIMALS_TEXT = 'Use no máximo duas casas decimais, como 129,80.';
+
 const MOST_STOCK = 999_999_999;
 
 /** Whole packs in stock; null for what says no such number. */

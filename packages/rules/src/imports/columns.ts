@@ -37,12 +37,39 @@ export const recogniseColumns = <F extends string>(
   });
 };
 
+/** The column that says the name of what a field finds by a number or an id: one of the field's words that feeds nothing itself. */
+export const namingColumn = (
+  headers: readonly string[],
+  mapping: readonly (string | null)[],
+  column: ImportColumn | undefined,
+): number | null => {
+  if (column === undefined) return null;
+  const words = wordsOf(column);
+  const at = headers.findIndex((header, place) => !mapping[place] && words.includes(plain(header)));
+  return at === -1 ? null : at;
+};
+
+/** 'Preço: escreva um preço como 129,80.': why a cell is refused, behind its column's name where the sentence doesn't begin with that. */
+export const issueText = (label: string | undefined, message: string): string => {
+  if (label === undefined || fold(message).startsWith(fold(label))) return message;
+  // 'CNPJ', 'GTIN' and 'R$' stay as they are.
+  return `${label}: ${message.replace(/^\p{Lu}(?=\p{Ll}|\s)/u, (letter) => letter.toLowerCase())}`;
+};
+
 /** What these headers are remembered by: as they are compared, the column of errors aside. */
 export const layoutOf = (headers: readonly string[]): string =>
   headers
     .map(plain)
     .filter((header) => header !== plain(ERROR_COLUMN))
     .join('|');
+
+const isError = (header: string): boolean => plain(header) === plain(ERROR_COLUMN);
+
+/** What is remembered of a mapping: what the columns feed, from the left, without the column of errors. */
+export const columnsToRemember = (
+  headers: readonly string[],
+  mapping: readonly (string | null)[],
+): readonly (string | null)[] => mapping.filter((_, at) => !isError(headers[at] ?? ''));
 
 /** The mapping somebody chose for the same headers, laid over these, of which one may be the column of errors. */
 export const rememberedColumns = (
@@ -61,14 +88,6 @@ export const rememberedColumns = (
 export const mappingFault = (
   mapping: readonly (string | null)[],
   columns: readonly ImportColumn[],
-const isError = (header: string): boolean => plain(header) === plain(ERROR_COLUMN);
-
-/** What is remembered of a mapping: what the columns feed, from the left, without the column of errors. */
-export const columnsToRemember = (
-  headers: readonly string[],
-  mapping: readonly (string | null)[],
-): readonly (string | null)[] => mapping.filter((_, at) => !isError(headers[at] ?? ''));
-
 ): { readonly kind: 'TWICE' | 'MISSING'; readonly label: string } | null => {
   for (const { field, label, isRequired = false } of columns) {
     const count = mapping.filter((one) => one === field).length;

@@ -6,7 +6,12 @@ import type { Operation } from '../../platform/http/operation.ts';
 
 /** A row's cells by what they feed; what is empty isn't among them, and stays as it is where the record is there. */
 export type RowValues = Readonly<Record<string, string>>;
-export type ImportedRow = { readonly line: number; readonly values: RowValues };
+export type ImportedRow = {
+  readonly line: number;
+  readonly values: RowValues;
+  /** What its file calls what it is about, beside the number or id it is found by. */
+  readonly name?: string;
+};
 
 /** A record as it stood. */
 export type SeenRecord = { readonly publicId: string; readonly version: number };
@@ -53,6 +58,8 @@ export type WrittenRow = SeenRecord & { readonly undo: unknown };
 export type ImportKind = {
   readonly kind: ImportKindCode;
   readonly columns: readonly ImportColumn[];
+  /** The field that is found by a number or an id: a column beside it may say the name. */
+  readonly named?: string;
   /** The call that takes its files. */
   readonly upload: Endpoint;
   /** Says what rows would do; reads for all of them at once, writes nothing. */

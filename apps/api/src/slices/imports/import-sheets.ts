@@ -1,4 +1,4 @@
-import { ERROR_COLUMN, layoutOf } from '@celeiro/rules/imports/columns.ts';
+import { ERROR_COLUMN, issueText, layoutOf } from '@celeiro/rules/imports/columns.ts';
 import { importKindLabels } from '@celeiro/rules/imports/runs.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import { fold } from '@celeiro/rules/text.ts';
@@ -13,10 +13,7 @@ const WIDTH = 22;
 /** Why a row was refused, in one cell. */
 const reasonOf = ({ columns }: ImportKind, { issues }: ImportRowRow): string =>
   issues
-    .map(({ field, message }) => {
-      const label = columns.find((column) => column.field === field)?.label;
-      return label === undefined ? message : `${label}: ${message}`;
-    })
+    .map(({ field, message }) => issueText(columns.find((column) => column.field === field)?.label, message))
     .join(' · ');
 
 /** What was refused of a file, as it was sent, each row with its reason: corrected, it is sent again. */

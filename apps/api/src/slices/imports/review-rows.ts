@@ -1,10 +1,15 @@
+import { namingColumn } from '@celeiro/rules/imports/columns.ts';
 import { type Days, shareDays } from '@celeiro/rules/shared-days.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { type ImportKind, type RowValues, type RowVerdict, valuesOf } from './import-kind.ts';
 import { type ImportRowRow, readEarlier } from './imports.queries.ts';
 import { saveVerdicts } from './imports.store.ts';
 
-type Mapped = { readonly id: number; readonly mapping: readonly (string | null)[] };
+type Mapped = {
+  readonly id: number;
+  readonly headers: readonly string[];
+  readonly mapping: readonly (string | null)[];
+};
 
 /** A row about what an earlier line is about is one too many, whatever it says. */
 const repeated = (kind: ImportKind, { key, label, record }: RowVerdict, first: number): RowVerdict => ({
@@ -49,7 +54,12 @@ export const reviewRows = async (
   run: Mapped,
   rows: readonly ImportRowRow[],
 ): Promise<void> => {
-  const told = rows.map(({ line, cells }) => ({ line, values: valuesOf(cells, run.mapping) }));
+  const named = kind.columns.find(({ field }) => field === kind.named);
+  const at = namingColumn(run.headers, run.mapping, named);
+  const told = rows.map(({ line, cells }) => {
+    const name = at === null ? '' : (cells[at] ?? '');
+    return { line, values: valuesOf(cells, run.mapping), ...(name !== '' && { name }) };
+  });
   const verdicts = await kind.review(operation, told);
   const byKey = await readStood(
     operation,

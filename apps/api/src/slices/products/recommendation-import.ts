@@ -7,6 +7,7 @@ import {
 } from '@celeiro/rules/catalog/recommendations.ts';
 import { isDocument, maskCpf } from '@celeiro/rules/documents.ts';
 import { isPersonDocument } from '@celeiro/rules/personal-data.ts';
+import { validationMessages } from '@celeiro/rules/messages.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { findNamedProducts, namedProduct, type NamedProduct } from '../catalog/catalog.public.ts';
@@ -52,7 +53,7 @@ const readKnown = async ({ db }: Operation, rows: readonly Pick<ImportedRow, 'va
 /** Why no such store can be recommended anything. */
 const storeIssue = (documentNumber: string): RowIssue => ({
   field: 'documentNumber',
-  message: isDocument(documentNumber) ? 'Cliente não encontrado.' : 'Valor inválido',
+  message: isDocument(documentNumber) ? 'Nenhum cliente tem este documento.' : validationMessages.document,
 });
 
 const PRIORITY_ISSUE: RowIssue = { field: 'priority', message: 'Use de 1 a 999, ou 0 para retirar.' };
@@ -77,7 +78,7 @@ const verdictOf = (
   return { result: record === null ? 'NEW' : 'CHANGED', record, changes: [change], issues };
 };
 
-const tellOf = ({ values }: Pick<ImportedRow, 'values'>, known: Known): Told => {
+const tellOf = ({ values, name }: Pick<ImportedRow, 'values' | 'name'>, known: Known): Told => {
   const cells = values as RecommendationCells; // this kind's columns
   const documentNumber = recommendedStore(cells);
   const store = known.stores.find((one) => one.documentNumber === documentNumber);
@@ -90,13 +91,14 @@ const tellOf = ({ values }: Pick<ImportedRow, 'values'>, known: Known): Told => 
   if (typed === undefined) issues.push(PRIORITY_ISSUE);
   const priority = typed ?? null;
   const key = store === undefined || product === undefined ? null : `${store.id}/${product.id}`;
-  const names = [store?.name, product?.name ?? cells.product];
+  const names = [store?.name, product?.name ?? name ?? cells.product];
   const label = names.filter((part) => part !== undefined).join(' · ');
   return { store, product, priority, verdict: { key, label, ...verdictOf(standing, priority, issues) } };
 };
 
 export const recommendationImport: ImportKind = {
   kind: 'RECOMMENDATIONS',
+  named: 'product',
   columns: recommendationColumns,
   upload: uploadRecommendations,
   review: async (operation, rows) => {

@@ -4,6 +4,7 @@ import { uploadStoreBatch } from '@celeiro/contract/imports.ts';
 import { createStore as createEndpoint } from '@celeiro/contract/store-records.ts';
 import { issueFields } from '@celeiro/contract/validation-messages.ts';
 import { isCnpj, isDocument } from '@celeiro/rules/documents.ts';
+import { validationMessages } from '@celeiro/rules/messages.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import {
   readStoreCells,
@@ -127,8 +128,13 @@ const tellOf = (values: ImportedRow['values'], store: StoreRecord | null, known:
   const whole = { documentNumber: cells.documentNumber, name: store?.name, ...told };
   const parsed = z.safeParse(createEndpoint.body, whole, { reportInput: true });
   if (!parsed.success) {
-    for (const [path, message] of Object.entries(issueFields(parsed.error.issues)))
-      issues.push({ field: columnOf(path), message });
+    for (const [path, message] of Object.entries(issueFields(parsed.error.issues))) {
+      const isDocumentWrong = path === 'documentNumber' && cells.documentNumber !== undefined;
+      issues.push({
+        field: columnOf(path),
+        message: isDocumentWrong ? validationMessages.document : message,
+      });
+    }
     return { cells, body: {}, issues };
   }
   const body = Object.fromEntries(Object.entries(parsed.data).filter(([key]) => key in told));

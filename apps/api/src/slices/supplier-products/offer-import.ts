@@ -2,7 +2,13 @@ import { refusalMessage } from '@celeiro/contract/errors.ts';
 import { uploadOffers } from '@celeiro/contract/imports.ts';
 import { formatDate } from '@celeiro/rules/calendar.ts';
 import { type Offer, offerRefusal } from '@celeiro/rules/catalog/offers.ts';
-import { offerColumns, offerDays, readPriceCell } from '@celeiro/rules/catalog/sold-cells.ts';
+import {
+  DECIMALS_TEXT,
+  hasTooManyDecimals,
+  offerColumns,
+  offerDays,
+  readPriceCell,
+} from '@celeiro/rules/catalog/sold-cells.ts';
 import { movePermille, priceMove } from '@celeiro/rules/catalog/supplier-products.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
@@ -28,7 +34,7 @@ import { todayOf } from './write-supplier-product.ts';
 // EP-028, R-ADMIN-009: offers from a sheet, each opened as by hand: below the price, on days without another.
 
 type Told = { readonly wanted: Offer | null; readonly issues: readonly RowIssue[] };
-type Row = Pick<ImportedRow, 'values'>;
+type Row = Pick<ImportedRow, 'values' | 'name'>;
 
 const PRICE_ISSUE: RowIssue = { field: 'price', message: 'Escreva um preço como 118,00.' };
 const DAY_ISSUE = 'Escreva um dia como 01/12/2026.';
@@ -40,7 +46,8 @@ const tellOf = (row: Row): Told => {
   const price = text === undefined ? null : readPriceCell(text);
   const days = offerDays(cellsOf(row));
   const issues: RowIssue[] = [];
-  if (price === null) issues.push(PRICE_ISSUE);
+  if (price === null)
+    issues.push(hasTooManyDecimals(text ?? '') ? { field: 'price', message: DECIMALS_TEXT } : PRICE_ISSUE);
   const typed = { startDate: readTypedDay(startDate), endDate: readTypedDay(endDate) };
   for (const field of ['startDate', 'endDate'] as const)
     if (typed[field] === null) issues.push({ field, message: DAY_ISSUE });
@@ -109,6 +116,7 @@ const verdictOf = (row: Row, known: KnownSold, today: string): RowVerdict & Pick
 
 export const offerImport: ImportKind = {
   kind: 'OFFERS',
+  named: 'product',
   columns: offerColumns,
   upload: uploadOffers,
   review: async (operation, rows) => {

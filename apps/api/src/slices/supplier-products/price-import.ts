@@ -4,7 +4,9 @@ import { issueFields } from '@celeiro/contract/validation-messages.ts';
 import { endedByPrice, offerText } from '@celeiro/rules/catalog/offers.ts';
 import { packText } from '@celeiro/rules/catalog/products.ts';
 import {
+  DECIMALS_TEXT,
   hasPointsAlone,
+  hasTooManyDecimals,
   priceColumns,
   readPriceCell,
   readStockCell,
@@ -48,7 +50,7 @@ import {
 // R-ADMIN-009, R-ADMIN-020: prices of suppliers from a sheet, with stock, code and whether they are sold. What a row doesn't tell
 // stays as it is; a jump of a price is written only once somebody said that it is meant.
 
-type Row = Pick<ImportedRow, 'values'>;
+type Row = Pick<ImportedRow, 'values' | 'name'>;
 type Told = Partial<Pick<SupplierProductRecord, 'price' | 'stock' | 'code' | 'active'>>;
 type Field = keyof Told;
 
@@ -62,7 +64,7 @@ const commaIssue = (
   const times = lostComma(before, after);
   if (times === null) return [];
   const than = (after ?? 0) > (before ?? 0) ? 'o preço atual' : 'menor que o preço atual';
-  return [wrong('price', `Valor inválido: ${formatCount(times)} vezes ${than}.`)];
+  return [wrong('price', `${formatCount(times)} vezes ${than}. Confira a vírgula.`)];
 };
 
 /** What the call that changes one by hand would refuse. */
@@ -102,7 +104,9 @@ const tellOf = (
     told: sent,
     issues: [
       ...commaIssue(one?.price ?? null, sent.price ?? null),
-      ...unread.map((field) => wrong(field, NOT_READ[field])),
+      ...unread.map((field) =>
+        wrong(field, field === 'price' && hasTooManyDecimals(price ?? '') ? DECIMALS_TEXT : NOT_READ[field]),
+      ),
       ...wireIssues(sent),
     ],
   };
@@ -241,6 +245,7 @@ const addSold = async (
 
 export const priceImport: ImportKind = {
   kind: 'PRICES',
+  named: 'product',
   columns: priceColumns,
   upload: uploadPrices,
   review: async (operation, rows) => {

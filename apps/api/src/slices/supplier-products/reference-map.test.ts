@@ -2,7 +2,7 @@ import { read, utils } from '@e965/xlsx';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startImportsWorld } from '../../../test/imports-world.ts';
-import { addAssortment } from '../../../test/sheet-kinds.ts';
+import { addAssortment, HORTA } from '../../../test/sheet-kinds.ts';
 import { refuseLargeMap } from './reference-map.ts';
 
 // EP-060: the map is read and written part by part.
@@ -42,6 +42,29 @@ test('a map of more rows than it may have is refused with a sentence, never cut'
       world.running.db,
     );
     await expect(refuseLargeMap(world.running.db, count - 1)).resolves.toBeUndefined();
+  } finally {
+    await world.running.close();
+  }
+});
+
+test('EP-060: a product that isn’t found is called what the map calls it, not by its id', async () => {
+  const world = await startImportsWorld();
+  try {
+    await addAssortment(world, 1);
+    const id = await world.reviewed(
+      [
+        ['CNPJ', 'Id do produto', 'Produto', 'Preço'],
+        [HORTA, '8c6f2a1e-0d5b-4a57-9a51-1f0c7b3f6a10', 'Jiló comprido', '3,00'],
+        [HORTA, '', 'Sem id', '3,125'],
+      ],
+      '/price-batches',
+    );
+    const [gone, unnamed] = await world.rows(id);
+    expect([gone?.label, unnamed?.label]).toEqual(['Jiló comprido · Horta', 'Sem id · Horta']);
+    expect(unnamed?.issues.map(({ message }) => message)).toEqual([
+      'Informe o código ou o produto.',
+      'Use no máximo duas casas decimais, como 129,80.',
+    ]);
   } finally {
     await world.running.close();
   }

@@ -106,8 +106,8 @@ describe('a sheet of prices', () => {
     );
     expect(rows.map((cells) => cells.at(-1))).toEqual([
       'Erro',
-      'Preço: Sobe 30,1%: confirme.',
-      'Preço: Cai 50,0%: confirme.',
+      'Preço: sobe 30,1%: confirme.',
+      'Preço: cai 50,0%: confirme.',
     ]);
 
     const again = await prices(['S-4', '', '', '13,01', '', ''], ['S-5', '', '', '5,00', '', '']);
@@ -250,7 +250,7 @@ describe('a sheet of prices', () => {
       ['REFUSED', 'Neste fornecedor este código é de Sortido 10.'],
       ['REFUSED', 'Informe o código ou o produto.'],
       ['REFUSED', 'O fornecedor não vende nesta embalagem; nova, é cx 20 kg.'],
-      ['REFUSED', 'Valor inválido: 100 vezes o preço atual.', 'Escreva sim ou não.'],
+      ['REFUSED', '100 vezes o preço atual. Confira a vírgula.', 'Escreva sim ou não.'],
     ]);
   });
 
@@ -306,6 +306,7 @@ describe('a sheet of offers', () => {
       ['S-32', '9,00', '01/02/2031', '10/02/2031'],
     );
     expect(await told(id)).toEqual([
+      ['S-32', '9,005', '01/03/2031', '10/03/2031'],
       ['NEW'],
       ['NEW'],
       ['REFUSED', 'Repetida: a linha 3 já traz uma oferta deste produto nestes dias.'],
@@ -314,6 +315,7 @@ describe('a sheet of offers', () => {
       ['REFUSED', 'O que já passou não muda: escolha dias a partir de hoje.'],
     ]);
     const [first] = await world.rows(id);
+      ['REFUSED', 'Use no máximo duas casas decimais, como 129,80.'],
     expect(first).toMatchObject({
       label: 'Sortido 30 · cx 20 kg · Horta',
       changes: [

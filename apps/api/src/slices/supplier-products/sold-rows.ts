@@ -6,6 +6,7 @@ import {
 } from '@celeiro/rules/catalog/sold-cells.ts';
 import { isDocument, maskCpf } from '@celeiro/rules/documents.ts';
 import { isPersonDocument } from '@celeiro/rules/personal-data.ts';
+import { validationMessages } from '@celeiro/rules/messages.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import { fold } from '@celeiro/rules/text.ts';
 import type { Operation } from '../../platform/http/operation.ts';
@@ -43,7 +44,7 @@ export type FoundSold = {
   readonly issues: readonly RowIssue[];
 };
 
-type Row = Pick<ImportedRow, 'values'>;
+type Row = Pick<ImportedRow, 'values' | 'name'>;
 // A row's fields are these kinds' columns.
 export const cellsOf = ({ values }: Row): SoldCells => values as SoldCells;
 
@@ -107,7 +108,9 @@ export const findSoldOf = (row: Row, known: KnownSold): FoundSold => {
       ...none,
       issues: issue(
         'supplier',
-        isDocument(document) || isSupplierKey(document) ? 'Fornecedor não encontrado.' : 'Valor inválido',
+        isDocument(document) || isSupplierKey(document)
+          ? 'Nenhum fornecedor tem este documento.'
+          : validationMessages.document,
       ),
     };
   const sold = known.sold.get(supplier.id) ?? [];
@@ -133,9 +136,9 @@ export const findSoldOf = (row: Row, known: KnownSold): FoundSold => {
 };
 
 /** 'Tomate italiano · cx 20 kg · Pomar' */
-export const labelOf = ({ values }: Row, { supplier, product, one }: FoundSold): string => {
+export const labelOf = ({ values, name }: Row, { supplier, product, one }: FoundSold): string => {
   const { code, product: text } = cellsOf({ values });
-  const names = [one?.name ?? product?.name ?? text ?? code, one?.packDesc, supplier?.name];
+  const names = [one?.name ?? product?.name ?? name ?? text ?? code, one?.packDesc, supplier?.name];
   return names.filter((part) => part !== undefined).join(' · ');
 };
 
