@@ -195,23 +195,24 @@ describe('coupons (R-ROUTE-010)', () => {
     const { bodyOf, search } = await open();
     await userEvent.click(screen.getByRole('button', { name: 'Novo cupom' }));
     await userEvent.click(await screen.findByRole('radio', { name: 'Lote de códigos' }));
-    await fill('Prefixo', 'natal');
+    expect(screen.getByRole('button', { name: 'Criar cupons' })).toBeDefined();
+    await fill('Prefixo', 'natal-');
     await fill('Quantidade', '40');
     await userEvent.click(screen.getByRole('radio', { name: 'Valor fixo' }));
     await fill(/^Valor/, '10,00');
     await fill('Usos de cada código', '1');
-    expect(screen.getByText(/^Por exemplo: NATAL-/)).toBeDefined();
+    expect(screen.getByText(/^Por exemplo: NATAL-[^-]/)).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Criar 40 cupons' }));
     await waitFor(() =>
       expect(bodyOf('POST', '/coupons')).toMatchObject({
-        prefix: 'NATAL',
+        prefix: 'NATAL-',
         quantity: 40,
         kind: 'AMOUNT',
         value: 10,
         maximumDiscount: null,
       }),
     );
-    await waitFor(() => expect(Object.values(search())).toContain('NATAL'));
+    await waitFor(() => expect(Object.values(search())).toContain('NATAL-'));
   });
 
   it('duplicated, the form begins with all but the code', async () => {

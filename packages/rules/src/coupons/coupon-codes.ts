@@ -7,11 +7,11 @@ export const BATCH_MAXIMUM = 500;
 
 export const couponCodePattern = /^[A-Z0-9-]{3,40}$/;
 /** Room is left for a dash and what is generated. */
-export const couponPrefixPattern = /^[A-Z0-9-]{2,33}$/;
+export const couponPrefixPattern = /^[A-Z0-9][A-Z0-9-]{1,32}$/;
 
-/** 'NATAL-7F3K2M': one code of a batch. `random` answers a whole number below its argument. */
+/** 'NATAL-7F3K2M': one code of a batch; the dash stands once, typed or not. `random` answers a whole number below its argument. */
 export const generatedCode = (prefix: string, random: (below: number) => number): string =>
-  `${prefix}-${Array.from({ length: GENERATED }, () => codeAlphabet[random(codeAlphabet.length)]).join('')}`;
+  `${prefix.replace(/-+$/, '')}-${Array.from({ length: GENERATED }, () => codeAlphabet[random(codeAlphabet.length)]).join('')}`;
 
 /** So many codes, all different. */
 export const generatedCodes = (

@@ -78,7 +78,7 @@ describe('a new coupon', () => {
 });
 
 test('generated codes differ, are codes and hold no sign that is taken for another', () => {
-  const prefix = fc.stringMatching(/^[A-Z0-9-]{2,33}$/);
+  const prefix = fc.stringMatching(couponPrefixPattern);
   fc.assert(
     fc.property(
       prefix,
@@ -101,6 +101,14 @@ test('generated codes differ, are codes and hold no sign that is taken for anoth
     { numRuns: 30 },
   );
   expect(codeAlphabet).not.toMatch(/[01ILO]/);
+});
+
+test.each(['EXB', 'EXB-', 'EXB--'])('a dash stands once between %s and what is generated', (prefix) => {
+  expect(generatedCode(prefix, () => 0)).toBe('EXB-222222');
+});
+
+test.each(['-', '--', '-EXB', 'E'])('%s begins no batch', (prefix) => {
+  expect(prefix).not.toMatch(couponPrefixPattern);
 });
 
 describe('the use of a coupon comes back', () => {

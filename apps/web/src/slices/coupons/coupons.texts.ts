@@ -130,7 +130,10 @@ export const couponFormTexts = {
   more: 'Mais opções',
   final: 'Depois de criado, um cupom só pode ser cancelado.',
   create: 'Criar cupom',
-  createBatch: (count: number) => (count === 1 ? 'Criar 1 cupom' : `Criar ${count} cupons`),
+  createBatch: (count: number) => {
+    if (count === 0) return 'Criar cupons';
+    return count === 1 ? 'Criar 1 cupom' : `Criar ${count} cupons`;
+  },
   created: (count: number) => (count === 1 ? 'Cupom criado.' : `${count} cupons criados.`),
   createFailed: 'Não foi possível criar o cupom.',
   needsSupervisor: 'Acima de 20% ou de R$ 500,00, só um supervisor cria o cupom.',
