@@ -154,6 +154,30 @@ describe('coupons (R-ROUTE-010)', () => {
     ]);
   });
 
+  it('what is typed is said in words, and takes the place of what stood there', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Novo cupom' }));
+    await screen.findByRole('dialog', { name: 'Novo cupom' });
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Código' }));
+    await userEvent.type(screen.getByRole('textbox', { name: /^Valor/ }), '25');
+    expect(screen.getByText('Tira 25% de cada pedido, sem teto.')).toBeDefined();
+    await userEvent.type(screen.getByRole('textbox', { name: /^Desconto máximo/ }), '150');
+    const said = screen.getByText(
+      /no máximo R\$\s1,50: a partir de R\$\s6,00 em produtos, não passa disso\.$/,
+    );
+    expect(
+      screen.getByRole('textbox', { name: /^Desconto máximo/ }).getAttribute('aria-describedby'),
+    ).toContain(said.id);
+    const sample = screen.getByRole<HTMLInputElement>('textbox', { name: /^Para um pedido de/ });
+    await userEvent.tab();
+    sample.focus();
+    await userEvent.keyboard('200000');
+    expect(sample.value).toBe('2.000,00');
+    await userEvent.click(screen.getByRole('radio', { name: 'Valor fixo' }));
+    await userEvent.type(screen.getByRole('textbox', { name: /^Valor/ }), '50');
+    expect(screen.getByText(/^Tira R\$\s0,50 de cada pedido\.$/)).toBeDefined();
+  });
+
   it('a new one shows what it comes to with every key; above the policy only a supervisor makes it', async () => {
     const { bodyOf } = await open();
     await userEvent.click(screen.getByRole('button', { name: 'Novo cupom' }));
@@ -165,7 +189,7 @@ describe('coupons (R-ROUTE-010)', () => {
     expect(preview.getByText('CANASTRA25')).toBeDefined();
     expect(preview.getByText('Limitado ao máximo')).toBeDefined();
     expect(preview.getByText(/850,00/)).toBeDefined();
-    expect(preview.getByText(/só um supervisor/)).toBeDefined();
+    expect(preview.getByText(/Baixe o valor para criar você mesmo/)).toBeDefined();
     await fill(/^Valor/, '20');
     await fill('Usos no total', '80');
     await userEvent.click(screen.getByRole('button', { name: 'Criar cupom' }));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { centavos } from '../money.ts';
-import { type Coupon, couponDiscount, decideCoupon } from './coupon-amount.ts';
+import { type Coupon, couponDiscount, decideCoupon, fullFrom } from './coupon-amount.ts';
 
 const coupon = (changes: Partial<Coupon> = {}): Coupon => ({
   kind: 'PERCENTAGE',
@@ -65,6 +65,19 @@ describe('what a coupon takes off an order (T21, T28)', () => {
   test('its first and last day both count', () => {
     expect(decideCoupon(coupon(), order(20_000, 20_000, '2026-11-01'))).toBe(2000);
     expect(decideCoupon(coupon(), order(20_000, 20_000, '2026-11-30'))).toBe(2000);
+  });
+
+  test.each([
+    [2500, 150, 600],
+    [2500, 15_000, 60_000],
+    [10_000, 5000, 5000],
+  ])('%i with a maximum of %i takes off the maximum from %i on', (value, maximumDiscount, from) => {
+    expect(fullFrom({ value, maximumDiscount })).toBe(from);
+    const of = (total: number) =>
+      couponDiscount({ kind: 'PERCENTAGE', value, maximumDiscount }, centavos(total)).amount;
+    expect(of(from)).toBe(maximumDiscount);
+    expect(of(from * 2)).toBe(maximumDiscount);
+    expect(of(Math.floor(from / 2))).toBeLessThan(maximumDiscount);
   });
 
   test('is between nothing and the eligible items for any coupon', () => {

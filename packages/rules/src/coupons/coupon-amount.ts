@@ -1,5 +1,5 @@
-import { type Centavos, centavos, ZERO } from '../money.ts';
-import { basis, percentOf } from '../percent.ts';
+import { type Centavos, centavos, multiplyRoundHalfUp, ZERO } from '../money.ts';
+import { basis, FULL, percentOf } from '../percent.ts';
 
 export const couponKinds = ['PERCENTAGE', 'AMOUNT'] as const;
 export type CouponKind = (typeof couponKinds)[number];
@@ -46,6 +46,15 @@ export const couponDiscount = (
     ? { said, amount: eligibleTotal, limitedBy: 'items' }
     : { said, amount: said, limitedBy: null };
 };
+
+/** Of which items on a percentage takes off its maximum, and no more. */
+export const fullFrom = ({
+  value,
+  maximumDiscount,
+}: {
+  readonly value: number;
+  readonly maximumDiscount: number;
+}): Centavos => centavos(multiplyRoundHalfUp(maximumDiscount, FULL, value));
 
 const obstacleTo = (
   coupon: Coupon,

@@ -12,7 +12,7 @@ import {
 } from '@celeiro/rules/quantity.ts';
 import { phoneDigits } from '@celeiro/rules/phone.ts';
 import { formatPhone, maskCurrency } from '@celeiro/rules/text.ts';
-import { type ReactNode, useState } from 'react';
+import { type FocusEvent, type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { TextField } from '../../ui/field.tsx';
 import { formsTexts } from './forms.texts.ts';
@@ -27,7 +27,11 @@ type Notation<T> = {
   readonly extra?: ReactNode;
   readonly inputMode: 'decimal' | 'numeric' | 'tel' | 'text';
   readonly maxLength: number;
+  readonly onFocus?: (event: FocusEvent<HTMLInputElement>) => void;
 };
+
+/** What is typed into a number that one comes to takes its place: added to its digits it would be another number. */
+export const selectWhole = ({ currentTarget }: FocusEvent<HTMLInputElement>): void => currentTarget.select();
 
 /** A value written in a notation of its own: as typed while it is typed, in full once it is left. */
 export const TypedField = <V extends FieldValues, T>({
@@ -76,7 +80,8 @@ export const TypedField = <V extends FieldValues, T>({
 const number = <T extends number>(
   parse: (typed: string) => number | null,
   format: (value: T) => string,
-): Pick<Notation<T | null>, 'read' | 'write'> => ({
+): Pick<Notation<T | null>, 'read' | 'write' | 'onFocus'> => ({
+  onFocus: selectWhole,
   read: (typed) => (typed.trim() === '' ? null : ((parse(typed) ?? Number.NaN) as T)), // whether it is one is the schema's to judge
   write: (value) => (value === null || Number.isNaN(value) ? '' : format(value)),
 });

@@ -9,20 +9,22 @@ import {
 } from '@celeiro/rules/coupons/coupons.ts';
 import type { Centavos } from '@celeiro/rules/money.ts';
 import { basis, formatPercent, parseShare } from '@celeiro/rules/percent.ts';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormDay, FormLookup, FormSelect } from '../../kit/forms/choice-fields.tsx';
 import { formsTexts } from '../../kit/forms/forms.texts.ts';
 import type { LookupSource } from '../../kit/forms/look-ups.ts';
 import { supplierSource } from '../../kit/forms/registration-look-ups.ts';
 import { FormText } from '../../kit/forms/text-fields.tsx';
-import { FormCount, FormMoney, TypedField } from '../../kit/forms/typed-fields.tsx';
+import { FormCount, FormMoney, selectWhole, TypedField } from '../../kit/forms/typed-fields.tsx';
 import type { EndpointForm } from '../../kit/forms/use-endpoint-form.ts';
 import { lookUp } from '../../kit/look-up.ts';
 import { familyLookUp } from '../../kit/name-look-ups.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { DescribedBy } from '../../ui/id-list.ts';
 import { Segments } from '../../ui/segments.tsx';
 import { CouponScope } from './coupon-scope.tsx';
+import { takesOff } from './coupon-takes.ts';
 import type { CouponValues } from './coupon-values.ts';
 import styles from './coupons.module.css';
 import { couponFormTexts as texts } from './coupons.texts.ts';
@@ -59,17 +61,37 @@ const share = {
   extra: formsTexts.percent,
   inputMode: 'decimal',
   maxLength: 6,
+  onFocus: selectWhole,
 } as const;
 
+/** The value, and in words what it takes off: a percentage is typed as it is read, an amount fills from its centavos. */
 const Value = ({ form }: Props) => {
-  const kind = useWatch({ control: form.control, name: 'kind' });
-  return kind === 'PERCENTAGE' ? (
-    <>
-      <TypedField key="share" form={form} name="value" label={texts.value} notation={share} />
-      <FormMoney form={form} name="maximumDiscount" label={texts.maximumDiscount} />
-    </>
-  ) : (
-    <FormMoney form={form} name="value" label={texts.value} />
+  const id = useId();
+  const [kind, value, maximumDiscount] = useWatch({
+    control: form.control,
+    name: ['kind', 'value', 'maximumDiscount'],
+  });
+  const takes = takesOff({ kind, value, maximumDiscount });
+  return (
+    <div className={styles['value']}>
+      <DescribedBy value={takes === null ? undefined : id}>
+        <div className={styles['row']}>
+          {kind === 'PERCENTAGE' ? (
+            <>
+              <TypedField key="share" form={form} name="value" label={texts.value} notation={share} />
+              <FormMoney form={form} name="maximumDiscount" label={texts.maximumDiscount} />
+            </>
+          ) : (
+            <FormMoney form={form} name="value" label={texts.value} />
+          )}
+        </div>
+      </DescribedBy>
+      {takes !== null && (
+        <p id={id} className={styles['quiet']}>
+          {takes}
+        </p>
+      )}
+    </div>
   );
 };
 
@@ -109,17 +131,19 @@ export const CouponFields = ({ form, isBatch }: Props & { readonly isBatch: bool
     <div className={styles['half']}>
       {isBatch ? (
         <div className={styles['half']}>
-          <FormText form={form} name="prefix" label={texts.prefix} maxLength={33} />
+          <div data-first>
+            <FormText form={form} name="prefix" label={texts.prefix} maxLength={33} />
+          </div>
           <FormCount form={form} name="quantity" label={texts.quantity} />
         </div>
       ) : (
-        <FormText form={form} name="code" label={texts.code} maxLength={40} />
+        <div data-first>
+          <FormText form={form} name="code" label={texts.code} maxLength={40} />
+        </div>
       )}
       <Kind form={form} />
     </div>
-    <div className={styles['row']}>
-      <Value form={form} />
-    </div>
+    <Value form={form} />
     <div className={styles['row']}>
       <FormDay form={form} name="startDate" label={texts.startDate} />
       <FormDay form={form} name="endDate" label={texts.endDate} />

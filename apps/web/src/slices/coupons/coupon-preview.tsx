@@ -8,6 +8,7 @@ import { FormMoney } from '../../kit/forms/typed-fields.tsx';
 import type { EndpointForm } from '../../kit/forms/use-endpoint-form.ts';
 import { rangeText } from '../../kit/list/filters.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { isKnown } from './coupon-takes.ts';
 import type { CouponValues } from './coupon-values.ts';
 import styles from './coupons.module.css';
 import { couponFormTexts as texts } from './coupons.texts.ts';
@@ -20,14 +21,12 @@ const sampleCodes = (prefix: string): string => {
   return Array.from({ length: SAMPLES }, () => generatedCode(prefix, next)).join(', ');
 };
 
-const known = (value: number | null): value is number => value !== null && !Number.isNaN(value);
-
 /** What a coupon of these terms takes off an order of so much. */
 const Sum = ({ values, value }: { readonly values: CouponValues; readonly value: number }) => {
   const { kind, minimumOrder, sample } = values;
-  const maximumDiscount = known(values.maximumDiscount) ? values.maximumDiscount : null;
-  const total = known(sample) ? sample : ZERO;
-  if (known(minimumOrder) && total < minimumOrder) return <p role="status">{texts.belowMinimum}</p>;
+  const maximumDiscount = isKnown(values.maximumDiscount) ? values.maximumDiscount : null;
+  const total = isKnown(sample) ? sample : ZERO;
+  if (isKnown(minimumOrder) && total < minimumOrder) return <p role="status">{texts.belowMinimum}</p>;
   const { said, amount, limitedBy } = couponDiscount({ kind, value, maximumDiscount }, total);
   const minus = (sum: Centavos) => `−${formatBRL(sum)}`;
   return (
@@ -58,8 +57,8 @@ const Sum = ({ values, value }: { readonly values: CouponValues; readonly value:
 const Cost = ({ values, value }: { readonly values: CouponValues; readonly value: number }) => {
   const { kind, maximumDiscount, totalLimit } = values;
   const each = kind === 'AMOUNT' ? value : maximumDiscount;
-  if (!known(each)) return <p className={styles['quiet']}>{texts.unlimited}</p>;
-  if (!known(totalLimit)) return null;
+  if (!isKnown(each)) return <p className={styles['quiet']}>{texts.unlimited}</p>;
+  if (!isKnown(totalLimit)) return null;
   return (
     <p className={styles['quiet']}>
       {texts.most(formatCount(totalLimit), formatBRL(centavos(each)), formatBRL(centavos(each * totalLimit)))}
@@ -71,15 +70,17 @@ const Cost = ({ values, value }: { readonly values: CouponValues; readonly value
 export const CouponPreview = ({
   form,
   isBatch,
+  isSupervisor,
 }: {
   readonly form: EndpointForm<CouponValues>;
   readonly isBatch: boolean;
+  readonly isSupervisor: boolean;
 }) => {
   // All of them are there from the start.
   const values = useWatch({ control: form.control }) as CouponValues; // every field has a value
   const { kind, value, minimumOrder, startDate, endDate } = values;
   const maximumDiscount =
-    known(values.maximumDiscount) && kind === 'PERCENTAGE' ? values.maximumDiscount : null;
+    isKnown(values.maximumDiscount) && kind === 'PERCENTAGE' ? values.maximumDiscount : null;
   const families = values.families.map(({ label }) => label).join(', ');
   const code = isBatch ? values.prefix : values.code;
   return (
@@ -87,7 +88,7 @@ export const CouponPreview = ({
       <div className={styles['ticket']}>
         <span className={styles['quiet']}>{texts.preview}</span>
         {code !== '' && <b>{code.toUpperCase()}</b>}
-        {known(value) ? (
+        {isKnown(value) ? (
           <span>{texts.inFamilies(couponText({ kind, value, maximumDiscount }), families)}</span>
         ) : (
           <span>{texts.previewOfNothing}</span>
@@ -95,7 +96,7 @@ export const CouponPreview = ({
         <span className={styles['quiet']}>
           {[
             ...(startDate === '' && endDate === '' ? [] : [texts.days(rangeText(startDate, endDate))]),
-            ...(known(minimumOrder) ? [texts.ordersFrom(formatBRL(centavos(minimumOrder)))] : []),
+            ...(isKnown(minimumOrder) ? [texts.ordersFrom(formatBRL(centavos(minimumOrder)))] : []),
           ].join(', ')}
         </span>
         {isBatch && code.length > 1 && (
@@ -103,11 +104,13 @@ export const CouponPreview = ({
         )}
       </div>
       <FormMoney form={form} name="sample" label={texts.sample} />
-      {known(value) && value > 0 && (
+      {isKnown(value) && value > 0 && (
         <>
           <Sum values={values} value={value} />
           <Cost values={values} value={value} />
-          {needsSupervisor({ kind, value }) && <Banner tone="warning">{texts.needsSupervisor}</Banner>}
+          {needsSupervisor({ kind, value }) && (
+            <Banner tone="warning">{isSupervisor ? texts.asSupervisor : texts.leaveToSupervisor}</Banner>
+          )}
         </>
       )}
     </aside>

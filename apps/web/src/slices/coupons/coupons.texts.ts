@@ -137,6 +137,13 @@ export const couponFormTexts = {
   created: (count: number) => (count === 1 ? 'Cupom criado.' : `${count} cupons criados.`),
   createFailed: 'Não foi possível criar o cupom.',
   needsSupervisor: 'Acima de 20% ou de R$ 500,00, só um supervisor cria o cupom.',
+  asSupervisor: 'Acima de 20% ou de R$ 500,00, quem cria o cupom é um supervisor: você pode criar este.',
+  leaveToSupervisor:
+    'Acima de 20% ou de R$ 500,00, só um supervisor cria o cupom. Baixe o valor para criar você mesmo, ou passe estes dados a quem aprova descontos. O que você preencheu continua aqui.',
+  takes: (value: string) => `Tira ${value} de cada pedido.`,
+  takesWithoutEnd: (value: string) => `Tira ${value} de cada pedido, sem teto.`,
+  takesUpTo: (value: string, most: string, from: string) =>
+    `Tira ${value} de cada pedido, no máximo ${most}: a partir de ${from} em produtos, não passa disso.`,
   preview: 'Como o cliente vê',
   inFamilies: (text: string, families: string) => (families === '' ? text : `${text} em ${families}`),
   previewOfNothing: 'Informe o valor para ver o cupom.',

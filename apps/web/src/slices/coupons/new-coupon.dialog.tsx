@@ -67,7 +67,7 @@ export const NewCouponDialog = ({
           <CouponFields form={form} isBatch={isBatch} />
           {!isSmall && <CouponOptions form={form} />}
         </div>
-        <CouponPreview form={form} isBatch={isBatch} />
+        <CouponPreview form={form} isBatch={isBatch} isSupervisor={isSupervisor} />
         {isSmall && <FoldedCouponOptions form={form} />}
       </div>
     </DialogForm>
