@@ -24,7 +24,7 @@ export const CouponLink = ({ row, ...link }: RowLinkProps<CouponRow>) => (
 const limitOf = ({ kind, maximumDiscount, minimumOrder }: CouponRow): string => {
   if (maximumDiscount !== null) return texts.upTo(formatBRL(maximumDiscount));
   if (minimumOrder > 0) return texts.from(formatBRL(minimumOrder));
-  return kind === 'PERCENTAGE' ? texts.noLimit : texts.nothing;
+  return kind === 'PERCENTAGE' ? texts.noLimit : texts.noMinimum;
 };
 
 const period = ({ startDate, endDate }: CouponRow) => rangeText(startDate, endDate);
@@ -55,7 +55,7 @@ export const couponColumns: readonly DataColumn<CouponRow, CouponSort>[] = [
   {
     id: 'period',
     label: texts.columns.period,
-    width: '182px',
+    width: '204px',
     sort: 'period',
     cell: period,
     card: { line: 3, look: 'quiet' },

@@ -46,7 +46,7 @@ export const couponList: ListDefinition<CouponRow, CouponFilter, CouponSort> = {
     plainRead(searchCoupons, { query, body: { ...filter, sort: `${sort.field},${sort.direction}` } }),
   nameOf: ({ code }) => code,
   detailOf: couponText,
-  minWidth: 720,
+  minWidth: 742,
   Link: CouponLink,
   liveKinds: ['coupon'],
   columnsKey: storageKeys.couponColumns,

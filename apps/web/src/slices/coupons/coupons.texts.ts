@@ -23,6 +23,7 @@ export const couponsTexts = {
   upTo: (amount: string) => `até ${amount}`,
   from: (amount: string) => `mín. ${amount}`,
   noLimit: 'sem teto',
+  noMinimum: 'sem mínimo',
   uses: (used: string, limit: string) => `${used} / ${limit}`,
   usesOnCard: (used: string, limit: string) => `${used} de ${limit} usos`,
   views: {
