@@ -116,6 +116,20 @@ test('each use says what it saves now beside what was given: together they are w
   expect(uses.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(savings, 2);
 });
 
+test('R-MENU-007: with their page off coupons go on, the flag hides the page alone', async () => {
+  const id = await addCoupon('SEM-PAGINA', 'AMOUNT');
+  const setFlag = (enabled: boolean) =>
+    sql`update feature_flag set enabled = ${enabled} where name = 'enable:coupon-list-page'`.execute(
+      running.db,
+    );
+  await setFlag(false);
+  await order('SEM-PAGINA');
+  const list = await call<{ content: CouponRow[] }>('POST', '/coupons/all', { body: { search: 'sem-p' } });
+  expect(list.body.content.map(({ code, used }) => [code, used])).toEqual([['SEM-PAGINA', 1]]);
+  expect(await one(id)).toMatchObject({ used: 1, savings: 10 });
+  await setFlag(true);
+});
+
 test('what was ordered before the month is another month’s', async () => {
   // Nothing else lets an order's moment change.
   await sql`alter table delivery drop constraint delivery_order_id_store_id_received_at_fkey`.execute(
