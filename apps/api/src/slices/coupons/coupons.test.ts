@@ -375,10 +375,13 @@ describe('a use comes back', () => {
 
   test('once, where both deliveries are cancelled at the same moment', async () => {
     const coupon = await added('JUNTOS');
+    await placed('JUNTOS');
     const ids = await placed('JUNTOS');
     const answers = await Promise.all(ids.map((id) => put(id, 'CANCELED')));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await usedOf(coupon)).toBe(0);
+    // The other order's use stays taken: nothing came back twice.
+    expect(await usedOf(coupon)).toBe(1);
+    expect((await usesOf(coupon)).content.map(({ amount }) => amount)).toEqual([0, 10]);
   });
 
   test('not where something was paid', async () => {
