@@ -49,7 +49,11 @@ export const catalogErrors = {
   OFFER_OVERLAPS: entry(409, ({ other }) => `Já há uma oferta nestes dias: ${other}.`),
   CLASSIFICATION_CHANGED: entry(409, ({ name }) => `${name} mudou ou já foi decidido por outra pessoa.`),
   CLASSIFICATION_NOT_UNDOABLE: entry(409, ({ name }) => `${name} mudou ou foi vendido desde a decisão.`),
-  EQUAL_SOLD_TWICE: entry(422, ({ name }) => `Um fornecedor vende ${name} duas vezes na mesma embalagem.`),
+  EQUAL_SOLD_TWICE: entry(
+    422,
+    ({ name }) =>
+      `Um fornecedor vende ${name} duas vezes na mesma embalagem. Deixe-o de fora ou corrija o que o fornecedor vende.`,
+  ),
   EQUAL_OTHER_PACK: entry(
     422,
     ({ name, pack }) => `${name} tem outra embalagem, não ${pack}. Classifique-o como um produto próprio.`,

@@ -53,6 +53,7 @@ describe('classification by keys alone', () => {
     const second = within(await work('LENTILHA'));
     await user.keyboard('{Enter}');
     await second.findByRole('button', { name: 'Unir a ele' });
+    expect(document.activeElement?.textContent).toContain('Unir a ele');
     // Something else than was asked about is asked about anew.
     await user.keyboard('s1');
     await user.keyboard(' novo{Enter}');

@@ -95,6 +95,9 @@ export const WorkArea = ({
       setStop({ ...doubtful, next: unsure.next() === null ? thenAccept : texts.thenNext });
       return form.focus(doubtful.field);
     }
+    // What is asked now is answered by the keys of the page; what can't be as it is leads to its field.
+    setStop(null);
+    leaveField();
     form.set('equal', isTogether.current ? along : []);
     const isAsAsked = asked.current === identityNow();
     form.set('packConfirmed', isPackAsked && isAsAsked);
@@ -196,7 +199,8 @@ export const WorkArea = ({
       </div>
       <div className={styles['told']}>
         {/* What stands at a field isn't said twice. */}
-        {form.problems.every(({ label }) => label === null) && <FormFailure form={form} />}
+        {isJoinAsked && <Banner tone="warning">{form.failure?.message}</Banner>}
+        {!isJoinAsked && form.problems.every(({ label }) => label === null) && <FormFailure form={form} />}
         <p role="status">
           {stop !== null &&
             stop.field === at.field &&
