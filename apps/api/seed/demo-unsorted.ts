@@ -11,7 +11,7 @@ type Unsorted = readonly [string, number, ...DemoLine[]];
 const unsorted: readonly Unsorted[] = [
   ['FEIJAO CARIOCA T1 FD 10X1KG', 6850, 'grocery'],
   ['FEIJAO CARIOCA T-1 FD10X1KG', 7120, 'general'],
-  ['FEIJAO CARIOCA  T1 FD 10 X 1KG', 6990, 'grocery'],
+  ['FEIJAO CARIOCA  T1 FD 10 X 1KG', 6990, 'general'],
   ['ACUCAR CRISTAL CAMPO NOVO FD 10X1KG', 3890, 'grocery'],
   ['ACUCAR CRISTAL CAMPO NOVO FD10X1 KG', 3950, 'general'],
   ['ARROZ INTEGRAL GRAO DE OURO FD 10X1KG', 5790, 'grocery'],
@@ -56,7 +56,7 @@ export const unsortedTables = (
   const rows = unsorted.map(([name, price, line], index) => ({
     name,
     price,
-    // Equal ones stand beside each other: neighbours have different suppliers.
+    // Equal ones stand beside each other: neighbours have different suppliers, and so have three by another line.
     supplier: suppliers.filter((one) => one.line === line)[index % 2] ?? suppliers[0],
     id: after.products + 1 + index,
     soldId: after.sold + 1 + index,

@@ -280,13 +280,17 @@ describe('the demonstration', () => {
   });
 
   test('what waits to be sorted is sold in the pack its name says: equal ones can become one product', async () => {
-    const { rows } = await demo.client.query<{ name: string; pack: string }>(
-      `select p.name, concat_ws(' ', sp.unit, sp.content, sp.size_centi) as pack from product p
+    const { rows } = await demo.client.query<{ name: string; pack: string; supplier: number }>(
+      `select p.name, concat_ws(' ', sp.unit, sp.content, sp.size_centi) as pack, sp.supplier_id as supplier from product p
        join supplier_product sp on sp.product_id = p.id where p.classification = 'UNCLASSIFIED'`,
     );
     const groups = [...Map.groupBy(rows, ({ name }) => equalKey(name)).values()];
     expect(groups.filter((group) => group.length > 1).length).toBeGreaterThan(2);
-    for (const group of groups) expect(new Set(group.map(({ pack }) => pack)).size, group[0]?.name).toBe(1);
+    for (const group of groups) {
+      expect(new Set(group.map(({ pack }) => pack)).size, group[0]?.name).toBe(1);
+      // None sells one of them twice.
+      expect(new Set(group.map(({ supplier }) => supplier)).size, group[0]?.name).toBe(group.length);
+    }
     expect(rows.find(({ name }) => name.startsWith('FUBA'))?.pack).toBe('kg 24 50');
   });
 
