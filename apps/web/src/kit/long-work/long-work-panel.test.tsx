@@ -121,6 +121,35 @@ it('what was ready before is folded away, until something is under way again', a
   expect(panel?.open).toBe(true);
 });
 
+it('what Uploads tells too leaves once it was seen; a file to be fetched, and what failed, stay', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    works = [{ ...fresh, kind: 'IMPORT_APPLY', title: 'Importação de precos.xlsx', state: 'RUNNING' }];
+    open();
+    await screen.findByText('Preparando…');
+    act(() => become({ state: 'FAILED', message: 'O serviço está indisponível no momento.' }));
+    await screen.findByRole('alert');
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    act(() => become({ state: 'DONE', message: '3 linhas aplicadas.' }));
+    await screen.findByText('3 linhas aplicadas.');
+    expect(sent.some(({ method }) => method === 'DELETE')).toBe(false);
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(await screen.findByText('nada')).toBeDefined();
+    cleanup();
+    queryClient.clear();
+    works = [{ ...fresh, state: 'RUNNING' }];
+    act(() => noteLongWork(true));
+    open();
+    await screen.findByText('Preparando…');
+    act(() => become(ready));
+    await screen.findByText(/^Pronto/);
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(screen.getByText(/^Pronto/)).toBeDefined();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('is canceled, and then there is nothing to show, after a reload neither', async () => {
   open();
   await user.click(await button('Cancelar'));

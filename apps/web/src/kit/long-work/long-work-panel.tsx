@@ -8,9 +8,10 @@ import {
 import { formatDateTime } from '@celeiro/rules/calendar.ts';
 import { formatCount } from '@celeiro/rules/quantity.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
+import { useLatest } from '../../ui/use-latest.ts';
 import { call } from '../api/call.ts';
 import { saveFromLink } from '../api/download.ts';
 import { decideFailure, messageOf } from '../api/failure.ts';
@@ -23,7 +24,13 @@ import { longWorkTexts as texts } from './long-work.texts.ts';
 
 /** The live feed tells of progress; while it is interrupted, this asks. */
 const ASK_EVERY_MS = 5_000;
+/** How long what is told on a page of its own too stays once it is done and in sight. */
+const SEEN_MS = 15_000;
 const isOpen = ({ state }: LongWork): boolean => state === 'WAITING' || state === 'RUNNING';
+
+/** What became of it stands in Uploads, for good: here it needn't be put away by hand. */
+const isToldElsewhere = ({ kind, state }: LongWork): boolean =>
+  state === 'DONE' && kind.startsWith('IMPORT_');
 
 /** How a work stands, in words, and as a bar while it goes on. */
 const Standing = ({ work }: { readonly work: LongWork }) => {
@@ -54,7 +61,22 @@ const useDownload = (work: LongWork) => {
   return { isPending, start };
 };
 
-const Work = ({ work }: { readonly work: LongWork }) => {
+/** Has something leave once it was in sight for a while, and nobody is at it. */
+const useLeaving = (isSeen: boolean, leave: () => void) => {
+  const item = useRef<HTMLLIElement>(null);
+  const latest = useLatest(leave);
+  useEffect(() => {
+    if (!isSeen) return undefined;
+    const timer = setInterval(() => {
+      const isTouched = item.current?.matches(':hover, :focus-within') === true;
+      if (document.visibilityState === 'visible' && !isTouched) latest.current();
+    }, SEEN_MS);
+    return () => clearInterval(timer);
+  }, [isSeen, latest]);
+  return item;
+};
+
+const Work = ({ work, isShown }: { readonly work: LongWork; readonly isShown: boolean }) => {
   const { publicId, title, state, file } = work;
   const ending = useSave(cancelLongWork, {
     failureText: isOpen(work) ? texts.failedCancel : texts.failedDiscard,
@@ -64,8 +86,11 @@ const Work = ({ work }: { readonly work: LongWork }) => {
   const download = useDownload(work);
   const input = { params: { id: publicId } };
   const end = isOpen(work) ? texts.cancel : texts.discard;
+  // One that couldn't be put away stays, and is tried again.
+  const leaving = useSave(cancelLongWork, { failureText: texts.failedDiscard });
+  const item = useLeaving(isShown && isToldElsewhere(work), () => void leaving.save(input));
   return (
-    <li className={styles['work']}>
+    <li ref={item} className={styles['work']}>
       <b>{title}</b>
       <Standing work={work} />
       <div className={styles['buttons']}>
@@ -122,7 +147,7 @@ const Works = ({ works }: { readonly works: readonly LongWork[] }) => {
       <summary>{texts.title(works.length)}</summary>
       <ul>
         {works.map((work) => (
-          <Work key={work.publicId} work={work} />
+          <Work key={work.publicId} work={work} isShown={isShown} />
         ))}
       </ul>
     </details>
