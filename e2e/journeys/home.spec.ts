@@ -34,6 +34,17 @@ test('R-MENU-004: signing in leads to the first page, whose numbers open what th
     });
   }).toPass();
 
+  // What waits for credit is a group of the work list, which has as many.
+  await expect(async () => {
+    await page.goto('/home');
+    const credit = page.getByRole('link', { name: /^Crédito: \d+ aguardando$/ });
+    const count = Number(await credit.textContent());
+    await credit.click();
+    await expect(page).toHaveURL(/group=waiting/);
+    const total = count === 1 ? '1 cliente' : `${count} clientes`;
+    await expect(page.getByText(total, { exact: true })).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+
   // 'g' and 'i' lead back; a bar leads to its day.
   await page.keyboard.press('Escape');
   await page.keyboard.press('g');

@@ -116,6 +116,10 @@ describe('the first page (R-MENU-004)', () => {
     // R-FORMAT: a count beyond a thousand isn't exact.
     expect((await queues.findByRole('link', { name: /Correções abertas/ })).textContent).toContain('1.000+');
     expect(queues.getAllByRole('link')).toHaveLength(18);
+    // As many columns as leave no hole in the last row: three of six on a tablet, where four would leave two.
+    const { style } = screen.getByRole('navigation', { name: 'Filas de trabalho' });
+    const columns = ['--wide', '--wide-last', '--narrow', '--narrow-last'];
+    expect(columns.map((one) => style.getPropertyValue(one))).toEqual(['6', '1', '3', '1']);
   });
 
   it('counts no documents where they are hidden', async () => {
