@@ -71,3 +71,21 @@ export const leftAsked = (run: {
   readonly takesAsked: boolean;
   readonly appliedAt: unknown;
 }): number => (run.appliedAt === null || run.takesAsked ? 0 : run.askedRows);
+
+/** What became of a file's rows, as it is counted. */
+export type RunCounts = Parameters<typeof leftAsked>[0] & {
+  readonly newRows: number;
+  readonly changedRows: number;
+  readonly refusedRows: number;
+  readonly appliedRows: number;
+  readonly failedRows: number;
+};
+
+/** Rows of its sheet of errors: refused in the review, changed since, and asked about in vain. */
+export const errorRows = (run: RunCounts): number => run.refusedRows + run.failedRows + leftAsked(run);
+
+/** Good rows nobody was asked about that aren't written either: those of a file of which all were to be, or none. */
+export const unwrittenRows = (run: RunCounts): number =>
+  run.appliedAt === null
+    ? 0
+    : run.newRows + run.changedRows - run.appliedRows - run.failedRows - leftAsked(run);

@@ -1,18 +1,22 @@
-import { discardImport, type ImportDetails, mapImport } from '@celeiro/contract/imports.ts';
+import { type ImportDetails, mapImport } from '@celeiro/contract/imports.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { onDemand } from '../../kit/on-demand.tsx';
 import { pages } from '../../kit/url/pages.ts';
-import { useConfirmedSave } from '../../kit/use-confirmed-save.ts';
 import { useSave } from '../../kit/use-save.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Select } from '../../ui/select.tsx';
-import { reviewTexts } from './imports.texts.ts';
+import { reviewTexts, uploadsTexts } from './imports.texts.ts';
 import styles from './import-review.module.css';
 
 const texts = reviewTexts.mapping;
 const NONE = '';
+
+const DiscardDialog = onDemand(
+  () => import('./discard-import.dialog.tsx'),
+  (module) => module.DiscardDialog,
+);
 
 type Mapping = readonly (string | null)[];
 
@@ -24,25 +28,18 @@ const faultOf = (mapping: Mapping, fields: ImportDetails['fields']): string | nu
   return missing === undefined ? null : texts.missing(missing.label);
 };
 
-const DiscardButton = ({ publicId }: { readonly publicId: string }) => {
+const DiscardButton = ({ run }: { readonly run: ImportDetails }) => {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
-  const discard = useConfirmedSave(discardImport, texts.failedDiscard);
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{texts.discard}</Button>
+      <Button onClick={() => setAsking(true)}>{uploadsTexts.discard}</Button>
       {isAsking && (
-        <ConfirmDialog
-          title={texts.discardTitle}
-          confirmLabel={texts.discard}
-          isDangerous
-          onCancel={() => setAsking(false)}
-          onConfirm={() =>
-            discard({ params: { id: publicId } }, () => void navigate({ to: pages.uploads.path }))
-          }
-        >
-          {texts.discardBody}
-        </ConfirmDialog>
+        <DiscardDialog
+          run={run}
+          onClose={() => setAsking(false)}
+          onDiscarded={() => void navigate({ to: pages.uploads.path })}
+        />
       )}
     </>
   );
@@ -111,7 +108,7 @@ export const ImportColumns = ({
       </section>
       <footer className={styles['foot']}>
         <div className={styles['footEnd']}>
-          <DiscardButton publicId={run.publicId} />
+          <DiscardButton run={run} />
           <Button
             look="primary"
             isPending={isPending}

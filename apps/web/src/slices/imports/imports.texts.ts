@@ -80,6 +80,7 @@ export const uploadsTexts = {
   review: 'Conferir',
   confirm: 'Confirmar colunas',
   goOn: 'Continuar',
+  discard: 'Descartar',
   stop: 'Parar',
   undo: 'Desfazer',
   errors: 'Planilha de erros',
@@ -93,6 +94,9 @@ export const uploadsTexts = {
   undone: 'A importação está sendo desfeita.',
 } as const;
 
+  failedDiscard: 'Não foi possível descartar a planilha.',
+  discardTitle: (file: string) => `Descartar ${file}?`,
+  discardBody: 'Nada foi gravado. Para importar, será preciso enviar o arquivo de novo.',
 const results: Readonly<Record<RowResult, string>> = {
   NEW: 'Nova',
   CHANGED: 'Alterada',
@@ -135,11 +139,7 @@ export const reviewTexts = {
     missing: (label: string) => `Diga qual coluna traz ${label}.`,
     twice: (label: string) => `Duas colunas trazem ${label}. Deixe uma só.`,
     run: (count: number) => `Conferir ${rows(count)}`,
-    discard: 'Descartar',
     failed: 'Não foi possível conferir a planilha.',
-    failedDiscard: 'Não foi possível descartar a planilha.',
-    discardTitle: 'Descartar esta planilha?',
-    discardBody: 'Nada foi gravado. Para importar, será preciso enviar o arquivo de novo.',
   },
   working: { REVIEWING: 'Conferindo as linhas', APPLYING: 'Aplicando as linhas', UNDOING: 'Desfazendo' },
   workingHint: 'Você pode continuar trabalhando: o envio continua e aparece em Uploads.',
