@@ -51,6 +51,15 @@ test('stores come from a sheet: refused in words, columns, review, result, undon
   await expect(page.getByRole('button', { name: 'Enviar outra planilha' })).toBeVisible({ timeout: 20_000 });
   await page.getByRole('tab', { name: /^Todas/ }).click();
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Aplicada');
+  const wide = page.viewportSize();
+  // Its rows are wider than this window: whoever has no mouse scrolls them too.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  expect(await problems(page), 'result').toEqual([]);
+  const rowsBox = page.getByRole('region', { name: 'Lista de linhas' });
+  await rowsBox.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => rowsBox.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
+  if (wide !== null) await page.setViewportSize(wide);
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Baixar as 2 recusadas/ }).click();
   expect((await saving).suggestedFilename()).toBe('lojas-erros.xlsx');

@@ -229,6 +229,8 @@ export const searchImportRows = endpoint({
     results: z.optional(z.array(z.enum(rowResults)).check(z.maxLength(4))),
     outcomes: z.optional(z.array(z.enum(rowOutcomes)).check(z.maxLength(4))),
     isAsked: z.optional(z.boolean()),
+    /** Of the sheet of errors. */
+    isError: z.optional(z.boolean()),
   }),
   response: pageOf(importRow),
   refusals: ['RESOURCE_NOT_FOUND'],

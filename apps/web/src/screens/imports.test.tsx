@@ -1,113 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { json, type SentRequest, stubFetch } from '../kit/test-browser.ts';
-import { openPages } from '../kit/test-pages.ts';
 import { pages } from '../kit/url/pages.ts';
-import { Screen as ReviewScreen } from './import-review.screen.tsx';
-import { type Answers, id, prepareAccess } from './test-access.ts';
-import { Screen as UploadsScreen } from './uploads.screen.tsx';
+import { id, prepareAccess } from './test-access.ts';
+import { AT, openImports as open, pageOf, run } from './test-imports.ts';
 
-const run = {
-  publicId: id(90),
-  kind: 'STORES',
-  fileName: 'lojas.xlsx',
-  fileSize: 38_000,
-  state: 'REVIEW',
-  done: 3,
-  total: 3,
-  rows: 3,
-  newRows: 1,
-  changedRows: 1,
-  equalRows: 0,
-  refusedRows: 1,
-  askedRows: 0,
-  takesAsked: false,
-  appliedRows: 0,
-  failedRows: 0,
-  undoneRows: 0,
-  message: null,
-  sentBy: 'Ana Prado',
-  isMine: true,
-  sentAt: '2026-09-16T13:00:00Z',
-  appliedAt: null,
-  undoableUntil: null,
-  longWorkPublicId: null,
-  areRowsKept: true,
-};
-const details = {
-  ...run,
-  columns: [
-    { header: 'CNPJ', field: 'documentNumber', samples: ['11222333000181'] },
-    { header: 'Apelido', field: 'name', samples: ['Largo'] },
-  ],
-  fields: [
-    { field: 'documentNumber', label: 'CNPJ', isRequired: true },
-    { field: 'name', label: 'Nome fantasia', isRequired: false },
-  ],
-  sameFile: null,
-  repeatedRows: 0,
-  tally: {},
-};
-const row = {
-  line: 2,
-  result: 'CHANGED',
-  outcome: null,
-  label: 'Largo',
-  recordPublicId: id(91),
-  cells: { documentNumber: '11222333000181', name: 'Largo Novo' },
-  changes: [{ field: 'name', before: 'Largo', after: 'Largo Novo' }],
-  isAsked: false,
-  issues: [],
-};
-const rows = [
-  row,
-  { ...row, line: 3, result: 'NEW', label: 'Serra', changes: [] },
-  {
-    ...row,
-    line: 4,
-    result: 'REFUSED',
-    label: 'Sol',
-    changes: [],
-    issues: [{ field: 'name', message: 'Este campo é obrigatório' }],
-  },
-];
-const pageOf = (content: readonly object[]) => ({
-  content,
-  totalElements: content.length,
-  pageable: { pageNumber: 0, pageSize: 10 },
-});
-const AT = `/imports/${run.publicId}`;
-
-const open = async (address: string, answers: Answers = {}) => {
-  const all: Answers = {
-    'POST /imports/search': pageOf([run]),
-    'POST /imports/counters': { counters: Array.from({ length: 4 }, () => ({ count: 1, isCapped: false })) },
-    'GET /saved-views': [],
-    [`GET ${AT}`]: details,
-    [`POST ${AT}/rows/search`]: pageOf(rows),
-    ...answers,
-  };
-  const sent = stubFetch(async (request: SentRequest) => {
-    const { pathname } = new URL(request.url, 'https://ops.test');
-    const answer = all[`${request.method} ${pathname.replace('/api', '')}`];
-    if (answer === undefined)
-      return json(404, { code: 'RESOURCE_NOT_FOUND', message: pathname, requestId: 'r' });
-    if (typeof answer !== 'function') return json(200, answer);
-    const { status = 200, body } = await answer(request);
-    return json(status, body);
-  });
-  const view = await openPages(
-    { [pages.uploads.path]: UploadsScreen, [pages.importReview.path]: ReviewScreen },
-    address,
-  );
-  return {
-    ...view,
-    sentTo: (method: string, path: string) =>
-      sent.filter((one) => one.method === method && one.url.split('?')[0] === `/api${path}`),
-  };
-};
-const bodyOf = ({ body }: SentRequest): unknown => JSON.parse(String(body));
 prepareAccess();
 
 describe('uploads (OQ-098)', () => {
@@ -189,127 +86,68 @@ describe('uploads (OQ-098)', () => {
       .map((button) => button.getAttribute('aria-label'));
     expect(names.filter((name) => name !== null)).toEqual([
       'Conferir: lojas.xlsx',
+      'Mais ações de lojas.xlsx',
       'Desfazer: b.csv',
       'Planilha de erros: c.csv',
       'Parar: d.csv',
     ]);
     expect(within(table).getByText('Nada aplicado')).toBeDefined();
   });
-});
 
-describe('a file', () => {
-  it('asks what its columns feed: what is required, and nothing twice', async () => {
-    const { sentTo } = await open(`/uploads/${run.publicId}`, {
-      [`GET ${AT}`]: {
-        ...details,
-        state: 'COLUMNS',
-        columns: [...details.columns].reverse().map((one) => ({ ...one, field: null })),
-      },
-      [`PUT ${AT}/mapping`]: { ...run, state: 'REVIEWING' },
+  it('keep the other actions in a menu: one that has refused rows can still be undone, and one in review thrown away', async () => {
+    const { sentTo } = await open('/uploads', {
+      'POST /imports/search': pageOf([
+        run,
+        {
+          ...run,
+          publicId: id(92),
+          state: 'DONE',
+          appliedAt: '2026-09-16T13:00:00Z',
+          appliedRows: 2,
+          fileName: 'b.csv',
+          undoableUntil: '2026-09-17T13:00:00Z',
+        },
+      ]),
+      [`DELETE ${AT}`]: () => ({ status: 204, body: undefined }),
     });
-    const button = await screen.findByRole('button', { name: 'Conferir 3 linhas' });
-    expect(button.getAttribute('aria-disabled')).toBe('true');
-    const choose = async (column: string, field: string) => {
-      await userEvent.click(screen.getByLabelText(`Campo da coluna ${column}`));
-      await userEvent.click(await screen.findByText(field, { selector: '[role=option] *, [role=option]' }));
+    const entries = async (file: string) => {
+      await userEvent.click(await screen.findByRole('button', { name: `Mais ações de ${file}` }));
+      return within(screen.getByRole('menu', { hidden: true }))
+        .getAllByRole('menuitem', { hidden: true })
+        .map(({ textContent }) => textContent);
     };
-    await choose('CNPJ', 'CNPJ (obrigatório)');
-    await choose('Apelido', 'CNPJ (obrigatório)');
-    expect(button.getAttribute('aria-disabled')).toBe('true');
-    await choose('Apelido', 'Nome fantasia');
-    await userEvent.click(button);
-    await waitFor(() => expect(sentTo('PUT', `${AT}/mapping`)).toHaveLength(1));
-    expect(sentTo('PUT', `${AT}/mapping`).map(bodyOf)).toEqual([{ columns: ['name', 'documentNumber'] }]);
+    expect(await entries('b.csv')).toEqual(['Desfazer']);
+    await userEvent.keyboard('{Escape}');
+    expect(await entries('lojas.xlsx')).toEqual(['Planilha de erros', 'Descartar']);
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Descartar', hidden: true }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Descartar lojas.xlsx?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Descartar' }));
+    await waitFor(() => expect(sentTo('DELETE', AT)).toHaveLength(1));
   });
 
-  it('tells cell by cell what changes, and applies the good rows or none', async () => {
-    const { sentTo } = await open(`/uploads/${run.publicId}`, {
-      [`POST ${AT}/apply`]: { ...run, state: 'APPLYING' },
+  it('count what was written: not what nobody confirmed, nor what changed since', async () => {
+    const applied = { ...run, state: 'DONE', appliedAt: '2026-09-16T13:00:00Z', refusedRows: 0, newRows: 0 };
+    await open('/uploads', {
+      'POST /imports/search': pageOf([
+        { ...applied, changedRows: 3, askedRows: 2, appliedRows: 1, fileName: 'saltos.csv' },
+        {
+          ...applied,
+          publicId: id(92),
+          changedRows: 3,
+          appliedRows: 2,
+          failedRows: 1,
+          fileName: 'mudou.csv',
+        },
+      ]),
     });
-    await screen.findByText('Serra');
-    const table = screen.getByRole('table');
-    const [, changed, , refused] = within(table).getAllByRole('row');
-    expect(changed?.querySelector('del')?.textContent).toBe('Largo');
-    expect(changed?.querySelector('ins')?.textContent).toBe('Largo Novo');
-    expect(refused?.textContent).toContain('Nome fantasia: Este campo é obrigatório');
-    const apply = screen.getByRole('button', { name: 'Aplicar 2 linhas' });
-    await userEvent.click(screen.getByRole('radio', { name: /^Só se todas/ }));
-    expect(apply.getAttribute('aria-disabled')).toBe('true');
-    await userEvent.click(screen.getByRole('radio', { name: /^Aplicar as 2 boas/ }));
-    await userEvent.click(apply);
-    await waitFor(() =>
-      expect(sentTo('POST', `${AT}/apply`).map(bodyOf)).toEqual([{ mode: 'GOOD', takesAsked: false }]),
+    const rowOf = async (file: string) => (await screen.findByText(file)).closest('tr');
+    expect((await rowOf('saltos.csv'))?.textContent).toMatch(/1 de 3.*2Aplicada em parte/);
+    expect((await rowOf('mudou.csv'))?.textContent).toMatch(/2 de 3.*1Aplicada em parte/);
+    expect(screen.getByRole('link', { name: 'Com erro: 2 de saltos.csv' }).getAttribute('href')).toBe(
+      `${pages.uploads.path}/${run.publicId}?result=ASKED`,
     );
-  });
-
-  it('asks about prices that jump before it takes them, and says what the sheet comes to', async () => {
-    const asked = {
-      ...row,
-      line: 5,
-      isAsked: true,
-      changes: [{ field: 'name', before: 'R$ 10,00', after: 'R$ 14,00', beside: '+40,0%' }],
-      issues: [{ field: 'name', message: 'Sobe 40,0%: confirme.' }],
-    };
-    const { sentTo } = await open(`/uploads/${run.publicId}`, {
-      [`GET ${AT}`]: {
-        ...details,
-        kind: 'PRICES',
-        newRows: 0,
-        changedRows: 3,
-        refusedRows: 0,
-        askedRows: 1,
-        tally: { move: { sum: 420, rows: 3 }, ended: { sum: 2, rows: 1 } },
-      },
-      [`POST ${AT}/rows/search`]: pageOf([row, asked]),
-      [`POST ${AT}/apply`]: { ...run, state: 'APPLYING' },
-    });
-    const line = (await screen.findByText('+40,0%')).closest('tr');
-    expect(line?.textContent).toContain('Sobe 40,0%: confirme.');
-    expect(line?.querySelector('ins')?.textContent).toBe('R$ 14,00');
-    const totals = screen.getByRole('navigation', { name: 'Totais' });
-    expect(totals.textContent).toContain('1Pedem confirmação');
-    expect(totals.textContent).toContain('+14,0%Preço médionas 3 que mudam de preço');
-    expect(totals.textContent).toContain('2Ofertas encerradas');
-    expect(screen.getByRole('tab', { name: /^A confirmar/ })).toBeDefined();
-    await userEvent.click(screen.getByRole('radio', { name: /^Só se todas/ }));
-    expect(screen.getByRole('button', { name: 'Aplicar 2 linhas' }).getAttribute('aria-disabled')).toBe(
-      'true',
-    );
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Aplicar também a que pede confirmação' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Aplicar 3 linhas' }));
-    await waitFor(() =>
-      expect(sentTo('POST', `${AT}/apply`).map(bodyOf)).toEqual([{ mode: 'ALL', takesAsked: true }]),
-    );
-  });
-
-  it('shows the price beside what it is of, whatever column it came in', async () => {
-    const price = { field: 'price', label: 'Preço', isRequired: true };
-    await open(`/uploads/${run.publicId}`, {
-      [`GET ${AT}`]: {
-        ...details,
-        kind: 'PRICES',
-        columns: [...details.columns, { header: 'Valor', field: 'price', samples: ['3,20'] }],
-        fields: [...details.fields, price],
-      },
-    });
-    await screen.findByText('Serra');
-    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    expect(heads).toEqual(['Linha', 'Resultado', 'Cadastro', 'Preço', 'Observação', 'CNPJ', 'Nome fantasia']);
-  });
-
-  it('of somebody else can be looked at alone, and the same one sent before is told of', async () => {
-    await open(`/uploads/${run.publicId}`, {
-      [`GET ${AT}`]: {
-        ...details,
-        isMine: false,
-        sameFile: { publicId: id(97), sentBy: 'Bia Moura', sentAt: '2026-09-15T13:00:00Z' },
-      },
-    });
-    await screen.findByRole('table');
-    expect(screen.queryByRole('button', { name: /^Aplicar/ })).toBeNull();
-    expect(screen.getByText(/^Este mesmo arquivo já foi enviado por Bia Moura/)).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Ver aquele envio' }).getAttribute('href')).toBe(
-      `/uploads/${id(97)}`,
+    expect(screen.getByRole('link', { name: 'Com erro: 1 de mudou.csv' }).getAttribute('href')).toBe(
+      `${pages.uploads.path}/${id(92)}?result=FAILED`,
     );
   });
 });

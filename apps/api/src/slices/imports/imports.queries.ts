@@ -188,7 +188,12 @@ type RowFilter = {
   readonly results?: readonly RowResult[] | undefined;
   readonly outcomes?: readonly RowOutcome[] | undefined;
   readonly isAsked?: boolean | undefined;
+  readonly isError?: boolean | undefined;
 };
+
+/** Rows of the sheet of errors: refused, before or when they were to be written, or asked about and not taken. */
+const isErrorRow = sql<boolean>`(r.result = 'REFUSED' or r.outcome = 'FAILED' or (r.is_asked and r.outcome is null
+  and exists (select from import_run i where i.id = r.import_run_id and i.applied_at is not null and not i.takes_asked)))`;
 
 type Searched = {
   readonly id: number;
@@ -208,13 +213,14 @@ const isAbout = ({ mapping, isKeyDocument }: Searched, text: string): RawBuilder
 
 /** Which rows of a file a filter leaves. */
 export const rowsLeft = (run: Searched, filter: RowFilter) => {
-  const { search = '', results = [], outcomes = [], isAsked } = filter;
+  const { search = '', results = [], outcomes = [], isAsked, isError } = filter;
   const parts = [
     [sql`r.import_run_id = ${run.id}`],
     search.trim() === '' ? [] : [isAbout(run, search.trim())],
     results.length === 0 ? [] : [sql`r.result = any (${[...results]}::text[])`],
     outcomes.length === 0 ? [] : [sql`r.outcome = any (${[...outcomes]}::text[])`],
     isAsked === undefined ? [] : [sql`r.is_asked = ${isAsked}`],
+    isError === undefined ? [] : [sql`coalesce(${isErrorRow}, false) = ${isError}`],
   ].flat();
   return sql<boolean>`${sql.join(parts, sql` and `)}`;
 };
@@ -269,11 +275,9 @@ export const readEarlier = async (
   return rows;
 };
 
-/** What was refused, before or when it was to be written, or asked about and not taken. */
+/** What stands in the sheet of errors. */
 export const readRefused = async (db: Kysely<Database>, runId: number): Promise<readonly ImportRowRow[]> => {
   const { rows } = await sql<ImportRowRow>`select r.id, ${rowColumns} from import_row r
-    join import_run i on i.id = r.import_run_id
-    where r.import_run_id = ${runId} and (r.result = 'REFUSED' or r.outcome = 'FAILED'
-      or (r.is_asked and r.outcome is null and i.applied_at is not null)) order by r.line`.execute(db);
+    where r.import_run_id = ${runId} and ${isErrorRow} order by r.line`.execute(db);
   return rows;
 };

@@ -96,7 +96,9 @@ describe('a sheet of prices', () => {
       code: 'IMPORT_ASKED',
       message: 'Linhas que pedem confirmação: 2.',
     });
+    expect(await world.rows(id, { isError: true })).toEqual([]);
     expect(await world.applied(id)).toMatchObject({ state: 'DONE', appliedRows: 1, failedRows: 0 });
+    expect((await world.rows(id, { isError: true })).map(({ line }) => line)).toEqual([3, 4]);
     expect([(await soldOf('S-3'))?.price, (await soldOf('S-4'))?.price]).toEqual([1300, 1000]);
     const rows = utils.sheet_to_json<string[]>(
       read((await world.errors(id)).rawPayload).Sheets['Erros'] ?? {},
@@ -304,18 +306,18 @@ describe('a sheet of offers', () => {
       ['S-31', '10,00', '01/03/2031', '07/03/2031'],
       ['S-31', '9,00', '07/03/2031', '01/03/2031'],
       ['S-32', '9,00', '01/02/2031', '10/02/2031'],
+      ['S-32', '9,005', '01/03/2031', '10/03/2031'],
     );
     expect(await told(id)).toEqual([
-      ['S-32', '9,005', '01/03/2031', '10/03/2031'],
       ['NEW'],
       ['NEW'],
       ['REFUSED', 'Repetida: a linha 3 já traz uma oferta deste produto nestes dias.'],
       ['REFUSED', 'Preço deve ser menor que o preço original'],
       ['REFUSED', 'O fim é antes do início.'],
       ['REFUSED', 'O que já passou não muda: escolha dias a partir de hoje.'],
+      ['REFUSED', 'Use no máximo duas casas decimais, como 129,80.'],
     ]);
     const [first] = await world.rows(id);
-      ['REFUSED', 'Use no máximo duas casas decimais, como 129,80.'],
     expect(first).toMatchObject({
       label: 'Sortido 30 · cx 20 kg · Horta',
       changes: [

@@ -1,4 +1,5 @@
 import type { ImportDetails } from '@celeiro/contract/imports.ts';
+import { leftAsked, unwrittenRows } from '@celeiro/rules/imports/runs.ts';
 import { formatCount, formatFixed } from '@celeiro/rules/quantity.ts';
 import { type Figure, FigureStrip } from '../../kit/profile/figure-strip.tsx';
 import { reviewTexts } from './imports.texts.ts';
@@ -42,6 +43,8 @@ export const ImportFigures = ({ run }: { readonly run: ImportDetails }) => {
     undoneRows,
   } = run;
   const good = newRows + changedRows;
+  const unwrittenHint = run.state === 'STOPPED' ? texts.stoppedHint : texts.unwrittenHint;
+  const [left, unwritten] = [leftAsked(run), unwrittenRows(run)];
   const figure = (count: number, label: string, beside: string, result: string, isAlert = false): Figure => ({
     value: formatCount(count),
     label,
@@ -49,21 +52,24 @@ export const ImportFigures = ({ run }: { readonly run: ImportDetails }) => {
     link: count === 0 || !run.areRowsKept ? null : { to: '.', search: { result } },
     isAlert: isAlert && count > 0,
   });
-  const refused = figure(refusedRows, texts.refused, texts.refusedHint(repeatedRows), 'REFUSED', true);
   const equal = figure(equalRows, texts.equal, texts.equalHint, 'EQUAL');
   const figures =
     run.appliedAt === null
       ? [
           figure(good, texts.good, texts.goodHint(changedRows, newRows), 'GOOD'),
-          refused,
+          figure(refusedRows, texts.refused, texts.refusedHint(repeatedRows), 'REFUSED', true),
           ...(askedRows > 0 ? [figure(askedRows, texts.asked, texts.askedHint, 'ASKED', true)] : []),
           ...tallied(run),
           equal,
         ]
       : [
           figure(appliedRows, texts.applied, texts.appliedHint(good), 'APPLIED'),
-          refused,
+          ...(left > 0 ? [figure(left, texts.left, texts.leftHint, 'ASKED', true)] : []),
+          figure(refusedRows, texts.refused, texts.refusedBefore, 'REFUSED', true),
           ...(failedRows > 0 ? [figure(failedRows, texts.failed, texts.failedHint, 'FAILED', true)] : []),
+          ...(unwritten > 0
+            ? [{ ...figure(unwritten, texts.unwritten, unwrittenHint, ''), link: null }]
+            : []),
           equal,
           ...(undoneRows > 0 ? [figure(undoneRows, texts.undone, texts.undoneHint, 'APPLIED')] : []),
         ];

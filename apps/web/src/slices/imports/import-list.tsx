@@ -5,7 +5,7 @@ import {
   type importSorts,
   searchImports,
 } from '@celeiro/contract/imports.ts';
-import { importKindLabels } from '@celeiro/rules/imports/runs.ts';
+import { errorRows, importKindLabels } from '@celeiro/rules/imports/runs.ts';
 import { formatCount } from '@celeiro/rules/quantity.ts';
 import { Link } from '@tanstack/react-router';
 import { plainRead } from '../../kit/api/query.ts';
@@ -17,6 +17,7 @@ import type { DataColumn, RowLinkProps } from '../../ui/data-columns.ts';
 import { ImportAction } from './import-action.tsx';
 import { importFilters } from './import-filters.ts';
 import { ImportStateTag } from './import-state.tsx';
+import { errorTab } from './import-tabs.ts';
 import { uploadsTexts as texts } from './imports.texts.ts';
 import styles from './upload-cards.module.css';
 
@@ -32,14 +33,16 @@ const Count = ({
   count,
   tab,
   label,
+  children = formatCount(count),
 }: {
   readonly run: ImportRun;
   readonly count: number;
   readonly tab: string;
   readonly label: string;
+  readonly children?: string;
 }) => {
   if (run.state === 'COLUMNS' || run.state === 'REVIEWING') return <span>{texts.nothing}</span>;
-  if (count === 0 || !run.areRowsKept) return <span className="number">{formatCount(count)}</span>;
+  if (count === 0 || !run.areRowsKept) return <span className="number">{children}</span>;
   return (
     <Link
       to={pages.importReview.path}
@@ -48,12 +51,24 @@ const Count = ({
       className={`${styles['count']} number`}
       aria-label={texts.countOf(label, count, run.fileName)}
     >
-      {formatCount(count)}
+      {children}
     </Link>
   );
 };
 
 const goodOf = (run: ImportRun): number => run.newRows + run.changedRows;
+
+/** Rows that can be written; once some of them were, those that were, of how many if not of all. */
+const Good = ({ run }: { readonly run: ImportRun }) => {
+  const good = goodOf(run);
+  if (run.appliedAt === null || run.appliedRows === good)
+    return <Count run={run} count={good} tab="GOOD" label={texts.columns.good} />;
+  return (
+    <Count run={run} count={run.appliedRows} tab="APPLIED" label={texts.columns.good}>
+      {texts.appliedOf(run.appliedRows, good)}
+    </Count>
+  );
+};
 
 const columns: readonly DataColumn<ImportRun, Sort>[] = [
   {
@@ -71,7 +86,7 @@ const columns: readonly DataColumn<ImportRun, Sort>[] = [
   {
     id: 'kind',
     label: texts.columns.kind,
-    width: '132px',
+    width: '128px',
     givesWay: 'third',
     cell: ({ kind }) => <QuietText title={importKindLabels[kind]}>{importKindLabels[kind]}</QuietText>,
     card: { line: 2, look: 'quiet' },
@@ -79,14 +94,14 @@ const columns: readonly DataColumn<ImportRun, Sort>[] = [
   {
     id: 'by',
     label: texts.columns.by,
-    width: '148px',
+    width: '136px',
     givesWay: 'second',
     cell: ({ sentBy }) => <Person name={sentBy} />,
   },
   {
     id: 'sent',
     label: texts.columns.when,
-    width: '116px',
+    width: '108px',
     sort: 'sent',
     givesWay: 'second',
     cell: ({ sentAt }) => <TimeAgo at={sentAt} />,
@@ -95,7 +110,7 @@ const columns: readonly DataColumn<ImportRun, Sort>[] = [
   {
     id: 'rows',
     label: texts.columns.rows,
-    width: '72px',
+    width: '64px',
     isNumber: true,
     cell: ({ rows }) => <span className="number">{formatCount(rows)}</span>,
     card: { line: 3, look: 'quietWhole', content: ({ rows }) => texts.onCard(rows) },
@@ -103,29 +118,31 @@ const columns: readonly DataColumn<ImportRun, Sort>[] = [
   {
     id: 'good',
     label: texts.columns.good,
-    width: '72px',
+    width: '88px',
     isNumber: true,
-    cell: (run) => <Count run={run} count={goodOf(run)} tab="GOOD" label={texts.columns.good} />,
+    cell: (run) => <Good run={run} />,
   },
   {
     id: 'equal',
     label: texts.columns.equal,
-    width: '72px',
+    width: '64px',
     isNumber: true,
     givesWay: 'first',
     cell: (run) => <Count run={run} count={run.equalRows} tab="EQUAL" label={texts.columns.equal} />,
   },
   {
-    id: 'refused',
-    label: texts.columns.refused,
+    id: 'errors',
+    label: texts.columns.errors,
     width: '88px',
     isNumber: true,
-    cell: (run) => <Count run={run} count={run.refusedRows} tab="REFUSED" label={texts.columns.refused} />,
+    cell: (run) => (
+      <Count run={run} count={errorRows(run)} tab={errorTab(run)} label={texts.columns.errors} />
+    ),
   },
   {
     id: 'state',
     label: texts.columns.state,
-    width: '190px',
+    width: '160px',
     isApart: true,
     cell: (run) => <ImportStateTag run={run} />,
     card: { line: 3 },
@@ -134,7 +151,7 @@ const columns: readonly DataColumn<ImportRun, Sort>[] = [
     id: 'action',
     label: texts.columns.action,
     head: <span className="visually-hidden">{texts.columns.action}</span>,
-    width: '168px',
+    width: '196px',
     cell: (run) => <ImportAction run={run} />,
   },
 ];
@@ -165,7 +182,7 @@ export const importList: ListDefinition<ImportRun, ImportFilter, Sort> = {
   ask: ({ filter, sort, query }) =>
     plainRead(searchImports, { query, body: { ...filter, sort: `${sort.field},${sort.direction}` } }),
   nameOf: ({ fileName }) => fileName,
-  minWidth: 700,
+  minWidth: 760,
   Link: ImportLink,
   liveKinds: ['import'],
   views,

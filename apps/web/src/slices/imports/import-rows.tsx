@@ -1,5 +1,5 @@
 import { type ImportDetails, searchImportRows } from '@celeiro/contract/imports.ts';
-import { leftAsked, type RowOutcome, type RowResult } from '@celeiro/rules/imports/runs.ts';
+import { errorRows } from '@celeiro/rules/imports/runs.ts';
 import { formatCount } from '@celeiro/rules/quantity.ts';
 import { useId, useMemo, useRef } from 'react';
 import { plainRead } from '../../kit/api/query.ts';
@@ -15,39 +15,24 @@ import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { ErrorsButton } from './import-action.tsx';
 import { reviewTexts as texts } from './imports.texts.ts';
 import styles from './import-review.module.css';
-import { type ReviewRow, rowColumns, rowsWidth } from './row-columns.tsx';
+import { asks, type RowsAsked, tabsOf } from './import-tabs.ts';
+import { cardColumns, type ReviewRow, rowColumns, rowsWidth } from './row-columns.tsx';
 
-type Body = {
-  readonly search?: string;
-  readonly results?: RowResult[];
-  readonly outcomes?: RowOutcome[];
-  readonly isAsked?: boolean;
-};
-
-/** What a tab shows, by its '?result='. */
-const asks: Readonly<Record<string, Body>> = {
-  GOOD: { results: ['NEW', 'CHANGED'] },
-  CHANGED: { results: ['CHANGED'] },
-  NEW: { results: ['NEW'] },
-  EQUAL: { results: ['EQUAL'] },
-  REFUSED: { results: ['REFUSED'] },
-  APPLIED: { outcomes: ['APPLIED', 'UNDONE'] },
-  FAILED: { outcomes: ['FAILED'] },
-  KEPT: { outcomes: ['KEPT'] },
-  ASKED: { isAsked: true },
-};
 const RESULT = 'result';
 
-const filters: readonly Filter<Body>[] = [
+const filters: readonly Filter<RowsAsked>[] = [
   textFilter({ param: SEARCH, label: '', ask: (search) => ({ search }) }),
-  { ...textFilter<Body>({ param: RESULT, label: '', ask: (result) => asks[result] ?? {} }), isHidden: true },
+  {
+    ...textFilter<RowsAsked>({ param: RESULT, label: '', ask: (result) => asks[result] ?? {} }),
+    isHidden: true,
+  },
 ];
 
-const listOf = (run: ImportDetails): ListDefinition<ReviewRow, Body, 'line'> => ({
+const listOf = (run: ImportDetails): ListDefinition<ReviewRow, RowsAsked, 'line'> => ({
   title: '',
   noun: texts.noun,
   searchPlaceholder: texts.search,
-  columns: rowColumns(run),
+  columns: cardColumns(run),
   filters,
   defaultSort: { field: 'line', direction: 'asc' },
   ask: ({ filter, sort, query }) => {
@@ -69,31 +54,11 @@ const listOf = (run: ImportDetails): ListDefinition<ReviewRow, Body, 'line'> => 
   minWidth: rowsWidth(run),
 });
 
-const tab = (value: string, label: string, count: number) =>
-  count === 0 ? [] : [{ value, label, counter: formatCount(count) }];
-
-/** Tabs of a file: by what its rows would do, and once it was applied by what became of them. */
-const tabsOf = (run: ImportDetails) => {
-  const isApplied = run.appliedAt !== null;
-  const kept = run.state === 'UNDONE' ? run.appliedRows - run.undoneRows : 0;
-  const words = texts.tabs;
-  return [
-    { value: 'ALL', label: words.all, counter: formatCount(run.rows) },
-    ...(isApplied ? tab('APPLIED', words.APPLIED, run.appliedRows - kept) : []),
-    ...(isApplied ? tab('KEPT', words.KEPT, kept) : []),
-    ...(isApplied ? tab('FAILED', words.FAILED, run.failedRows) : []),
-    ...tab('ASKED', isApplied ? words.LEFT : words.ASKED, isApplied ? leftAsked(run) : run.askedRows),
-    ...(isApplied ? [] : tab('CHANGED', words.CHANGED, run.changedRows)),
-    ...(isApplied ? [] : tab('NEW', words.NEW, run.newRows)),
-    ...tab('EQUAL', words.EQUAL, run.equalRows),
-    ...tab('REFUSED', words.REFUSED, run.refusedRows),
-  ];
-};
-
 /** The rows of a file, by what they would do or did. */
 export const ImportRows = ({ run }: { readonly run: ImportDetails }) => {
   const panel = useId();
   const list = useMemo(() => listOf(run), [run]);
+  const columns = useMemo(() => rowColumns(run), [run]);
   const control = useList(list);
   const { state, size, answer, change, changeSize, go } = control;
   const search = useRef<HTMLInputElement>(null);
@@ -104,7 +69,8 @@ export const ImportRows = ({ run }: { readonly run: ImportDetails }) => {
     const { [RESULT]: _former, ...others } = state.values;
     change({ values: value === 'ALL' ? others : { ...others, [RESULT]: value } });
   };
-  const refused = run.refusedRows + run.failedRows + leftAsked(run);
+  const errors = errorRows(run);
+  const download = errors === run.refusedRows ? texts.downloadRefused : texts.downloadErrors;
   const total = answer?.totalElements ?? 0;
   return (
     <>
@@ -121,15 +87,13 @@ export const ImportRows = ({ run }: { readonly run: ImportDetails }) => {
             }}
             ref={search}
           />
-          {run.isMine && refused > 0 && (
-            <ErrorsButton run={run}>{texts.downloadRefused(refused)}</ErrorsButton>
-          )}
+          {run.isMine && errors > 0 && <ErrorsButton run={run}>{download(errors)}</ErrorsButton>}
         </div>
       </div>
       <TabPanel id={panel}>
         <ListRows
           list={list}
-          columns={list.columns}
+          columns={columns}
           control={control}
           choice={undefined}
           onClear={() => change({ values: {} })}

@@ -1,5 +1,5 @@
 import type { ImportRun } from '@celeiro/contract/imports.ts';
-import type { ImportState } from '@celeiro/rules/imports/runs.ts';
+import { type ImportState, leftAsked, unwrittenRows } from '@celeiro/rules/imports/runs.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { Tag, type TagColor } from '../../ui/tag.tsx';
 import { uploadsTexts as texts } from './imports.texts.ts';
@@ -27,6 +27,12 @@ export const ImportStateTag = ({ run }: { readonly run: ImportRun }) => {
     return (
       <Tag color="red" form="default">
         {texts.nothingApplied}
+      </Tag>
+    );
+  if (state === 'DONE' && run.failedRows + leftAsked(run) + unwrittenRows(run) > 0)
+    return (
+      <Tag color="yellow" form="outline">
+        {texts.partlyApplied}
       </Tag>
     );
   const [color, form] = looks[state];

@@ -57,7 +57,7 @@ export const uploadsTexts = {
     rows: 'Linhas',
     good: 'Boas',
     equal: 'Iguais',
-    refused: 'Recusadas',
+    errors: 'Com erro',
     state: 'Situação',
     action: 'Ação',
   },
@@ -74,13 +74,15 @@ export const uploadsTexts = {
   },
   states,
   nothingApplied: 'Nada aplicado',
+  partlyApplied: 'Aplicada em parte',
+  appliedOf: (applied: number, good: number) => `${formatCount(applied)} de ${formatCount(good)}`,
   progress: (done: number, total: number) => `${formatCount(done)} de ${formatCount(total)}`,
   onCard: (count: number) => rows(count),
   countOf: (what: string, count: number, file: string) => `${what}: ${formatCount(count)} de ${file}`,
   review: 'Conferir',
+  discard: 'Descartar',
   confirm: 'Confirmar colunas',
   goOn: 'Continuar',
-  discard: 'Descartar',
   stop: 'Parar',
   undo: 'Desfazer',
   errors: 'Planilha de erros',
@@ -92,20 +94,23 @@ export const uploadsTexts = {
   undoBody:
     'O que ninguém mudou desde então volta a ser como era; cadastros novos são excluídos. O resto fica como está.',
   undone: 'A importação está sendo desfeita.',
-} as const;
-
   failedDiscard: 'Não foi possível descartar a planilha.',
   discardTitle: (file: string) => `Descartar ${file}?`,
   discardBody: 'Nada foi gravado. Para importar, será preciso enviar o arquivo de novo.',
-const results: Readonly<Record<RowResult, string>> = {
+} as const;
+
+/** How a row stands. LEFT: nobody confirmed it; UNWRITTEN: nothing of its file was written, for something of it couldn't be. */
+export type RowStanding = RowResult | RowOutcome | 'LEFT' | 'UNWRITTEN';
+
+const standings: Readonly<Record<RowStanding, string>> = {
   NEW: 'Nova',
   CHANGED: 'Alterada',
   EQUAL: 'Igual',
   REFUSED: 'Recusada',
-};
-const outcomes: Readonly<Record<RowOutcome, string>> = {
   APPLIED: 'Aplicada',
-  FAILED: 'Recusada',
+  FAILED: 'Mudou',
+  LEFT: 'Não confirmada',
+  UNWRITTEN: 'Não aplicada',
   UNDONE: 'Desfeita',
   KEPT: 'Mantida',
 };
@@ -165,9 +170,15 @@ export const reviewTexts = {
     off: 'Desconto médio',
     offHint: (count: number) => (count === 1 ? 'em 1 oferta' : `em ${formatCount(count)} ofertas`),
     applied: 'Aplicadas',
-    appliedHint: (count: number) => `de ${formatCount(count)} boas`,
-    failed: 'Recusadas ao gravar',
-    failedHint: 'mudaram desde a conferência',
+    appliedHint: (count: number) => (count === 1 ? 'de 1 boa' : `de ${formatCount(count)} boas`),
+    failed: 'Mudaram',
+    failedHint: 'desde a conferência: não foram gravadas',
+    left: 'Não confirmadas',
+    leftHint: 'preço muda mais de 30%: não foram gravadas',
+    refusedBefore: 'na conferência',
+    unwritten: 'Não aplicadas',
+    unwrittenHint: 'era para aplicar todas ou nenhuma',
+    stoppedHint: 'a aplicação parou antes delas',
     undone: 'Desfeitas',
     undoneHint: 'voltaram a ser como eram',
   },
@@ -179,9 +190,10 @@ export const reviewTexts = {
     EQUAL: 'Iguais',
     REFUSED: 'Recusadas',
     APPLIED: 'Aplicadas',
-    FAILED: 'Recusadas ao gravar',
+    FAILED: 'Mudaram',
     ASKED: 'A confirmar',
     LEFT: 'Não confirmadas',
+    ERRORS: 'Com erro',
     KEPT: 'Mantidas',
   },
   noun: { one: 'linha', many: 'linhas', isFeminine: true },
@@ -192,13 +204,15 @@ export const reviewTexts = {
   result: 'Resultado',
   record: 'Cadastro',
   note: 'Observação',
-  results,
-  outcomes,
+  standings,
+  /** Before what there is to know of a row nobody confirmed. */
+  leftNote: 'Não gravada',
+  inSheet: (value: string) => `na planilha: ${value}`,
   nothing: EMPTY_VALUE,
   becomes: 'passa a',
   arrow: ' → ',
-  changeOnCard: (label: string, before: string, after: string) => `${label}: ${before} → ${after}`,
-  noteOnCard: (note: string) => ` · ${note}`,
+  separator: ' · ',
+  onCardLabel: (label: string) => `${label}: `,
   ways: {
     label: 'Como aplicar',
     good: (count: number) => `Aplicar as ${formatCount(count)} boas`,
@@ -230,6 +244,8 @@ export const reviewTexts = {
   goOn: 'Continuar a aplicar',
   downloadRefused: (count: number) =>
     count === 1 ? 'Baixar a recusada' : `Baixar as ${formatCount(count)} recusadas`,
+  downloadErrors: (count: number) =>
+    count === 1 ? 'Baixar a que não foi gravada' : `Baixar as ${formatCount(count)} que não foram gravadas`,
   undoUntil: (when: string) => `Pode ser desfeita até ${when}, enquanto nada mudou depois dela.`,
   sendAnother: 'Enviar outra planilha',
 } as const;

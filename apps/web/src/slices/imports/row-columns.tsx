@@ -1,42 +1,50 @@
 import type { ImportDetails, ImportRow } from '@celeiro/contract/imports.ts';
-import type { RowOutcome, RowResult } from '@celeiro/rules/imports/runs.ts';
+import { issueText } from '@celeiro/rules/imports/columns.ts';
+import type { ImportKindCode } from '@celeiro/rules/imports/runs.ts';
 import { classes } from '../../ui/classes.ts';
 import { QuietText } from '../../ui/data-cells.tsx';
 import type { DataColumn } from '../../ui/data-columns.ts';
 import { Tag, type TagColor } from '../../ui/tag.tsx';
-import { reviewTexts as texts } from './imports.texts.ts';
+import { reviewTexts as texts, type RowStanding } from './imports.texts.ts';
 import styles from './import-review.module.css';
 
 /** A row of the review as its table knows it. */
 export type ReviewRow = ImportRow & { readonly publicId: string };
 
-const resultLooks: Readonly<Record<RowResult, readonly [TagColor, 'default' | 'outline']>> = {
+type Run = Pick<ImportDetails, 'kind' | 'columns' | 'fields' | 'appliedAt' | 'takesAsked'>;
+type OfRow = { readonly row: ReviewRow; readonly run: Run };
+
+const looks: Readonly<Record<RowStanding, readonly [TagColor, 'default' | 'outline']>> = {
   NEW: ['green', 'default'],
   CHANGED: ['blue', 'default'],
   EQUAL: ['grey', 'outline'],
   REFUSED: ['red', 'default'],
-};
-const outcomeLooks: Readonly<Record<RowOutcome, readonly [TagColor, 'default' | 'outline']>> = {
   APPLIED: ['green', 'default'],
   FAILED: ['red', 'default'],
   UNDONE: ['grey', 'outline'],
   KEPT: ['yellow', 'outline'],
+  LEFT: ['yellow', 'outline'],
+  UNWRITTEN: ['grey', 'outline'],
 };
 
-const ResultTag = ({ row: { result, outcome } }: { readonly row: ReviewRow }) => {
-  if (outcome !== null) {
-    const [color, form] = outcomeLooks[outcome];
-    return (
-      <Tag color={color} form={form}>
-        {texts.outcomes[outcome]}
-      </Tag>
-    );
-  }
-  if (result === null) return <>{texts.nothing}</>;
-  const [color, form] = resultLooks[result];
+/** How a row stands: what it would do, and once its file was applied what became of it; null before its review. */
+const standingOf = ({ row: { result, outcome, isAsked }, run }: OfRow): RowStanding | null => {
+  if (outcome !== null) return outcome;
+  const isGood = result === 'NEW' || result === 'CHANGED';
+  if (!isGood || run.appliedAt === null) return result;
+  return isAsked && !run.takesAsked ? 'LEFT' : 'UNWRITTEN';
+};
+
+/** Standings of rows whose record is, or will be, as they say. */
+const taken: readonly (RowStanding | null)[] = ['NEW', 'CHANGED', 'APPLIED', 'KEPT'];
+
+const StandingTag = (of: OfRow) => {
+  const standing = standingOf(of);
+  if (standing === null) return <>{texts.nothing}</>;
+  const [color, form] = looks[standing];
   return (
     <Tag color={color} form={form}>
-      {texts.results[result]}
+      {texts.standings[standing]}
     </Tag>
   );
 };
@@ -47,87 +55,170 @@ const isRefused = ({ result, outcome }: ReviewRow): boolean => result === 'REFUS
 const noteLook = (row: ReviewRow): string =>
   classes(
     styles['note'],
-    isRefused(row) || row.outcome === 'KEPT' ? styles['refusal'] : row.isAsked && styles['asked'],
+    isRefused(row) && styles['refused'],
+    row.outcome === 'KEPT' && styles['kept'],
+    row.isAsked && styles['asked'],
   );
 
-/** A cell: as it was sent, or old and new where it changes something; a wavy line where it is refused. */
-const Cell = ({ row, field }: { readonly row: ReviewRow; readonly field: string }) => {
-  const change = row.changes.find((one) => one.field === field);
-  const isWrong = isRefused(row) && row.issues.some((one) => one.field === field);
-  const value = row.cells[field] ?? texts.nothing;
-  if (isWrong)
+/** What is written, or stays as it was beside what the sheet has. */
+const Change = ({ of, change }: { readonly of: OfRow; readonly change: ReviewRow['changes'][number] }) => {
+  const { before, beside } = change;
+  const after = change.after ?? texts.nothing;
+  if (!taken.includes(standingOf(of)))
     return (
-      <span className={styles['wrong']} title={value}>
-        {value}
+      <span className={styles['change']} title={`${before ?? texts.nothing} ${texts.inSheet(after)}`}>
+        {before ?? texts.nothing} <small>{texts.inSheet(after)}</small>
       </span>
     );
-  if (change === undefined) return <QuietText title={value}>{value}</QuietText>;
-  const after = change.after ?? texts.nothing;
   return (
     <span className={styles['change']} title={after}>
-      {change.before !== null && (
+      {before !== null && (
         <>
-          <del>{change.before}</del>
+          <del>{before}</del>
           <span aria-hidden="true">{texts.arrow}</span>
           <span className="visually-hidden">{texts.becomes}</span>{' '}
         </>
       )}
       <ins>{after}</ins>
-      {change.beside !== undefined && <small>{change.beside}</small>}
+      {beside !== undefined && <small>{beside}</small>}
     </span>
   );
 };
 
-const noteOf = (row: ReviewRow, labels: ReadonlyMap<string, string>): string =>
-  row.issues
-    .map(({ field, message }) => {
-      const label = field === null ? undefined : labels.get(field);
-      return label === undefined ? message : `${label}: ${message}`;
-    })
-    .join(' · ');
+const isWrong = (row: ReviewRow, field: string): boolean =>
+  isRefused(row) && row.issues.some((one) => one.field === field);
+
+const Wrong = ({ value }: { readonly value: string }) => (
+  <span className={styles['wrong']} title={value}>
+    {value}
+  </span>
+);
+
+/** A cell: as it was sent, or old and new where it changes something; a wavy line where it is refused. */
+const Cell = ({ field, ...of }: OfRow & { readonly field: string }) => {
+  const { row } = of;
+  const value = row.cells[field] ?? texts.nothing;
+  if (isWrong(row, field)) return <Wrong value={value} />;
+  const change = row.changes.find((one) => one.field === field);
+  return change === undefined ? (
+    <QuietText title={value}>{value}</QuietText>
+  ) : (
+    <Change of={of} change={change} />
+  );
+};
+
+type Labels = ReadonlyMap<string, string>;
+
+const noteOf = ({ row, run }: OfRow, labels: Labels): string => {
+  const words = row.issues.map(({ field, message }) =>
+    issueText(field === null ? undefined : labels.get(field), message),
+  );
+  const isLeft = standingOf({ row, run }) === 'LEFT';
+  return [...(isLeft ? [texts.leftNote] : []), ...words].join(' · ');
+};
 
 /** What a card says of a row: why it is refused, or what of it changes. */
-const CardNote = ({
-  row,
-  labels,
-}: {
-  readonly row: ReviewRow;
-  readonly labels: ReadonlyMap<string, string>;
-}) => {
-  const note = noteOf(row, labels);
-  const isWhy = isRefused(row) || row.outcome === 'KEPT';
-  const changes = row.changes
-    .filter(({ before }) => before !== null && !isWhy)
-    .map(({ field, before, after }) =>
-      texts.changeOnCard(labels.get(field) ?? field, before ?? texts.nothing, after ?? texts.nothing),
-    )
-    .join(' · ');
+const CardNote = ({ labels, ...of }: OfRow & { readonly labels: Labels }) => {
+  const { row } = of;
+  const note = noteOf(of, labels);
+  const changes = isRefused(row) ? [] : row.changes.filter(({ before }) => before !== null);
   return (
     <>
-      {changes}
-      {note !== '' && <span className={noteLook(row)}>{changes === '' ? note : texts.noteOnCard(note)}</span>}
+      {changes.map((change) => (
+        <span key={change.field}>
+          {texts.onCardLabel(labels.get(change.field) ?? change.field)}
+          <Change of={of} change={change} />
+        </span>
+      ))}
+      {note !== '' && <span className={noteLook(row)}>{note}</span>}
     </>
   );
 };
 
-const CELL = '168px';
+/** Columns that say what a row is about: its record's name does. */
+const naming: Readonly<Record<ImportKindCode, readonly string[]>> = {
+  OFFERS: ['supplier', 'product', 'packDesc'],
+  PRICES: ['supplier', 'product', 'packDesc'],
+  RECOMMENDATIONS: ['documentNumber', 'product'],
+  STORES: [],
+};
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What a row is about; what is wrong of the cells that should say it stands behind, but for an id, which nobody reads. */
+const RecordName = ({ row, run }: OfRow) => {
+  const { label, cells } = row;
+  const name = label === null || label === '' ? texts.nothing : label;
+  const wrong = naming[run.kind].filter((field) => isWrong(row, field));
+  const isNameWrong = wrong.some(
+    (field) => ID.test(cells[field] ?? '') || name.includes(cells[field] ?? ' '),
+  );
+  const shown = wrong
+    .flatMap((field) => cells[field] ?? [])
+    .filter((value) => !ID.test(value) && !name.includes(value));
+  return (
+    <span className={styles['record']} title={[name, ...shown].join(texts.separator)}>
+      {isNameWrong ? <Wrong value={name} /> : name}
+      {shown.map((value) => (
+        <span key={value}>
+          {texts.separator}
+          <Wrong value={value} />
+        </span>
+      ))}
+    </span>
+  );
+};
+
+/** As wide as what stands in them, px; others have `CELL`. */
+const widths: Readonly<Record<string, number>> = {
+  price: 216,
+  stock: 128,
+  active: 104,
+  startDate: 120,
+  endDate: 120,
+  code: 152,
+  priority: 160,
+};
+const CELL = 168;
+const numbers: readonly string[] = ['price', 'stock', 'priority'];
 /** What a sheet of prices or offers is sent for: it stands beside what it is of, whatever column it came in. */
 const MOVING: readonly string[] = ['price', 'stock', 'active', 'startDate', 'endDate'];
+/** Of more cells than these the last ones are out of sight: reasons stand before them. */
+const CELLS_IN_SIGHT = 5;
 
-/** The columns of a file's rows: where it stands, what it would do, why not, and each cell that feeds something. */
-export const rowColumns = ({
-  columns,
-  fields,
-}: Pick<ImportDetails, 'columns' | 'fields'>): readonly DataColumn<ReviewRow, 'line'>[] => {
-  const labels = new Map(fields.map(({ field, label }) => [field, label]));
-  const fed = columns.flatMap(({ field }) => field ?? []);
-  const cells = (taken: readonly string[]) =>
-    taken.map((field): DataColumn<ReviewRow, 'line'> => ({
-      id: `cell-${field}`,
-      label: labels.get(field) ?? field,
-      width: CELL,
-      cell: (row) => <Cell row={row} field={field} />,
-    }));
+/** The fields that have a column, from the left. */
+const fieldsOf = ({ kind, columns }: Run): readonly string[] => {
+  const fed = columns.flatMap(({ field }) => field ?? []).filter((field) => !naming[kind].includes(field));
+  return [
+    ...fed.filter((field) => !MOVING.includes(field)),
+    ...MOVING.filter((field) => fed.includes(field)),
+  ];
+};
+
+/** The columns of a file's rows: where it stands, what it would do, each cell that feeds something, and why not. */
+export const rowColumns = (run: Run): readonly DataColumn<ReviewRow, 'line'>[] => {
+  const labels = new Map(run.fields.map(({ field, label }) => [field, label]));
+  const fields = fieldsOf(run);
+  const cells = fields.map((field): DataColumn<ReviewRow, 'line'> => ({
+    id: `cell-${field}`,
+    label: labels.get(field) ?? field,
+    width: `${widths[field] ?? CELL}px`,
+    isNumber: numbers.includes(field),
+    cell: (row) => <Cell row={row} run={run} field={field} />,
+  }));
+  const note: DataColumn<ReviewRow, 'line'> = {
+    id: 'note',
+    label: texts.note,
+    cell: (row) => {
+      const words = noteOf({ row, run }, labels);
+      return (
+        <span className={noteLook(row)} title={words}>
+          {words}
+        </span>
+      );
+    },
+    card: { line: 3, content: (row) => <CardNote row={row} run={run} labels={labels} /> },
+  };
   return [
     {
       id: 'line',
@@ -139,39 +230,26 @@ export const rowColumns = ({
     {
       id: 'result',
       label: texts.result,
-      width: '104px',
-      cell: (row) => <ResultTag row={row} />,
-      card: { line: 1 },
+      width: '124px',
+      cell: (row) => <StandingTag row={row} run={run} />,
+      card: { line: 1, look: 'whole' },
     },
     {
       id: 'record',
       label: texts.record,
-      width: '200px',
-      cell: ({ label }) => (
-        <span className="truncated" title={label ?? ''}>
-          {label === null || label === '' ? texts.nothing : label}
-        </span>
-      ),
+      cell: (row) => <RecordName row={row} run={run} />,
       card: { line: 1, look: 'strong' },
     },
-    ...cells(MOVING.filter((field) => fed.includes(field))),
-    {
-      id: 'note',
-      label: texts.note,
-      cell: (row) => {
-        const note = noteOf(row, labels);
-        return (
-          <span className={noteLook(row)} title={note}>
-            {note}
-          </span>
-        );
-      },
-      card: { line: 3, content: (row) => <CardNote row={row} labels={labels} /> },
-    },
-    ...cells(fed.filter((field) => !MOVING.includes(field))),
+    ...(cells.length > CELLS_IN_SIGHT ? [note, ...cells] : [...cells, note]),
   ];
 };
 
-/** As wide as its columns are, px. */
-export const rowsWidth = ({ columns }: Pick<ImportDetails, 'columns'>): number =>
-  620 + Number.parseInt(CELL, 10) * columns.filter(({ field }) => field !== null).length;
+/** The same as a phone's card has them: a name, and behind it how it stands. */
+export const cardColumns = (run: Run): readonly DataColumn<ReviewRow, 'line'>[] => {
+  const columns = rowColumns(run);
+  return [...columns.filter(({ id }) => id !== 'result'), ...columns.filter(({ id }) => id === 'result')];
+};
+
+/** As wide as its columns are, with room for what a row is about and why not, px. */
+export const rowsWidth = (run: Run): number =>
+  fieldsOf(run).reduce((width, field) => width + (widths[field] ?? CELL), 64 + 124 + 220 + 260);
