@@ -258,7 +258,7 @@ describe('discount policy', () => {
     const asking = await theDialog('Descartar alterações?');
     await userEvent.click(asking.getByRole('button', { name: 'Continuar editando' }));
     expect(screen.queryByRole('dialog', { name: 'Descartar alterações?' })).toBeNull();
-    expect(dialog.getByRole('textbox', { name: /^Comercial/ })).toHaveProperty('value', '5,001');
+    expect(dialog.getByRole('textbox', { name: /^Comercial/ })).toHaveProperty('value', '1,00');
     await userEvent.click(dialog.getByRole('button', { name: 'Voltar' }));
     await userEvent.click(
       (await theDialog('Descartar alterações?')).getByRole('button', { name: 'Descartar' }),
