@@ -129,6 +129,10 @@ describe('what a product may be (EP-075)', () => {
       expect(tagsOf(known)).toMatchObject({ names: ['Tipo 1'], text: 'Tipo 1: 2 dos 3 parecidos' });
       expect(tagsOf(known).confidence).toBeGreaterThan(70);
     });
+    test('one that is much more alike may say it against others', () => {
+      const known = [tagged('Feijão carioca', 'Tipo 1'), tagged('Feijão preto'), tagged('Feijão branco')];
+      expect(tagsOf(known)).toMatchObject({ names: ['Tipo 1'], text: 'Tipo 1: os mais parecidos' });
+    });
     test('of one alone: its tags, less sure than of many', () => {
       const one = tagsOf([tagged('Feijão carioca', 'Tipo 1', 'Grão')]);
       expect(one).toMatchObject({ names: ['Tipo 1', 'Grão'], confidence: 83 });

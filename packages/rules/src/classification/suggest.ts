@@ -209,7 +209,13 @@ const suggestTags = (near: Near, family: Reference | null): Judged<readonly Refe
   const text =
     most.length === 0
       ? 'As tags dos parecidos da família diferem'
-      : most.map(({ tag, count }) => `${tag.name}: ${ofAlike(count, kin.length)}`).join(', ');
+      : most
+          .map(({ tag, count }) => {
+            // The few that are most alike may weigh more than the others together.
+            const who = count * 2 > kin.length ? ofAlike(count, kin.length) : 'os mais parecidos';
+            return `${tag.name}: ${who}`;
+          })
+          .join(', ');
   return { value: most.map(({ tag }) => tag), confidence, text };
 };
 

@@ -90,8 +90,7 @@ export const classificationTexts = {
     ['Ctrl Z', 'desfazer'],
   ],
   keysInField: [
-    ['Enter', 'confirmar e seguir'],
-    ['↓', 'escolher'],
+    ['Enter', 'confirmar'],
     ['Esc', 'sair do campo'],
     ['Alt S', 'sem marca'],
     ['Alt N', 'próximo'],
