@@ -165,7 +165,7 @@ describe('the list of products', () => {
   it('on a phone makes a new one at the foot, and names what else can be done in one menu', async () => {
     fillDomGaps(['(max-width: 767px)']);
     const { path } = await open(pages.productList.path);
-    expect(await screen.findByText('Oferta R$ 118,00')).toBeDefined();
+    expect(await screen.findByText('Oferta R$ 118,00, de R$ 131,50')).toBeDefined();
     const add = screen.getByRole('button', { name: 'Novo produto' });
     expect(add.closest('header')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Mais ações' }));

@@ -133,9 +133,12 @@ export const productColumns: readonly DataColumn<ProductRow, ProductSort>[] = [
       ),
     card: {
       line: 3,
-      content: ({ offerPrice }) =>
-        offerPrice !== null && (
-          <span className={styles['offer']}>{texts.offerOnCard(formatBRL(offerPrice))}</span>
+      content: ({ offerPrice, offerListPrice }) =>
+        offerPrice !== null &&
+        offerListPrice !== null && (
+          <span className={styles['offer']}>
+            {texts.offerOnCard(formatBRL(offerPrice), formatBRL(offerListPrice))}
+          </span>
         ),
     },
   },

@@ -20,7 +20,7 @@ export const productsTexts = {
   sendingImage: (product: string, percent: number) => `Enviando imagem de ${product}: ${percent}%`,
   imageChooser: (product: string) => `Imagem de ${product}`,
   offerOf: (listPrice: string) => `de ${listPrice}`,
-  offerOnCard: (price: string) => `Oferta ${price}`,
+  offerOnCard: (price: string, listPrice: string) => `Oferta ${price}, de ${listPrice}`,
   more: 'Mais ações',
   columns: {
     image: 'Imagem',
