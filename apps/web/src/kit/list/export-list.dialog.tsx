@@ -13,8 +13,9 @@ export const ExportListDialog = <Body, Field extends string>({
   onClose,
 }: {
   readonly noun: Noun;
+  /** How many the filter finds. */
   readonly total: number;
-  /** The same in words: 'mais de' so many, where nobody counts further. */
+  /** The same in words, 'mais de' so many where nobody counts further. */
   readonly totalText: string;
   readonly sheet: ListSheet<Body, Field>;
   readonly question: Omit<SheetQuestion<Body, Field>, 'format'>;
@@ -22,13 +23,15 @@ export const ExportListDialog = <Body, Field extends string>({
 }) => {
   const words = wordsOf(noun);
   const { maximum, start } = sheet;
-  const isTooMany = total > maximum;
-  const isChosen = question.chosen !== null;
+  const { chosen } = question;
+  const isChosen = chosen !== null;
+  const count = chosen?.length ?? total;
+  const isTooMany = count > maximum;
   const mayBeLong = start !== undefined && !isChosen;
   return (
     <ExportDialog
       title={words.exportTitle}
-      text={words.exported(totalText, total === 1, isChosen)}
+      text={words.exported(isChosen ? formatCount(count) : totalText, count === 1, isChosen)}
       refused={isTooMany && !mayBeLong ? words.tooMany(formatCount(maximum)) : null}
       failureText={words.failedExport}
       fetch={(format, signal, onBytes) => sheet.fetch({ ...question, format }, signal, onBytes)}

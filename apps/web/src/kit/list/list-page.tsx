@@ -152,9 +152,8 @@ export const ListPage = <
         {sheet && exporting !== null && (
           <ExportListDialog
             noun={list.noun}
-            {...(exporting === 'chosen'
-              ? { total: kept.length, totalText: formatCount(kept.length) }
-              : { total, totalText })}
+            total={total}
+            totalText={totalText}
             sheet={sheet}
             question={{
               columns: shown.map(({ id }) => id),
