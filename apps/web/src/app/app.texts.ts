@@ -55,8 +55,6 @@ export const appTexts = {
   },
   /** Queues of the list of deliveries that are led to as pages are. */
   queues: { approvals: 'Aprovações', refunds: 'Reembolsos' },
-  /** What is begun on a page that other things stand on too. */
-  begun: { product: 'Novo produto', coupon: 'Novo cupom', import: 'Importar planilha' },
   newVersion: {
     title: 'Há uma versão nova do Celeiro OPS.',
     text: 'Recarregue a página para continuar.',

@@ -4,7 +4,7 @@ import {
   IconBuildingStore,
   IconBuildingWarehouse,
   IconCloudUpload,
-  IconFileSearch,
+  IconHistory,
   IconHome,
   IconPackage,
   IconTicket,
@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { useFlags } from '../../kit/flags.ts';
 import { usePermissions } from '../../kit/user-store.ts';
-import { type MenuEntry, NEW_PRODUCT, type Page, pageNames, pageOf, pages } from '../../kit/url/pages.ts';
+import { type MenuEntry, type Page, pageNames, pageOf, pages } from '../../kit/url/pages.ts';
 import { appTexts } from '../app.texts.ts';
 
 const icons: Readonly<Record<MenuEntry['icon'], typeof IconTruckDelivery>> = {
@@ -25,7 +25,7 @@ const icons: Readonly<Record<MenuEntry['icon'], typeof IconTruckDelivery>> = {
   products: IconPackage,
   uploads: IconCloudUpload,
   coupons: IconTicket,
-  audit: IconFileSearch,
+  audit: IconHistory,
 };
 
 /** A page as the menu, the palette or a key leads to it. */
@@ -65,30 +65,11 @@ const queues = [
   { id: 'refunds', title: appTexts.queues.refunds, view: 'reembolsos', key: 'b', isSupervisors: false },
 ] as const;
 
-/** What is begun on a page, for whom the page is there. */
-const begun: readonly (Omit<Place, 'key'> & { readonly page: Page['path'] })[] = [
-  {
-    id: 'new-product',
-    title: appTexts.begun.product,
-    page: pages.productList.path,
-    to: pages.productEdit.path.replace('$productPublicId', NEW_PRODUCT),
-  },
-  {
-    id: 'new-coupon',
-    title: appTexts.begun.coupon,
-    page: pages.couponList.path,
-    to: pages.couponList.path,
-    search: { novo: '1' },
-  },
-  { id: 'import', title: appTexts.begun.import, page: pages.uploads.path, to: pages.uploads.path },
-];
-
 /** The places of the person at this browser. */
 export const usePlaces = (): readonly Place[] => {
   const { canApproveDiscounts } = usePermissions();
-  const destinations = useDestinations();
   return [
-    ...destinations.map(({ page: { path, title, menu } }) => ({
+    ...useDestinations().map(({ page: { path, title, menu } }) => ({
       id: path,
       title,
       to: path,
@@ -103,6 +84,5 @@ export const usePlaces = (): readonly Place[] => {
         search: { view },
         key,
       })),
-    ...begun.filter(({ page }) => destinations.some((one) => one.page.path === page)),
   ];
 };

@@ -2,6 +2,7 @@ export const paletteTexts = {
   title: 'Buscar ou executar',
   placeholder: 'Número, documento, nome ou uma página',
   pages: 'Páginas e ações',
+  begun: { product: 'Novo produto', coupon: 'Novo cupom', import: 'Importar planilha' },
   recent: 'Abertos há pouco',
   areas: {
     deliveries: 'Entregas',

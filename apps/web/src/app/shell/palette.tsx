@@ -18,6 +18,7 @@ import { TextField } from '../../ui/field.tsx';
 import { ListStatus } from '../../ui/options.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import { appTexts } from '../app.texts.ts';
+import { useBegun } from './begun.ts';
 import { usePlaces } from './destinations.ts';
 import { type KeptKeys, PALETTE_LENGTH, swallowHeldEnter } from './palette-keys.ts';
 import styles from './palette.module.css';
@@ -41,7 +42,7 @@ type Entry = {
 const useActions = (onSignOut: () => void): readonly Entry[] => {
   const navigate = useNavigate();
   return [
-    ...usePlaces().map(({ id, title, to, search = {} }) => ({
+    ...[...usePlaces(), ...useBegun()].map(({ id, title, to, search = {} }) => ({
       id,
       label: title,
       run: () => void navigate({ to, search }),
