@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -65,6 +65,7 @@ const known: Answers = {
   [`GET /products/details/${TOMATO}`]: tomato,
   'PUT /products': { ...tomato, version: 4 },
   'POST /products': { ...tomato, version: 1 },
+  'POST /products/undo': [{ publicId: TOMATO, ok: true, changed: true, version: 5 }],
   'GET /supplier/families/search': { content: [{ publicId: id(92), name: 'Legumes' }], ...page },
   'GET /supplier-rest-api/family-tag': [
     {
@@ -268,6 +269,10 @@ describe('tags by family (EP-073, EP-074)', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(shownToast()?.message).toBe('Produto salvo.'));
     expect(bodyOf('PUT', '/products')).toMatchObject({ tagPublicIds: [id(81), id(82)] });
+    // Nothing else was changed: it may be undone.
+    act(() => shownToast()?.action?.run());
+    await waitFor(() => expect(shownToast()?.message).toBe('1 produto voltou ao que era.'));
+    expect(bodyOf('POST', '/products/undo')).toEqual({ products: [{ publicId: TOMATO, version: 4 }] });
   });
 
   it('are made in their family; one products have leads to them, and is not deleted', async () => {

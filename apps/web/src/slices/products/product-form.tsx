@@ -27,6 +27,7 @@ import {
   productValuesOf,
 } from './product-values.ts';
 import { productFormTexts as texts } from './products.texts.ts';
+import { offerUndoOfTags } from './undo-tags.ts';
 
 type Leave = {
   readonly onSaved: (publicId: string) => void;
@@ -96,6 +97,7 @@ export const ProductChange = ({
     readCurrent: currentOf(productSchema, productValuesOf),
     failureText: texts.saveFailed,
     savedText: texts.saved,
+    undo: { parts: ['tagPublicIds'], offer: (saved, one) => offerUndoOfTags(saved, [one], [one]) },
     onSaved: ({ publicId }) => onSaved?.(publicId),
   });
   const Fields = saveAt === undefined ? ProductFields : ProductCardFields;
