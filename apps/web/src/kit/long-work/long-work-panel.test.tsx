@@ -121,7 +121,7 @@ it('what was ready before is folded away, until something is under way again', a
   expect(panel?.open).toBe(true);
 });
 
-it('what Uploads tells too leaves once it was seen; a file to be fetched, and what failed, stay', async () => {
+it('what Uploads tells too leaves after a while, folded away or not; a file to be fetched, and what failed, stay', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     works = [{ ...fresh, kind: 'IMPORT_APPLY', title: 'Importação de precos.xlsx', state: 'RUNNING' }];
@@ -133,6 +133,14 @@ it('what Uploads tells too leaves once it was seen; a file to be fetched, and wh
     act(() => become({ state: 'DONE', message: '3 linhas aplicadas.' }));
     await screen.findByText('3 linhas aplicadas.');
     expect(sent.some(({ method }) => method === 'DELETE')).toBe(false);
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(await screen.findByText('nada')).toBeDefined();
+    cleanup();
+    queryClient.clear();
+    works = [{ ...fresh, kind: 'IMPORT_REVIEW', state: 'DONE', message: 'Pronta para conferir em Uploads.' }];
+    act(() => noteLongWork(true));
+    open();
+    expect((await screen.findByText('Em segundo plano (1)')).closest('details')?.open).toBe(false);
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(await screen.findByText('nada')).toBeDefined();
     cleanup();

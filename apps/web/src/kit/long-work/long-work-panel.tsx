@@ -24,7 +24,7 @@ import { longWorkTexts as texts } from './long-work.texts.ts';
 
 /** The live feed tells of progress; while it is interrupted, this asks. */
 const ASK_EVERY_MS = 5_000;
-/** How long what is told on a page of its own too stays once it is done and in sight. */
+/** How long what is told on a page of its own too stays once it is done, folded away or not. */
 const SEEN_MS = 15_000;
 const isOpen = ({ state }: LongWork): boolean => state === 'WAITING' || state === 'RUNNING';
 
@@ -61,22 +61,22 @@ const useDownload = (work: LongWork) => {
   return { isPending, start };
 };
 
-/** Has something leave once it was in sight for a while, and nobody is at it. */
-const useLeaving = (isSeen: boolean, leave: () => void) => {
+/** Has something leave once it was there for a while before somebody's eyes, and nobody is at it. */
+const useLeaving = (isOver: boolean, leave: () => void) => {
   const item = useRef<HTMLLIElement>(null);
   const latest = useLatest(leave);
   useEffect(() => {
-    if (!isSeen) return undefined;
+    if (!isOver) return undefined;
     const timer = setInterval(() => {
       const isTouched = item.current?.matches(':hover, :focus-within') === true;
       if (document.visibilityState === 'visible' && !isTouched) latest.current();
     }, SEEN_MS);
     return () => clearInterval(timer);
-  }, [isSeen, latest]);
+  }, [isOver, latest]);
   return item;
 };
 
-const Work = ({ work, isShown }: { readonly work: LongWork; readonly isShown: boolean }) => {
+const Work = ({ work }: { readonly work: LongWork }) => {
   const { publicId, title, state, file } = work;
   const ending = useSave(cancelLongWork, {
     failureText: isOpen(work) ? texts.failedCancel : texts.failedDiscard,
@@ -88,7 +88,7 @@ const Work = ({ work, isShown }: { readonly work: LongWork; readonly isShown: bo
   const end = isOpen(work) ? texts.cancel : texts.discard;
   // One that couldn't be put away stays, and is tried again.
   const leaving = useSave(cancelLongWork, { failureText: texts.failedDiscard });
-  const item = useLeaving(isShown && isToldElsewhere(work), () => void leaving.save(input));
+  const item = useLeaving(isToldElsewhere(work), () => void leaving.save(input));
   return (
     <li ref={item} className={styles['work']}>
       <b>{title}</b>
@@ -147,7 +147,7 @@ const Works = ({ works }: { readonly works: readonly LongWork[] }) => {
       <summary>{texts.title(works.length)}</summary>
       <ul>
         {works.map((work) => (
-          <Work key={work.publicId} work={work} isShown={isShown} />
+          <Work key={work.publicId} work={work} />
         ))}
       </ul>
     </details>
