@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { id, prepareAccess } from './test-access.ts';
-import { AT, bodyOf, details, openImports as open, pageOf, row, run } from './test-imports.ts';
+import { bodyOf, id, prepareAccess } from './test-access.ts';
+import { AT, details, openImports as open, pageOf, row, run } from './test-imports.ts';
 
 prepareAccess();
 

@@ -60,19 +60,23 @@ export const ownDetails = ({ authorities = ADMINISTRATOR, isOfMatriz = true }: W
   },
 });
 
-/** Opens a page of the access area, signed in as an administrator of the matriz unless said otherwise. */
-export const openUserPage = async (address: string, answers: Answers, who: Who = {}) => {
-  setRoles(who.authorities ?? ADMINISTRATOR);
-  const all: Answers = { [OWN_DETAILS]: ownDetails(who), ...answers };
-  sent = stubFetch(async (request) => {
+/** Has every call answered as `answers` says; what they don't know is not found. */
+export const stubAnswers = (answers: Answers): SentRequest[] =>
+  stubFetch(async (request) => {
     const { pathname } = new URL(request.url, 'https://ops.test');
-    const answer = all[`${request.method} ${pathname.replace('/api', '')}`];
+    const answer = answers[`${request.method} ${pathname.replace('/api', '')}`];
     if (answer === undefined)
       return json(404, { code: 'RESOURCE_NOT_FOUND', message: pathname, requestId: 'r' });
     if (typeof answer !== 'function') return json(200, answer);
     const { status = 200, body }: Answered = await answer(request);
     return json(status, body);
   });
+
+/** Opens a page of the access area, signed in as an administrator of the matriz unless said otherwise. */
+export const openUserPage = async (address: string, answers: Answers, who: Who = {}) => {
+  setRoles(who.authorities ?? ADMINISTRATOR);
+  const all: Answers = { [OWN_DETAILS]: ownDetails(who), ...answers };
+  sent = stubAnswers(all);
   const pages = {
     '/user/user-list': Screen,
     '/user/user-list/new-user': NewScreen,

@@ -1,8 +1,7 @@
-import { json, type SentRequest, stubFetch } from '../kit/test-browser.ts';
 import { openPages } from '../kit/test-pages.ts';
 import { pages } from '../kit/url/pages.ts';
 import { Screen as ReviewScreen } from './import-review.screen.tsx';
-import { type Answers, id } from './test-access.ts';
+import { type Answers, id, stubAnswers } from './test-access.ts';
 import { Screen as UploadsScreen } from './uploads.screen.tsx';
 
 // A file that was sent, its rows, and the pages that show them.
@@ -88,15 +87,7 @@ export const openImports = async (address: string, answers: Answers = {}) => {
     [`POST ${AT}/rows/search`]: pageOf(rows),
     ...answers,
   };
-  const sent = stubFetch(async (request: SentRequest) => {
-    const { pathname } = new URL(request.url, 'https://ops.test');
-    const answer = all[`${request.method} ${pathname.replace('/api', '')}`];
-    if (answer === undefined)
-      return json(404, { code: 'RESOURCE_NOT_FOUND', message: pathname, requestId: 'r' });
-    if (typeof answer !== 'function') return json(200, answer);
-    const { status = 200, body } = await answer(request);
-    return json(status, body);
-  });
+  const sent = stubAnswers(all);
   const view = await openPages(
     { [pages.uploads.path]: UploadsScreen, [pages.importReview.path]: ReviewScreen },
     address,
@@ -107,4 +98,3 @@ export const openImports = async (address: string, answers: Answers = {}) => {
       sent.filter((one) => one.method === method && one.url.split('?')[0] === `/api${path}`),
   };
 };
-export const bodyOf = ({ body }: SentRequest): unknown => JSON.parse(String(body));

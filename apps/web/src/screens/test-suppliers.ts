@@ -1,6 +1,5 @@
 import { act } from '@testing-library/react';
 import { flagsRead } from '../kit/flags.ts';
-import { json, type SentRequest, stubFetch } from '../kit/test-browser.ts';
 import { openPages } from '../kit/test-pages.ts';
 import { pages } from '../kit/url/pages.ts';
 import { Screen as DetailScreen } from './supplier-detail.screen.tsx';
@@ -8,7 +7,7 @@ import { Screen as EditScreen } from './supplier-edit.screen.tsx';
 import { Screen as ListScreen } from './supplier-list.screen.tsx';
 import { Screen as NewScreen } from './supplier-new.screen.tsx';
 import { Screen as RouteScreen } from './supplier-route.screen.tsx';
-import { type Answers, id } from './test-access.ts';
+import { type Answers, id, stubAnswers } from './test-access.ts';
 import { Screen as UnrecognizedScreen } from './unrecognized-addresses.screen.tsx';
 
 // Suppliers, as the server answers them.
@@ -96,15 +95,7 @@ export const switchProfile = (isOn: boolean): void =>
 
 /** Opens a page of the suppliers' area; `sent` is what was asked of the server, oldest first. */
 export const openSuppliers = async (address: string, answers: Answers) => {
-  const sent = stubFetch(async (request: SentRequest) => {
-    const { pathname } = new URL(request.url, 'https://ops.test');
-    const answer = answers[`${request.method} ${pathname.replace('/api', '')}`];
-    if (answer === undefined)
-      return json(404, { code: 'RESOURCE_NOT_FOUND', message: pathname, requestId: 'r' });
-    if (typeof answer !== 'function') return json(200, answer);
-    const { status = 200, body } = await answer(request);
-    return json(status, body);
-  });
+  const sent = stubAnswers(answers);
   const { router } = await openPages(
     {
       [pages.supplierList.path]: ListScreen,
