@@ -293,6 +293,9 @@ describe('offers (R-ADMIN-003)', () => {
         /^Já há uma oferta nestes dias: R\$ 4\d,00 de 01 mar 2031 a 05 mar 2031\.$/,
       ),
     });
+    expect((await offer(sold, 30, '2031-03-09', '2031-03-05')).body).toMatchObject({
+      fields: { endDate: 'O fim é antes do início' },
+    });
     await expect(
       sql`insert into supplier_product_offer (supplier_product_id, price_centavos, starts_on, ends_on)
         select id, 1, '2031-03-05', '2031-03-06' from supplier_product where public_id = ${sold.publicId}::uuid`.execute(
