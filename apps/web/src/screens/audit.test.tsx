@@ -127,7 +127,7 @@ describe('the audit of all changes', () => {
     expect(await screen.findByText('mais de 10.000 alterações')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Exportar' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Exportar alterações' }));
-    expect(dialog.getByText(/^mais de 10\.000 alterações do filtro atual/)).toBeDefined();
+    expect(dialog.getByText(/^Mais de 10\.000 alterações do filtro atual/)).toBeDefined();
     expect(dialog.getAllByText(/^Um arquivo leva até 5\.000 alterações/)).not.toEqual([]);
   });
 

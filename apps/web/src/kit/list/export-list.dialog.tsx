@@ -27,11 +27,12 @@ export const ExportListDialog = <Body, Field extends string>({
   const isChosen = chosen !== null;
   const count = chosen?.length ?? total;
   const isTooMany = count > maximum;
+  const text = words.exported(isChosen ? formatCount(count) : totalText, count === 1, isChosen);
   const mayBeLong = start !== undefined && !isChosen;
   return (
     <ExportDialog
       title={words.exportTitle}
-      text={words.exported(isChosen ? formatCount(count) : totalText, count === 1, isChosen)}
+      text={text.charAt(0).toUpperCase() + text.slice(1)}
       refused={isTooMany && !mayBeLong ? words.tooMany(formatCount(maximum)) : null}
       failureText={words.failedExport}
       fetch={(format, signal, onBytes) => sheet.fetch({ ...question, format }, signal, onBytes)}
