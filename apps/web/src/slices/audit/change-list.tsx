@@ -71,7 +71,7 @@ const listOf = (kinds: readonly AuditKind[]): ListDefinition<Row, AuditFilter, '
     ),
   nameOf: rowNameOf,
   Link: RowLink,
-  minWidth: 780,
+  minWidth: 920,
   sheet: {
     maximum: EXPORT_MAXIMUM,
     fetch: ({ format, filter }, signal, onBytes) =>
