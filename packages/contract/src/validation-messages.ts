@@ -1,4 +1,4 @@
-import { phoneHelp, validationMessages } from '@celeiro/rules/messages.ts';
+import { daysInOrderHelp, phoneHelp, validationMessages } from '@celeiro/rules/messages.ts';
 import type * as z from 'zod/mini';
 
 type Issue = z.core.$ZodIssue;
@@ -14,7 +14,7 @@ const unit = (origin: string, limit: number | bigint): string => {
 /** What a check of our own says, by what it says it is. */
 const customMessages: ReadonlyMap<unknown, string> = new Map([
   ['phone', phoneHelp],
-  ['daysInOrder', validationMessages.daysInOrder],
+  ['daysInOrder', daysInOrderHelp],
 ]);
 
 /** Portuguese message of one schema issue, in the words of the generic catalogue (R-FORMAT-009). */

@@ -7,8 +7,6 @@ export const validationMessages = {
   minimum: (limit: string) => `Valor mínimo é ${limit}`,
   invalid: 'Valor inválido',
   cnpj: 'CNPJ inválido',
-  daysInOrder: 'O fim é antes do início',
-  document: 'Não é um CNPJ nem um CPF. Confira os números.',
   zip: 'CEP inválido',
   phone: 'Telefone inválido',
   email: 'Email inválido',
@@ -20,3 +18,7 @@ export const validationMessages = {
 
 /** What a phone needs, where 'Telefone inválido' would leave somebody to guess. */
 export const phoneHelp = 'Informe DDD e número, 10 ou 11 dígitos';
+
+/** What is wrong of a document that may be of either kind, and of two days, where 'Valor inválido' would. */
+export const documentHelp = 'Não é um CNPJ nem um CPF. Confira os números.';
+export const daysInOrderHelp = 'O fim é antes do início';

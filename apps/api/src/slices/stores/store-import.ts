@@ -4,7 +4,7 @@ import { uploadStoreBatch } from '@celeiro/contract/imports.ts';
 import { createStore as createEndpoint } from '@celeiro/contract/store-records.ts';
 import { issueFields } from '@celeiro/contract/validation-messages.ts';
 import { isCnpj, isDocument } from '@celeiro/rules/documents.ts';
-import { validationMessages } from '@celeiro/rules/messages.ts';
+import { documentHelp } from '@celeiro/rules/messages.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import {
   readStoreCells,
@@ -132,7 +132,7 @@ const tellOf = (values: ImportedRow['values'], store: StoreRecord | null, known:
       const isDocumentWrong = path === 'documentNumber' && cells.documentNumber !== undefined;
       issues.push({
         field: columnOf(path),
-        message: isDocumentWrong ? validationMessages.document : message,
+        message: isDocumentWrong ? documentHelp : message,
       });
     }
     return { cells, body: {}, issues };

@@ -6,7 +6,7 @@ import {
 } from '@celeiro/rules/catalog/sold-cells.ts';
 import { isDocument, maskCpf } from '@celeiro/rules/documents.ts';
 import { isPersonDocument } from '@celeiro/rules/personal-data.ts';
-import { validationMessages } from '@celeiro/rules/messages.ts';
+import { documentHelp } from '@celeiro/rules/messages.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import { fold } from '@celeiro/rules/text.ts';
 import type { Operation } from '../../platform/http/operation.ts';
@@ -110,7 +110,7 @@ export const findSoldOf = (row: Row, known: KnownSold): FoundSold => {
         'supplier',
         isDocument(document) || isSupplierKey(document)
           ? 'Nenhum fornecedor tem este documento.'
-          : validationMessages.document,
+          : documentHelp,
       ),
     };
   const sold = known.sold.get(supplier.id) ?? [];
