@@ -43,8 +43,14 @@ export default defineConfig({
               // which was opened first.
               name: (id, chunking) =>
                 isNeededAtFirst(id, chunking) || /src[\\/]ui[\\/].*\.css$/.test(id) ? 'app' : 'later',
-              test: /src[\\/](app[\\/]app\.tsx|ui[\\/](?!data-)|kit[\\/](?!(?:list|forms|calendar)[\\/]|bulk[\\/]wish-form|date-field|day-range))|packages[\\/](contract|rules)[\\/]|@tabler/,
+              test: /src[\\/](app[\\/]app\.tsx|ui[\\/](?!data-|inline-|quantity-stepper)|kit[\\/](?!(?:list|forms|calendar)[\\/]|bulk[\\/]wish-form|date-field|day-range))|packages[\\/](contract|rules)[\\/]|@tabler/,
               priority: 1,
+            },
+            // What is typed into in a row, which a list of deliveries has none of.
+            {
+              name: 'inline',
+              test: /src[\\/](ui[\\/](inline-|quantity-stepper)|kit[\\/](date-field|forms[\\/](lookup-field|look-ups)))/,
+              priority: 0,
             },
             // What lists need and an order doesn't, without what is fetched when something is filtered, chosen or exported, or
             // stands beside or around a list.
