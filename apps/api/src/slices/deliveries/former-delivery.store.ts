@@ -16,13 +16,15 @@ const formerFields = [
   'operatorUserId',
   'operatorUsername',
   'operatorName',
+  'creditReleased',
+  'creditHolds',
 ] as const;
 
 /** What a save changed of a delivery, as it was before it. History tells it in words; this is what is written again. */
 export type FormerDelivery = {
   readonly fields: Pick<DeliveryAggregate, (typeof formerFields)[number]>;
-  /** Written again only where the save was held for its credit. */
-  readonly credit: Pick<DeliveryAggregate, 'status' | 'creditReleased' | 'creditHolds'>;
+  /** Written again only where the save was held for its credit: no other status is undone. */
+  readonly status: DeliveryAggregate['status'];
   readonly items: readonly ItemAggregate[];
   readonly discounts: readonly DiscountAggregate[];
 };
@@ -41,8 +43,10 @@ const formerOf = (before: DeliveryAggregate, after: DeliveryAggregate): FormerDe
       operatorUserId,
       operatorUsername,
       operatorName,
+      creditReleased,
+      creditHolds,
     },
-    credit: { status, creditReleased, creditHolds },
+    status,
     items: before.items.filter((item) => !items.has(item)),
     discounts: before.discounts.filter((discount) => !discounts.has(discount)),
   };

@@ -203,6 +203,25 @@ describe('a removed discount is undone', () => {
     }
   });
 
+  test('a release is not lost where the delivery waits for approval and stays there', async () => {
+    const { id, kilo } = await fresh();
+    await sql`update delivery set status = 'WAITING_APPROVE', credit_released = true, credit_holds = '{LIMIT}'
+      where public_id = ${id}::uuid`.execute(running.db);
+    await sql`update store_credit set credit_limit_centavos = 1`.execute(running.db);
+    try {
+      const before = await read(id);
+      const { body: saved } = await editItem(kilo, { quantity: 50 });
+      expect(saved.orderSupplierStatus.name).toBe('WAITING_APPROVE');
+      expect(await undo(saved)).toMatchObject({ ok: true });
+      expect(told(await read(id))).toEqual(told(before));
+      const { rows } = await sql`select credit_released, credit_holds from delivery
+        where public_id = ${id}::uuid`.execute(running.db);
+      expect(rows).toEqual([{ creditReleased: true, creditHolds: ['LIMIT'] }]);
+    } finally {
+      await sql`update store_credit set credit_limit_centavos = 100000000`.execute(running.db);
+    }
+  });
+
   test('a given or changed one is no undo’s matter', async () => {
     const { id, pack } = await fresh();
     const { body: given } = await discounts.give(itemDiscount(pack));

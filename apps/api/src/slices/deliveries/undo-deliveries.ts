@@ -117,7 +117,7 @@ const undo = async (operation: Operation, publicId: string) => {
   const intended: DeliveryAggregate = {
     ...before,
     ...former.fields,
-    ...(isHeldByCredit(changes) && former.credit),
+    ...(isHeldByCredit(changes) && { status: former.status }),
     items,
     discounts,
     restores: true,
