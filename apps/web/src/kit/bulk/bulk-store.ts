@@ -121,10 +121,11 @@ export const createBulk = <Item extends BulkItem, Wish, Result extends BulkResul
     }
   };
 
-  /** What it tells of these is no longer so. */
+  /** What it tells of these is no longer so, and nothing of it is left to resolve. */
   const leave = (items: readonly Item[]): void => {
     const bulk = read();
-    if (bulk?.phase === 'done' && bulk.items === items) put(null);
+    if (bulk?.phase !== 'done' || bulk.items !== items) return;
+    if ([...bulk.results.values()].every(({ ok }) => ok)) put(null);
   };
 
   const finish = (): void => {

@@ -17,7 +17,7 @@ export const offerUndoOfDeliveries = (
     endpoint: undoDeliveries,
     input: { body: { deliveries: [...deliveries] } },
     tell: (results) => {
-      onUndone();
+      if (results.every(({ ok }) => ok)) onUndone();
       tellUndone(results, undone === null ? words : { ...words, undone: () => undone }, ({ orderNumber }) =>
         deliveriesTexts.named(orderNumber ?? ''),
       );

@@ -18,7 +18,7 @@ export const offerUndoOfTags = (
     endpoint: undoProducts,
     input: { body: { products: rows.map(({ publicId, version }) => ({ publicId, version })) } },
     tell: (results) => {
-      onUndone();
+      if (results.every(({ ok }) => ok)) onUndone();
       tellUndone(results, words, ({ publicId }) => names.get(publicId) ?? '');
     },
   });

@@ -17,7 +17,7 @@ export const offerUndoOfTags = (
     endpoint: undoStores,
     input: { body: { stores: rows.map(({ publicId, version }) => ({ publicId, version })) } },
     tell: (results) => {
-      onUndone();
+      if (results.every(({ ok }) => ok)) onUndone();
       tellUndone(
         results,
         words,
