@@ -66,10 +66,11 @@ export const restoreImageRow = async (db: Db, publicId: string, position: number
     select public_id, product_id, ${position}, sha256, file_name from again`.execute(db);
 };
 
-/** Ends what nobody may take back any more. */
-export const forgetRemovedImages = async (db: Db, before: Date): Promise<void> => {
-  await sql`delete from product_image_removed where public_id in (
-    select public_id from product_image_removed where removed_at < ${before} for update skip locked)`.execute(
-    db,
-  );
+/** Ends what nobody may take back any more, and tells which files that were. */
+export const forgetRemovedImages = async (db: Db, before: Date): Promise<readonly string[]> => {
+  const { rows } = await sql<{ publicId: string }>`
+    delete from product_image_removed where public_id in (
+      select public_id from product_image_removed where removed_at < ${before} for update skip locked)
+    returning public_id`.execute(db);
+  return rows.map(({ publicId }) => publicId);
 };
