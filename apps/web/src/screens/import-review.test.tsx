@@ -137,9 +137,9 @@ describe('a file', () => {
     expect(left?.textContent).toContain('Não gravada · Nome fantasia: sobe 40,0%: confirme.');
     const applied = screen.getByText('Aplicada').closest('tr');
     expect(applied?.querySelector('ins')?.textContent).toBe('Largo Novo');
-    expect(screen.getByText('Mudou').closest('tr')?.querySelector('ins')).toBeNull();
+    expect(screen.getByText('Falhou').closest('tr')?.querySelector('ins')).toBeNull();
     const totals = screen.getByRole('navigation', { name: 'Totais' });
-    for (const figure of ['1Aplicadas', '2Não confirmadas', '1Recusadasna conferência', '1Mudaram'])
+    for (const figure of ['1Aplicadas', '2Não confirmadas', '1Recusadasna conferência', '1Falharam'])
       expect(totals.textContent).toContain(figure);
     // 2 that nobody confirmed, 1 refused, 1 that changed.
     expect(screen.getByRole('button', { name: /^Baixar as 4 que não foram gravadas/ })).toBeDefined();

@@ -239,7 +239,14 @@ describe('the list (EP-062)', () => {
       select id, 900, '2000-01-01', '2999-12-31' from supplier_product
       where public_id = ${first}::uuid`.execute(running.db);
     expect((await search({ search: 'horta produto', hasOffer: true })).content).toMatchObject([
-      { name: 'Horta produto 1', suppliers: 1, lowestPrice: 10, offerPrice: 9, offerListPrice: 10, stock: 500 },
+      {
+        name: 'Horta produto 1',
+        suppliers: 1,
+        lowestPrice: 10,
+        offerPrice: 9,
+        offerListPrice: 10,
+        stock: 500,
+      },
     ]);
   });
 

@@ -53,7 +53,7 @@ test('recommended products are marked and stand first, by their priority, for th
     ['NEW', undefined],
     ['NEW', undefined],
     ['REFUSED', 'Repetida: a linha 2 já traz este produto para este cliente.'],
-    ['REFUSED', 'Cliente não encontrado.'],
+    ['REFUSED', 'Nenhum cliente tem este documento.'],
     ['REFUSED', 'Produto não encontrado.'],
     ['REFUSED', 'Repetida: a linha 3 já traz este produto para este cliente.'],
   ]);

@@ -7,7 +7,7 @@ import {
 } from '@celeiro/rules/catalog/recommendations.ts';
 import { isDocument, maskCpf } from '@celeiro/rules/documents.ts';
 import { isPersonDocument } from '@celeiro/rules/personal-data.ts';
-import { documentHelp } from '@celeiro/rules/messages.ts';
+import { documentHelp, validationMessages } from '@celeiro/rules/messages.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { findNamedProducts, namedProduct, type NamedProduct } from '../catalog/catalog.public.ts';
@@ -50,11 +50,11 @@ const readKnown = async ({ db }: Operation, rows: readonly Pick<ImportedRow, 'va
   return { stores, products, standing };
 };
 
-/** Why no such store can be recommended anything. */
-const storeIssue = (documentNumber: string): RowIssue => ({
-  field: 'documentNumber',
-  message: isDocument(documentNumber) ? 'Nenhum cliente tem este documento.' : documentHelp,
-});
+/** Why nobody is meant by what a row says of its store. */
+const storeIssue = (said: string): RowIssue => {
+  const message = isDocument(said) ? 'Nenhum cliente tem este documento.' : documentHelp;
+  return { field: 'documentNumber', message: said === '' ? validationMessages.required : message };
+};
 
 const PRIORITY_ISSUE: RowIssue = { field: 'priority', message: 'Use de 1 a 999, ou 0 para retirar.' };
 

@@ -6,7 +6,7 @@ import {
 } from '@celeiro/rules/catalog/sold-cells.ts';
 import { isDocument, maskCpf } from '@celeiro/rules/documents.ts';
 import { isPersonDocument } from '@celeiro/rules/personal-data.ts';
-import { documentHelp } from '@celeiro/rules/messages.ts';
+import { documentHelp, validationMessages } from '@celeiro/rules/messages.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import { fold } from '@celeiro/rules/text.ts';
 import type { Operation } from '../../platform/http/operation.ts';
@@ -95,6 +95,13 @@ const packOf = (
     : { one: undefined, issues: issue('packDesc', `Vendido em ${packs.length} embalagens: diga qual.`) };
 };
 
+/** Why nobody is meant by what a row says of its supplier. */
+const unknownSupplier = (said: string): string => {
+  if (said === '') return validationMessages.required;
+  if (isSupplierKey(said)) return 'Fornecedor não encontrado.';
+  return isDocument(said) ? 'Nenhum fornecedor tem este documento.' : documentHelp;
+};
+
 /** What a row is about: by its supplier's code, otherwise by its product and pack. */
 export const findSoldOf = (row: Row, known: KnownSold): FoundSold => {
   const { code, product: text, packDesc } = cellsOf(row);
@@ -106,12 +113,7 @@ export const findSoldOf = (row: Row, known: KnownSold): FoundSold => {
   if (supplier === undefined)
     return {
       ...none,
-      issues: issue(
-        'supplier',
-        isDocument(document) || isSupplierKey(document)
-          ? 'Nenhum fornecedor tem este documento.'
-          : documentHelp,
-      ),
+      issues: issue('supplier', unknownSupplier(document)),
     };
   const sold = known.sold.get(supplier.id) ?? [];
   const coded =

@@ -150,9 +150,9 @@ const RecordName = ({ row, run }: OfRow) => {
   const { label, cells } = row;
   const name = label === null || label === '' ? texts.nothing : label;
   const wrong = naming[run.kind].filter((field) => isWrong(row, field));
-  const isNameWrong = wrong.some(
-    (field) => ID.test(cells[field] ?? '') || name.includes(cells[field] ?? ' '),
-  );
+  const isNameWrong = wrong
+    .flatMap((field) => cells[field] ?? [])
+    .some((value) => ID.test(value) || name.includes(value));
   const shown = wrong
     .flatMap((field) => cells[field] ?? [])
     .filter((value) => !ID.test(value) && !name.includes(value));
