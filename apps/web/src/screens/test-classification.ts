@@ -85,7 +85,8 @@ export const world = (): World => ({
   gone: [],
 });
 
-export const asked = ({ url }: SentRequest): string => new URL(url, 'https://ops.test').pathname.replace('/api', '');
+export const asked = ({ url }: SentRequest): string =>
+  new URL(url, 'https://ops.test').pathname.replace('/api', '');
 
 export const open = async (
   at: World,

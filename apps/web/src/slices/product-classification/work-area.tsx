@@ -7,6 +7,7 @@ import {
 } from '@celeiro/contract/pre-classification.ts';
 import { type Because, suggestedFields, SURE } from '@celeiro/rules/classification/suggest.ts';
 import { useEffect, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { FormFailure } from '../../kit/forms/form-parts.tsx';
 import { useEndpointForm } from '../../kit/forms/use-endpoint-form.ts';
 import { toast } from '../../kit/toasts.ts';
@@ -22,6 +23,8 @@ import { acceptedBody, packProblem, suggestedValues, type SuggestionValues } fro
 import type { Queue } from './use-queue.ts';
 import { useWorkKeys } from './use-work-keys.ts';
 
+/** Refusals that are asked about: of another product than was sent then, nothing is. */
+const questions = ['PRODUCT_PACK_CHANGES', 'EQUAL_CLASSIFIED'] as const;
 const required = ['name', 'family', 'unit', 'pack'] as const;
 
 /** Fields that are not sure and that nobody looked at yet: Enter stops at each once. */
@@ -77,13 +80,15 @@ export const WorkArea = ({
   useEffect(() => acceptButton.current?.focus({ preventScroll: true }), []);
 
   // Prices were given for another pack, or there is such a product already: what is accepted once more, as it was, is meant.
-  const isPackAsked = form.failure?.code === 'PRODUCT_PACK_CHANGES';
-  const isJoinAsked = form.failure?.code === 'EQUAL_CLASSIFIED';
-  const asked = useRef('');
-  const identityNow = () => {
-    const { name, brand, unit, pack } = form.values();
-    return JSON.stringify([name, brand?.value, unit, pack]);
-  };
+  const [name, brand, unit, pack] = useWatch({
+    control: form.control,
+    name: ['name', 'brand', 'unit', 'pack'],
+  });
+  const identity = JSON.stringify([name, brand?.value, unit, pack]);
+  const [asked, setAsked] = useState('');
+  const question = questions.find((code) => code === form.failure?.code);
+  const isPackAsked = question === 'PRODUCT_PACK_CHANGES' && asked === identity;
+  const isJoinAsked = question === 'EQUAL_CLASSIFIED' && asked === identity;
 
   const leaveField = () => acceptButton.current?.focus({ preventScroll: true });
   const accept = () => {
@@ -99,10 +104,9 @@ export const WorkArea = ({
     setStop(null);
     leaveField();
     form.set('equal', isTogether.current ? along : []);
-    const isAsAsked = asked.current === identityNow();
-    form.set('packConfirmed', isPackAsked && isAsAsked);
-    form.set('joinConfirmed', isJoinAsked && isAsAsked);
-    asked.current = identityNow();
+    form.set('packConfirmed', isPackAsked);
+    form.set('joinConfirmed', isJoinAsked);
+    setAsked(identity);
     void form.submit();
   };
   const join = async (into: PreClassification['similar'][number]) => {
@@ -200,7 +204,9 @@ export const WorkArea = ({
       <div className={styles['told']}>
         {/* What stands at a field isn't said twice. */}
         {isJoinAsked && <Banner tone="warning">{form.failure?.message}</Banner>}
-        {!isJoinAsked && form.problems.every(({ label }) => label === null) && <FormFailure form={form} />}
+        {(question === undefined || isPackAsked) && form.problems.every(({ label }) => label === null) && (
+          <FormFailure form={form} />
+        )}
         <p role="status">
           {stop !== null &&
             stop.field === at.field &&
