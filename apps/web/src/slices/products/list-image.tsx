@@ -1,7 +1,7 @@
 import type { ProductRow } from '@celeiro/contract/products.ts';
 import { uploadKinds } from '@celeiro/rules/files/uploads.ts';
 import { IconPhotoPlus } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { toast } from '../../kit/toasts.ts';
 import styles from './product-columns.module.css';
 import { productsTexts as texts } from './products.texts.ts';
@@ -12,16 +12,9 @@ const accepted = uploadKinds.PRODUCT_IMAGE.types.join(',');
 /** The place of an image: it takes one straight from the list (R-ADMIN-019). */
 const WithoutImage = ({ row: { publicId, name } }: { readonly row: ProductRow }) => {
   const chooser = useRef<HTMLInputElement>(null);
-  const { uploads, add, drop } = useImageUploads(publicId);
-  const [upload] = uploads;
-  const id = upload?.id;
-  const problem = upload?.problem ?? null;
   // A row has no room for a sentence.
-  useEffect(() => {
-    if (id === undefined || problem === null) return;
-    toast.error(`${name}: ${problem}`);
-    drop(id);
-  }, [id, problem, name, drop]);
+  const { uploads, add } = useImageUploads(publicId, (problem) => toast.error(`${name}: ${problem}`));
+  const [upload] = uploads;
   const label = upload === undefined ? texts.addImage(name) : texts.sendingImage(name, upload.percent);
   return (
     <>

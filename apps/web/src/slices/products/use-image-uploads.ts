@@ -13,13 +13,22 @@ export type ImageUpload = {
   readonly problem: string | null;
 };
 
-/** Sends images to a product one after the other, so that they stand in the order they were chosen in. */
-export const useImageUploads = (productPublicId: string) => {
+/**
+ * Sends images to a product one after the other, so that they stand in the order they were chosen in. What is wrong of one stays beside
+ * it, or is told by `onProblem`, also where its place on the page is gone by then.
+ */
+export const useImageUploads = (productPublicId: string, onProblem?: (problem: string) => void) => {
   const [uploads, setUploads] = useState<readonly ImageUpload[]>([]);
   const line = useRef<Promise<void>>(Promise.resolve());
   const patch = (id: string, change: Partial<ImageUpload>) =>
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...change } : one)));
   const drop = (id: string) => setUploads((all) => all.filter((one) => one.id !== id));
+
+  const refuse = (id: string, problem: string): void => {
+    if (onProblem === undefined) return patch(id, { problem });
+    drop(id);
+    return onProblem(problem);
+  };
 
   const send = async (id: string, file: File): Promise<void> => {
     const problem = await sendImage(
@@ -28,8 +37,8 @@ export const useImageUploads = (productPublicId: string) => {
       (percent) => patch(id, { percent }),
       new AbortController().signal,
     );
-    if (problem === null || problem === '') drop(id);
-    else patch(id, { problem });
+    if (problem === null || problem === '') return drop(id);
+    return refuse(id, problem);
   };
 
   return {
@@ -39,8 +48,9 @@ export const useImageUploads = (productPublicId: string) => {
       for (const file of files) {
         const id = randomId();
         const problem = imageProblem(file);
-        setUploads((all) => [...all, { id, name: file.name || texts.pasted, percent: 0, problem }]);
+        setUploads((all) => [...all, { id, name: file.name || texts.pasted, percent: 0, problem: null }]);
         if (problem === null) line.current = line.current.then(() => send(id, file));
+        else refuse(id, problem);
       }
     },
   };
