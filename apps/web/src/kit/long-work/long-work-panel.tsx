@@ -61,17 +61,27 @@ const useDownload = (work: LongWork) => {
   return { isPending, start };
 };
 
-/** Has something leave once it was there for a while before somebody's eyes, and nobody is at it. */
+/** Has something leave once its page was looked at for a while, and nobody is at it. */
 const useLeaving = (isOver: boolean, leave: () => void) => {
   const item = useRef<HTMLLIElement>(null);
   const latest = useLatest(leave);
   useEffect(() => {
     if (!isOver) return undefined;
-    const timer = setInterval(() => {
+    let timer: ReturnType<typeof setInterval> | undefined;
+    const look = () => {
       const isTouched = item.current?.matches(':hover, :focus-within') === true;
-      if (document.visibilityState === 'visible' && !isTouched) latest.current();
-    }, SEEN_MS);
-    return () => clearInterval(timer);
+      if (!isTouched) latest.current();
+    };
+    const count = () => {
+      clearInterval(timer);
+      timer = document.visibilityState === 'visible' ? setInterval(look, SEEN_MS) : undefined;
+    };
+    count();
+    document.addEventListener('visibilitychange', count);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', count);
+    };
   }, [isOver, latest]);
   return item;
 };
