@@ -39,7 +39,7 @@ describe('R-FORMAT-008: what somebody did, before the number of the delivery', (
     ['cancelou a entrega', [{ field: 'status', newValue: 'CANCELED' }, { field: 'statusReason' }]],
     ['mudou para “Em análise” o status de', [{ field: 'status', newValue: 'ANALYZING' }]],
     ['mudou para “GONE” o status de', [{ field: 'status', newValue: 'GONE' }]],
-    ['comentou', [{ field: 'comment', oldValue: null }]],
+    ['comentou em', [{ field: 'comment', oldValue: null }]],
     ['alterou um comentário de', [{ field: 'comment' }]],
     ['adicionou um desconto a', [of('1', { field: 'discount', oldValue: null })]],
     ['excluiu um desconto de', [of('1', { field: 'discount', event: 'DELETE', newValue: null })]],
@@ -56,13 +56,15 @@ describe('R-FORMAT-008: what somebody did, before the number of the delivery', (
     ['cadastrou a nota fiscal de', [{ field: 'invoice', oldValue: null }, { field: 'installment' }]],
     ['cancelou a nota fiscal de', [{ field: 'invoice', newValue: null }]],
     ['alterou 2 parcelas de', [of('1', { field: 'installment' }), of('2', { field: 'installment' })]],
-    ['alterou', []],
+    ['alterou a entrega', []],
   ])('%s', (sentence, told) => {
     expect(recentSentence(told.map(change))).toBe(sentence);
   });
 
   test('every field that changes alone has a sentence', () => {
     for (const field of Object.keys(historyFields).filter(isHistoryField))
-      expect(recentSentence([change({ field })]), field).toMatch(/^[a-zç]+(ou|ez|eu|iu)( |$)/);
+      expect(recentSentence([change({ field })]), field).toMatch(
+        /^[a-zç]+(ou|ez|eu|iu) (.* )?(de|a|em|para|entrega)$/,
+      );
   });
 });

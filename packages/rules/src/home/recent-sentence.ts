@@ -4,10 +4,10 @@ import { isStatusCode, statusLabel } from '../deliveries/statuses.ts';
 
 /** What is said of a field that changed alone, before the number of its delivery. */
 const fieldSentences: Readonly<Record<HistoryField, string>> = {
-  created: 'recebeu',
+  created: 'registrou a entrega',
   deliveryDate: 'alterou a data de',
   period: 'alterou o período de',
-  lateAgreed: 'combinou fora do prazo',
+  lateAgreed: 'combinou fora do prazo a entrega',
   logisticCost: 'alterou o custo logístico de',
   freightCause: 'alterou o frete de',
   operator: 'alterou o responsável de',
@@ -39,7 +39,7 @@ const fieldSentences: Readonly<Record<HistoryField, string>> = {
   refund: 'alterou o crédito da devolução de',
   invoice: 'cadastrou a nota fiscal de',
   installment: 'alterou uma parcela de',
-  comment: 'comentou',
+  comment: 'comentou em',
   undone: 'desfez uma alteração em',
   total: 'alterou o total de',
 };
@@ -96,7 +96,7 @@ const leading: readonly (readonly [
 ])[] = [
   // An undo tells of the save that was taken back, by its headline.
   ['undone', (_, { newValue }) => `desfez “${String(newValue).replace(/: alteração$/, '')}” em`],
-  ['comment', (_, { oldValue }) => (oldValue === null ? 'comentou' : 'alterou um comentário de')],
+  ['comment', (_, { oldValue }) => (oldValue === null ? fieldSentences.comment : 'alterou um comentário de')],
   ['item', itemSentence],
   ['return', () => fieldSentences.return],
   ['approval', (_, own) => approvalSentence(own)],
@@ -123,7 +123,8 @@ export const recentSentence = (saved: readonly HistoryChange[]): string => {
     if (own) return sentence(changes, own);
   }
   const [first, ...others] = changes.filter((change) => !isBeside(change));
-  if (first === undefined) return changes[0] === undefined ? 'alterou' : fieldSentences[changes[0].field];
+  if (first === undefined)
+    return changes[0] === undefined ? 'alterou a entrega' : fieldSentences[changes[0].field];
   const all = [first, ...others];
   if (all.every(({ field }) => field === 'discount' || field === 'discountTerms'))
     return discountSentence(all);
