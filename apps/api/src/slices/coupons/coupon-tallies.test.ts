@@ -123,11 +123,14 @@ test('R-MENU-007: with their page off coupons go on, the flag hides the page alo
       running.db,
     );
   await setFlag(false);
-  await order('SEM-PAGINA');
-  const list = await call<{ content: CouponRow[] }>('POST', '/coupons/all', { body: { search: 'sem-p' } });
-  expect(list.body.content.map(({ code, used }) => [code, used])).toEqual([['SEM-PAGINA', 1]]);
-  expect(await one(id)).toMatchObject({ used: 1, savings: 10 });
-  await setFlag(true);
+  try {
+    await order('SEM-PAGINA');
+    const list = await call<{ content: CouponRow[] }>('POST', '/coupons/all', { body: { search: 'sem-p' } });
+    expect(list.body.content.map(({ code, used }) => [code, used])).toEqual([['SEM-PAGINA', 1]]);
+    expect(await one(id)).toMatchObject({ used: 1, savings: 10 });
+  } finally {
+    await setFlag(true);
+  }
 });
 
 test('what was ordered before the month is another month’s', async () => {
