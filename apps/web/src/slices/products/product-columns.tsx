@@ -165,7 +165,7 @@ export const productColumns: readonly DataColumn<ProductRow, ProductSort>[] = [
   {
     id: 'updated',
     label: texts.columns.updated,
-    width: '112px',
+    width: '128px',
     sort: 'updated',
     givesWay: 'first',
     cell: ({ updatedAt }) => <TimeAgo at={updatedAt} />,
