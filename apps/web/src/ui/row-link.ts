@@ -1,7 +1,8 @@
 import type { MouseEvent } from 'react';
 
-// What a click in a row does by itself: the link, the cell that chooses, and what else can be done there.
-const ownClick = 'a, button, [data-select]';
+// What a click in a row does by itself: the link, the cell that chooses, and what else can be done or is filled in there; a chooser of
+// files hears the click of its button, too.
+const ownClick = 'a, button, input, label, [data-select]';
 
 const isOwn = (target: EventTarget): boolean =>
   !(target instanceof Element) || target.closest(ownClick) !== null;
