@@ -102,12 +102,39 @@ const unknownSupplier = (said: string): string => {
   return isDocument(said) ? 'Nenhum fornecedor tem este documento.' : documentHelp;
 };
 
+/** Which product somebody means: of several with one name the one its supplier sells, of several of those the one in that pack. */
+const meantProduct = (
+  text: string,
+  packDesc: string | undefined,
+  sold: readonly SoldRow[],
+  products: readonly NamedProduct[],
+): ReturnType<typeof namedProduct> => {
+  const among = (rows: readonly SoldRow[]) => {
+    const ids = new Set(rows.map(({ productId }) => productId));
+    return namedProduct(
+      text,
+      products.filter(({ id }) => ids.has(id)),
+    );
+  };
+  const all = namedProduct(text, products);
+  const tries = [
+    () => among(sold),
+    () => among(sold.filter((one) => packDesc !== undefined && fold(one.packDesc) === fold(packDesc))),
+  ];
+  for (const attempt of all.found === undefined ? tries : []) {
+    const own = attempt();
+    if (own.found !== undefined) return own;
+  }
+  return all;
+};
+
 /** What a row is about: by its supplier's code, otherwise by its product and pack. */
 export const findSoldOf = (row: Row, known: KnownSold): FoundSold => {
   const { code, product: text, packDesc } = cellsOf(row);
   const document = soldSupplier(cellsOf(row));
   const supplier = known.suppliers.get(document);
-  const named = text === undefined ? {} : namedProduct(text, known.products);
+  const sold = supplier === undefined ? [] : (known.sold.get(supplier.id) ?? []);
+  const named = text === undefined ? {} : meantProduct(text, packDesc, sold, known.products);
   const product = named.found;
   const none = { supplier, product, one: undefined };
   if (supplier === undefined)
@@ -115,7 +142,6 @@ export const findSoldOf = (row: Row, known: KnownSold): FoundSold => {
       ...none,
       issues: issue('supplier', unknownSupplier(document)),
     };
-  const sold = known.sold.get(supplier.id) ?? [];
   const coded =
     code === undefined ? undefined : sold.find((one) => one.code?.toLowerCase() === code.toLowerCase());
   if (coded !== undefined) {
