@@ -17,6 +17,7 @@ import { watchDatabase } from './platform/db/health.ts';
 import { createEventFeed } from './platform/events/feed.ts';
 import { sweepPresence } from './platform/events/presence.ts';
 import { readLinkSecret } from './platform/files/signed-links.ts';
+import { createCursorBoxes } from './platform/lists/cursor-box.ts';
 import { mountBinding } from './platform/http/bind.ts';
 import type { Binding } from './platform/http/operation.ts';
 import { serveDevelopmentPayments } from './platform/http/development-payments.ts';
@@ -129,6 +130,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const keyBox = boxOfKeys(config.secretKeys);
   const secret = await readServerSecret(db, 'refresh', keyBox);
   const linkSecret = await readLinkSecret(db, keyBox);
+  const cursorsOf = createCursorBoxes(await readServerSecret(db, 'cursors', keyBox));
   const secretBox = await openSecretBox(db, config.secretKeys, config.environment.isProduction);
   const storage = openStorage(config);
   const gateway = openPaymentGateway(config, await readServerSecret(db, 'payment-gateway', keyBox));
@@ -261,6 +263,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     authenticate,
     isAvailable: health.isUp,
     linkSecret,
+    cursorsOf,
     onEventsCommitted: feed.poke,
     log,
     isStrict: config.environment.id === 'test',

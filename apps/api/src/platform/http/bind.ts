@@ -12,6 +12,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { writeEvents } from '../events/outbox.ts';
 import { type LinkedDocument, linkPath } from '../files/signed-links.ts';
 import { type Attempt, claim, hashRequest, once, type StoredAnswer } from '../idempotency/idempotency.ts';
+import type { CursorBox } from '../lists/cursor-box.ts';
 import type { Log } from '../log/log.ts';
 import { encodeAnswer } from './encode-answer.ts';
 import { PlatformError } from './failure.ts';
@@ -29,6 +30,8 @@ export type BindContext = {
   readonly isAvailable: () => boolean;
   /** Signs the links to documents. */
   readonly linkSecret: Buffer;
+  /** Seals the cursors of a list, by the name of its call. */
+  readonly cursorsOf: (list: string) => CursorBox;
   /** Told after each commit that wrote events, so that they leave at once. */
   readonly onEventsCommitted: () => void;
   readonly log: Log;
@@ -120,6 +123,7 @@ const answer = async (
       },
     }),
     linkTo: (document: LinkedDocument) => linkPath(context.linkSecret, document, now),
+    cursors: context.cursorsOf(endpoint.name),
     signal: hangUp.signal,
   });
   const run = async (db: Kysely<Database>): Promise<StoredAnswer> =>

@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import type { BoundedWork } from '../auth/bounded-work.ts';
 import type { Database } from '../db/schema.ts';
 import type { LinkedDocument } from '../files/signed-links.ts';
+import type { CursorBox } from '../lists/cursor-box.ts';
 
 /** `userId` of an actor without an account (another system, a clock): kept as null wherever an account is named. */
 export const NO_ACCOUNT = 0;
@@ -60,6 +61,8 @@ export type Operation = {
   readonly each: <T>(part: string, work: (operation: Operation) => Promise<T>) => Promise<PartOutcome<T>>;
   /** Path of a document that opens without a bearer token, for five minutes. */
   readonly linkTo: (document: LinkedDocument) => string;
+  /** Seals and opens the cursors of the called list; those of another call don't open. */
+  readonly cursors: CursorBox;
   /** Aborted when the caller hangs up. */
   readonly signal: AbortSignal;
 };

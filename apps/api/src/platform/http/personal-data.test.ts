@@ -2,6 +2,7 @@ import type { Endpoint } from '@celeiro/contract/endpoint.ts';
 import { endpoints } from '@celeiro/contract/endpoints.ts';
 import { formatDocument } from '@celeiro/rules/documents.ts';
 import { formatPhone } from '@celeiro/rules/text.ts';
+import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleOf, shapeOfInput } from '../../../test/nonsense.ts';
@@ -14,6 +15,7 @@ import {
   placeOrder,
 } from '../../../test/order-world.ts';
 import { startTestApp, type TestApp, testPeople, type TestPerson } from '../../../test/test-app.ts';
+import { toldWithin } from '../../../test/token-readings.ts';
 
 // Of a person no call of the intranet tells CPF, phone, mail address, account or key, one aside: the one that leaves a row.
 
@@ -95,6 +97,11 @@ beforeAll(async () => {
   const { pending } = proposed as { readonly pending: { readonly publicId: string } };
   const confirm = `/suppliers/${supplierPublicId}/bank-data/${pending.publicId}/decision`;
   await insisted(call('POST', confirm, { as: 'caio', body: { decision: 'CONFIRMED' } }));
+  // Others come after the person in a list, so that there is a cursor to them.
+  await sql`insert into store (name, document_number, city, state)
+    select 'Zona ' || n, '9999999900010' || n, 'São Paulo', 'SP' from generate_series(1, 2) n`.execute(
+    running.db,
+  );
   await sql`select cover_stores(null)`.execute(running.db);
   await placeOrder(call, { ...intakeBody(world), storeDocumentNumber: CPF });
 });
@@ -134,9 +141,8 @@ const inputOf = (endpoint: Endpoint, id: string) => {
   };
 };
 
-/** Which of them a text tells. */
-const toldIn = (text: string): readonly string[] =>
-  Object.entries(secrets).flatMap(([name, secret]) => (text.includes(secret) ? [name] : []));
+/** Which of them a text tells, openly or within a token. */
+const toldIn = (text: string): readonly string[] => toldWithin(text, secrets);
 
 let answered = 0;
 const ask = async (endpoint: Endpoint, id: string): Promise<string> => {
@@ -157,6 +163,87 @@ test.each(reads.map((endpoint) => [endpoint.name, endpoint] as const))('%s', asy
     order by d.id limit 1`.execute(running.db);
   for (const id of [world.storePublicId, supplierPublicId, rows[0]?.order ?? '', rows[0]?.delivery ?? ''])
     expect(toldIn(await ask(endpoint, id))).toEqual([]);
+});
+
+describe('nor do cursors, by whatever a list is sorted', () => {
+  const isPaged = ({ query }: Endpoint): boolean =>
+    query !== undefined && 'cursor' in (shapeOfInput(query).properties ?? {});
+  const sortsOf = ({ body }: Endpoint): readonly unknown[] => {
+    const sort = body && shapeOfInput(body).properties?.['sort'];
+    const { field, direction } = sort?.properties ?? {};
+    const directions = direction?.enum ?? [];
+    return (
+      field?.enum?.flatMap((name) => directions.map((way) => ({ field: name, direction: way }))) ?? [
+        undefined,
+        ...(sort?.enum ?? []),
+      ]
+    );
+  };
+  const paged = reads.filter(isPaged);
+
+  type Page = { readonly cursors?: { readonly next: string | null } };
+  let cursors = 0;
+  /** Row after row, to the end. */
+  const walk = async (endpoint: Endpoint, id: string, sort: unknown): Promise<void> => {
+    const { path, body } = inputOf(endpoint, id);
+    for (let next: string | null = null, pages = 0; pages < 6; pages += 1) {
+      const answer: LightMyRequestResponse = await running.app.inject({
+        method: endpoint.method,
+        url: `/api${path}?size=1${next === null ? '' : `&cursor=${next}`}`,
+        headers: await running.as(personOf(endpoint)),
+        ...(endpoint.body && { payload: { ...body, ...(sort !== undefined && { sort }) } }),
+      });
+      expect(toldIn(answer.body)).toEqual([]);
+      next = answer.json<Page>().cursors?.next ?? null;
+      if (next === null) return;
+      cursors += 1;
+    }
+  };
+
+  test.each(paged.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (_, endpoint) => {
+    const ids = endpoint.path.includes(':') ? [world.storePublicId, supplierPublicId] : [''];
+    for (const id of ids) for (const sort of sortsOf(endpoint)) await walk(endpoint, id, sort);
+  });
+
+  test('there were many, and one that held what the list is sorted by would be seen', () => {
+    expect(cursors).toBeGreaterThan(100);
+    const open = Buffer.from(JSON.stringify(['name', 'asc', 'next', `maria das dores ${CPF}`, 7, 1]));
+    expect(toldIn(JSON.stringify({ next: open.toString('base64url') }))).toEqual(['CPF']);
+  });
+});
+
+test('nor do a signed link, the tokens of access and a draft', async () => {
+  const announced = await insisted(
+    call('POST', '/uploads', {
+      body: { kind: 'STORE_DOCUMENT', fileName: 'cpf.pdf', contentType: 'application/pdf', size: 1000 },
+    }),
+  );
+  const { rows } = await sql<{
+    publicId: string;
+  }>`select public_id from delivery order by id limit 1`.execute(running.db);
+  const draft = await insisted(
+    call('PUT', `/order-suppliers/${rows[0]?.publicId ?? ''}/realocation-draft`, {
+      body: { version: 0, content: { step: 'SELECT_PRODUCTS', deliveries: [] } },
+    }),
+  );
+  const tokens = await running.login('bia');
+  expect(toldIn(JSON.stringify([announced.body, draft.body, tokens]))).toEqual([]);
+  // They were read: a link says what it is for, a token of access whose it is.
+  const inside = { link: 'upload.', token: testPeople.bia.username };
+  expect(toldWithin(JSON.stringify([announced.body, tokens]), inside)).toEqual(['link', 'token']);
+});
+
+test.each([
+  ['as it is', CPF],
+  ['backwards', [...CPF].toReversed().join('')],
+  ['in hex', Buffer.from(CPF).toString('hex')],
+  ['in base64', Buffer.from(`x ${CPF}`).toString('base64')],
+  ['in base64url, in base64url', Buffer.from(Buffer.from(CPF).toString('base64url')).toString('base64url')],
+  ['in the id', `${CPF.slice(0, 8)}-${CPF.slice(8)}0-4000-8000-000000000000`],
+  ['percent-encoded', [...CPF].map((digit) => `%${digit.charCodeAt(0).toString(16)}`).join('')],
+  ['signed, within a link', `${Buffer.from(`file.${CPF}.17`).toString('base64url')}.c2lnbmVk`],
+])('a CPF %s would be seen', (_, token) => {
+  expect(toldIn(JSON.stringify({ token }))).toEqual(['CPF']);
 });
 
 describe('and they are there to be found', () => {

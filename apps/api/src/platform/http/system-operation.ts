@@ -9,6 +9,10 @@ import { type Actor, NO_ACCOUNT, type Operation } from './operation.ts';
 export const accountIdOf = ({ userId }: Pick<Actor, 'userId'>): number | null =>
   userId === NO_ACCOUNT ? null : userId;
 
+const noCursors = () => {
+  throw new Error('no one reads a list page by page through a system operation');
+};
+
 /**
  * An operation that no person asked for: another system's answer, or time that ran out. History and events name
  * `name`; no account stands behind it. `db` is the caller's open transaction.
@@ -51,6 +55,7 @@ export const systemOperation = (
   linkTo: () => {
     throw new Error('nobody reads the answer of a system operation');
   },
+  cursors: { seal: noCursors, open: noCursors },
   signal: new AbortController().signal,
 });
 

@@ -1,6 +1,6 @@
 import { validationMessages } from '@celeiro/rules/messages.ts';
-import { cursorParts, cursorText, isCount } from '../http/cursor-text.ts';
 import { PlatformError } from '../http/failure.ts';
+import { type CursorBox, isCount } from './cursor-box.ts';
 
 export type ListSort<F extends string = string> = {
   readonly field: F;
@@ -23,20 +23,23 @@ export type ListCursor<V extends string | number> = {
 
 const moves: readonly CursorMove[] = ['next', 'previous', 'last'];
 
-export const encodeCursor = <V extends string | number>({ sort, move, key, page }: ListCursor<V>): string =>
-  cursorText([sort.field, sort.direction, move, key.value, key.id, page]);
+export const encodeCursor = <V extends string | number>(
+  box: CursorBox,
+  { sort, move, key, page }: ListCursor<V>,
+): string => box.seal([sort.field, sort.direction, move, key.value, key.id, page]);
 
 /**
  * The cursor a text stands for; null without one. Every part is bounded before it nears SQL: `isValue` says what the sort's
- * column can hold. Refuses VALIDATION_FAILED for a cursor of another sort, or of nobody's.
+ * column can hold. Refuses VALIDATION_FAILED for a cursor of another sort or list, and for a text this server did not seal.
  */
 export const readCursor = <V extends string | number>(
+  box: CursorBox,
   text: string | undefined,
   sort: ListSort,
   isValue: (value: unknown) => value is V,
 ): ListCursor<V> | null => {
   if (text === undefined) return null;
-  const parts = cursorParts(text) ?? [];
+  const parts = box.open(text) ?? [];
   const [field, direction, movePart, value, id, page] = parts;
   const move = moves.find((name) => name === movePart);
   const isOfSort = parts.length === 6 && field === sort.field && direction === sort.direction;

@@ -1,3 +1,4 @@
+import type { CursorBox } from './cursor-box.ts';
 import {
   type CursorMove,
   encodeCursor,
@@ -17,6 +18,8 @@ export type AskedPage<V extends string | number> = {
   readonly size: number;
   readonly sort: ListSort;
   readonly cursor: ListCursor<V> | null;
+  /** Seals the cursors of the answer. */
+  readonly cursors: CursorBox;
 };
 
 /** Where a page starts. */
@@ -41,7 +44,7 @@ export const readListPage = async <V extends string | number, Row extends Ordere
   total: Promise<Total>,
   read: (start: ListStart<V>, limit: number) => Promise<readonly Row[]>,
 ) => {
-  const { cursor, size, sort } = asked;
+  const { cursor, cursors, size, sort } = asked;
   const isLast = cursor?.move === 'last';
   // An exact total says how many rows the last page holds; beyond it the last page is simply full.
   const { count, isApproximate } = isLast ? await total : { count: 0, isApproximate: true };
@@ -58,7 +61,7 @@ export const readListPage = async <V extends string | number, Row extends Ordere
   const cursorTo = (move: CursorMove, row: Row | undefined, toPage: number): string | null =>
     row === undefined
       ? null
-      : encodeCursor({ sort, move, key: { value: row.sortValue, id: row.id }, page: toPage });
+      : encodeCursor(cursors, { sort, move, key: { value: row.sortValue, id: row.id }, page: toPage });
   const hasNext = isBackward ? cursor.move === 'previous' : goesOn;
   const hasPrevious = isBackward ? goesOn : page > 0;
   return {

@@ -1,8 +1,8 @@
 import type { PageQuery } from '@celeiro/contract/page.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import { isCount } from '../http/cursor-text.ts';
 import type { Operation } from '../http/operation.ts';
+import { type CursorBox, isCount } from '../lists/cursor-box.ts';
 import { type ListSort, readCursor } from '../lists/list-cursor.ts';
 import { type ListStart, readListPage, startOf } from '../lists/list-page.ts';
 import { countList, EXACT_LIMIT, isKnownAsLong, longTotal } from '../lists/list-total.ts';
@@ -56,6 +56,7 @@ type Asked<F extends string> = {
 };
 
 const readAsked = <F extends string>(
+  cursors: CursorBox,
   list: Pick<RecordList<F>, 'sorts'>,
   { sort: asked, query }: Asked<F>,
 ) => {
@@ -65,7 +66,7 @@ const readAsked = <F extends string>(
   const isValue = (value: unknown): value is Value =>
     list.sorts[field].type === 'count' ? isCount(value) : isText(value);
   const { page, size } = query;
-  return { page, size, sort, cursor: readCursor(query.cursor, sort, isValue) };
+  return { page, size, sort, cursors, cursor: readCursor(cursors, query.cursor, sort, isValue) };
 };
 
 type Found = { readonly id: number; readonly sortValue: Value };
@@ -90,12 +91,12 @@ const reader =
 
 /** A page of records (R-CALLS-001): `where` narrows, `key` names the filter for the total. `sort` is 'field,asc'. */
 export const searchRecords = <F extends string, Row extends object>(
-  { db, now }: Pick<Operation, 'db' | 'now'>,
+  { db, now, cursors }: Pick<Operation, 'db' | 'now' | 'cursors'>,
   list: RecordList<F>,
   asked: Asked<F>,
 ) => {
   const { where } = asked;
-  const page = readAsked(list, asked);
+  const page = readAsked(cursors, list, asked);
   const key = JSON.stringify([list.name, asked.key]);
   const total = countList(db, { from: list.from, where, key }, now);
   return readListPage(page, total, reader<F, Row>(db, list, where, page.sort));
@@ -106,7 +107,7 @@ export const searchRecords = <F extends string, Row extends object>(
  * one statement, however late in the list's order it stands. Where it leaves more than are counted exactly, the list is read in its order.
  */
 export const findRecords = async <F extends string>(
-  { db, now }: Pick<Operation, 'db' | 'now'>,
+  { db, now, cursors }: Pick<Operation, 'db' | 'now' | 'cursors'>,
   list: Omit<RecordList<F>, 'columns'> & {
     /** The same rows from as little as the filter needs: many are counted in it. */
     readonly countedFrom: RawBuilder<unknown>;
@@ -114,7 +115,7 @@ export const findRecords = async <F extends string>(
   asked: Asked<F>,
 ) => {
   const { where } = asked;
-  const page = readAsked(list, asked);
+  const page = readAsked(cursors, list, asked);
   const key = JSON.stringify([list.name, asked.key]);
   const whole = { ...list, columns: sql`null as nothing` };
   const inOrder = reader<F, Found>(db, whole, where, page.sort);

@@ -15,7 +15,7 @@ const PEOPLE = 200;
 export const auditRoutes: readonly Binding[] = [
   bind(audit.searchAudit, async (operation, { query, body: { sort = 'at,desc', ...filter } }) => {
     const parts = await auditParts(operation, filter);
-    const page = await searchTimeline<AuditRow>(operation.db, parts, { query, sort });
+    const page = await searchTimeline<AuditRow>(operation, parts, { query, sort });
     return { ...page, content: [...(await auditChanges(operation.db, page.content))] };
   }),
   bind(audit.getAuditChange, async (operation, { params }) => {
@@ -25,7 +25,7 @@ export const auditRoutes: readonly Binding[] = [
   bind(audit.exportAudit, exportAudit),
   bind(audit.searchShownData, async (operation, { query, body: { sort = 'at,desc', ...filter } }) => {
     const parts = await shownParts(operation, filter);
-    const page = await searchTimeline<ShownRow>(operation.db, parts, { query, sort });
+    const page = await searchTimeline<ShownRow>(operation, parts, { query, sort });
     return { ...page, content: [...(await auditShown(operation.db, page.content))] };
   }),
   bind(audit.exportShownData, exportShown),

@@ -1,7 +1,8 @@
 import type { PageQuery } from '@celeiro/contract/page.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
-import { isCount } from '../../platform/http/cursor-text.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import { isCount } from '../../platform/lists/cursor-box.ts';
 import { readCursor } from '../../platform/lists/list-cursor.ts';
 import { type ListStart, readListPage } from '../../platform/lists/list-page.ts';
 import { EXACT_LIMIT, type Total } from '../../platform/lists/list-total.ts';
@@ -68,14 +69,14 @@ const countUpTo = async (db: Kysely<Database>, parts: readonly Part[]): Promise<
 
 /** A page of the rows of all parts, by keyset (R-CALLS-001). */
 export const searchTimeline = <Row extends object>(
-  db: Kysely<Database>,
+  { db, cursors }: Pick<Operation, 'db' | 'cursors'>,
   parts: readonly Part[],
   { query, sort }: { readonly query: PageQuery; readonly sort: `at,${Direction}` },
 ) => {
   const direction: Direction = sort === 'at,asc' ? 'asc' : 'desc';
   const listSort = { field: 'at', direction };
-  const cursor = readCursor(query.cursor, listSort, (value): value is Moment => isCount(value));
-  const asked = { page: query.page, size: query.size, sort: listSort, cursor };
+  const cursor = readCursor(cursors, query.cursor, listSort, (value): value is Moment => isCount(value));
+  const asked = { page: query.page, size: query.size, sort: listSort, cursor, cursors };
   return readListPage(asked, countUpTo(db, parts), reader<Row>(db, parts, direction));
 };
 

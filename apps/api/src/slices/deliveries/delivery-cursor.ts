@@ -1,6 +1,6 @@
 import type { deliverySort } from '@celeiro/contract/delivery-sort.ts';
 import type * as z from 'zod/mini';
-import { isCount } from '../../platform/http/cursor-text.ts';
+import { type CursorBox, isCount } from '../../platform/lists/cursor-box.ts';
 import { type ListCursor, readCursor } from '../../platform/lists/list-cursor.ts';
 
 export type DeliverySort = z.output<typeof deliverySort>;
@@ -32,14 +32,15 @@ const isGroupPlace = (field: GroupSortField, value: unknown): value is string =>
   return found !== null && (field === 'operator' || !value.startsWith(':'));
 };
 
-/** The place a cursor leads to. Refuses VALIDATION_FAILED for a cursor of another sort, or of nobody's. */
+/** The place a cursor leads to. Refuses VALIDATION_FAILED for a cursor of another sort, and for a text this server did not seal. */
 export const readDeliveryCursor = (
+  box: CursorBox,
   text: string | undefined,
   sort: DeliverySort,
 ): ListCursor<SortValue> | null => {
   const { field } = sort;
   const maximum = field === 'deliveryDate' ? 2_000_000 : Number.MAX_SAFE_INTEGER;
-  return readCursor(text, sort, (value): value is SortValue =>
+  return readCursor(box, text, sort, (value): value is SortValue =>
     isGrouped(field) ? isGroupPlace(field, value) : isCount(value, maximum),
   );
 };

@@ -2,6 +2,7 @@ import { deliveryStatuses } from '@celeiro/rules/deliveries/statuses.ts';
 import { shortPaymentName } from '@celeiro/rules/payments/methods.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cursorMaker } from '../../../test/made-cursor.ts';
 import {
   addOrderWorld,
   type Call,
@@ -145,7 +146,8 @@ test.each([
   ['status', "x';drop table delivery:1"],
   ['status', 7],
 ] as const)('a cursor by %s with the place %s is refused (T07, T42)', async (field, place) => {
-  const cursor = Buffer.from(JSON.stringify([field, 'asc', 'next', place, 1, 1])).toString('base64url');
+  const made = await cursorMaker(running.db, 'listDeliveries');
+  const cursor = made([field, 'asc', 'next', place, 1, 1]);
   const body = { sort: { field, direction: 'asc' } };
   const answer = await call<{ code: string }>('POST', `/order-suppliers?cursor=${cursor}`, { body });
   expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED']);

@@ -1,6 +1,7 @@
 import { deliveryStatuses } from '@celeiro/rules/deliveries/statuses.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cursorMaker } from '../../../test/made-cursor.ts';
 import {
   addOrderWorld,
   type Call,
@@ -123,11 +124,20 @@ describe('paging (R-CALLS-001)', () => {
     'x',
     'AAAA',
     'W10',
-    Buffer.from('["receivedAt","desc","next",-1,1,1]').toString('base64url'),
-    Buffer.from('["receivedAt","desc","next",1,1e99,1]').toString('base64url'),
-    Buffer.from('["id; drop table delivery","desc","next",1,1,1]').toString('base64url'),
-  ])('the cursor %s nobody made is refused (T07, T42)', async (cursor) => {
+    Buffer.from('["receivedAt","desc","next",1767225600000000,1,1]').toString('base64url'),
+  ])('the cursor %s that the server did not seal is refused (T07, T42)', async (cursor) => {
     const answer = await list({}, `?cursor=${cursor}`);
+    expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED']);
+  });
+
+  test.each([
+    [['receivedAt', 'desc', 'next', -1, 1, 1]],
+    [['receivedAt', 'desc', 'next', 1, 1e99, 1]],
+    [['id; drop table delivery', 'desc', 'next', 1, 1, 1]],
+    [{ length: 6 }],
+  ])('a sealed cursor of %j is refused too (T07, T42)', async (parts) => {
+    const made = await cursorMaker(running.db, 'listDeliveries');
+    const answer = await list({}, `?cursor=${made(parts)}`);
     expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED']);
   });
 
@@ -139,7 +149,7 @@ describe('paging (R-CALLS-001)', () => {
     ).toBe(400);
   });
 
-  test.each(['?size=101', '?size=0', '?page=-1', '?size=x', `?cursor=${'a'.repeat(401)}`])(
+  test.each(['?size=101', '?size=0', '?page=-1', '?size=x', `?cursor=${'a'.repeat(1501)}`])(
     '%s is beyond the limits (T33)',
     async (query) => {
       expect((await list({}, query)).status).toBe(400);

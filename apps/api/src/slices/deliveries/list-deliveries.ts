@@ -30,12 +30,13 @@ export const listDeliveries = async (operation: Operation, input: Input): Promis
   const { sort: askedSort, ...filter } = input.body;
   const sort = askedSort ?? newestFirst;
   const { page, size } = input.query;
-  const cursor = readDeliveryCursor(input.query.cursor, sort);
+  const { cursors } = operation;
+  const cursor = readDeliveryCursor(cursors, input.query.cursor, sort);
   const where = deliveryCondition(filter, operation.now);
   const key = `deliveries ${JSON.stringify(filter)}`;
   const total = countList(operation.db, { from: sql`delivery d`, where, key }, operation.now);
   const scope = { where, filter, breadth: await breadthOf(filter, sort, total) };
-  const found = await readListPage({ page, size, sort, cursor }, total, (start, limit) =>
+  const found = await readListPage({ page, size, sort, cursor, cursors }, total, (start, limit) =>
     readDeliveryRows(operation.db, scope, sort, start, limit),
   );
   return { ...found, content: found.content.map(deliveryRowDto) };

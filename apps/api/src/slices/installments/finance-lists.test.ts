@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agreedDelivery, registerInvoice, startReceivables } from '../../../test/installment-world.ts';
+import { cursorMaker } from '../../../test/made-cursor.ts';
 import type { Call, OrderWorld } from '../../../test/order-world.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import type { FinanceKey } from './finance-cursor.ts';
@@ -195,7 +196,8 @@ test('what is invoiced in full is not looked at, however much of it there is', a
 
 test('a cursor of another list, or of nobody’s, is refused', async () => {
   const { next } = (await pageOf('/charges/open?size=1', null)).cursors;
-  const made = (parts: unknown): string => Buffer.from(JSON.stringify(parts)).toString('base64url');
+  const made = await cursorMaker(running.db, 'listOpenCharges');
+  const madePending = await cursorMaker(running.db, 'listInvoiceable');
   const wrong = [
     ['/invoices/pending', next ?? ''],
     ['/charges/open', 'abc'],
@@ -204,8 +206,8 @@ test('a cursor of another list, or of nobody’s, is refused', async () => {
     ['/charges/open', made(['openCharges', 1.5, 1])],
     ['/charges/open', made(['openCharges', 1, 1, 1])],
     ['/charges/open', made({ length: 3 })],
-    ['/invoices/pending', made(['invoiceable', 1e300, 1])],
-    ['/invoices/pending', made(['invoiceable', '1', 1])],
+    ['/invoices/pending', madePending(['invoiceable', 1e300, 1])],
+    ['/invoices/pending', madePending(['invoiceable', '1', 1])],
   ];
   for (const [path, cursor] of wrong) {
     const { status, body } = await call<{ fields: object }>('GET', `${path}?cursor=${cursor}`, {
@@ -213,6 +215,6 @@ test('a cursor of another list, or of nobody’s, is refused', async () => {
     });
     expect([path, cursor, status, body.fields]).toEqual([path, cursor, 400, { cursor: 'Valor inválido' }]);
   }
-  const furthest = made(['invoiceable', Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]);
+  const furthest = madePending(['invoiceable', Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]);
   expect((await pageOf('/invoices/pending?size=1', furthest)).content).toEqual([]);
 });

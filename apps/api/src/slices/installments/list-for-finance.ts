@@ -10,12 +10,12 @@ import { readInvoiceable, readOpenCharges } from './finance-lists.queries.ts';
 
 /** A page of what may be invoiced. Refuses a cursor that is none of this list's. */
 export const listInvoiceable = async (
-  { db, now }: Operation,
+  { db, now, cursors }: Operation,
   { query: { size, cursor, ...narrowed } }: EndpointInput<typeof invoiceable>,
 ): Promise<EndpointOutput<typeof invoiceable>> => {
-  const after = readFinanceCursor('invoiceable', cursor);
+  const after = readFinanceCursor(cursors, 'invoiceable', cursor);
   const found = await readInvoiceable(db, now, { ...narrowed, limit: size + 1, after });
-  const { rows, next } = pageFrom('invoiceable', found, size);
+  const { rows, next } = pageFrom(cursors, 'invoiceable', found, size);
   return {
     content: rows.map((row) => ({
       orderSupplierPublicId: row.publicId,
@@ -35,12 +35,12 @@ export const listInvoiceable = async (
 
 /** A page of what can be paid. Refuses a cursor that is none of this list's. */
 export const listOpenCharges = async (
-  { db }: Operation,
+  { db, cursors }: Operation,
   { query: { size, cursor, ...narrowed } }: EndpointInput<typeof openCharges>,
 ): Promise<EndpointOutput<typeof openCharges>> => {
-  const after = readFinanceCursor('openCharges', cursor);
+  const after = readFinanceCursor(cursors, 'openCharges', cursor);
   const found = await readOpenCharges(db, { ...narrowed, limit: size + 1, after });
-  const { rows, next } = pageFrom('openCharges', found, size);
+  const { rows, next } = pageFrom(cursors, 'openCharges', found, size);
   return {
     content: rows.map((row) => ({ ...row, expiresAt: row.expiresAt?.toISOString() ?? null })),
     cursors: { next },

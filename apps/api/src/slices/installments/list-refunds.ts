@@ -25,13 +25,13 @@ const refundDto = (row: RefundRow, isFinance: boolean): Refund => ({
 
 /** What waits to be given back, the oldest first; a cursor leads on. */
 export const listRefunds = async (
-  { db, actor }: Operation,
+  { db, actor, cursors }: Operation,
   { query }: EndpointInput<typeof endpoint>,
 ): Promise<EndpointOutput<typeof endpoint>> => {
-  const after = readFinanceCursor('refunds', query.cursor);
+  const after = readFinanceCursor(cursors, 'refunds', query.cursor);
   const deliveryPublicId = query.orderSupplierPublicId ?? null;
   const found = await readRefunds(db, { size: query.size, after, deliveryPublicId });
-  const { rows, next } = pageFrom('refunds', found, query.size);
+  const { rows, next } = pageFrom(cursors, 'refunds', found, query.size);
   return {
     content: rows.map((row) => refundDto(row, actor.scope === 'bankweb')),
     totalElements: await countRefunds(db, { deliveryPublicId }),

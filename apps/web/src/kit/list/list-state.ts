@@ -27,7 +27,7 @@ export type ListAddress<Body, Field extends string> = {
 type Address = Readonly<Record<string, string | undefined>>;
 
 const MOST_PAGES = 1_000_000;
-const cursorText = /^[A-Za-z0-9_-]{1,400}$/;
+const cursorText = /^[A-Za-z0-9_-]{1,1500}$/;
 
 const cleanValues = <Body>(filters: readonly Filter<Body>[], given: Address): Values =>
   Object.fromEntries(

@@ -1,0 +1,64 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
+
+/** Turns the place in a list into a text that only the server reads, and back. Each list has its own. */
+export type CursorBox = {
+  /** The parts as base64url. The same parts give the same text, so that a page read again has the same cursors. */
+  readonly seal: (parts: readonly (string | number)[]) => string;
+  /** The parts of a text; null for one that this server did not seal for this list. The list checks what the parts are. */
+  readonly open: (text: string) => readonly unknown[] | null;
+};
+
+const ivBytes = 12;
+const tagBytes = 16;
+/** The length of a cursor tells the length of what it holds in steps of so many bytes only. */
+const blockBytes = 64;
+
+const padded = (text: string): Buffer => {
+  const bytes = Buffer.from(text);
+  const length = Math.ceil(bytes.length / blockBytes) * blockBytes;
+  // JSON ignores blanks after a value.
+  return Buffer.concat([bytes], length).fill(' ', bytes.length);
+};
+
+const derived = (secret: Buffer, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+
+/**
+ * The boxes of an installation, by the name of the list. A cursor holds what the list is sorted by, which the row itself may
+ * show masked or not at all: it is encrypted and authenticated (AES-256-GCM), with a nonce derived from its content and list.
+ */
+export const createCursorBoxes = (secret: Buffer): ((list: string) => CursorBox) => {
+  const cipherKey = derived(secret, 'cursor cipher');
+  const nonceKey = derived(secret, 'cursor nonce');
+  return (list) => ({
+    seal: (parts) => {
+      const plain = padded(JSON.stringify(parts));
+      const iv = createHmac('sha256', nonceKey)
+        .update(`${list}\n`)
+        .update(plain)
+        .digest()
+        .subarray(0, ivBytes);
+      const cipher = createCipheriv('aes-256-gcm', cipherKey, iv).setAAD(Buffer.from(list));
+      const body = Buffer.concat([cipher.update(plain), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+    },
+    open: (text) => {
+      const sealed = Buffer.from(text, 'base64url');
+      if (sealed.length <= ivBytes + tagBytes) return null;
+      const decipher = createDecipheriv('aes-256-gcm', cipherKey, sealed.subarray(0, ivBytes))
+        .setAAD(Buffer.from(list))
+        .setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));
+      try {
+        const body = decipher.update(sealed.subarray(ivBytes + tagBytes));
+        const parts: unknown = JSON.parse(Buffer.concat([body, decipher.final()]).toString('utf8'));
+        return Array.isArray(parts) ? parts : null;
+      } catch {
+        return null;
+      }
+    },
+  });
+};
+
+/** A part that counts something: a whole number from 0 to `maximum`. */
+export const isCount = (value: unknown, maximum = Number.MAX_SAFE_INTEGER): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= maximum;
