@@ -65,6 +65,7 @@ type DraftDelivery = DeliveryPlan & {
   readonly returned: DemoReturn | null;
   /** Who made it of another one that was relocated. */
   readonly relocatedBy: DemoUser | null;
+  readonly relocatedFromId: number | null;
 };
 
 export type DemoDelivery = DraftDelivery & {
@@ -143,7 +144,7 @@ export const buildOrders = (
   const finish = (
     order: OrderPlan,
     planned: DeliveryPlan,
-    place: { readonly position: number; readonly cameAt: number; readonly relocatedBy: DemoUser | null },
+    place: Pick<DraftDelivery, 'position' | 'relocatedBy' | 'relocatedFromId'> & { readonly cameAt: number },
     items: readonly DemoItem[],
     coupon: { readonly code: string; readonly amount: Centavos } | null,
   ): DraftDelivery => {
@@ -209,18 +210,28 @@ export const buildOrders = (
       returned,
       moments: isByHand ? { ...course.moments, workedAt: course.moments.deliveredAt } : course.moments,
       relocatedBy: place.relocatedBy,
+      relocatedFromId: place.relocatedFromId,
     };
   };
 
   const settleUse = (use: CouponUse, deliveries: readonly DraftDelivery[]): void => {
-    const own = deliveries.map(({ status, invoices: notes }, index) => ({
+    const own = deliveries.map(({ id, status, invoices: notes }, index) => ({
+      id,
+      relocatedFromId: null,
       status,
       isApplied: (use.parts[index] ?? 0) > 0,
       installments: notes.flatMap(({ installments }) => installments.map((one) => one.status)),
     }));
-    const joining = deliveries
-      .flatMap(({ id }) => relocated.get(id) ?? [])
-      .map(({ plan: { status } }) => ({ status, isApplied: false, installments: [] }));
+    const joining = deliveries.flatMap(({ id }) =>
+      (relocated.get(id) ?? []).map(({ plan: { status } }) => ({
+        // They get their numbers once all orders are made.
+        id: 0,
+        relocatedFromId: id,
+        status,
+        isApplied: false,
+        installments: [],
+      })),
+    );
     const ended = Math.max(...deliveries.map(({ moments }) => moments.workedAt));
     coupons.settle(use, [...own, ...joining], ended);
   };
@@ -241,7 +252,7 @@ export const buildOrders = (
       finish(
         plan,
         delivery,
-        { position: index + 1, cameAt: plan.receivedAt, relocatedBy: null },
+        { position: index + 1, cameAt: plan.receivedAt, relocatedBy: null, relocatedFromId: null },
         items[index] ?? [],
         coupon === null ? null : { code: coupon.code, amount: coupon.parts[index] ?? centavos(0) },
       ),
@@ -256,7 +267,12 @@ export const buildOrders = (
     const joined = order.deliveries.flatMap((source) =>
       (relocated.get(source.id) ?? []).map(({ plan, lines }) => {
         position += 1;
-        const place = { position, cameAt: source.moments.workedAt, relocatedBy: source.by };
+        const place = {
+          position,
+          cameAt: source.moments.workedAt,
+          relocatedBy: source.by,
+          relocatedFromId: source.id,
+        };
         const delivery = finish(order, plan, place, movedItems(lines, nextItemId), null);
         joins.push({ sourceId: source.id, targetId: delivery.id, lines });
         return delivery;

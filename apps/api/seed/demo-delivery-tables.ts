@@ -68,6 +68,7 @@ const deliveryRow = (
   store_id: order.store.id,
   received_at: new Date(order.receivedAt),
   position: delivery.position,
+  relocated_from_id: delivery.relocatedFromId,
   supplier_id: delivery.supplier.id,
   delivery_date: delivery.deliveryDate,
   period: delivery.period,

@@ -8,7 +8,6 @@ import {
   generatedCodes,
 } from './coupon-codes.ts';
 import { type CouponDraft, couponRefusal, couponStatusOn, couponText, needsSupervisor } from './coupons.ts';
-import { comesBack } from './returned-use.ts';
 
 describe('where a coupon stands (R-ADMIN-002)', () => {
   const one = { startDate: '2026-11-10', endDate: '2026-11-20', used: 3, totalLimit: 10, isCanceled: false };
@@ -109,25 +108,4 @@ test.each(['EXB', 'EXB-', 'EXB--'])('a dash stands once between %s and what is g
 
 test.each(['-', '--', '-EXB', 'E'])('%s begins no batch', (prefix) => {
   expect(prefix).not.toMatch(couponPrefixPattern);
-});
-
-describe('the use of a coupon comes back', () => {
-  const delivery = (status: string, isApplied = true, installments: readonly string[] = []) => ({
-    status,
-    isApplied,
-    installments,
-  });
-  test.each([
-    ['everything it applied to was cancelled', true, [delivery('CANCELED'), delivery('CANCELED')]],
-    ['what it never applied to lives', true, [delivery('CANCELED'), delivery('CONFIRMED', false)]],
-    ['one of two lives', false, [delivery('CANCELED'), delivery('CONFIRMED')]],
-    ['nothing of it is left', false, [delivery('CANCELED', false)]],
-    ['a charge wasn’t paid', true, [delivery('CANCELED', true, ['CANCELED', 'OPENED'])]],
-    ['something was paid', false, [delivery('CANCELED', true, ['PAID'])]],
-    ['it was relocated', false, [delivery('REALLOCATED_OR_RETURNED'), delivery('ANALYZING', false)]],
-    ['what came of it died', true, [delivery('REALLOCATED_OR_RETURNED'), delivery('CANCELED', false)]],
-    ['its order was relocated whole', false, [delivery('REALLOCATED_OR_RETURNED')]],
-  ])('%s: %s', (_, isOver, deliveries) => {
-    expect(comesBack(deliveries)).toBe(isOver);
-  });
 });

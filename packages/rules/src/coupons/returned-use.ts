@@ -2,6 +2,9 @@ import { isPaid } from '../installments/statuses.ts';
 
 /** A delivery of an order that came with a coupon. */
 export type CouponedDelivery = {
+  readonly id: number;
+  /** The delivery whose relocation made this one. */
+  readonly relocatedFromId: number | null;
   readonly status: string;
   /** The coupon takes something off it. */
   readonly isApplied: boolean;
@@ -9,18 +12,29 @@ export type CouponedDelivery = {
   readonly installments: readonly string[];
 };
 
+const isRelocated = ({ status }: CouponedDelivery): boolean => status === 'REALLOCATED_OR_RETURNED';
+
+/** A delivery and what its relocations made of it; all others that live, where nothing says what they made. */
+const lineOf = (
+  delivery: CouponedDelivery,
+  order: readonly CouponedDelivery[],
+): readonly CouponedDelivery[] => {
+  if (!isRelocated(delivery)) return [delivery];
+  const made = order.filter(({ relocatedFromId }) => relocatedFromId === delivery.id);
+  if (made.length === 0) return [delivery, ...order.filter((one) => !isRelocated(one))];
+  return [delivery, ...made.flatMap((one) => lineOf(one, order))];
+};
+
 /**
- * Whether the use of a coupon comes back: everything it applied to was cancelled and nothing of that paid. A relocated
- * delivery lives on in the others of its order, which have to be cancelled too.
+ * Whether the use of a coupon comes back: every delivery it applied to was canceled, a relocated one with all that its relocation
+ * made, and nothing of these was paid. Other deliveries of the order don't matter.
  */
-export const comesBack = (deliveries: readonly CouponedDelivery[]): boolean => {
-  const isRelocated = ({ status }: CouponedDelivery) => status === 'REALLOCATED_OR_RETURNED';
-  const applied = deliveries.filter(({ isApplied }) => isApplied);
-  const livesOn = applied.some(isRelocated);
-  const decisive = livesOn ? deliveries.filter((one) => !isRelocated(one)) : applied;
+export const comesBack = (order: readonly CouponedDelivery[]): boolean => {
+  const concerned = order.filter(({ isApplied }) => isApplied).flatMap((one) => lineOf(one, order));
+  const last = concerned.filter((one) => !isRelocated(one));
   return (
-    decisive.length > 0 &&
-    decisive.every(({ status }) => status === 'CANCELED') &&
-    !deliveries.some(({ installments }) => installments.some(isPaid))
+    last.length > 0 &&
+    last.every(({ status }) => status === 'CANCELED') &&
+    !concerned.some(({ installments }) => installments.some(isPaid))
   );
 };

@@ -272,6 +272,7 @@ export type DeliveryTable = {
   freightAskedCentavos: number | null;
   freeFreightFromCentavos: number | null;
   creditHolds: Generated<string[]>;
+  relocatedFromId: number | null;
 };
 
 export type DeliveryCommentTable = {

@@ -384,14 +384,27 @@ describe('a use comes back', () => {
     expect((await usesOf(coupon)).content.map(({ amount }) => amount)).toEqual([0, 10]);
   });
 
-  test('not where something was paid', async () => {
-    const coupon = await added('PAGO');
-    const ids = await placed('PAGO');
+  const pay = async (deliveryPublicId: string | undefined) => {
     await sql`with v as (insert into invoice (delivery_id, nfe_number, amount_centavos, receivable_centavos, issued_at) select id, '77', 100, 100, now() from delivery
-        where public_id = ${ids[0]}::uuid returning id)
+        where public_id = ${deliveryPublicId}::uuid returning id)
       insert into installment (invoice_id, position, transaction_type, status, due_date, net_centavos)
       select id, 1, 'BANKSLIP', 'PAID', current_date, 100 from v`.execute(running.db);
+  };
+
+  test('not where something of these was paid', async () => {
+    const coupon = await added('PAGO');
+    const ids = await placed('PAGO');
+    await pay(ids[0]);
     for (const id of ids) expect((await put(id, 'CANCELED')).status).toBe(200);
     expect(await usedOf(coupon)).toBe(1);
+  });
+
+  test('whatever becomes of a delivery that it never applied to, paid or not', async () => {
+    const coupon = await added('SO-HORTA', { supplierPublicId: world.suppliers.horta.publicId });
+    const [first = '', second = ''] = await placed('SO-HORTA');
+    await pay(second);
+    expect((await put(first, 'CANCELED')).status).toBe(200);
+    expect(await usedOf(coupon)).toBe(0);
+    expect((await usesOf(coupon)).content[0]?.returnedAt).not.toBeNull();
   });
 });

@@ -12,7 +12,7 @@ const readDeliveries = async (
   code: string,
 ): Promise<readonly CouponedDelivery[]> => {
   const { rows } = await sql<CouponedDelivery>`
-    select d.status,
+    select d.id, d.relocated_from_id, d.status,
       exists (select from delivery_discount x where x.delivery_id = d.id and x.is_offer and x.active
         and x.release_name = ${releasedBy(code)}) as is_applied,
       array(select i.status from installment i join invoice v on v.id = i.invoice_id where v.delivery_id = d.id) as installments

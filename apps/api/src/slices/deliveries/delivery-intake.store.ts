@@ -35,6 +35,8 @@ export type DraftDelivery = {
   readonly items: readonly DraftItem[];
   /** For what it comes too late, and was agreed on with its supplier all the same; null and absent: in time. */
   readonly late?: string | null;
+  /** The delivery whose relocation makes this one; absent: none. */
+  readonly relocatedFromId?: number;
 };
 
 /** What a coupon takes off this delivery. */
@@ -107,6 +109,7 @@ const insertRow = async (
       // The order's own instant, to the microsecond: a delivery that joins later was received with its order.
       receivedAt: sql<Date>`(select created_at from customer_order where id = ${order.id})`,
       position,
+      relocatedFromId: draft.relocatedFromId ?? null,
       supplierId: draft.supplierId,
       deliveryDate: draft.deliveryDate,
       period: draft.period,

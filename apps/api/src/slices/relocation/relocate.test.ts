@@ -72,6 +72,11 @@ describe('saving a relocation (R-RELOC-016, R-RELOC-017, R-RELOC-018)', () => {
     expect(await historyOf(body.orderSuppliers[2]?.publicId)).toEqual([
       `Da entrega ${source.orderNumber} (Horta)`,
     ]);
+    const { rows } = await sql<{ made: number[] }>`select array_agg(d.number order by d.position) as made
+      from delivery d join delivery s on s.id = d.relocated_from_id where s.public_id = ${source.publicId}::uuid`.execute(
+      running.db,
+    );
+    expect(rows[0]?.made.map(String)).toEqual(created.map(String));
   });
 
   test('the source’s history says which items went where in which quantities, and what stayed', async () => {

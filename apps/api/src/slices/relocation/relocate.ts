@@ -92,7 +92,8 @@ const create = async (
   planned: PlannedDelivery,
   intake: Pick<DeliveryAggregate, 'status' | 'creditHolds'>,
 ): Promise<DeliveryAggregate> => {
-  const { publicId } = await createDelivery(operation, order, position, planned.draft, null, intake);
+  const draft = { ...planned.draft, relocatedFromId: source.id };
+  const { publicId } = await createDelivery(operation, order, position, draft, null, intake);
   const before = await lockDelivery(operation, publicId);
   const items = before.items.toSorted((one, other) => one.position - other.position);
   const discounts = planned.items.flatMap((item, index) =>
