@@ -14,8 +14,11 @@ const obstacles: Readonly<Record<CouponObstacle, (value: string) => string>> = {
 
 /** Of the catalogue in `errors.ts`: coupons, as they are made and as they are redeemed. */
 export const couponErrors = {
-  COUPON_INVALID: entry(422, ({ because, value = '' }) =>
-    because === undefined ? 'Este cupom não vale para este pedido.' : obstacles[because](value),
+  COUPON_INVALID: entry(
+    422,
+    ({ because, value = '' }) =>
+      because === undefined ? 'Este cupom não vale para este pedido.' : obstacles[because](value),
+    [undefined, ...Object.keys(obstacles)].map((because) => ({ because })),
   ),
   COUPON_EXHAUSTED: entry(422, 'Este cupom já foi usado o número máximo de vezes.'),
   COUPON_CODE_TAKEN: entry(409, ({ code }) => `Já existe um cupom ${code}. Escolha outro código.`),

@@ -43,23 +43,33 @@ const businessErrors = {
   // Deliveries
   DELIVERY_LOCKED: entry(422, (p) => `Esta entrega está com o status '${p.status}' e não pode ser alterada.`),
   DELIVERY_CLOSED: entry(422, (p) => `Esta entrega está encerrada ('${p.status}') e não pode ser alterada.`),
-  STATUS_NOT_ALLOWED: entry(422, (p) =>
-    p.to === undefined ? 'Este status não existe.' : `Não é possível mudar o status para '${p.to}'.`,
+  STATUS_NOT_ALLOWED: entry(
+    422,
+    (p) => (p.to === undefined ? 'Este status não existe.' : `Não é possível mudar o status para '${p.to}'.`),
+    [{}, { to: undefined }],
   ),
   STATUS_BLOCKED: entry(
     422,
     'O Pix ou cartão desta entrega ainda não foi pago. Até lá, só é possível aguardar pagamento, realocar ou cancelar.',
   ),
-  MONEY_MOVED: entry(422, moneyMoved),
+  MONEY_MOVED: entry(422, moneyMoved, [
+    { because: 'invoiced' },
+    { because: 'paid' },
+    { because: 'settled' },
+    { because: 'held' },
+  ]),
   STATUS_FINAL: entry(422, (p) => `Uma entrega com o status '${p.from}' não muda mais de status.`),
   REASON_REQUIRED: entry(422, 'Informe o motivo desta mudança.'),
   REASON_NOT_SELECTABLE: entry(422, 'Este motivo não pode ser usado.'),
   REASON_COMMENT_REQUIRED: entry(422, 'Descreva o motivo.'),
   REASON_COMMENT_TOO_LONG: entry(422, 'Valor máximo é  1000 caracteres'),
-  SUPERVISOR_REQUIRED: entry(422, (p) =>
-    p.of === 'storeCredit'
-      ? 'Somente a supervisão aumenta a confiabilidade de um cliente.'
-      : 'Somente a supervisão pode reabrir uma entrega cancelada.',
+  SUPERVISOR_REQUIRED: entry(
+    422,
+    (p) =>
+      p.of === 'storeCredit'
+        ? 'Somente a supervisão aumenta a confiabilidade de um cliente.'
+        : 'Somente a supervisão pode reabrir uma entrega cancelada.',
+    [{}, { of: 'storeCredit' }],
   ),
   REOPEN_COMMENT_REQUIRED: entry(422, 'Para reabrir uma entrega cancelada, escreva um comentário.'),
   CREDIT_CONFIRMATION_REQUIRED: entry(
@@ -380,8 +390,13 @@ export const errorMessage = (code: PlainCode): string => errorCatalog[code].mess
 export const refusalMessage = <C extends RefusalCode>({ code, params }: Refusal<C>): string =>
   refusalTexts[code].message(params);
 
-const names: object = new Proxy({}, { get: (_, name) => `{${String(name)}}` });
+const names = (chosen: object): object =>
+  new Proxy(chosen, {
+    get: (target, name) => (name in target ? Reflect.get(target, name) : `{${String(name)}}`),
+  });
 
-/** A message with the names of its details in their place, for documents. */
-export const messageTemplate = (code: AnyCode): string =>
-  (errorCatalog[code] as CatalogEntry<object>).message(names);
+/** Every message a code may have, with the names of its details in their place, for documents. */
+export const messageTemplates = (code: AnyCode): readonly string[] => {
+  const { message, choices }: CatalogEntry<object> = errorCatalog[code] as CatalogEntry<object>; // names stand for any details
+  return choices.map((chosen) => message(names(chosen)));
+};

@@ -1,6 +1,4 @@
-import { entry, type RefusalCatalog } from './error-entry.ts';
-
-const number = (value: unknown): string => Number(value).toLocaleString('pt-BR');
+import { count, entry, type RefusalCatalog } from './error-entry.ts';
 
 /** Of the catalogue in `errors.ts`: sheets that are imported (R-HTTP-005). */
 export const importErrors = {
@@ -8,7 +6,7 @@ export const importErrors = {
   SHEET_TOO_LARGE: entry(
     422,
     ({ rows, columns }) =>
-      `A planilha passa de ${number(rows)} linhas ou ${columns} colunas. Divida em partes.`,
+      `A planilha passa de ${count(rows)} linhas ou ${columns} colunas. Divida em partes.`,
   ),
   SHEET_EMPTY: entry(422, 'A planilha não tem linhas abaixo do cabeçalho.'),
   SHEET_WITH_FORMULAS: entry(
@@ -29,13 +27,13 @@ export const importErrors = {
   IMPORT_NOT_ALL_GOOD: entry(422, ({ refused }) =>
     Number(refused) === 1
       ? 'Nada é gravado enquanto houver recusadas: falta 1.'
-      : `Nada é gravado enquanto houver recusadas: faltam ${number(refused)}.`,
+      : `Nada é gravado enquanto houver recusadas: faltam ${count(refused)}.`,
   ),
   IMPORT_PARTLY_APPLIED: entry(422, 'Parte já foi gravada. Continue com as boas.'),
-  IMPORT_ASKED: entry(422, ({ asked }) => `Linhas que pedem confirmação: ${number(asked)}.`),
+  IMPORT_ASKED: entry(422, ({ asked }) => `Linhas que pedem confirmação: ${count(asked)}.`),
   IMPORT_TOO_LONG_FOR_ALL: entry(
     422,
-    ({ maximum }) => `Acima de ${number(maximum)} linhas aplica-se só as boas.`,
+    ({ maximum }) => `Acima de ${count(maximum)} linhas aplica-se só as boas.`,
   ),
   IMPORT_UNDO_TOO_LATE: entry(422, 'Esta importação não pode mais ser desfeita.'),
   IMPORT_ROW_CHANGED: entry(409, 'O cadastro mudou desde a conferência. Envie esta linha de novo.'),

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@celeiro/contract/endpoint.ts';
-import { errorStatus, messageTemplate } from '@celeiro/contract/errors.ts';
+import { type AnyCode, errorCatalog, errorStatus, messageTemplates } from '@celeiro/contract/errors.ts';
 
 /** The API's calls as one page without scripts: made from the same table as the server. */
 export const docsPage = (
@@ -22,6 +22,7 @@ dl{margin:.5rem 0 1rem 4.5rem}dt{font-weight:600}pre{overflow:auto;background:#f
 ${groups(endpoints)
   .map(([name, list]) => `<h2>${escape(name)}</h2>${list.map((one) => entry(one, document)).join('')}`)
   .join('\n')}
+<h2>Erros</h2>${refusals(Object.keys(errorCatalog) as AnyCode[] /* its own keys */)}
 </body></html>`;
 
 const groups = (endpoints: readonly Endpoint[]): [string, Endpoint[]][] => {
@@ -38,13 +39,18 @@ const entry = (endpoint: Endpoint, document: unknown): string => {
     endpoint.scopes === 'public'
       ? 'pública'
       : [...endpoint.scopes, ...(endpoint.authorities ?? [])].join(', ');
-  const refusals = endpoint.refusals
-    .map((code) => `<li><code>${code}</code> (${errorStatus(code)}) ${escape(messageTemplate(code))}</li>`)
-    .join('');
   return `<details><summary><span class="m">${endpoint.method}</span><code>/api${escape(endpoint.path)}</code> ${escape(endpoint.summary)}</summary>
-<dl><dt>Acesso</dt><dd>${escape(access)}</dd>${refusals && `<dt>Recusas</dt><dd><ul>${refusals}</ul></dd>`}</dl>
+<dl><dt>Acesso</dt><dd>${escape(access)}</dd>${endpoint.refusals.length > 0 ? `<dt>Recusas</dt><dd>${refusals(endpoint.refusals)}</dd>` : ''}</dl>
 <pre>${escape(JSON.stringify(operationIn(document, endpoint), null, 1))}</pre></details>`;
 };
+
+const refusals = (codes: readonly AnyCode[]): string =>
+  `<ul>${codes
+    .map(
+      (code) =>
+        `<li><code>${code}</code> (${errorStatus(code)}) ${messageTemplates(code).map(escape).join('<br>')}</li>`,
+    )
+    .join('')}</ul>`;
 
 const operationIn = (document: unknown, endpoint: Endpoint): unknown => {
   // The document is ours, made by openApiDocument.
