@@ -6,7 +6,9 @@ import { creditErrors } from './credit-errors.ts';
 import { type CatalogEntry, entry, type RefusalCatalog } from './error-entry.ts';
 import { fileErrors } from './file-errors.ts';
 import { importErrors } from './import-errors.ts';
+import { orderErrors } from './order-errors.ts';
 import { platformErrors } from './platform-errors.ts';
+import { sendingErrors } from './sending-errors.ts';
 import { storeErrors } from './store-errors.ts';
 import { storeDocumentErrors } from './store-document-errors.ts';
 import { supplierErrors } from './supplier-errors.ts';
@@ -266,86 +268,6 @@ const businessErrors = {
   DISCOUNT_REASON_NOT_ALLOWED: entry(422, 'Este motivo não pode ser usado neste desconto.'),
   SUPPLIER_PROBLEM_REQUIRED: entry(422, 'Escolha o fornecedor do problema.'),
   RELEASE_USER_UNKNOWN: entry(422, 'Quem liberou o desconto não está entre os usuários ativos.'),
-
-  // Sending
-  SUPPLIER_WITHOUT_INTEGRATION: entry(
-    422,
-    'A integração com este fornecedor não está configurada. Envie o pedido a ele por outro meio.',
-  ),
-  SEND_IN_PROGRESS: entry(409, 'O pedido está sendo processado'),
-  ALREADY_SENT: entry(409, 'Este pedido foi enviado para o fornecedor'),
-  SEND_INSTEAD: entry(422, 'O fornecedor ainda não aceitou este pedido. Envie o pedido de novo.'),
-  NEVER_SENT: entry(422, 'Este pedido ainda não foi enviado ao fornecedor.'),
-  NOTHING_TO_RESEND: entry(409, 'O fornecedor já tem este pedido como ele está.'),
-  SEND_TOO_LATE: entry(
-    422,
-    (p) => `Não é possível enviar um pedido com o status '${p.status}' para o fornecedor.`,
-  ),
-  INTEGRATION_URL_NOT_ALLOWED: entry(
-    422,
-    'Use um endereço https público do fornecedor, sem usuário e senha.',
-  ),
-  INTEGRATION_SECRETS_KEY_MISSING: entry(
-    422,
-    'Esta instalação ainda não tem a chave que protege os segredos das integrações. Fale com quem a administra.',
-  ),
-  INTEGRATION_SECRET_REQUIRED: entry(
-    422,
-    'Informe o segredo: sem ele as mensagens para o fornecedor não podem ser assinadas.',
-  ),
-  INTEGRATION_SECRET_LIMIT: entry(
-    422,
-    'Já há dois segredos valendo. Encerre o mais antigo, ou aguarde ele vencer, para criar outro.',
-  ),
-  INTEGRATION_SECRET_ENDING: entry(422, 'Este segredo está sendo substituído. Informe outro.'),
-  INTEGRATION_SECRET_IN_USE: entry(
-    422,
-    'Este é o segredo em uso. Troque-o por outro, que pode valer na hora, em vez de encerrá-lo.',
-  ),
-
-  // Orders
-  ORDER_UNIQUE_ID_TAKEN: entry(409, 'Já existe um pedido com este identificador e outro conteúdo.'),
-  SELLER_UNKNOWN: entry(422, 'Embaixador não encontrado entre os usuários ativos.'),
-  SELLER_LOCKED: entry(422, 'O embaixador não pode ser trocado neste pedido.'),
-  SUPPLIER_UNKNOWN: entry(422, 'Fornecedor não encontrado.'),
-  SUPPLIER_REPEATED: entry(422, 'Cada fornecedor pode aparecer uma única vez no pedido.'),
-  DISCOUNT_CARRIED_TWICE: entry(422, 'Este desconto já vai por inteiro com outra parte do produto.'),
-  SUPPLIER_EXCLUDED: entry(422, (p) =>
-    [`Nada pode ser realocado para ${p.supplier}.`, p.reason].join(' ').trim(),
-  ),
-  PRODUCT_UNKNOWN: entry(422, 'Produto não encontrado neste fornecedor.'),
-  PRODUCT_WITHOUT_PRICE: entry(422, (p) => `O produto ${p.product} está sem preço.`),
-  PRODUCT_REPEATED: entry(422, 'O mesmo produto aparece mais de uma vez na entrega.'),
-  PRICE_CHANGED: entry(409, (p) => `O preço de ${p.product} mudou para ${p.price}.`),
-  // R-ADD-009
-  SELLER_REQUIRED: entry(
-    422,
-    'Não foi possível obter as informações do prover associado a este pedido. É necessário que altere o prover para adicionar novos produtos!',
-  ),
-  NO_PRODUCT_CHOSEN: entry(
-    422,
-    'Nenhum produto adicionado. Escolha ao menos um produto e a quantidade dele.',
-  ),
-  PRODUCT_UNAVAILABLE: entry(422, (p) => `O produto ${p.product} está indisponível no fornecedor.`),
-  PRODUCT_ALREADY_IN_ORDER: entry(
-    422,
-    (p) => `O produto ${p.product} já está no pedido. Altere a quantidade dele na entrega.`,
-  ),
-  QUANTITY_ABOVE_LIMIT: entry(422, (p) => `A quantidade máxima de ${p.product} é ${p.limit}.`),
-  DELIVERY_DATE_REQUIRED: entry(
-    422,
-    (p) => `Escolha a data e o período da entrega do fornecedor ${p.supplier}.`,
-  ),
-  DELIVERY_DATE_DIFFERS: entry(
-    422,
-    (p) => `Os produtos do fornecedor ${p.supplier} têm a mesma data e o mesmo período de entrega.`,
-  ),
-  // R-ADD-008
-  DELIVERY_DATE_NOT_EDITABLE: entry(
-    422,
-    (p) => `O fornecedor ${p.supplier} já está no pedido, com entrega em ${p.date}.`,
-  ),
-  ORDER_TOO_LARGE: entry(422, 'Um pedido tem no máximo 30 entregas, com até 200 produtos cada.'),
 } as const satisfies Partial<RefusalCatalog>;
 
 /** Every code the API answers, with its HTTP status and its Portuguese message. */
@@ -360,6 +282,8 @@ export const errorCatalog = {
   ...storeDocumentErrors,
   ...importErrors,
   ...supplierErrors,
+  ...sendingErrors,
+  ...orderErrors,
   ...businessErrors,
 } as const;
 
