@@ -12,6 +12,7 @@ import { floatMoney } from './float-money.ts';
 import { missingInGallery } from './gallery.ts';
 import { hastyComponents, journeyDays } from './journey-days.ts';
 import { namesAndSizes } from './names-and-sizes.ts';
+import { partialPersonalSearches } from './personal-search.ts';
 import { unkeptRules, unknownRuleIds } from './rule-ids.ts';
 import { canary, readCode, readSources, repository } from './source-files.ts';
 import { strayClasses, strayTokens } from './styles.ts';
@@ -112,6 +113,18 @@ describe('the guards', () => {
       'store: written by apps/api/src/slices/orders/take-store.ts and apps/api/src/slices/stores/stores.store.ts',
     ]);
     expect(tableWriters(code)).toEqual([]);
+  });
+
+  test('what stands masked of a person is searched by one helper', () => {
+    const file = 'apps/api/src/slices/stores/guess-store.queries.ts';
+    const remedy = 'searches a part: use platform/db/personal-search.ts';
+    expect(partialPersonalSearches(planted)).toEqual([
+      `${file}: 'phone) like' ${remedy}`,
+      `${file}: 'document_number ~' ${remedy}`,
+      `${file}: 'documentNumber', 'like' ${remedy}`,
+      `${file}: 'holdsWords(sql\`r.email' ${remedy}`,
+    ]);
+    expect(partialPersonalSearches(code)).toEqual([]);
   });
 
   test('one thing has one word in what people read', () => {

@@ -68,9 +68,12 @@ export const isErasedDocument = (document: string): boolean => /^X\d{10}$/.test(
 const ERASED_CPF = '***.***.***-**';
 export const isErasedCpf = (text: string): boolean => text === ERASED_CPF;
 
-/** A CPF as everybody reads it: only its middle; anything else as it is. Takes the normalised form, its check digits right or not. */
+/**
+ * A CPF as everyone reads it: '***.***.247-**', which a million CPFs look like; anything else as it is. Takes the normalised form, its
+ * check digits right or not.
+ */
 export const maskCpf = (document: string): string =>
-  isErasedDocument(document) ? ERASED_CPF : document.replace(/^\d{3}(\d{3})(\d{3})\d{2}$/, '***.$1.$2-**');
+  isErasedDocument(document) ? ERASED_CPF : document.replace(/^\d{6}(\d{3})\d{2}$/, '***.***.$1-**');
 
 /** R-FORMAT-005: five digits, a dash and the rest. */
 export const formatZip = (zip: string): string => {

@@ -86,16 +86,16 @@ test('what was typed whole stays as it was typed, and a registration sends what 
   };
   const typed = { name: 'Ana', phone: '1133334444', email: 'ana@a.com' };
   expect(wholeRegistration({ contacts: [typed] }, known)).toEqual({ contacts: [typed] });
-  expect(wholeRegistration({ documentNumber: '***.982.247-**' }, known)).toEqual({
+  expect(wholeRegistration({ documentNumber: '***.***.247-**' }, known)).toEqual({
     documentNumber: '52998224725',
   });
-  expect(wholeRegistration({ documentNumber: '***.111.222-**' }, known)).toEqual({
-    documentNumber: '***.111.222-**',
+  expect(wholeRegistration({ documentNumber: '***.***.222-**' }, known)).toEqual({
+    documentNumber: '***.***.222-**',
   });
 });
 
 test.each([
-  ['***.982.247-**', [], 'documentNumber'],
+  ['***.***.247-**', [], 'documentNumber'],
   [
     '52998224725',
     [
@@ -111,8 +111,8 @@ test.each([
 });
 
 test.each([
-  ['GET /stores/document-number/52998224725 200', 'GET /stores/document-number/***.982.247-** 200'],
-  ['Key (document_number)=(529.982.247-25) exists', 'Key (document_number)=(***.982.247-**) exists'],
+  ['GET /stores/document-number/52998224725 200', 'GET /stores/document-number/***.***.247-** 200'],
+  ['Key (document_number)=(529.982.247-25) exists', 'Key (document_number)=(***.***.247-**) exists'],
   ['{"time":1763900000000,"id":"7c1f0e52-9982-4725-8a00-529982247251"}', null],
   ['11222333000181', null],
   ['{"requestId":"a52998224725"}', null],

@@ -4,8 +4,13 @@ import { isMasked, maskPhone, type Reach } from './text.ts';
 
 // What of a person stands masked until somebody asks for it by name, and leaves a row that says so.
 
-/** A CPF as `maskCpf` leaves it. */
-export const isMaskedCpf = (text: string): boolean => /^\*{3}\.(\d{3}\.\d{3}|\*{3}\.\*{3})-\*{2}$/.test(text);
+/** A CPF as `maskCpf` leaves it, or left it while six digits were shown. */
+export const isMaskedCpf = (text: string): boolean =>
+  /^\*{3}\.(\*{3}\.(\d{3}|\*{3})|\d{3}\.\d{3})-\*{2}$/.test(text);
+
+/** The digits that a masked CPF shows; null for a text that is none. */
+export const shownCpfDigits = (text: string): string | null =>
+  /^\*{3}\.\*{3}\.(\d{3})-\*{2}$/.exec(text)?.[1] ?? null;
 
 /** Whose document is a CPF, masked, erased or neither, is a person: what is kept of them is personal. */
 export const isPersonDocument = (document: string): boolean =>
@@ -111,7 +116,7 @@ export const shownFieldWords = (placed: string): string => {
   return place === undefined ? label : `${label} do contato ${Number(place) + 1}`;
 };
 
-const CPF_DIGITS = /(?<![0-9A-Za-z-])(\d{3})\.?(\d{3})\.?(\d{3})-?(\d{2})(?![0-9A-Za-z-])/g;
+const CPF_DIGITS = /(?<![0-9A-Za-z-])\d{3}\.?\d{3}\.?(\d{3})-?\d{2}(?![0-9A-Za-z-])/g;
 
 /** A text with every CPF in it masked, written with its signs or without: for what is kept of errors and addresses. */
-export const maskCpfsIn = (text: string): string => text.replaceAll(CPF_DIGITS, '***.$2.$3-**');
+export const maskCpfsIn = (text: string): string => text.replaceAll(CPF_DIGITS, '***.***.$1-**');

@@ -20,7 +20,7 @@ const contact = contactOf({ role: 'OWNER', name: 'Zulmira', phone: '(19) *****-4
 const storeOf = (more: object = {}) =>
   record({
     publicId: ZU,
-    documentNumber: '***.982.247-**',
+    documentNumber: '***.***.247-**',
     name: 'Sítio da Zu',
     contacts: [contact],
     ...more,

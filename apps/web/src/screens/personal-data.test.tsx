@@ -26,7 +26,7 @@ const maria = {
 };
 const person = {
   publicId: MARIA,
-  documentNumber: '***.982.247-**',
+  documentNumber: '***.***.247-**',
   name: 'Sítio da Maria',
   legalName: null,
   status: 'ACTIVE',
@@ -139,7 +139,7 @@ describe('what of a person stands masked', () => {
     await open(PROFILE);
     await userEvent.click(await screen.findByRole('button', { name: 'Mostrar CPF' }));
     await waitFor(() => expect(shownToast()?.message).toBe('Não foi possível mostrar este dado.'));
-    expect(screen.getAllByText('***.982.247-**').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('***.***.247-**').length).toBeGreaterThan(0);
   });
 
   it('only the supervision reads who saw it', async () => {
@@ -161,12 +161,12 @@ describe('the form of a person', () => {
   it('is saved without being shown: what is masked goes back as it came', async () => {
     const { bodiesOf } = await open(EDIT);
     const document = await screen.findByLabelText<HTMLInputElement>(/^CNPJ ou CPF/);
-    expect([document.value, document.readOnly]).toEqual(['***.982.247-**', true]);
+    expect([document.value, document.readOnly]).toEqual(['***.***.247-**', true]);
     await userEvent.type(await screen.findByLabelText(/^Referência/), 'Portão azul');
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
     await waitFor(() =>
       expect(bodiesOf('PUT', '/stores')).toMatchObject([
-        { documentNumber: '***.982.247-**', contacts: [maria], reference: 'Portão azul' },
+        { documentNumber: '***.***.247-**', contacts: [maria], reference: 'Portão azul' },
       ]),
     );
     expect(JSON.stringify(bodiesOf('PUT', '/stores'))).not.toContain('place');

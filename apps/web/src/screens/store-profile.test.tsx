@@ -137,7 +137,7 @@ describe('the profile of a store (R-ROUTE-005)', () => {
     ['document', {}, '52100001000101'],
     [
       'name where it is a person, whose document is masked',
-      { documentNumber: '***.444.777-**', name: 'Ângela' },
+      { documentNumber: '***.***.777-**', name: 'Ângela' },
       'Ângela',
     ],
   ])('leads from what was bought to its deliveries by the %s', async (_, store, word) => {

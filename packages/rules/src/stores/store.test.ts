@@ -32,7 +32,7 @@ const id = '5f5a7a0e-6a40-4a5e-9a59-0f2a4a3f1c01';
 
 describe('what a history says of a store (R-ADMIN-020)', () => {
   test.each([
-    ['documentNumber', '52998224725', '***.982.247-**'],
+    ['documentNumber', '52998224725', '***.***.247-**'],
     ['status', 'BLOCKED', 'Bloqueado'],
     ['segment', 'INDUSTRIAL_KITCHEN', 'Cozinha industrial'],
     ['taxRegime', 'SIMPLES', 'Simples Nacional'],

@@ -78,7 +78,7 @@ test('is masked for those who may not read it', () => {
   ] as const;
   expect(keys.map(([kind, key]) => maskedBankData({ account: null, pix: { kind, key } }).pix?.key)).toEqual([
     '33.014.556/0001-96',
-    '***.444.777-**',
+    '***.***.777-**',
     'pi•••@vale.com.br',
     '•••4321',
     '123e•••',

@@ -18,7 +18,7 @@ import {
 describe('what a history says of a supplier (R-ADMIN-020)', () => {
   test.each([
     ['documentNumber', '12456789000179', '12.456.789/0001-79'],
-    ['documentNumber', '52998224725', '***.982.247-**'],
+    ['documentNumber', '52998224725', '***.***.247-**'],
     ['status', 'PAUSED', 'Pausado'],
     ['zipCode', '13010000', '13010-000'],
     ['cutoffTime', '16:00:00', '16:00'],

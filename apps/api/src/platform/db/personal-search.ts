@@ -1,36 +1,48 @@
 import { normalizeDocument } from '@celeiro/rules/documents.ts';
-import { isMaskedCpf } from '@celeiro/rules/personal-data.ts';
+import { shownCpfDigits } from '@celeiro/rules/personal-data.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { holdsWords } from './folded-search.ts';
 
-// What of a person stands masked is found whole alone: looked for by its parts, it would be guessed digit by digit.
+// The only place that searches documents, phones and mail addresses. Of a person they are found whole: searched by their parts, they
+// would be guessed digit by digit. How many whole ones one person may try is limited (`Binding.searchedFor`).
 
 type Searched = {
   readonly document: RawBuilder<unknown>;
-  /** Folded words, those that are masked of a person among them. */
-  readonly found: RawBuilder<unknown>;
-  /** Its names alone. */
+  /** Folded names, and nothing else. */
   readonly names: RawBuilder<unknown>;
 };
 
 const isCompany = (document: RawBuilder<unknown>) => sql<boolean>`length(${document}) = 14`;
 
-/** Whether a record holds every word of a text; of a person its names do. */
-export const holdsOpenWords = (
-  { document, found, names }: Searched,
-  text: string | undefined,
-): RawBuilder<boolean> =>
-  sql<boolean>`(${holdsWords(found, text)} and (${isCompany(document)} or ${holdsWords(sql`fold(${names})`, text)}))`;
-
 /** Whether a company's document begins as typed; or a person's is the typed one, whole or as it is shown. Null where no document was typed. */
 export const hasDocument = (document: RawBuilder<unknown>, typed: string): RawBuilder<boolean> | null => {
   const text = typed.trim();
+  const shown = shownCpfDigits(text);
+  if (shown !== null) return sql<boolean>`${document} like ${`______${shown}__`}`;
   const digits = normalizeDocument(text);
-  if (isMaskedCpf(text)) return sql<boolean>`${document} like ${`___${digits}__`}`;
   // Shorter, or without a digit, it is a word of a name.
   if (digits.length < 3 || !/\d/.test(digits)) return null;
   const company = sql<boolean>`(${document} like ${`${digits}%`} and ${isCompany(document)})`;
   return /^\d{11}$/.test(digits) ? sql<boolean>`(${document} = ${digits} or ${company})` : company;
+};
+
+/** Any of those conditions that are one. */
+export const either = (...conditions: readonly (RawBuilder<boolean> | null)[]): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
+    conditions.filter((one) => one !== null),
+    sql` or `,
+  )})`;
+
+/** Whether every word of a text is in its names or is its document, as `hasDocument` finds it; or the whole text is the document. */
+export const isNamedOrNumbered = (
+  { document, names }: Searched,
+  text: string | undefined,
+): RawBuilder<boolean> => {
+  const words = (text ?? '').split(/\s+/).filter(Boolean);
+  if (words.length === 0) return sql<boolean>`true`;
+  const each = words.map((word) => either(holdsWords(names, word), hasDocument(document, word)));
+  const whole = words.length === 1 ? null : hasDocument(document, words.join(''));
+  return either(sql<boolean>`(${sql.join(each, sql` and `)})`, whole);
 };
 
 /** Whether a store of this id is reached by the typed phone or mail address, whole. Null where neither was typed. */
@@ -42,10 +54,3 @@ export const isReachedBy = (storeId: RawBuilder<unknown>, typed: string): RawBui
   const reached = isPhone ? sql`phone = ${digits}` : sql`email = ${text}`;
   return sql<boolean>`${storeId} = any (array(select store_id from store_contact where ${reached}))`;
 };
-
-/** Any of those conditions that are one. */
-export const either = (...conditions: readonly (RawBuilder<boolean> | null)[]): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.join(
-    conditions.filter((one) => one !== null),
-    sql` or `,
-  )})`;

@@ -1006,7 +1006,6 @@ export type StoreTable = {
   state: string | null;
   sellerUserId: number | null;
   createdAt: Generated<Date>;
-  searchText: GeneratedAlways<string | null>;
   version: Generated<number>;
   legalName: string | null;
   status: Generated<string>;
@@ -1019,13 +1018,14 @@ export type StoreTable = {
   reference: string | null;
   unloadingNote: string | null;
   documentRoot: GeneratedAlways<string | null>;
-  foundText: GeneratedAlways<string>;
   mergedIntoId: number | null;
   billingAddress: string | null;
   registrationStatus: string | null;
   registrationCheckedAt: Date | null;
   openedOn: string | null;
   erasedAt: Date | null;
+  searchText: GeneratedAlways<string | null>;
+  foundText: GeneratedAlways<string>;
 };
 
 export type StoreApartTable = {

@@ -246,6 +246,18 @@ test.each([
   expect(toldIn(JSON.stringify({ token }))).toEqual(['CPF']);
 });
 
+test('no column that is searched or sorted by is made of what stands masked', async () => {
+  const { rows } = await sql<{ column: string }>`
+    select c.relname || '.' || a.attname as column
+    from pg_attrdef d join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
+      join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+    where a.attgenerated <> '' and n.nspname = 'public'
+      and pg_get_expr(d.adbin, d.adrelid) ~ '(document|phone|mail|pix|account)'
+    order by 1`.execute(running.db);
+  // Of companies alone.
+  expect(rows.map(({ column }) => column)).toEqual(['store.document_root']);
+});
+
 describe('and they are there to be found', () => {
   test('much was answered', () => {
     expect(answered).toBeGreaterThan(120);

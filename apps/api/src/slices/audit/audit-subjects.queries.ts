@@ -2,38 +2,42 @@ import { type AuditKind, auditKindNames, auditValue } from '@celeiro/rules/audit
 import type { RecordValue } from '@celeiro/rules/records/record-history.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { holdsWords } from '../../platform/db/folded-search.ts';
+import { isNamedOrNumbered } from '../../platform/db/personal-search.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 // What the records of a history are called, and by which words they are found.
 
 const none = sql`null::uuid`;
 const ofStore = (table: RawBuilder<unknown>, name: RawBuilder<unknown>) => sql`
-  select r.id, r.public_id, st.public_id as parent_public_id, ${name} as name, st.search_text as words
+  select r.id, r.public_id, st.public_id as parent_public_id, ${name} as name, st.search_text as words, st.document_number as document
   from ${table} r join store st on st.id = r.store_id`;
 const ofSupplier = (table: RawBuilder<unknown>, name: RawBuilder<unknown>, words: RawBuilder<unknown>) => sql`
   select r.id, r.public_id, su.public_id as parent_public_id, ${name} as name, ${words} as words
   from ${table} r join supplier su on su.id = r.supplier_id`;
+/** The same of those that have a document. */
+const numbered = (table: RawBuilder<unknown>) => sql`
+  select r.id, r.public_id, ${none} as parent_public_id, r.name, r.search_text as words, r.document_number as document from ${table} r`;
 const own = (table: RawBuilder<unknown>) =>
   sql`select r.id, r.public_id, ${none} as parent_public_id, r.name, r.search_text as words from ${table} r`;
 
-/** The records of each kind: id, public ids, name, and the folded words they are found by. */
+/** The records of each kind: id, public ids, name, the folded words they are found by and, of `withDocument`, the document. */
 const subjects: Readonly<Record<AuditKind, RawBuilder<unknown>>> = {
   delivery: sql`
     select r.id, r.public_id, o.public_id as parent_public_id, r.number || ' de ' || st.name || ' (' || su.name || ')' as name,
       r.search_text as words
     from delivery r join customer_order o on o.id = r.order_id join store st on st.id = r.store_id
       join supplier su on su.id = r.supplier_id`,
-  store: own(sql`store`),
+  store: numbered(sql`store`),
   storeTag: own(sql`store_tag`),
   storeComment: ofStore(sql`store_comment`, sql`st.name`),
   storeDocument: ofStore(sql`store_document`, sql`r.name || ' (' || st.name || ')'`),
   storeCorrection: ofStore(sql`store_correction`, sql`st.name`),
   storeCredit: ofStore(sql`store_credit`, sql`st.name`),
   creditPolicy: sql`select r.id, r.public_id, ${none} as parent_public_id, r.name, fold(r.name) as words from credit_policy r`,
-  supplier: own(sql`supplier`),
+  supplier: numbered(sql`supplier`),
   supplierStore: sql`
     select r.id, r.public_id, su.public_id as parent_public_id, st.name || ' (' || su.name || ')' as name,
-      st.search_text as words
+      st.search_text as words, st.document_number as document
     from supplier_store r join supplier su on su.id = r.supplier_id join store st on st.id = r.store_id`,
   supplierProduct: sql`
     select r.id, r.public_id, su.public_id as parent_public_id, p.name || ' (' || su.name || ')' as name, p.search_text as words
@@ -55,6 +59,16 @@ const subjects: Readonly<Record<AuditKind, RawBuilder<unknown>>> = {
   userGroup: own(sql`user_group`),
   businessUnit: own(sql`business_unit`),
 };
+
+const withDocument: ReadonlySet<AuditKind> = new Set([
+  'store',
+  'storeComment',
+  'storeDocument',
+  'storeCorrection',
+  'storeCredit',
+  'supplier',
+  'supplierStore',
+]);
 
 export type Subject = {
   readonly id: number;
@@ -135,7 +149,10 @@ export const ofFound = async (
 ): Promise<readonly { readonly kind: AuditKind; readonly condition: RawBuilder<boolean> }[]> => {
   const conditions: { kind: AuditKind; condition: RawBuilder<boolean> }[] = [];
   for (const kind of auditKindNames.filter((one) => kinds.includes(one))) {
-    const matching = sql`from (${subjects[kind]}) s where ${holdsWords(sql`s.words`, search)}`;
+    const isFound = withDocument.has(kind)
+      ? isNamedOrNumbered({ document: sql`s.document`, names: sql`s.words` }, search)
+      : holdsWords(sql`s.words`, search);
+    const matching = sql`from (${subjects[kind]}) s where ${isFound}`;
     const { rows } = await sql<{ id: number }>`select s.id ${matching} limit ${sql.lit(FEW + 1)}`.execute(db);
     const ids = rows.map((row) => row.id);
     if (ids.length > FEW)

@@ -7,7 +7,7 @@ import type {
 import { acknowledgements, type AcknowledgementStatus } from '@celeiro/rules/sending/acknowledgements.ts';
 import { type TryOutcome, tryOutcomes } from '@celeiro/rules/sending/tries.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { holdsWords } from '../../platform/db/folded-search.ts';
+import { isNamedOrNumbered } from '../../platform/db/personal-search.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { type RecordList, searchRecords } from '../../platform/records/search-records.ts';
 
@@ -50,7 +50,7 @@ const isFound = (search: string | undefined): RawBuilder<boolean> => {
   if (/^\d{1,15}$/.test(text))
     return sql<boolean>`r.delivery_id = (select id from delivery where number = ${text}::bigint)`;
   return sql<boolean>`exists (select from delivery d join store st on st.id = d.store_id
-    where d.id = r.delivery_id and ${holdsWords(sql`st.search_text`, text)})`;
+    where d.id = r.delivery_id and ${isNamedOrNumbered({ document: sql`st.document_number`, names: sql`st.search_text` }, text)})`;
 };
 
 const narrowed = (

@@ -1,29 +1,17 @@
 import type { StoreFilter } from '@celeiro/contract/store-lists.ts';
 import { type BusinessDate, addDays, startOfBusinessDate } from '@celeiro/rules/calendar.ts';
-import { normalizeDocument } from '@celeiro/rules/documents.ts';
 import { LIMIT_ENDS_WITHIN_DAYS } from '@celeiro/rules/stores/credit-queue.ts';
 import type { DocumentsState } from '@celeiro/rules/stores/store-document.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { either, hasDocument, holdsOpenWords, isReachedBy } from '../../platform/db/personal-search.ts';
+import { either, isNamedOrNumbered, isReachedBy } from '../../platform/db/personal-search.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { isEnding, isOver, isWaiting } from '../store-figures/store-figures.public.ts';
 
-/** Whether it is called or reached so, or its document begins so; of a person, as far as that isn't masked or is typed whole. */
+/** Whether it is called so, a company's document begins so, or its document, phone or mail address is the typed one. */
 export const isFoundBy = (search: string | undefined): RawBuilder<boolean> => {
-  const typed = search ?? '';
-  const digits = normalizeDocument(typed);
-  // What is written with the signs of a phone or a document is looked for by its digits.
-  const isNumber = /^[\d\s()./+-]+$/.test(typed) && digits.length > 0;
-  const names = sql`concat_ws(' ', r.name, r.legal_name)`;
-  return either(
-    holdsOpenWords(
-      { document: sql`r.document_number`, found: sql`r.found_text`, names },
-      isNumber ? digits : search,
-    ),
-    hasDocument(sql`r.document_number`, typed),
-    isReachedBy(sql`r.id`, typed),
-  );
+  const searched = { document: sql`r.document_number`, names: sql`r.found_text` };
+  return either(isNamedOrNumbered(searched, search), isReachedBy(sql`r.id`, search ?? ''));
 };
 
 const among = (column: RawBuilder<unknown>, values: readonly string[] | undefined) =>

@@ -4,7 +4,7 @@ import { type BusinessDate, businessDateOf } from '@celeiro/rules/calendar.ts';
 import { shownDocument } from '@celeiro/rules/suppliers/supplier.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { holdsWords } from '../../platform/db/folded-search.ts';
-import { hasDocument, holdsOpenWords } from '../../platform/db/personal-search.ts';
+import { hasDocument, isNamedOrNumbered } from '../../platform/db/personal-search.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { countEachUpToCap } from '../../platform/lists/counters.ts';
@@ -114,7 +114,7 @@ export const readStoreSheet = async (
 };
 
 /** Where a store's name is looked for, and the document of a company. */
-const named = { document: sql`r.document_number`, found: sql`r.search_text`, names: sql`r.name` };
+const named = { document: sql`r.document_number`, names: sql`r.search_text` };
 
 type Named = { readonly publicId: string; readonly name: string; readonly documentNumber: string };
 
@@ -122,7 +122,7 @@ type Named = { readonly publicId: string; readonly name: string; readonly docume
 export const readStoreNames = async (db: Kysely<Database>, name: string): Promise<Named[]> => {
   const { rows } = await sql<Named>`
     select r.public_id, r.name, r.document_number from ${from}
-    where ${holdsOpenWords(named, name)} and r.status <> 'INACTIVE'
+    where ${isNamedOrNumbered(named, name)} and r.status <> 'INACTIVE'
     order by r.search_text, r.id limit ${sql.lit(wholeList)}`.execute(db);
   return rows.map((row) => ({ ...row, documentNumber: shownDocument(row.documentNumber) }));
 };
@@ -148,7 +148,7 @@ export const readAllStores = async (
     readonly size: number;
   },
 ) => {
-  const where = sql`r.erased_at is null and ${holdsOpenWords(named, asked.name)} and
+  const where = sql`r.erased_at is null and ${isNamedOrNumbered(named, asked.name)} and
     ${hasDocument(sql`r.document_number`, asked.documentNumber ?? '') ?? sql`true`}`;
   // Awaited together: one that fails while the other runs would be nobody's.
   const [counted, { rows }] = await Promise.all([

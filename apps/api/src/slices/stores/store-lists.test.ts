@@ -99,7 +99,7 @@ describe('EP-094: the list of stores (R-ADMIN-020)', () => {
     ]);
     expect(content[0]?.usedLimit).toBeGreaterThan(0);
     expect((await search({ search: 'angela' })).content).toMatchObject([
-      { documentNumber: '***.982.247-**', creditLimit: null, lastPurchase: null, usedLimit: 0, tags: [] },
+      { documentNumber: '***.***.247-**', creditLimit: null, lastPurchase: null, usedLimit: 0, tags: [] },
     ]);
     expect((await search({ search: 'pao da serra' })).content).toMatchObject([
       { sellerName: 'Ana Operadora', tags: [{ name: 'Rede' }, { name: 'Só Pix' }] },
@@ -111,9 +111,12 @@ describe('EP-094: the list of stores (R-ADMIN-020)', () => {
     ['words of the names', () => ({ search: 'serra PADARIA' }), [serra]],
     ['the legal name', () => ({ search: 'serrana' }), [serra]],
     ['a phone as it is written', () => ({ search: '(19) 98765-4321' }), [serra]],
-    ['a mail address', () => ({ search: 'compras@serra' }), [serra]],
+    ['a mail address', () => ({ search: 'Compras@serra.com' }), [serra]],
+    ['a part of a mail address', () => ({ search: 'compras@serra' }), []],
+    ['a part of a phone', () => ({ search: '98765-432' }), []],
+    ['a name and a document by its root', () => ({ search: 'pao 33.014.556' }), [serra]],
     ['a document by its root', () => ({ search: '33.014.556' }), [filial, serra]],
-    ['a document copied as it is shown of a person', () => ({ search: '***.982.247-**' }), [angela]],
+    ['a document copied as it is shown of a person', () => ({ search: '***.***.247-**' }), [angela]],
     ['a person’s whole document', () => ({ search: '529.982.247-25' }), [angela]],
     ['no part of a person’s document', () => ({ search: '5299822472' }), []],
     ['nor what is covered beside what is shown', () => ({ search: '***.982.247-2' }), []],

@@ -4,7 +4,7 @@ import {
   SHOWN_PAYMENT_STORES,
 } from '@celeiro/contract/supplier-payments.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { holdsWords } from '../../platform/db/folded-search.ts';
+import { isNamedOrNumbered } from '../../platform/db/personal-search.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { flagIsOn } from '../flags/flags.public.ts';
 
@@ -34,7 +34,10 @@ export const readStoresOf = async (
   supplierId: number,
   name: string | undefined,
 ): Promise<{ readonly stores: PaymentForStore[]; readonly total: number }> => {
-  const where = sql`r.supplier_id = ${supplierId} and ${holdsWords(sql`st.search_text`, name)}`;
+  const where = sql`r.supplier_id = ${supplierId} and ${isNamedOrNumbered(
+    { document: sql`st.document_number`, names: sql`st.search_text` },
+    name,
+  )}`;
   const { rows } = await sql<PaymentForStore>`${storeRows(where)}
     order by st.search_text, st.id limit ${sql.lit(SHOWN_PAYMENT_STORES)}`.execute(db);
   const { rows: counted } = await sql<{ total: number }>`

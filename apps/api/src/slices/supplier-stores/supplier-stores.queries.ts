@@ -3,7 +3,7 @@ import type { SupplierStoreFilter, supplierStoreSorts } from '@celeiro/contract/
 import { runningStatuses } from '@celeiro/rules/deliveries/lock.ts';
 import type { SupplierStoreState } from '@celeiro/rules/suppliers/supplier-store.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { hasDocument, holdsOpenWords } from '../../platform/db/personal-search.ts';
+import { isNamedOrNumbered } from '../../platform/db/personal-search.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { countEachUpToCap } from '../../platform/lists/counters.ts';
@@ -81,13 +81,11 @@ const warned = sql<boolean>`exists (select from supplier_store_warning w where w
 const isFound = (supplierId: number, search: string | undefined): RawBuilder<boolean> => {
   const text = (search ?? '').trim();
   if (text === '') return sql<boolean>`true`;
-  const document = sql`s.document_number`;
-  const ofDocument = hasDocument(document, text);
+  const searched = { document: sql`s.document_number`, names: sql`s.search_text` };
   return sql<boolean>`r.id in (
-    select s.id from store s where ${holdsOpenWords({ document, found: sql`s.search_text`, names: sql`s.name` }, text)}
+    select s.id from store s where ${isNamedOrNumbered(searched, text)}
     union all select x.store_id from supplier_store x
-      where x.supplier_id = ${supplierId} and x.external_code = ${text}
-    ${ofDocument === null ? sql`` : sql`union all select s.id from store s where ${ofDocument}`})`;
+      where x.supplier_id = ${supplierId} and x.external_code = ${text})`;
 };
 
 const narrowed = (

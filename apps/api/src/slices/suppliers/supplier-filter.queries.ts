@@ -2,7 +2,7 @@ import type { SupplierFilter } from '@celeiro/contract/supplier-records.ts';
 import { type OnTimeBand, onTimeBands } from '@celeiro/rules/supplier-score/on-time-bands.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { holdsWords } from '../../platform/db/folded-search.ts';
-import { either, hasDocument } from '../../platform/db/personal-search.ts';
+import { isNamedOrNumbered } from '../../platform/db/personal-search.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { healthSince, readHealthStates } from '../sending/sending.public.ts';
 import { suppliersWithEdits } from '../supplier-routes/supplier-routes.public.ts';
@@ -11,11 +11,8 @@ import { suppliersWithEdits } from '../supplier-routes/supplier-routes.public.ts
 export const integrationOf = sql`coalesce(i.kind, 'NONE')`;
 
 /** Whether it is called so, or its document begins so; of a person, as far as that isn't masked or is typed whole. */
-export const isFoundBy = (search: string): RawBuilder<boolean> => {
-  // Nothing but the folded names: of a person too, there is nothing masked in it.
-  const named = holdsWords(sql`r.found_text`, search);
-  return either(named, hasDocument(sql`r.document_number`, search));
-};
+export const isFoundBy = (search: string): RawBuilder<boolean> =>
+  isNamedOrNumbered({ document: sql`r.document_number`, names: sql`r.found_text` }, search);
 
 /** Whether its routes, as they are applied, reach a city called so: 'campinas', 'Campinas/SP'. */
 const reaches = (city: string): RawBuilder<boolean> =>
