@@ -1,6 +1,7 @@
 // npm run bench [-- --deliveries 20000 --rounds 5 --seconds 2 --clients 1,16 --only edit]
 // The product beside the floor on the same database, in interleaved rounds; the ratio of each pair is what counts.
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -99,6 +100,7 @@ try {
       headers: { authorization: `Bearer ${channel}`, 'content-type': 'application/json' },
       body: JSON.stringify({
         ...body,
+        orderUniqueId: randomUUID(),
         deliveries: body.deliveries.map((d) => ({ ...d, paymentMethod: celeiroPay.publicId })),
       }),
     });

@@ -106,7 +106,7 @@ beforeAll(async () => {
   const created = await fetch(product.url('/orders'), {
     method: 'POST',
     headers: { authorization: `Bearer ${channel}`, 'content-type': 'application/json' },
-    body: JSON.stringify(intakeBody(world, WRITERS)),
+    body: JSON.stringify({ ...intakeBody(world, WRITERS), orderUniqueId: 'KILLED-1' }),
   });
   const order = (await created.json()) as WireOrder; // the intake's answer
   const delivery = order.orderSuppliers[0];

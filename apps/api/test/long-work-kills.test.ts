@@ -47,7 +47,7 @@ beforeAll(async () => {
   const created = await fetch(product.url('/orders'), {
     method: 'POST',
     headers: { authorization: `Bearer ${channel}`, 'content-type': 'application/json' },
-    body: JSON.stringify(intakeBody(world, 2)),
+    body: JSON.stringify({ ...intakeBody(world, 2), orderUniqueId: 'KILLED-1' }),
   });
   expect(created.status).toBe(201);
   await onDatabase((db) => addManyDeliveries(db, DELIVERIES));

@@ -2,6 +2,7 @@ import { deliveryStatuses } from '@celeiro/rules/deliveries/statuses.ts';
 import { celeiroPay, paymentMethods } from '@celeiro/rules/payments/methods.ts';
 import { maskOfDays } from '@celeiro/rules/supplier-routes/week-day-periods.ts';
 import { type Kysely, sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import type { Database } from '../src/platform/db/schema.ts';
 import type { TestApp, TestPerson } from './test-app.ts';
 
@@ -274,12 +275,18 @@ export type CallOptions = {
   readonly as?: TestPerson;
   readonly body?: unknown;
   readonly version?: number;
-  readonly key?: string;
+  /** An order that says nothing of how it is repeated gets a key of its own; null: none. */
+  readonly key?: string | null;
   /** Which effect on charges was agreed to. */
   readonly chargesSeen?: string;
 };
 
 /** Calls the API as a person (Ana unless told) and answers status and parsed body. */
+const keyOf = (method: string, path: string, { key }: CallOptions) => {
+  const given = key === undefined && method === 'POST' && path === '/orders' ? randomUUID() : key;
+  return given == null ? {} : { 'idempotency-key': given };
+};
+
 export const caller =
   (running: TestApp) =>
   async <T = Record<string, never>>(
@@ -293,7 +300,7 @@ export const caller =
       headers: {
         ...(await running.as(options.as ?? 'ana')),
         ...(options.version === undefined ? {} : { 'if-match': `"${options.version}"` }),
-        ...(options.key === undefined ? {} : { 'idempotency-key': options.key }),
+        ...keyOf(method, path, options),
         ...(options.chargesSeen === undefined ? {} : { 'charges-seen': options.chargesSeen }),
       },
       ...(options.body === undefined ? {} : { payload: options.body as object }),

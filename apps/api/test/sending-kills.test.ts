@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -115,7 +116,10 @@ afterAll(async () => {
 });
 
 const newDelivery = async (): Promise<string> => {
-  const order = await call<WireOrder>('canal', 'POST', '/orders', intakeBody(world));
+  const order = await call<WireOrder>('canal', 'POST', '/orders', {
+    ...intakeBody(world),
+    orderUniqueId: randomUUID(),
+  });
   return order.orderSuppliers[0]?.publicId ?? '';
 };
 

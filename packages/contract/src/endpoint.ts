@@ -20,6 +20,7 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
  *   'file' is a file as it is, which the handler reads piece by piece; 'upload' is one file as the field `file` of a form.
  * - `refusals`: every business code it may answer (the binder refuses an unlisted one in tests).
  * - `changes`: the kinds of thing it changes; `stale-reads.ts` says which reads each kind makes stale.
+ * - `keyUnless`: the body's field without which an `Idempotency-Key` is required.
  * - `transaction`: 'one' wraps the use case, 'each' lets it open one per element, 'none' for reads without a need.
  */
 export type Endpoint = {
@@ -40,6 +41,7 @@ export type Endpoint = {
   readonly changes?: readonly EventKind[];
   readonly ifMatch?: boolean;
   readonly idempotent?: boolean;
+  readonly keyUnless?: string;
   readonly transaction: 'one' | 'each' | 'none';
 };
 

@@ -67,7 +67,8 @@ export const updateSeller = endpoint({
   transaction: 'one',
 });
 
-export const orderIntake = z.object({
+/** An order as a channel sends it. What it doesn't know is refused: a mistyped field would be left out in silence. */
+export const orderIntake = z.strictObject({
   orderUniqueId: z.optional(text(64, 1)),
   storeDocumentNumber: text(20, 11),
   sellerUsername: text(254, 1),
@@ -75,7 +76,7 @@ export const orderIntake = z.object({
   note: z.optional(text(1000)),
   deliveries: z
     .array(
-      z.object({
+      z.strictObject({
         supplierPublicId: publicId,
         deliveryDate: businessDate,
         delivery: period,
@@ -85,7 +86,7 @@ export const orderIntake = z.object({
         logisticCost: z.optional(moneyFromZero),
         items: z
           .array(
-            z.object({
+            z.strictObject({
               supplierProductDetailsPublicId: publicId,
               quantity,
               size: z.optional(size),
@@ -99,7 +100,10 @@ export const orderIntake = z.object({
 });
 export type OrderIntake = z.output<typeof orderIntake>;
 
-/** How real orders come in: the whole order or nothing; a known `orderUniqueId` answers the order it made. */
+/**
+ * How real orders come in: the whole order or nothing; a known `orderUniqueId` answers the order it made. An order without one needs an
+ * `Idempotency-Key`, so that none can be sent twice by mistake.
+ */
 export const createOrder = endpoint({
   name: 'createOrder',
   method: 'POST',
@@ -133,5 +137,6 @@ export const createOrder = endpoint({
   ],
   changes: ['order', 'delivery', 'storeCredit'],
   idempotent: true,
+  keyUnless: 'orderUniqueId',
   transaction: 'one',
 });

@@ -10,14 +10,26 @@ export const keyProblems: Readonly<Record<NonNullable<ReturnType<typeof accessKe
   INVOICE_KEY_OF_ANOTHER: 'A chave é de outro emitente',
 };
 
+/** An invoice that is here already. */
+export type KnownInvoice = {
+  readonly key: string;
+  readonly amount: Centavos;
+  /** Milliseconds. */
+  readonly issuedAt: number;
+  readonly isOfDelivery: boolean;
+};
+
 export type InvoiceQuestion = {
   /** Normalised. */
   readonly key: string;
   /** As finance has it; null where it only sent the key. */
   readonly number: string | null;
   readonly amount: Centavos;
+  /** Milliseconds. */
   readonly issuedAt: number;
   readonly now: number;
+  /** The invoice that stands under the same issuer, series and number; null: none. */
+  readonly known: KnownInvoice | null;
   readonly delivery: {
     readonly status: DeliveryStatusCode;
     readonly supplierName: string;
@@ -31,6 +43,7 @@ export type InvoiceQuestion = {
 
 export type InvoiceDecision =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'repeated' }
   | { readonly kind: 'taken'; readonly key: AccessKey; readonly status: DeliveryStatusCode };
 
 const monthName = (month: string): string => month.split('-').toReversed().join('/');
@@ -39,7 +52,8 @@ const withoutZeros = (number: string): string => number.replace(/^0+(?=\d)/, '')
 /**
  * Whether an invoice is this delivery's: a key with the right digit, of the delivery's supplier, of the month it says, under a
  * number the key confirms, not from the future, on a delivery that was agreed, and together with the other invoices within
- * what was sent to the supplier.
+ * what was sent to the supplier. The very invoice that is here already is recognised before anything that it changed itself (status,
+ * room) is looked at; another one under its number is refused.
  */
 export const decideInvoice = (question: InvoiceQuestion): InvoiceDecision => {
   const { delivery, amount, issuedAt, now } = question;
@@ -58,6 +72,17 @@ export const decideInvoice = (question: InvoiceQuestion): InvoiceDecision => {
   if (issuedAt > now) return refused('INVOICE_DATE_FUTURE', {}, 'issuedAt');
   if (!businessDateOf(issuedAt).startsWith(key.month)) {
     return refused('INVOICE_DATE_DIFFERS', { month: monthName(key.month) }, 'issuedAt');
+  }
+  const { known } = question;
+  if (known !== null) {
+    const isSame =
+      known.isOfDelivery &&
+      known.key === question.key &&
+      known.amount === amount &&
+      known.issuedAt === issuedAt;
+    return isSame
+      ? { kind: 'repeated' }
+      : refused('INVOICE_ALREADY_REGISTERED', { number: key.number }, 'nfeKey');
   }
   if (!statusOf(delivery.status).money.takesInvoices) {
     return refused('INVOICE_NOT_ALLOWED', { status: statusLabel(delivery.status) });

@@ -74,7 +74,7 @@ const answer = async (
   };
   const ifMatch = endpoint.ifMatch ? readIfMatch(request) : null;
   const agreedTo = readAgreedTo(endpoint, request);
-  const key = endpoint.idempotent ? readIdempotencyKey(request) : null;
+  const key = endpoint.idempotent ? readIdempotencyKey(endpoint, input.body, request) : null;
   const hangUp = new AbortController();
   // The answer's own end: a request is 'closed' as soon as its body was read.
   reply.raw.once('close', () => {

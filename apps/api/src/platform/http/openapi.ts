@@ -45,7 +45,12 @@ const operationOf = (endpoint: Endpoint): Json => ({
     ...(endpoint.ifMatch ? [header('If-Match', 'Versão em que a mudança se baseia, entre aspas: "7"')] : []),
     ...[agreementOf(endpoint.refusals) ?? []].flat().map((one) => header(one.header, one.description)),
     ...(endpoint.idempotent
-      ? [header('Idempotency-Key', 'Repetir com a mesma chave tem um só efeito, por 24 h')]
+      ? [
+          header(
+            'Idempotency-Key',
+            `Repetir com a mesma chave tem um só efeito, por 24 h${endpoint.keyUnless === undefined ? '' : `; obrigatório sem ${endpoint.keyUnless}`}`,
+          ),
+        ]
       : []),
   ],
   ...(endpoint.body && {

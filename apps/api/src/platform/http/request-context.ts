@@ -68,10 +68,23 @@ export const readTabId = (request: FastifyRequest): string | null => {
   return value !== undefined && /^[\w-]{1,64}$/.test(value) ? value : null;
 };
 
-/** The caller's name for this attempt; up to 255 visible characters. */
-export const readIdempotencyKey = (request: FastifyRequest): string | null => {
+/**
+ * The caller's name for this attempt; up to 255 visible characters. Refuses (400) a call that needs one and has neither it nor
+ * the field that would do instead (`keyUnless`).
+ */
+export const readIdempotencyKey = (
+  { keyUnless }: Endpoint,
+  body: unknown,
+  request: FastifyRequest,
+): string | null => {
   const value = single(request.headers['idempotency-key']);
-  if (value === undefined) return null;
+  if (value === undefined) {
+    if (keyUnless !== undefined && Reflect.get(Object(body), keyUnless) === undefined) {
+      const message = `Informe ${keyUnless} ou o cabeçalho Idempotency-Key`;
+      throw new PlatformError('VALIDATION_FAILED', { fields: { [keyUnless]: message } });
+    }
+    return null;
+  }
   if (!/^[\x21-\x7e]{1,255}$/.test(value)) throw new PlatformError('MALFORMED_REQUEST');
   return value;
 };

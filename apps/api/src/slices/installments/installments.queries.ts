@@ -59,6 +59,14 @@ export const readInvoiceById = async (db: Kysely<Database>, publicId: string): P
   return rows[0] ?? null;
 };
 
+/** The invoice that stands under the issuer, series and number of an access key (`invoice_identity`). */
+export const readInvoiceByKey = async (db: Kysely<Database>, key: string): Promise<InvoiceRow | null> => {
+  const { rows } = await sql<InvoiceRow>`select ${invoiceColumns}
+    from invoice n join delivery d on d.id = n.delivery_id
+    where substr(n.nfe_key, 7, 28) = substr(${key}, 7, 28) and n.canceled_at is null`.execute(db);
+  return rows[0] ?? null;
+};
+
 export type SupplierAndSchedule = {
   readonly supplierName: string;
   readonly supplierDocument: string;

@@ -226,6 +226,25 @@ describe('an invoice registered by finance', () => {
     expect(await installmentsOf(call, delivery.publicId)).toHaveLength(1);
   });
 
+  test('the whole invoice again answers the one it made; anything else under its number is refused', async () => {
+    const delivery = await agreedDelivery(call, world);
+    const more = { nfeKey: hortaKey('2031-02-20', 610) };
+    const first = await registerInvoice(call, delivery, issuedAt, more);
+    const { version } = await detailsOf(delivery.publicId);
+    // Spelled as it is printed.
+    const printed = { nfeKey: more.nfeKey.replaceAll(/(.{4})/g, '$1 ') };
+    const second = await registerInvoice(call, delivery, issuedAt, printed);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual(first.body);
+    expect(await installmentsOf(call, delivery.publicId)).toHaveLength(1);
+    expect((await detailsOf(delivery.publicId)).version).toBe(version);
+    for (const other of [{ amount: 1 }, { issuedAt: '2031-02-20T10:00:00Z' }])
+      expect((await registerInvoice(call, delivery, issuedAt, { ...more, ...other })).body).toMatchObject({
+        code: 'INVOICE_ALREADY_REGISTERED',
+        message: 'A nota fiscal 610 já está cadastrada.',
+      });
+  });
+
   test('two at once: one is taken, the other finds no room', async () => {
     const delivery = await agreedDelivery(call, world);
     const answers = await Promise.all([

@@ -22,7 +22,7 @@ import {
   requestCharge,
 } from '../payments/payments.public.ts';
 import { installmentsOf } from './installments.dto.ts';
-import { readSchedule, type SupplierAndSchedule } from './installments.queries.ts';
+import { readInvoiceByKey, readSchedule, type SupplierAndSchedule } from './installments.queries.ts';
 import { settleDelivery } from './settle-delivery.ts';
 
 const bookInstallments = async (
@@ -43,11 +43,21 @@ const bookInstallments = async (
   }
 };
 
+/** One invoice of a delivery with its installments. */
+const registered = async (
+  operation: Operation,
+  deliveryPublicId: string,
+  publicId: string | undefined,
+): Promise<InvoiceInstallments> => {
+  const all = await installmentsOf(operation, deliveryPublicId);
+  return all.find((one) => one.publicId === publicId) ?? refuse('RESOURCE_NOT_FOUND');
+};
+
 /**
  * Registers a delivery's invoice: the key is checked against supplier, month and number, the amount against what was sent to
  * the supplier. The installments are made by the delivery's schedule and, with what was carried over to it, add up to the
  * invoice's share of what the store owes; their charges are asked for. A delivery in CONFIRMED goes to
- * INVOICE_ISSUED, any other keeps its status.
+ * INVOICE_ISSUED, any other keeps its status. The same invoice again answers the one it made.
  */
 export const registerInvoice = async (
   operation: Operation,
@@ -60,7 +70,17 @@ export const registerInvoice = async (
   const terms = { supplierTotal: supplierTotal(before), totalWithTax: before.totalWithTax };
   const issuedAt = new Date(body.issuedAt);
   const key = normalizeAccessKey(body.nfeKey);
+  const known = await readInvoiceByKey(operation.db, key);
   const decision = decideInvoice({
+    known:
+      known === null
+        ? null
+        : {
+            key: known.nfeKey ?? '',
+            amount: known.amount,
+            issuedAt: known.issuedAt.getTime(),
+            isOfDelivery: known.deliveryId === before.id,
+          },
     key,
     number: body.nfeNumber ?? null,
     amount: body.amount,
@@ -75,6 +95,7 @@ export const registerInvoice = async (
     },
   });
   if (decision.kind === 'refused') throw new RefusalError(decision.refusal);
+  if (decision.kind === 'repeated') return registered(operation, body.orderSupplierPublicId, known?.publicId);
   const receivable = shareOfInvoice(terms, { invoiced, receivable: carried }, body.amount);
   const tax = taxOfInvoice(before, carried, receivable);
   const { id, publicId } = await insertInvoice(operation.db, {
@@ -112,6 +133,5 @@ export const registerInvoice = async (
     ],
   );
   if (plan.length === 0) await settleDelivery(operation, after, []);
-  const all = await installmentsOf(operation, body.orderSupplierPublicId);
-  return all.find((one) => one.publicId === publicId) ?? refuse('RESOURCE_NOT_FOUND');
+  return registered(operation, body.orderSupplierPublicId, publicId);
 };

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-const send = <T = WireOrder>(body: unknown, key?: string) =>
+const send = <T = WireOrder>(body: unknown, key?: string | null) =>
   call<T>('POST', '/orders', { as: 'canal', body, ...(key === undefined ? {} : { key }) });
 
 /** Everything an order could leave behind, as counts. */
@@ -110,30 +110,28 @@ describe('an order of a channel (R-GEN-005, R-GEN-006, R-ORDER-001)', () => {
     },
   );
 
-  test('what the server owns can not be sent (T08)', async () => {
+  test('what it does not know, the server’s own values among that, is refused by its names (T08)', async () => {
+    const before = await footprint();
     const body: IntakeBody = {
       ...intakeBody(world),
-      publicId: world.storePublicId,
-      createdAt: '2000-01-01T00:00:00.000Z',
       version: 99,
       sellerName: 'Outro',
+      orderUniqueID: 'PED-1',
     };
+    const [item, ...others] = body.deliveries[0]?.['items'] as object[];
     body.deliveries[0] = {
       ...body.deliveries[0],
-      orderSupplierStatus: 'CONFIRMED',
       status: 'CONFIRMED',
       totalAmount: 1,
-      tax: 0,
-      publicId: world.storePublicId,
+      items: [{ ...item, unitPrice: 1 }, ...others],
     };
-    const order = await placeOrder(call, body);
-    expect(order).toMatchObject({ version: 1, sellerName: 'Ana Operadora' });
-    expect(order.orderPublicId).not.toBe(world.storePublicId);
-    expect(order.orderSuppliers[0]).toMatchObject({
-      totalAmount: 222.5,
-      tax: 1.89,
-      orderSupplierStatus: { name: 'ANALYZING' },
-    });
+    const { status, body: answer } = await send<{ code: string; fields: object }>(body);
+    expect([status, answer.code]).toEqual([400, 'VALIDATION_FAILED']);
+    const names = ['version', 'sellerName', 'orderUniqueID', 'status', 'totalAmount', 'unitPrice'].map(
+      (name, at) => `${at < 3 ? '' : at < 5 ? 'deliveries.0.' : 'deliveries.0.items.0.'}${name}`,
+    );
+    expect(answer.fields).toEqual(Object.fromEntries(names.map((name) => [name, 'Campo desconhecido'])));
+    expect(await footprint()).toEqual(before);
   });
 
   test.each(['ana', 'financeiro'] as const)('%s may not send orders (T04)', async (person) => {
@@ -154,6 +152,36 @@ describe('the same order sent again', () => {
     expect([other.status, other.body.code]).toEqual([409, 'ORDER_UNIQUE_ID_TAKEN']);
     expect(other.body.fields).toHaveProperty('orderUniqueId');
     expect(await footprint()).toEqual(before);
+  });
+
+  test('in another spelling is the same order', async () => {
+    const body = { ...intakeBody(world), orderUniqueId: 'PED-3', note: '' };
+    const order = await placeOrder(call, { ...body, storeDocumentNumber: '11222333000181' });
+    const again = await send({
+      ...body,
+      storeDocumentNumber: '11.222.333/0001-81',
+      sellerUsername: 'Ana.Operadora@celeiro.dev',
+      note: undefined,
+    });
+    expect([again.status, again.body.orderPublicId]).toEqual([201, order.orderPublicId]);
+  });
+
+  test('without anything to know it by is refused', async () => {
+    const before = await footprint();
+    const { status, body } = await call('POST', '/orders', {
+      as: 'canal',
+      body: intakeBody(world),
+      key: null,
+    });
+    expect([status, body]).toMatchObject([
+      400,
+      {
+        code: 'VALIDATION_FAILED',
+        fields: { orderUniqueId: 'Informe orderUniqueId ou o cabeçalho Idempotency-Key' },
+      },
+    ]);
+    expect(await footprint()).toEqual(before);
+    expect((await send({ ...intakeBody(world), orderUniqueId: 'PED-4' }, null)).status).toBe(201);
   });
 
   test('at the same moment makes one order', async () => {

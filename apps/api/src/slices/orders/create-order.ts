@@ -17,7 +17,7 @@ import {
   statusAtIntake,
 } from '../deliveries/deliveries.public.ts';
 import { holdSupplierFacts, readSupplierServices } from '../supplier-routes/supplier-routes.public.ts';
-import { intakeFingerprint } from './intake-fingerprint.ts';
+import { intakeFingerprint, isSameIntake } from './intake-fingerprint.ts';
 import { holdIntakeStore, type IntakeStore, readActiveUser } from './order-intake.queries.ts';
 import { orderDto } from './orders.dto.ts';
 import { readOrder } from './orders.queries.ts';
@@ -42,15 +42,11 @@ const answer = async (operation: Operation, publicId: string): Promise<OrderDeta
 };
 
 /** The order this `orderUniqueId` made before: the same content answers it again, other content is refused. */
-const knownOrder = async (
-  operation: Operation,
-  orderUniqueId: string | undefined,
-  fingerprint: Buffer,
-): Promise<OrderDetails | null> => {
-  if (orderUniqueId === undefined) return null;
-  const known = await readOrderByUniqueId(operation.db, orderUniqueId);
+const knownOrder = async (operation: Operation, intake: OrderIntake): Promise<OrderDetails | null> => {
+  if (intake.orderUniqueId === undefined) return null;
+  const known = await readOrderByUniqueId(operation.db, intake.orderUniqueId);
   if (known === null) return null;
-  if (known.intakeHash === null || !known.intakeHash.equals(fingerprint)) {
+  if (!isSameIntake(intake, known.intakeHash)) {
     return refuse('ORDER_UNIQUE_ID_TAKEN', {}, 'orderUniqueId');
   }
   return answer(operation, known.publicId);
@@ -119,8 +115,7 @@ export const createOrder = async (
   operation: Operation,
   { body }: EndpointInput<typeof endpoint>,
 ): Promise<OrderDetails> => {
-  const fingerprint = intakeFingerprint(body);
-  const known = await knownOrder(operation, body.orderUniqueId, fingerprint);
+  const known = await knownOrder(operation, body);
   if (known !== null) return known;
 
   const store =
@@ -136,7 +131,7 @@ export const createOrder = async (
 
   const inserted = await insertOrder(operation.db, {
     orderUniqueId: body.orderUniqueId ?? null,
-    intakeHash: fingerprint,
+    intakeHash: intakeFingerprint(body),
     storeId: store.id,
     sellerUsername: seller.username,
     sellerName: seller.name,
@@ -145,10 +140,7 @@ export const createOrder = async (
   });
   // Somebody sent the same identifier at the same moment and was first.
   if (inserted === null) {
-    return (
-      (await knownOrder(operation, body.orderUniqueId, fingerprint)) ??
-      refuse('ORDER_UNIQUE_ID_TAKEN', {}, 'orderUniqueId')
-    );
+    return (await knownOrder(operation, body)) ?? refuse('ORDER_UNIQUE_ID_TAKEN', {}, 'orderUniqueId');
   }
 
   const order: DraftOrder = {

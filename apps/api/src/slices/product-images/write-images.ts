@@ -60,8 +60,8 @@ export const announceImage = async (
 
 /** Why a product takes no image of this content, beside those it has; null where it does. */
 const takingRefusal = (images: readonly ImageRow[], sha256: string): Refusal | null => {
-  if (images.length >= PRODUCT_IMAGES) return refusal('IMAGE_LIMIT', limit);
-  return images.some((one) => one.sha256 === sha256) ? refusal('IMAGE_ALREADY_HERE') : null;
+  if (images.some((one) => one.sha256 === sha256)) return refusal('IMAGE_ALREADY_HERE');
+  return images.length >= PRODUCT_IMAGES ? refusal('IMAGE_LIMIT', limit) : null;
 };
 
 /** Makes the last image of a product of a file that is here; false for a file that was announced for none. */

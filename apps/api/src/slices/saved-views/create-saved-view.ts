@@ -12,8 +12,9 @@ export const createSavedView = async (
   const { db, actor } = operation;
   await lockViewsOf(db, actor.userId);
   const views = await listViews(db, actor.userId, body.page);
-  if (views.length >= maximumViews) return refuse('SAVED_VIEW_LIMIT');
+  // Of the last one there was room for, sent again, its own name is the reason.
   if (views.some((view) => view.name === body.name)) return refuse('SAVED_VIEW_NAME_TAKEN', {}, 'name');
+  if (views.length >= maximumViews) return refuse('SAVED_VIEW_LIMIT');
   const view = await insertView(db, { ...body, userId: actor.userId, position: views.length });
   await operation.emit({ kind: 'savedView', publicId: view.publicId, version: null });
   return view;

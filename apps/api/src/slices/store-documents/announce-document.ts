@@ -70,10 +70,10 @@ export const takeDocument = async (db: Kysely<Database>, file: ArrivedFile): Pro
   const announced = await readAnnounced(db, file.publicId);
   if (announced === null) return false;
   const { storeId } = sender;
-  if ((await countStoreDocuments(db, storeId)) >= MOST_DOCUMENTS)
-    return refusal('DOCUMENT_LIMIT', { maximum: MOST_DOCUMENTS });
   const same = await findSameFile(db, { storeId, typeCode: announced.typeCode, sha256: file.sha256 });
   if (same !== null) return refusal('DOCUMENT_ALREADY_HERE', { name: same });
+  if ((await countStoreDocuments(db, storeId)) >= MOST_DOCUMENTS)
+    return refusal('DOCUMENT_LIMIT', { maximum: MOST_DOCUMENTS });
   const { fileName } = file;
   await saveArrival(db, { id: announced.id, fileName }, file.now);
   const operation = senderOperation(db, sender, file);

@@ -171,11 +171,15 @@ describe('a document of a store (R-ADMIN-006)', () => {
       running.db,
     );
     const document = '19131243000197';
-    const [one, other] = [
+    const [one, again, other] = [
+      await announceDocument(call, { document }),
       await announceDocument(call, { document }),
       await announceDocument(call, { document }),
     ];
     expect(await putBytes(running, one.body, pdfOf('último'))).toMatchObject({ status: 204 });
+    expect(await putBytes(running, again.body, pdfOf('último'))).toMatchObject({
+      code: 'DOCUMENT_ALREADY_HERE',
+    });
     expect(await putBytes(running, other.body, pdfOf('um a mais'))).toMatchObject({ code: 'DOCUMENT_LIMIT' });
     expect((await announceDocument(call, { document })).body.code).toBe('DOCUMENT_LIMIT');
     await sql`delete from store_document where name = 'x.pdf'`.execute(running.db);
