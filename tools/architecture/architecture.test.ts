@@ -12,6 +12,7 @@ import { floatMoney } from './float-money.ts';
 import { missingInGallery } from './gallery.ts';
 import { hastyComponents, journeyDays } from './journey-days.ts';
 import { namesAndSizes } from './names-and-sizes.ts';
+import { masksByDocument } from './personal-masks.ts';
 import { partialPersonalSearches } from './personal-search.ts';
 import { unkeptRules, unknownRuleIds } from './rule-ids.ts';
 import { canary, readCode, readSources, repository } from './source-files.ts';
@@ -62,6 +63,13 @@ describe('the guards', () => {
       'packages/rules/src/rounded.ts:1: decimal arithmetic outside the codecs',
     ]);
     expect(floatMoney(code)).toEqual([]);
+  });
+
+  test('what of a person is masked is not decided by the document', () => {
+    expect(masksByDocument(planted)).toEqual([
+      'apps/api/src/slices/stores/unmasked-store.ts:1: ask wasPerson, not the document',
+    ]);
+    expect(masksByDocument(code)).toEqual([]);
   });
 
   test('a cast says why it is right', () => {

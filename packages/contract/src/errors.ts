@@ -22,6 +22,13 @@ const moneyMoved = ({ because }: RefusalParams<'MONEY_MOVED'>): string => {
   return `Esta entrega já tem ${because === 'paid' ? 'pagamento' : 'nota fiscal'}. ${onwards}`;
 };
 
+/** What only the supervision may do; of a delivery, to open it again. */
+const supervisorRequired = ({ of }: RefusalParams<'SUPERVISOR_REQUIRED'>): string => {
+  if (of === 'storeCredit') return 'Somente a supervisão aumenta a confiabilidade de um cliente.';
+  if (of === 'personDocument') return 'Somente a supervisão troca o CPF de um cadastro por um CNPJ.';
+  return 'Somente a supervisão pode reabrir uma entrega cancelada.';
+};
+
 /** Of the catalogue: what the rules of the business refuse. */
 const businessErrors = {
   CONFIRMATION_WORD_WRONG: entry(422, ({ word }) => `Para confirmar, digite ${word}.`),
@@ -65,14 +72,7 @@ const businessErrors = {
   REASON_NOT_SELECTABLE: entry(422, 'Este motivo não pode ser usado.'),
   REASON_COMMENT_REQUIRED: entry(422, 'Descreva o motivo.'),
   REASON_COMMENT_TOO_LONG: entry(422, 'Valor máximo é  1000 caracteres'),
-  SUPERVISOR_REQUIRED: entry(
-    422,
-    (p) =>
-      p.of === 'storeCredit'
-        ? 'Somente a supervisão aumenta a confiabilidade de um cliente.'
-        : 'Somente a supervisão pode reabrir uma entrega cancelada.',
-    [{}, { of: 'storeCredit' }],
-  ),
+  SUPERVISOR_REQUIRED: entry(422, supervisorRequired, [{}, { of: 'storeCredit' }, { of: 'personDocument' }]),
   REOPEN_COMMENT_REQUIRED: entry(422, 'Para reabrir uma entrega cancelada, escreva um comentário.'),
   CREDIT_CONFIRMATION_REQUIRED: entry(
     422,

@@ -157,7 +157,7 @@ export const createStore = endpoint({
   changes: ['store'],
 });
 
-/** EP-097, whose body names the store: changes what is sent, merged by field. */
+/** EP-097, whose body names the store: changes what is sent, merged by field. SUPERVISOR_REQUIRED for a company's document over a person's. */
 export const updateStore = endpoint({
   name: 'updateStore',
   method: 'PUT',
@@ -174,6 +174,7 @@ export const updateStore = endpoint({
     'STORE_MERGED',
     'STORE_ERASED',
     'MASKED_VALUE_UNKNOWN',
+    'SUPERVISOR_REQUIRED',
   ],
   // A save may resolve what was asked for.
   changes: ['store', 'storeCorrection', 'notification'],

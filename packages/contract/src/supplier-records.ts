@@ -254,7 +254,7 @@ export const createSupplier = endpoint({
   changes: ['supplier'],
 });
 
-/** EP-121, whose body names the supplier: changes what is sent, merged by field. */
+/** EP-121, whose body names the supplier: changes what is sent, merged by field. SUPERVISOR_REQUIRED for a company's document over a person's. */
 export const updateSupplier = endpoint({
   name: 'updateSupplier',
   method: 'PUT',
@@ -263,7 +263,7 @@ export const updateSupplier = endpoint({
   scopes: recordUpdate.scopes,
   body: z.extend(z.partial(changed), { publicId }),
   response: supplier,
-  refusals: [...recordUpdateRefusals, ...refusals, 'MASKED_VALUE_UNKNOWN'],
+  refusals: [...recordUpdateRefusals, ...refusals, 'MASKED_VALUE_UNKNOWN', 'SUPERVISOR_REQUIRED'],
   changes: ['supplier'],
   idempotent: recordUpdate.idempotent,
   ifMatch: recordUpdate.ifMatch,

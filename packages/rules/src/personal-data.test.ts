@@ -10,8 +10,10 @@ import {
   maskEmail,
   maskReach,
   maskedRefusal,
+  personDocumentRefusal,
   placedField,
   shownFieldWords,
+  staysPerson,
   wholeContacts,
   wholeRegistration,
   withoutCpf,
@@ -134,4 +136,41 @@ test.each([
   ['Depósito 52100006000134', 'Depósito 52100006000134'],
 ])('the name %j is kept as %j, without the CPF of a MEI', (name, kept) => {
   expect(withoutCpf(name)).toBe(kept);
+});
+
+const CPF = '52998224725';
+const CNPJ = '11222333000181';
+const ERASED = 'X0000000012';
+
+test.each([
+  [null, CPF, true],
+  [null, CNPJ, false],
+  [null, ERASED, true],
+  [false, CNPJ, false],
+  [false, CPF, true],
+  [true, CNPJ, true],
+  [true, CPF, true],
+] as const)(
+  'a record that was a person: %s, with the document %s, is a person: %s',
+  (wasPerson, document, is) => {
+    expect(staysPerson(wasPerson === null ? null : { wasPerson }, document)).toBe(is);
+  },
+);
+
+test.each([
+  [CPF, CNPJ, true],
+  [CPF, '11144477735', false],
+  [CPF, CPF, false],
+  [CNPJ, CPF, false],
+  [CNPJ, '45723174000110', false],
+  [maskCpf(CPF), CNPJ, true],
+])('an operator who makes %s a record of %s is refused: %s', (before, after, isRefused) => {
+  const of = (isSupervisor: boolean) =>
+    personDocumentRefusal({ documentNumber: before }, { documentNumber: after }, isSupervisor);
+  expect(of(true)).toBeNull();
+  expect(of(false)).toEqual(
+    isRefused
+      ? { code: 'SUPERVISOR_REQUIRED', params: { of: 'personDocument' }, field: 'documentNumber' }
+      : null,
+  );
 });

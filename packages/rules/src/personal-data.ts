@@ -16,6 +16,23 @@ export const shownCpfDigits = (text: string): string | null =>
 export const isPersonDocument = (document: string): boolean =>
   /^\d{11}$/.test(document) || isMaskedCpf(document) || isErasedDocument(document);
 
+/** A record whose document is a person's, or ever was. */
+export type MayBePerson = { readonly documentNumber: string; readonly wasPerson: boolean };
+
+/** Whether a record is a person's with this document: once it had a CPF it stays one, whatever is written over it. */
+export const staysPerson = (before: Pick<MayBePerson, 'wasPerson'> | null, documentNumber: string): boolean =>
+  (before?.wasPerson ?? false) || isPersonDocument(documentNumber);
+
+/** SUPERVISOR_REQUIRED where an operator would write a company's document over a person's. */
+export const personDocumentRefusal = (
+  before: Pick<MayBePerson, 'documentNumber'>,
+  after: Pick<MayBePerson, 'documentNumber'>,
+  isSupervisor: boolean,
+): Refusal | null =>
+  !isSupervisor && isPersonDocument(before.documentNumber) && !isPersonDocument(after.documentNumber)
+    ? refusal('SUPERVISOR_REQUIRED', { of: 'personDocument' }, 'documentNumber')
+    : null;
+
 /** A company's name without the CPF the tax office writes behind that of a MEI. */
 export const withoutCpf = (name: string): string =>
   name.replace(/\s+-?\s*\d{3}\.?\d{3}\.?\d{3}-?\d{2}\s*$/, '');

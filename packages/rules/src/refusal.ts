@@ -267,7 +267,7 @@ export type RefusalDetails = DetailsBeside & {
   readonly COUPON_CODE_TAKEN: { readonly code: string };
   readonly COUPON_CANCELED: { readonly code: string };
   readonly CREDIT_TAKEN: { readonly name: string };
-  readonly SUPERVISOR_REQUIRED: { readonly of?: 'storeCredit' };
+  readonly SUPERVISOR_REQUIRED: { readonly of?: 'storeCredit' | 'personDocument' };
   readonly CREDIT_ANALYSIS_CLOSED: { readonly delivery: Value };
   readonly CREDIT_AMOUNT_CHANGED: { readonly delivery: Value; readonly amount: string };
   readonly DELIVERY_DATE_TOO_FAR: { readonly latest: string };

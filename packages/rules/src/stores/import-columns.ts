@@ -1,7 +1,7 @@
 import { documentCell, formatDocument, formatZip, maskCpf } from '../documents.ts';
 import { houseNumber } from '../house-number.ts';
 import type { ImportColumn } from '../imports/columns.ts';
-import { isPersonDocument, maskEmail } from '../personal-data.ts';
+import { maskEmail } from '../personal-data.ts';
 import { phoneDigits } from '../phone.ts';
 import { parseUf } from '../states.ts';
 import { formatPhone, maskPhone } from '../text.ts';
@@ -114,8 +114,7 @@ export const tagNames = (text: string): readonly string[] => [
 ];
 
 /** A value as people read it; of a person what is personal is masked. */
-export const shownStoreCell = (field: StoreColumn, value: string, documentNumber: string): string => {
-  const isPerson = isPersonDocument(documentNumber);
+export const shownStoreCell = (field: StoreColumn, value: string, isPerson: boolean): string => {
   switch (field) {
     case 'documentNumber':
       return isPerson ? maskCpf(value) : formatDocument(value);

@@ -9,6 +9,7 @@ import {
   mergeStores,
   storeMergeRefusal,
 } from './merge-stores.ts';
+import { isPersonDocument } from '../personal-data.ts';
 import { contactText, readContact, STORE_CONTACTS, STORE_TAGS, withMainContact } from './store.ts';
 
 const text = fc.option(fc.string({ minLength: 1, maxLength: 8 }), { nil: null });
@@ -55,7 +56,11 @@ const parts = fc.record({
 });
 const store: fc.Arbitrary<MergeableStore> = fc
   .tuple(parts, fc.integer({ min: 0, max: 3 }))
-  .map(([one, share]) => ({ ...one, validations: validated(one.contacts, share) }));
+  .map(([one, share]) => ({
+    ...one,
+    wasPerson: isPersonDocument(one.documentNumber),
+    validations: validated(one.contacts, share),
+  }));
 const plain = [
   'segment',
   'zipCode',
@@ -160,7 +165,8 @@ describe('of one field', () => {
 test('how a person is reached doesn’t become a company’s: it stays with what ends', () => {
   fc.assert(
     fc.property(store, store, (into, from) => {
-      const person = { ...from, documentNumber: '52998224725' };
+      // Written over by a company's document, it is a person's still.
+      const person = { ...from, wasPerson: true };
       expect(mergeStores(into, person)).toMatchObject({
         store: { contacts: into.contacts, billingAddress: into.billingAddress },
         leftContacts: from.contacts,
@@ -168,7 +174,7 @@ test('how a person is reached doesn’t become a company’s: it stays with what
       // A person's own registration takes a company's, which stands masked from then on.
       expect(mergeStores(person, into)).toEqual({
         ...mergeStores(from, into),
-        store: { ...mergeStores(from, into).store, documentNumber: person.documentNumber },
+        store: { ...mergeStores(from, into).store, wasPerson: true },
       });
     }),
   );

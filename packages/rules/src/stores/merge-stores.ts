@@ -1,6 +1,5 @@
 import { readTag } from '../records/tag-text.ts';
 import type { RecordReference, RecordValue } from '../records/record-history.ts';
-import { isPersonDocument } from '../personal-data.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 import { fold } from '../text.ts';
 import { erasedStoreRefusal } from './erasure.ts';
@@ -29,6 +28,8 @@ const address = [
 /** What one registration of a store can take over from another one. What belongs to its document (taxes, legal name) is not among it. */
 export type MergeableStore = {
   readonly documentNumber: string;
+  /** It has a CPF, or had one. */
+  readonly wasPerson: boolean;
   readonly segment: StoreSegment | null;
   readonly contacts: readonly string[];
   /** As `validationText` writes them. */
@@ -108,7 +109,7 @@ export const mergeStores = (into: MergeableStore, from: MergeableStore): MergedS
   const place = Object.fromEntries(address.map((field) => [field, (takesAddress ? from : into)[field]]));
   const isOneDoor = takesAddress || isSameDoor(into, from);
   // How a person is reached doesn't become a company's: it stays, masked, with the registration that ends.
-  const isKeptBack = isPersonDocument(from.documentNumber) && !isPersonDocument(into.documentNumber);
+  const isKeptBack = from.wasPerson && !into.wasPerson;
   const { contacts, leftContacts } = isKeptBack
     ? { contacts: into.contacts, leftContacts: from.contacts }
     : mergeContacts(into.contacts, from.contacts);

@@ -1026,6 +1026,7 @@ export type StoreTable = {
   erasedAt: Date | null;
   searchText: GeneratedAlways<string | null>;
   foundText: GeneratedAlways<string>;
+  wasPerson: Generated<boolean>;
 };
 
 export type StoreApartTable = {
@@ -1096,6 +1097,7 @@ export type StoreCreditTable = {
   sellerEmail: string | null;
   fintechEmail: string | null;
   fintechPhone: string | null;
+  wasPerson: Generated<boolean>;
 };
 
 export type StoreDocumentTable = {
@@ -1232,6 +1234,7 @@ export type SupplierTable = {
   taxRegime: string | null;
   cnae: string | null;
   freeFreightFromCentavos: number | null;
+  wasPerson: Generated<boolean>;
 };
 
 export type SupplierAcknowledgementTable = {

@@ -77,6 +77,21 @@ beforeAll(async () => {
       },
     }),
   );
+  const { body: credit } = await call<{ publicId: string }>(
+    'GET',
+    `/store-credits/store/${world.storePublicId}`,
+  );
+  const financial = { sellerEmail: null, sellerName: null, reliability: 'MEDIUM', name: 'Maria das Dores' };
+  await insisted(
+    call('PUT', `/store-credits/${credit.publicId}/financial-data`, {
+      body: {
+        ...financial,
+        documentNumber: CPF,
+        fintechEmail: contact.email,
+        fintechPhoneNumber: contact.phone,
+      },
+    }),
+  );
   await insisted(
     call('PUT', '/suppliers', {
       body: {
@@ -145,6 +160,8 @@ const inputOf = (endpoint: Endpoint, id: string) => {
 const toldIn = (text: string): readonly string[] => toldWithin(text, secrets);
 
 let answered = 0;
+/** Calls that answered about a record. */
+const answers = new Map<string, Set<Endpoint>>();
 const ask = async (endpoint: Endpoint, id: string): Promise<string> => {
   const { path, query, ...body } = inputOf(endpoint, id);
   const answer = await running.app.inject({
@@ -153,7 +170,10 @@ const ask = async (endpoint: Endpoint, id: string): Promise<string> => {
     headers: await running.as(personOf(endpoint)),
     ...('body' in body && { payload: body.body }),
   });
-  if (answer.statusCode === 200) answered += 1;
+  if (answer.statusCode === 200) {
+    answered += 1;
+    answers.set(id, (answers.get(id) ?? new Set<Endpoint>()).add(endpoint));
+  }
   return answer.body;
 };
 
@@ -302,5 +322,78 @@ describe('whoever writes is told no more', () => {
     });
     const taken = { documentNumber: CPF, name: 'Outra Maria' };
     expect(await telling('ana', 'POST', '/stores', taken)).toEqual({ status: 409, told: [] });
+  });
+});
+
+describe('a company’s document over a person’s', () => {
+  const [STORE, SUPPLIER, COMPANY] = ['45723174000110', '27865757000102', '33000167000101'];
+  const ofCredit = reads.filter(({ path }) => path.startsWith('/store-credits/:id'));
+  /** What is found in the answers of these calls about a record: those that answered about it before, or the given ones. */
+  const told = async (id: string, asked = [...(answers.get(id) ?? [])]) => {
+    const found: Record<string, readonly string[]> = {};
+    expect(asked.length).toBeGreaterThan(1);
+    for (const endpoint of asked) {
+      const values = toldIn(await ask(endpoint, id));
+      if (values.length > 0) found[endpoint.name] = values;
+    }
+    return found;
+  };
+  const write = (as: TestPerson, path: string, publicId: string, documentNumber: string) =>
+    call<{ code?: string; message?: string }>('PUT', path, { as, body: { publicId, documentNumber } });
+
+  test('is written by the supervision alone', async () => {
+    const refused = await write('ana', '/stores', world.storePublicId, STORE);
+    expect([refused.status, refused.body.code]).toEqual([422, 'SUPERVISOR_REQUIRED']);
+    expect((await write('ana', '/suppliers', supplierPublicId, SUPPLIER)).status).toBe(422);
+    expect((await write('bia', '/stores', world.storePublicId, STORE)).status).toBe(200);
+    expect((await write('bia', '/suppliers', supplierPublicId, SUPPLIER)).status).toBe(200);
+  });
+
+  test('shows nothing of what reaches the person, and no part of it finds them', async () => {
+    const { publicId: credit } = (
+      await call<{ publicId: string }>('GET', `/store-credits/store/${world.storePublicId}`)
+    ).body;
+    for (const id of [world.storePublicId, supplierPublicId]) expect(await told(id)).toEqual({});
+    expect(await told(credit, ofCredit)).toEqual({});
+    const byDocument = await call('GET', `/stores/document-number/${STORE}`);
+    expect([byDocument.status, toldIn(JSON.stringify(byDocument.body))]).toEqual([200, []]);
+    const found = async (search: string) =>
+      (await call<{ totalElements: number }>('POST', '/stores/search', { body: { search } })).body
+        .totalElements;
+    expect([await found('99876'), await found('dores@sitio'), await found('dores')]).toEqual([0, 0, 1]);
+  });
+
+  test('is no way back by the column either', async () => {
+    await sql`update store set was_person = false where public_id = ${world.storePublicId}::uuid`.execute(
+      running.db,
+    );
+    const { rows } = await sql<{ was: boolean }>`
+      select was_person as was from store where public_id = ${world.storePublicId}::uuid`.execute(running.db);
+    expect(rows).toEqual([{ was: true }]);
+  });
+
+  test('and no merge takes what reaches the person into a company', async () => {
+    const { body: into } = await call<{ publicId: string; version: number }>('POST', '/stores', {
+      body: { documentNumber: COMPANY, name: 'Mercado que segue' },
+    });
+    const { body: from } = await call<{ version: number }>('GET', `/stores/${world.storePublicId}`);
+    const { body: credit } = await call<{ publicId: string }>(
+      'GET',
+      `/store-credits/store/${world.storePublicId}`,
+    );
+    await insisted(
+      call('PUT', `/stores/${world.storePublicId}/merge`, {
+        as: 'bia',
+        version: from.version,
+        body: { intoStorePublicId: into.publicId, intoVersion: into.version },
+      }),
+    );
+    const data = await call<{ storePublicId: string }>(
+      'GET',
+      `/store-credits/${credit.publicId}/financial-data`,
+    );
+    expect([data.status, data.body.storePublicId]).toEqual([200, into.publicId]);
+    expect(await told(into.publicId, [...(answers.get(world.storePublicId) ?? [])])).toEqual({});
+    expect(await told(credit.publicId, ofCredit)).toEqual({});
   });
 });

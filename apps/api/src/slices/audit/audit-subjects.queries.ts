@@ -163,6 +163,14 @@ export const ofFound = async (
   return conditions;
 };
 
+/** Records of which something is personal, with whether they are a person's or were. */
+const mayBePersons = {
+  store: sql`store`,
+  supplier: sql`supplier`,
+  storeCredit: sql`(select c.id, c.was_person or s.was_person as was_person
+    from store_credit c join store s on s.id = c.store_id)`,
+} as const satisfies Partial<Record<AuditKind, RawBuilder<unknown>>>;
+
 /** Which of these are persons or were: those of whom it isn't known any more are taken for such. */
 export const readPersons = async (
   db: Kysely<Database>,
@@ -171,22 +179,11 @@ export const readPersons = async (
   const persons = new Set<string>();
   for (const kind of ['store', 'supplier', 'storeCredit'] as const) {
     const ids = [...new Set(of.filter((one) => one.kind === kind).map(({ recordId }) => recordId))];
-    const holder = kind === 'supplier' ? sql`supplier` : sql`store`;
-    const holderKind = kind === 'supplier' ? 'supplier' : 'store';
-    const found =
-      kind === 'storeCredit'
-        ? sql`left join store_credit c on c.id = i.id left join store d on d.id = c.store_id`
-        : sql`left join ${holder} d on d.id = i.id`;
-    if (ids.length > 0) {
-      const { rows } = await sql<{ id: number }>`
-        select i.id from unnest(${ids}::bigint[]) i (id) ${found}
-        where d.id is null or length(d.document_number) <> 14 or exists (select from record_history h
-          where h.kind = ${holderKind} and h.record_id = d.id and h.field = 'documentNumber'
-            and (h.erasure_id is not null or 11 in (length(h.old_value #>> '{}'), length(h.new_value #>> '{}'))))`.execute(
-        db,
-      );
-      for (const { id } of rows) persons.add(keyOf({ kind, recordId: id }));
-    }
+    if (ids.length === 0) continue;
+    const { rows } = await sql<{ id: number }>`
+      select i.id from unnest(${ids}::bigint[]) i (id) left join ${mayBePersons[kind]} d on d.id = i.id
+      where coalesce(d.was_person, true)`.execute(db);
+    for (const { id } of rows) persons.add(keyOf({ kind, recordId: id }));
   }
   return (one) => persons.has(keyOf(one));
 };

@@ -8,6 +8,7 @@ import { couponRefusal, couponText } from '@celeiro/rules/coupons/coupons.ts';
 import { ZERO } from '@celeiro/rules/money.ts';
 import type { RecordReference } from '@celeiro/rules/records/record-history.ts';
 import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
+import { isSupervisor } from '../../platform/auth/supervision.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { commitRecord, tellCreated } from '../../platform/records/commit-record.ts';
 import { assertSeen } from '../../platform/records/merge-edit.ts';
@@ -64,9 +65,13 @@ export const createCoupons = async (
     ...terms
   } = body;
   const today = businessDateOf(operation.now.getTime());
-  const isSupervisor = operation.actor.authorities.includes('ROLE_INTRANET_APPROVE_DISCOUNTS');
   const scope = await readScope(operation, body);
-  refuseIf(couponRefusal({ ...terms, hasSupplier: scope.supplier !== null }, { today, isSupervisor }));
+  refuseIf(
+    couponRefusal(
+      { ...terms, hasSupplier: scope.supplier !== null },
+      { today, isSupervisor: isSupervisor(operation) },
+    ),
+  );
   const insert = (codes: readonly string[]) =>
     insertCoupons(operation, codes, {
       ...terms,

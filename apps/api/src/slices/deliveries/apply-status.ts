@@ -15,6 +15,7 @@ import {
 } from '@celeiro/rules/deliveries/statuses.ts';
 import { approvalStands } from '@celeiro/rules/discounts/policy.ts';
 import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
+import { isSupervisor } from '../../platform/auth/supervision.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { lockCredit } from '../store-credit/store-credit.public.ts';
 import { type DeliveryAggregate, statusSubject } from './delivery-aggregate.ts';
@@ -34,9 +35,6 @@ export const targetOf = (wish: StatusWish): DeliveryStatusCode =>
     statusByPublicId(wish.orderSupplierStatusPublicId) ??
     refuse('STATUS_NOT_ALLOWED', {}, statusFields.status)
   ).code;
-
-const isSupervisor = (operation: Operation): boolean =>
-  operation.actor.authorities.includes('ROLE_INTRANET_APPROVE_DISCOUNTS');
 
 const readReason = async (
   operation: Operation,

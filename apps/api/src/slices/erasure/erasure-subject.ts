@@ -8,10 +8,9 @@ import type { Operation } from '../../platform/http/operation.ts';
 import { assertSeen } from '../../platform/records/merge-edit.ts';
 import {
   lockStoreToDelete,
-  personStoreRecord,
   readStoreRecord,
   type StoreRecord,
-  storeRecord,
+  storeRecordOf,
 } from '../stores/stores.public.ts';
 import {
   lockSupplier,
@@ -34,10 +33,6 @@ export type Subject = ErasureOf & {
   readonly assertSeen: (operation: Operation) => Promise<void>;
 };
 
-/** How a conflict tells of it. */
-const toldAs = (store: StoreRecord): typeof storeRecord =>
-  isPersonDocument(store.documentNumber) ? personStoreRecord : storeRecord;
-
 /** A store as somebody's registration. */
 export const storeSubject = (store: StoreRecord): Subject => ({
   kind: 'store',
@@ -47,7 +42,7 @@ export const storeSubject = (store: StoreRecord): Subject => ({
   version: store.version,
   contacts: store.contacts.map(readContact),
   isPerson: isPersonDocument(store.documentNumber),
-  assertSeen: (operation) => assertSeen(operation, toldAs(store), store),
+  assertSeen: (operation) => assertSeen(operation, storeRecordOf(store), store),
 });
 
 /** A supplier as the registration of its contacts: itself it stays a counterparty of what was sold, a person too. */
@@ -59,8 +54,7 @@ export const supplierSubject = (supplier: SupplierRecord): Subject => ({
   version: supplier.version,
   contacts: supplier.contacts.map(readSupplierContact),
   isPerson: false,
-  assertSeen: async (operation) =>
-    assertSeen(operation, await supplierRecordOf(operation.db, supplier), supplier),
+  assertSeen: (operation) => assertSeen(operation, supplierRecordOf(supplier), supplier),
 });
 
 type Named = { readonly subject: ErasureSubject; readonly id: string };

@@ -75,8 +75,11 @@ export type ImportKind = {
   ) => Promise<void>;
   /** Of rows that are about the same on some days alone: only those that share days are one too many. */
   readonly daysOf?: (values: RowValues) => Days | null;
-  /** A row's cells as others may read them: what is personal is masked. */
-  readonly shown: (values: RowValues) => RowValues;
+  /** The cells of rows as others may read them, in the same order: what is personal is masked. */
+  readonly shown: (
+    operation: Pick<Operation, 'db'>,
+    rows: readonly RowValues[],
+  ) => Promise<readonly RowValues[]>;
   /** Its rows' keys are documents: some are persons', and are found whole alone. */
   readonly isKeyDocument?: boolean;
   /** What is said of a row whose key an earlier line has. */

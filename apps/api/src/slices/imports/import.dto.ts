@@ -1,7 +1,7 @@
 import type { ImportRow, ImportRun } from '@celeiro/contract/imports.ts';
 import { undoableUntil } from '@celeiro/rules/imports/runs.ts';
 import type { Operation } from '../../platform/http/operation.ts';
-import { type ImportKind, valuesOf } from './import-kind.ts';
+import { type ImportKind, type RowValues, valuesOf } from './import-kind.ts';
 import type { ImportRowRow, RunRow } from './imports.queries.ts';
 
 /** So many things the work that is under way goes through. */
@@ -27,19 +27,31 @@ export const runDto = ({ actor, now }: Pick<Operation, 'actor' | 'now'>, run: Ru
   };
 };
 
-/** A row as others may read it. */
-export const rowDto = (
-  kind: ImportKind,
-  mapping: readonly (string | null)[],
-  { line, cells, label, result, outcome, recordPublicId, changes, isAsked, issues }: ImportRowRow,
+const rowDto = (
+  cells: RowValues,
+  { line, label, result, outcome, recordPublicId, changes, isAsked, issues }: ImportRowRow,
 ): ImportRow => ({
   line,
   label,
   result,
   outcome,
   recordPublicId,
-  cells: kind.shown(valuesOf(cells, mapping)),
+  cells,
   changes: [...changes],
   isAsked,
   issues: [...issues],
 });
+
+/** Rows as others may read them. */
+export const rowDtos = async (
+  operation: Pick<Operation, 'db'>,
+  kind: ImportKind,
+  mapping: readonly (string | null)[],
+  rows: readonly ImportRowRow[],
+): Promise<ImportRow[]> => {
+  const shown = await kind.shown(
+    operation,
+    rows.map(({ cells }) => valuesOf(cells, mapping)),
+  );
+  return rows.map((row, at) => rowDto(shown[at] ?? {}, row));
+};

@@ -6,7 +6,7 @@ import { searchRecords } from '../../platform/records/search-records.ts';
 import { applyRun, discardRun, type ImportContext, mapColumns, undoRun } from './change-import.ts';
 import { kindOf } from './import-kind.ts';
 import { errorSheet, templateSheet } from './import-sheets.ts';
-import { rowDto, runDto } from './import.dto.ts';
+import { rowDtos, runDto } from './import.dto.ts';
 import {
   countRepeated,
   type ImportRowRow,
@@ -80,7 +80,7 @@ export const importsRoutes = (context: ImportContext): readonly Binding[] => {
           where: rowsLeft({ id: run.id, mapping, isKeyDocument: kind.isKeyDocument ?? false }, filter),
           key: [run.id, run.state, run.done, filter],
         });
-        return { ...page, content: page.content.map((row) => rowDto(kind, mapping, row)) };
+        return { ...page, content: await rowDtos(operation, kind, mapping, page.content) };
       },
     ),
     bind(contract.mapImport, mapColumns(context)),

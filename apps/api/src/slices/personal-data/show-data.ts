@@ -5,6 +5,7 @@ import { type PersonalField, placedField, shownFieldWords } from '@celeiro/rules
 import { refuse } from '@celeiro/rules/refusal.ts';
 import type { BankData } from '@celeiro/rules/suppliers/bank-data.ts';
 import { PlatformError } from '../../platform/http/failure.ts';
+import { isSupervisor } from '../../platform/auth/supervision.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { readStorePerson } from '../stores/stores.public.ts';
 import { readSupplierPerson } from '../suppliers/suppliers.public.ts';
@@ -61,8 +62,7 @@ export const showData = async (
 ): Promise<EndpointOutput<typeof showPersonalData>> => {
   const { db, actor, now, requestId } = operation;
   const { kind, publicId, field, contact = 0, reason = null } = body;
-  if (ofSupervisors.has(field) && !actor.authorities.includes('ROLE_INTRANET_APPROVE_DISCOUNTS'))
-    throw new PlatformError('FORBIDDEN');
+  if (ofSupervisors.has(field) && !isSupervisor(operation)) throw new PlatformError('FORBIDDEN');
   const held = (await read(operation, kind, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
   const value = valueOf[field](held, contact) ?? refuse('RESOURCE_NOT_FOUND');
   await refuseTooMany(operation);

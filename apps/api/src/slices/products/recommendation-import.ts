@@ -127,9 +127,10 @@ export const recommendationImport: ImportKind = {
     // What `write` kept: nothing of one that was new.
     await saveRecommendation(db, publicId, undo as number | null);
   },
-  shown: (values) => {
-    const document = recommendedStore(values);
-    return isPersonDocument(document) ? { ...values, documentNumber: maskCpf(document) } : values;
-  },
+  shown: async (_, rows) =>
+    rows.map((values) => {
+      const document = recommendedStore(values);
+      return isPersonDocument(document) ? { ...values, documentNumber: maskCpf(document) } : values;
+    }),
   repeatedText: (line) => `Repetida: a linha ${line} já traz este produto para este cliente.`,
 };

@@ -1,6 +1,6 @@
 import { type StoreFinancialData, storeFinancialData } from '@celeiro/contract/store-financial-data.ts';
 import { maskCpf } from '@celeiro/rules/documents.ts';
-import { isPersonDocument, maskReach } from '@celeiro/rules/personal-data.ts';
+import { maskReach } from '@celeiro/rules/personal-data.ts';
 import { personCreditFields, storeCreditFields } from '@celeiro/rules/stores/credit-decision.ts';
 import type { RecordKind } from '../../platform/records/record.ts';
 import { type StoreCreditRecord, storeCreditTable } from './store-credit.record.ts';
@@ -11,14 +11,16 @@ export type CreditOwner = {
   readonly publicId: string;
   readonly creditPublicId: string;
   readonly documentNumber: string;
+  /** It has a CPF, had one, or took over the credit of a registration that had. */
+  readonly wasPerson: boolean;
   readonly name: string;
   readonly erasedAt: Date | null;
 };
 
-/** What the financial side knows of a store; of a person its mail address and phone are masked. */
+/** What the financial side knows of a store; of a person, and of who was one, its mail address and phone are masked. */
 export const financialDataDto = (owner: CreditOwner, credit: StoreCreditRecord): StoreFinancialData => {
   const reach = { email: credit.fintechEmail, phone: credit.fintechPhone };
-  const { email, phone } = isPersonDocument(owner.documentNumber) ? maskReach(reach) : reach;
+  const { email, phone } = owner.wasPerson ? maskReach(reach) : reach;
   return {
     publicId: owner.creditPublicId,
     version: credit.version,
@@ -38,7 +40,7 @@ export const creditRecordOf = (
   owner: CreditOwner,
 ): RecordKind<keyof typeof storeCreditFields, StoreCreditRecord> => ({
   ...storeCreditTable,
-  fields: isPersonDocument(owner.documentNumber) ? personCreditFields : storeCreditFields,
+  fields: owner.wasPerson ? personCreditFields : storeCreditFields,
   response: storeFinancialData,
   toWire: (credit) => financialDataDto(owner, credit),
 });

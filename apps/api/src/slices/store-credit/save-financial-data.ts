@@ -8,6 +8,7 @@ import { isMaskedEmail, isMaskedPhone, maskReach, wholeDocument } from '@celeiro
 import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
 import { raisesReliability } from '@celeiro/rules/stores/credit.ts';
 import { erasedStoreRefusal } from '@celeiro/rules/stores/erasure.ts';
+import { isSupervisor } from '../../platform/auth/supervision.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { commitRecord } from '../../platform/records/commit-record.ts';
 import { mergeEdit } from '../../platform/records/merge-edit.ts';
@@ -42,7 +43,7 @@ export const saveFinancialData = async (
   operation: Operation,
   { params, body }: EndpointInput<typeof endpoint>,
 ): Promise<StoreFinancialData> => {
-  const { db, actor } = operation;
+  const { db } = operation;
   const seen = (await readCreditOwner(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
   // What was decided last isn't changed here: it needs not be read.
   const before: StoreCreditRecord = { ...(await lockStoreCredit(db, seen)), analysis: null };
@@ -53,8 +54,7 @@ export const saveFinancialData = async (
     refuse('STORE_DOCUMENT_MISMATCH', {}, 'documentNumber');
   const record = creditRecordOf(owner);
   const after = await mergeEdit(operation, record, before, fieldsOf(body, owner, before));
-  const isSupervisor = actor.authorities.includes('ROLE_INTRANET_APPROVE_DISCOUNTS');
-  if (!isSupervisor && raisesReliability(before.reliability, after.reliability))
+  if (!isSupervisor(operation) && raisesReliability(before.reliability, after.reliability))
     refuse('SUPERVISOR_REQUIRED', { of: 'storeCredit' }, 'reliability');
   return financialDataDto(
     owner,

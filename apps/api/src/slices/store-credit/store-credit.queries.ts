@@ -39,7 +39,7 @@ export const readCreditOwner = async (
   creditPublicId: string,
 ): Promise<CreditOwner | null> => {
   const { rows } = await sql<CreditOwner>`
-    select s.id, s.public_id, c.public_id as credit_public_id, s.document_number, s.name, s.erased_at
+    select s.id, s.public_id, c.public_id as credit_public_id, s.document_number, c.was_person or s.was_person as was_person, s.name, s.erased_at
     from store_credit c join store s on s.id = c.store_id where c.public_id = ${creditPublicId}::uuid`.execute(
     db,
   );

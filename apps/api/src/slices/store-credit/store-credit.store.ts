@@ -69,6 +69,7 @@ export const moveCredit = async (
   fromStoreId: number,
   intoStoreId: number,
 ): Promise<void> => {
-  await sql`update store_credit set store_id = ${intoStoreId} where store_id = ${fromStoreId}
+  await sql`update store_credit c set store_id = ${intoStoreId}, was_person = c.was_person or s.was_person
+    from store s where s.id = c.store_id and c.store_id = ${fromStoreId}
     and not exists (select from store_credit where store_id = ${intoStoreId})`.execute(db);
 };

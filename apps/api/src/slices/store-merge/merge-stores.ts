@@ -26,8 +26,8 @@ import {
   saveStore,
   storeDto,
   type StoreRecord,
-  personStoreRecord,
   storeRecord,
+  storeRecordOf,
 } from '../stores/stores.public.ts';
 import { movePaymentMethods } from '../supplier-payments/supplier-payments.public.ts';
 import { movePairs, readRecordedSuppliers } from '../supplier-stores/supplier-stores.public.ts';
@@ -85,8 +85,8 @@ export const mergeStores = async (
   const both = await lockBoth(operation, params.id, intoStorePublicId);
   const { from, into } = both;
   refuseIf(storeMergeRefusal(from, into));
-  await assertSeen(operation, personStoreRecord, from);
-  await assertSeen({ ...operation, ifMatch: intoVersion }, personStoreRecord, into);
+  await assertSeen(operation, storeRecordOf(from), from);
+  await assertSeen({ ...operation, ifMatch: intoVersion }, storeRecordOf(into), into);
   const { store, leftContacts, leftValidations } = mergeRule(into, from);
   const reason = `Unificado com ${into.name}.`;
 

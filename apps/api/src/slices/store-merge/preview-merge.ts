@@ -4,7 +4,6 @@ import { runningStatuses } from '@celeiro/rules/deliveries/lock.ts';
 import { sumCentavos } from '@celeiro/rules/money.ts';
 import { formatRecordValue, type RecordFields } from '@celeiro/rules/records/record-history.ts';
 import { refuseIf } from '@celeiro/rules/refusal.ts';
-import { isPersonDocument } from '@celeiro/rules/personal-data.ts';
 import { personStoreFields } from '@celeiro/rules/stores/person-store.ts';
 import { mergeOutcome, mergeStores, storeMergeRefusal } from '@celeiro/rules/stores/merge-stores.ts';
 import { documentRoot, storeFields } from '@celeiro/rules/stores/store.ts';
@@ -33,7 +32,7 @@ const shown = Object.keys(storeFields).filter(
 
 const fieldsOf = ({ from, into }: Merged, merged: StoreRecord): Preview['fields'] =>
   shown.map((field) => {
-    const isPerson = [from, into].some(({ documentNumber }) => isPersonDocument(documentNumber));
+    const isPerson = [from, into].some(({ wasPerson }) => wasPerson);
     const fields: RecordFields = isPerson ? personStoreFields : storeFields;
     const wordsOf = (store: StoreRecord) => formatRecordValue(fields[field], store[field]);
     const isKept = JSON.stringify(merged[field]) === JSON.stringify(into[field]);

@@ -1,7 +1,7 @@
 import type { EndpointInput, EndpointOutput } from '@celeiro/contract/endpoint.ts';
 import type { findSimilarStores, likenesses } from '@celeiro/contract/store-similar.ts';
 import { type Centavos, ZERO } from '@celeiro/rules/money.ts';
-import { isPersonDocument, maskReach } from '@celeiro/rules/personal-data.ts';
+import { maskReach } from '@celeiro/rules/personal-data.ts';
 import { documentRoot } from '@celeiro/rules/stores/store.ts';
 import { shownDocument } from '@celeiro/rules/suppliers/supplier.ts';
 import { type Kysely, sql } from 'kysely';
@@ -12,6 +12,7 @@ type Asked = EndpointInput<typeof findSimilarStores>['body'];
 type Answer = EndpointOutput<typeof findSimilarStores>;
 type GroupRow = Answer['group'][number] & { readonly size: number; readonly groupUsed: Centavos };
 type SimilarRow = Omit<Answer['similar'][number], 'because'> & {
+  readonly wasPerson: boolean;
   readonly because: readonly ((typeof likenesses)[number] | null)[];
 };
 
@@ -72,7 +73,7 @@ export const readSimilar = async (
         and (${root}::text is null or r.document_root is distinct from ${root})
         and not exists (select from store_apart a join store own on own.public_id = ${publicId ?? null}::uuid
           where (a.store_id, a.other_id) = (least(r.id, own.id), greatest(r.id, own.id))))
-    select ${known}, r.legal_name, r.phone, r.email, r.address, r.number, r.zip_code,
+    select ${known}, r.legal_name, r.phone, r.email, r.address, r.number, r.zip_code, r.was_person,
       round(j.likeness * 100)::int as likeness,
       array_remove(array[case when j.likeness >= ${sql.lit(ALIKE)} then 'NAME' end, case when j.by_phone then 'PHONE' end,
         case when j.by_email then 'EMAIL' end, case when j.by_address then 'ADDRESS' end], null) as because
@@ -80,8 +81,8 @@ export const readSimilar = async (
     where j.likeness >= ${sql.lit(ALIKE)} or j.by_phone or j.by_email or j.by_address
     order by (j.by_phone::int + j.by_email::int + coalesce(j.by_address::int, 0)) desc, j.likeness desc, r.id
     limit 5`.execute(db);
-  return rows.map((row) => ({
-    ...(isPersonDocument(row.documentNumber) ? maskReach(row) : row),
+  return rows.map(({ wasPerson, ...row }) => ({
+    ...(wasPerson ? maskReach(row) : row),
     documentNumber: shownDocument(row.documentNumber),
     because: row.because.filter((one) => one !== null),
   }));

@@ -28,3 +28,14 @@ export const findTags = async (
     where search_text = any (${wanted.map(fold)}::text[])`.execute(db);
   return rows;
 };
+
+/** Those of the documents whose stores are persons, or were. */
+export const findPersons = async (
+  db: Kysely<Database>,
+  documents: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (documents.length === 0) return new Set();
+  const { rows } = await sql<{ documentNumber: string }>`select document_number from store
+    where document_number = any (${[...documents]}::text[]) and was_person`.execute(db);
+  return new Set(rows.map(({ documentNumber }) => documentNumber));
+};

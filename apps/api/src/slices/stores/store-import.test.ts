@@ -164,3 +164,20 @@ test('what is personal of a person is masked, and the sheet of errors is for who
   expect((await world.errors(id, 'bia')).statusCode).toBe(403);
   expect((await world.apply(id, 'GOOD', 'bia')).body.code).toBe('IMPORT_NOT_YOURS');
 });
+
+test('of a company that was a person the same is masked, before, after and in the cells', async () => {
+  await world.applied(await world.reviewed([head, store(7_000)]));
+  const set = (documentNumber: string, was: string) =>
+    sql`update store set document_number = ${documentNumber} where document_number = ${was}`.execute(
+      world.running.db,
+    );
+  await set('16899535009', cnpjOf(7_000));
+  await set(cnpjOf(7_000), '16899535009');
+  const id = await world.reviewed([head, store(7_000, { 7: '11 91234-5678', 8: 'nova@exemplo.com.br' })]);
+  const [row] = await world.rows(id, {}, 'bia');
+  expect(row?.changes).toEqual([
+    { field: 'phone', before: '(11) *****-4321', after: '(11) *****-5678' },
+    { field: 'email', before: 'l***@exemplo.com.br', after: 'n***@exemplo.com.br' },
+  ]);
+  expect(JSON.stringify(row)).not.toMatch(/98765|91234|loja7000@|nova@/);
+});

@@ -5,6 +5,7 @@ import { createStore as createEndpoint } from '@celeiro/contract/store-records.t
 import { issueFields } from '@celeiro/contract/validation-messages.ts';
 import { isCnpj, isDocument } from '@celeiro/rules/documents.ts';
 import { documentHelp } from '@celeiro/rules/messages.ts';
+import { staysPerson } from '@celeiro/rules/personal-data.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import {
   readStoreCells,
@@ -28,7 +29,7 @@ import type {
   RowVerdict,
   SeenRecord,
 } from '../imports/imports.public.ts';
-import { findSellers, findTags } from './store-import.queries.ts';
+import { findPersons, findSellers, findTags } from './store-import.queries.ts';
 import { readStoreRecord, readStoresOfDocuments } from './store-records.queries.ts';
 import { mainContactOf, type StoreRecord } from './store.record.ts';
 import { lockStore } from './stores.store.ts';
@@ -44,9 +45,6 @@ type Told = {
   readonly body: Partial<Body>;
   readonly issues: readonly RowIssue[];
 };
-
-/** Stands for a person's document: what is personal is masked. */
-const NOBODY = '00000000000';
 
 const plainFields = [
   'documentNumber',
@@ -181,9 +179,9 @@ const told = ({ cells, body }: Told, known: Known): readonly (readonly [StoreCol
 };
 
 const changesOf = (row: Told, store: StoreRecord | null, known: Known): readonly RowChange[] => {
-  const documentNumber = store?.documentNumber ?? row.cells.documentNumber ?? '';
+  const isPerson = staysPerson(store, store?.documentNumber ?? row.cells.documentNumber ?? '');
   const shown = (field: StoreColumn, value: string | null): string | null =>
-    value === null ? null : shownStoreCell(field, value, documentNumber);
+    value === null ? null : shownStoreCell(field, value, isPerson);
   return told(row, known).flatMap(([field, after]) => {
     const before = store === null ? null : standing(store, field);
     const isSame = field === 'tags' ? sameWords(before, after) : before === after;
@@ -257,6 +255,24 @@ const undoOf = (store: StoreRecord, body: Partial<Body>): Partial<Body> => {
   );
 };
 
+/** A row's cells as others may read them: without what reaches a person, or who was one. */
+const shownRow = (
+  values: ImportedRow['values'],
+  cells: StoreCells,
+  persons: ReadonlySet<string>,
+): ImportedRow['values'] => {
+  const documentNumber = cells.documentNumber ?? '';
+  // Without a company's document it may be a person.
+  if (isCnpj(documentNumber) && !persons.has(documentNumber)) return values;
+  // A row's fields are this kind's columns.
+  return Object.fromEntries(
+    (Object.entries(cells) as [StoreColumn, string][]).map(([field, value]) => [
+      field,
+      shownStoreCell(field, value, true),
+    ]),
+  );
+};
+
 export const storeImport: ImportKind = {
   kind: 'STORES',
   isKeyDocument: true,
@@ -301,18 +317,13 @@ export const storeImport: ImportKind = {
     const before = undo as Partial<Body>;
     await updateStore(operation, { params: undefined, query: undefined, body: { ...before, publicId } });
   },
-  shown: (values) => {
-    const cells = readStoreCells(values);
-    const documentNumber = cells.documentNumber ?? '';
-    // Whoever isn't told to be a company may be a person.
-    if (isCnpj(documentNumber)) return values;
-    // A row's fields are this kind's columns.
-    return Object.fromEntries(
-      (Object.entries(cells) as [StoreColumn, string][]).map(([field, value]) => [
-        field,
-        shownStoreCell(field, value, NOBODY),
-      ]),
+  shown: async ({ db }, rows) => {
+    const cells = rows.map(readStoreCells);
+    const persons = await findPersons(
+      db,
+      cells.flatMap(({ documentNumber }) => documentNumber ?? []),
     );
+    return rows.map((values, at) => shownRow(values, cells[at] ?? {}, persons));
   },
   repeatedText: (line) => `Repetida: a linha ${line} já traz este documento.`,
 };

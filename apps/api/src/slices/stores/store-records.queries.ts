@@ -30,8 +30,8 @@ const readStoresWhere = async (
   where: RawBuilder<unknown>,
 ): Promise<readonly StoreRecord[]> => {
   const { rows } = await sql<ReadRow>`
-    select r.id, r.public_id, r.version, r.document_number, r.name, r.legal_name, r.status, r.status_reason,
-      r.state_registration, r.municipal_registration, r.tax_regime, r.cnae, r.segment,
+    select r.id, r.public_id, r.version, r.document_number, r.was_person, r.name, r.legal_name, r.status,
+      r.status_reason,      r.state_registration, r.municipal_registration, r.tax_regime, r.cnae, r.segment,
       coalesce((select json_agg(json_build_object('role', c.role, 'name', c.name, 'phone', c.phone,
           'isWhatsapp', c.is_whatsapp, 'email', c.email, 'isMain', c.is_main) order by c.is_main desc, c.id)
         from store_contact c where c.store_id = r.id), '[]') as contacts,

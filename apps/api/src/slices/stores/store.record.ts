@@ -1,7 +1,7 @@
 import { readTag } from '@celeiro/rules/records/tag-text.ts';
 import { type StoreRecord as StoreWire, storeRecord as response } from '@celeiro/contract/store-records.ts';
 import { maskCpf } from '@celeiro/rules/documents.ts';
-import { isPersonDocument, maskReach } from '@celeiro/rules/personal-data.ts';
+import { maskReach } from '@celeiro/rules/personal-data.ts';
 import type { RecordReference } from '@celeiro/rules/records/record-history.ts';
 import type { MergeableStore } from '@celeiro/rules/stores/merge-stores.ts';
 import type { RegistrationStatus } from '@celeiro/rules/registration-status.ts';
@@ -43,7 +43,7 @@ export const mainContactOf = ({ contacts }: Pick<StoreRecord, 'contacts'>) =>
 
 const shownValidation = (one: Validation | null) => one && { at: one.at, byName: one.byName };
 
-/** A store as it is answered: of a person document, phones and mail addresses are masked (`showPersonalData` shows them). */
+/** A store as it is answered: of a person, and of who was one, document, phones and mail addresses are masked (`showPersonalData` shows them). */
 export const storeDto = (store: StoreRecord): StoreWire => {
   const {
     id: _,
@@ -52,6 +52,7 @@ export const storeDto = (store: StoreRecord): StoreWire => {
     erasedAt,
     contacts,
     validations,
+    wasPerson,
     receivingWindows,
     sellerUsername,
     tagPublicIds,
@@ -60,9 +61,8 @@ export const storeDto = (store: StoreRecord): StoreWire => {
     ...one
   } = store;
   const tags = tagPublicIds.map(readTag).toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR'));
-  const isPerson = isPersonDocument(store.documentNumber);
   const answered = contacts.map(readContact).map((contact) => ({
-    ...(isPerson ? maskReach(contact) : contact),
+    ...(wasPerson ? maskReach(contact) : contact),
     emailValidation: shownValidation(validationOf(validations, contact, 'EMAIL')),
     whatsappValidation: shownValidation(validationOf(validations, contact, 'WHATSAPP')),
   }));
@@ -97,3 +97,7 @@ export const storeRecord: RecordKind<keyof typeof storeFields, StoreRecord> = {
 };
 
 export const personStoreRecord: typeof storeRecord = { ...storeRecord, fields: personStoreFields };
+
+/** How a store's history tells of it: of a person, and of who was one, what reaches them is masked. */
+export const recordOf = ({ wasPerson }: Pick<StoreRecord, 'wasPerson'>): typeof storeRecord =>
+  wasPerson ? personStoreRecord : storeRecord;

@@ -2,7 +2,7 @@
 export { holdStoreFacts, lockStoreFacts } from './store-facts.store.ts';
 export { handOverStores } from './write-store.ts';
 export { readStoreRecord } from './store-records.queries.ts';
-export { personStoreRecord, storeDto, type StoreRecord, storeRecord } from './store.record.ts';
+export { recordOf as storeRecordOf, storeDto, type StoreRecord, storeRecord } from './store.record.ts';
 export { countStoresOf, findStoreByDocument, readStoreByDocument } from './stores.queries.ts';
 export { readStorePerson } from './store-person.queries.ts';
 export { followMerge, lockStore, lockStoresToMerge, saveStore } from './stores.store.ts';

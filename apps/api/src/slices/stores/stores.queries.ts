@@ -5,6 +5,8 @@ export type StoreRow = {
   readonly publicId: string;
   readonly name: string;
   readonly documentNumber: string;
+  /** It has a CPF, or had one. */
+  readonly wasPerson: boolean;
   readonly phone: string | null;
   readonly email: string | null;
   readonly address: string | null;
@@ -28,7 +30,7 @@ export const readStoreByDocument = async (
   documentNumber: string,
 ): Promise<StoreRow | null> => {
   const { rows } = await sql<StoreRow>`
-    select public_id, name, document_number, phone, email, address, number, complement, zip_code, neighborhood, city,
+    select public_id, name, document_number, was_person, phone, email, address, number, complement, zip_code, neighborhood, city,
       state
     from store where ${isNamed(documentNumber)}`.execute(db);
   return rows[0] ?? null;

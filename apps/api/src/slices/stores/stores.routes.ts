@@ -4,7 +4,7 @@ import * as records from '@celeiro/contract/store-records.ts';
 import * as similar from '@celeiro/contract/store-similar.ts';
 import { getStoreByDocument } from '@celeiro/contract/stores.ts';
 import { maskCpf, normalizeDocument } from '@celeiro/rules/documents.ts';
-import { isPersonDocument, maskReach } from '@celeiro/rules/personal-data.ts';
+import { maskReach } from '@celeiro/rules/personal-data.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import { bind, type Binding } from '../../platform/http/operation.ts';
 import { readRecordHistory } from '../../platform/records/read-history.ts';
@@ -20,8 +20,7 @@ import {
 } from './store-lists.queries.ts';
 import { readStoreRecord } from './store-records.queries.ts';
 import { erasureFields } from '@celeiro/rules/records/erasure-fields.ts';
-import { recordOf } from './record-of-store.queries.ts';
-import { storeDto } from './store.record.ts';
+import { recordOf, storeDto } from './store.record.ts';
 import { readDocumentHolder, readStoreByDocument, readStorePaymentMethods } from './stores.queries.ts';
 import { keepApart } from './stores-apart.store.ts';
 import { undoStores } from './undo-stores.ts';
@@ -29,12 +28,10 @@ import { createStore, deleteStore, updateStore } from './write-store.ts';
 
 export const storesRoutes: readonly Binding[] = [
   bind(getStoreByDocument, async ({ db }, { params }) => {
-    const store =
+    const { wasPerson, ...store } =
       (await readStoreByDocument(db, normalizeDocument(params.documentNumber))) ??
       refuse('RESOURCE_NOT_FOUND');
-    return isPersonDocument(store.documentNumber)
-      ? { ...maskReach(store), documentNumber: maskCpf(store.documentNumber) }
-      : store;
+    return wasPerson ? { ...maskReach(store), documentNumber: maskCpf(store.documentNumber) } : store;
   }),
   bind(lists.searchStores, (operation, { query, body: { sort = 'name,asc', ...filter } }) =>
     searchStoreRows(operation, { query, sort, filter }),
@@ -72,7 +69,7 @@ export const storesRoutes: readonly Binding[] = [
   bind(batches.undoStores, undoStores),
   bind(records.getStoreHistory, async ({ db }, { params, query }) => {
     const store = (await readStoreRecord(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
-    const { kind, fields } = await recordOf(db, store);
+    const { kind, fields } = recordOf(store);
     return readRecordHistory(db, { kind, fields: { ...fields, ...erasureFields } }, store.id, query);
   }),
 ];

@@ -2,7 +2,13 @@ import { tagText } from '@celeiro/rules/records/tag-text.ts';
 import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import type * as records from '@celeiro/contract/store-records.ts';
 import type { StoreRecord as StoreWire } from '@celeiro/contract/store-records.ts';
-import { maskedRefusal, wholeRegistration, withoutCpf } from '@celeiro/rules/personal-data.ts';
+import {
+  maskedRefusal,
+  personDocumentRefusal,
+  staysPerson,
+  wholeRegistration,
+  withoutCpf,
+} from '@celeiro/rules/personal-data.ts';
 import { diffRecord } from '@celeiro/rules/records/record-history.ts';
 import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
 import { mergedStoreRefusal } from '@celeiro/rules/stores/merge-stores.ts';
@@ -19,6 +25,7 @@ import {
   windowText,
   withMainContact,
 } from '@celeiro/rules/stores/store.ts';
+import { isSupervisor } from '../../platform/auth/supervision.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { commitRecord, removeRecord, tellCreated } from '../../platform/records/commit-record.ts';
 import { assertSeen, assertUnused, mergeEdit } from '../../platform/records/merge-edit.ts';
@@ -33,8 +40,7 @@ import {
   readStoreRecord,
   readTags,
 } from './store-records.queries.ts';
-import { recordOf } from './record-of-store.queries.ts';
-import { storeDto, storeRecord } from './store.record.ts';
+import { recordOf, storeDto, storeRecord } from './store.record.ts';
 import {
   deleteStoreRow,
   insertStore,
@@ -47,7 +53,7 @@ import {
 } from './stores.store.ts';
 
 /** A store of which nothing is known yet, that may buy. */
-const nothing: Omit<StoreValues, 'documentNumber' | 'name'> = {
+const nothing: Omit<StoreValues, 'documentNumber' | 'wasPerson' | 'name'> = {
   legalName: null,
   status: 'ACTIVE',
   statusReason: null,
@@ -153,6 +159,7 @@ export const createStore = async (
     ...nothing,
     ...(await valuesOf(operation, body, null)),
     documentNumber,
+    wasPerson: staysPerson(null, documentNumber),
     name,
   });
   const store = asked(operation, body, told);
@@ -161,9 +168,6 @@ export const createStore = async (
   const added = await insertStore(operation.db, store);
   return storeDto(await tellCreated(operation, storeRecord, { ...added, ...store }));
 };
-
-const isSupervisor = ({ actor }: Operation): boolean =>
-  actor.authorities.includes('ROLE_INTRANET_APPROVE_DISCOUNTS');
 
 /** Changes what is sent of a store, merged by field (T19). Deliveries that are under way go on whatever its status. */
 export const updateStore = async (
@@ -176,10 +180,12 @@ export const updateStore = async (
   refuseIf(mergedStoreRefusal(before) ?? erasedStoreRefusal(before));
   const known = { documentNumber: before.documentNumber, contacts: before.contacts.map(readContact) };
   const values = await valuesOf(operation, wholeRegistration(sent, known), before.sellerUsername);
-  const merged = await mergeEdit(operation, await recordOf(db, before), before, values);
-  const after = withStandingValidations(withoutReason(merged));
+  const merged = await mergeEdit(operation, recordOf(before), before, values);
+  const wasPerson = staysPerson(before, merged.documentNumber);
+  const after = withStandingValidations(withoutReason({ ...merged, wasPerson }));
   refuseIf(
     maskedRefusal(after.documentNumber, after.contacts.map(readContact)) ??
+      personDocumentRefusal(before, after, isSupervisor(operation)) ??
       blockedStoreRefusal(before, after, isSupervisor(operation)) ??
       storeStatusRefusal(after) ??
       storeRegistrationRefusal(after, before),
@@ -207,7 +213,7 @@ export const deleteStore = async (
   await lockStoreToDelete(db, params.id);
   const store = (await readStoreRecord(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
   refuseIf(mergedStoreRefusal(store) ?? blockedStoreRefusal(store, null, isSupervisor(operation)));
-  await assertSeen(operation, await recordOf(db, store), store);
+  await assertSeen(operation, recordOf(store), store);
   // Before the count: a comment that is being brought back is one by then.
   await forgetRemovedCommentsOf(db, store.id);
   assertUnused(await countStoreUses(db, store.id));

@@ -11,7 +11,7 @@ import { refuse } from '@celeiro/rules/refusal.ts';
 import { fold } from '@celeiro/rules/text.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { findNamedProducts, namedProduct, type NamedProduct } from '../catalog/catalog.public.ts';
-import type { ImportedRow, RowIssue, SeenRecord } from '../imports/imports.public.ts';
+import type { ImportedRow, ImportKind, RowIssue, SeenRecord } from '../imports/imports.public.ts';
 import type { OpenOffer } from './offers.queries.ts';
 import {
   findOpenOffers,
@@ -195,8 +195,10 @@ export const holdAssortments = async (
   for (const { id } of suppliers.toSorted((one, other) => one.id - other.id)) await lockAssortment(db, id);
 };
 
-/** A row's cells as others may read them: a supplier may be a person. */
-export const shownCells = (values: ImportedRow['values']): ImportedRow['values'] => {
+const shownRow = (values: ImportedRow['values']): ImportedRow['values'] => {
   const document = soldSupplier(cellsOf({ values }));
   return isPersonDocument(document) ? { ...values, supplier: maskCpf(document) } : values;
 };
+
+/** The cells of rows as others may read them: a supplier may be a person. */
+export const shownCells: ImportKind['shown'] = async (_, rows) => rows.map(shownRow);

@@ -10,6 +10,7 @@ import {
   maskedBankData,
   normalizePixKey,
 } from '@celeiro/rules/suppliers/bank-data.ts';
+import { isSupervisor } from '../../platform/auth/supervision.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { queueMail } from '../../platform/jobs/mail-outbox.ts';
 import { commitRecord } from '../../platform/records/commit-record.ts';
@@ -33,7 +34,7 @@ export const getBankData = async (
   const { inForce, pending } = (await readBankData(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
   const dataOf = ({ account, pix }: BankDataRow) => maskedBankData({ account, pix });
   return {
-    mayShow: actor.authorities.includes('ROLE_INTRANET_APPROVE_DISCOUNTS'),
+    mayShow: isSupervisor({ actor }),
     inForce: inForce && {
       data: dataOf(inForce),
       proposedBy: inForce.proposedBy,

@@ -34,7 +34,8 @@ export const readSupplier = async (
   publicId: string,
 ): Promise<SupplierRecord | null> => {
   const { rows } = await sql<ReadRow>`
-    select r.id, r.public_id, r.version, r.document_number, r.name, r.legal_name, r.status, r.status_reason, r.tax_regime, r.cnae,
+    select r.id, r.public_id, r.version, r.document_number, r.was_person, r.name, r.legal_name, r.status,
+      r.status_reason, r.tax_regime, r.cnae,
       coalesce((select json_agg(json_build_object('uf', sr.uf, 'number', sr.number) order by sr.uf, sr.number)
         from supplier_state_registration sr where sr.supplier_id = r.id), '[]') as state_registrations,
       coalesce((select json_agg(json_build_object('role', c.role, 'name', c.name, 'phone', c.phone, 'email', c.email)

@@ -1,7 +1,7 @@
 import { type Supplier, supplier } from '@celeiro/contract/supplier-records.ts';
 import { maskCpf } from '@celeiro/rules/documents.ts';
 import type { Centavos } from '@celeiro/rules/money.ts';
-import { isPersonDocument, maskReach } from '@celeiro/rules/personal-data.ts';
+import { maskReach } from '@celeiro/rules/personal-data.ts';
 import { parseUf } from '@celeiro/rules/states.ts';
 import { personSupplierFields } from '@celeiro/rules/suppliers/person-supplier.ts';
 import {
@@ -17,6 +17,8 @@ import type { RecordKind, RecordRow } from '../../platform/records/record.ts';
 /** A supplier; its lists hold one text for each of their parts, as its history compares them. */
 export type SupplierRecord = RecordRow & {
   readonly documentNumber: string;
+  /** It has a CPF, or had one. */
+  readonly wasPerson: boolean;
   readonly name: string;
   readonly legalName: string | null;
   readonly status: SupplierStatus;
@@ -49,12 +51,20 @@ export type SupplierRecord = RecordRow & {
   readonly unavailability: string | null;
 };
 
-/** What the history tells and no call of the supplier itself answers. */
-type Told = 'id' | 'bankData' | 'bankDataProposal' | 'stores' | 'paymentMethods' | 'unavailability';
+/** What no call of the supplier itself answers: the history tells it, or it decides what is masked. */
+type Told =
+  | 'id'
+  | 'wasPerson'
+  | 'bankData'
+  | 'bankDataProposal'
+  | 'stores'
+  | 'paymentMethods'
+  | 'unavailability';
 
 const answered = (supplier: SupplierRecord): Omit<SupplierRecord, Told> => {
   const {
     id: _,
+    wasPerson: _was,
     bankData: _now,
     bankDataProposal: _next,
     stores: _stores,
@@ -65,10 +75,9 @@ const answered = (supplier: SupplierRecord): Omit<SupplierRecord, Told> => {
   return one;
 };
 
-/** A supplier as it is answered: of a person document, phones and mail addresses are masked (`showPersonalData` shows them). */
+/** A supplier as it is answered: of a person, and of who was one, document, phones and mail addresses are masked (`showPersonalData` shows them). */
 export const supplierDto = (supplier: SupplierRecord): Supplier => {
   const one = answered(supplier);
-  const isPerson = isPersonDocument(supplier.documentNumber);
   return {
     ...one,
     documentNumber: maskCpf(supplier.documentNumber),
@@ -76,7 +85,9 @@ export const supplierDto = (supplier: SupplierRecord): Supplier => {
       const known = parseUf(uf);
       return known === null ? [] : [{ uf: known, number }];
     }),
-    contacts: one.contacts.map(readContact).map((contact) => (isPerson ? maskReach(contact) : contact)),
+    contacts: one.contacts
+      .map(readContact)
+      .map((contact) => (supplier.wasPerson ? maskReach(contact) : contact)),
     state: parseUf(one.state),
     operatingPeriods: [...readSlots(one.operatingPeriods)],
   };
@@ -96,3 +107,7 @@ export const personSupplierRecord: typeof supplierRecord = {
   ...supplierRecord,
   fields: personSupplierFields,
 };
+
+/** How a supplier's history tells of it: of a person, and of who was one, what reaches them is masked. */
+export const recordOf = ({ wasPerson }: Pick<SupplierRecord, 'wasPerson'>): typeof supplierRecord =>
+  wasPerson ? personSupplierRecord : supplierRecord;

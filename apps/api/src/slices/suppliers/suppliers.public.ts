@@ -4,6 +4,5 @@ export { tellSupplier } from './tell-supplier.ts';
 export { readSupplierPerson } from './supplier-person.queries.ts';
 export { quickSuppliers } from './quick-suppliers.queries.ts';
 export { readSupplier } from './supplier-records.queries.ts';
-export { recordOf as supplierRecordOf } from './record-of-supplier.queries.ts';
-export type { SupplierRecord } from './supplier.record.ts';
+export { recordOf as supplierRecordOf, type SupplierRecord } from './supplier.record.ts';
 export { removeErasedSupplierContact } from './erase-contact.ts';

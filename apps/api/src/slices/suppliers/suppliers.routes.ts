@@ -13,8 +13,7 @@ import { closeSuppliers, rehearseClosing } from './close-suppliers.ts';
 import { exportSuppliers } from './export-suppliers.ts';
 import { countSupplierRows, searchSupplierRows } from './supplier-list.queries.ts';
 import { readSupplier } from './supplier-records.queries.ts';
-import { recordOf } from './record-of-supplier.queries.ts';
-import { supplierDto } from './supplier.record.ts';
+import { recordOf, supplierDto } from './supplier.record.ts';
 import { readSupplierNames } from './suppliers.queries.ts';
 import {
   createUnavailability,
@@ -53,7 +52,7 @@ export const suppliersRoutes: readonly Binding[] = [
   bind(days.rehearseClosing, rehearseClosing),
   bind(records.getSupplierHistory, async ({ db }, { params, query }) => {
     const supplier = (await readSupplier(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
-    const { kind, fields } = await recordOf(db, supplier);
+    const { kind, fields } = recordOf(supplier);
     return readRecordHistory(db, { kind, fields: { ...fields, ...erasureFields } }, supplier.id, query);
   }),
 ];

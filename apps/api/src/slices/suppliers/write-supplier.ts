@@ -2,7 +2,13 @@ import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import type * as records from '@celeiro/contract/supplier-records.ts';
 import type { Supplier } from '@celeiro/contract/supplier-records.ts';
 import { ZERO } from '@celeiro/rules/money.ts';
-import { maskedRefusal, wholeRegistration, withoutCpf } from '@celeiro/rules/personal-data.ts';
+import {
+  maskedRefusal,
+  personDocumentRefusal,
+  staysPerson,
+  wholeRegistration,
+  withoutCpf,
+} from '@celeiro/rules/personal-data.ts';
 import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
 import {
   contactText,
@@ -12,13 +18,13 @@ import {
   slotText,
   supplierStatusRefusal,
 } from '@celeiro/rules/suppliers/supplier.ts';
+import { isSupervisor } from '../../platform/auth/supervision.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { commitRecord, tellCreated } from '../../platform/records/commit-record.ts';
 import { mergeEdit } from '../../platform/records/merge-edit.ts';
 import { intendSupplierWords } from '../deliveries/deliveries.public.ts';
 import { findDocumentHolder, readSupplier } from './supplier-records.queries.ts';
-import { recordOf } from './record-of-supplier.queries.ts';
-import { supplierDto, supplierRecord } from './supplier.record.ts';
+import { recordOf, supplierDto, supplierRecord } from './supplier.record.ts';
 import {
   insertSupplier,
   lockDocument,
@@ -28,7 +34,7 @@ import {
 } from './suppliers.store.ts';
 
 /** A supplier of which nothing is known yet, in service. */
-const nothing: Omit<SupplierValues, 'documentNumber' | 'name'> = {
+const nothing: Omit<SupplierValues, 'documentNumber' | 'wasPerson' | 'name'> = {
   legalName: null,
   status: 'ACTIVE',
   statusReason: null,
@@ -88,7 +94,8 @@ export const createSupplier = async (
   { body }: EndpointInput<typeof records.createSupplier>,
 ): Promise<Supplier> => {
   const { documentNumber, name } = body;
-  const supplier = { ...nothing, ...valuesOf(body), documentNumber, name };
+  const wasPerson = staysPerson(null, documentNumber);
+  const supplier = { ...nothing, ...valuesOf(body), documentNumber, wasPerson, name };
   refuseIf(supplierStatusRefusal(supplier) ?? registrationRefusal(body.stateRegistrations ?? [], []));
   await refuseTakenDocument(operation, documentNumber, null);
   const added = await insertSupplier(operation.db, supplier);
@@ -105,8 +112,12 @@ export const updateSupplier = async (
   const before = (await readSupplier(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
   const known = { documentNumber: before.documentNumber, contacts: before.contacts.map(readContact) };
   const values = valuesOf(wholeRegistration(sent, known));
-  const after = await mergeEdit(operation, await recordOf(db, before), before, values);
-  refuseIf(maskedRefusal(after.documentNumber, after.contacts.map(readContact)));
+  const merged = await mergeEdit(operation, recordOf(before), before, values);
+  const after = { ...merged, wasPerson: staysPerson(before, merged.documentNumber) };
+  refuseIf(
+    maskedRefusal(after.documentNumber, after.contacts.map(readContact)) ??
+      personDocumentRefusal(before, after, isSupervisor(operation)),
+  );
   const registered = sent.stateRegistrations ?? [];
   refuseIf(supplierStatusRefusal(after) ?? registrationRefusal(registered, before.stateRegistrations));
   if (after.documentNumber !== before.documentNumber)

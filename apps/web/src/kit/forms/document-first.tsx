@@ -12,6 +12,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { call } from '../api/call.ts';
 import { CallFailure } from '../api/failure.ts';
 import { PersonalFormField } from './personal-field.tsx';
+import { usePermissions } from '../user-store.ts';
 import type { Filled } from './filled-text.tsx';
 import styles from './forms.module.css';
 import { registrationFormTexts as texts } from './registration-form.texts.ts';
@@ -228,39 +229,45 @@ export const DocumentFirst = <V extends FieldValues>({
   /** Leads to whoever has it. */
   readonly open: (publicId: string) => ReactNode;
   readonly onTyped: (documentNumber: string) => void;
-}) => (
-  <div
-    className={styles['first']}
-    data-document-first
-    onBlur={() => {
-      const problem = documentProblem(String(form.get(name)));
-      if (problem !== null) form.tell(name, problem);
-    }}
-  >
-    <PersonalFormField
-      form={form}
-      name={name}
-      label={texts.documentNumber}
-      of={{ kind, publicId: publicIdIn(form), field: 'documentNumber' }}
-      write={formatDocument}
+}) => {
+  // What begins with a person's document stays one, for all but the supervision.
+  const [isPerson] = useState(() => isPersonDocument(String(form.get(name))));
+  const { canApproveDiscounts: isSupervisor } = usePermissions();
+  const hint = isPerson && !isSupervisor ? texts.personHint : texts.documentHint;
+  return (
+    <div
+      className={styles['first']}
+      data-document-first
+      onBlur={() => {
+        const problem = documentProblem(String(form.get(name)));
+        if (problem !== null) form.tell(name, problem);
+      }}
     >
-      <FormDocument
+      <PersonalFormField
         form={form}
         name={name}
         label={texts.documentNumber}
-        hint={said === null ? texts.documentHint : texts[said]}
-        onTyped={(typed) => {
-          if (form.problems.some((one) => one.name === name)) form.tell(name, documentProblem(typed));
-          onTyped(typed);
-        }}
-      />
-    </PersonalFormField>
-    {company !== null && <CompanyTold company={company} />}
-    {holder !== null && (
-      <Banner tone="warning" action={open(holder.publicId)}>
-        {taken(holder.name)}
-      </Banner>
-    )}
-    {standing !== null && <Banner tone="warning">{texts.status(standing)}</Banner>}
-  </div>
-);
+        of={{ kind, publicId: publicIdIn(form), field: 'documentNumber' }}
+        write={formatDocument}
+      >
+        <FormDocument
+          form={form}
+          name={name}
+          label={texts.documentNumber}
+          hint={said === null ? hint : texts[said]}
+          onTyped={(typed) => {
+            if (form.problems.some((one) => one.name === name)) form.tell(name, documentProblem(typed));
+            onTyped(typed);
+          }}
+        />
+      </PersonalFormField>
+      {company !== null && <CompanyTold company={company} />}
+      {holder !== null && (
+        <Banner tone="warning" action={open(holder.publicId)}>
+          {taken(holder.name)}
+        </Banner>
+      )}
+      {standing !== null && <Banner tone="warning">{texts.status(standing)}</Banner>}
+    </div>
+  );
+};

@@ -1,0 +1,5 @@
+import type { Operation } from '../http/operation.ts';
+
+/** Whether the caller is of the supervision. */
+export const isSupervisor = ({ actor }: Pick<Operation, 'actor'>): boolean =>
+  actor.authorities.includes('ROLE_INTRANET_APPROVE_DISCOUNTS');

@@ -1,0 +1,1 @@
+export const isMaskedBy = (isPersonDocument: (document: string) => boolean) => isPersonDocument;
