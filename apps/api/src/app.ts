@@ -67,6 +67,7 @@ import { searchRoutes } from './slices/search/search.routes.ts';
 import { savedViewsRoutes } from './slices/saved-views/saved-views.routes.ts';
 import { auditRoutes } from './slices/audit/audit.routes.ts';
 import { personalDataRoutes } from './slices/personal-data/personal-data.routes.ts';
+import { watchSearches } from './slices/personal-data/watch-searches.ts';
 import { paymentDocuments, paymentsRoutes } from './slices/payments/payments.routes.ts';
 import { sendingRoutes, supplierCallbackRoutes } from './slices/sending/sending.routes.ts';
 import { takeDocument } from './slices/store-documents/store-documents.public.ts';
@@ -264,6 +265,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     isAvailable: health.isUp,
     linkSecret,
     cursorsOf,
+    watchSearch: watchSearches(db, await readServerSecret(db, 'personal-search', keyBox)),
     onEventsCommitted: feed.poke,
     log,
     isStrict: config.environment.id === 'test',

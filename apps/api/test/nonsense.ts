@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 // What a careless or hostile caller puts where a schema asks for something: one place of a good request at a time.
 
 /** A JSON Schema as zod writes it, as far as it is looked at here. */
-type Shape = {
+export type Shape = {
   readonly type?: string;
   readonly properties?: Readonly<Record<string, Shape>>;
   readonly required?: readonly string[];

@@ -122,6 +122,13 @@ export const personalFields = {
 } as const;
 export type PersonalField = keyof typeof personalFields;
 
+/** What a row calls that a person was found by a whole value, typed into a search. */
+const foundBy = {
+  documentSearch: 'Encontrado pelo CPF',
+  phoneSearch: 'Encontrado pelo telefone',
+  emailSearch: 'Encontrado pelo e-mail',
+} as const;
+
 /** Of a contact its place counts: 'phone.0'. */
 export const placedField = (field: PersonalField, contact: number | null): string =>
   contact === null ? field : `${field}.${contact}`;
@@ -129,7 +136,8 @@ export const placedField = (field: PersonalField, contact: number | null): strin
 /** 'Telefone do contato 1'. */
 export const shownFieldWords = (placed: string): string => {
   const [field = '', place] = placed.split('.');
-  const label = new Map<string, string>(Object.entries(personalFields)).get(field) ?? field;
+  const label =
+    new Map<string, string>(Object.entries({ ...personalFields, ...foundBy })).get(field) ?? field;
   return place === undefined ? label : `${label} do contato ${Number(place) + 1}`;
 };
 

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { holdsWords } from './folded-search.ts';
 
 // The only place that searches documents, phones and mail addresses. Of a person they are found whole: searched by their parts, they
-// would be guessed digit by digit. How many whole ones one person may try is limited (`Binding.searchedFor`).
+// would be guessed digit by digit. How many whole ones one person may try is limited (`platform/auth/watch-search.ts`).
 
 type Searched = {
   readonly document: RawBuilder<unknown>;

@@ -739,6 +739,12 @@ export type PaymentMethodTable = {
   position: Generated<number>;
 };
 
+export type PersonalSearchTable = {
+  byUserId: number;
+  hash: string;
+  at: Date;
+};
+
 export type PresenceTable = {
   userId: number;
   tabId: string;
@@ -1608,6 +1614,7 @@ export type Database = {
   orderStatusReason: OrderStatusReasonTable;
   passwordResetToken: PasswordResetTokenTable;
   paymentMethod: PaymentMethodTable;
+  personalSearch: PersonalSearchTable;
   presence: PresenceTable;
   product: ProductTable;
   productFamily: ProductFamilyTable;

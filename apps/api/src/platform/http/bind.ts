@@ -19,6 +19,7 @@ import { PlatformError } from './failure.ts';
 import type { Binding, FileAnswer, Operation, OutgoingEvent } from './operation.ts';
 import { partRunner } from './parts.ts';
 import { admit, readAgreedTo, readIdempotencyKey, readIfMatch, readTabId } from './request-context.ts';
+import type { WatchSearch } from '../auth/watch-search.ts';
 
 export type BindContext = {
   readonly db: Kysely<Database>;
@@ -32,6 +33,7 @@ export type BindContext = {
   readonly linkSecret: Buffer;
   /** Seals the cursors of a list, by the name of its call. */
   readonly cursorsOf: (list: string) => CursorBox;
+  readonly watchSearch: WatchSearch;
   /** Told after each commit that wrote events, so that they leave at once. */
   readonly onEventsCommitted: () => void;
   readonly log: Log;
@@ -72,6 +74,14 @@ const answer = async (
     // Nothing sent is an empty object; `null` is not an object.
     body: parse(endpoint.body, request.body === undefined ? {} : request.body),
   };
+  // Before the transaction: what is counted of a call stays, whatever becomes of it.
+  const afterSuccess = await context.watchSearch({
+    call: endpoint.name,
+    input,
+    actor: request.actor,
+    now,
+    requestId: request.id,
+  });
   const ifMatch = endpoint.ifMatch ? readIfMatch(request) : null;
   const agreedTo = readAgreedTo(endpoint, request);
   const key = endpoint.idempotent ? readIdempotencyKey(endpoint, input.body, request) : null;
@@ -153,6 +163,7 @@ const answer = async (
     // Of an 'each' request every part waits for its own turn: others go between two of them.
     const result = await (endpoint.transaction === 'each' ? perform() : inTurn(perform));
     if (emitted.length > 0) context.onEventsCommitted();
+    await afterSuccess?.();
     if (context.isStrict) checkEvents(binding, emitted);
     if (result.isReplay) reply.header('idempotency-replayed', 'true');
     reply.code(result.status);

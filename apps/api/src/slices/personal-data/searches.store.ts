@@ -1,0 +1,52 @@
+import type { PersonalKind } from '@celeiro/contract/personal-data.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+
+// The only writer of personal_search.
+
+/** At most so many whole values without a hit, for one person within the hour. */
+export const MOST_MISSES = 30;
+
+/** A person that a typed value found. */
+export type FoundPerson = {
+  readonly kind: PersonalKind;
+  readonly recordId: number;
+  readonly field: 'documentSearch' | 'phoneSearch' | 'emailSearch';
+};
+
+/**
+ * Counts values that no one has, each once within the hour; until the transaction ends no other call of the person is counted. False where they
+ * are too many: then none is counted. `tried` is how many values the call sent, found or not: the limit must not tell them apart.
+ */
+export const countMisses = async (
+  db: Kysely<Database>,
+  asked: {
+    readonly userId: number;
+    readonly now: Date;
+    readonly since: Date;
+    readonly tried: readonly string[];
+    readonly missed: readonly string[];
+  },
+): Promise<boolean> => {
+  const { userId, now, since, tried, missed } = asked;
+  await sql`select pg_advisory_xact_lock(hashtextextended('personal_search', ${userId}))`.execute(db);
+  const { rows } = await sql<{ others: number }>`
+    select count(*)::int as others from personal_search
+    where by_user_id = ${userId} and at > ${since} and hash <> all (${[...tried]}::text[])`.execute(db);
+  if ((rows[0]?.others ?? 0) + tried.length > MOST_MISSES) return false;
+  await sql`delete from personal_search where by_user_id = ${userId} and at <= ${since}`.execute(db);
+  await sql`insert into personal_search (by_user_id, hash, at)
+    select ${userId}, missed, ${now} from unnest(${[...missed]}::text[]) missed
+    on conflict (by_user_id, hash) do nothing`.execute(db);
+  return true;
+};
+
+/** What a change that succeeded was counted for is taken back. */
+export const forgetMisses = async (
+  db: Kysely<Database>,
+  userId: number,
+  hashes: readonly string[],
+): Promise<void> => {
+  await sql`delete from personal_search
+    where by_user_id = ${userId} and hash = any (${[...hashes]}::text[])`.execute(db);
+};

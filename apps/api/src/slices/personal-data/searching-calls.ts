@@ -1,0 +1,73 @@
+// Calls whose answer tells whether someone has the document, phone or mail address that was sent. A test asks every call with a right
+// and a wrong value, and finds those that are missing here (`search-oracles.test.ts`).
+
+type SearchingCall = {
+  /** Phones and mail addresses are found too, not documents alone. */
+  readonly isReach?: true;
+  /** A change that succeeds tells no more than what it wrote: only one that is refused counts. */
+  readonly isChange?: true;
+};
+
+export const searchingCalls: ReadonlyMap<string, SearchingCall> = new Map<string, SearchingCall>([
+  ['getStoreByDocument', {}],
+  ['findStoreOfDocument', {}],
+  ['searchStores', { isReach: true }],
+  ['countStores', { isReach: true }],
+  ['exportStores', { isReach: true }],
+  ['listAllStores', {}],
+  ['listStoreNames', {}],
+  ['findSimilarStores', { isReach: true }],
+  ['createStore', { isChange: true }],
+  ['updateStore', { isChange: true }],
+  ['listStoreDocuments', {}],
+  ['announceStoreDocument', {}],
+  ['announceStoreDocumentOfOld', {}],
+  ['deleteStoreDocument', { isChange: true }],
+  ['saveStoreFinancialData', { isChange: true }],
+  ['searchSuppliers', {}],
+  ['countSuppliers', {}],
+  ['exportSuppliers', {}],
+  ['createSupplier', { isChange: true }],
+  ['updateSupplier', { isChange: true }],
+  ['proposeSupplierBankData', { isChange: true }],
+  ['searchSupplierStores', {}],
+  ['countSupplierStores', {}],
+  ['exportSupplierStores', {}],
+  ['getSupplierPaymentMethods', {}],
+  ['searchSupplierSendings', {}],
+  ['listUnrecognizedAddresses', {}],
+  ['getDeliveryDetails', {}],
+  ['listDeliveries', {}],
+  ['countDeliveries', {}],
+  ['exportDeliveries', {}],
+  ['startDeliveryExport', {}],
+  ['searchEverything', { isReach: true }],
+  ['searchAudit', {}],
+  ['exportAudit', {}],
+  ['searchShownData', {}],
+  ['exportShownData', {}],
+  ['searchImportRows', {}],
+]);
+
+/** Fields by which a call searches, wherever in its input they stand; what a record is to be reached by is written, not searched. */
+const searched: ReadonlySet<string> = new Set([
+  'search',
+  'name',
+  'store',
+  'documentNumber',
+  'storeDocumentNumber',
+  'holderDocument',
+  'phone',
+  'email',
+]);
+const written: ReadonlySet<string> = new Set(['contacts']);
+
+/** The texts of an input by which a call searches. */
+export const searchedTexts = (input: unknown): readonly string[] => {
+  if (Array.isArray(input)) return input.flatMap(searchedTexts);
+  if (typeof input !== 'object' || input === null) return [];
+  return Object.entries(input).flatMap(([key, value]: [string, unknown]) => {
+    if (written.has(key)) return [];
+    return typeof value === 'string' ? (searched.has(key) ? [value] : []) : searchedTexts(value);
+  });
+};

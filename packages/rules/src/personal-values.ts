@@ -1,0 +1,29 @@
+import { isCpf, normalizeDocument } from './documents.ts';
+
+/** Values of persons that a text holds whole: what can be guessed and found. */
+export type PersonalValues = {
+  /** CPFs, normalised. */
+  readonly documents: readonly string[];
+  /** Digits of phones with their area code. */
+  readonly phones: readonly string[];
+  /** Mail addresses in lower case. */
+  readonly emails: readonly string[];
+};
+
+const isPhone = (digits: string): boolean => /^[1-9]\d(9\d{8}|[2-5]\d{7})$/.test(digits);
+
+const documentsIn = (text: string): readonly string[] => {
+  const words = text.split(/\s+/);
+  return [...words, words.join('')].map(normalizeDocument).filter(isCpf);
+};
+
+/** What of persons stands whole in typed texts, each value once; phones and mail addresses where `isReach`, as the whole of a text. */
+export const personalValuesIn = (texts: readonly string[], isReach: boolean): PersonalValues => {
+  const reached = isReach ? texts.map((text) => text.trim().toLowerCase()) : [];
+  const phones = reached.map((text) => text.replaceAll(/[\s()./+-]/g, '')).filter(isPhone);
+  return {
+    documents: [...new Set(texts.flatMap(documentsIn))],
+    phones: [...new Set(phones)],
+    emails: [...new Set(reached.filter((text) => /^\S+@\S+$/.test(text)))],
+  };
+};
