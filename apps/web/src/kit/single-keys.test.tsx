@@ -57,7 +57,16 @@ describe('single keys', () => {
   it.each([
     ['a text', <input key="x" data-testid="at" />, false],
     ['a long text', <textarea key="x" data-testid="at" />, false],
-    ['a choice with a list', <button key="x" type="button" role="combobox" data-testid="at" />, false],
+    [
+      'a closed list',
+      <button key="x" type="button" role="combobox" aria-haspopup="listbox" aria-expanded={false} data-testid="at" />,
+      true,
+    ],
+    [
+      'an open list',
+      <button key="x" type="button" role="combobox" aria-haspopup="listbox" aria-expanded data-testid="at" />,
+      false,
+    ],
     [
       'an entry of a menu',
       <ul key="x" role="menu">

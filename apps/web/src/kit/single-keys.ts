@@ -5,13 +5,12 @@ import { readStored, storageKeys } from './local-storage.ts';
 /** What single keys do: by the key in lower case, or 'g x' for 'g' and the key after it. */
 export type SingleKeys = Readonly<Record<string, () => void>>;
 
-/** What has the letters to itself while the focus is on it or in it; a tick and a choice of few take none. */
+/** What has the letters to itself while the focus is on it or in it; a tick, a choice of few and a closed list take none. */
 const takesLetters = [
   'input:not([type="checkbox"], [type="radio"])',
   'textarea',
   'select',
   '[contenteditable]:not([contenteditable="false"])',
-  '[role="combobox"]',
   '[role="listbox"]',
   '[role="menu"]',
   // A menu that a click opened has the focus on what opened it.

@@ -178,7 +178,7 @@ describe('select', () => {
     render(<Select label="Estado" options={states} value={null} onChange={onChange} />);
     const trigger = screen.getByRole('combobox', { name: 'Estado: Selecione uma opção' });
     trigger.focus();
-    await userEvent.keyboard('sao p');
+    await userEvent.keyboard('{Enter}sao p');
     expect(onChange).not.toHaveBeenCalled();
     await userEvent.keyboard('{Enter}');
     expect(onChange.mock.calls).toEqual([['São Paulo']]);
@@ -191,12 +191,12 @@ describe('select', () => {
     );
     const { rerender } = render(select([]));
     screen.getByRole('combobox', { name: /^Motivo/ }).focus();
-    await userEvent.keyboard('no{Enter}');
+    await userEvent.keyboard('{Enter}no{Enter}');
     rerender(select(options));
     await waitFor(() => expect(onChange.mock.calls).toEqual([['c']]));
     // Given up before they came, it chooses nothing.
     rerender(select([]));
-    await userEvent.keyboard('n{Escape}');
+    await userEvent.keyboard('{Enter}n{Escape}');
     rerender(select(options));
     await userEvent.keyboard('{Enter}');
     expect(onChange).toHaveBeenCalledTimes(1);
@@ -206,10 +206,26 @@ describe('select', () => {
     render(<Select label="Período" options={options} value={null} onChange={() => undefined} />);
     const trigger = screen.getByRole('combobox', { name: 'Período: Selecione uma opção' });
     const chosen = () => trigger.getAttribute('aria-activedescendant')?.slice(-1);
+    fireEvent.keyDown(trigger, { key: 'Enter' });
     fireEvent.keyDown(trigger, { key: 'n' });
     expect(chosen()).toBe('2');
     fireEvent.keyDown(trigger, { key: 'n' });
     expect(chosen()).toBe('2');
+  });
+
+  it('closed, it leaves letters, digits and signs to the page', () => {
+    const onChange = vi.fn();
+    render(<Select label="Período" options={options} value="a" onChange={onChange} />);
+    const trigger = screen.getByRole('combobox', { name: 'Período: Manhã' });
+    trigger.focus();
+    for (const key of ['q', 'n', '1', '2', '/', '?']) expect(fireEvent.keyDown(trigger, { key })).toBe(true);
+    expect(trigger.getAttribute('aria-expanded')).toBe('false');
+    for (const key of ['ArrowDown', 'ArrowUp', 'Enter', ' ']) {
+      expect(fireEvent.keyDown(trigger, { key })).toBe(false);
+      expect(trigger.getAttribute('aria-expanded')).toBe('true');
+      fireEvent.keyDown(trigger, { key: 'Escape' });
+    }
+    expect(onChange).not.toHaveBeenCalled();
   });
 
   it("R-UI-005, R-UI-008: in error without a message, 'Este campo é obrigatório'", () => {

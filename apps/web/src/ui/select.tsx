@@ -36,13 +36,16 @@ const ownKeys: ReadonlySet<string> = new Set([
   ' ',
 ]);
 
+/** What opens a closed list. */
+const openingKeys: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'Enter', ' ']);
+
 const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.length === 1 && /\S/.test(key) && !ctrlKey && !metaKey && !altKey;
 
 /**
  * Chooses one of a list (R-UI-004..007). Keyboard as a native select: arrows, Home, End, typed words, Enter, Escape. They lead to
- * options that can't be chosen too: each says why. Closed, a letter opens it and chooses nothing. What is pressed before the options
- * have come is done when they come.
+ * options that can't be chosen too: each says why. Closed, only an arrow, Enter or the space bar opens it: a letter belongs to the page.
+ * What is pressed in the open list before its options have come is done when they come.
  */
 export const Select = ({
   options,
@@ -87,24 +90,19 @@ export const Select = ({
   const isEmpty = options.length === 0;
   const early = useEarlyKeys(isEmpty, (pressed) => isOpen && takeEarly(pressed));
 
-  /** Opens on an option; without one on what is chosen, and where nothing is, on the first that can be. */
-  const openAt = (wanted: number) => {
+  /** Opens on what is chosen, and where nothing is, on the first that can be. */
+  const open = () => {
     if (disabledReason != null) return;
-    const chosen = wanted >= 0 ? wanted : options.findIndex((option) => option.value === value);
+    const chosen = options.findIndex((option) => option.value === value);
     setActive(chosen >= 0 ? chosen : options.findIndex(({ disabled }) => disabled !== true));
     setIsOpen(true);
     early.forget();
     onOpen?.();
   };
-  const open = () => openAt(-1);
   const onClosedKey = (event: KeyboardEvent) => {
-    if (['ArrowDown', 'ArrowUp', 'Enter', ' '].includes(event.key)) {
-      event.preventDefault();
-      open();
-    } else if (isLetter(event)) {
-      openAt(isEmpty ? -1 : startingWith(event, -1));
-      if (isEmpty) early.keep(event);
-    }
+    if (!openingKeys.has(event.key)) return;
+    event.preventDefault();
+    open();
   };
   const onOpenKey = (event: KeyboardEvent) => {
     const { key } = event;

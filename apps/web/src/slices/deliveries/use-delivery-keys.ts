@@ -10,8 +10,14 @@ const places = [
   { id: 'status', letter: 'S', place: '[data-status] [role="combobox"]' },
 ] as const;
 
-const focusIn = (deliveryPublicId: string, place: string): void =>
-  document.querySelector<HTMLElement>(`[data-delivery="${CSS.escape(deliveryPublicId)}"] ${place}`)?.focus();
+/** Leads to a place of a delivery; a list opens there, so that the next letters choose in it. */
+const goTo = (deliveryPublicId: string, place: string): void => {
+  const found = document.querySelector<HTMLElement>(
+    `[data-delivery="${CSS.escape(deliveryPublicId)}"] ${place}`,
+  );
+  found?.focus();
+  if (found?.getAttribute('aria-expanded') === 'false') found.click();
+};
 
 /** Offers what can be done to a delivery, in the palette and by single keys; null where another one has the keys. */
 export const useDeliveryKeys = (
@@ -27,7 +33,7 @@ export const useDeliveryKeys = (
           letter,
           label: deliveriesTexts.goTo[id],
           icon: null,
-          onRun: () => focusIn(publicId, place),
+          onRun: () => goTo(publicId, place),
         })),
         ...actions.map(withLetter),
       ],
