@@ -10,6 +10,8 @@ export type ToldDelivery = {
   readonly reason: string | null;
   /** Its statuses with their moments (ms), the last one the one it has. */
   readonly steps: readonly { readonly status: DeliveryStatusCode; readonly at: number }[];
+  /** A status it was given by mistake, and undone; it tells nothing. */
+  readonly undone?: { readonly status: DeliveryStatusCode; readonly at: number } | null;
   /** What was ordered of each product, one quantity after the other, packs; the last 0: it was removed. */
   readonly items: readonly (readonly number[])[];
   /** What came back, of the first product, return by return; `isOver`: it was finished. */
@@ -21,10 +23,16 @@ export type ToldDelivery = {
 const historyRow = (
   deliveryId: number,
   field: string,
-  change: { readonly item?: string; readonly from: unknown; readonly to: unknown; readonly at: number },
+  change: {
+    readonly item?: string;
+    readonly from: unknown;
+    readonly to: unknown;
+    readonly at: number;
+    readonly version?: number;
+  },
 ) => ({
   deliveryId,
-  version: 1,
+  version: change.version ?? 1,
   field,
   event: 'UPDATE',
   itemPublicId: change.item ?? null,
@@ -57,6 +65,14 @@ export const tellDelivery = async (db: Kysely<Database>, told: ToldDelivery): Pr
   const history = told.steps.map(({ status, at }, index) =>
     historyRow(delivery.id, 'status', { from: told.steps[index - 1]?.status ?? null, to: status, at }),
   );
+  if (told.undone) {
+    const { status, at } = told.undone;
+    history.push(
+      historyRow(delivery.id, 'status', { from: last.status, to: status, at, version: 2 }),
+      historyRow(delivery.id, 'status', { from: status, to: last.status, at, version: 3 }),
+      historyRow(delivery.id, 'undone', { from: null, to: 'Status', at, version: 3 }),
+    );
+  }
   for (const [position, quantities] of told.items.entries()) {
     const item = crypto.randomUUID();
     const now = quantities.at(-1) ?? 0;

@@ -124,6 +124,8 @@ export const DateField = ({
                 commit();
               }
               if (event.key === 'Escape') {
+                // It took something back: whatever surrounds it stays as it is.
+                if (typed !== null || problem !== null) event.preventDefault();
                 setRefused(null);
                 setDraft(null);
               }

@@ -59,7 +59,14 @@ describe('single keys', () => {
     ['a long text', <textarea key="x" data-testid="at" />, false],
     [
       'a closed list',
-      <button key="x" type="button" role="combobox" aria-haspopup="listbox" aria-expanded={false} data-testid="at" />,
+      <button
+        key="x"
+        type="button"
+        role="combobox"
+        aria-haspopup="listbox"
+        aria-expanded={false}
+        data-testid="at"
+      />,
       true,
     ],
     [

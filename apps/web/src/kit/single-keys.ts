@@ -9,7 +9,6 @@ export type SingleKeys = Readonly<Record<string, () => void>>;
 const takesLetters = [
   'input:not([type="checkbox"], [type="radio"])',
   'textarea',
-  'select',
   '[contenteditable]:not([contenteditable="false"])',
   '[role="listbox"]',
   '[role="menu"]',

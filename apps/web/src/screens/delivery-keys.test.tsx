@@ -1,4 +1,5 @@
 import { sendToSupplier } from '@celeiro/contract/sending.ts';
+import { changeStatus, updateDelivery } from '@celeiro/contract/deliveries.ts';
 import { updateItem } from '@celeiro/contract/delivery-items.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,13 +7,14 @@ import { shownToast } from '../kit/toasts.ts';
 import { forgetPopovers, showPopovers } from '../ui/test-dom.ts';
 import { openFollowUp } from './test-follow-up.ts';
 import { prepareOrderServer } from './test-order-page.ts';
-import { bump, first, sentOf, server } from './test-order-server.ts';
+import { answerStatuses, bump, first, sentOf, server } from './test-order-server.ts';
 import { wireStatus } from './test-sendings.ts';
 
 vi.mock('../kit/api/call.ts', async () => ({
   call: (await import('./test-order-server.ts')).fakeCall,
 }));
 prepareOrderServer();
+beforeEach(answerStatuses);
 beforeEach(showPopovers);
 afterEach(forgetPopovers);
 
@@ -78,6 +80,49 @@ describe('the keys of the open delivery', () => {
     await user.keyboard('{Enter}h');
     const number = server.order.orderSuppliers[1]?.orderNumber;
     expect(await screen.findByRole('dialog', { name: `Histórico da entrega ${number}` })).toBeDefined();
+  });
+});
+
+const statusList = () => screen.getAllByRole('combobox', { name: /^Status/ })[0];
+
+describe('the status by keys alone', () => {
+  it('s opens its list, letters choose there; closed, they belong to the page again', async () => {
+    server.answers.set(changeStatus.name, () => bump({ orderSupplierStatus: wireStatus('IN_FOLLOW_UP') }));
+    const { user } = await openFollowUp();
+    await user.keyboard('s');
+    expect(statusList()?.getAttribute('aria-expanded')).toBe('true');
+    await user.keyboard('em ac{Enter}');
+    await waitFor(() => expect(sentOf(changeStatus)).toHaveLength(1));
+    expect(focused()).toBe(statusList());
+    // What was meant for the quantities never reaches the status.
+    await user.keyboard('q12{Enter}');
+    await waitFor(() => expect(sentOf(updateItem)).toHaveLength(1));
+    expect(sentOf(updateItem)[0]?.input).toMatchObject({ body: { quantity: 12_000 } });
+    expect(sentOf(changeStatus)).toHaveLength(1);
+  });
+
+  it('Esc Esc leaves whatever field for its delivery: list, number, day, text', async () => {
+    const { user } = await openFollowUp();
+    const [toggle] = toggles();
+    await user.keyboard('s{Escape}{Escape}');
+    expect(focused()).toBe(toggle);
+    await user.keyboard('q77{Escape}');
+    expect(focused()).toBe(quantities()[0]);
+    await user.keyboard('{Escape}');
+    expect(focused()).toBe(toggle);
+    for (const [role, name] of [
+      ['textbox', /^Preço unitário de/],
+      ['textbox', /^Data de entrega/],
+      ['textbox', /^Comentário operações/],
+      ['combobox', /^Responsável/],
+      ['combobox', /^Período/],
+    ] as const) {
+      const [field] = screen.getAllByRole(role, { name });
+      field?.focus();
+      await user.keyboard(role === 'textbox' ? '1{Escape}{Escape}' : '{Escape}{Escape}');
+      expect([name, focused()]).toEqual([name, toggle]);
+    }
+    expect([sentOf(updateItem), sentOf(updateDelivery)]).toEqual([[], []]);
   });
 });
 

@@ -8,6 +8,7 @@ import { distinctNames, type ItemEdit } from '@celeiro/rules/deliveries/items.ts
 import { canEditDiscounts } from '@celeiro/rules/deliveries/lock.ts';
 import { type FormEvent, memo, useCallback, useMemo, useRef, useState } from 'react';
 import { call } from '../kit/api/call.ts';
+import { leaveField } from '../kit/leave-field.ts';
 import { toast } from '../kit/toasts.ts';
 import { usePermissions } from '../kit/user-store.ts';
 import { onDemand } from '../kit/on-demand.tsx';
@@ -112,6 +113,8 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
     [edit],
   );
   const onRemove = useCallback((item: DeliveryItem) => setRemoving(item.publicId), []);
+  /** Whether a field holds a value that could not be saved, or waits to be. */
+  const isKept = (field: string): boolean => edits.failed.has(field) || edits.waiting.has(field);
   const locked = lockReason(shown);
   // R-OLD-001: the discounts of old orders stay as they are.
   const discountReason = locked ?? (canEditDiscounts(Date.parse(createdAt)) ? null : itemsTexts.oldOrder);
@@ -226,8 +229,11 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
       onKeyDown={(event) => {
         const isText = event.target instanceof HTMLTextAreaElement;
         const field = fieldOf(event.target);
-        // The first Escape takes back what is being typed, the next one what could not be saved.
-        if (event.key === 'Escape' && field !== null && edits.typing?.field !== field) edits.discard(field);
+        // The first Escape takes back what is being typed or could not be saved, the next one leaves the field for its delivery.
+        const isOver = field !== null && edits.typing?.field !== field;
+        if (event.key === 'Escape' && isOver && isKept(field)) edits.discard(field);
+        else if (field === null || isOver)
+          leaveField(event, event.currentTarget.querySelector<HTMLElement>('[data-home]'));
         if (event.key === 'Escape' || (event.key === 'Enter' && !isText)) edits.endTyping();
       }}
     >

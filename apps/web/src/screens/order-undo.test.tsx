@@ -1,13 +1,14 @@
-import { updateDelivery } from '@celeiro/contract/deliveries.ts';
+import { changeStatus, updateDelivery } from '@celeiro/contract/deliveries.ts';
 import { removeItem, updateItem } from '@celeiro/contract/delivery-items.ts';
 import { undoDeliveries } from '@celeiro/contract/delivery-undo.ts';
-import { statusOf } from '@celeiro/rules/deliveries/statuses.ts';
+import { type DeliveryStatusCode, statusOf } from '@celeiro/rules/deliveries/statuses.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { shownToast, toast } from '../kit/toasts.ts';
+import { statusCodeOf } from '../slices/deliveries/status-select.tsx';
 import { openOrder, prepareOrderServer } from './test-order-page.ts';
-import { bump, first, refuse, sentOf, server } from './test-order-server.ts';
+import { answerStatuses, bump, first, refuse, sentOf, server } from './test-order-server.ts';
 
 vi.mock('../kit/api/call.ts', async () => ({
   call: (await import('./test-order-server.ts')).fakeCall,
@@ -32,6 +33,7 @@ const withQuantity = (typed: number) =>
   });
 
 beforeEach(() => {
+  answerStatuses();
   act(toast.close);
   server.order.orderSuppliers.splice(1);
   server.answers.set(updateItem.name, () => withQuantity(9));
@@ -133,6 +135,42 @@ it('what was held for the store’s credit with it is undone too', async () => {
   await user.clear(quantity());
   await user.type(quantity(), '9{Enter}');
   await waitFor(() => expect(shownToast()?.action).toBeDefined());
+});
+
+it('R-STATUS-011: a chosen status is undone by Ctrl+Z from the closed list; one that was canceled is not', async () => {
+  const { publicId: chosen } = statusOf('MAXIMUM_AMOUNT_ALLOWED');
+  const become = (code: DeliveryStatusCode) => {
+    const { publicId, label } = statusOf(code);
+    return bump({ orderSupplierStatus: { publicId, name: code, description: label } });
+  };
+  const stood = statusCodeOf(first());
+  server.answers.set(changeStatus.name, () => become('MAXIMUM_AMOUNT_ALLOWED'));
+  server.answers.set(undoDeliveries.name, () => {
+    become(stood);
+    return [result({})];
+  });
+  const { user } = await openOrder();
+  const [list] = screen.getAllByRole('combobox', { name: /^Status:/ });
+  list?.focus();
+  await user.keyboard('{Enter}quant{Enter}');
+  await waitFor(() =>
+    expect(shownToast()).toMatchObject({ message: 'Status: alteração salva.', action: {} }),
+  );
+  expect(sentOf(changeStatus)[0]?.input).toMatchObject({ body: { orderSupplierStatusPublicId: chosen } });
+  const { version } = first();
+  await vi.dynamicImportSettled();
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(shownToast()?.message).toBe('Status: alteração desfeita.'));
+  expect(sentOf(undoDeliveries)[0]?.input).toEqual({
+    body: { deliveries: [{ publicId: first().publicId, version }] },
+  });
+  await screen.findByRole('combobox', { name: `Status: ${statusOf(stood).label}` });
+  act(toast.close);
+  server.answers.set(changeStatus.name, () => become('CANCELED'));
+  await user.keyboard('{Enter}quant{Enter}');
+  await waitFor(() => expect(sentOf(changeStatus)).toHaveLength(2));
+  await vi.dynamicImportSettled();
+  expect(shownToast()).toBeNull();
 });
 
 it('a typed freight is none of it, nor what was refused', async () => {

@@ -85,7 +85,7 @@ export const Combobox = ({
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (disabledReason != null) return;
-    if (event.key === 'Escape' && isOpen) {
+    if (event.key === 'Escape' && (isOpen || typed !== null)) {
       event.preventDefault();
       event.stopPropagation();
       setTyped(null);

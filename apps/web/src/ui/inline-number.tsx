@@ -120,6 +120,8 @@ export const InlineNumber = ({
             commit();
           }
           if (event.key !== 'Escape') return;
+          // It took something back: whatever surrounds it stays as it is.
+          if (typed !== null || describedBy !== undefined) event.preventDefault();
           say(null);
           setTyped(null);
           onTyped?.(null);

@@ -42,7 +42,11 @@ export const InlineText = ({
           if (event.key === 'Enter') {
             event.preventDefault();
             commit();
-          } else if (event.key === 'Escape') setTyped(null);
+          } else if (event.key === 'Escape' && typed !== null) {
+            // It took something back: whatever surrounds it stays as it is.
+            event.preventDefault();
+            setTyped(null);
+          }
         }}
       />
     </span>

@@ -142,6 +142,8 @@ export const QuantityStepper = ({
         onKeyDown={(event) => {
           if (event.key === 'Enter') leave();
           if (event.key === 'Escape') {
+            // It took something back: whatever surrounds it stays as it is.
+            if (typed !== null || pressed !== null || describedBy !== undefined) event.preventDefault();
             say(null);
             setTyped(null);
             setPressed(null);

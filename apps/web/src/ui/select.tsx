@@ -97,6 +97,7 @@ export const Select = ({
     setActive(chosen >= 0 ? chosen : options.findIndex(({ disabled }) => disabled !== true));
     setIsOpen(true);
     early.forget();
+    typeAhead.forget();
     onOpen?.();
   };
   const onClosedKey = (event: KeyboardEvent) => {

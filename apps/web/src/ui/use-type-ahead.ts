@@ -12,6 +12,10 @@ export const useTypeAhead = () => {
   const isTyping = (now: number): boolean => typed.current.text !== '' && now - typed.current.at < ONE_WORD;
   return {
     isTyping,
+    /** A list that opens begins a new word. */
+    forget: (): void => {
+      typed.current = { text: '', at: -ONE_WORD };
+    },
     /** Where the word leads with one key more: the same letter again goes on to the next that begins with it. -1: nowhere. */
     find: (labels: readonly string[], key: string, active: number, now: number): number => {
       const text = (isTyping(now) ? typed.current.text : '') + fold(key);

@@ -1,4 +1,6 @@
 import { type HistoryChange, type HistoryField, historyEntryTitle } from './history.ts';
+import { type DeliveryStatusCode, isStatusCode } from './statuses.ts';
+import { isStatusUndoable } from './undo-status.ts';
 
 /**
  * What an undo makes of a field that a save changed. `back`: its former value is written. `follows`: it moved with another and
@@ -63,12 +65,24 @@ const undoingOf = ({ field, event, oldValue, newValue }: Change, isHeld: boolean
   return field === 'discount' && event === 'DELETE' ? 'back' : undoing[field];
 };
 
+const asStatus = (value: unknown): DeliveryStatusCode | null =>
+  typeof value === 'string' && isStatusCode(value) ? value : null;
+
+/** Whether a save changed the status, by hand and so that it may be undone, and nothing else. */
+export const isStatusSave = (changes: readonly Change[]): boolean => {
+  const [change, ...others] = changes;
+  if (change?.field !== 'status' || others.length > 0) return false;
+  const [from, to] = [asStatus(change.oldValue), asStatus(change.newValue)];
+  return from !== null && to !== null && isStatusUndoable(from, to);
+};
+
 /**
  * Whether a save that changed this may be undone: products edited or removed, discounts removed, operator, day and period, and
- * what followed from them, the credit analysis of an amount that grew among it. Not where a status, a payment, a sending or a
- * decision moved too.
+ * what followed from them, the credit analysis of an amount that grew among it; a status that was changed alone. Not where a status
+ * moved with something else, nor where a payment, a sending or a decision moved.
  */
 export const isUndoable = (changes: readonly Change[]): boolean => {
+  if (isStatusSave(changes)) return true;
   const isHeld = isHeldByCredit(changes);
   const all = changes.map((change) => undoingOf(change, isHeld));
   return all.includes('back') && !all.includes('never');

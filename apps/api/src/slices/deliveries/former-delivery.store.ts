@@ -23,7 +23,7 @@ const formerFields = [
 /** What a save changed of a delivery, as it was before it. History tells it in words; this is what is written again. */
 export type FormerDelivery = {
   readonly fields: Pick<DeliveryAggregate, (typeof formerFields)[number]>;
-  /** Written again only where the save was held for its credit: no other status is undone. */
+  /** Written again where the save changed the status alone, or was held for its credit. */
   readonly status: DeliveryAggregate['status'];
   readonly items: readonly ItemAggregate[];
   readonly discounts: readonly DiscountAggregate[];

@@ -4,7 +4,7 @@ import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import { isOldOrder } from '@celeiro/rules/calendar.ts';
 import type { HistoryChange } from '@celeiro/rules/deliveries/history.ts';
 import { editRefusal } from '@celeiro/rules/deliveries/lock.ts';
-import { goesOn, isHeldByCredit, undoneChange } from '@celeiro/rules/deliveries/undo.ts';
+import { goesOn, isHeldByCredit, isStatusSave, undoneChange } from '@celeiro/rules/deliveries/undo.ts';
 import { undoRefusal } from '@celeiro/rules/records/undo-save.ts';
 import { discountChangeRefusal } from '@celeiro/rules/discounts/change-discount.ts';
 import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
@@ -106,7 +106,9 @@ const refuseGoneProducts = async (
 const undo = async (operation: Operation, publicId: string) => {
   const before = await lockDelivery(operation, publicId);
   const { former, changes } = await findUndone(operation, before, operation.ifMatch ?? 0);
-  refuseIf(editRefusal(before.status));
+  const isOfStatus = isStatusSave(changes);
+  // A status that locks or closes the delivery was reached by the change itself.
+  if (!isOfStatus) refuseIf(editRefusal(before.status));
   refuseDiscounts(before, former);
   await refuseGonePeople(operation.db, before, former.fields);
   await refuseGoneProducts(operation.db, before, former);
@@ -117,7 +119,7 @@ const undo = async (operation: Operation, publicId: string) => {
   const intended: DeliveryAggregate = {
     ...before,
     ...former.fields,
-    ...(isHeldByCredit(changes) && { status: former.status }),
+    ...((isOfStatus || isHeldByCredit(changes)) && { status: former.status }),
     items,
     discounts,
     restores: true,
@@ -128,7 +130,8 @@ const undo = async (operation: Operation, publicId: string) => {
 
 /**
  * Takes saves back: the former values as a new version, by the one writer and its rules. What stood a moment ago is not
- * promised anew, so that a day isn't judged again; what it costs, takes of a limit and needs approval for is.
+ * promised anew, so that a day isn't judged again, and a status isn't chosen again; what it costs, takes of a limit and needs approval
+ * for is.
  */
 export const undoDeliveries = (
   operation: Operation,

@@ -18,7 +18,10 @@ export type KnownDelivery = DeliveryStory & { readonly id: number; readonly supp
 const asking: readonly DeliveryStatusCode[] = ['ORDER_PROCESSING', 'SENT_FOR_INTEGRATION', 'WAITING_ACCEPT'];
 const agreed = deliveryStatuses.map(({ code }) => code).filter(isAgreed);
 
-/** What happened to the deliveries of some days, both included, as their history, items, returns and sendings tell it. */
+/**
+ * What happened to the deliveries of some days, both included, as their history, items, returns and sendings tell it. A status that
+ * was undone, which is always the version before the undo, never happened.
+ */
 export const readDeliveryStories = async (
   db: Kysely<Database>,
   from: string,
@@ -33,7 +36,9 @@ export const readDeliveryStories = async (
       select h.delivery_id, h.at, h.status, min(h.at) filter (where h.status = any (${[...asking]}::text[]))
         over (partition by h.delivery_id) as asked_at
       from (select h.delivery_id, h.at, h.new_value #>> '{}' as status
-        from delivery_history h join one on one.id = h.delivery_id where h.field = 'status') h),
+        from delivery_history h join one on one.id = h.delivery_id
+        where h.field = 'status' and not exists (select from delivery_history u where u.field = 'undone'
+          and u.delivery_id = h.delivery_id and u.version in (h.version, h.version + 1))) h),
     moment as (
       select delivery_id, min(asked_at) as asked_at, min(at) filter (where status = 'DELIVERED') as delivered_at,
         min(at) filter (where status = any (${agreed}::text[]) and at >= asked_at) as agreed_at

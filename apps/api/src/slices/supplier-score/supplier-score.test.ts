@@ -58,6 +58,7 @@ const told: fc.Arbitrary<ToldDelivery> = fc
       minLength: 1,
       maxLength: 6,
     }),
+    mistake: fc.option(fc.record({ status, minutes: fc.integer({ min: -6000, max: 60 }) }), { nil: null }),
     items: fc.array(fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 3 }), {
       minLength: 1,
       maxLength: 3,
@@ -68,17 +69,25 @@ const told: fc.Arbitrary<ToldDelivery> = fc
     }),
     tries: fc.array(fc.constantFrom('ANSWERED', 'TIMED_OUT', 'UNREACHABLE'), { maxLength: 3 }),
   })
-  .map(({ day, path, items, isRemoved, reason, ...rest }) => {
+  .map(({ day, path, items, isRemoved, reason, mistake, ...rest }) => {
     const deliveryDate = addDays(today, day);
     const steps = path
       .map((step) => ({ status: step.status, at: endOf(deliveryDate) + step.minutes * minute }))
       .toSorted((a, b) => a.at - b.at);
+    const undone = mistake && { status: mistake.status, at: endOf(deliveryDate) + mistake.minutes * minute };
     const [first = [1], ...more] = items;
     // The first product stays: returns are of it.
     const others = more.map((quantities) => (isRemoved ? [...quantities, 0] : quantities));
     const last = steps.at(-1)?.status;
     const isOver = last === 'CANCELED' || last === 'REALLOCATED_OR_RETURNED';
-    return { ...rest, reason: isOver ? reason : null, deliveryDate, steps, items: [first, ...others] };
+    return {
+      ...rest,
+      reason: isOver ? reason : null,
+      deliveryDate,
+      steps,
+      undone,
+      items: [first, ...others],
+    };
   });
 
 /** What a told delivery says, reckoned without the product's words for it. */

@@ -11,6 +11,8 @@ export type UndoWords = {
   readonly undone: string;
   /** It is said that it is saved also where it can't be undone. */
   readonly isAlwaysSaid?: boolean;
+  /** The status was chosen: it may be undone itself. */
+  readonly isOfStatus?: boolean;
 };
 export type EditOutcome = Outcome<Delivery>;
 

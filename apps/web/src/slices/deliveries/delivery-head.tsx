@@ -76,6 +76,7 @@ export const DeliveryHead = ({
         <button
           type="button"
           className={styles['toggle']}
+          data-home
           aria-expanded={isOpen}
           aria-controls={isOpen ? bodyId : undefined}
           title={isOpen ? deliveriesTexts.less : deliveriesTexts.more}

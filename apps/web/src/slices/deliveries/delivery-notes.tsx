@@ -44,7 +44,10 @@ const OperatorNote = ({ edits }: { readonly edits: DeliveryEdits }) => {
         onChange={(event) => setTyped(event.target.value)}
         onBlur={commit}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') setTyped(null);
+          if (event.key !== 'Escape' || typed === null) return;
+          // It took something back: whatever surrounds it stays as it is.
+          event.preventDefault();
+          setTyped(null);
         }}
       />
     </TypedField>

@@ -101,7 +101,7 @@ export const DeliveryPhone = ({
             {isOpen && <DeliveryNotes edits={edits} change={live.get('operatorNote')} />}
           </div>
         )}
-        <Button isBlock aria-expanded={isOpen} onClick={onToggle} className={styles['more']}>
+        <Button isBlock data-home aria-expanded={isOpen} onClick={onToggle} className={styles['more']}>
           {isOpen ? deliveriesTexts.less : deliveriesTexts.more}
           <IconChevronDown size={16} aria-hidden="true" data-open={isOpen || undefined} />
         </Button>

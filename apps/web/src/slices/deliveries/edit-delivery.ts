@@ -35,7 +35,7 @@ const labels: Readonly<Record<TypedField, string>> = {
   operatorNote: deliveriesTexts.operatorNote,
 };
 
-/** What is undone: the operator, the day and the period. */
+/** What is undone of a delivery's own fields, next to its status: the operator, the day and the period. */
 const undoable: ReadonlySet<TypedField> = new Set(['deliveryDate', 'delivery', 'operator']);
 
 /** A field's words where it may be undone. */
@@ -138,6 +138,7 @@ export const editStatus = (delivery: Delivery, wish: StatusWish): DeliveryEdit =
   return {
     field: 'status',
     failureText: failures.status,
+    undo: { ...undoWords(deliveriesTexts.status), isOfStatus: true },
     ...(wish.chargesSeen === undefined ? {} : { chargesSeen: wish.chargesSeen }),
     show: (current) => current,
     send: async (options) => {

@@ -4,6 +4,7 @@ import { basis, formatPercent } from '@celeiro/rules/percent.ts';
 import { formatShort, type Milli, milli, MINIMUM_QUANTITY, parseFixed } from '@celeiro/rules/quantity.ts';
 import { IconAlertTriangle, IconDiscount, IconTrash, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { leaveField } from '../../kit/leave-field.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { type Rest, RestButton } from './rest-button.tsx';
@@ -158,7 +159,12 @@ export const SummaryDeliveryCard = ({
   readonly change: LineChanges;
   readonly onRemove: () => void;
 }) => (
-  <section className={styles['delivery']} aria-label={texts.newDelivery(supplier)}>
+  <section
+    className={styles['delivery']}
+    aria-label={texts.newDelivery(supplier)}
+    tabIndex={-1}
+    onKeyDown={(event) => leaveField(event, event.currentTarget)}
+  >
     <header>
       <h2 title={supplier}>{supplier}</h2>
       <span>{texts.products(lines.length)}</span>

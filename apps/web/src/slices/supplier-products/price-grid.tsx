@@ -5,7 +5,7 @@ import { IconHistory, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { columnKeys } from '../../kit/column-keys.ts';
+import { rowFieldKeys } from '../../kit/leave-field.ts';
 import { read } from '../../kit/api/query.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { Card } from '../../kit/profile/profile-card.tsx';
@@ -111,7 +111,7 @@ const Grid = ({ rows }: { readonly rows: readonly SupplierProduct[] }) => {
     <SoldEditsProvider value={edits}>
       <div
         className={styles['scroll']}
-        {...columnKeys}
+        {...rowFieldKeys}
         onPaste={pasteBlock(edits, (row) => nameOf(row, rows))}
       >
         <table className={styles['grid']} aria-label={texts.grid}>

@@ -1,5 +1,5 @@
 import type { Supplier } from '@celeiro/contract/supplier-records.ts';
-import { columnKeys } from '../../kit/column-keys.ts';
+import { rowFieldKeys } from '../../kit/leave-field.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import { PartFrame } from '../../kit/list/shared-frame.tsx';
 import { pasteBlock } from './pasted-prices.ts';
@@ -30,7 +30,7 @@ export const SupplierProducts = ({ supplier: { publicId } }: { readonly supplier
   const edits = useSoldEdits();
   return (
     <SoldEditsProvider value={edits}>
-      <div className={styles['around']} {...columnKeys} onPaste={pasteBlock(edits, soldName)}>
+      <div className={styles['around']} {...rowFieldKeys} onPaste={pasteBlock(edits, soldName)}>
         <PartFrame>
           <Notes edits={edits} />
           <ListPage list={productListOf(publicId)} />

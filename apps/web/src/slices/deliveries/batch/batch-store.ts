@@ -8,6 +8,7 @@ import { call } from '../../../kit/api/call.ts';
 import type { BulkItem } from '../../../kit/bulk/bulk-run.ts';
 import { type Bulk, createBulk } from '../../../kit/bulk/bulk-store.ts';
 import type { Selected } from '../list/delivery-selection.ts';
+import { offerUndoOfDeliveries } from '../undo-saved.ts';
 import { bodyOf } from './batch-body.ts';
 import { batchTexts } from './batch.texts.ts';
 
@@ -24,6 +25,7 @@ const statusBody = (items: readonly BulkItem[], wish: BatchWish): StatusBatch =>
 export const batch = createBulk<Selected, BatchWish, BatchResult>({
   endpoint: changeStatuses,
   texts: batchTexts,
+  offerUndo: (saved, deliveries, _, onUndone) => offerUndoOfDeliveries(saved, deliveries, null, onUndone),
   rehearsalSize: 100,
   rehearse: (items, wish, signal) => call(rehearseStatuses, { body: statusBody(items, wish) }, { signal }),
   sendSize: () => 25,
