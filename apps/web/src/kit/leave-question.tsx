@@ -7,9 +7,15 @@ import { kitTexts } from './kit.texts.ts';
 export type Going = {
   readonly from: string;
   readonly to: string;
+  /** To another page or tab, or to another record beside the same list. */
+  readonly isElsewhere: boolean;
   /** By the browser's own buttons, which reach over an open dialog. */
   readonly isBack: boolean;
 };
+
+/** The record that an address shows beside a list. */
+const recordOf = ({ search }: { readonly search: object }): unknown =>
+  'id' in search ? search.id : undefined;
 
 /** Going elsewhere with something unsaved asks first; so does the browser before a tab is closed. */
 export const LeaveQuestion = ({
@@ -32,6 +38,7 @@ export const LeaveQuestion = ({
       isUnsaved({
         from: current.pathname,
         to: next.pathname,
+        isElsewhere: next.pathname !== current.pathname || recordOf(next) !== recordOf(current),
         isBack: action !== 'PUSH' && action !== 'REPLACE',
       }),
     enableBeforeUnload: isPageUnsaved,

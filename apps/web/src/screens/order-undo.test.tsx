@@ -6,7 +6,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { shownToast, toast } from '../kit/toasts.ts';
-import { statusCodeOf } from '../slices/deliveries/status-select.tsx';
 import { openOrder, prepareOrderServer } from './test-order-page.ts';
 import { answerStatuses, bump, first, refuse, sentOf, server } from './test-order-server.ts';
 
@@ -143,10 +142,10 @@ it('R-STATUS-011: a chosen status is undone by Ctrl+Z from the closed list; one 
     const { publicId, label } = statusOf(code);
     return bump({ orderSupplierStatus: { publicId, name: code, description: label } });
   };
-  const stood = statusCodeOf(first());
+  const stood = first().orderSupplierStatus;
   server.answers.set(changeStatus.name, () => become('MAXIMUM_AMOUNT_ALLOWED'));
   server.answers.set(undoDeliveries.name, () => {
-    become(stood);
+    bump({ orderSupplierStatus: stood });
     return [result({})];
   });
   const { user } = await openOrder();
@@ -164,7 +163,7 @@ it('R-STATUS-011: a chosen status is undone by Ctrl+Z from the closed list; one 
   expect(sentOf(undoDeliveries)[0]?.input).toEqual({
     body: { deliveries: [{ publicId: first().publicId, version }] },
   });
-  await screen.findByRole('combobox', { name: `Status: ${statusOf(stood).label}` });
+  await screen.findByRole('combobox', { name: `Status: ${stood.description}` });
   act(toast.close);
   server.answers.set(changeStatus.name, () => become('CANCELED'));
   await user.keyboard('{Enter}quant{Enter}');

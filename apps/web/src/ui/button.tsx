@@ -42,6 +42,7 @@ export const Button = ({
     <button
       {...rest}
       type={type}
+      data-look={look}
       aria-describedby={idList(rest['aria-describedby'], describedBy)}
       aria-disabled={isOff || undefined}
       aria-busy={isPending || undefined}

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { classes } from './classes.ts';
 import { openModal } from './dialog-stack.ts';
 import styles from './dialog.module.css';
@@ -18,7 +18,10 @@ export type DialogProps = {
   readonly isCovering?: boolean;
   /** Stands at the right edge, as high as the window; a bottom drawer on small screens like every dialog. */
   readonly isSide?: boolean;
-  /** Ctrl+Enter anywhere in it, on a button too: what its main button does. A key held down does it once. */
+  /**
+   * What Ctrl+Enter does anywhere in it, on a button too: what its main button does. Absent, that button of its foot is pressed, by
+   * Ctrl+S too where it saves. A key held down does it once.
+   */
   readonly onProceed?: (() => void) | undefined;
 };
 
@@ -93,7 +96,15 @@ export const Dialog = ({
     if (scrolls && current.querySelector(focusable) === null) current.tabIndex = 0;
     else current.removeAttribute('tabindex');
   });
-  const proceed = useProceed(onProceed);
+  const press = (looks: string) => foot.current?.querySelector<HTMLElement>(`button:is(${looks})`)?.click();
+  const proceed = useProceed(onProceed ?? (() => press('[data-look="primary"], [data-look="danger"]')));
+  const saveByKey = (event: KeyboardEvent) => {
+    const isSave = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey) && !event.altKey;
+    // A form saves by itself, and has taken the key.
+    if (!isSave || event.defaultPrevented) return;
+    event.preventDefault();
+    if (!event.repeat) press('[data-look="primary"]');
+  };
   const style: CSSProperties & Record<'--dialog-width', string> = { '--dialog-width': `${width}px` };
   return (
     <dialog
@@ -118,6 +129,7 @@ export const Dialog = ({
       onKeyDown={(event) => {
         event.stopPropagation();
         proceed(event);
+        saveByKey(event);
       }}
     >
       <DialogHead id={titleId} title={title} onClose={onClose} />

@@ -2,7 +2,7 @@ import { documentNumber, moneyFromZero, text } from '@celeiro/contract/codecs.ts
 import { centavos } from '@celeiro/rules/money.ts';
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
-import { bodyOf, isOptional, problemsOf } from './form-body.ts';
+import { bodyOf, emptied, isOfBody, problemsOf } from './form-body.ts';
 
 const body = z.object({
   name: text(10, 2),
@@ -25,14 +25,23 @@ const filled = {
 
 describe('a form over a schema', () => {
   it.each([
-    ['name', false],
-    ['note', true],
-    ['code', true],
-    ['limit', true],
-    ['price', false],
-    ['repeated', false],
-  ])('R-UI-010: %s may stay empty: %s', (name, expected) => {
-    expect(isOptional(body, name)).toBe(expected);
+    ['name', '', false],
+    ['note', '', true],
+    ['code', '', true],
+    ['limit', null, true],
+    ['price', null, false],
+  ])('%s may stay empty: %s', (name, empty, expected) => {
+    expect(emptied(filled[name as keyof typeof filled])).toBe(empty);
+    expect(problemsOf(body, { ...filled, [name]: empty })[name] === undefined).toBe(expected);
+  });
+
+  it('knows what is of the body, parts of a part too', () => {
+    expect(['name', 'limit.0.to', 'repeated', 'toString'].map((name) => isOfBody(body, name))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('an empty field travels as its schema wants it, and what the body does not have stays behind', () => {

@@ -6,6 +6,12 @@ import { uiTexts } from '../../ui/ui.texts.ts';
 export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
+/** The same value with nothing filled in. */
+export const emptied = (value: unknown): unknown => {
+  if (Array.isArray(value)) return [];
+  return typeof value === 'string' ? '' : null;
+};
+
 const shapeOf = (schema: z.core.$ZodType): Readonly<Record<string, z.core.$ZodType>> =>
   schema instanceof z.ZodMiniObject ? schema.shape : {};
 
@@ -18,11 +24,12 @@ const emptyAs = (field: z.core.$ZodType, value: unknown): unknown => {
   return accepts(field, undefined) ? undefined : value;
 };
 
-/** R-UI-010: whether a field of the body may stay empty. A name the body doesn't have is the form's own: it may not. */
-export const isOptional = (body: z.core.$ZodType, name: string): boolean => {
-  const field = shapeOf(body)[name];
-  return field !== undefined && [undefined, null, ''].some((empty) => accepts(field, empty));
-};
+/** Whether a field, which may be one of a part ('contacts.0.phone'), is of the body. */
+export const isOfBody = (body: z.core.$ZodType, name: string): boolean =>
+  Object.hasOwn(shapeOf(body), name.split('.', 1)[0] ?? '');
+
+const mayBeEmpty = (field: z.core.$ZodType): boolean =>
+  [undefined, null, ''].some((empty) => accepts(field, empty));
 
 /** What is sent of a form's values: the parts the body has, empty ones as its schema wants them. */
 export const bodyOf = (body: z.core.$ZodType, values: Readonly<Record<string, unknown>>): unknown =>
@@ -43,8 +50,8 @@ export const problemsOf = (
   own: Readonly<Record<string, string | null>> = {},
 ): Readonly<Record<string, string>> => {
   const parsed = z.safeEncode(body, bodyOf(body, values), { reportInput: true });
-  const missing = Object.keys(shapeOf(body)).filter(
-    (name) => isEmpty(values[name]) && !isOptional(body, name),
+  const missing = Object.entries(shapeOf(body)).flatMap(([name, field]) =>
+    isEmpty(values[name]) && !mayBeEmpty(field) ? [name] : [],
   );
   const said = Object.entries(own).flatMap(([name, message]) => (message === null ? [] : [[name, message]]));
   return {

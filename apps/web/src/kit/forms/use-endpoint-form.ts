@@ -17,7 +17,7 @@ import { uiTexts } from '../../ui/ui.texts.ts';
 import type { SaveFailure, SaveOutcome } from '../api/save-change.ts';
 import { toast } from '../toasts.ts';
 import { useSave } from '../use-save.ts';
-import { bodyOf, isEmpty, isOptional, problemsOf } from './form-body.ts';
+import { bodyOf, emptied, isEmpty, isOfBody, problemsOf } from './form-body.ts';
 import { type FormConflict, readConflict } from './form-conflict.ts';
 import { keepDraft, readDraft } from './form-drafts.ts';
 
@@ -71,6 +71,10 @@ export type FormTerms<E extends FormEndpoint, V extends FieldValues> = {
 
 export type EndpointForm<V extends FieldValues> = {
   readonly control: Control<V>;
+  /**
+   * R-UI-010: whether a field may stay empty as the others are filled in now: what is asked is what would refuse it. One that is the
+   * form's own, which its body doesn't have, may not.
+   */
   readonly isOptional: (name: string) => boolean;
   /** R-UI-009: filled in, and nothing is wrong with it. */
   readonly isValid: (name: string) => boolean;
@@ -120,6 +124,12 @@ const flatten = (errors: object, prefix = ''): readonly (readonly [string, strin
       ? flatten(value, `${prefix}${key}.`)
       : [];
   });
+
+/** What is missing in a field that isn't on the page yet would name nothing: it is asked once the field is there. */
+const shownProblems = (all: readonly Problem[]): readonly Problem[] => {
+  const named = all.filter(({ label, message }) => label !== null || message !== uiTexts.required);
+  return named.length > 0 ? named : all;
+};
 
 /** Top-level parts of `values` that aren't as in `from`. */
 const changedParts = <V extends FieldValues>(values: V, from: V): Partial<V> =>
@@ -293,7 +303,12 @@ export const useEndpointForm = <E extends FormEndpoint, V extends FieldValues>(
 
   return {
     control: form.control,
-    isOptional: (name) => !required.includes(name) && isOptional(endpoint.body, name),
+    isOptional: (name) => {
+      if (!isOfBody(endpoint.body, name)) return false;
+      const values = structuredClone(form.getValues());
+      set(values, name, emptied(form.getValues(name as Path<V>))); // an unknown name is empty
+      return judge(values)[name] === undefined;
+    },
     isValid: (name) =>
       !isEmpty(form.getValues(name as Path<V>)) && judge(form.getValues())[name] === undefined, // an unknown name is empty
     missing: () => {
@@ -316,11 +331,9 @@ export const useEndpointForm = <E extends FormEndpoint, V extends FieldValues>(
     isPending: saving.isPending,
     isDirty,
     isUnsaved: () => isUnsaved.current,
-    problems: flatten(errors).map(([name, message]) => ({
-      name,
-      label: words.get(name)?.label ?? null,
-      message,
-    })),
+    problems: shownProblems(
+      flatten(errors).map(([name, message]) => ({ name, label: words.get(name)?.label ?? null, message })),
+    ),
     failure,
     conflict,
     useCurrent: () => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import type { FieldFrame } from '../../ui/field.tsx';
-import { type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
+import { type FieldPathByValue, type FieldValues, useController, useWatch } from 'react-hook-form';
 import { formsTexts } from './forms.texts.ts';
 import styles from './forms.module.css';
 import { isEmpty } from './form-body.ts';
@@ -30,6 +30,8 @@ export const useFormField = <V extends FieldValues, T>(
     words.set(name, { label, show: (value) => (isEmpty(value) ? formsTexts.nothing : show(value as T)) }); // this field's own value
     return () => void words.delete(name);
   }, [words, name, label, show]);
+  // What may stay empty follows what the other fields hold.
+  useWatch({ control: form.control, compute: () => form.isOptional(name) });
   const error = fieldState.error?.message ?? null;
   const value: T = field.value;
   const { ref } = field;

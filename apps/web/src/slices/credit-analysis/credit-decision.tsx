@@ -7,9 +7,11 @@ import { formatBRL, sumCentavos } from '@celeiro/rules/money.ts';
 import { useWatch } from 'react-hook-form';
 import { FormFailure } from '../../kit/forms/form-parts.tsx';
 import { FormArea } from '../../kit/forms/text-fields.tsx';
+import { PanelLeave } from '../../kit/forms/panel-form.tsx';
 import { useEndpointForm } from '../../kit/forms/use-endpoint-form.ts';
 import { toast } from '../../kit/toasts.ts';
 import { Button } from '../../ui/button.tsx';
+import { useProceed } from '../../ui/use-proceed.ts';
 import { creditTexts } from './credit-analysis.texts.ts';
 import { needsApproval } from './credit-deliveries.tsx';
 import styles from './credit-analysis.module.css';
@@ -71,8 +73,10 @@ export const CreditDecision = ({
       void form.submit();
     },
   });
+  const release = button('RELEASED');
+  const proceed = useProceed(release.disabledReason === null ? release.onClick : undefined);
   return (
-    <section className={styles['decision']} aria-label={creditTexts.decision}>
+    <section className={styles['decision']} aria-label={creditTexts.decision} onKeyDown={proceed}>
       <h2>{creditTexts.decision}</h2>
       <p className={styles['chosen']}>
         {chosen.length === 0
@@ -92,10 +96,11 @@ export const CreditDecision = ({
       <FormFailure form={form} />
       <div className={styles['buttons']}>
         <Button {...button('KEPT')}>{creditTexts.keep}</Button>
-        <Button look="primary" {...button('RELEASED')}>
+        <Button look="primary" {...release}>
           {creditTexts.release(Math.max(1, chosen.length))}
         </Button>
       </div>
+      <PanelLeave isUnsaved={form.isUnsaved} />
     </section>
   );
 };

@@ -10,10 +10,12 @@ import { FormDay } from '../../kit/forms/choice-fields.tsx';
 import { FormFailure } from '../../kit/forms/form-parts.tsx';
 import { FormArea } from '../../kit/forms/text-fields.tsx';
 import { FormMoney } from '../../kit/forms/typed-fields.tsx';
+import { PanelLeave } from '../../kit/forms/panel-form.tsx';
 import { type EndpointForm, useEndpointForm } from '../../kit/forms/use-endpoint-form.ts';
 import { toast } from '../../kit/toasts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useProceed } from '../../ui/use-proceed.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { creditLimitTexts as texts } from './credit-limit.texts.ts';
@@ -189,8 +191,14 @@ export const LimitDecision = ({
     if (copied !== null) take(copied.limit);
   }, [copied]);
   const outcome = isApproving ? outcomeOf(analysis, values) : null;
+  const against = reasonAgainst(decision, values, isSupervisor);
+  const send = () => {
+    setSent({ analysis, freed: outcome?.freed ?? [] });
+    void form.submit();
+  };
+  const proceed = useProceed(against === null ? send : undefined);
   return (
-    <section className={styles['panel']} aria-label={texts.title}>
+    <section className={styles['panel']} aria-label={texts.title} onKeyDown={proceed}>
       <h2>{texts.title}</h2>
       <Segments label={texts.decision} segments={decisionSegments} value={decision} onChange={setDecision} />
       {isApproving && (
@@ -233,18 +241,11 @@ export const LimitDecision = ({
         <WhatChanged seen={sent} now={{ analysis, freed: outcome?.freed ?? [] }} />
       )}
       <div className={styles['buttons']}>
-        <Button
-          look="primary"
-          isPending={form.isPending}
-          disabledReason={reasonAgainst(decision, values, isSupervisor)}
-          onClick={() => {
-            setSent({ analysis, freed: outcome?.freed ?? [] });
-            void form.submit();
-          }}
-        >
+        <Button look="primary" isPending={form.isPending} disabledReason={against} onClick={send}>
           {buttonText(decision, outcome)}
         </Button>
       </div>
+      <PanelLeave isUnsaved={form.isUnsaved} />
     </section>
   );
 };

@@ -8,9 +8,11 @@ import { formatBRL } from '@celeiro/rules/money.ts';
 import { useWatch } from 'react-hook-form';
 import { FormFailure } from '../../kit/forms/form-parts.tsx';
 import { FormArea } from '../../kit/forms/text-fields.tsx';
+import { PanelLeave } from '../../kit/forms/panel-form.tsx';
 import { useEndpointForm } from '../../kit/forms/use-endpoint-form.ts';
 import { toast } from '../../kit/toasts.ts';
 import { Button } from '../../ui/button.tsx';
+import { useProceed } from '../../ui/use-proceed.ts';
 import { creditLimitTexts as texts } from './credit-limit.texts.ts';
 import { freesOf, LimitFrees, seenOf } from './limit-frees.tsx';
 import styles from './credit-limit.module.css';
@@ -61,8 +63,10 @@ export const LimitProposal = ({
     },
   });
   const { creditLimit, validUntil, paymentMethods } = proposal;
+  const confirm = button('CONFIRMED', proposal.isOwn ? texts.ownProposal : against);
+  const proceed = useProceed(confirm.disabledReason === null ? confirm.onClick : undefined);
   return (
-    <section className={styles['panel']} aria-label={texts.pending}>
+    <section className={styles['panel']} aria-label={texts.pending} onKeyDown={proceed}>
       <h2>{texts.pending}</h2>
       <p>
         <b>{texts.terms(formatBRL(creditLimit), formatDate(validUntil), paymentMethods.join(', '))}</b>
@@ -82,10 +86,11 @@ export const LimitProposal = ({
       <FormFailure form={form} />
       <div className={styles['buttons']}>
         <Button {...button('REJECTED', against)}>{proposal.isOwn ? texts.withdraw : texts.reject}</Button>
-        <Button look="primary" {...button('CONFIRMED', proposal.isOwn ? texts.ownProposal : against)}>
+        <Button look="primary" {...confirm}>
           {texts.confirm(freed.length)}
         </Button>
       </div>
+      <PanelLeave isUnsaved={form.isUnsaved} />
     </section>
   );
 };

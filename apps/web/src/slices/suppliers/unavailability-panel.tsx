@@ -15,10 +15,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { DayRangeValue } from '../../kit/calendar/day-choice.ts';
-import { useDiscardQuestion } from '../../kit/discard-question.tsx';
+import { leavePanel } from '../../kit/leave-panel.ts';
 import { FormConflictDialog, FormFailure } from '../../kit/forms/form-parts.tsx';
 import { useEndpointForm } from '../../kit/forms/use-endpoint-form.ts';
-import { useSaveKey } from '../../kit/forms/use-save-key.ts';
+import { PanelForm } from '../../kit/forms/panel-form.tsx';
 import { useSettled } from '../../kit/use-settled.ts';
 import { toast } from '../../kit/toasts.ts';
 import { pages } from '../../kit/url/pages.ts';
@@ -104,7 +104,6 @@ const useDaysForm = ({ supplierPublicId, edited, others, today, range, onClose }
 /** One unavailability to be recorded or changed, and whom it would hit, as it is typed. */
 export const UnavailabilityPanel = (props: PanelProps) => {
   const { supplierPublicId, edited, others, today, range, onRange, onClose } = props;
-  const element = useRef<HTMLFormElement>(null);
   const { form, relocate } = useDaysForm(props);
   const values = useWatch({ control: form.control, compute: (all: UnavailabilityValues) => all });
   const { startDate, endDate } = values;
@@ -137,23 +136,13 @@ export const UnavailabilityPanel = (props: PanelProps) => {
   const refused = refusalOf(values, edited, others, today);
   const first = hits.data?.first.find(canRelocate);
 
-  const save = () => void form.submit();
-  useSaveKey(element, save);
-  const { leave, question } = useDiscardQuestion(form.isDirty, onClose);
+  const leave = () => leavePanel(onClose);
   const isRunning =
     edited !== null && unavailabilityStage(edited, today) === 'running' && edited.startDate < today;
 
   return (
     <SidePanel title={edited === null ? texts.addTitle : texts.editTitle} width={WIDTH} onClose={leave}>
-      <form
-        ref={element}
-        noValidate
-        className={styles['form']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
+      <PanelForm className={styles['form']} isUnsaved={form.isUnsaved} onSave={() => void form.submit()}>
         <UnavailabilityFields form={form} fixed={isRunning ? texts.running : null} />
         {refused !== null && <Banner tone="warning">{refusalMessage(refused)}</Banner>}
         <FormFailure form={form} />
@@ -190,8 +179,7 @@ export const UnavailabilityPanel = (props: PanelProps) => {
             {texts.save}
           </Button>
         </div>
-      </form>
-      {question}
+      </PanelForm>
       <FormConflictDialog form={form} />
     </SidePanel>
   );

@@ -11,6 +11,7 @@ import type { DayRangeValue } from '../../kit/calendar/day-choice.ts';
 import { useNow } from '../../kit/use-now.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { leavePanel } from '../../kit/leave-panel.ts';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { ErrorState, LoadingRows } from '../../ui/states.tsx';
 import { useNarrowScreen } from '../../ui/use-small-screen.ts';
@@ -48,9 +49,12 @@ const Shown = ({
   const isGone = open?.edited != null && edited === null;
   const opener = useRef<Element | null>(null);
   const show = (next: Open, days: DayRangeValue) => {
-    opener.current = document.activeElement;
-    setOpen(next);
-    setRange(days);
+    const { activeElement } = document;
+    leavePanel(() => {
+      opener.current = activeElement;
+      setOpen(next);
+      setRange(days);
+    });
   };
   const start = (days: DayRangeValue) => show({ edited: null }, days);
   const close = () => {

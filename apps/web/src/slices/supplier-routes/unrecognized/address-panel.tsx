@@ -6,8 +6,10 @@ import {
 } from '@celeiro/contract/route-address.ts';
 import { formatDocument } from '@celeiro/rules/documents.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { plainRead } from '../../../kit/api/query.ts';
+import { PanelForm } from '../../../kit/forms/panel-form.tsx';
+import { leavePanel } from '../../../kit/leave-panel.ts';
 import { toast } from '../../../kit/toasts.ts';
 import { useSave } from '../../../kit/use-save.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -52,6 +54,8 @@ const Which = ({ address, city, onTold }: City & { readonly onTold: (told: Told)
   const isNew = way === 'added';
   const chosen = placeOf(isNew ? district : known);
   const isWhole = isNew ? name.trim() !== '' && (!hasZones || chosen !== null) : chosen !== null;
+  const isFilled = placeOf(known) !== null || placeOf(district) !== null || name !== (neighborhood ?? '');
+  const isSaved = useRef(false);
   const missing = isTried && chosen === null ? uiTexts.required : null;
   const submit = async () => {
     setTried(true);
@@ -60,16 +64,16 @@ const Which = ({ address, city, onTold }: City & { readonly onTold: (told: Told)
       ? { name: name.trim(), ...(hasZones && { districtPublicId: chosen?.publicId }) }
       : { neighborhoodPublicId: chosen?.publicId };
     const outcome = await save({ params: { id: publicId }, body: { seen: neighborhood, ...meant } });
-    if (outcome.kind === 'saved') onTold({ ...outcome.answer, name: client });
+    if (outcome.kind !== 'saved') return;
+    isSaved.current = true;
+    onTold({ ...outcome.answer, name: client });
   };
   return (
-    <form
+    <PanelForm
       className={styles['form']}
-      aria-label={texts.which}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+      label={texts.which}
+      isUnsaved={() => isFilled && !isSaved.current}
+      onSave={() => void submit()}
     >
       <Segments label={texts.which} segments={ways} value={way} onChange={setWay} />
       {failure !== null && <Banner tone="error">{failure.message}</Banner>}
@@ -94,7 +98,7 @@ const Which = ({ address, city, onTold }: City & { readonly onTold: (told: Told)
       <Button look="primary" type="submit" isPending={isPending}>
         {texts.save}
       </Button>
-    </form>
+    </PanelForm>
   );
 };
 
@@ -176,7 +180,7 @@ export const AddressPanel = ({
   );
   const [address] = data?.content ?? [];
   return (
-    <SidePanel title={told?.name ?? address?.name ?? texts.title} onClose={onClose}>
+    <SidePanel title={told?.name ?? address?.name ?? texts.title} onClose={() => leavePanel(onClose)}>
       {told !== null && (
         <Banner
           tone="success"
