@@ -297,7 +297,7 @@ export const discardImport = endpoint({
   summary: 'Descarta uma planilha que não foi aplicada',
   response: null,
   refusals: ['RESOURCE_NOT_FOUND', 'IMPORT_NOT_YOURS', 'IMPORT_NOT_OPEN'],
-  changes: ['import'],
+  changes: ['import', 'longWork'],
   idempotent: true,
   transaction: 'one',
 });

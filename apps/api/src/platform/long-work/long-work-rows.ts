@@ -193,6 +193,18 @@ export const cancelWork = async (db: Kysely<Database>, id: number, now: Date): P
   await db.updateTable('longWork').set({ state: 'CANCELED', endedAt: now }).where('id', '=', id).execute();
 };
 
+/** Takes away a work that has ended; its public id, or null where there is none to take away. */
+export const forgetEnded = async (db: Kysely<Database>, id: number, now: Date): Promise<string | null> => {
+  const row = await db
+    .updateTable('longWork')
+    .set({ state: 'CANCELED', endedAt: now })
+    .where('id', '=', id)
+    .where('state', 'in', ['DONE', 'FAILED'])
+    .returning('publicId')
+    .executeTakeFirst();
+  return row?.publicId ?? null;
+};
+
 export const insertPiece = async (
   db: Kysely<Database>,
   workId: number,

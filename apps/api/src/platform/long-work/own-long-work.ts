@@ -11,6 +11,7 @@ import {
   anyWork,
   cancelWork,
   countOpenOf,
+  forgetEnded,
   insertWork,
   type LongWorkRow,
   saveWork,
@@ -59,7 +60,8 @@ export const askLongWork = async <E extends Endpoint>(
   return row;
 };
 
-const eventOf = ({ publicId }: LongWorkRow) => ({ kind: 'longWork', publicId, version: null }) as const;
+const eventOf = ({ publicId }: Pick<LongWorkRow, 'publicId'>) =>
+  ({ kind: 'longWork', publicId, version: null }) as const;
 
 /** Whether somebody may still have what a work of theirs came to: they work where they did, and may still ask for the same. */
 export const isStillTheirs = (
@@ -71,12 +73,16 @@ export const isStillTheirs = (
   return kind !== undefined && work.businessUnitId === actor.businessUnitId && mayCall(kind.endpoint, actor);
 };
 
-/** The caller's works, newest first. */
+/** The caller's works, newest first; one whose time is over is none any more, nor is its file. */
 export const readOwnWorks = async (
   kinds: readonly LongWorkKind[],
-  { db, actor }: Operation,
+  { db, actor, now }: Operation,
 ): Promise<readonly LongWorkRow[]> =>
-  (await worksOf(db, actor.userId)).filter((work) => isStillTheirs(kinds, work, actor));
+  (await worksOf(db, actor.userId)).filter(
+    (work) =>
+      isStillTheirs(kinds, work, actor) &&
+      (work.endedAt === null || now.getTime() - work.endedAt.getTime() < KEPT_MS),
+  );
 
 /** One of the caller's works; another's, and one that is no longer theirs to have, is not found. */
 export const readOwnWork = async (
@@ -112,6 +118,12 @@ export const cancelOwnWork = async (
   const others = await turnsOf(db, kinds, work, 'CANCELED');
   await cancelWork(db, work.id, now);
   await operation.emit(eventOf(work), ...others);
+};
+
+/** Takes away a work that has ended, with its file, once what it was about is gone or went on; one under way is left as it is. */
+export const forgetEndedWork = async (operation: Operation, workId: number): Promise<void> => {
+  const publicId = await forgetEnded(operation.db, workId, operation.now);
+  if (publicId !== null) await operation.emit(eventOf({ publicId }));
 };
 
 /** Lets a failed work go on from where it failed; any other is left as it is. Refuses LONG_WORK_LIMIT. */

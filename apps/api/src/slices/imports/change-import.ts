@@ -4,11 +4,11 @@ import { columnsToRemember, mappingFault } from '@celeiro/rules/imports/columns.
 import { ALL_OR_NONE_ROWS, type ImportState, undoableUntil } from '@celeiro/rules/imports/runs.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../platform/http/operation.ts';
-import { askLongWork } from '../../platform/long-work/own-long-work.ts';
+import { askLongWork, forgetEndedWork } from '../../platform/long-work/own-long-work.ts';
 import { type ImportKind, kindOf } from './import-kind.ts';
 import { runDto } from './import.dto.ts';
 import type { ImportWorks } from './import-works.ts';
-import { readLayout, readRowIds, readRun, type RunRow } from './imports.queries.ts';
+import { readLastWork, readLayout, readRowIds, readRun, type RunRow } from './imports.queries.ts';
 import { beginReview, beginWork, deleteRun, lockRun, rememberLayout } from './imports.store.ts';
 
 export type ImportContext = { readonly kinds: readonly ImportKind[]; readonly works: ImportWorks };
@@ -28,6 +28,12 @@ const ownRun = async (
 const answer = async (operation: Operation, publicId: string) => {
   await operation.emit({ kind: 'import', publicId, version: null });
   return runDto(operation, (await readRun(operation.db, publicId)) ?? refuse('RESOURCE_NOT_FOUND'));
+};
+
+/** What is told of a file's last work ends once the file goes on, or is gone. */
+const endLastWork = async (operation: Operation, run: RunRow): Promise<void> => {
+  const workId = await readLastWork(operation.db, run.id);
+  if (workId !== null) await forgetEndedWork(operation, workId);
 };
 
 const titled = (what: string, { fileName }: RunRow): string => `${what} ${fileName}`.slice(0, 120);
@@ -53,6 +59,7 @@ export const mapColumns =
       body,
       readIds: () => readRowIds(db, run.id, 'all'),
     });
+    await endLastWork(operation, run);
     await rememberLayout(db, run.id, columnsToRemember(headers, body.columns), operation.now);
     await beginReview(db, run.id, { mapping: body.columns, longWorkId: work.id });
     return answer(operation, run.publicId);
@@ -81,6 +88,7 @@ export const applyRun =
       body,
       readIds: async () => ids,
     });
+    await endLastWork(operation, run);
     await beginWork(db, run.id, { state: 'APPLYING', mode, takesAsked, longWorkId: work.id });
     return answer(operation, run.publicId);
   };
@@ -98,6 +106,7 @@ export const undoRun =
       body: undefined,
       readIds: async () => (await readRowIds(db, run.id, 'applied')).toReversed(),
     });
+    await endLastWork(operation, run);
     await beginWork(db, run.id, { state: 'UNDOING', longWorkId: work.id });
     return answer(operation, run.publicId);
   };
@@ -108,6 +117,7 @@ export const discardRun = async (
   { params }: EndpointInput<typeof contract.discardImport>,
 ): Promise<undefined> => {
   const run = await ownRun(operation, params.id, ['COLUMNS', 'REVIEW']);
+  await endLastWork(operation, run);
   await deleteRun(operation.db, run.id);
   await operation.emit({ kind: 'import', publicId: run.publicId, version: null });
 };

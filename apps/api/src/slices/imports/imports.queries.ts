@@ -281,3 +281,10 @@ export const readRefused = async (db: Kysely<Database>, runId: number): Promise<
     where r.import_run_id = ${runId} and ${isErrorRow} order by r.line`.execute(db);
   return rows;
 };
+
+/** The last work a file went through; null where it went through none. The caller holds the file's lock. */
+export const readLastWork = async (db: Kysely<Database>, runId: number): Promise<number | null> => {
+  const { rows } = await sql<{ workId: number | null }>`
+    select long_work_id as work_id from import_run where id = ${runId}`.execute(db);
+  return rows[0]?.workId ?? null;
+};

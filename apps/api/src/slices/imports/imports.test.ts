@@ -101,6 +101,31 @@ test('only if all: nothing is written while one row is refused, before or when i
   expect(await world.details(good)).toMatchObject({ state: 'DONE', appliedRows: 3 });
 });
 
+test('the list of long work says nothing of a sheet that went on or was thrown away', async () => {
+  const told = async (): Promise<readonly string[]> => {
+    const { body } = await world.call('GET', '/long-work');
+    return (body as unknown as { kind: string }[]).map(({ kind }) => kind);
+  };
+  const before = await told();
+  const id = await world.send([head, ...lines(6100, 2)]);
+  await world.map(id, columns);
+  await world.run();
+  expect(await told()).toEqual(['IMPORT_REVIEW', ...before]);
+  // Reviewed again, the former review is no matter any more.
+  await world.map(id, columns);
+  await world.run();
+  expect(await told()).toEqual(['IMPORT_REVIEW', ...before]);
+  expect((await world.call('POST', `/imports/${id}/apply`, { body: { mode: 'GOOD' } })).status).toBe(200);
+  expect(await told()).toEqual(['IMPORT_APPLY', ...before]);
+  await world.run();
+  const other = await world.send([head, ...lines(6200, 1)]);
+  await world.map(other, columns);
+  await world.run();
+  expect((await told()).at(0)).toBe('IMPORT_REVIEW');
+  expect((await world.call('DELETE', `/imports/${other}`)).status).toBe(204);
+  expect(await told()).toEqual(['IMPORT_APPLY', ...before]);
+});
+
 test('pressed twice it is applied once; stopped, it goes on from there', async () => {
   const id = await world.reviewed([head, ...lines(500, 60)]);
   const [one, other] = await Promise.all([world.apply(id), world.apply(id)]);

@@ -109,32 +109,46 @@ it('shows how far the work is, and gives the file when it is ready', async () =>
   await waitFor(() => expect(clicked).toHaveBeenCalledWith('/api/files/new'));
 });
 
-it('what was ready before is folded away, until something is under way again', async () => {
+it('is one line that never opens by itself, and says how the work stands', async () => {
   works = [{ ...fresh, ...ready }];
   open();
   const panel = (await screen.findByText('Em segundo plano (1)')).closest('details');
-  expect(panel?.open).toBe(false);
+  const line = () => panel?.querySelector('summary [role="status"]')?.textContent;
+  expect([panel?.open, line()]).toEqual([false, 'Planilha de entregas: pronto']);
   act(() => become({ ...fresh, state: 'RUNNING', done: 500 }));
-  await waitFor(() => expect(panel?.open).toBe(true));
-  act(() => become(ready));
-  await screen.findByText(/^Pronto/);
-  expect(panel?.open).toBe(true);
+  await waitFor(() => expect(line()).toBe('Planilha de entregas: 500 de 40.000'));
+  expect(panel?.open).toBe(false);
+  act(() => become({ state: 'FAILED', message: 'O serviço está indisponível no momento.' }));
+  await waitFor(() => expect(line()).toBe('Planilha de entregas: não foi possível concluir'));
+  expect(panel?.open).toBe(false);
 });
 
-it('what Uploads tells too leaves after a while, folded away or not; a file to be fetched, and what failed, stay', async () => {
+it('a sheet that was applied is said once, and is no entry any more; one already applied is none at all', async () => {
+  works = [{ ...fresh, kind: 'IMPORT_APPLY', title: 'Importação de precos.xlsx', state: 'RUNNING' }];
+  open();
+  await screen.findByText('Em segundo plano (1)');
+  act(() => become({ state: 'DONE', message: '3 linhas aplicadas.' }));
+  expect(await screen.findByText('nada')).toBeDefined();
+  expect(shownToast()?.message).toBe('Importação de precos.xlsx: 3 linhas aplicadas.');
+  expect(sent.some(({ method, url }) => method === 'DELETE' && url.endsWith(id))).toBe(true);
+  cleanup();
+  queryClient.clear();
+  act(toast.close);
+  works = [{ ...fresh, kind: 'IMPORT_APPLY', state: 'DONE', message: '3 linhas aplicadas.' }];
+  act(() => noteLongWork(true));
+  open();
+  expect(await screen.findByText('nada')).toBeDefined();
+  expect(shownToast()).toBeNull();
+});
+
+it('what stands in Uploads too leaves after a while; a file to be fetched, and what failed, stay', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
-    works = [{ ...fresh, kind: 'IMPORT_APPLY', title: 'Importação de precos.xlsx', state: 'RUNNING' }];
+    works = [{ ...fresh, kind: 'IMPORT_APPLY', state: 'FAILED', message: 'O serviço está indisponível.' }];
     open();
-    await screen.findByText('Preparando…');
-    act(() => become({ state: 'FAILED', message: 'O serviço está indisponível no momento.' }));
-    await screen.findByRole('alert');
+    await screen.findByText('Em segundo plano (1)');
     await act(() => vi.advanceTimersByTimeAsync(60_000));
-    act(() => become({ state: 'DONE', message: '3 linhas aplicadas.' }));
-    await screen.findByText('3 linhas aplicadas.');
     expect(sent.some(({ method }) => method === 'DELETE')).toBe(false);
-    await act(() => vi.advanceTimersByTimeAsync(60_000));
-    expect(await screen.findByText('nada')).toBeDefined();
     cleanup();
     queryClient.clear();
     works = [{ ...fresh, kind: 'IMPORT_REVIEW', state: 'DONE', message: 'Pronta para conferir em Uploads.' }];
@@ -148,11 +162,11 @@ it('what Uploads tells too leaves after a while, folded away or not; a file to b
     works = [{ ...fresh, state: 'RUNNING' }];
     act(() => noteLongWork(true));
     open();
-    await screen.findByText('Preparando…');
+    await screen.findByText('Em segundo plano (1)');
     act(() => become(ready));
-    await screen.findByText(/^Pronto/);
+    await screen.findByText(/^Pronto\./);
     await act(() => vi.advanceTimersByTimeAsync(60_000));
-    expect(screen.getByText(/^Pronto/)).toBeDefined();
+    expect(screen.getByText(/^Pronto\./)).toBeDefined();
   } finally {
     vi.useRealTimers();
   }

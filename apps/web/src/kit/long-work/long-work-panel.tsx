@@ -8,7 +8,7 @@ import {
 import { formatDateTime } from '@celeiro/rules/calendar.ts';
 import { formatCount } from '@celeiro/rules/quantity.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
@@ -24,13 +24,14 @@ import { longWorkTexts as texts } from './long-work.texts.ts';
 
 /** The live feed tells of progress; while it is interrupted, this asks. */
 const ASK_EVERY_MS = 5_000;
-/** How long what is told on a page of its own too stays once it is done, folded away or not. */
+/** How long what stands on a page of its own too stays once it is done, folded away or not. */
 const SEEN_MS = 15_000;
 const isOpen = ({ state }: LongWork): boolean => state === 'WAITING' || state === 'RUNNING';
 
 /** What became of it stands in Uploads, for good: here it needn't be put away by hand. */
-const isToldElsewhere = ({ kind, state }: LongWork): boolean =>
-  state === 'DONE' && kind.startsWith('IMPORT_');
+const isInUploads = ({ kind, state }: LongWork): boolean => state === 'DONE' && kind.startsWith('IMPORT_');
+/** A sheet that was written or taken back is dealt with: that is said once, and nothing of it stays here. */
+const isDealtWith = (work: LongWork): boolean => isInUploads(work) && work.kind !== 'IMPORT_REVIEW';
 
 /** How a work stands, in words, and as a bar while it goes on. */
 const Standing = ({ work }: { readonly work: LongWork }) => {
@@ -98,7 +99,7 @@ const Work = ({ work }: { readonly work: LongWork }) => {
   const end = isOpen(work) ? texts.cancel : texts.discard;
   // One that couldn't be put away stays, and is tried again.
   const leaving = useSave(cancelLongWork, { failureText: texts.failedDiscard });
-  const item = useLeaving(isToldElsewhere(work), () => void leaving.save(input));
+  const item = useLeaving(isInUploads(work), () => void leaving.save(input));
   return (
     <li ref={item} className={styles['work']}>
       <b>{title}</b>
@@ -139,29 +140,51 @@ const Work = ({ work }: { readonly work: LongWork }) => {
   );
 };
 
-/** Open while work is under way; what was ready before the page came covers nothing of it. */
-const Works = ({ works }: { readonly works: readonly LongWork[] }) => {
-  const [isShown, setShown] = useState(false);
-  const [known, setKnown] = useState(0);
-  const underWay = works.filter(isOpen).length;
-  if (underWay !== known) {
-    setKnown(underWay);
-    if (underWay > known) setShown(true);
-  }
-  return (
-    <details
-      className={styles['panel']}
-      open={isShown}
-      onToggle={(event) => setShown(event.currentTarget.open)}
-    >
-      <summary>{texts.title(works.length)}</summary>
-      <ul>
-        {works.map((work) => (
-          <Work key={work.publicId} work={work} />
-        ))}
-      </ul>
-    </details>
-  );
+/** How the works stand, in one line: what is under way first, then what failed, then what can be fetched. */
+const lineOf = (works: readonly LongWork[]): string => {
+  const open = works.find(isOpen);
+  if (open !== undefined)
+    return open.done === 0
+      ? texts.lineWaiting(open.title)
+      : texts.lineProgress(open.title, formatCount(open.done), formatCount(open.total));
+  const failed = works.find(({ state }) => state === 'FAILED');
+  if (failed !== undefined) return texts.lineFailed(failed.title);
+  const [newest] = works;
+  return newest === undefined ? '' : texts.lineDone(newest.title);
+};
+
+/** One line at the foot of the page; it opens for whoever opens it, never by itself over what is typed. */
+const Works = ({ works }: { readonly works: readonly LongWork[] }) => (
+  <details className={styles['panel']}>
+    <summary>
+      <span className={styles['count']}>{texts.title(works.length)}</span>
+      <span className={styles['line']} role="status">
+        {lineOf(works)}
+      </span>
+    </summary>
+    <ul>
+      {works.map((work) => (
+        <Work key={work.publicId} work={work} />
+      ))}
+    </ul>
+  </details>
+);
+
+/** Says once how a sheet went that was seen under way, and puts away what is dealt with. */
+const DealtWith = ({ works }: { readonly works: readonly LongWork[] }) => {
+  const { save } = useSave(cancelLongWork, { failureText: texts.failedDiscard });
+  const seen = useRef(new Set<string>());
+  const put = useEffectEvent((work: LongWork) => {
+    const { publicId, title, message } = work;
+    if (seen.current.delete(publicId)) toast.success(texts.dealtWith(title, message ?? texts.done));
+    void save({ params: { id: publicId } });
+  });
+  useEffect(() => {
+    for (const work of works)
+      if (isOpen(work)) seen.current.add(work.publicId);
+      else if (isDealtWith(work)) put(work);
+  }, [works]);
+  return null;
 };
 
 /** The long work of whoever looks, beside every page, until there is none. */
@@ -181,5 +204,11 @@ export const LongWorkPanel = () => {
     if (isOver) noteLongWork(false);
   }, [isOver]);
   if (works === undefined || works.length === 0) return null;
-  return <Works works={works} />;
+  const standing = works.filter((work) => !isDealtWith(work));
+  return (
+    <>
+      <DealtWith works={works} />
+      {standing.length > 0 && <Works works={standing} />}
+    </>
+  );
 };

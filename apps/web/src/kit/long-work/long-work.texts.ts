@@ -1,5 +1,10 @@
 export const longWorkTexts = {
   title: (count: number) => `Em segundo plano (${count})`,
+  lineWaiting: (title: string) => `${title}: preparando…`,
+  lineProgress: (title: string, done: string, total: string) => `${title}: ${done} de ${total}`,
+  lineFailed: (title: string) => `${title}: não foi possível concluir`,
+  lineDone: (title: string) => `${title}: pronto`,
+  dealtWith: (title: string, message: string) => `${title}: ${message}`,
   waiting: 'Preparando…',
   progress: (done: string, total: string) => `Preparando… ${done} de ${total}`,
   ready: (until: string) => `Pronto. Disponível até ${until}.`,
