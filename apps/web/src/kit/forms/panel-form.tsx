@@ -9,11 +9,11 @@ import { useSaveKey } from './use-save-key.ts';
 
 /** Asks before what is filled in is lost: by what closes the panel, and by the way to another page or tab. */
 export const PanelLeave = ({ isUnsaved }: { readonly isUnsaved: () => boolean }) => {
-  const [left, setLeft] = useState<{ readonly then: () => void } | null>(null);
+  const [left, setLeft] = useState<{ readonly leave: () => void } | null>(null);
   const isGivenUp = useRef(false);
   const latest = useLatest(() => isUnsaved() && !isGivenUp.current);
   useEffect(
-    () => notePanel({ isFilled: () => latest.current(), ask: (then) => setLeft({ then }) }),
+    () => notePanel({ isFilled: () => latest.current(), ask: (leave) => setLeft({ leave }) }),
     [latest],
   );
   return (
@@ -28,7 +28,7 @@ export const PanelLeave = ({ isUnsaved }: { readonly isUnsaved: () => boolean })
           onConfirm={() => {
             setLeft(null);
             isGivenUp.current = true;
-            left.then();
+            left.leave();
           }}
           onCancel={() => setLeft(null)}
         >
