@@ -51,6 +51,8 @@ const openedBy: Readonly<Record<string, string>> = {
   OfflineBanner: 'offline',
   PageFrame: 'list',
   PanelFacts: 'audit',
+  PanelForm: 'unavailability',
+  PanelLeave: 'unavailability',
   PartFrame: 'supplier-stores',
   ReadPanel: 'audit',
   RemoveRecord: 'access',

@@ -1,4 +1,5 @@
 import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
+import fc from 'fast-check';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../src/platform/db/schema.ts';
 
@@ -19,6 +20,23 @@ export type ToldDelivery = {
   /** What became of each try to send it. */
   readonly tries: readonly ('ANSWERED' | 'TIMED_OUT' | 'UNREACHABLE')[];
 };
+
+const status = fc.constantFrom(
+  'ANALYZING',
+  'ORDER_PROCESSING',
+  'WAITING_ACCEPT',
+  'CONFIRMED',
+  'WAITING_PAYMENT',
+  'INVOICE_ISSUED',
+  'DELIVERY_ROUTE',
+  'DELIVERED',
+  'DELIVERED',
+  'RETURN_STARTED',
+  'CANCELED',
+  'REALLOCATED_OR_RETURNED',
+) satisfies fc.Arbitrary<string>;
+/** A status a delivery was given, so many minutes after its day ended. */
+export const anyStep = fc.record({ status, minutes: fc.integer({ min: -6000, max: 60 }) });
 
 const historyRow = (
   deliveryId: number,

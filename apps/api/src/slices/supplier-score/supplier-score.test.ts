@@ -12,7 +12,7 @@ import {
   type OrderWorld,
   placeOrder,
 } from '../../../test/order-world.ts';
-import { tellDelivery, type ToldDelivery } from '../../../test/score-world.ts';
+import { anyStep, tellDelivery, type ToldDelivery } from '../../../test/score-world.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { countScores } from './count-scores.ts';
 
@@ -35,30 +35,13 @@ afterAll(() => running.close());
 
 const minute = 60_000;
 const endOf = (day: string): number => Date.parse(`${addDays(day, 1)}T03:00:00Z`);
-const status = fc.constantFrom(
-  'ANALYZING',
-  'ORDER_PROCESSING',
-  'WAITING_ACCEPT',
-  'CONFIRMED',
-  'WAITING_PAYMENT',
-  'INVOICE_ISSUED',
-  'DELIVERY_ROUTE',
-  'DELIVERED',
-  'DELIVERED',
-  'RETURN_STARTED',
-  'CANCELED',
-  'REALLOCATED_OR_RETURNED',
-) satisfies fc.Arbitrary<string>;
 const told: fc.Arbitrary<ToldDelivery> = fc
   .record({
     supplier: fc.constantFrom('Horta', 'Pomar'),
     day: fc.integer({ min: -100, max: 3 }),
     reason: fc.constantFrom(null, 'Fornecedor não entregou', 'Falha no fornecedor', 'Cliente desistiu'),
-    path: fc.array(fc.record({ status, minutes: fc.integer({ min: -6000, max: 60 }) }), {
-      minLength: 1,
-      maxLength: 6,
-    }),
-    mistake: fc.option(fc.record({ status, minutes: fc.integer({ min: -6000, max: 60 }) }), { nil: null }),
+    path: fc.array(anyStep, { minLength: 1, maxLength: 6 }),
+    mistake: fc.option(anyStep),
     items: fc.array(fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 3 }), {
       minLength: 1,
       maxLength: 3,
@@ -71,10 +54,12 @@ const told: fc.Arbitrary<ToldDelivery> = fc
   })
   .map(({ day, path, items, isRemoved, reason, mistake, ...rest }) => {
     const deliveryDate = addDays(today, day);
-    const steps = path
-      .map((step) => ({ status: step.status, at: endOf(deliveryDate) + step.minutes * minute }))
-      .toSorted((a, b) => a.at - b.at);
-    const undone = mistake && { status: mistake.status, at: endOf(deliveryDate) + mistake.minutes * minute };
+    const at = ({ status, minutes }: (typeof path)[number]) => ({
+      status,
+      at: endOf(deliveryDate) + minutes * minute,
+    });
+    const steps = path.map(at).toSorted((a, b) => a.at - b.at);
+    const undone = mistake && at(mistake);
     const [first = [1], ...more] = items;
     // The first product stays: returns are of it.
     const others = more.map((quantities) => (isRemoved ? [...quantities, 0] : quantities));
