@@ -21,6 +21,7 @@ type Depot = {
   readonly city: string;
   readonly places: number;
   readonly isOpen: boolean;
+  readonly version: number;
 };
 type DepotFilter = {
   readonly search?: string;
@@ -45,8 +46,9 @@ const depot = (number: number): Depot => ({
   city: 'Campinas',
   places: number * 10,
   isOpen: number % 2 === 1,
+  version: 1,
 });
-const store = createSelection<Depot, Depot>({ maximum: 11, keep: (row) => row, isNewer: () => true });
+const store = createSelection<Depot, Depot>({ maximum: 11, keep: (row) => row });
 
 const DepotLink = ({ row, ...link }: RowLinkProps<Depot>) => (
   <Link {...link} to="." search={{ id: row.publicId }} />

@@ -16,18 +16,19 @@ export type SelectionStore<Row extends DataRow, Kept extends DataRow> = {
   readonly refresh: (rows: readonly Row[]) => void;
 };
 
+/** A row that says which version of its record it shows. */
+type VersionedRow = DataRow & { readonly version: number };
+
 /**
- * What is chosen in a list. It lives outside React: it survives other pages, other filters and a look at a row. `keep` is
- * what is kept of a row; `isNewer` tells whether a row in sight is newer than what was kept of it.
+ * The chosen rows of a list. The store lives outside React: it survives other pages, other filters and a look at a row.
+ * `keep` picks the fields of a row that are stored; a later row of the same record replaces them if its version is higher.
  */
-export const createSelection = <Row extends DataRow, Kept extends DataRow>({
+export const createSelection = <Row extends VersionedRow, Kept extends VersionedRow>({
   maximum,
   keep,
-  isNewer,
 }: {
   readonly maximum: number;
   readonly keep: (row: Row) => Kept;
-  readonly isNewer: (row: Row, known: Kept) => boolean;
 }): SelectionStore<Row, Kept> => {
   const chosen = createStore<Selection<Kept>>(new Map());
   const put = (next: Selection<Kept>): void => chosen.setState(() => next);
@@ -55,7 +56,7 @@ export const createSelection = <Row extends DataRow, Kept extends DataRow>({
     refresh: (rows) => {
       const newer = rows.filter((row) => {
         const known = chosen.get().get(row.publicId);
-        return known !== undefined && isNewer(row, known);
+        return known !== undefined && known.version < row.version;
       });
       if (newer.length > 0) select(newer, true);
     },

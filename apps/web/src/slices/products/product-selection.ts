@@ -9,5 +9,4 @@ export type ChosenProduct = Pick<ProductRow, 'publicId' | 'name' | 'brand' | 'pa
 export const productSelection = createSelection<ProductRow, ChosenProduct>({
   maximum: PRODUCT_BATCH_MAXIMUM,
   keep: ({ publicId, name, brand, pack, version }) => ({ publicId, name, brand, pack, version }),
-  isNewer: (row, known) => known.version < row.version,
 });

@@ -15,5 +15,4 @@ export const storeSelection = createSelection<StoreRow, ChosenStore>({
     version,
     usedLimit,
   }),
-  isNewer: (row, known) => known.version < row.version,
 });

@@ -65,7 +65,6 @@ const makeList = (id: string): StoreList => ({
     store: createSelection<SupplierStore, ChosenStore>({
       maximum: SUPPLIER_STORE_BATCH,
       keep: ({ publicId, store, version }) => ({ publicId, name: store, version, supplierPublicId: id }),
-      isNewer: (row, known) => known.version < row.version,
     }),
     Actions,
   },

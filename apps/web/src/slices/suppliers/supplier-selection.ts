@@ -9,5 +9,4 @@ export type ChosenSupplier = Pick<SupplierRow, 'publicId' | 'name' | 'documentNu
 export const supplierSelection = createSelection<SupplierRow, ChosenSupplier>({
   maximum: SUPPLIER_BATCH_MAXIMUM,
   keep: ({ publicId, name, documentNumber, version }) => ({ publicId, name, documentNumber, version }),
-  isNewer: (row, known) => known.version < row.version,
 });

@@ -18,5 +18,4 @@ export const userSelection = createSelection<UserRow, ChosenUser>({
     parentName,
     version,
   }),
-  isNewer: (row, known) => known.version < row.version,
 });

@@ -14,5 +14,4 @@ export const deliverySelection = createSelection<DeliveryRow, Selected>({
     version,
     totalAmountWithTax,
   }),
-  isNewer: (row, known) => known.version < row.version,
 });
