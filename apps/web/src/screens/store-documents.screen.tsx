@@ -3,7 +3,7 @@ import { formatDocument } from '@celeiro/rules/documents.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { CallFailure } from '../kit/api/failure.ts';
+import { isNoRecord } from '../kit/api/failure.ts';
 import { read } from '../kit/api/query.ts';
 import { usePageTitle } from '../kit/page-title.ts';
 import styles from '../slices/store-documents/documents-page.module.css';
@@ -16,7 +16,7 @@ export const Screen = () => {
   const { storePublicId: id = '' } = useParams({ strict: false });
   const isId = z.safeParse(getStore.params, { id }).success;
   const { data: store, error, refetch } = useQuery({ ...read(getStore, { params: { id } }), enabled: isId });
-  const isUnknown = !isId || (error instanceof CallFailure && [400, 404].includes(error.statusCode));
+  const isUnknown = !isId || isNoRecord(error);
   usePageTitle(store === undefined ? null : texts.pageOf(store.name));
   return (
     <main className={styles['page']}>

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@celeiro/contract/errors.ts';
 import { describe, expect, it } from 'vitest';
 import { kitTexts } from '../kit.texts.ts';
-import { CallFailure, decideFailure, decideSaving, isOutcomeUnknown } from './failure.ts';
+import { CallFailure, decideFailure, decideSaving, isNoRecord, isOutcomeUnknown } from './failure.ts';
 
 const body = (more: Partial<ErrorBody>): ErrorBody => ({
   code: 'DELIVERY_LOCKED',
@@ -83,5 +83,24 @@ describe('what is said of a change', () => {
     });
     expect(decideSaving(new CallFailure(-1, null, 'aborted'), own)).toEqual({ kind: 'silent' });
     expect(decideSaving(new CallFailure(401, null), own)).toEqual({ kind: 'session' });
+  });
+});
+
+describe('no such record', () => {
+  it.each([
+    [400, true],
+    [401, false],
+    [403, false],
+    [404, true],
+    [409, false],
+    [422, false],
+    [500, false],
+    [-1, false],
+  ])('%i: %s', (statusCode, isUnknown) => {
+    expect(isNoRecord(new CallFailure(statusCode, null))).toBe(isUnknown);
+  });
+
+  it('an error of the page is none', () => {
+    expect([isNoRecord(new Error('404')), isNoRecord(null)]).toEqual([false, false]);
   });
 });

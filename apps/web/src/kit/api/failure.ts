@@ -20,6 +20,10 @@ export class CallFailure extends Error {
   }
 }
 
+/** The answer says that no such record exists: 404, or 400 for an id that is none. */
+export const isNoRecord = (error: unknown): boolean =>
+  error instanceof CallFailure && (error.statusCode === 404 || error.statusCode === 400);
+
 /** What a screen does about a failure: one decision for every call. */
 export type FailureKind =
   | { readonly kind: 'silent' }

@@ -8,7 +8,7 @@ import { formatBRL, type Centavos } from '@celeiro/rules/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type RefObject, useRef, useState } from 'react';
-import { CallFailure } from '../../kit/api/failure.ts';
+import { isNoRecord } from '../../kit/api/failure.ts';
 import { read } from '../../kit/api/query.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { ProfileHead } from '../../kit/profile/profile-head.tsx';
@@ -213,7 +213,7 @@ export const StoreCreditAnalysis = ({ storePublicId }: { readonly storePublicId:
   const analysis = useQuery(read(getCreditAnalysis, params));
   const facts = useQuery(read(getCreditFacts, params));
   const { error } = analysis;
-  const isUnknown = error instanceof CallFailure && [400, 404].includes(error.statusCode);
+  const isUnknown = isNoRecord(error);
   const retry = () => {
     void analysis.refetch();
     void facts.refetch();

@@ -5,7 +5,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { CallFailure } from '../../kit/api/failure.ts';
+import { isNoRecord } from '../../kit/api/failure.ts';
 import { read } from '../../kit/api/query.ts';
 import { usePageTitle } from '../../kit/page-title.ts';
 import { pages } from '../../kit/url/pages.ts';
@@ -129,7 +129,7 @@ export const ImportReview = ({ publicId }: { readonly publicId: string }) => {
         <Body key={run.publicId} run={run} />
       </main>
     );
-  const isGone = error instanceof CallFailure && (error.statusCode === 404 || error.statusCode === 400);
+  const isGone = isNoRecord(error);
   return (
     <main className={styles['page']}>
       {error === null && <LoadingRows label={texts.loading} className={styles['loading']} />}

@@ -1,7 +1,7 @@
 import { getUser, type User } from '@celeiro/contract/user-accounts.ts';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { CallFailure } from '../../kit/api/failure.ts';
+import { isNoRecord } from '../../kit/api/failure.ts';
 import { read } from '../../kit/api/query.ts';
 
 type PersonRead = {
@@ -17,8 +17,7 @@ export const usePerson = (id: string): PersonRead => {
   const isId = z.safeParse(getUser.params, { id }).success;
   const { data, error, refetch } = useQuery({ ...read(getUser, { params: { id } }), enabled: isId });
   const person = data?.content;
-  const isRefused = error instanceof CallFailure && [400, 404].includes(error.statusCode);
-  const isUnknown = person === undefined && (!isId || isRefused);
+  const isUnknown = person === undefined && (!isId || isNoRecord(error));
   return {
     person,
     isUnknown,
