@@ -2,7 +2,7 @@ import { read, utils } from '@e965/xlsx';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { dayAhead } from './clock.ts';
-import { test } from './journey.ts';
+import { test, untilDone } from './journey.ts';
 import { type SentDelivery, sendMany } from './many-orders.ts';
 import { operator } from './orders.ts';
 import { people, signIn } from './people.ts';
@@ -74,7 +74,7 @@ test('R-STATUS-014: 200 deliveries, 20 of them blocked: rehearsed, changed, told
   await expect(dialog.getByText(new RegExp(`^Entregas .*${canceled[0]?.orderNumber}`))).toBeVisible();
 
   await dialog.getByRole('button', { name: 'Alterar 180 entregas' }).click();
-  await expect(dialog.getByText('180 alteradas')).toBeVisible({ timeout: 60_000 });
+  await expect(dialog.getByText('180 alteradas')).toBeVisible(untilDone);
   await expect(dialog.getByText('20 não alteradas')).toBeVisible();
 
   // Some of what stood in the way is put right: only the failures are sent again.
@@ -85,7 +85,7 @@ test('R-STATUS-014: 200 deliveries, 20 of them blocked: rehearsed, changed, told
   });
   expect(reopen.ok(), await reopen.text()).toBe(true);
   await dialog.getByRole('button', { name: 'Tentar de novo as 20 que falharam' }).click();
-  await expect(dialog.getByText('185 alteradas')).toBeVisible({ timeout: 60_000 });
+  await expect(dialog.getByText('185 alteradas')).toBeVisible(untilDone);
   await expect(dialog.getByText('15 não alteradas')).toBeVisible();
 
   const [report] = await Promise.all([

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { problems } from './axe.ts';
-import { test } from './journey.ts';
+import { test, untilDone } from './journey.ts';
 import { signedIn } from './people.ts';
 import { csvOf, newCnpj } from './sheets.ts';
 
@@ -34,7 +34,7 @@ test('stores come from a sheet: refused in words, columns, review, result, undon
   expect(await problems(page), 'columns').toEqual([]);
   await page.getByRole('button', { name: 'Conferir 3 linhas' }).click();
 
-  await expect(page.getByRole('tab', { name: /^Recusadas/ })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('tab', { name: /^Recusadas/ })).toBeVisible(untilDone);
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Nova');
   expect(await problems(page), 'review').toEqual([]);
   await page.getByRole('tab', { name: /^Recusadas/ }).click();
@@ -48,7 +48,7 @@ test('stores come from a sheet: refused in words, columns, review, result, undon
   await page.getByRole('radio', { name: /^Aplicar a linha boa/ }).click();
   await page.getByRole('button', { name: 'Aplicar 1 linha' }).click();
 
-  await expect(page.getByRole('button', { name: 'Enviar outra planilha' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Enviar outra planilha' })).toBeVisible(untilDone);
   await page.getByRole('tab', { name: /^Todas/ }).click();
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Aplicada');
   const wide = page.viewportSize();
@@ -66,9 +66,7 @@ test('stores come from a sheet: refused in words, columns, review, result, undon
 
   await page.getByRole('button', { name: /^Desfazer/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Desfazer' }).click();
-  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Desfeita', {
-    timeout: 20_000,
-  });
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Desfeita', untilDone);
   await page.getByRole('button', { name: 'Enviar outra planilha' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'lojas.csv' }).first()).toContainText('Desfeita');
 });

@@ -29,3 +29,9 @@ const onOurDay = (browser: Browser): Browser => {
 export const test = base.extend<object, { readonly browser: Browser }>({
   browser: [({ browser }, use) => use(onOurDay(browser)), { scope: 'worker' }],
 });
+
+/**
+ * For what goes on after its answer (long work, other systems): it takes as long as the machine needs, so only the limit
+ * of the whole journey ends the wait.
+ */
+export const untilDone = { timeout: 0 } as const;

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { problems } from './axe.ts';
-import { test } from './journey.ts';
+import { test, untilDone } from './journey.ts';
 import { signIn } from './people.ts';
 
 test("a number of a supplier's score opens exactly what it counts, and the list finds suppliers by it", async ({
@@ -11,7 +11,7 @@ test("a number of a supplier's score opens exactly what it counts, and the list 
   await page.goto('/supplier/supplier-list?search=Central+Alimentos');
   await page.getByRole('link', { name: /Central Alimentos/ }).click();
   // Counted in the first minute after a start.
-  await expect(page.getByText('Entregas contadas em')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Entregas contadas em')).toBeVisible(untilDone);
   expect(await problems(page)).toEqual([]);
   const score = page.getByRole('table', { name: 'Desempenho' });
   const numberOf = (figure: string) =>

@@ -1,5 +1,6 @@
 import { cnpjCheckDigits } from '@celeiro/rules/documents.ts';
 import { type APIRequestContext, expect } from '@playwright/test';
+import { untilDone } from './journey.ts';
 import { operator } from './orders.ts';
 import { people } from './people.ts';
 
@@ -51,8 +52,6 @@ export const reviewedSheet = async (
   const at = `/api/imports/${path.split('/').at(-1) ?? ''}`;
   const columns = ['documentNumber', 'name', 'legalName', 'zipCode', 'phone', 'email'];
   expect((await request.put(`${at}/mapping`, { ...who, data: { columns } })).ok()).toBe(true);
-  await expect
-    .poll(async () => (await (await request.get(at, who)).json()).state, { timeout: 20_000 })
-    .toBe('REVIEW');
+  await expect.poll(async () => (await (await request.get(at, who)).json()).state, untilDone).toBe('REVIEW');
   return path;
 };
