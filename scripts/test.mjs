@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildProduct } from './build-product.mjs';
 import { checkSteps, vitestReport } from './check-steps.mjs';
+import { missingIn } from './emitted-kinds.mjs';
 import { root, run } from './project.mjs';
 import { quickFolder } from './quick-folder.mjs';
 import { runSteps } from './run-steps.mjs';
@@ -41,8 +42,14 @@ try {
   mark('compilação', false);
 }
 mark('verificação', await runSteps(checkSteps(report('unit'))));
-const api = await run('vitest', ['run', '--project', 'api', ...vitestReport(report('api'))]);
+const emittedKinds = join(folder, 'emitted-kinds');
+const api = await run('vitest', ['run', '--project', 'api', ...vitestReport(report('api'))], {
+  env: { CELEIRO_EMITTED_KINDS: emittedKinds },
+});
 mark('testes da API em PostgreSQL', api.code === 0);
+const neverEmitted = await missingIn(emittedKinds);
+for (const line of neverEmitted) console.log(`declared in 'changes' but never emitted: ${line}`);
+mark('eventos declarados', neverEmitted.length === 0);
 const journeys = await run('node', ['scripts/e2e.mjs'], { env: { E2E_REPORT: report('e2e') } });
 mark('jornadas no Chromium', journeys.code === 0);
 

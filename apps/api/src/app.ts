@@ -18,7 +18,7 @@ import { createEventFeed } from './platform/events/feed.ts';
 import { sweepPresence } from './platform/events/presence.ts';
 import { readLinkSecret } from './platform/files/signed-links.ts';
 import { createCursorBoxes } from './platform/lists/cursor-box.ts';
-import { mountBinding } from './platform/http/bind.ts';
+import { type BindContext, mountBinding } from './platform/http/bind.ts';
 import type { Binding } from './platform/http/operation.ts';
 import { serveDevelopmentPayments } from './platform/http/development-payments.ts';
 import { serveDevelopmentTools } from './platform/http/development-routes.ts';
@@ -112,6 +112,8 @@ export type AppOptions = {
   readonly bindings?: readonly Binding[];
   /** Hears of every route that is mounted, as `METHOD /path`. */
   readonly onRoute?: (route: string) => void;
+  /** In tests: which kinds of event a call emitted, by the endpoint's name. */
+  readonly onEmitted?: BindContext['onEmitted'];
 };
 
 /** Wires every slice to the platform. `close()` ends streams, probes and connections. */
@@ -269,6 +271,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     onEventsCommitted: feed.poke,
     log,
     isStrict: config.environment.id === 'test',
+    ...(options.onEmitted && { onEmitted: options.onEmitted }),
   };
   for (const binding of bindings) mountBinding(app, binding, context);
   const streamHeaders = commonHeaders(config.environment.isProduction);

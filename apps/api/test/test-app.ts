@@ -14,6 +14,7 @@ import type { Database } from '../src/platform/db/schema.ts';
 import { createTestDatabase, type TestDatabase } from '../src/platform/db/test-database.ts';
 import type { Binding } from '../src/platform/http/operation.ts';
 import { createLog } from '../src/platform/log/log.ts';
+import { recordEmitted } from './emitted-kinds.ts';
 
 // Composition root of the API tests: the whole application on a database of its own.
 
@@ -113,6 +114,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     ...(options.clock && { clock: options.clock }),
     ...(options.bindings && { bindings: options.bindings }),
     onRoute: (route) => mountedRoutes.push(route),
+    onEmitted: recordEmitted,
   });
   const signedIn = new Map<TestPerson, Promise<TestTokens>>();
   const postToken = (

@@ -39,6 +39,8 @@ export type BindContext = {
   readonly log: Log;
   /** In tests: an undeclared refusal or event is an error of the operation. */
   readonly isStrict: boolean;
+  /** In tests: which kinds of event a call emitted, by the endpoint's name. */
+  readonly onEmitted?: (endpointName: string, kinds: readonly EventKind[]) => void;
 };
 
 // What answers without the database.
@@ -125,7 +127,7 @@ const answer = async (
       operationOn,
       onCommitted: (events) => {
         if (events.length > 0) context.onEventsCommitted();
-        if (context.isStrict) checkEvents(binding, events);
+        if (context.isStrict) checkEvents(binding, events, context);
       },
       onFailed: (error, isUnexpected) => {
         if (isUnexpected) context.log.error({ requestId: request.id, err: error }, 'unexpected in a part');
@@ -164,7 +166,7 @@ const answer = async (
     const result = await (endpoint.transaction === 'each' ? perform() : inTurn(perform));
     if (emitted.length > 0) context.onEventsCommitted();
     await afterSuccess?.();
-    if (context.isStrict) checkEvents(binding, emitted);
+    if (context.isStrict) checkEvents(binding, emitted, context);
     if (result.isReplay) reply.header('idempotency-replayed', 'true');
     reply.code(result.status);
     if (endpoint.response === 'file') return sendFile(reply, result.body as FileAnswer); // as `encode` left it
@@ -206,10 +208,18 @@ const sendFile = (reply: FastifyReply, file: FileAnswer): FastifyReply =>
 /** What people are told of waits for them, not for the caller, and may follow from any change; the live feed brings it. */
 const toldToPeople: EventKind = 'notification';
 
-const checkEvents = ({ endpoint }: Binding, emitted: readonly OutgoingEvent[]): void => {
+const checkEvents = (
+  { endpoint }: Binding,
+  emitted: readonly OutgoingEvent[],
+  { onEmitted }: BindContext,
+): void => {
   const undeclared = emitted.find(({ kind }) => kind !== toldToPeople && !endpoint.changes?.includes(kind));
   if (undeclared)
     throw new Error(`${endpoint.name} emits '${undeclared.kind}', which its 'changes' do not declare`);
+  onEmitted?.(
+    endpoint.name,
+    emitted.map(({ kind }) => kind),
+  );
 };
 
 const checkRefusal = ({ endpoint }: Binding, error: unknown): void => {
