@@ -7,6 +7,17 @@ import { AT, details, openImports as open, pageOf, row, run } from './test-impor
 prepareAccess();
 
 describe('a file', () => {
+  it.each([
+    [400, 'Esta planilha não existe mais'],
+    [404, 'Esta planilha não existe mais'],
+    [403, 'Não foi possível buscar a planilha.'],
+  ])('that is answered with %i: %s', async (status, text) => {
+    await open(`/uploads/${run.publicId}`, {
+      [`GET ${AT}`]: () => ({ status, body: { code: 'X', message: 'x', requestId: 'r' } }),
+    });
+    await screen.findByText(new RegExp(text));
+  });
+
   it('asks what its columns feed: what is required, and nothing twice', async () => {
     const { sentTo } = await open(`/uploads/${run.publicId}`, {
       [`GET ${AT}`]: {

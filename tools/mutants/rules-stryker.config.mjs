@@ -1,0 +1,3 @@
+import { rules, strykerOptions } from './settings.ts';
+
+export default strykerOptions('rules', rules);
