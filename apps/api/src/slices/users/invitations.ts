@@ -80,6 +80,8 @@ export const inviteAgain = async (
   if (wait !== null)
     throw new PlatformError('TOO_MANY_REQUESTS', { headers: { 'retry-after': String(wait) } });
   const expiresAt = await sendInvitation(context, operation, person);
+  const { version, unit } = person;
+  await operation.emit({ kind: 'user', publicId, version, detail: { units: [unit.id] } });
   return { content: { expiresAt: expiresAt.toISOString() } };
 };
 
