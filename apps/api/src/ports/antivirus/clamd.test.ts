@@ -58,7 +58,9 @@ test.each<[string, Behaviour, RegExp]>([
 ])('one that %s has said nothing of the file', async (_, behaviour, why) => {
   clamd.behave(behaviour);
   const body = inPieces(megabytes(4));
-  const error = await scan(body, 200).catch((thrown: unknown) => thrown);
+  // Only one that never answers is waited for in vain; the others answer as soon as the machine lets them.
+  const isSilent = behaviour.does === 'hangs' || behaviour.does === 'neverReads';
+  const error = await scan(body, isSilent ? 200 : 30_000).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(AntivirusError);
   expect(error).toMatchObject({ message: expect.stringMatching(why) });
   expect(body.destroyed).toBe(true);
