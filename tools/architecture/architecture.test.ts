@@ -15,7 +15,8 @@ import { namesAndSizes } from './names-and-sizes.ts';
 import { masksByDocument } from './personal-masks.ts';
 import { partialPersonalSearches } from './personal-search.ts';
 import { unkeptRules, unknownRuleIds } from './rule-ids.ts';
-import { canary, readCode, readSources, repository } from './source-files.ts';
+import { seedOnly } from './seed-only.ts';
+import { canary, isTest, readCode, readSources, repository } from './source-files.ts';
 import { strayClasses, strayTokens } from './styles.ts';
 import { tableWriters } from './table-writers.ts';
 import { strayEmptyValues, strayWords } from './words.ts';
@@ -133,6 +134,33 @@ describe('the guards', () => {
       `${file}: 'holdsWords(sql\`r.email' ${remedy}`,
     ]);
     expect(partialPersonalSearches(code)).toEqual([]);
+  });
+
+  test('what screens and rules read is filled by the product, not by the seed alone', () => {
+    const planted = {
+      schema:
+        'export type StoreTable = {\n  id: GeneratedAlways<number>;\n  name: string;\n  creditPlan: string;\n};\nexport type SeedlingTable = {\n  name: string;\n};\n',
+      sources: [
+        {
+          path: 'apps/api/src/slices/stores/stores.store.ts',
+          text: "db.insertInto('store').values({ name })",
+        },
+      ],
+      seeds: [{ path: 'apps/api/seed/demo.ts', text: "tableRows('store', { name, credit_plan })" }],
+    };
+    expect(seedOnly(planted.schema, planted.sources, planted.seeds, [])).toEqual([
+      'store.credit_plan',
+      'seedling',
+    ]);
+    const schema = readFileSync(join(repository, 'apps/api/src/platform/db/schema.gen.ts'), 'utf8');
+    const known = z.record(z.string(), z.string()).parse(readJson('tools/architecture/seed-only.json'));
+    const found = seedOnly(
+      schema,
+      code.filter(({ path }) => path.startsWith('apps/api/src/')),
+      code.filter(({ path }) => path.startsWith('apps/api/seed/') && !isTest(path)),
+      readSources(repository, 'apps/api/migrations/*.sql'),
+    );
+    expect(found.toSorted()).toEqual(Object.keys(known).toSorted());
   });
 
   test('one thing has one word in what people read', () => {

@@ -1,5 +1,6 @@
 import { paymentMethods } from '@celeiro/rules/payments/methods.ts';
 import { CELEIRO_PAYMENT } from '@celeiro/rules/product-name.ts';
+import { sightMethodIds } from '@celeiro/rules/stores/sight-methods.ts';
 import { type TableRows, tableRows } from './copy-rows.ts';
 import { alphanumericCnpj, cpf, numericCnpj, unused } from './demo-documents.ts';
 import { demoUsers, type DemoUser } from './demo-people.ts';
@@ -159,6 +160,12 @@ export const planStores = (cities: readonly DemoCity[]): readonly DemoStore[] =>
   );
 };
 
+/** Why not every method at sight is open to it; null where all are. */
+const closedReason = ({ paymentMethods: open }: DemoStore): string | null =>
+  sightMethodIds.every((publicId) => open.includes(publicId))
+    ? null
+    : 'Pediu para não receber boleto à vista.';
+
 /** Stores, their credit with the limits given by store id, and their payment methods by the ids of the table. */
 export const storeTables = (
   stores: readonly DemoStore[],
@@ -178,6 +185,7 @@ export const storeTables = (
         email: store.email,
         ...store.address,
         ...storeRegistration(store),
+        sight_methods_reason: closedReason(store),
         seller_user_id: store.seller.id,
         created_at: createdAt,
       })),

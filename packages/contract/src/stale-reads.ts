@@ -167,6 +167,9 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
     'getDeliverySummary',
     'listDeliveries',
     'searchSupplierStores',
+    // What it may pay with.
+    'getMarkups',
+    'getStoreCredit',
   ],
   supplierStore: [
     'getSupplierPaymentMethods',

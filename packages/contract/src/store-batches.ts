@@ -1,3 +1,4 @@
+import { sightMethodKinds } from '@celeiro/rules/stores/sight-methods.ts';
 import { storeStatuses } from '@celeiro/rules/stores/store.ts';
 import * as z from 'zod/mini';
 import { publicId, text } from './codecs.ts';
@@ -24,6 +25,12 @@ export const sellerOfMany = z.strictObject({
   kind: z.literal('seller'),
   sellerUsername: z.nullable(text(254, 1)),
 });
+/** The methods at sight each may pay with from then on; a reason is needed where one is closed. */
+export const sightMethodsOfMany = z.strictObject({
+  kind: z.literal('sightMethods'),
+  sightMethods: z.array(z.enum(sightMethodKinds)).check(z.maxLength(sightMethodKinds.length)),
+  sightMethodsReason: reason,
+});
 /** Tags each gets, or loses; those it has besides stay. */
 export const tagsOfMany = z.strictObject({
   kind: z.enum(['addTags', 'removeTags']),
@@ -37,7 +44,7 @@ const body = z.strictObject({
   ...stores,
   /** By public id, what the caller saw: one of which somebody else changed the same since refuses VERSION_CONFLICT. */
   versions: z.optional(z.record(publicId, z.number().check(z.int(), z.minimum(0), z.maximum(999_999_999)))),
-  change: z.discriminatedUnion('kind', [storeStatusOfMany, sellerOfMany, tagsOfMany]),
+  change: z.discriminatedUnion('kind', [storeStatusOfMany, sellerOfMany, sightMethodsOfMany, tagsOfMany]),
 });
 export type StoreBatch = z.output<typeof body>;
 
@@ -63,6 +70,7 @@ const result = z.object({
       status: z.enum(storeStatuses),
       sellerName: z.nullable(z.string()),
       tags: z.array(z.string()),
+      sightMethods: z.array(z.enum(sightMethodKinds)),
     }),
   ),
 });
@@ -70,13 +78,13 @@ export type StoreBatchResult = z.output<typeof result>;
 
 const change = { scopes: intranet, body, response: z.array(result), refusals: updateStore.refusals } as const;
 
-/** Changes status, seller or tags of several stores; the answer says how each fared. */
+/** Changes status, seller, payment at sight or tags of several stores; the answer says how each fared. */
 export const changeStores = endpoint({
   ...change,
   name: 'changeStores',
   method: 'PUT',
   path: '/stores/batch',
-  summary: 'Muda status, embaixador ou tags de vários clientes',
+  summary: 'Muda status, embaixador, formas de pagamento à vista ou tags de vários clientes',
   changes: updateStore.changes,
   idempotent: true,
   transaction: 'each',

@@ -14,6 +14,10 @@ export const storeErrors = {
       .trim(),
   ),
   STORE_BLOCKED_BY_SUPERVISION: entry(403, 'Somente a supervisão pode liberar um cliente bloqueado.'),
+  SIGHT_METHODS_BY_SUPERVISION: entry(
+    403,
+    'Somente a supervisão fecha ou reabre formas de pagamento à vista.',
+  ),
   STORE_TAG_UNKNOWN: entry(422, 'Uma das tags não existe mais. Escolha de novo.'),
   STORE_MERGED: entry(
     422,

@@ -1,5 +1,6 @@
 import { weekDays } from '@celeiro/rules/calendar.ts';
 import { registrationStatuses } from '@celeiro/rules/registration-status.ts';
+import { sightMethodKinds } from '@celeiro/rules/stores/sight-methods.ts';
 import {
   STORE_CONTACTS,
   STORE_TAGS,
@@ -68,6 +69,10 @@ const fields = {
   reference: z.nullable(line(160, 1)),
   unloadingNote: z.nullable(text(500, 1)),
   receivingWindows: windows,
+  /** The methods at sight it may pay with; those with a term are opened by a decision on its credit. */
+  sightMethods: z.array(z.enum(sightMethodKinds)).check(z.maxLength(sightMethodKinds.length)),
+  /** Why a supervisor closed the others; null while all are open. */
+  sightMethodsReason: z.nullable(text(500, 1)),
   /** Who sells to it. */
   sellerUsername: z.nullable(text(254, 1)),
   tagPublicIds: z.array(publicId).check(z.maxLength(STORE_TAGS)),
@@ -141,11 +146,12 @@ const refusals = [
   'REASON_COMMENT_REQUIRED',
   'STATE_REGISTRATION_INVALID',
   'RECEIVING_WINDOW_INVALID',
+  'SIGHT_METHODS_BY_SUPERVISION',
   'SELLER_UNKNOWN',
   'STORE_TAG_UNKNOWN',
 ] as const;
 
-/** EP-096: what is left out is empty, and a new store may buy. */
+/** EP-096: what is left out is empty, and a new store may buy and pay at sight. */
 export const createStore = endpoint({
   ...recordCreate,
   name: 'createStore',

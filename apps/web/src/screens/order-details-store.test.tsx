@@ -59,6 +59,8 @@ beforeEach(() => {
     reference: null,
     unloadingNote: null,
     receivingWindows: [],
+    sightMethods: ['PIX', 'CREDIT_CARD', 'BANK_SLIP'],
+    sightMethodsReason: null,
     sellerUsername: 'marina.rezende@celeiro.dev',
     sellerName: 'Marina Rezende',
     tagPublicIds: [],

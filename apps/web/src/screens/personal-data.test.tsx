@@ -47,6 +47,8 @@ const person = {
   reference: null,
   unloadingNote: null,
   receivingWindows: [],
+  sightMethods: ['PIX', 'CREDIT_CARD', 'BANK_SLIP'],
+  sightMethodsReason: null,
   sellerUsername: null,
   sellerName: null,
   tagPublicIds: [],

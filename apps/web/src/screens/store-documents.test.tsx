@@ -7,6 +7,7 @@ import { shownToast } from '../kit/toasts.ts';
 import { pages } from '../kit/url/pages.ts';
 import { Screen } from './store-documents.screen.tsx';
 import { id, prepareAccess } from './test-access.ts';
+import { storeOf } from './test-stores.ts';
 
 const STORE = id(71);
 const DOCUMENT = '41062275000137';
@@ -42,45 +43,12 @@ const refused = documentOf({
   reason: 'Ilegível',
 });
 
-const store = {
+const store = storeOf({
   publicId: STORE,
   documentNumber: DOCUMENT,
   name: 'Restaurante Dona Lurdes',
-  legalName: null,
-  status: 'ACTIVE',
-  statusReason: null,
-  stateRegistration: null,
-  municipalRegistration: null,
-  taxRegime: null,
-  cnae: null,
-  segment: null,
-  contacts: [],
-  zipCode: null,
-  address: null,
-  number: null,
-  complement: null,
-  neighborhood: null,
-  city: null,
-  state: null,
-  billingAddress: null,
-  registrationStatus: null,
-  registrationCheckedAt: null,
-  openedOn: null,
-  reference: null,
-  unloadingNote: null,
-  receivingWindows: [],
-  sellerUsername: null,
-  tagPublicIds: [],
-  phone: null,
-  email: null,
-  sellerName: null,
-  tags: [],
-  mergedInto: null,
-  mergedStores: [],
-  erasedAt: null,
   version: 1,
-  storePaymentMethods: [],
-};
+});
 
 const judged = {
   number: 2,

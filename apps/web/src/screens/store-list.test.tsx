@@ -109,7 +109,7 @@ describe('several stores at once', () => {
     changed: true,
     version: 5,
     running: 3,
-    before: { status: 'ACTIVE', sellerName: null, tags: ['Rede'] },
+    before: { status: 'ACTIVE', sellerName: null, tags: ['Rede'], sightMethods: ['PIX'] },
     ...more,
   });
   const chosen = { storePublicIds: [LURDES, id(72)], versions: { [LURDES]: 4, [id(72)]: 4 } };

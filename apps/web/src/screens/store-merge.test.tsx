@@ -42,6 +42,8 @@ const storeOf = (more: object = {}) => ({
   reference: null,
   unloadingNote: null,
   receivingWindows: [],
+  sightMethods: ['PIX', 'CREDIT_CARD', 'BANK_SLIP'],
+  sightMethodsReason: null,
   sellerUsername: null,
   sellerName: null,
   tagPublicIds: [],

@@ -52,6 +52,8 @@ export const storeOf = (more: object = {}) => ({
   reference: null,
   unloadingNote: null,
   receivingWindows: [{ weekDay: 'MONDAY', from: '07:00:00', to: '11:00:00' }],
+  sightMethods: ['PIX', 'CREDIT_CARD', 'BANK_SLIP'],
+  sightMethodsReason: null,
   sellerUsername: 'marina@celeiro.dev',
   sellerName: 'Marina',
   tagPublicIds: [],

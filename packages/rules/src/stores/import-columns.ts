@@ -70,6 +70,18 @@ export const storeColumns = [
     synonyms: ['Vendedor', 'Consultor', 'Representante'],
     sample: '',
   },
+  {
+    field: 'sightMethods',
+    label: 'Pagamento à vista',
+    synonyms: ['Formas de pagamento', 'Formas à vista', 'Pagamentos à vista'],
+    sample: 'Pix, Cartão, Boleto',
+  },
+  {
+    field: 'sightMethodsReason',
+    label: 'Motivo do pagamento fechado',
+    synonyms: ['Motivo do pagamento'],
+    sample: '',
+  },
   { field: 'tags', label: 'Tags', synonyms: ['Tag', 'Etiquetas', 'Marcadores'], sample: '' },
 ] as const satisfies readonly ImportColumn[];
 

@@ -10,6 +10,7 @@ import {
   storeMergeRefusal,
 } from './merge-stores.ts';
 import { isPersonDocument } from '../personal-data.ts';
+import { sightMethodKinds } from './sight-methods.ts';
 import { contactText, readContact, STORE_CONTACTS, STORE_TAGS, withMainContact } from './store.ts';
 
 const text = fc.option(fc.string({ minLength: 1, maxLength: 8 }), { nil: null });
@@ -45,6 +46,8 @@ const parts = fc.record({
   reference: text,
   unloadingNote: text,
   receivingWindows: fc.constantFrom([], ['MONDAY 07:00:00 11:00:00'], ['SUNDAY 08:00:00 09:00:00']),
+  sightMethods: fc.subarray([...sightMethodKinds]),
+  sightMethodsReason: fc.constantFrom('Estornos.', null),
   sellerUsername: fc.constantFrom({ id: 'a', name: 'A' }, { id: 'b', name: 'B' }, null),
   tagPublicIds: fc
     .uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: STORE_TAGS })
@@ -78,6 +81,18 @@ const plain = [
 const place = ['zipCode', 'address', 'number', 'complement', 'neighborhood', 'city', 'state'] as const;
 
 describe('two registrations of one store', () => {
+  test('a method at sight that is closed in either stays closed', () => {
+    fc.assert(
+      fc.property(store, store, (into, from) => {
+        const open = mergeStores(into, from).store.sightMethods;
+        for (const kind of sightMethodKinds)
+          expect(open.includes(kind)).toBe(
+            into.sightMethods.includes(kind) && from.sightMethods.includes(kind),
+          );
+      }),
+    );
+  });
+
   test('nothing that stands in the one that goes on is replaced', () => {
     fc.assert(
       fc.property(store, store, (into, from) => {

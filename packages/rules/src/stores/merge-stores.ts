@@ -4,6 +4,7 @@ import { type Refusal, refusal } from '../refusal.ts';
 import { fold } from '../text.ts';
 import { erasedStoreRefusal } from './erasure.ts';
 import { readValidation, standingValidations } from './contact-validation.ts';
+import { mergeSightMethods, type SightMethods } from './sight-methods.ts';
 import {
   contactText,
   readContact,
@@ -26,7 +27,7 @@ const address = [
 ] as const satisfies readonly (keyof MergeableStore)[];
 
 /** What one registration of a store can take over from another one. What belongs to its document (taxes, legal name) is not among it. */
-export type MergeableStore = {
+export type MergeableStore = SightMethods & {
   readonly documentNumber: string;
   /** It has a CPF, or had one. */
   readonly wasPerson: boolean;
@@ -124,6 +125,7 @@ export const mergeStores = (into: MergeableStore, from: MergeableStore): MergedS
       unloadingNote: into.unloadingNote ?? (isOneDoor ? from.unloadingNote : null),
       receivingWindows: into.receivingWindows.length > 0 ? into.receivingWindows : from.receivingWindows,
       sellerUsername: into.sellerUsername ?? from.sellerUsername,
+      ...mergeSightMethods(into, from),
       contacts,
       validations: mergeValidations(into.validations, from.validations, contacts),
       tagPublicIds,

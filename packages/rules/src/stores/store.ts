@@ -10,6 +10,7 @@ import { isStateRegistration } from '../suppliers/state-registration.ts';
 import { formatCnae, shownDocument, taxRegimeLabels } from '../suppliers/supplier.ts';
 import { billingWords, readBilling } from './billing-address.ts';
 import { readValidation, validationWords } from './contact-validation.ts';
+import { sightMethodName, type SightMethod } from './sight-methods.ts';
 
 /** Where a store stands: buys, waits for its registration to be completed, may not buy, buys no more. The first two take deliveries. */
 export const storeStatuses = ['ACTIVE', 'PENDING', 'BLOCKED', 'INACTIVE'] as const;
@@ -168,6 +169,8 @@ export const storeFields = {
         .map(windowWords)
         .join(''),
   },
+  sightMethods: { label: 'Pagamento à vista', words: (kind) => sightMethodName(kind as SightMethod) }, // this field's own values
+  sightMethodsReason: { label: 'Motivo do pagamento fechado' },
   sellerUsername: { label: 'Embaixador' },
   tagPublicIds: { label: 'Tags', words: (text) => readTag(String(text)).name },
   mergedInto: { label: 'Unificado com' },

@@ -1033,6 +1033,7 @@ export type StoreTable = {
   searchText: GeneratedAlways<string | null>;
   foundText: GeneratedAlways<string>;
   wasPerson: Generated<boolean>;
+  sightMethodsReason: string | null;
 };
 
 export type StoreApartTable = {

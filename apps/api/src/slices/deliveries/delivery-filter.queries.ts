@@ -160,7 +160,9 @@ const relatedConditions = (filter: DeliveryFilter): readonly RawBuilder<unknown>
   ...(filter.integration === undefined
     ? []
     : [
-        sql`d.supplier_id = any (array(select id from supplier where has_integration = ${filter.integration}))`,
+        // As a delivery says of its supplier itself: connected by people, or known to be from older data.
+        sql`d.supplier_id = any (array(select su.id from supplier su where ${filter.integration} =
+          (su.has_integration or exists (select from supplier_integration si where si.supplier_id = su.id))))`,
       ]),
 ];
 

@@ -313,7 +313,7 @@ describe('a person with orders', () => {
     await sql`select cover_stores(null)`.execute(running.db);
     await sql`insert into store_payment_method (store_id, payment_method_id)
       select s.id, pm.id from store s, payment_method pm
-      where s.public_id = ${storeId}::uuid and pm.form = 'CELEIRO_PAYMENT'`.execute(running.db);
+      where s.public_id = ${storeId}::uuid on conflict do nothing`.execute(running.db);
     return placeOrder(call, {
       ...intakeBody(world),
       storeDocumentNumber: CPF,

@@ -13,7 +13,7 @@ const row = (table: string, ...columns: readonly string[]): QuotedPlace[] =>
   columns.map((column) => ({ table, column, goes: 'row' }));
 
 export const quotedPlaces: readonly QuotedPlace[] = [
-  ...quote('store', 'status_reason', 'reference', 'unloading_note'),
+  ...quote('store', 'status_reason', 'sight_methods_reason', 'reference', 'unloading_note'),
   ...quote('store_comment', 'message'),
   ...quote('store_correction', 'message', 'reason'),
   ...quote('store_document', 'name', 'reason'),

@@ -1,5 +1,6 @@
 import { paymentMethods } from '@celeiro/rules/payments/methods.ts';
 import { consumesCredit } from '@celeiro/rules/stores/credit.ts';
+import { type SightMethod, sightMethodIds, sightMethods } from '@celeiro/rules/stores/sight-methods.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { StoreCreditRecord } from './store-credit.record.ts';
@@ -73,15 +74,33 @@ export const saveTermMethods = async (
     on conflict do nothing`.execute(db);
 };
 
-/** A registration without a payment method takes those of the one that ends. */
-export const moveStorePaymentMethods = async (
+/** Leaves a store exactly these methods at sight; those with a term stay as a decision on credit opened them. */
+export const saveSightMethods = async (
+  db: Kysely<Database>,
+  storeId: number,
+  kinds: readonly SightMethod[],
+): Promise<void> => {
+  const open = kinds.map((kind) => sightMethods[kind].publicId);
+  await sql`delete from store_payment_method sp using payment_method pm
+    where sp.store_id = ${storeId} and pm.id = sp.payment_method_id
+      and pm.public_id = any (${[...sightMethodIds]}::uuid[]) and pm.public_id <> all (${open}::uuid[])`.execute(
+    db,
+  );
+  await sql`insert into store_payment_method (store_id, payment_method_id)
+    select ${storeId}, id from payment_method where public_id = any (${open}::uuid[])
+    on conflict do nothing`.execute(db);
+};
+
+/** A registration without a method with a term takes those of the one that ends. */
+export const moveTermMethods = async (
   db: Kysely<Database>,
   fromId: number,
   intoId: number,
 ): Promise<void> => {
   await sql`insert into store_payment_method (store_id, payment_method_id)
-    select ${intoId}, payment_method_id from store_payment_method
-    where store_id = ${fromId} and not exists (select from store_payment_method where store_id = ${intoId})`.execute(
-    db,
-  );
+    select ${intoId}, sp.payment_method_id
+    from store_payment_method sp join payment_method pm on pm.id = sp.payment_method_id
+    where sp.store_id = ${fromId} and pm.public_id = any (${termMethodIds}::uuid[]) and not exists (
+      select from store_payment_method own join payment_method term on term.id = own.payment_method_id
+      where own.store_id = ${intoId} and term.public_id = any (${termMethodIds}::uuid[]))`.execute(db);
 };

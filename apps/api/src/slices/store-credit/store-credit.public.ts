@@ -3,7 +3,8 @@ export { creditTaken, creditUsed, isLate, overdueOf, overdueTolerated } from './
 export { type StoreCreditRecord, storeCreditTable } from './store-credit.record.ts';
 export {
   lockStoreCredit,
-  moveStorePaymentMethods,
+  moveTermMethods,
+  saveSightMethods,
   saveStoreCredit,
   saveTermMethods,
   termMethodIds,

@@ -15,7 +15,7 @@ import { moveUses } from '../coupons/coupons.public.ts';
 import { intendStoreWords, lockDeliveriesOfStore } from '../deliveries/deliveries.public.ts';
 import { moveOrders } from '../orders/orders.public.ts';
 import { moveRecommendations } from '../products/products.public.ts';
-import { lockCredit, moveCredit, moveStorePaymentMethods } from '../store-credit/store-credit.public.ts';
+import { lockCredit, moveCredit, moveTermMethods } from '../store-credit/store-credit.public.ts';
 import { endStoreCorrection } from '../store-corrections/store-corrections.public.ts';
 import { moveStoreDocuments } from '../store-documents/store-documents.public.ts';
 import {
@@ -69,7 +69,7 @@ const moveTrade = async (operation: Operation, { from, into }: Merged): Promise<
   await moveUses(db, from.id, into.id);
   await moveRecommendations(db, from.id, into.id);
   await moveCredit(db, from.id, into.id);
-  await moveStorePaymentMethods(db, from.id, into.id);
+  await moveTermMethods(db, from.id, into.id);
   await intendStoreWords(db, into.id, now);
 };
 

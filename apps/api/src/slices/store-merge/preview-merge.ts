@@ -26,9 +26,12 @@ const sideOf = ({ publicId, name, documentNumber, status, version }: StoreRecord
   version,
 });
 
-const shown = Object.keys(storeFields).filter(
-  (field) => !['mergedInto', 'mergedStores', 'statusReason'].includes(field),
-) as Exclude<keyof typeof storeFields, 'mergedInto' | 'mergedStores' | 'statusReason'>[]; // a constant's own keys
+// Told by what they belong to, or by the merge itself.
+const hidden = ['mergedInto', 'mergedStores', 'statusReason', 'sightMethodsReason'] as const;
+type Hidden = (typeof hidden)[number];
+type Shown = Exclude<keyof typeof storeFields, Hidden>;
+
+const shown = Object.keys(storeFields).filter((field) => !hidden.includes(field as Hidden)) as Shown[]; // a constant's own keys
 
 const fieldsOf = ({ from, into }: Merged, merged: StoreRecord): Preview['fields'] =>
   shown.map((field) => {

@@ -25,6 +25,8 @@ const savedOf = (change: StoreBatch['change'], tagPublicIds: readonly string[]) 
       return { status: change.status, statusReason: change.statusReason };
     case 'seller':
       return { sellerUsername: change.sellerUsername };
+    case 'sightMethods':
+      return { sightMethods: change.sightMethods, sightMethodsReason: change.sightMethodsReason ?? null };
     case 'addTags':
       return { tagPublicIds: [...new Set([...tagPublicIds, ...change.tagPublicIds])] };
     case 'removeTags':
@@ -37,7 +39,7 @@ const changeOne =
   async (part: Operation, publicId: string): Promise<StoreBatchResult> => {
     await lockStore(part.db, publicId);
     const before = (await readStoreRecord(part.db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
-    const { tagPublicIds, tags, sellerName, status } = storeDto(before);
+    const { tagPublicIds, tags, sellerName, status, sightMethods } = storeDto(before);
     // Tags are added to those there are now and taken from them: nobody's are overwritten.
     const isRelative = change.kind === 'addTags' || change.kind === 'removeTags';
     const operation = { ...part, ifMatch: isRelative ? null : (versions?.[publicId] ?? null) };
@@ -54,13 +56,13 @@ const changeOne =
       version: after.version,
       ...(isRelative && changed && { undoable: true }),
       running: await countRunning(part.db, before.id),
-      before: { status, sellerName, tags: tags.map(({ name }) => name) },
+      before: { status, sellerName, tags: tags.map(({ name }) => name), sightMethods },
     };
   };
 
 type Input = { readonly body: StoreBatch };
 
-/** Another status, seller or other tags for several stores, one after the other. */
+/** Another status, seller, payment at sight or other tags for several stores, one after the other. */
 export const changeStores = (operation: Operation, { body }: Input): Promise<StoreBatchResult[]> =>
   changeEachRecord(operation, 'store', body.storePublicIds, changeOne(body));
 

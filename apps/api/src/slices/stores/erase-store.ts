@@ -41,6 +41,7 @@ export const anonymiseStore = async (
     legalName: null,
     status: 'INACTIVE',
     statusReason: erasedReason,
+    sightMethodsReason: null,
     stateRegistration: null,
     municipalRegistration: null,
     taxRegime: null,

@@ -16,6 +16,13 @@ import {
   tagNames,
 } from '@celeiro/rules/stores/import-columns.ts';
 import { mergedStoreRefusal } from '@celeiro/rules/stores/merge-stores.ts';
+import {
+  allSightMethods,
+  readSightMethods,
+  sightMethodsRefusal,
+  sightMethodsWords,
+  tidySightMethods,
+} from '@celeiro/rules/stores/sight-methods.ts';
 import { readContact, type StoreContact, storeRegistrationRefusal } from '@celeiro/rules/stores/store.ts';
 import { fold } from '@celeiro/rules/text.ts';
 import { stateOfZip } from '@celeiro/rules/zip-states.ts';
@@ -33,13 +40,17 @@ import { findPersons, findSellers, findTags } from './store-import.queries.ts';
 import { readStoreRecord, readStoresOfDocuments } from './store-records.queries.ts';
 import { mainContactOf, type StoreRecord } from './store.record.ts';
 import { lockStore } from './stores.store.ts';
-import { createStore, deleteStore, updateStore } from './write-store.ts';
+import { createStore, deleteStore, isSupervisor, updateStore } from './write-store.ts';
 
 // EP-099, R-ADMIN-009: stores from a sheet. What a row doesn't tell stays as it is.
 
 type Body = z.output<typeof createEndpoint.body>;
 type Named = { readonly id: string; readonly name: string; readonly folded: string };
-type Known = { readonly sellers: readonly Named[]; readonly tags: readonly Named[] };
+type Known = {
+  readonly sellers: readonly Named[];
+  readonly tags: readonly Named[];
+  readonly isSupervisor: boolean;
+};
 type Told = {
   readonly cells: StoreCells;
   readonly body: Partial<Body>;
@@ -58,6 +69,7 @@ const plainFields = [
   'neighborhood',
   'city',
   'state',
+  'sightMethodsReason',
 ] as const satisfies readonly StoreColumn[];
 
 /** The contacts with the main one as a row has it. */
@@ -87,9 +99,27 @@ const contactsOf = (
 /** Which column a field of the registration comes from: 'contacts.0.phone' is the phone. */
 const columnOf = (path: string): StoreColumn | null => {
   if (path.startsWith('tagPublicIds')) return 'tags';
+  if (path.startsWith('sightMethods.')) return 'sightMethods';
   const [, , part] = path.split('.');
   const field = path.startsWith('contacts.') ? (part === 'name' ? 'contactName' : part) : path;
   return storeColumns.find((column) => column.field === field)?.field ?? null;
+};
+
+/** The methods at sight a row names. The reason goes with them, so that undoing brings both back. */
+const sightOf = (cells: StoreCells, store: StoreRecord | null) => {
+  if (cells.sightMethods === undefined) return { told: {}, issues: [] };
+  const { kinds, unknown } = readSightMethods(cells.sightMethods);
+  const reason = store?.sightMethodsReason ?? null;
+  return {
+    told: {
+      sightMethods: [...kinds],
+      ...(cells.sightMethodsReason === undefined && reason !== null && { sightMethodsReason: reason }),
+    },
+    issues: unknown.map((name) => ({
+      field: 'sightMethods' as const,
+      message: `Forma de pagamento à vista desconhecida: ${name}. Use Pix, Cartão ou Boleto.`,
+    })),
+  };
 };
 
 const sellerOf = (text: string, { sellers }: Known): { readonly id?: string; readonly issue?: string } => {
@@ -111,6 +141,8 @@ const tellOf = (values: ImportedRow['values'], store: StoreRecord | null, known:
   const seller = cells.sellerUsername === undefined ? {} : sellerOf(cells.sellerUsername, known);
   if (seller.issue !== undefined) issues.push({ field: 'sellerUsername', message: seller.issue });
   const contacts = contactsOf(cells, store);
+  const sight = sightOf(cells, store);
+  issues.push(...sight.issues);
   // Of an address without its state the CEP tells it.
   const isStateOpen = cells.state === undefined && (store?.state ?? null) === null;
   const state = isStateOpen && cells.zipCode !== undefined ? stateOfZip(cells.zipCode) : null;
@@ -119,6 +151,7 @@ const tellOf = (values: ImportedRow['values'], store: StoreRecord | null, known:
       plainFields.flatMap((field) => (cells[field] === undefined ? [] : [[field, cells[field]]])),
     ),
     ...(state !== null && { state }),
+    ...sight.told,
     ...(contacts && { contacts }),
     ...(seller.id !== undefined && { sellerUsername: seller.id }),
     ...(cells.tags !== undefined && { tagPublicIds: tags.flatMap((tag) => tag?.id ?? []) }),
@@ -149,6 +182,8 @@ const standing = (store: StoreRecord, field: StoreColumn): string | null => {
       return mainContactOf(store)?.[field] ?? null;
     case 'sellerUsername':
       return store.sellerUsername?.name ?? null;
+    case 'sightMethods':
+      return sightMethodsWords(store.sightMethods);
     case 'tags':
       return store.tagPublicIds.map((tag) => readTag(tag).name).join(', ') || null;
     default:
@@ -171,6 +206,7 @@ const told = ({ cells, body }: Told, known: Known): readonly (readonly [StoreCol
     ...Object.fromEntries(plainFields.flatMap((field) => (body[field] ? [[field, body[field]]] : []))),
     ...(cells.contactName !== undefined && main && { contactName: main.name }),
     ...(seller && { sellerUsername: seller.name }),
+    ...(body.sightMethods && { sightMethods: sightMethodsWords(body.sightMethods) }),
   };
   return storeColumns.flatMap(({ field }) => {
     const value = values[field];
@@ -201,8 +237,15 @@ const verdictOf = (
     stateRegistration: row.body.stateRegistration ?? store?.stateRegistration ?? null,
     state: row.body.state ?? store?.state ?? null,
   };
+  const before = store ?? allSightMethods;
+  const sight = tidySightMethods({
+    sightMethods: row.body.sightMethods ?? before.sightMethods,
+    sightMethodsReason: row.body.sightMethodsReason ?? before.sightMethodsReason,
+  });
   const refused =
-    (store === null ? null : mergedStoreRefusal(store)) ?? storeRegistrationRefusal(after, store);
+    (store === null ? null : mergedStoreRefusal(store)) ??
+    storeRegistrationRefusal(after, store) ??
+    sightMethodsRefusal(before, sight, known.isSupervisor);
   const field = storeColumns.find((column) => column.field === refused?.field)?.field ?? null;
   const issues = refused === null ? row.issues : [...row.issues, { field, message: refusalMessage(refused) }];
   const changes = issues.length > 0 ? [] : changesOf(row, store, known);
@@ -219,7 +262,8 @@ const verdictOf = (
 };
 
 /** Reads what rows speak of, all at once. */
-const readKnown = async ({ db }: Operation, rows: readonly Pick<ImportedRow, 'values'>[]) => {
+const readKnown = async (operation: Operation, rows: readonly Pick<ImportedRow, 'values'>[]) => {
+  const { db } = operation;
   const cells = rows.map(({ values }) => readStoreCells(values));
   const documents = cells.flatMap(({ documentNumber }) => documentNumber ?? []);
   const found = await readStoresOfDocuments(db, documents);
@@ -227,7 +271,7 @@ const readKnown = async ({ db }: Operation, rows: readonly Pick<ImportedRow, 'va
   const tags = await findTags(db, [...new Set(cells.flatMap((one) => tagNames(one.tags ?? '')))]);
   return {
     stores: new Map(found.map((store) => [store.documentNumber, store])),
-    known: { sellers, tags },
+    known: { sellers, tags, isSupervisor: isSupervisor(operation) },
   };
 };
 

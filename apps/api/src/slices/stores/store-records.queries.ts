@@ -7,6 +7,7 @@ import {
   type StoreContact,
   windowText,
 } from '@celeiro/rules/stores/store.ts';
+import { sightMethodIds, sightMethodsAmong } from '@celeiro/rules/stores/sight-methods.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { StoreRecord } from './store.record.ts';
@@ -14,11 +15,18 @@ import type { StoreRecord } from './store.record.ts';
 type Named = { readonly publicId: string; readonly name: string };
 type ReadRow = Omit<
   StoreRecord,
-  'contacts' | 'validations' | 'receivingWindows' | 'sellerUsername' | 'tagPublicIds' | 'mergedStores'
+  | 'contacts'
+  | 'validations'
+  | 'receivingWindows'
+  | 'sightMethods'
+  | 'sellerUsername'
+  | 'tagPublicIds'
+  | 'mergedStores'
 > & {
   readonly contacts: readonly StoreContact[];
   readonly validations: readonly Validation[];
   readonly receivingWindows: readonly ReceivingWindow[];
+  readonly sightMethodIds: readonly string[];
   readonly tags: readonly Named[];
   readonly merged: readonly Named[];
   readonly sellerUsername: string | null;
@@ -42,6 +50,9 @@ const readStoresWhere = async (
       r.billing_address, r.registration_status, r.registration_checked_at, r.opened_on, r.erased_at,
       coalesce((select json_agg(json_build_object('weekDay', w.week_day, 'from', w.starts_at, 'to', w.ends_at))
         from store_receiving_window w where w.store_id = r.id), '[]') as receiving_windows,
+      r.sight_methods_reason, array(select pm.public_id from store_payment_method sp
+        join payment_method pm on pm.id = sp.payment_method_id
+        where sp.store_id = r.id and pm.public_id = any (${[...sightMethodIds]}::uuid[])) as sight_method_ids,
       coalesce((select json_agg(json_build_object('publicId', t.public_id, 'name', t.name) order by t.search_text)
         from store_tag_link l join store_tag t on t.id = l.store_tag_id where l.store_id = r.id), '[]') as tags,
       u.username as seller_username, u.name as seller_name,
@@ -54,12 +65,15 @@ const readStoresWhere = async (
 };
 
 const recordOfRow = (row: ReadRow): StoreRecord => {
-  const { contacts, validations, receivingWindows, tags, merged, sellerUsername, sellerName, ...one } = row;
+  const { contacts, validations, receivingWindows, tags, merged, sellerUsername, sellerName, ...others } =
+    row;
+  const { sightMethodIds: methods, ...one } = others;
   return {
     ...one,
     contacts: contacts.map(contactText),
     validations: validations.map((one) => validationText({ ...one, at: new Date(one.at).toISOString() })),
     receivingWindows: receivingWindows.map(windowText),
+    sightMethods: sightMethodsAmong(methods),
     sellerUsername: sellerUsername === null ? null : { id: sellerUsername, name: sellerName ?? '' },
     tagPublicIds: tags.map(tagText),
     mergedStores: merged.map(tagText),

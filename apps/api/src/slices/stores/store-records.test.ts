@@ -105,7 +105,11 @@ describe('a store (R-ADMIN-020)', () => {
       receivingWindows: [{ weekDay: 'MONDAY' }, { weekDay: 'TUESDAY' }],
     });
     const { storePaymentMethods, ...read } = await readStore(store.publicId);
-    expect(storePaymentMethods).toEqual([]);
+    expect(storePaymentMethods).toMatchObject([
+      { paymentMethodName: 'Cartão de crédito' },
+      { paymentMethodName: 'Pix à vista' },
+      { paymentMethodName: 'Boleto 0 dias' },
+    ]);
     expect({ ...read, contacts: null }).toEqual({ ...store, contacts: null });
     expect(read['contacts']).toMatchObject([{ name: 'Lurdes' }, { name: 'Zé' }]);
     // Who delivers there is known in the same transaction.

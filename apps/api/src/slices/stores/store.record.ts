@@ -7,6 +7,7 @@ import type { MergeableStore } from '@celeiro/rules/stores/merge-stores.ts';
 import type { RegistrationStatus } from '@celeiro/rules/registration-status.ts';
 import { readBilling } from '@celeiro/rules/stores/billing-address.ts';
 import { personStoreFields } from '@celeiro/rules/stores/person-store.ts';
+import { sightMethodKinds } from '@celeiro/rules/stores/sight-methods.ts';
 import { type Validation, validationOf } from '@celeiro/rules/stores/contact-validation.ts';
 import { readContact, readWindows, storeFields, type StoreStatus } from '@celeiro/rules/stores/store.ts';
 import type { TaxRegime } from '@celeiro/rules/suppliers/supplier.ts';
@@ -54,6 +55,7 @@ export const storeDto = (store: StoreRecord): StoreWire => {
     validations,
     wasPerson,
     receivingWindows,
+    sightMethods,
     sellerUsername,
     tagPublicIds,
     mergedInto,
@@ -75,6 +77,7 @@ export const storeDto = (store: StoreRecord): StoreWire => {
     documentNumber: maskCpf(store.documentNumber),
     contacts: answered,
     receivingWindows: [...readWindows(receivingWindows)],
+    sightMethods: sightMethodKinds.filter((kind) => sightMethods.includes(kind)),
     sellerUsername: sellerUsername?.id ?? null,
     sellerName: sellerUsername?.name ?? null,
     tagPublicIds: tags.map(({ publicId }) => publicId),

@@ -1,9 +1,11 @@
 import { readTag } from '@celeiro/rules/records/tag-text.ts';
 import { readValidation, standingValidations } from '@celeiro/rules/stores/contact-validation.ts';
+import { sightMethodKinds } from '@celeiro/rules/stores/sight-methods.ts';
 import { readContact, readWindows } from '@celeiro/rules/stores/store.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { RecordRow } from '../../platform/records/record.ts';
+import { saveSightMethods } from '../store-credit/store-credit.public.ts';
 import { lockStoreFacts } from './store-facts.store.ts';
 import { mainContactOf, type StoreRecord } from './store.record.ts';
 
@@ -37,6 +39,7 @@ const columns = (store: StoreValues) => {
     legalName: store.legalName,
     status: store.status,
     statusReason: store.statusReason,
+    sightMethodsReason: store.sightMethodsReason,
     stateRegistration: store.stateRegistration,
     municipalRegistration: store.municipalRegistration,
     taxRegime: store.taxRegime,
@@ -108,8 +111,12 @@ export const insertStore = async (
     .executeTakeFirstOrThrow();
   await addParts(db, added.id, store);
   await addTags(db, added.id, store);
+  await saveSightMethods(db, added.id, openAtSight(store));
   return added;
 };
+
+const openAtSight = ({ sightMethods }: StoreValues) =>
+  sightMethodKinds.filter((kind) => sightMethods.includes(kind));
 
 const isSameTags = (one: StoreValues, other: StoreValues): boolean =>
   one.tagPublicIds.toSorted().join() === other.tagPublicIds.toSorted().join();
@@ -130,6 +137,8 @@ export const saveStore = async (
   await db.deleteFrom('storeValidatedReach').where('storeId', '=', id).execute();
   await db.deleteFrom('storeReceivingWindow').where('storeId', '=', id).execute();
   await addParts(db, id, store);
+  if (openAtSight(store).join() !== openAtSight(before).join())
+    await saveSightMethods(db, id, openAtSight(store));
   // Tags are merged and taken away without the store's lock: those nobody chose here stay as they are by now.
   if (isSameTags(store, before)) return;
   await db.deleteFrom('storeTagLink').where('storeId', '=', id).execute();

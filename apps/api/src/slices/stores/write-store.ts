@@ -14,6 +14,11 @@ import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
 import { mergedStoreRefusal } from '@celeiro/rules/stores/merge-stores.ts';
 import { billingText } from '@celeiro/rules/stores/billing-address.ts';
 import { erasedStoreRefusal } from '@celeiro/rules/stores/erasure.ts';
+import {
+  allSightMethods,
+  sightMethodsRefusal,
+  tidySightMethods,
+} from '@celeiro/rules/stores/sight-methods.ts';
 import { standingValidations } from '@celeiro/rules/stores/contact-validation.ts';
 import {
   blockedStoreRefusal,
@@ -79,6 +84,7 @@ const nothing: Omit<StoreValues, 'documentNumber' | 'wasPerson' | 'name'> = {
   reference: null,
   unloadingNote: null,
   receivingWindows: [],
+  ...allSightMethods,
   sellerUsername: null,
   tagPublicIds: [],
   mergedInto: null,
@@ -149,21 +155,25 @@ const refuseTakenDocument = async ({ db }: Operation, documentNumber: string, id
   if (name !== null) refuse('STORE_DOCUMENT_TAKEN', { name }, 'documentNumber');
 };
 
+/** Whether the caller holds the supervision's rights. */
+export const isSupervisor = ({ actor }: Operation): boolean =>
+  actor.authorities.includes('ROLE_INTRANET_APPROVE_DISCOUNTS');
+
 /** Registers a store. Refuses STORE_DOCUMENT_TAKEN, and what its rules refuse. */
 export const createStore = async (
   operation: Operation,
   { body }: EndpointInput<typeof records.createStore>,
 ): Promise<StoreWire> => {
   const { documentNumber, name } = body;
-  const told = withoutReason({
-    ...nothing,
-    ...(await valuesOf(operation, body, null)),
-    documentNumber,
-    wasPerson: staysPerson(null, documentNumber),
-    name,
-  });
+  const given = await valuesOf(operation, body, null);
+  const wasPerson = staysPerson(null, documentNumber);
+  const told = tidySightMethods(withoutReason({ ...nothing, ...given, documentNumber, wasPerson, name }));
   const store = asked(operation, body, told);
-  refuseIf(storeStatusRefusal(store) ?? storeRegistrationRefusal(store, null));
+  refuseIf(
+    storeStatusRefusal(store) ??
+      storeRegistrationRefusal(store, null) ??
+      sightMethodsRefusal(allSightMethods, store, isSupervisor(operation)),
+  );
   await refuseTakenDocument(operation, documentNumber, null);
   const added = await insertStore(operation.db, store);
   return storeDto(await tellCreated(operation, storeRecord, { ...added, ...store }));
@@ -182,13 +192,14 @@ export const updateStore = async (
   const values = await valuesOf(operation, wholeRegistration(sent, known), before.sellerUsername);
   const merged = await mergeEdit(operation, recordOf(before), before, values);
   const wasPerson = staysPerson(before, merged.documentNumber);
-  const after = withStandingValidations(withoutReason({ ...merged, wasPerson }));
+  const after = tidySightMethods(withStandingValidations(withoutReason({ ...merged, wasPerson })));
   refuseIf(
     maskedRefusal(after.documentNumber, after.contacts.map(readContact)) ??
       personDocumentRefusal(before, after, isSupervisor(operation)) ??
       blockedStoreRefusal(before, after, isSupervisor(operation)) ??
       storeStatusRefusal(after) ??
-      storeRegistrationRefusal(after, before),
+      storeRegistrationRefusal(after, before) ??
+      sightMethodsRefusal(before, after, isSupervisor(operation)),
   );
   if (after.documentNumber !== before.documentNumber) {
     if (await hasInvoices(db, before.id)) refuse('STORE_DOCUMENT_LOCKED', {}, 'documentNumber');

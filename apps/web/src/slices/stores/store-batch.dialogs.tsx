@@ -1,13 +1,16 @@
 import {
   rehearseStores,
   sellerOfMany,
+  sightMethodsOfMany,
   type StoreBatchResult,
   storeStatusOfMany,
   tagsOfMany,
 } from '@celeiro/contract/store-batches.ts';
 import { listStoreTags } from '@celeiro/contract/store-tags.ts';
+import { sightMethodKinds, sightMethodsWords } from '@celeiro/rules/stores/sight-methods.ts';
 import { storeStatusLabels } from '@celeiro/rules/stores/store.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
 import { plainRead } from '../../kit/api/query.ts';
 import { BulkDialog } from '../../kit/bulk/bulk.dialog.tsx';
 import type { BulkView } from '../../kit/bulk/bulk-view.ts';
@@ -22,8 +25,11 @@ import { Banner } from '../../ui/banner.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { changeOf, storeBatch, type StoreBulk, type StoreWish } from './store-batch.ts';
 import { storeBatchTexts as texts } from './store-batch.texts.ts';
+import { SightMethodTicks } from './sight-methods.tsx';
 import styles from './store-form.module.css';
+import { storeFormTexts as formTexts } from './store-records.texts.ts';
 import type { ChosenStore } from './store-selection.ts';
+import { isAllOpen } from './store-values.ts';
 
 type Props = { readonly bulk: StoreBulk };
 type View = BulkView<ChosenStore, StoreWish, StoreBatchResult>;
@@ -118,6 +124,41 @@ const SellerForm = ({ bulk }: Props) => {
   );
 };
 
+/** What all of them may pay with at sight; of what is closed, one reason for all. */
+const PaymentForm = ({ bulk }: Props) => {
+  const start: WishOf<'sightMethods'> =
+    bulk.wish?.kind === 'sightMethods'
+      ? bulk.wish
+      : { kind: 'sightMethods', sightMethods: sightMethodKinds, sightMethodsReason: '' };
+  const form = useWish(
+    storeBatch,
+    { ...rehearseStores, body: sightMethodsOfMany },
+    {
+      start,
+      check: ({ sightMethods, sightMethodsReason }) => ({
+        sightMethodsReason:
+          !isAllOpen(sightMethods) && sightMethodsReason.trim() === '' ? formTexts.reasonRequired : null,
+      }),
+      toBody: changeOf,
+      wishOf: (values) => values,
+    },
+  );
+  const open = useWatch({ control: form.control, name: 'sightMethods' });
+  return (
+    <WishForm
+      bulk={bulk}
+      control={storeBatch}
+      form={form}
+      title={texts.titles.sightMethods(bulk.items.length)}
+    >
+      <SightMethodTicks open={open} onChange={(next) => form.set('sightMethods', next)} />
+      {!isAllOpen(open) && (
+        <FormArea form={form} name="sightMethodsReason" label={texts.reason} maxLength={500} />
+      )}
+    </WishForm>
+  );
+};
+
 /** Why nothing is sold to them any more: one reason for all of them. */
 const InactiveForm = ({ bulk }: Props) => {
   const start: WishOf<'status'> =
@@ -160,6 +201,9 @@ export const SellerDialog = dialogOf(
   viewOf('seller', SellerForm, ({ sellerName }) =>
     sellerName === null ? texts.noSeller : texts.today(sellerName),
   ),
+);
+export const PaymentDialog = dialogOf(
+  viewOf('sightMethods', PaymentForm, ({ sightMethods }) => texts.today(sightMethodsWords(sightMethods))),
 );
 export const StatusDialog = dialogOf(
   viewOf('INACTIVE', InactiveForm, ({ status }) => texts.today(storeStatusLabels[status])),

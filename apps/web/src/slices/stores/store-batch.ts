@@ -9,6 +9,7 @@ import {
   type StoresSupplierBatch,
   type StoresSupplierResult,
 } from '@celeiro/contract/store-batches.ts';
+import type { SightMethod } from '@celeiro/rules/stores/sight-methods.ts';
 import type { StoreStatus } from '@celeiro/rules/stores/store.ts';
 import { call } from '../../kit/api/call.ts';
 import { type BulkItem, versionsOf } from '../../kit/bulk/bulk-run.ts';
@@ -16,12 +17,18 @@ import { type Bulk, createBulk } from '../../kit/bulk/bulk-store.ts';
 import type { Found } from '../../kit/forms/choice-fields.tsx';
 import { storeBatchTexts } from './store-batch.texts.ts';
 import type { ChosenStore } from './store-selection.ts';
+import { isAllOpen } from './store-values.ts';
 import { offerUndoOfTags } from './undo-tags.ts';
 
 /** What is wished for all of them, as a form holds it: who was found by name is still known when one goes back. */
 export type StoreWish =
   | { readonly kind: 'status'; readonly status: StoreStatus; readonly statusReason: string }
   | { readonly kind: 'seller'; readonly sellerUsername: Found | null }
+  | {
+      readonly kind: 'sightMethods';
+      readonly sightMethods: readonly SightMethod[];
+      readonly sightMethodsReason: string;
+    }
   | { readonly kind: 'addTags' | 'removeTags'; readonly tagPublicIds: readonly string[] };
 export type StoreBulk = Bulk<ChosenStore, StoreWish, StoreBatchResult>;
 
@@ -32,6 +39,12 @@ export const changeOf = (wish: StoreWish): StoreBatch['change'] => {
       return wish.status === 'ACTIVE' ? { kind: 'status', status: 'ACTIVE' } : wish;
     case 'seller':
       return { kind: 'seller', sellerUsername: wish.sellerUsername?.value ?? null };
+    case 'sightMethods':
+      return {
+        kind: 'sightMethods',
+        sightMethods: [...wish.sightMethods],
+        sightMethodsReason: isAllOpen(wish.sightMethods) ? null : wish.sightMethodsReason,
+      };
     default:
       return { kind: wish.kind, tagPublicIds: [...wish.tagPublicIds] };
   }
@@ -51,7 +64,7 @@ const shared = {
   sendSize: () => STEP,
 } as const;
 
-/** Status, seller or tags of several stores. */
+/** Status, seller, payment at sight or tags of several stores. */
 export const storeBatch = createBulk<ChosenStore, StoreWish, StoreBatchResult>({
   ...shared,
   endpoint: changeStores,

@@ -1,4 +1,11 @@
-import { IconCircleCheck, IconCircleOff, IconTags, IconTruckDelivery, IconUser } from '@tabler/icons-react';
+import {
+  IconCircleCheck,
+  IconCircleOff,
+  IconCreditCard,
+  IconTags,
+  IconTruckDelivery,
+  IconUser,
+} from '@tabler/icons-react';
 import { BulkButtons, type BulkRows } from '../../kit/bulk/bulk-buttons.tsx';
 import { openBulk } from '../../kit/bulk/bulk-host.tsx';
 import { onDemand } from '../../kit/on-demand.tsx';
@@ -14,6 +21,7 @@ const { leave } = storeBatch;
 const TagsDialog = onDemand(load, (module) => module.TagsDialog, leave);
 const SellerDialog = onDemand(load, (module) => module.SellerDialog, leave);
 const StatusDialog = onDemand(load, (module) => module.StatusDialog, leave);
+const PaymentDialog = onDemand(load, (module) => module.PaymentDialog, leave);
 const SupplierDialog = onDemand(
   () => import('./stores-supplier.dialog.tsx'),
   (module) => module.SupplierDialog,
@@ -28,6 +36,11 @@ const actions = [
     label: texts.supplier,
     Icon: IconTruckDelivery,
     open: (rows: Rows) => openBulk(storesSupplierBatch, SupplierDialog, rows),
+  },
+  {
+    label: texts.payment,
+    Icon: IconCreditCard,
+    open: (rows: Rows) => openBulk(storeBatch, PaymentDialog, rows),
   },
   {
     label: texts.activate,

@@ -33,6 +33,7 @@ import { StoreAddress } from './store-address.tsx';
 import styles from './store-form.module.css';
 import { storeFormTexts as texts } from './store-records.texts.ts';
 import { ReceivingWindows, StoreContacts } from './store-rows.tsx';
+import { StoreSightMethods } from './sight-methods.tsx';
 import { StoreTags } from './store-tags.tsx';
 import { NO_CHOICE, type StoreValues } from './store-values.ts';
 import type { SimilarNews } from './use-similar.ts';
@@ -111,6 +112,7 @@ const partsOf = (isNew: boolean): readonly FormPart[] => [
   { title: texts.sections.address, fields: addressFields },
   { title: texts.sections.contacts, fields: ['contacts'] },
   { title: texts.sections.commercial, fields: ['sellerUsername', 'tagPublicIds'] },
+  { title: texts.sections.payment, fields: ['sightMethods', 'sightMethodsReason'] },
   { title: texts.sections.receiving, fields: ['receivingWindows'] },
 ];
 
@@ -177,6 +179,9 @@ const Rest = ({ form, news, store }: Sheet) => {
           source={userSource}
         />
         <StoreTags form={form} />
+      </FormSection>
+      <FormSection title={texts.sections.payment}>
+        <StoreSightMethods form={form} />
       </FormSection>
       <FormSection title={texts.sections.receiving}>
         <ReceivingWindows form={form} />

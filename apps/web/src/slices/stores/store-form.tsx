@@ -23,6 +23,7 @@ import { storeFormTexts as texts } from './store-records.texts.ts';
 import {
   contactOf,
   type ContactValues,
+  isAllOpen,
   isUnreached,
   newContact,
   newStore,
@@ -45,13 +46,15 @@ type Held = Pick<DocumentNews, 'documentNumber' | 'holder'> | null;
 /** What no schema knows: whose the document is, as far as it was heard, and that whoever may not buy is told why. */
 const problemsOf =
   (held: Held) =>
-  ({ documentNumber, status, statusReason }: StoreValues) => ({
+  ({ documentNumber, status, statusReason, sightMethods, sightMethodsReason }: StoreValues) => ({
     documentNumber:
       held !== null && held.holder !== null && held.documentNumber === documentNumber
         ? texts.taken(held.holder.name)
         : documentProblem(documentNumber),
     statusReason:
       ['BLOCKED', 'INACTIVE'].includes(status) && statusReason.trim() === '' ? texts.reasonRequired : null,
+    sightMethodsReason:
+      !isAllOpen(sightMethods) && sightMethodsReason.trim() === '' ? texts.reasonRequired : null,
   });
 
 /** EP-107, R-HTTP-006: who has a document but the store itself; not found means free, any other failure is one. */

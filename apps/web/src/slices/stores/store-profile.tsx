@@ -2,6 +2,7 @@ import { getStoreHistory, type StoreRecord } from '@celeiro/contract/store-recor
 import { formatDate, formatDateTime } from '@celeiro/rules/calendar.ts';
 import { formatZip } from '@celeiro/rules/documents.ts';
 import { billingWords } from '@celeiro/rules/stores/billing-address.ts';
+import { sightMethodsWords } from '@celeiro/rules/stores/sight-methods.ts';
 import {
   isStoreOutOfService,
   storeContactRoleLabels,
@@ -50,6 +51,17 @@ const Receiving = ({ store: { receivingWindows } }: StoreTabProps) => (
     )}
   </Card>
 );
+
+/** What it may pay with at sight, and why not with the rest. */
+const Payment = ({ store: { sightMethods, sightMethodsReason } }: StoreTabProps) => {
+  const reason: readonly Fact[] =
+    sightMethodsReason === null ? [] : [[formTexts.sightMethodsReason, sightMethodsReason]];
+  return (
+    <Card title={formTexts.sections.payment}>
+      <Facts facts={[[formTexts.sightMethods, sightMethodsWords(sightMethods)], ...reason]} />
+    </Card>
+  );
+};
 
 /** What a store may owe and buys, and what is under way; why nothing is sold to it, where that is so. */
 export const StoreSummary = ({ store }: StoreTabProps) => (
@@ -158,6 +170,7 @@ export const StoreRegistration = ({ store }: StoreTabProps) => {
           none={formTexts.noContact}
         />
       </Card>
+      <Payment store={store} />
       <Receiving store={store} />
       <StoreErasure store={store} />
     </div>

@@ -2,6 +2,7 @@ import type { StoreRecord } from '@celeiro/contract/store-records.ts';
 import { houseNumber } from '@celeiro/rules/house-number.ts';
 import { isPhone, phoneDigits } from '@celeiro/rules/phone.ts';
 import type { BillingAddress } from '@celeiro/rules/stores/billing-address.ts';
+import { type SightMethod, sightMethodKinds } from '@celeiro/rules/stores/sight-methods.ts';
 import type { StoreContactRole, StoreStatus } from '@celeiro/rules/stores/store.ts';
 import type { Company } from '../../kit/forms/document-first.tsx';
 import type { Found } from '../../kit/forms/choice-fields.tsx';
@@ -61,6 +62,8 @@ export type StoreValues = {
   reference: string;
   unloadingNote: string;
   receivingWindows: WindowValues[];
+  sightMethods: readonly SightMethod[];
+  sightMethodsReason: string;
   sellerUsername: Found | null;
   tagPublicIds: readonly string[];
 };
@@ -108,6 +111,8 @@ export const newStore: StoreValues = {
   reference: '',
   unloadingNote: '',
   receivingWindows: [],
+  sightMethods: sightMethodKinds,
+  sightMethodsReason: '',
   sellerUsername: null,
   tagPublicIds: [],
 };
@@ -162,6 +167,8 @@ export const storeValuesOf = (store: StoreRecord): StoreValues => ({
   reference: shown(store.reference),
   unloadingNote: shown(store.unloadingNote),
   receivingWindows: store.receivingWindows.map((one) => ({ ...one })),
+  sightMethods: store.sightMethods,
+  sightMethodsReason: shown(store.sightMethodsReason),
   sellerUsername:
     store.sellerUsername === null
       ? null
@@ -178,6 +185,9 @@ const billingBodyOf = ({ number, ...others }: BillingValues) =>
     Object.entries({ ...others, number: houseNumber(number) }).map(([part, text]) => [part, orNull(text)]),
   );
 
+/** Nothing is closed, so that there is nothing to explain. */
+export const isAllOpen = (open: readonly SightMethod[]): boolean => open.length === sightMethodKinds.length;
+
 /** As it is sent: a registration without its signs; of a store that buys there is no reason. */
 export const storeBodyOf = ({ hasBilling, ...values }: StoreValues): Readonly<Record<string, unknown>> => ({
   ...values,
@@ -186,6 +196,7 @@ export const storeBodyOf = ({ hasBilling, ...values }: StoreValues): Readonly<Re
   registrationStatus: orNull(values.registrationStatus),
   openedOn: orNull(values.openedOn),
   statusReason: values.status === buys ? null : orNull(values.statusReason),
+  sightMethodsReason: isAllOpen(values.sightMethods) ? null : orNull(values.sightMethodsReason),
   stateRegistration: signless(values.stateRegistration),
   municipalRegistration: signless(values.municipalRegistration),
   taxRegime: chosen(values.taxRegime),

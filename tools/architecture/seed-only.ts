@@ -1,0 +1,54 @@
+import { isTest, type SourceFile } from './source-files.ts';
+import { tablesWrittenBy } from './table-writers.ts';
+
+type Columns = ReadonlyMap<string, readonly string[]>;
+
+const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Tables in snake_case and the columns a row is given: without what the database makes, read from the generated types of the schema. */
+export const schemaColumns = (schema: string): Columns =>
+  new Map(
+    [...schema.matchAll(/export type (\w+)Table = \{\n([\s\S]*?)\n\};/g)].map(([, table = '', body = '']) => [
+      snake(table).slice(1),
+      [...body.matchAll(/^ {2}(\w+): (.*);$/gm)]
+        .filter(([, name = '', type = '']) => !type.startsWith('GeneratedAlways') && !made.has(name))
+        .map(([, column = '']) => column),
+    ]),
+  );
+
+/** Bodies of functions in migrations: what the database writes by itself. */
+const databaseFunctions = (files: readonly SourceFile[]): readonly SourceFile[] =>
+  files.map(({ path, text }) => ({
+    path,
+    text: [...text.matchAll(/\bas \$(\w*)\$([\s\S]*?)\$\1\$/g)].map(([, , body]) => body).join('\n'),
+  }));
+
+// Given by a default in every table that has them.
+const made = new Set(['publicId', 'createdAt']);
+
+const mentions = (text: string, column: string): boolean =>
+  new RegExp(`\\b(?:${column}|${snake(column)})\\b`).test(text);
+
+/**
+ * Tables ('brand') and columns ('brand.name') that the product never fills, but the seed does: screens and rules that read them
+ * are empty in a real installation. A column counts as filled where a file that writes its
+ * table names it.
+ */
+export const seedOnly = (
+  schema: string,
+  sources: readonly SourceFile[],
+  seeds: readonly SourceFile[],
+  migrations: readonly SourceFile[],
+): readonly string[] => {
+  const product = [...sources.filter(({ path }) => !isTest(path)), ...databaseFunctions(migrations)];
+  const writers = product.map(({ text }) => ({ text, tables: tablesWrittenBy(text) }));
+  return [...schemaColumns(schema)].flatMap(([table, columns]) => {
+    const own = writers.filter(({ tables }) => tables.has(table));
+    const seeding = seeds.filter(({ text }) => new RegExp(`\\b${table}\\b`).test(text));
+    if (own.length === 0) return [table];
+    return columns
+      .filter((column) => seeding.some(({ text }) => mentions(text, column)))
+      .filter((column) => !own.some(({ text }) => mentions(text, column)))
+      .map((column) => `${table}.${snake(column)}`);
+  });
+};
