@@ -47,6 +47,7 @@ export type Analysis = {
   validUntil: string | null;
   paymentMethodPublicIds: string[];
   secondPersonAmount: number;
+  comparedLimit: number;
   proposal: { publicId: string; creditLimit: number; proposedBy: string; isOwn: boolean } | null;
   openDeliveries: Open[];
 };
@@ -134,13 +135,21 @@ export const history = async () =>
     >('GET', `/credit-analysis-historic-activities/store/${world.storePublicId}`)
   ).body;
 
-/** Nothing runs, waits or is proposed, and every method is open. */
+/** Nothing runs, waits or is proposed, nothing was decided before, and every method is open. */
 export const startOver = async (): Promise<void> => {
   await sql`update delivery set credit_open = false, status = 'CANCELED' where credit_open`.execute(
     running.db,
   );
   const { proposal } = await read();
   if (proposal) await confirm(proposal.publicId, { decision: 'REJECTED' });
+  await running.db.transaction().execute(async (db) => {
+    // Decisions are for ever, but for a test: what a limit is compared with is read from them.
+    for (const table of [sql`credit_analysis_delivery`, sql`credit_analysis`]) {
+      await sql`alter table ${table} disable trigger user`.execute(db);
+      await sql`delete from ${table}`.execute(db);
+      await sql`alter table ${table} enable trigger user`.execute(db);
+    }
+  });
   await sql`insert into store_payment_method (store_id, payment_method_id)
     select s.id, pm.id from store s, payment_method pm where pm.form = 'CELEIRO_PAYMENT' on conflict do nothing`.execute(
     running.db,

@@ -65,8 +65,10 @@ const creditAnalysis = z.object({
   validUntil: z.nullable(businessDate),
   /** Public ids of the methods with a term that are open to the store. */
   paymentMethodPublicIds: z.array(publicId),
-  /** A limit above this one, or more than twice the present one, takes two persons. */
+  /** A limit above this one, or more than twice `comparedLimit`, takes two persons. */
   secondPersonAmount: money,
+  /** The lowest of the present limit, the one 90 days ago and the one two persons last confirmed. */
+  comparedLimit: money,
   proposal: z.nullable(limitProposal),
   exceededAmount: money,
   /** What is late by more days than are tolerated, and whether it holds new deliveries on term. */

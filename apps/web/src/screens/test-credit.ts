@@ -55,6 +55,7 @@ export const analysis = (openDeliveries: ReturnType<typeof open>[]) => ({
   validUntil: null,
   paymentMethodPublicIds: [slip7],
   secondPersonAmount: 50_000,
+  comparedLimit: 1000,
   proposal: null,
   openCount: openDeliveries.length,
   openDeliveries,

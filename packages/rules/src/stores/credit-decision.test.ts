@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { centavos } from '../money.ts';
 import {
   asksSecondPerson,
+  comparedLimit,
   creditStepText,
   freedBy,
   isSameRelease,
@@ -13,7 +14,10 @@ const bound = centavos(5_000_000);
 const limit = (amount: number, validUntil: string | null = '2026-03-31') => ({
   creditLimit: centavos(amount),
   validUntil,
+  comparedLimit: centavos(amount),
 });
+
+const orNull = (amount: number | null) => (amount === null ? null : centavos(amount));
 
 describe('who has to say yes to a limit', () => {
   test.each<[string, number, string, ReturnType<typeof limit>, boolean]>([
@@ -29,6 +33,30 @@ describe('who has to say yes to a limit', () => {
     ['given an end', 6_000_000, '2026-04-01', limit(6_000_000, null), false],
   ])('%s', (_, amount, validUntil, former, isAsked) => {
     expect(asksSecondPerson({ creditLimit: centavos(amount), validUntil }, former, bound)).toBe(isAsked);
+  });
+});
+
+describe('R-PERM-007: what a limit is compared with', () => {
+  test.each<[string, number, number | null, number | null, number]>([
+    ['nothing known', 0, null, null, 0],
+    ['unchanged for long', 100, null, null, 100],
+    ['raised within the days', 200, 100, null, 100],
+    ['confirmed by two, and raised since', 400, 300, 200, 200],
+    ['lowered since two confirmed it', 100, 400, 400, 100],
+    ['removed within the days', 0, 100, null, 100],
+  ])('%s', (_, present, former, confirmed, compared) => {
+    const limits = { present: centavos(present), former: orNull(former), confirmed: orNull(confirmed) };
+    expect(comparedLimit(limits)).toBe(compared);
+  });
+
+  test('10, 20, 40 thousand in steps is one step', () => {
+    const former = { ...limit(2_000_000), comparedLimit: centavos(1_000_000) };
+    expect(
+      asksSecondPerson({ creditLimit: centavos(4_000_000), validUntil: '2026-12-31' }, former, bound),
+    ).toBe(true);
+    expect(
+      asksSecondPerson({ creditLimit: centavos(2_000_000), validUntil: '2026-12-31' }, former, bound),
+    ).toBe(false);
   });
 });
 

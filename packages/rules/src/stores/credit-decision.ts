@@ -1,6 +1,6 @@
 import { type BusinessDate, formatDate } from '../calendar.ts';
 import { fittingNow } from '../deliveries/credit-analysis.ts';
-import { type Centavos, centavos, formatBRL } from '../money.ts';
+import { type Centavos, centavos, formatBRL, ZERO } from '../money.ts';
 import { maskEmail } from '../personal-data.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 import type { RecordFields } from '../records/record-history.ts';
@@ -69,11 +69,34 @@ export const validityRefusal = (validUntil: BusinessDate, today: BusinessDate): 
     : null;
 };
 
-type Limit = { readonly creditLimit: Centavos; readonly validUntil: BusinessDate | null };
+type Limit = {
+  readonly creditLimit: Centavos;
+  readonly validUntil: BusinessDate | null;
+  /** As `comparedLimit` finds it. */
+  readonly comparedLimit: Centavos;
+};
+
+/** How far back a limit is looked up, so that several steps of one person count as one. */
+export const COMPARED_DAYS = 90;
 
 /**
- * Whether a second person has to confirm a limit: above the bound, or more than twice what it was. Where there was none, the
- * bound alone says so. What lends neither more nor for longer needs nobody.
+ * What a new limit is compared with (R-PERM-007): the lowest of the present limit, the one 90 days ago (or, where there was none,
+ * the first one since) and the one two people last confirmed. Zero where there never was one.
+ */
+export const comparedLimit = (limits: {
+  readonly present: Centavos;
+  /** Null where it didn't change within the days. */
+  readonly former: Centavos | null;
+  /** Null where two people never confirmed one. */
+  readonly confirmed: Centavos | null;
+}): Centavos => {
+  const known = [limits.present, limits.former ?? ZERO, limits.confirmed ?? ZERO].filter((one) => one > 0);
+  return known.length === 0 ? ZERO : centavos(Math.min(...known));
+};
+
+/**
+ * Whether a second person has to confirm a limit: above the bound, or more than twice the limit it is compared with. Where there
+ * was none, the bound alone says so. What lends neither more nor for longer needs no one.
  */
 export const asksSecondPerson = (
   next: { readonly creditLimit: Centavos; readonly validUntil: BusinessDate },
@@ -84,7 +107,8 @@ export const asksSecondPerson = (
     next.creditLimit <= former.creditLimit &&
     (former.validUntil === null || next.validUntil <= former.validUntil);
   if (lendsNoMore) return false;
-  return next.creditLimit > bound || (former.creditLimit > 0 && next.creditLimit > 2 * former.creditLimit);
+  const { comparedLimit: compared } = former;
+  return next.creditLimit > bound || (compared > 0 && next.creditLimit > 2 * compared);
 };
 
 /**

@@ -9,6 +9,7 @@ import { statusOf } from '@celeiro/rules/deliveries/statuses.ts';
 import { maskCpf } from '@celeiro/rules/documents.ts';
 import { subtract, sumCentavos } from '@celeiro/rules/money.ts';
 import { paymentMethodLabel } from '@celeiro/rules/payments/methods.ts';
+import { comparedLimit } from '@celeiro/rules/stores/credit-decision.ts';
 import { availableCredit, exceededCredit } from '@celeiro/rules/stores/credit.ts';
 import type { Actor } from '../../platform/http/operation.ts';
 import type {
@@ -66,6 +67,10 @@ const proposalDto = (row: LimitProposalRow, userId: number): LimitProposal => ({
   isOwn: row.byUserId === userId,
 });
 
+/** What a new limit of this store is compared with. */
+export const comparedOf = ({ creditLimit, formerLimit, confirmedLimit }: CreditAnalysisRow) =>
+  comparedLimit({ present: creditLimit, former: formerLimit, confirmed: confirmedLimit });
+
 export const creditAnalysisDto = (row: CreditAnalysisRow, { userId }: Actor): CreditAnalysis => {
   const fitting = fittingOf(row);
   return {
@@ -80,6 +85,7 @@ export const creditAnalysisDto = (row: CreditAnalysisRow, { userId }: Actor): Cr
     validUntil: row.validUntil,
     paymentMethodPublicIds: row.paymentMethodPublicIds,
     secondPersonAmount: row.secondPersonAmount,
+    comparedLimit: comparedOf(row),
     proposal: row.proposal && proposalDto(row.proposal, userId),
     exceededAmount: exceededCredit(row.creditLimit, row.used),
     overdueAmount: row.overdue,

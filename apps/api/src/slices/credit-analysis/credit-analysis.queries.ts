@@ -2,7 +2,7 @@ import { businessDateOf } from '@celeiro/rules/calendar.ts';
 import type { CreditHold } from '@celeiro/rules/deliveries/credit-analysis.ts';
 import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
 import type { Centavos } from '@celeiro/rules/money.ts';
-import type { CreditStep } from '@celeiro/rules/stores/credit-decision.ts';
+import { COMPARED_DAYS, type CreditStep } from '@celeiro/rules/stores/credit-decision.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Operation } from '../../platform/http/operation.ts';
@@ -77,6 +77,10 @@ export type CreditAnalysisRow = {
   readonly today: string;
   readonly paymentMethodPublicIds: string[];
   readonly secondPersonAmount: Centavos;
+  /** Before the first change of the last days, or by that change where there was none; null without one. */
+  readonly formerLimit: Centavos | null;
+  /** The last one two people agreed on. */
+  readonly confirmedLimit: Centavos | null;
   readonly proposal: LimitProposalRow | null;
   readonly openDeliveries: readonly OpenDeliveryRow[];
 };
@@ -103,12 +107,19 @@ export const readCreditAnalysis = async (
   storePublicId: string,
 ): Promise<CreditAnalysisRow | null> => {
   const today = businessDateOf(now.getTime());
+  const since = new Date(now.getTime() - COMPARED_DAYS * 24 * 60 * 60 * 1000);
   const { rows } = await sql<CreditAnalysisRow>`
     select s.id, s.public_id, s.name, s.document_number, c.public_id as credit_public_id, c.reliability,
       coalesce(c.credit_limit_centavos, 0) as credit_limit, u.used, u.open_count,
       ${overdueOf(sql`s.id`, today)} as overdue, ${overdueTolerated} as overdue_tolerated,
       c.valid_until, ${today}::date as today, ${openProposal} as proposal,
       (select second_person_centavos from credit_policy) as second_person_amount,
+      (select coalesce(nullif(a.credit_limit_centavos, 0), a.new_limit_centavos) from credit_analysis a
+        where a.store_id = s.id and a.decision in ('APPROVED', 'CONFIRMED') and a.decided_at > ${since}
+          and greatest(a.credit_limit_centavos, a.new_limit_centavos) > 0
+        order by a.id limit 1) as former_limit,
+      (select a.new_limit_centavos from credit_analysis a where a.store_id = s.id and a.decision = 'CONFIRMED'
+        order by a.id desc limit 1) as confirmed_limit,
       array(select pm.public_id from store_payment_method sp join payment_method pm on pm.id = sp.payment_method_id
         where sp.store_id = s.id and pm.public_id = any (${termMethodIds}::uuid[]) order by pm.position, pm.id) as payment_method_public_ids,
       (select coalesce(json_agg(row_to_json(x)), '[]') from (${openDeliveries}) x) as open_deliveries

@@ -82,9 +82,7 @@ describe('a limit that is approved', () => {
         return Math.floor((state / 2 ** 32) * below);
       };
       for (let round = 0; round < 8; round += 1) {
-        await sql`update delivery set credit_open = false, status = 'CANCELED' where credit_open`.execute(
-          running.db,
-        );
+        await startOver();
         const waiting = await wait(1 + random(5), () => 1 + random(12));
         const limit = 100 + random(3000);
         const preview = frees(await read(), limit);
@@ -183,6 +181,28 @@ describe('a limit that takes two (R-PERM-007)', () => {
       ['PROPOSED', testPeople.bia.name],
     ]);
     expect(await verifyRecords(running.db, recordKinds)).toMatchObject({ breaks: [] });
+  });
+
+  test('is not climbed alone: the steps of 90 days count as one, and only two people move what they are compared with', async () => {
+    await setLimit(1_000_000);
+    expect((await approve(20_000)).body).toMatchObject({
+      creditLimit: 20_000,
+      proposal: null,
+      comparedLimit: 10_000,
+    });
+    const climbed = await approve(40_000);
+    expect(climbed.body).toMatchObject({ creditLimit: 20_000, proposal: { creditLimit: 40_000 } });
+    expect((await confirm(climbed.body.proposal?.publicId)).body).toMatchObject({ creditLimit: 40_000 });
+    // Lowered by one person, it is raised by two.
+    expect((await approve(20_000)).body.proposal).toBeNull();
+    expect((await approve(20_001)).body.proposal).toMatchObject({ creditLimit: 20_001 });
+  });
+
+  test('a first limit that grows is compared with itself', async () => {
+    await setLimit(0);
+    expect((await approve(10_000)).body.proposal).toBeNull();
+    expect((await approve(20_000)).body.proposal).toBeNull();
+    expect((await approve(40_000)).body.proposal).toMatchObject({ creditLimit: 40_000 });
   });
 
   test('is one above the bound that supervisors set, or of more than twice the former', async () => {

@@ -30,6 +30,7 @@ import {
   termMethodIds,
 } from '../store-credit/store-credit.public.ts';
 import { applyDecision, readAnalysis } from './apply-credit-decision.ts';
+import { comparedOf } from './credit-analysis.dto.ts';
 import {
   type CreditAnalysisRow,
   type OpenDeliveryRow,
@@ -176,7 +177,11 @@ export const decideCreditLimit = async (
   if (store.creditLimit !== body.basis.creditLimit) refuse('CREDIT_LIMIT_MOVED');
   const told = { comment: body.comment, seen: body.basis };
   if (terms !== null) {
-    const isProposed = asksSecondPerson(terms, store, store.secondPersonAmount);
+    const isProposed = asksSecondPerson(
+      terms,
+      { ...store, comparedLimit: comparedOf(store) },
+      store.secondPersonAmount,
+    );
     if (!isProposed) assertSeenRelease(decided, terms, body.release);
     const decision = isProposed ? 'PROPOSED' : 'APPROVED';
     await step(operation, decided, { ...told, decision, terms }, isProposed ? null : terms);
