@@ -40,7 +40,8 @@ import { findPersons, findSellers, findTags } from './store-import.queries.ts';
 import { readStoreRecord, readStoresOfDocuments } from './store-records.queries.ts';
 import { mainContactOf, type StoreRecord } from './store.record.ts';
 import { lockStore } from './stores.store.ts';
-import { createStore, deleteStore, isSupervisor, updateStore } from './write-store.ts';
+import { isSupervisor } from '../../platform/auth/supervision.ts';
+import { createStore, deleteStore, updateStore } from './write-store.ts';
 
 // EP-099, R-ADMIN-009: stores from a sheet. What a row doesn't tell stays as it is.
 

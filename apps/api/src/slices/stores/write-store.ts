@@ -155,10 +155,6 @@ const refuseTakenDocument = async ({ db }: Operation, documentNumber: string, id
   if (name !== null) refuse('STORE_DOCUMENT_TAKEN', { name }, 'documentNumber');
 };
 
-/** Whether the caller holds the supervision's rights. */
-export const isSupervisor = ({ actor }: Operation): boolean =>
-  actor.authorities.includes('ROLE_INTRANET_APPROVE_DISCOUNTS');
-
 /** Registers a store. Refuses STORE_DOCUMENT_TAKEN, and what its rules refuse. */
 export const createStore = async (
   operation: Operation,
