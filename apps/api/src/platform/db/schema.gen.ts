@@ -745,6 +745,12 @@ export type PersonalSearchTable = {
   at: Date;
 };
 
+export type PersonalSheetSearchTable = {
+  byUserId: number;
+  day: string;
+  unknown: number;
+};
+
 export type PresenceTable = {
   userId: number;
   tabId: string;
@@ -1616,6 +1622,7 @@ export type Database = {
   passwordResetToken: PasswordResetTokenTable;
   paymentMethod: PaymentMethodTable;
   personalSearch: PersonalSearchTable;
+  personalSheetSearch: PersonalSheetSearchTable;
   presence: PresenceTable;
   product: ProductTable;
   productFamily: ProductFamilyTable;

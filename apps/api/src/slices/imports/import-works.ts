@@ -13,7 +13,7 @@ import { applyAll, applyRows, undoRows } from './apply-rows.ts';
 import { type ImportKind, kindOf } from './import-kind.ts';
 import { readRows, readRunOfWork } from './imports.queries.ts';
 import { endReview, endWork, moveRunOfWork, noteDone, type RowEnd, saveEnds } from './imports.store.ts';
-import { reviewRows } from './review-rows.ts';
+import { reviewRows, type WatchRows } from './review-rows.ts';
 
 /** Rows of one step: they keep the processor from others for some 30 ms, and locks for less than a second. */
 const REVIEWED_AT_ONCE = 250;
@@ -62,7 +62,7 @@ const counted = (count: number, one: string, many: string): string =>
 const applied = (count: number): string => counted(count, 'linha aplicada', 'linhas aplicadas');
 
 /** The works a file goes through: its review, what is applied of it, and taking that back. */
-export const importWorks = (kinds: readonly ImportKind[]): ImportWorks => ({
+export const importWorks = (kinds: readonly ImportKind[], watch: WatchRows): ImportWorks => ({
   review: longWorkKind(
     'IMPORT_REVIEW',
     mapImport,
@@ -70,7 +70,7 @@ export const importWorks = (kinds: readonly ImportKind[]): ImportWorks => ({
       const { operation, done, total } = step;
       const run = await runOf(step);
       const rows = await readRows(operation.db, await step.next(REVIEWED_AT_ONCE));
-      await reviewRows(operation, kindOf(kinds, run.kind), run, rows);
+      await reviewRows(operation, kindOf(kinds, run.kind), run, rows, watch);
       const now = done + rows.length;
       if (now < total) {
         await noteDone(operation.db, run.id, now);

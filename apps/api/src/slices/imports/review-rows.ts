@@ -1,3 +1,4 @@
+import { documentCell, isCpf, maskCpf } from '@celeiro/rules/documents.ts';
 import { namingColumn } from '@celeiro/rules/imports/columns.ts';
 import { type Days, shareDays } from '@celeiro/rules/shared-days.ts';
 import type { Operation } from '../../platform/http/operation.ts';
@@ -47,12 +48,31 @@ const readStood = async (
   return byKey;
 };
 
+/** Looks at the cells of rows before they are reviewed; false: what names a person is not reviewed today. */
+export type WatchRows = (operation: Operation, cells: readonly string[]) => Promise<boolean>;
+
+const personIn = (values: RowValues): string | null =>
+  Object.values(values).map(documentCell).find(isCpf) ?? null;
+
+/** A row that names a person, whether anyone has the document or not. */
+const unreviewed = (document: string): RowVerdict => ({
+  key: null,
+  label: maskCpf(document),
+  record: null,
+  result: 'REFUSED',
+  changes: [],
+  issues: [
+    { field: null, message: 'Hoje você já enviou muitos CPFs sem cadastro. Envie estas linhas amanhã.' },
+  ],
+});
+
 /** Says what rows of a file would do, and keeps it; earlier rows of it were reviewed before. */
 export const reviewRows = async (
   operation: Operation,
   kind: ImportKind,
   run: Mapped,
   rows: readonly ImportRowRow[],
+  watch: WatchRows,
 ): Promise<void> => {
   const named = kind.columns.find(({ field }) => field === kind.named);
   const at = namingColumn(run.headers, run.mapping, named);
@@ -60,7 +80,14 @@ export const reviewRows = async (
     const name = at === null ? '' : (cells[at] ?? '');
     return { line, values: valuesOf(cells, run.mapping), ...(name !== '' && { name }) };
   });
-  const verdicts = await kind.review(operation, told);
+  const isReviewed = await watch(
+    operation,
+    told.flatMap(({ values }) => Object.values(values).map(documentCell)),
+  );
+  const verdicts = (await kind.review(operation, told)).map((verdict, at) => {
+    const person = isReviewed ? null : personIn(told[at]?.values ?? {});
+    return person === null ? verdict : unreviewed(person);
+  });
   const byKey = await readStood(
     operation,
     kind,

@@ -2,7 +2,7 @@ import type { PersonalKind } from '@celeiro/contract/personal-data.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
-// The only writer of personal_search.
+// The only writer of personal_search and personal_sheet_search.
 
 /** At most so many whole values without a hit, for one person within the hour. */
 export const MOST_MISSES = 30;
@@ -49,4 +49,16 @@ export const forgetMisses = async (
 ): Promise<void> => {
   await sql`delete from personal_search
     where by_user_id = ${userId} and hash = any (${[...hashes]}::text[])`.execute(db);
+};
+
+/** Counts documents that no one has in a person's sheets of a day; answers how many it are by then. */
+export const addUnknown = async (
+  db: Kysely<Database>,
+  { userId, day, unknown }: { readonly userId: number; readonly day: string; readonly unknown: number },
+): Promise<number> => {
+  const { rows } = await sql<{ unknown: number }>`
+    insert into personal_sheet_search as t (by_user_id, day, unknown) values (${userId}, ${day}::date, ${unknown})
+    on conflict (by_user_id, day) do update set unknown = t.unknown + excluded.unknown
+    returning unknown`.execute(db);
+  return rows[0]?.unknown ?? 0;
 };

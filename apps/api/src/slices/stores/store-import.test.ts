@@ -69,6 +69,38 @@ test('tells cell by cell what changes; what is empty stays as it is', async () =
   });
 });
 
+test('documents of people leave a row where they are known, and beyond the day’s unknown ones none is reviewed', async () => {
+  const { db } = world.running;
+  const known = '52998224725';
+  await sql`insert into store (name, document_number) values ('Maria das Dores', ${known})`.execute(db);
+  // A program took its first zero away.
+  const sheet = [
+    head,
+    store(2_600),
+    store(1, { 0: known }),
+    store(2, { 0: '12345678909' }),
+    store(3, { 0: '191000000' }),
+  ];
+  const [company, ...people] = await world.rows(await world.reviewed(sheet));
+  expect([company, ...people].map((row) => row?.result)).toEqual(['NEW', 'CHANGED', 'NEW', 'NEW']);
+  const { rows } = await sql<{
+    field: string;
+  }>`select a.field from record_access a join store s on s.id = a.record_id
+    where a.kind = 'store' and s.document_number = ${known}`.execute(db);
+  expect(rows).toEqual([{ field: 'documentSearch' }]);
+  const { rows: counted } = await sql`select unknown from personal_sheet_search`.execute(db);
+  expect(counted).toEqual([{ unknown: 2 }]);
+
+  await sql`update personal_sheet_search set unknown = 3000`.execute(db);
+  const again = await world.rows(await world.reviewed(sheet));
+  expect(again.map((row) => [row.result, row.label])).toEqual([
+    ['NEW', 'Mercado 2600'],
+    ['REFUSED', '***.***.247-**'],
+    ['REFUSED', '***.***.789-**'],
+    ['REFUSED', '***.***.000-**'],
+  ]);
+});
+
 test('a tag that isn’t there is no new tag', async () => {
   const [row] = await world.rows(await world.reviewed([head, store(2_500, { 9: 'Tag que não há' })]));
   expect(row).toMatchObject({
