@@ -17,7 +17,7 @@ export const validationMessages = {
 } as const;
 
 /** What a phone needs, where 'Telefone inválido' would leave somebody to guess. */
-export const phoneHelp = 'Informe DDD e número, 10 ou 11 dígitos';
+export const phoneHelp = 'Informe DDD e número, ou um 0800 ou 4004 inteiro';
 
 /** What is wrong of a document that may be of either kind, and of two days, where 'Valor inválido' would. */
 export const documentHelp = 'Não é um CNPJ nem um CPF. Confira os números.';

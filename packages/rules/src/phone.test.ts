@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isPhone, phoneDigits } from './phone.ts';
+import { isPhone, isSubscriberPhone, isUnusualPhone, phoneDigits } from './phone.ts';
 
 it.each([
   ['(11) 98765-4321', '11987654321', true],
@@ -13,6 +13,17 @@ it.each([
   ['(11) 8765-4321', '1187654321', false],
   ['98765-4321', '987654321', false],
   ['(11) 98765-43210', '119876543210', false],
+  ['(23) 98765-4321', '23987654321', true],
+  ['0800 123 4567', '08001234567', true],
+  ['0800-123-456', '0800123456', true],
+  ['+55 0800 123 4567', '08001234567', true],
+  // As a spreadsheet leaves it.
+  ['8001234567', '08001234567', true],
+  ['0300 123 4567', '03001234567', true],
+  ['4004-1234', '40041234', true],
+  ['3003 1234', '30031234', true],
+  ['3178-8246', '31788246', false],
+  ['0800 123', '800123', false],
   ['', '', false],
 ])('the phone %j is %j, valid: %s', (typed, digits, valid) => {
   expect(phoneDigits(typed)).toBe(digits);
@@ -27,4 +38,15 @@ it('a valid number stays itself, with and without the code of the country', () =
       expect(phoneDigits(`+55 ${digits}`)).toBe(digits);
     }),
   );
+});
+
+it.each([
+  ['11987654321', false, true],
+  // No area of its own yet.
+  ['23987654321', true, true],
+  ['08001234567', false, false],
+  ['40041234', false, false],
+])('%s is unusual: %s, a subscriber: %s', (digits, isUnusual, isSubscriber) => {
+  expect(isUnusualPhone(digits)).toBe(isUnusual);
+  expect(isSubscriberPhone(digits)).toBe(isSubscriber);
 });

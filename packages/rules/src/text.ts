@@ -46,16 +46,21 @@ export const placeLine = ({
 export const cityText = (city: string | null, uf: string | null): string =>
   [city, uf].filter((part) => part !== null && part !== '').join('/');
 
-/** '(19) 3178-8246', '(19) 99178-8246'; a number that is no Brazilian one with its area code stays as it is. */
+/**
+ * '(19) 3178-8246', '(19) 99178-8246', '0800 123 4567', '4004-1234'; what is no Brazilian number stays as it is. Without an area code
+ * it has to be digits alone: what came otherwise is somebody's own way of writing it.
+ */
 export const formatPhone = (phone: string): string => {
-  const [, area, first, last] = /^(\d{2})(\d{4,5})(\d{4})$/.exec(phone.replace(/\D/g, '')) ?? [];
+  const service = /^(0[3589]0[03])(\d{3})(\d{3,4})$/.exec(phone) ?? /^([34]0\d\d)(\d{4})$/.exec(phone);
+  if (service !== null) return service.slice(1).join(service.length === 3 ? '-' : ' ');
+  const [, area, first, last] = /^([1-9]{2})(\d{4,5})(\d{4})$/.exec(phone.replace(/\D/g, '')) ?? [];
   return area === undefined ? phone : `(${area}) ${first ?? ''}-${last ?? ''}`;
 };
 
 /** A person's phone as it stands open to everybody: '(19) *****-8246'. What is masked already stays as it is. */
 export const maskPhone = (phone: string): string => {
   if (phone.includes('*')) return phone;
-  const [, area, first, last] = /^(\d{2})(\d{4,5})(\d{4})$/.exec(phone) ?? [];
+  const [, area, first, last] = /^([1-9]{2})(\d{4,5})(\d{4})$/.exec(phone) ?? [];
   return area === undefined
     ? '*'.repeat(phone.length)
     : `(${area}) ${'*'.repeat(first?.length ?? 0)}-${last ?? ''}`;

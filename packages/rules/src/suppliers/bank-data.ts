@@ -1,5 +1,5 @@
 import { isCnpj, isCpf, normalizeDocument } from '../documents.ts';
-import { isPhone, phoneDigits } from '../phone.ts';
+import { isSubscriberPhone, phoneDigits } from '../phone.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 import { formatPhone } from '../text.ts';
 import { shownDocument } from './supplier.ts';
@@ -49,7 +49,7 @@ const keyChecks: Readonly<Record<PixKind, (key: string) => boolean>> = {
   CNPJ: isCnpj,
   CPF: isCpf,
   EMAIL: (key) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(key),
-  PHONE: isPhone,
+  PHONE: isSubscriberPhone,
   EVP: (key) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key),
 };
 

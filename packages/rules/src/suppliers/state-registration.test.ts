@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Uf, ufs } from '../states.ts';
-import { isStateRegistration } from './state-registration.ts';
+import { isStateRegistration, isUnusualRegistration } from './state-registration.ts';
 
 // The examples that the states publish, and numbers a second implementation agrees on.
 const known: Readonly<Record<Uf, readonly string[]>> = {
@@ -10,9 +10,19 @@ const known: Readonly<Record<Uf, readonly string[]>> = {
   AM: ['371532825', '876333226'],
   BA: ['12345663', '61234557', '91162086', '100000306'],
   CE: ['060000015', '699306698'],
-  DF: ['0730000100109', '0737030704158'],
+  DF: ['0730000100109', '0737030704158', '0803455100107'],
   ES: ['623578204', '023905964'],
-  GO: ['109876547', '102408327', '110944020', '110944021'],
+  // Since 2023 they begin with 20 too.
+  GO: [
+    '109876547',
+    '102408327',
+    '110944020',
+    '110944021',
+    '200024825',
+    '200245210',
+    '200214624',
+    '201050412',
+  ],
   MA: ['120000385', '125411510'],
   MG: ['0623079040081', '2149215818823'],
   MS: ['281111529', '501827528'],
@@ -37,6 +47,7 @@ const cases = ufs.flatMap((uf) => known[uf].map((number) => [uf, number] as cons
 describe('a registration with the tax office of a state', () => {
   test.each(cases)('%s %s', (uf, number) => {
     expect(isStateRegistration(uf, number)).toBe(true);
+    expect(isUnusualRegistration(uf, number)).toBe(false);
     expect(isStateRegistration(uf, `${number}000`)).toBe(false);
     expect(isStateRegistration(uf, number.slice(3))).toBe(false);
     expect(isStateRegistration(uf, `${number.slice(0, -1)}X`)).toBe(false);
@@ -62,5 +73,22 @@ describe('a registration with the tax office of a state', () => {
       '110.042.490.114',
     ])
       expect(isStateRegistration(uf, number)).toBe(false);
+  });
+});
+
+describe('a beginning that is not known is unusual, a wrong check digit is wrong', () => {
+  test.each([
+    ['GO', '305050406'],
+    ['DF', '0900000100103'],
+    ['AL', '250000043'],
+    ['RR', '250066282'],
+    ['TO', '29040227830'],
+  ] as const)('%s %s', (uf, number) => {
+    const digits = Array.from({ length: 10 }, (_, digit) => `${number.slice(0, -1)}${digit}`);
+    const right = digits.filter((one) => isStateRegistration(uf, one));
+    expect(right.length).toBeLessThanOrEqual(1);
+    for (const one of right) expect(isUnusualRegistration(uf, one)).toBe(true);
+    for (const one of digits.filter((each) => !right.includes(each)))
+      expect(isUnusualRegistration(uf, one)).toBe(false);
   });
 });

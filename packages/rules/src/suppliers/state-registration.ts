@@ -13,7 +13,14 @@ type Step = {
   /** Weighted digits of two figures count figure by figure. */
   readonly byFigure?: boolean;
 };
-type Form = { readonly length: number; readonly begins?: RegExp; readonly steps: readonly Step[] };
+type Form = {
+  readonly length: number;
+  /** What it begins with by its form. */
+  readonly begins?: RegExp;
+  /** Beginnings that are in use so far. States begin new ones, so that another one is unusual, not wrong. */
+  readonly usual?: RegExp;
+  readonly steps: readonly Step[];
+};
 
 const range = (from: number, to: number): readonly number[] =>
   from <= to
@@ -27,15 +34,15 @@ const lessRest = (sum: number, by = 11): number => {
 };
 
 /** Nine digits, the last one made of the others. */
-const nine = (begins = /^/): readonly Form[] => [
-  { length: 9, begins, steps: [{ at: 8, weights: range(9, 2) }] },
+const nine = (usual = /^/): readonly Form[] => [
+  { length: 9, usual, steps: [{ at: 8, weights: range(9, 2) }] },
 ];
 
 /** Thirteen digits, the last two made of the others. */
-const thirteen = (begins: RegExp): readonly Form[] => [
+const thirteen = (usual: RegExp): readonly Form[] => [
   {
     length: 13,
-    begins,
+    usual,
     steps: [
       { at: 11, weights: [...range(4, 2), ...range(9, 2)] },
       { at: 12, weights: [...range(5, 2), ...range(9, 2)] },
@@ -85,13 +92,13 @@ const saoPauloWeights = [1, 3, 4, 5, 6, 7, 8, 10];
 const forms: Readonly<Record<Uf, readonly Form[]>> = {
   AC: thirteen(/^01/),
   AL: nine(/^24/),
-  AP: [{ length: 9, begins: /^03/, steps: [{ at: 8, weights: range(9, 2), holds: amapa }] }],
+  AP: [{ length: 9, usual: /^03/, steps: [{ at: 8, weights: range(9, 2), holds: amapa }] }],
   AM: nine(),
   BA: [bahia(8), bahia(9)],
   CE: nine(),
-  DF: thirteen(/^07/),
+  DF: thirteen(/^0[78]/),
   ES: nine(),
-  GO: [{ length: 9, begins: /^1[015]/, steps: [{ at: 8, weights: range(9, 2), holds: goias }] }],
+  GO: [{ length: 9, usual: /^(1[015]|20)/, steps: [{ at: 8, weights: range(9, 2), holds: goias }] }],
   MA: nine(/^12/),
   MG: [
     {
@@ -132,7 +139,7 @@ const forms: Readonly<Record<Uf, readonly Form[]>> = {
     },
   ],
   RJ: [{ length: 8, steps: [{ at: 7, weights: [2, ...range(7, 2)] }] }],
-  RN: [...nine(/^20/), { length: 10, begins: /^20/, steps: [{ at: 9, weights: range(10, 2) }] }],
+  RN: [...nine(/^20/), { length: 10, usual: /^20/, steps: [{ at: 9, weights: range(10, 2) }] }],
   RO: [
     {
       length: 14,
@@ -148,7 +155,7 @@ const forms: Readonly<Record<Uf, readonly Form[]>> = {
   RR: [
     {
       length: 9,
-      begins: /^24/,
+      usual: /^24/,
       steps: [{ at: 8, weights: range(1, 8), holds: (digit, sum) => digit === sum % 9 }],
     },
   ],
@@ -175,7 +182,7 @@ const forms: Readonly<Record<Uf, readonly Form[]>> = {
     // What kind of registration it is stands between; it isn't counted.
     {
       length: 11,
-      begins: /^..(0[123]|99)/,
+      usual: /^..(0[123]|99)/,
       steps: [{ at: 10, of: [0, 1, ...range(4, 9)], weights: range(9, 2) }],
     },
   ],
@@ -197,6 +204,14 @@ const fits = ({ length, begins, steps }: Form, number: string): boolean =>
   (begins === undefined || begins.test(number)) &&
   steps.every((step) => isRight(step, number));
 
-/** Whether a number, without signs, can be a registration with the tax office of a state: its form and its check digits. */
-export const isStateRegistration = (uf: Uf, number: string): boolean =>
-  /^P?\d+$/.test(number) && !/^P?0+$/.test(number) && forms[uf].some((form) => fits(form, number));
+const formsOf = (uf: Uf, number: string): readonly Form[] =>
+  /^P?\d+$/.test(number) && !/^P?0+$/.test(number) ? forms[uf].filter((form) => fits(form, number)) : [];
+
+/** Whether a number, without signs, can be a registration with the tax office of a state: its length and its check digits. */
+export const isStateRegistration = (uf: Uf, number: string): boolean => formsOf(uf, number).length > 0;
+
+/** Whether a right number begins in a way that its state isn't known to use: worth another look, no reason to refuse it. */
+export const isUnusualRegistration = (uf: Uf, number: string): boolean => {
+  const right = formsOf(uf, number);
+  return right.length > 0 && right.every(({ usual }) => usual !== undefined && !usual.test(number));
+};

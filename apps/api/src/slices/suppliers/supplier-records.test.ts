@@ -209,6 +209,27 @@ describe('a supplier (R-ADMIN-020)', () => {
     expect(await verifyRecords(running.db, recordKinds)).toMatchObject({ breaks: [] });
   });
 
+  test('what states and phone companies newly give out is taken', async () => {
+    const documentNumber = `770145571234${cnpjCheckDigits('770145571234')}`;
+    const contact = { role: 'LOGISTICS', name: 'Central', email: null };
+    const taken = await added({
+      documentNumber,
+      name: 'Recente',
+      stateRegistrations: [
+        { uf: 'GO', number: '200024825' },
+        { uf: 'DF', number: '0803455100107' },
+      ],
+      contacts: ['08001234567', '40041234', '30031234'].map((phone) => ({ ...contact, phone })),
+    });
+    expect(taken).toMatchObject({
+      stateRegistrations: [
+        { uf: 'GO', number: '200024825' },
+        { uf: 'DF', number: '0803455100107' },
+      ],
+      contacts: [{ phone: '08001234567' }, { phone: '40041234' }, { phone: '30031234' }],
+    });
+  });
+
   test('a registration has the check digits of its state; one that stood before holds up nothing', async () => {
     const documentNumber = `770145561234${cnpjCheckDigits('770145561234')}`;
     const wrong = { uf: 'SP', number: '110042490115' };

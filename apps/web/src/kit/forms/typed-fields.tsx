@@ -10,10 +10,10 @@ import {
   QUANTITY_DECIMALS,
   SIZE_DECIMALS,
 } from '@celeiro/rules/quantity.ts';
-import { phoneDigits } from '@celeiro/rules/phone.ts';
+import { isUnusualPhone, phoneDigits } from '@celeiro/rules/phone.ts';
 import { formatPhone, maskCurrency } from '@celeiro/rules/text.ts';
 import { type FocusEvent, type ReactNode, useState } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import { type FieldValues, useWatch } from 'react-hook-form';
 import { TextField } from '../../ui/field.tsx';
 import { formsTexts } from './forms.texts.ts';
 import { type FormFieldProps, useFormField } from './use-form-field.tsx';
@@ -177,10 +177,12 @@ export const FormDocument = <V extends FieldValues>(
   props: FormFieldProps<V, string> & { readonly onTyped?: (document: string) => void },
 ) => <TypedField {...props} notation={document} />;
 
-/** A Brazilian phone number with its area code, held as digits. */
-export const FormPhone = <V extends FieldValues>(props: FormFieldProps<V, string>) => (
-  <TypedField {...props} notation={phone} />
-);
+/** A Brazilian phone number, held as digits; an area code that isn't known is worth another look. */
+export const FormPhone = <V extends FieldValues>(props: FormFieldProps<V, string>) => {
+  const digits = String(useWatch({ control: props.form.control, name: props.name }));
+  const warning = isUnusualPhone(digits) ? { hint: formsTexts.unusualPhone(digits.slice(0, 2)) } : {};
+  return <TypedField {...props} {...warning} notation={phone} />;
+};
 
 /** A time of the day, 'HH:mm:ss'; '' for none. */
 export const FormTime = <V extends FieldValues>(props: FormFieldProps<V, string>) => (

@@ -21,6 +21,7 @@ import {
 import { type Filled, FilledText } from '../../kit/forms/filled-text.tsx';
 import { FormPair, FormSection } from '../../kit/forms/form-page.tsx';
 import { userSource } from '../../kit/forms/look-ups.ts';
+import { registrationHint } from '../../kit/forms/registration-hint.ts';
 import { FormArea, FormText } from '../../kit/forms/text-fields.tsx';
 import { PageForm } from '../../kit/forms/page-form.tsx';
 import type { FormPart } from '../../kit/forms/form-sections.tsx';
@@ -62,6 +63,7 @@ const Standing = ({ form }: Form) => {
 
 const Tax = ({ isPerson, ...filled }: FilledForm & { readonly isPerson: boolean }) => {
   const { form } = filled;
+  const [state, registration] = useWatch({ control: form.control, name: ['state', 'stateRegistration'] });
   return (
     <FormSection title={texts.sections.tax}>
       <FormPair>
@@ -70,7 +72,7 @@ const Tax = ({ isPerson, ...filled }: FilledForm & { readonly isPerson: boolean 
             form={form}
             name="stateRegistration"
             label={texts.stateRegistration}
-            hint={texts.stateRegistrationHint}
+            hint={registrationHint(state, registration) ?? texts.stateRegistrationHint}
             maxLength={20}
           />
           <Button size="small" look="link" onClick={() => form.set('stateRegistration', texts.exempt)}>

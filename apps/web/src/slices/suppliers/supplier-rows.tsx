@@ -3,6 +3,7 @@ import { contactRoleLabels, contactRoles } from '@celeiro/rules/suppliers/suppli
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { FormRows, useListWords } from '../../kit/forms/form-rows.tsx';
 import { FormSelect } from '../../kit/forms/choice-fields.tsx';
+import { registrationHint } from '../../kit/forms/registration-hint.ts';
 import { FormText } from '../../kit/forms/text-fields.tsx';
 import type { EndpointForm } from '../../kit/forms/use-endpoint-form.ts';
 import { ContactReach } from '../../kit/forms/personal-contact.tsx';
@@ -15,6 +16,11 @@ export const ufOptions = ufs.map((uf) => ({ value: uf, label: uf }));
 const roleOptions = contactRoles.map((role) => ({ value: role, label: contactRoleLabels[role] }));
 
 const MOST = { contacts: 10, stateRegistrations: 27 } as const;
+
+const hintOf = (row: RegistrationValues | undefined) => {
+  const hint = registrationHint(row?.uf ?? null, row?.number ?? '');
+  return hint === null ? {} : { hint };
+};
 
 const registrationWords = ({ uf, number }: RegistrationValues): string => `${uf} ${number}`;
 
@@ -50,6 +56,7 @@ export const Registrations = ({ form }: Form) => {
             name={`stateRegistrations.${index}.number`}
             label={texts.registration}
             maxLength={14}
+            {...hintOf(rows[index])}
           />
         </>
       )}
