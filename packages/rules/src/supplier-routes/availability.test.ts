@@ -7,6 +7,7 @@ import {
   AVAILABILITY_HORIZON,
   closedPeriodText,
   deliveryDayRefusal,
+  moveDelivery,
   nextOpenDays,
   type SupplierCalendar,
   supplierDay,
@@ -281,4 +282,64 @@ describe('why a delivery can not be made then', () => {
   ] as const)('%o %o: %s', (terms, wanted, code) =>
     expect(deliveryDayRefusal(supplier(terms), wanted, now, 'at')?.code ?? null).toBe(code),
   );
+});
+
+describe('a period of today that is over', () => {
+  const always = { ...calendar, operating: weekSlots, route: weekSlots, unavailable: [] };
+  const at = (hour: number, minute = 0) => startOfBusinessDate(today) + (hour * 60 + minute) * 60_000;
+  const over = (hour: number, minute?: number) =>
+    supplierDay(always, today, at(hour, minute))
+      .periods.filter(({ closed }) => closed === 'PERIOD_OVER')
+      .map(({ period }) => period);
+
+  test.each([
+    [0, 0, []],
+    [11, 59, []],
+    [12, 0, ['MORNING']],
+    [17, 59, ['MORNING']],
+    [18, 0, ['MORNING', 'AFTERNOON']],
+    [22, 36, ['MORNING', 'AFTERNOON']],
+    [23, 59, ['MORNING', 'AFTERNOON']],
+  ])('at %i:%i', (hour, minute, periods) => {
+    expect(over(hour, minute)).toEqual(periods);
+    expect(supplierDay(always, addDays(today, 1), at(hour, minute)).closed).toBeNull();
+  });
+
+  const supplier = { name: 'Horta', calendar: always };
+  const night = at(22, 36);
+  const codeOf = (
+    before: { date: string; period: 'MORNING' | 'AFTERNOON' | 'NIGHT' },
+    wanted: typeof before,
+    one = supplier,
+  ) => {
+    const moved = (isLateAgreed: boolean) => moveDelivery(one, before, { ...wanted, isLateAgreed }, night);
+    const { refused, late } = moved(false);
+    expect(late).toBeNull();
+    expect(moved(true)).toEqual({
+      refused: null,
+      late: refused === null ? null : expect.stringMatching(/ de hoje já passou\.$/),
+    });
+    return refused?.code ?? null;
+  };
+  const tomorrow = addDays(today, 1);
+
+  test.each([
+    ['to another day', { date: tomorrow, period: 'MORNING' }, { date: today, period: 'MORNING' }, true],
+    ['to its night', { date: tomorrow, period: 'NIGHT' }, { date: today, period: 'NIGHT' }, false],
+    ['from its night', { date: today, period: 'NIGHT' }, { date: today, period: 'AFTERNOON' }, true],
+    ['from one that is over', { date: today, period: 'MORNING' }, { date: today, period: 'AFTERNOON' }, true],
+    ['where it stands', { date: today, period: 'MORNING' }, { date: today, period: 'MORNING' }, false],
+    ['away from it', { date: today, period: 'MORNING' }, { date: today, period: 'NIGHT' }, false],
+  ] as const)('is asked about when a delivery is moved %s', (_, before, wanted, isAsked) => {
+    expect(codeOf(before, wanted)).toBe(isAsked ? 'SUPPLIER_TOO_LATE' : null);
+  });
+
+  test('on a day that is closed anyway too', () => {
+    const closed = { name: 'Horta', calendar: { ...always, operating: [] } };
+    const from = { date: today, period: 'NIGHT' } as const;
+    expect(codeOf(from, { date: today, period: 'MORNING' }, closed)).toBe('SUPPLIER_TOO_LATE');
+    expect(codeOf({ date: tomorrow, period: 'NIGHT' }, { date: tomorrow, period: 'MORNING' }, closed)).toBe(
+      null,
+    );
+  });
 });

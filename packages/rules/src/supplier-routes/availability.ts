@@ -2,6 +2,7 @@ import {
   addDays,
   type BusinessDate,
   businessDateOf,
+  isPeriodOver,
   type Period,
   periods,
   type WeekDay,
@@ -85,13 +86,24 @@ const periodClosed = (
   if (date < today) return 'PAST'; // R-ADD-007
   if (date > latestDeliveryDate(today)) return 'TOO_FAR';
   if (isOutOfService(calendar)) return 'NOT_IN_SERVICE';
-  return unserved(calendar, date, period) ?? lateReasonOf(calendar, date, now);
+  return (
+    unserved(calendar, date, period) ??
+    lateReasonOf(calendar, date, now) ??
+    (isPeriodOver(date, period, now) ? 'PERIOD_OVER' : null)
+  );
 };
 
 const duringPeriod: Readonly<Record<Period, string>> = {
   MORNING: ' de manhã',
   AFTERNOON: ' à tarde',
   NIGHT: ' à noite',
+};
+
+/** Of today: what was before it is past. */
+const overText: Readonly<Record<Period, string>> = {
+  MORNING: 'A manhã de hoje já passou.',
+  AFTERNOON: 'A tarde de hoje já passou.',
+  NIGHT: 'A noite de hoje já passou.',
 };
 
 /** Why a period is closed, in an operator's words; alone where the others of its day are open, else the day is spoken of. */
@@ -119,6 +131,8 @@ const closedText = (
       return `O fornecedor não trabalha ${onSuchDays}.`;
     case 'NO_ROUTE_THAT_DAY':
       return `O fornecedor não tem rota para o cliente ${onSuchDays}.`;
+    case 'PERIOD_OVER':
+      return overText[period];
     case 'LEAD_TIME':
       return `O fornecedor pede ${leadTimeWords(calendar.leadTimeDays)} de antecedência.`;
     case 'CUTOFF_PASSED':
@@ -130,6 +144,7 @@ const closedText = (
 const nearestToOpen: readonly ClosedReason[] = [
   'CUTOFF_PASSED',
   'LEAD_TIME',
+  'PERIOD_OVER',
   'UNAVAILABLE',
   'NO_ROUTE_THAT_DAY',
 ];
@@ -244,7 +259,8 @@ export const lateText = (
 
 /**
  * A delivery that runs, moved to another day or period: why it can't be (SUPPLIER_UNAVAILABLE, SUPPLIER_TOO_LATE unless that was
- * agreed on), or what was agreed on. Where it stands it stays, and on a day that is closed anyway the period says nothing new.
+ * agreed on), or what was agreed on. Where it stands it stays, and on a day that is closed anyway the period says nothing new, unless it is
+ * over.
  */
 export const moveDelivery = (
   { name, calendar }: { readonly name: string; readonly calendar: SupplierCalendar },
@@ -254,10 +270,18 @@ export const moveDelivery = (
 ): { readonly refused: Refusal | null; readonly late: string | null } => {
   const running = ofRunning(calendar);
   const isOtherDay = wanted.date !== before.date;
-  const isOtherPeriod =
-    wanted.period !== before.period && supplierDay(running, before.date, now).closed === null;
+  const isClosedAnyway = supplierDay(running, before.date, now).closed !== null;
+  const isOtherPeriod = wanted.period !== before.period;
   if (!isOtherDay && !isOtherPeriod) return { refused: null, late: null };
   const field = isOtherDay ? 'deliveryDate' : 'delivery';
+  if (!isOtherDay && isClosedAnyway) {
+    if (wanted.date < businessDateOf(now) || !isPeriodOver(wanted.date, wanted.period, now))
+      return { refused: null, late: null };
+    const reason = overText[wanted.period];
+    return wanted.isLateAgreed
+      ? { refused: null, late: reason }
+      : { refused: refusal('SUPPLIER_TOO_LATE', { supplier: name, reason }, field), late: null };
+  }
   const refused = deliveryDayRefusal({ name, calendar: running }, wanted, now, field);
   return { refused, late: refused === null ? lateText(running, wanted, now) : null };
 };

@@ -1,5 +1,5 @@
 /** Why an order comes too late for a day; whoever agreed on it with the supplier may go on. */
-const lateReasons = ['LEAD_TIME', 'CUTOFF_PASSED'] as const;
+const lateReasons = ['PERIOD_OVER', 'LEAD_TIME', 'CUTOFF_PASSED'] as const;
 export type LateReason = (typeof lateReasons)[number];
 
 /** Why a day or a period is closed. */

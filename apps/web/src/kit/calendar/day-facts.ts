@@ -30,6 +30,7 @@ const markOf: Record<NonNullable<AvailableDay['cause']>, Mark> = {
   NOT_OPERATING: 'off',
   NO_ROUTE_THAT_DAY: 'off',
   UNAVAILABLE: 'closed',
+  PERIOD_OVER: 'late',
   LEAD_TIME: 'late',
   CUTOFF_PASSED: 'late',
 };
