@@ -84,6 +84,28 @@ const wellNamed = (items: readonly Item[]): Item[] =>
       ),
   );
 
+/** Of some items, those whose supplier has enough for a journey to raise them; all of them where that is too few. */
+const inStock = async (
+  request: APIRequestContext,
+  options: Awaited<ReturnType<typeof operator>>,
+  { supplierPublicId, orderSupplierItems }: Delivery,
+  count: number,
+): Promise<Item[]> => {
+  const answer = await request.post(`/api/suppliers/${supplierPublicId}/products/search?page=0&size=100`, {
+    ...options,
+    data: {},
+  });
+  const { content } = await answer.json();
+  const short = new Set(
+    content
+      .filter(({ quantityStock }: { quantityStock: number }) => quantityStock !== 1 && quantityStock < 100)
+      .map(({ publicId }: { publicId: string }) => publicId),
+  );
+  const named = wellNamed(orderSupplierItems);
+  const enough = named.filter(({ supplierProductDetailsPublicId: id }) => !short.has(id));
+  return enough.length < count ? named : enough;
+};
+
 /** Deliveries to model an order on: the large order's, then any. */
 const modelsOf = async (
   request: APIRequestContext,
@@ -134,6 +156,7 @@ export const sendOrder = async (
         how.isSupplierFit?.(delivery) !== false,
     );
     if (!model) continue;
+    const items = await inStock(request, ana, model, itemCount);
     for (let ahead = 1; ahead <= 14; ahead += 1) {
       const orderUniqueId = `${how.prefix ?? 'E2E-'}${crypto.randomUUID().slice(0, 13)}`;
       const sent = await request.post('/api/orders', {
@@ -156,12 +179,10 @@ export const sendOrder = async (
                   : { celeiroPaymentMethodPublicId: model.celeiroPaymentMethodPublicId }),
               }),
               logisticCost: 15,
-              items: wellNamed(model.orderSupplierItems)
-                .slice(0, itemCount)
-                .map(({ supplierProductDetailsPublicId }) => ({
-                  supplierProductDetailsPublicId,
-                  quantity,
-                })),
+              items: items.slice(0, itemCount).map(({ supplierProductDetailsPublicId }) => ({
+                supplierProductDetailsPublicId,
+                quantity,
+              })),
             },
           ],
         },

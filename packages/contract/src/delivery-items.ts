@@ -9,6 +9,9 @@ import { lateAgreed, newDeliveryRefusals } from './supplier-routes.ts';
 
 const byId = z.object({ id: publicId });
 
+/** A quantity that is raised above what its supplier has: its person agreed on it with the supplier. */
+const stockAgreed = z.optional(z.boolean());
+
 /** R-ITEM-005: quantity plus at most one of the other fields; beside another field quantity is context, not a write. */
 export const itemUpdate = z
   .object({
@@ -16,6 +19,7 @@ export const itemUpdate = z
     unitPrice: z.optional(moneyFromZero),
     adjustedUnitPrice: z.optional(moneyFromZero),
     size: z.optional(size),
+    stockAgreed,
   })
   .check(
     z.refine(
@@ -38,6 +42,7 @@ export const updateItem = endpoint({
   refusals: [
     ...editRefusals,
     'QUANTITY_BELOW_MINIMUM',
+    'QUANTITY_ABOVE_STOCK',
     'SIZE_NOT_EDITABLE',
     'AMOUNT_TOO_LARGE',
     'DISCOUNT_ABOVE_ITEM',
@@ -160,6 +165,7 @@ export const itemChanges = z.object({
       }),
     )
     .check(z.minLength(1), z.maxLength(60)),
+  stockAgreed,
 });
 
 /** What a sheet changes, all of it or nothing: one entry of history for each delivery. */
@@ -176,6 +182,7 @@ export const updateItems = endpoint({
     ...editRefusals,
     'PRODUCT_REPEATED',
     'QUANTITY_BELOW_MINIMUM',
+    'QUANTITY_ABOVE_STOCK',
     'SIZE_NOT_EDITABLE',
     'AMOUNT_TOO_LARGE',
     'DISCOUNT_ABOVE_ITEM',

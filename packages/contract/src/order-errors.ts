@@ -29,6 +29,7 @@ export const orderErrors = {
     422,
     (p) => `O produto ${p.product} já está no pedido. Altere a quantidade dele na entrega.`,
   ),
+  QUANTITY_ABOVE_STOCK: entry(422, (p) => `Acima do estoque do fornecedor: ${p.products}.`),
   QUANTITY_ABOVE_LIMIT: entry(422, (p) => `A quantidade máxima de ${p.product} é ${p.limit}.`),
   DELIVERY_DATE_REQUIRED: entry(
     422,

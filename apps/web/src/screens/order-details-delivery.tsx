@@ -262,7 +262,7 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
       )}
       {status.dialog}
       <ChargesQuestion edits={edits} />
-      {state.tooLate !== null && <LateDialog message={state.tooLate} onAnswer={edits.answerAsked} />}
+      {state.asked !== null && <LateDialog {...state.asked} onAnswer={edits.answerAsked} />}
       {state.conflict !== null && (
         <DeliveryConflictDialog
           conflict={state.conflict}

@@ -62,6 +62,30 @@ describe('a price that falls by more than half', () => {
   });
 });
 
+it('a quantity above the stock is asked about after the server said so, and saved as agreed on', async () => {
+  const message = 'Acima do estoque do fornecedor: Tomate (há 12,000).';
+  server.answers.set(updateItem.name, ({ body }) =>
+    // The endpoint's own body; the fake server knows every call by its name only.
+    (body as { stockAgreed?: boolean }).stockAgreed === true
+      ? bump({})
+      : refuse(422, 'QUANTITY_ABOVE_STOCK', message)(),
+  );
+  const { user } = await openOrder();
+  const [quantity] = screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Quantidade de/ });
+  if (quantity === undefined) throw new Error('no quantity');
+  fireEvent.focus(quantity);
+  fireEvent.change(quantity, { target: { value: '900' } });
+  fireEvent.keyDown(quantity, { key: 'Enter' });
+  const question = await screen.findByRole('dialog', { name: 'Continuar acima do estoque?' });
+  expect(question.textContent).toContain(message);
+  await user.click(within(question).getByRole('button', { name: 'Continuar mesmo assim' }));
+  await waitFor(() => expect(sentOf(updateItem)).toHaveLength(2));
+  expect(sentOf(updateItem).map(({ input }) => input['body'])).toEqual([
+    { quantity: 900_000 },
+    { quantity: 900_000, stockAgreed: true },
+  ]);
+});
+
 describe('a day the supplier can’t be asked for', () => {
   const date = () => screen.getByLabelText<HTMLInputElement>(/^Data de entrega/);
   const question = () => screen.findByRole('dialog', { name: 'Continuar fora do prazo?' });

@@ -1,5 +1,5 @@
 // What other slices may ask of the catalogue.
 export { contentOf } from './catalog.dto.ts';
-export { type CatalogProduct, readCatalogProducts } from './catalog.queries.ts';
+export { type CatalogProduct, readCatalogProducts, readStocks } from './catalog.queries.ts';
 export { findNamedProducts, namedProduct, type NamedProduct } from './named-products.queries.ts';
 export { offerPriceOn, offerPricesOn } from './prices.queries.ts';

@@ -49,6 +49,18 @@ export const readCatalogProducts = async (
   return rows;
 };
 
+/** What suppliers have of these products, by public id; 1 where they don't count it (R-ADD-006). */
+export const readStocks = async (
+  db: Kysely<Database>,
+  publicIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await sql<{ publicId: string; quantityStock: number }>`
+    select public_id, quantity_stock from supplier_product where public_id = any (${[...publicIds]}::uuid[])`.execute(
+    db,
+  );
+  return new Map(rows.map(({ publicId, quantityStock }) => [publicId, quantityStock]));
+};
+
 /** Families by name, accents and case aside, with how many there are (R-SEARCH-005). */
 export const readFamilies = async (
   db: Kysely<Database>,

@@ -19,6 +19,7 @@ import {
   type WrittenField,
 } from '../deliveries/deliveries.public.ts';
 import { itemOf } from './item-of.ts';
+import { judgeStock } from './judge-stock.ts';
 
 /** R-ITEM-005: the one field an edit writes; beside another field the quantity is context. */
 const editOf = (body: EndpointInput<typeof endpoint>['body']): ItemEdit => {
@@ -40,7 +41,7 @@ export const historyField = {
 const isSame = (item: ItemAggregate, edited: ItemAggregate, edit: ItemEdit): boolean =>
   item[edit.field] === edited[edit.field];
 
-/** Edits one field of an item; its amounts and the delivery's totals follow (R-ITEM-001, R-ITEM-002, R-ITEM-005). */
+/** Edits one field of an item, a quantity above the stock once that was agreed on; its amounts and the delivery's totals follow (R-ITEM-001, R-ITEM-002, R-ITEM-005). */
 export const updateItem = async (
   operation: Operation,
   { params, body }: EndpointInput<typeof endpoint>,
@@ -56,6 +57,8 @@ export const updateItem = async (
   const refused = editRefusal(before.status) ?? itemEditRefusal(item, edit);
   if (refused !== null) throw new RefusalError(refused);
   const edited = { ...terms, ...itemAmounts(terms) };
+  if (body.stockAgreed !== true)
+    await judgeStock(operation, [{ before: item, after: edited, field: 'quantity' }]);
   const after = { ...before, items: before.items.map((one) => (one === item ? edited : one)) };
   return deliveryDto(operation, await commitDelivery(operation, before, after));
 };

@@ -21,6 +21,7 @@ import {
 } from '../deliveries/deliveries.public.ts';
 import { getOrder } from '../orders/orders.public.ts';
 import { itemOf } from './item-of.ts';
+import { type EditedItem, judgeStock } from './judge-stock.ts';
 import { historyField } from './update-item.ts';
 
 type DeliveryChange = z.output<typeof itemChanges>['deliveries'][number];
@@ -48,11 +49,12 @@ const applyAll = (item: ItemAggregate, edits: readonly ItemEdit[]): ItemAggregat
   return { ...edited, ...itemAmounts(edited) };
 };
 
-const changeDelivery = async (
+/** A delivery before and after what was sent of it; nothing is saved yet. Null where nothing differs. */
+const intendDelivery = async (
   operation: Operation,
   before: DeliveryAggregate,
   change: DeliveryChange,
-): Promise<void> => {
+): Promise<{ readonly before: DeliveryAggregate; readonly items: readonly EditedItem[] } | null> => {
   refuseIf(
     repeatedRefusal(
       change.items.map(({ publicId }) => [publicId, publicId]),
@@ -66,16 +68,20 @@ const changeDelivery = async (
       .map((edit) => ({ field: historyField[edit.field], itemPublicId: item.publicId })),
   );
   await assertNotOverwriting({ ...operation, ifMatch: change.version }, before, written);
-  if (written.length === 0) return;
+  if (written.length === 0) return null;
   refuseIf(editRefusal(before.status));
-  const edited = new Map(changes.map(({ item, edits }) => [item.id, applyAll(item, edits)]));
-  const items = before.items.map((item) => edited.get(item.id) ?? item);
-  await commitDelivery(operation, before, { ...before, items });
+  const items = changes.map(({ item, edits }) => ({
+    before: item,
+    after: applyAll(item, edits),
+    field: `${item.publicId}.quantity`,
+  }));
+  return { before, items };
 };
 
 /**
  * What a sheet changes, all or nothing; each delivery merges by field as a single edit does and gets one entry of
- * history. Refusals name their row: the item's public id and the field.
+ * history. Quantities above the stock are asked about once, all of them together. Refusals name their row: the item's public id
+ * and the field.
  */
 export const updateItems = async (
   operation: Operation,
@@ -86,9 +92,23 @@ export const updateItems = async (
   const isWhole = locked.length === body.deliveries.length;
   if (!isWhole || locked.some(({ orderPublicId }) => orderPublicId !== params.id))
     return refuse('RESOURCE_NOT_FOUND');
+  const intended = [];
   for (const delivery of locked) {
     const change = changes.get(delivery.publicId);
-    if (change !== undefined) await changeDelivery(operation, delivery, change);
+    const found = change === undefined ? null : await intendDelivery(operation, delivery, change);
+    if (found !== null) intended.push(found);
+  }
+  if (body.stockAgreed !== true)
+    await judgeStock(
+      operation,
+      intended.flatMap(({ items }) => items),
+    );
+  for (const { before, items } of intended) {
+    const edited = new Map(items.map(({ before: { id }, after }) => [id, after]));
+    await commitDelivery(operation, before, {
+      ...before,
+      items: before.items.map((item) => edited.get(item.id) ?? item),
+    });
   }
   return getOrder(operation, { params });
 };

@@ -26,26 +26,23 @@ describe('a line that is down', () => {
 
   it('what waited and comes too late is asked about when it goes; of a page that was left nobody is', async () => {
     const { queue, edit, sent, answer, fail, goDown, comeUp, told } = setUpQueue();
-    const tooLate = 'Os pedidos já se encerraram.';
+    const asked = { code: 'SUPPLIER_TOO_LATE', message: 'Os pedidos já se encerraram.' };
     goDown();
     const first = queue.enqueue(edit('a'), 5);
     await flush();
     await comeUp();
-    await fail(0, { tooLate });
-    expect(queue.state.get().tooLate).toBe(tooLate);
+    await fail(0, { asked });
+    expect(queue.state.get().asked).toBe(asked);
     queue.answerAsked(true);
     await flush();
     await answer(1, 6);
-    expect([(await first).kind, sent.map(({ isLateAgreed }) => isLateAgreed)]).toEqual([
-      'saved',
-      [undefined, true],
-    ]);
+    expect([(await first).kind, sent.map(({ isAgreed }) => isAgreed)]).toEqual(['saved', [undefined, true]]);
     const open = queue.enqueue(edit('b'), 6);
     const behind = queue.enqueue(edit('c'), 6);
-    await fail(2, { tooLate });
+    await fail(2, { asked });
     queue.leave();
     await flush();
-    await fail(3, { tooLate });
+    await fail(3, { asked });
     expect([(await open).kind, (await behind).kind, told]).toEqual(['kept', 'failed', ['c message']]);
   });
 

@@ -167,26 +167,26 @@ describe('edits of one thing', () => {
 
   it('asks about what comes too late, and sends it again as agreed on, or drops it', async () => {
     const { queue, edit, sent, answer, fail } = setUpQueue();
-    const tooLate = 'Os pedidos já se encerraram.';
+    const asked = { code: 'SUPPLIER_TOO_LATE', message: 'Os pedidos já se encerraram.' };
     const first = queue.enqueue(edit('a'), 5);
     const second = queue.enqueue(edit('b'), 5);
-    await fail(0, { tooLate });
-    expect(queue.state.get().tooLate).toBe(tooLate);
+    await fail(0, { asked });
+    expect(queue.state.get().asked).toBe(asked);
     queue.answerAsked(true);
     await flush();
-    expect(queue.state.get().tooLate).toBeNull();
-    expect(sent[1]).toEqual({ field: 'a', ifMatch: 5, key: 'key-1', isLateAgreed: true });
+    expect(queue.state.get().asked).toBeNull();
+    expect(sent[1]).toEqual({ field: 'a', ifMatch: 5, key: 'key-1', isAgreed: true });
     await answer(1, 6);
-    await fail(2, { tooLate });
+    await fail(2, { asked });
     queue.answerAsked(false);
     await flush();
     expect([(await first).kind, (await second).kind, sent.length]).toEqual(['saved', 'kept', 3]);
     // Agreed on or not, what the server refuses again is told.
     const third = queue.enqueue(edit('c'), 6);
-    await fail(3, { tooLate });
+    await fail(3, { asked });
     queue.answerAsked(true);
     await flush();
-    await fail(4, { tooLate });
+    await fail(4, { asked });
     expect((await third).kind).toBe('failed');
   });
 });

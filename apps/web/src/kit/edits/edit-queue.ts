@@ -42,7 +42,7 @@ export const createEditQueue = <T extends Versioned, C extends Conflict<T>>(port
     unsaved: [],
     conflict: null,
     charges: null,
-    tooLate: null,
+    asked: null,
   });
   let jobs: readonly Job<T>[] = [];
   let unsaved: readonly { readonly job: Job<T>; readonly reason: string }[] = [];
@@ -117,11 +117,11 @@ export const createEditQueue = <T extends Versioned, C extends Conflict<T>>(port
   };
 
   // The edit stays the first of the queue, its value stays shown, and whatever was edited after it waits.
-  const ask = (question: Partial<Pick<State, 'charges' | 'tooLate'>>): Promise<boolean> =>
+  const ask = (question: Partial<Pick<State, 'charges' | 'asked'>>): Promise<boolean> =>
     new Promise((resolve) => {
       answerAsked = (isAgreed) => {
         answerAsked = () => undefined;
-        publish({ charges: null, tooLate: null });
+        publish({ charges: null, asked: null });
         resolve(isAgreed);
       };
       publish(question);
@@ -192,11 +192,11 @@ export const createEditQueue = <T extends Versioned, C extends Conflict<T>>(port
   const send = async (
     job: Job<T>,
     chargesSeen = job.edit.chargesSeen ?? NO_CHARGES,
-    isLateAgreed = false,
+    isAgreed = false,
   ): Promise<void> => {
     const base = baseOf(job);
     try {
-      const agreed = { chargesSeen, isLateAgreed };
+      const agreed = { chargesSeen, isAgreed };
       const answer = await job.edit.send({ ifMatch: base, idempotencyKey: job.key, ...agreed });
       return saved(job, base, answer);
     } catch (error) {
@@ -210,12 +210,12 @@ export const createEditQueue = <T extends Versioned, C extends Conflict<T>>(port
       if (failure.kind === 'charges' && failure.charges !== undefined && !isLeft) {
         const { charges: effect } = failure;
         if (await ask({ charges: { edit: job.edit, effect, isAgain: chargesSeen !== NO_CHARGES } }))
-          return send(job, effect.version, isLateAgreed);
+          return send(job, effect.version, isAgreed);
         return keepAsItWas(job);
       }
       // What waited for the line is asked about when it goes.
-      if (failure.tooLate !== undefined && !isLateAgreed && !isLeft)
-        return (await ask({ tooLate: failure.tooLate })) ? send(job, chargesSeen, true) : keepAsItWas(job);
+      if (failure.asked !== undefined && !isAgreed && !isLeft)
+        return (await ask({ asked: failure.asked })) ? send(job, chargesSeen, true) : keepAsItWas(job);
       if (failure.kind === 'conflict' && failure.conflict !== undefined && !isLeft) {
         take(job);
         ports.forget(job.edit.field);

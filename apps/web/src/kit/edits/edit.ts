@@ -15,8 +15,8 @@ export type Edit<T extends Versioned> = {
     readonly ifMatch: number;
     readonly idempotencyKey: string;
     readonly chargesSeen: string;
-    /** Its person agreed on it with the supplier, though it comes too late. */
-    readonly isLateAgreed: boolean;
+    /** Its person agreed with the supplier on what is asked of it: too late, or more than it has. */
+    readonly isAgreed: boolean;
   }) => Promise<T>;
   /** The effect on charges that was shown and agreed to with the edit; absent, none was. */
   readonly chargesSeen?: string;
@@ -61,6 +61,11 @@ export type UnsavedEdit<T extends Versioned> = {
   readonly text: string;
   readonly reason: string;
 };
+/** What a supplier is asked for too late, or more of than it has, in the server's words. */
+export type SupplierAsked = {
+  readonly code: 'SUPPLIER_TOO_LATE' | 'QUANTITY_ABOVE_STOCK';
+  readonly message: string;
+};
 export type QueueState<T extends Versioned, C extends Conflict<T>> = {
   readonly pending: readonly Edit<T>[];
   /** The fields of those that wait for the line. */
@@ -69,8 +74,8 @@ export type QueueState<T extends Versioned, C extends Conflict<T>> = {
   readonly unsaved: readonly UnsavedEdit<T>[];
   readonly conflict: EditConflict<T, C> | null;
   readonly charges: EditCharges<T> | null;
-  /** For what an edit comes too late, in the server's words, until that is agreed to. */
-  readonly tooLate: string | null;
+  /** What an edit asks of the supplier beyond what it offers, until that is agreed to. */
+  readonly asked: SupplierAsked | null;
 };
 
 export type QueuePorts<T extends Versioned, C extends Conflict<T>> = {
@@ -79,7 +84,11 @@ export type QueuePorts<T extends Versioned, C extends Conflict<T>> = {
   readonly decide: (
     error: unknown,
     operationText: string,
-  ) => FailureKind & { readonly conflict?: C; readonly charges?: ChargeEffect; readonly tooLate?: string };
+  ) => FailureKind & {
+    readonly conflict?: C;
+    readonly charges?: ChargeEffect;
+    readonly asked?: SupplierAsked;
+  };
   readonly onFailure: (edit: Edit<T>, failure: FailureKind, retry: () => void) => void;
   /** An edit was refused, or nobody knows whether it was saved: what was shown isn't what stands. */
   readonly refresh: () => void;

@@ -1,7 +1,7 @@
 import type { ChargeEffect } from '@celeiro/contract/charge-effect.ts';
 import { vi } from 'vitest';
 import { CallFailure } from '../api/failure.ts';
-import type { Edit, QueuePorts } from './edit.ts';
+import type { Edit, SupplierAsked, QueuePorts } from './edit.ts';
 import { createEditQueue } from './edit-queue.ts';
 
 type Thing = { readonly version: number; readonly note: string };
@@ -11,7 +11,7 @@ type Sent = {
   readonly field: string;
   readonly ifMatch: number;
   readonly key: string;
-  readonly isLateAgreed?: true;
+  readonly isAgreed?: true;
 };
 type Answer = { readonly resolve: (answer: Thing) => void; readonly reject: (error: unknown) => void };
 type Kept = Parameters<Ports['keep']>[0];
@@ -50,8 +50,8 @@ export const setUpQueue = () => {
         ? { kind: 'conflict', conflict: error.conflict as Conflict } // what the test rejects with
         : typeof error === 'object' && error !== null && 'effect' in error
           ? { kind: 'charges', effect: null, charges: error.effect as ChargeEffect } // what the test rejects with
-          : typeof error === 'object' && error !== null && 'tooLate' in error
-            ? { kind: 'message', message: text, tooLate: String(error.tooLate) }
+          : typeof error === 'object' && error !== null && 'asked' in error
+            ? { kind: 'message', message: text, asked: error.asked as SupplierAsked }
             : { kind: 'message', message: text };
     },
     onFailure: (edit, failure, retry) => {
@@ -76,9 +76,9 @@ export const setUpQueue = () => {
     field,
     failureText: `falha ${field}`,
     show: (shown) => ({ ...shown, note: field }),
-    send: ({ ifMatch, idempotencyKey, isLateAgreed }) =>
+    send: ({ ifMatch, idempotencyKey, isAgreed }) =>
       new Promise((resolve, reject) => {
-        sent.push({ field, ifMatch, key: idempotencyKey, ...(isLateAgreed && { isLateAgreed }) });
+        sent.push({ field, ifMatch, key: idempotencyKey, ...(isAgreed && { isAgreed }) });
         answers.push({ resolve, reject });
       }),
   });

@@ -40,8 +40,10 @@ const decide = <T extends Versioned, C extends Conflict<T>>(
     return charges === null ? { kind: 'message', message: text } : { ...failure, charges };
   }
   if (failure.kind !== 'conflict') {
-    const isTooLate = error instanceof CallFailure && error.body?.code === 'SUPPLIER_TOO_LATE';
-    return isTooLate ? { ...failure, tooLate: error.message } : failure;
+    const code = error instanceof CallFailure ? error.body?.code : undefined;
+    return error instanceof CallFailure && (code === 'SUPPLIER_TOO_LATE' || code === 'QUANTITY_ABOVE_STOCK')
+      ? { ...failure, asked: { code, message: error.message } }
+      : failure;
   }
   const conflict = readConflict(failure.conflict);
   return conflict === undefined ? { kind: 'message', message: text } : { kind: 'conflict', conflict };

@@ -19,8 +19,8 @@ export const ANSWERED_READS = ['getOrderDetails'] as const;
 /** What travels of a delivery: only the fields that were edited (R-HEADER-006). */
 const sendUpdate =
   (delivery: Delivery, body: DeliveryUpdate): DeliveryEdit['send'] =>
-  async ({ isLateAgreed, ...options }) => {
-    const sent = isLateAgreed ? { ...body, lateAgreed: true } : body;
+  async ({ isAgreed, ...options }) => {
+    const sent = isAgreed ? { ...body, lateAgreed: true } : body;
     const answer = await call(updateDelivery, { params: { id: delivery.publicId }, body: sent }, options);
     invalidateAfter(updateDelivery, ANSWERED_READS);
     return answer;

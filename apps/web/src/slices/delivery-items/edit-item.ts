@@ -55,8 +55,8 @@ export const editItem = (item: DeliveryItem, edit: ItemEdit): DeliveryEdit => ({
       one.publicId === item.publicId ? { ...one, ...shownValue(edit) } : one,
     ),
   }),
-  send: async (options) => {
-    const body = itemUpdateBody(item, edit);
+  send: async ({ isAgreed, ...options }) => {
+    const body = { ...itemUpdateBody(item, edit), ...(isAgreed && { stockAgreed: true }) };
     const answer = await call(updateItem, { params: { id: item.publicId }, body }, options);
     invalidateAfter(updateItem, ANSWERED_READS);
     return answer;

@@ -54,11 +54,14 @@ export const editPasted = (delivery: Delivery, rows: readonly Row[]): DeliveryEd
   failureText: sheetActionTexts.failed,
   undo: appliedWords,
   show: (shown) => shown,
-  send: async ({ ifMatch, ...options }) => {
+  send: async ({ ifMatch, isAgreed, ...options }) => {
     const deliveries = changesOf([{ ...delivery, version: ifMatch }], rows);
     const order = await call(
       updateItems,
-      { params: { id: delivery.orderPublicId }, body: { deliveries: [...deliveries] } },
+      {
+        params: { id: delivery.orderPublicId },
+        body: { deliveries: [...deliveries], ...(isAgreed && { stockAgreed: true }) },
+      },
       options,
     );
     invalidateAfter(updateItems);

@@ -6,6 +6,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { download, saveFile } from '../../../kit/api/download.ts';
 import { decideFailure, messageOf } from '../../../kit/api/failure.ts';
+import { LateDialog } from '../../../kit/late.dialog.tsx';
 import { toast } from '../../../kit/toasts.ts';
 import { useSave } from '../../../kit/use-save.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -50,6 +51,7 @@ export const ItemsSheetDialog = ({
   const [isBusy, setBusy] = useState<'export' | 'read' | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [refused, setRefused] = useState(noRefusals);
+  const [aboveStock, setAboveStock] = useState<string | null>(null);
   const applying = useSave(updateItems, {
     failureText: sheetActionTexts.failed,
     answered: ['getOrderDetails'],
@@ -86,10 +88,13 @@ export const ItemsSheetDialog = ({
     setRead(await readItemFile(file));
     setBusy(null);
   };
-  const apply = async () => {
+  const apply = async (stockAgreed = false) => {
     setFailure(null);
-    const body = { deliveries: [...changesOf(deliveries, rows)] };
+    setAboveStock(null);
+    const body = { deliveries: [...changesOf(deliveries, rows)], ...(stockAgreed && { stockAgreed }) };
     const outcome = await applying.save({ params: { id: orderPublicId }, body });
+    if (outcome.kind === 'failed' && outcome.failure.code === 'QUANTITY_ABOVE_STOCK')
+      return setAboveStock(outcome.failure.message);
     if (outcome.kind === 'failed') {
       setRefused(refusedRows(outcome.failure.fields));
       // Somebody changed the same items meanwhile: what stands now is shown against the file, to be decided anew.
@@ -145,6 +150,13 @@ export const ItemsSheetDialog = ({
         )}
         {rows.length > 0 && <PlannedRows rows={rows} refused={refused} />}
         {failure !== null && <Banner tone="error">{failure}</Banner>}
+        {aboveStock !== null && (
+          <LateDialog
+            code="QUANTITY_ABOVE_STOCK"
+            message={aboveStock}
+            onAnswer={(isAgreed) => (isAgreed ? void apply(true) : setAboveStock(null))}
+          />
+        )}
       </div>
     </Dialog>
   );
