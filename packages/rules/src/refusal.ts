@@ -191,7 +191,6 @@ export type RefusalCode =
   | 'PRODUCT_UNAVAILABLE'
   | 'PRODUCT_ALREADY_IN_ORDER'
   | 'QUANTITY_ABOVE_LIMIT'
-  | 'QUANTITY_ABOVE_STOCK'
   | 'DELIVERY_DATE_REQUIRED'
   | 'DELIVERY_DATE_DIFFERS'
   | 'DELIVERY_DATE_NOT_EDITABLE'
@@ -340,8 +339,6 @@ export type RefusalDetails = DetailsBeside & {
   readonly PRICE_CHANGED: { readonly product: string; readonly price: string };
   readonly PRODUCT_UNAVAILABLE: { readonly product: string };
   readonly PRODUCT_ALREADY_IN_ORDER: { readonly product: string };
-  /** What each is called, and how much of it there is. */
-  readonly QUANTITY_ABOVE_STOCK: { readonly products: string };
   readonly QUANTITY_ABOVE_LIMIT: { readonly product: string; readonly limit: Value };
   readonly DELIVERY_DATE_REQUIRED: { readonly supplier: string };
   readonly DELIVERY_DATE_DIFFERS: { readonly supplier: string };

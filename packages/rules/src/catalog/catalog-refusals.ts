@@ -15,6 +15,7 @@ export type CatalogRefusalCode =
   | 'GTIN_TAKEN'
   | 'PRODUCT_FAMILY_REQUIRED'
   | 'PRODUCT_TAG_LIMIT'
+  | 'QUANTITY_ABOVE_STOCK'
   | 'PRODUCT_PACK_INCOMPLETE'
   | 'PRODUCT_PACK_CHANGES'
   | 'PRODUCT_WITHOUT_PACK'
@@ -36,6 +37,8 @@ export type CatalogRefusalCode =
 /** What their texts tell beside the reason. */
 export type CatalogRefusalDetails = {
   readonly REFERENCE_MAP_TOO_LARGE: { readonly maximum: string };
+  /** What each is called, and how much of it there is. */
+  readonly QUANTITY_ABOVE_STOCK: { readonly products: string };
   readonly IMAGE_LIMIT: { readonly maximum: string | number };
   readonly CLASSIFICATION_CHANGED: { readonly name: string };
   readonly CLASSIFICATION_NOT_UNDOABLE: { readonly name: string };
