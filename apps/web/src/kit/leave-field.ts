@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from 'react';
 import { topDialog } from '../ui/dialog-stack.ts';
-import { columnKeys } from './column-keys.ts';
 
 const fields = 'input, textarea, [role="combobox"]';
 
@@ -16,13 +15,3 @@ export const leaveField = (event: KeyboardEvent, home: HTMLElement | null | unde
   if (home) home.focus();
   else target.blur();
 };
-
-/** The keys of a table whose rows are edited in place: those of its columns, and Escape from a field to its row. */
-export const rowFieldKeys = {
-  ...columnKeys,
-  onKeyDown: (event: KeyboardEvent<HTMLElement>): void => {
-    columnKeys.onKeyDown(event);
-    const row = event.target instanceof Element ? event.target.closest('tr, li') : null;
-    leaveField(event, row?.querySelector<HTMLElement>('a[href], button:not([tabindex="-1"])'));
-  },
-} as const;

@@ -99,9 +99,8 @@ export const Dialog = ({
   const press = (looks: string) => foot.current?.querySelector<HTMLElement>(`button:is(${looks})`)?.click();
   const proceed = useProceed(onProceed ?? (() => press('[data-look="primary"], [data-look="danger"]')));
   const saveByKey = (event: KeyboardEvent) => {
-    const isSave = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey) && !event.altKey;
     // A form saves by itself, and has taken the key.
-    if (!isSave || event.defaultPrevented) return;
+    if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
     event.preventDefault();
     if (!event.repeat) press('[data-look="primary"]');
   };

@@ -5,7 +5,7 @@ import { IconHistory, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { rowFieldKeys } from '../../kit/leave-field.ts';
+import { rowFieldKeys } from '../../kit/row-field-keys.ts';
 import { read } from '../../kit/api/query.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { Card } from '../../kit/profile/profile-card.tsx';

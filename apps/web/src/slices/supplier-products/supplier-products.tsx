@@ -1,5 +1,5 @@
 import type { Supplier } from '@celeiro/contract/supplier-records.ts';
-import { rowFieldKeys } from '../../kit/leave-field.ts';
+import { rowFieldKeys } from '../../kit/row-field-keys.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import { PartFrame } from '../../kit/list/shared-frame.tsx';
 import { pasteBlock } from './pasted-prices.ts';
