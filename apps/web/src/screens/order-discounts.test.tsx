@@ -146,8 +146,8 @@ describe('the discounts dialog', () => {
     const { user } = await open();
     const dialog = await formDialog();
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /^Motivo/ }));
-    // By its letter, without opening it first.
-    await user.keyboard('n{Enter}');
+    // By its letter, in the open list.
+    await user.keyboard('{Enter}n{Enter}');
     await type(user, '1');
     await chooseRelease(user);
     within(dialog).getByRole('button', { name: 'Cancelar' }).focus();
