@@ -28,6 +28,7 @@ import { startDispatcher } from './slices/sending/dispatcher.ts';
 import { openPaymentGateway } from './ports/payment-gateway/open-payment-gateway.ts';
 import { commentsJobs } from './slices/comments/comments.jobs.ts';
 import { deliveriesJobs } from './slices/deliveries/deliveries.jobs.ts';
+import { erasureJobs } from './slices/erasure/sweep-quotes.ts';
 import { importsJobs } from './slices/imports/imports.jobs.ts';
 import { installmentsJobs } from './slices/installments/installments.jobs.ts';
 import { contactCodesJobs } from './slices/contact-codes/contact-codes.jobs.ts';
@@ -131,6 +132,7 @@ const jobsOf = async (
     ...filesJobs(files),
     ...storeDocumentsJobs,
     ...contactCodesJobs,
+    ...erasureJobs,
     ...importsJobs,
     ...installmentsJobs(gateway, clock),
     ...longWorkJobs({ db: longWork.db, kinds: longWorkKinds, files, clock, log }),

@@ -4,6 +4,10 @@ import { type Kysely, sql } from 'kysely';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../src/platform/db/schema.ts';
+import { createLog } from '../src/platform/log/log.ts';
+import { createLongWorkRunner } from '../src/platform/long-work/run-long-work.ts';
+import { folderStorage } from '../src/ports/storage/folder.ts';
+import { erasureSweep } from '../src/slices/erasure/sweep-quotes.ts';
 import type { Call, CallOptions } from './order-world.ts';
 import { type TestApp, testPeople } from './test-app.ts';
 
@@ -21,7 +25,19 @@ type Preview = EndpointOutput<typeof previewErasure>;
 type Refused = { readonly code: string; readonly message: string };
 
 /** What somebody does to have a store's person erased, or a contact; `call` is there once the product runs. */
-export const erasureCalls = (call: () => Call, subject: ErasureSubject = 'stores') => {
+export const erasureCalls = (
+  call: () => Call,
+  running: () => TestApp,
+  subject: ErasureSubject = 'stores',
+) => {
+  const sweep = () =>
+    createLongWorkRunner({
+      db: running().db,
+      kinds: [erasureSweep],
+      files: folderStorage(running().filesFolder),
+      clock: () => new Date(),
+      log: createLog('silent'),
+    }).run();
   const pathOf = (id: string) => `/personal-data/erasure/${subject}/${id}`;
   return {
     preview: async (
@@ -44,12 +60,16 @@ export const erasureCalls = (call: () => Call, subject: ErasureSubject = 'stores
       }),
     withdraw: (storeId: string, options: CallOptions = {}) =>
       call()<Refused>('DELETE', pathOf(storeId), { as: 'bia', ...options }),
-    confirm: (storeId: string, body: object, options: CallOptions = {}) =>
-      call()<Refused>('POST', `${pathOf(storeId)}/confirmation`, {
+    /** Confirms it, and has what others wrote searched. */
+    confirm: async (storeId: string, body: object, options: CallOptions = {}) => {
+      const answer = await call()<Refused>('POST', `${pathOf(storeId)}/confirmation`, {
         as: 'caio',
         body: { mode: 'ERASED', ...body },
         ...options,
-      }),
+      });
+      await sweep();
+      return answer;
+    },
   };
 };
 

@@ -89,7 +89,8 @@ export const withdrawErasure = endpoint({
 
 /**
  * Erases what was asked for (Lei 13.709, art. 18), in one transaction, confirmed by another one than who asked: as it was
- * previewed (`mode`), and by the name. Nothing brings it back.
+ * previewed (`mode`), and by the name. Nothing brings it back. What others wrote of the person is searched after it, as long work
+ * of who confirmed.
  */
 export const confirmErasure = endpoint({
   ...written,
@@ -105,6 +106,7 @@ export const confirmErasure = endpoint({
     'ERASURE_OWN',
     'ERASURE_CHANGED',
     'CONFIRMATION_WORD_WRONG',
+    'LONG_WORK_LIMIT',
   ],
   changes: [
     'store',
@@ -115,6 +117,8 @@ export const confirmErasure = endpoint({
     'notification',
     'supplierStore',
     'delivery',
+    'storeTag',
+    'longWork',
   ],
   ifMatch: true,
 });

@@ -421,6 +421,22 @@ export type ErasureRequestTable = {
   supplierId: number | null;
 };
 
+export type ErasureSweepTable = {
+  id: GeneratedAlways<number>;
+  ground: string;
+  askedByUserId: number;
+  askedByName: string;
+  byUserId: number;
+  byName: string;
+  at: Date;
+  requestId: string | null;
+  pattern: string | null;
+  literals: Generated<string[]>;
+  loose: string | null;
+  supplierPattern: string | null;
+  longWorkId: number | null;
+};
+
 export type EventOutboxTable = {
   id: GeneratedAlways<number>;
   at: Generated<Date>;
@@ -1595,6 +1611,7 @@ export type Database = {
   discountReason: DiscountReasonTable;
   district: DistrictTable;
   erasureRequest: ErasureRequestTable;
+  erasureSweep: ErasureSweepTable;
   eventOutbox: EventOutboxTable;
   familyTag: FamilyTagTable;
   featureFlag: FeatureFlagTable;

@@ -225,7 +225,10 @@ describe('of a person', () => {
   test('what was erased stays erased, here and in the sheet', async () => {
     const one = await register({ documentNumber: '11144477735', name: 'Chácara do Zé', contacts: [contact] });
     await call('PUT', '/stores', { body: { publicId: one.publicId, reference: 'Depois da ponte' } });
-    const erasure = erasureCalls(() => call);
+    const erasure = erasureCalls(
+      () => call,
+      () => running,
+    );
     await erasure.ask(one.publicId);
     expect((await erasure.confirm(one.publicId, { confirmation: 'Chácara do Zé' })).status).toBe(204);
     const { content } = await search();

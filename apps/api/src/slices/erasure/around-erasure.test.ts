@@ -19,7 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-const erasure = erasureCalls(() => call);
+const erasure = erasureCalls(
+  () => call,
+  () => running,
+);
 const register = async (documentNumber: string): Promise<StoreRecord> => {
   const { status, body } = await call<StoreRecord>('POST', '/stores', {
     key: crypto.randomUUID(),

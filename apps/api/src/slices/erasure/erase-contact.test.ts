@@ -32,7 +32,10 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-const erasure = erasureCalls(() => call);
+const erasure = erasureCalls(
+  () => call,
+  () => running,
+);
 
 test('one contact of a company is erased, where it stands and where it is quoted; the company and the others stay', async () => {
   await call('PUT', '/stores', { body: { publicId: storeId, contacts: [zulmira, ...others] } });

@@ -11,7 +11,7 @@ import {
   readPairIds,
   readSuppliedIds,
 } from './erasure.queries.ts';
-import { eraseHistory, eraseOwnQuotes, eraseQuotedEvidence, eraseQuotes } from './erasure.store.ts';
+import { eraseHistory, eraseOwnQuotes, eraseQuotedEvidence } from './erasure.store.ts';
 import {
   creditFields,
   keptTexts,
@@ -20,7 +20,8 @@ import {
   type TypedText,
   typedFields,
 } from './own-places.ts';
-import { quotePattern, withFullNames, withoutShared, wordsOfContact } from './personal-words.ts';
+import { quotePattern, soughtWords, withFullNames, withoutShared, wordsOfContact } from './personal-words.ts';
+import { askSweep } from './sweep-quotes.ts';
 
 /** Which contact goes, and what the history of the registration tells of it. */
 type ErasedContact = { readonly askedId: number; readonly place: number; readonly words: string };
@@ -50,18 +51,15 @@ const eraseContact = async (
   // Who is left there may be reached by the same number.
   const own = await withoutShared(db, all, []);
   const here = quotePattern({ ...own, names: all.names });
-  const anywhere = quotePattern(withFullNames(own));
   const erase = (what: Parameters<typeof eraseHistory>[2]) => eraseHistory(operation, askedId, what);
 
   await erase({ kind, ids, pattern: here });
   for (const [of, recordIds] of kept) await erase({ kind: of, ids: recordIds, pattern: here });
   await erase({ kind: 'storeCredit', ids: creditIds, fields: creditFields, pattern: here });
   await erase({ kind: 'delivery', ids: deliveryIds, fields: typedFields, pattern: here });
-  await erase({ kind: null, ids: null, pattern: anywhere });
-  await erase({ kind: 'delivery', ids: null, pattern: anywhere });
-  await eraseQuotedEvidence(operation, askedId, { kind, ids }, { here, anywhere });
+  await eraseQuotedEvidence(operation, askedId, { kind, ids }, here);
   if (here !== null) await eraseOwnQuotes(db, texts, ids, here);
-  if (anywhere !== null) await eraseQuotes(db, anywhere);
+  await askSweep(operation, askedId, soughtWords(withFullNames(own)), null);
 };
 
 /** Erases one contact of a store that goes on without it. The caller holds the locks. */

@@ -25,7 +25,10 @@ beforeEach(async () => {
   await sql`update store_credit set reliability = 'MEDIUM'`.execute(running.db);
 });
 
-const erasure = erasureCalls(() => call);
+const erasure = erasureCalls(
+  () => call,
+  () => running,
+);
 const CPF = '52998224725';
 const NAME = 'Sítio da Dona Zulmira';
 const contact = {

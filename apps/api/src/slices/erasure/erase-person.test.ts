@@ -60,7 +60,10 @@ afterEach(async () => {
   expect((await verifyHistory(running.db)).breaks).toEqual([]);
 });
 
-const erasure = erasureCalls(() => call);
+const erasure = erasureCalls(
+  () => call,
+  () => running,
+);
 const insisted = async <T>(sent: Promise<{ readonly status: number; readonly body: T }>): Promise<T> => {
   const { status, body } = await sent;
   expect(status, JSON.stringify(body)).toBeLessThan(300);
@@ -284,8 +287,8 @@ describe('two people', () => {
     await insisted(erasure.ask(storeId));
     const before = await everyRow(running);
     await running.db.transaction().execute(async (held) => {
-      // Near the end of what it goes over.
-      await sql`lock table mail_outbox in exclusive mode`.execute(held);
+      // The last that a confirmation writes.
+      await sql`lock table long_work in exclusive mode`.execute(held);
       const confirmed = erasure.confirm(storeId, { confirmation: NAME });
       await expect.poll(() => waitingForLocks(running), patiently).toBeGreaterThanOrEqual(1);
       // Only a role itself sees what its connections wait for, and may cut them.

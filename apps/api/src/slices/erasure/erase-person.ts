@@ -11,15 +11,10 @@ import {
   type StoreRecord,
 } from '../stores/stores.public.ts';
 import { readCreditIds, readDeliveryIds, readFilesOf, readKept, readMerged } from './erasure.queries.ts';
-import {
-  eraseEvidenceWords,
-  eraseHistory,
-  eraseOwnPlaces,
-  eraseQuotedEvidence,
-  eraseQuotes,
-} from './erasure.store.ts';
+import { eraseEvidenceWords, eraseHistory, eraseOwnPlaces } from './erasure.store.ts';
+import { askSweep } from './sweep-quotes.ts';
 import { creditFields, typedFields } from './own-places.ts';
-import { quotePattern, toldPattern, withFullNames, withoutShared, wordsOfStores } from './personal-words.ts';
+import { soughtWords, toldPattern, withFullNames, withoutShared, wordsOfStores } from './personal-words.ts';
 
 type Erasing = {
   readonly askedId: number;
@@ -50,8 +45,8 @@ const endOne = async (
 };
 
 /**
- * Erases a person: their registration, those merged into it, and all that is kept of them, in one transaction. The caller holds the
- * locks. What was sold to them stays, as nobody's.
+ * Erases a person: their registration, those merged into it, and all that is kept of them, in one transaction; what others wrote of
+ * them is searched after it. The caller holds the locks. What was sold to them stays, as nobody's.
  */
 export const erasePerson = async (
   operation: Operation,
@@ -63,7 +58,7 @@ export const erasePerson = async (
   const ids = stores.map(({ id }) => id);
   const publicIds = stores.map(({ publicId }) => publicId);
   const all = await wordsOfStores(db, stores);
-  const quotes = quotePattern(withFullNames(await withoutShared(db, all, ids)), publicIds);
+  const sought = soughtWords(withFullNames(await withoutShared(db, all, ids)), publicIds);
   const told = toldPattern(all.storeNames);
   const erase = (what: Parameters<typeof eraseHistory>[2]) => eraseHistory(operation, askedId, what);
 
@@ -79,9 +74,5 @@ export const erasePerson = async (
   for (const one of stores)
     await endOne(operation, one, { isGone, words, keepUntil: one.id === store.id ? keepUntil : null });
   await erase({ kind: 'store', ids });
-  await erase({ kind: 'supplier', ids: null, fields: ['stores', 'paymentMethods'], pattern: told });
-  await erase({ kind: null, ids: null, pattern: quotes });
-  await erase({ kind: 'delivery', ids: null, pattern: quotes });
-  await eraseQuotedEvidence(operation, askedId, { kind: 'store', ids }, { here: null, anywhere: quotes });
-  if (quotes !== null) await eraseQuotes(db, quotes);
+  await askSweep(operation, askedId, sought, told);
 };

@@ -26,7 +26,11 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-const erasure = erasureCalls(() => call, 'suppliers');
+const erasure = erasureCalls(
+  () => call,
+  () => running,
+  'suppliers',
+);
 const genaro = {
   role: 'COMMERCIAL',
   name: 'Genaro Pitanga',

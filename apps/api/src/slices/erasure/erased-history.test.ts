@@ -26,7 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-const erasure = erasureCalls(() => call);
+const erasure = erasureCalls(
+  () => call,
+  () => running,
+);
 const contact = {
   role: 'OWNER',
   name: 'Zulmira',

@@ -1,7 +1,7 @@
 import { runningStatuses } from '@celeiro/rules/deliveries/lock.ts';
 import { settledStatuses } from '@celeiro/rules/installments/statuses.ts';
 import type { ErasureFound, ErasureGround } from '@celeiro/rules/stores/erasure.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { ownTexts, typedFields } from './own-places.ts';
 
@@ -212,4 +212,47 @@ export const readPairIds = async (db: Kysely<Database>, supplierId: number): Pro
   const { rows } = await sql<{ id: number }>`
     select id from supplier_store where supplier_id = ${supplierId} order by id`.execute(db);
   return rows.map(({ id }) => id);
+};
+
+/** What a work searches. */
+export type SweepRow = {
+  readonly id: number;
+  readonly pattern: string | null;
+  readonly literals: readonly string[];
+  readonly loose: string | null;
+};
+
+const readSweeps = async (db: Kysely<Database>, where: RawBuilder<unknown>): Promise<readonly SweepRow[]> => {
+  const { rows } = await sql<SweepRow>`
+    select id, pattern, literals, loose from erasure_sweep s where ${where} order by id`.execute(db);
+  return rows;
+};
+
+/** What this work searches, or null. */
+export const readSweepOf = async (db: Kysely<Database>, workId: number): Promise<SweepRow | null> =>
+  (await readSweeps(db, sql`long_work_id = ${workId}`))[0] ?? null;
+
+/** What no work searches any more: it failed, was canceled or was forgotten. */
+export const readLeftSweeps = (db: Kysely<Database>): Promise<readonly SweepRow[]> =>
+  readSweeps(
+    db,
+    sql`not exists (select from long_work w where w.id = s.long_work_id and w.ended_at is null)`,
+  );
+
+/** The least and the greatest number of each table's rows; of an empty one null. */
+export const readSpans = async (
+  db: Kysely<Database>,
+  tables: readonly string[],
+): Promise<readonly { readonly first: number | null; readonly last: number | null }[]> => {
+  const { rows } = await sql<{ first: number | null; last: number | null }>`${sql.join(
+    tables.map(
+      (
+        table,
+        at,
+      ) => sql`(select ${sql.lit(at)}::int as at, (select min(id) from ${sql.table(table)}) as first,
+        (select max(id) from ${sql.table(table)}) as last)`,
+    ),
+    sql` union all `,
+  )} order by at`.execute(db);
+  return rows.map(({ first, last }) => ({ first, last }));
 };

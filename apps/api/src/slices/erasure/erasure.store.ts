@@ -4,7 +4,8 @@ import type { Database } from '../../platform/db/schema.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import type { ErasureOf } from './erasure.queries.ts';
 import { ownRows, ownTexts, type TypedText } from './own-places.ts';
-import { type QuotedPlace, quotedPlaces } from './quoted-places.ts';
+import type { SoughtWords } from './personal-words.ts';
+import type { QuotedPlace } from './quoted-places.ts';
 
 // The only writer of erasure_request; and the one hand that goes over what others keep, table by table as two lists say.
 
@@ -59,17 +60,69 @@ export const eraseOwnQuotes = async (
   }
 };
 
-const erasePlace = async (db: Kysely<Database>, { table, column, goes }: QuotedPlace, pattern: string) => {
-  const found = sql`${sql.ref(column)}::text ~* ${pattern}`;
-  await (goes === 'row'
-    ? sql`delete from ${sql.table(table)} where ${found}`.execute(db)
-    : sql`update ${sql.table(table)} set ${sql.ref(column)} =
-        regexp_replace(${sql.ref(column)}, ${pattern}, ${GONE}, 'gi') where ${found}`.execute(db));
+type Sweep = { readonly id: number } & SoughtWords;
+type Range = { readonly first: number; readonly last: number };
+
+/** Takes what a sweep looks for out of what others wrote at one place, in the rows of these numbers. */
+export const erasePlace = async (
+  db: Kysely<Database>,
+  { table, column, goes, isShort = false }: QuotedPlace,
+  { pattern, literals, loose }: SoughtWords,
+  { first, last }: Range,
+): Promise<void> => {
+  const text = sql`${sql.ref(column)}::text`;
+  const found = sql`tells_of(${text}, ${[...literals]}::text[], ${loose}::text, ${pattern})`;
+  const where = isShort ? found : sql`id between ${first} and ${last} and ${found}`;
+  const left = {
+    row: null,
+    quote: sql`regexp_replace(${sql.ref(column)}, ${pattern}, ${GONE}, 'gi')`,
+    entry: sql`array(select one from unnest(${sql.ref(column)}) one where one !~* ${pattern})`,
+  }[goes];
+  await (left === null
+    ? sql`delete from ${sql.table(table)} where ${where}`.execute(db)
+    : sql`update ${sql.table(table)} set ${sql.ref(column)} = ${left} where ${where}`.execute(db));
 };
 
-/** Takes a pattern out of what others wrote. */
-export const eraseQuotes = async (db: Kysely<Database>, pattern: string): Promise<void> => {
-  for (const place of quotedPlaces) await erasePlace(db, place, pattern);
+/** Takes what a sweep looks for from the histories of these numbers, of records or of deliveries. */
+export const eraseSweptHistory = async (
+  db: Kysely<Database>,
+  { id }: Pick<Sweep, 'id'>,
+  table: 'record_history' | 'delivery_history',
+  { first, last }: Range,
+): Promise<void> => {
+  await sql`select erase_swept_history(${id}, ${table === 'delivery_history'}, ${first}, ${last})`.execute(
+    db,
+  );
+};
+
+/** Takes what a sweep looks for out of what was typed as evidence, in the rows of these numbers. */
+export const eraseSweptEvidence = async (
+  db: Kysely<Database>,
+  { id }: Pick<Sweep, 'id'>,
+  table: 'credit_analysis' | 'record_access',
+  { first, last }: Range,
+): Promise<void> => {
+  await sql`select erase_swept_evidence(${id}, ${table === 'credit_analysis'}, ${first}, ${last})`.execute(
+    db,
+  );
+};
+
+/** Notes what a work is to search; who asked and who confirmed is kept with it. */
+export const insertSweep = async (
+  { db, actor, now, requestId }: Operation,
+  askedId: number,
+  sought: SoughtWords | null,
+  supplierPattern: string | null,
+  workId: number,
+): Promise<void> => {
+  await sql`select begin_erasure_sweep(${askedId}, ${actor.userId}, ${actor.name}, ${now}, ${requestId}, ${sought?.pattern ?? null},
+    ${[...(sought?.literals ?? [])]}::text[], ${sought?.loose ?? null}, ${supplierPattern}, ${workId})`.execute(
+    db,
+  );
+};
+
+export const deleteSweep = async (db: Kysely<Database>, id: number): Promise<void> => {
+  await db.deleteFrom('erasureSweep').where('id', '=', id).execute();
 };
 
 /** What of histories goes, as the database's own function takes it: null stands for all. */
@@ -102,13 +155,13 @@ export const eraseEvidenceWords = async (
   await sql`select erase_evidence_words(${askedId}, ${storeId}, ${actor.userId})`.execute(db);
 };
 
-/** Takes a quote out of what was typed beside decisions on credit and beside what was shown: `here` at these records, `anywhere` at all. */
+/** Takes a quote out of what was typed at these records next to decisions on credit and next to what was shown. */
 export const eraseQuotedEvidence = async (
   { db, actor }: Operation,
   askedId: number,
   { kind, ids }: { readonly kind: ErasureOf['kind']; readonly ids: readonly number[] },
-  { here, anywhere }: { readonly here: string | null; readonly anywhere: string | null },
+  here: string | null,
 ): Promise<void> => {
-  await sql`select erase_quoted_evidence(${askedId}, ${kind}, ${[...ids]}::bigint[], ${here}::text, ${anywhere}::text,
+  await sql`select erase_quoted_evidence(${askedId}, ${kind}, ${[...ids]}::bigint[], ${here}::text, null,
     ${actor.userId})`.execute(db);
 };

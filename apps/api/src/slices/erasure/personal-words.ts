@@ -98,9 +98,11 @@ export const withFullNames = (words: PersonalWords): PersonalWords => ({
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`);
 
+/** The digits of a number with whatever signs between them, wherever they begin. */
+const plainDigits = (digits: string): string => [...digits].join(String.raw`[^0-9A-Za-z]{0,3}`);
+
 /** A number as somebody writes it, with whatever signs between its digits. */
-const digitsPattern = (digits: string): string =>
-  `(?<![0-9])${[...digits].join(String.raw`[^0-9A-Za-z]{0,3}`)}(?![0-9])`;
+const digitsPattern = (digits: string): string => `(?<![0-9])${plainDigits(digits)}(?![0-9])`;
 
 const wholeWord = (pattern: string): string => `(?<![[:alnum:]])${pattern}(?![[:alnum:]])`;
 const BLANKS = String.raw`(?:\s|%20|\+)+`;
@@ -122,6 +124,35 @@ export const quotePattern = (
     ...publicIds,
   ];
   return parts.length === 0 ? null : [...new Set(parts)].map((part) => `(?:${part})`).join('|');
+};
+
+/** What is looked for, as the database finds it: first plainly, then by the pattern. */
+export type SoughtWords = {
+  /** As `quotePattern` makes it. */
+  readonly pattern: string;
+  /** Patterns of `like`, in lower case: a text that holds a name, a mail address or an id of them holds one of these. */
+  readonly literals: readonly string[];
+  /** The same of documents and phones, as a pattern that doesn't look around; null where there are none. */
+  readonly loose: string | null;
+};
+
+/** The longest part of a text that is written alike with accents, as an address and within JSON. */
+const plainPart = (text: string): string =>
+  [...text.matchAll(/[0-9A-Za-z]+/g)]
+    .map(([part]) => part.toLowerCase())
+    .reduce((longest, part) => (part.length > longest.length ? part : longest), '');
+
+/** The words and ids as they are looked for in long tables; null where there is nothing to look for. */
+export const soughtWords = (words: PersonalWords, publicIds: readonly string[] = []): SoughtWords | null => {
+  const pattern = quotePattern(words, publicIds);
+  if (pattern === null) return null;
+  const numbers = [...words.documents, ...words.phones].map(plainDigits);
+  const plain = [...words.names, ...words.emails].map(plainPart);
+  return {
+    pattern,
+    literals: unique([...plain, ...publicIds]).map((part) => `%${part}%`),
+    loose: numbers.length === 0 ? null : unique(numbers).join('|'),
+  };
 };
 
 /** How a supplier's history begins what it tells of stores of these names. */

@@ -26,6 +26,10 @@ const byHand = [
   /^store_fiscal\./,
   /^delivery\.search_text$/,
   /^long_work_piece\./,
+  // The tag goes as a record.
+  /^store_tag\.name$/,
+  // What is looked for, until all was searched.
+  /^erasure_sweep\./,
 ];
 
 /** Tables in which no store and no contact of one stands. */
@@ -65,8 +69,6 @@ const plain = [
   /^long_work\.file_name$/,
   // Of CNPJs and zips; partners' names never arrive.
   /^lookup_answer\./,
-  // Names of groups of stores.
-  /^store_tag(_removed)?\.(merged_names|name)$/,
   // A supplier's registration is its own.
   /^supplier\.(address|address_number|city|cnae|complement|cutoff_time|document_number|legal_name|name|neighborhood|state|tax_regime|zip_code)$/,
   /^supplier_unavailability\.reason$/,

@@ -1,16 +1,22 @@
 // Where somebody may have written about a person who is not its subject. Looked through for what nobody else is called or reached by.
 
-/** A text in which a quote is replaced; or, of what is kept for a while only, a whole row that goes. */
+/** A text in which a quote is replaced; a list whose entry goes; or, of what is kept for a while only, a whole row that goes. */
 export type QuotedPlace = {
   readonly table: string;
   readonly column: string;
-  readonly goes: 'quote' | 'row';
+  readonly goes: 'quote' | 'row' | 'entry';
+  /** It has no number of its own: it is short, and searched at once. */
+  readonly isShort?: boolean;
 };
 
 const quote = (table: string, ...columns: readonly string[]): QuotedPlace[] =>
   columns.map((column) => ({ table, column, goes: 'quote' }));
 const row = (table: string, ...columns: readonly string[]): QuotedPlace[] =>
   columns.map((column) => ({ table, column, goes: 'row' }));
+
+const entry = (table: string, ...columns: readonly string[]): QuotedPlace[] =>
+  columns.map((column) => ({ table, column, goes: 'entry' }));
+const short = (place: QuotedPlace): QuotedPlace => ({ ...place, isShort: true });
 
 export const quotedPlaces: readonly QuotedPlace[] = [
   ...quote('store', 'status_reason', 'sight_methods_reason', 'reference', 'unloading_note'),
@@ -36,7 +42,11 @@ export const quotedPlaces: readonly QuotedPlace[] = [
   ...row('notification', 'record_name', 'message'),
   ...row('mail_outbox', 'recipient', 'subject', 'body', 'last_error'),
   ...row('contact_code', 'reach'),
-  ...row('idempotency_key', 'response'),
+  ...row('idempotency_key', 'response').map(short),
+  // A tag that is called like somebody goes as a record does (`removeTagsCalled`).
+  ...row('store_tag_removed', 'name').map(short),
+  ...entry('store_tag', 'merged_names'),
+  ...entry('store_tag_removed', 'merged_names').map(short),
   ...row('event_outbox', 'detail'),
   ...row('long_work', 'title', 'parameters', 'checkpoint', 'message'),
 ];

@@ -129,3 +129,10 @@ export const insertRestoredTag = async (db: Kysely<Database>, tag: RemovedTag): 
   await sql`insert into store_tag_link (store_id, store_tag_id)
     select id, ${tag.id} from store where id = any (${[...tag.storeIds]}::bigint[])`.execute(db);
 };
+
+/** The tags whose names hold a pattern of the database's. */
+export const findTagsCalled = async (db: Kysely<Database>, pattern: string): Promise<readonly string[]> => {
+  const { rows } = await sql<{ publicId: string }>`
+    select public_id from store_tag where name ~* ${pattern} order by id`.execute(db);
+  return rows.map(({ publicId }) => publicId);
+};

@@ -8,4 +8,5 @@ export { readStorePerson } from './store-person.queries.ts';
 export { followMerge, lockStore, lockStoresToMerge, saveStore } from './stores.store.ts';
 export { anonymiseStore, deleteErasedStore, removeErasedContact } from './erase-store.ts';
 export { lockStoreToDelete } from './stores.store.ts';
+export { removeTagsCalled } from './write-store-tag.ts';
 export { quickStores } from './quick-stores.queries.ts';

@@ -11,6 +11,7 @@ import { storeTagDto, type StoreTagRecord, storeTagRecord } from './store-tag.re
 import {
   countTagMerge,
   deleteStoreTagRow,
+  findTagsCalled,
   giveTag,
   insertRestoredTag,
   insertStoreTag,
@@ -70,6 +71,16 @@ export const deleteStoreTag = async (
   await assertSeen(operation, storeTagRecord, tag);
   await keepRemovedTag(db, tag, { userId: actor.userId, at: now, before: undoableSince(operation) });
   await removeRecord(operation, storeTagRecord, tag, () => deleteStoreTagRow(db, tag.id));
+};
+
+/** Deletes the tags whose names hold a pattern of the database's, for good: what they are called is not to come back. */
+export const removeTagsCalled = async (operation: Operation, pattern: string): Promise<void> => {
+  const { db } = operation;
+  await lockStoreTags(db);
+  for (const publicId of await findTagsCalled(db, pattern)) {
+    const tag = await lock(operation, publicId);
+    await removeRecord(operation, storeTagRecord, tag, () => deleteStoreTagRow(db, tag.id));
+  }
 };
 
 /** A tag one deleted is there again, with its stores. Refuses TAG_NAME_TAKEN where another was called so meanwhile. */

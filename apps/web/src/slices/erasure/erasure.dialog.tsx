@@ -3,6 +3,7 @@ import { type ErasureGround, erasureGrounds } from '@celeiro/rules/stores/erasur
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { read } from '../../kit/api/query.ts';
+import { noteLongWork } from '../../kit/long-work/long-work-mark.ts';
 import { FormSelect } from '../../kit/forms/choice-fields.tsx';
 import { DialogForm } from '../../kit/forms/dialog-form.tsx';
 import { FormText } from '../../kit/forms/text-fields.tsx';
@@ -92,7 +93,11 @@ const Confirm = ({ target, preview, onClose, onErased }: Decided) => {
     version,
     failureText: texts.failed,
     savedText: texts.done,
-    onSaved: () => onErased(mode === 'ERASED'),
+    onSaved: () => {
+      // What others wrote of the person is searched after it.
+      noteLongWork(true);
+      onErased(mode === 'ERASED');
+    },
   });
   return (
     <DialogForm
