@@ -25,7 +25,7 @@ import { quotedPlaces } from './quoted-places.ts';
 // What others wrote of an erased person is searched after the request, by the numbers of rows: tables grow without end.
 
 /** Rows of one step: well below a second on two cores. */
-const ROWS_AT_ONCE = 20_000;
+const ROWS_AT_ONCE = 10_000;
 /** A step is a number: its place times this, and which part of the place's rows. */
 const PARTS = 1_000_000_000;
 
