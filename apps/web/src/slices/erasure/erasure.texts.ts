@@ -41,5 +41,5 @@ export const erasureTexts = {
   withdrawFailed: 'Não foi possível retirar o pedido.',
   withdrawDone: 'Pedido retirado.',
   failed: 'Não foi possível apagar os dados.',
-  done: 'Dados apagados. Os textos que citam a pessoa são procurados em segundo plano.',
+  done: 'Dados apagados.',
 } as const;
