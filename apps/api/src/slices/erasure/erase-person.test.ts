@@ -221,8 +221,11 @@ describe('a person who never bought', () => {
     });
     // Who was shown what stays, as evidence without the value.
     const { rows: shown } = await sql<{ field: string; reason: string | null }>`
-      select field, reason from record_access`.execute(running.db);
-    expect(shown).toEqual([{ field: 'documentNumber', reason: null }]);
+      select field, reason from record_access order by id`.execute(running.db);
+    expect(shown).toEqual([
+      { field: 'documentSearch', reason: null },
+      { field: 'documentNumber', reason: null },
+    ]);
     // What others wrote lost the quote alone.
     const { rows: comments } = await sql<{ message: string }>`select message from store_comment`.execute(
       running.db,
