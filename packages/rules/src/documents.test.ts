@@ -46,6 +46,27 @@ describe('documents', () => {
     expect(isCpf(normalizeDocument(typed))).toBe(valid);
   });
 
+  it.each([
+    ['CNPJ: 43.764.981/0001-56', '43764981000156'],
+    ['CNPJ/MF nº 43.764.981/0001-56', '43764981000156'],
+    ['CPF/CNPJ 43764981000156', '43764981000156'],
+    ['cnpj número 12.abc.345/01de-35', '12ABC34501DE35'],
+    ['CNPJ 43.764.981 / 0001-56', '43764981000156'],
+    ['CPF: 529.982.247-25', '52998224725'],
+    ['CPF nº 529.982.247-25', '52998224725'],
+    ['CNPJ N2ABC345/01DE-35', 'N2ABC34501DE35'],
+    ['CNPJ', 'CNPJ'],
+    ['CPF 123', 'CPF123'],
+  ])('%s, pasted with its label, is %s', (typed, document) => {
+    expect(normalizeDocument(typed)).toBe(document);
+  });
+
+  it('a CNPJ whose letters are those of a label stays whole', () => {
+    const own = `CPF529982247${cnpjCheckDigits('CPF529982247')}`;
+    expect(normalizeDocument(own)).toBe(own);
+    expect(normalizeDocument(`CNPJ ${own}`)).toBe(own);
+  });
+
   it('any root with its computed digits is valid, and no other pair is', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9A-Z]{12}$/), fc.integer({ min: 0, max: 99 }), (root, pair) => {

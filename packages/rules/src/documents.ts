@@ -1,5 +1,19 @@
-/** What identifies a store or supplier: upper case, everything outside 0-9 and A-Z removed (R-ORDER-001). */
-export const normalizeDocument = (typed: string): string => typed.toUpperCase().replace(/[^0-9A-Z]/g, '');
+/** What documents are labelled with where they are copied from: 'CNPJ:', 'CNPJ/MF nº', 'CPF/CNPJ'. */
+const LABEL = /^(?:CNPJ|CPF|MF|NUMERO|NRO?|NO?)+?(?=[0-9A-Z]{12}\d{2}$|\d{11}$)/;
+
+/**
+ * What identifies a store or supplier: upper case, everything outside 0-9 and A-Z removed (R-ORDER-001), and the label it
+ * was pasted with. A text that is a valid document as it is has no label, whatever letters it begins with.
+ */
+export const normalizeDocument = (typed: string): string => {
+  const plain = typed
+    .toUpperCase()
+    .replaceAll('NÚMERO', 'NUMERO')
+    .replace(/[^0-9A-Z]/g, '');
+  if (isCnpj(plain)) return plain;
+  const rest = plain.replace(LABEL, '');
+  return rest === plain ? plain : normalizeDocument(rest);
+};
 
 /** A document from a cell of a sheet, whose program may have taken its first zeros away. */
 export const documentCell = (text: string): string => {

@@ -49,4 +49,4 @@ export { statusDto } from './deliveries.dto.ts';
 export { deliveryCondition } from './delivery-filter.queries.ts';
 export { handOverApprovals, handOverDeliveries } from './hand-over.ts';
 export { countHeld } from './hand-over.queries.ts';
-export { quickDeliveries } from './quick-deliveries.queries.ts';
+export { numberedDeliveries, quickDeliveries } from './quick-deliveries.queries.ts';

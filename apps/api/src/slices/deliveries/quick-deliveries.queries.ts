@@ -59,6 +59,36 @@ const findNewest = async (
   return rows.map(({ id }) => id);
 };
 
+const readBest = async (
+  db: Kysely<Database>,
+  picked: RawBuilder<unknown>,
+  limit: number,
+): Promise<readonly QuickHit[]> => {
+  const { rows } = await sql<Row>`
+    with picked as (${picked})
+    select p.rank, d.public_id, o.public_id as order_public_id, d.number, st.name as store, su.name as supplier, d.status
+    from (select id, min(rank) as rank from picked group by id) p
+      join delivery d on d.id = p.id join customer_order o on o.id = d.order_id
+      join store st on st.id = d.store_id join supplier su on su.id = d.supplier_id
+    order by p.rank, d.received_at desc, d.id desc limit ${sql.lit(limit)}`.execute(db);
+  return rows.map(({ number: numbered, store, supplier, status, ...row }) => ({
+    ...row,
+    name: `${numbered} · ${store}`,
+    details: [supplier, statusLabel(status)],
+  }));
+};
+
+/** The deliveries of these numbers, digits only; found by an index, however busy the database is. */
+export const numberedDeliveries = (
+  db: Kysely<Database>,
+  numbers: readonly string[],
+): Promise<readonly QuickHit[]> =>
+  readBest(
+    db,
+    sql`select id, ${sql.lit(rank.exact)} as rank from delivery where number = any (${[...numbers]}::bigint[])`,
+    numbers.length,
+  );
+
 /** The delivery of this number, then those opened lately, then the newest that hold all words, as the list finds them. */
 export const quickDeliveries = async (
   { db, now }: Pick<Operation, 'db' | 'now'>,
@@ -66,23 +96,12 @@ export const quickDeliveries = async (
 ): Promise<readonly QuickHit[]> => {
   const found = foundBy(search, now);
   const newest = search.length < HELD_FROM ? [] : await findNewest(db, found, limit);
-  const { rows } = await sql<Row>`
-    with picked as (
-      select d.id, ${sql.lit(rank.recent)} as rank from delivery d
+  return readBest(
+    db,
+    sql`select d.id, ${sql.lit(rank.recent)} as rank from delivery d
       where d.public_id = any (${[...recent]}::uuid[]) and ${found}
       union all select d.id, ${sql.lit(rank.exact)} from delivery d where d.number = ${numberOf(search)}::bigint
-      union all select id, ${sql.lit(rank.holds)} from unnest(${[...newest]}::bigint[]) id
-    )
-    select p.rank, d.public_id, o.public_id as order_public_id, d.number, st.name as store, su.name as supplier, d.status
-    from (select id, min(rank) as rank from picked group by id) p
-      join delivery d on d.id = p.id join customer_order o on o.id = d.order_id
-      join store st on st.id = d.store_id join supplier su on su.id = d.supplier_id
-    order by p.rank, d.received_at desc, d.id desc limit ${sql.lit(search === '' ? recent.length : limit)}`.execute(
-    db,
+      union all select id, ${sql.lit(rank.holds)} from unnest(${[...newest]}::bigint[]) id`,
+    search === '' ? recent.length : limit,
   );
-  return rows.map(({ number: numbered, store, supplier, status, ...row }) => ({
-    ...row,
-    name: `${numbered} · ${store}`,
-    details: [supplier, statusLabel(status)],
-  }));
 };

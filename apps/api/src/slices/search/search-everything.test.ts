@@ -114,6 +114,11 @@ describe('what is typed', () => {
   test.each([
     ['48001', 'deliveries', '48001 · Mercearia São João'],
     ['#48.001', 'deliveries', '48001 · Mercearia São João'],
+    ['nº 48001', 'deliveries', '48001 · Mercearia São João'],
+    ['pedido 48.001', 'deliveries', '48001 · Mercearia São João'],
+    ['11.222.333 / 0001-81', 'stores', 'Mercearia São João'],
+    ['CNPJ: 11.222.333/0001-81', 'stores', 'Mercearia São João'],
+    ['CNPJ: 11.222.333/0001-81', 'deliveries', '48004 · Mercearia São João'],
     ['ch-77001', 'orders', 'CH-77001'],
     ['77001', 'orders', 'CH-77001'],
     ['h-77001', 'orders', 'CH-77001'],
@@ -136,6 +141,17 @@ describe('what is typed', () => {
     ['___', 'deliveries', undefined],
   ] as const)('%s finds of %s: %s', async (text, area, name) => {
     expect(names(await ask(text), area)[0]).toBe(name);
+  });
+
+  test('several numbers find each delivery and each order they name', async () => {
+    const found = await ask('48001, 48003 e nº 48002');
+    expect(
+      names(found, 'deliveries')
+        .map((name) => name.slice(0, 5))
+        .toSorted(),
+    ).toEqual(['48001', '48002', '48003']);
+    await call('POST', '/orders', { as: 'canal', body: { ...intakeBody(world), orderUniqueId: '990077' } });
+    expect(names(await ask('990077;990078'), 'orders')).toEqual(['990077']);
   });
 
   test('of orders whose numbers end alike, the newest come first', async () => {

@@ -251,13 +251,26 @@ describe('what is found', () => {
     await screen.findByRole('option', { name: /^48001/ });
   });
 
-  it('an area that was slow is named, the others stand there, and it is asked for again', async () => {
+  it('nothing found is no verdict while an area is late: it is asked again by itself', async () => {
+    Object.assign(found, { areas: [], late: ['deliveries'] });
+    ask();
+    await field();
+    await userEvent.keyboard('52659');
+    await waitFor(() => expect(asked.length).toBeGreaterThan(1));
+    expect(screen.queryByText('Nada encontrado.')).toBeNull();
+    Object.assign(found, { areas: [deliveries(1)], late: [] });
+    await screen.findByRole('option', { name: /^48001/ });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('an area that stays late is named, also where nothing else was found, and the others are shown', async () => {
     Object.assign(found, { late: ['products', 'users'] });
     ask();
     await field();
     await userEvent.keyboard('480');
     await screen.findByRole('option', { name: /^48001/ });
-    expect(screen.getByRole('alert').textContent).toContain('Produtos, Pessoas');
+    expect((await screen.findByRole('alert')).textContent).toContain('Produtos, Pessoas');
+    expect(asked.length).toBeGreaterThan(3);
     found.late = [];
     await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());

@@ -220,14 +220,14 @@ export const Palette = ({
             <Fragment key={area.title}>{group(area.title, area.entries)}</Fragment>
           ))}
         </div>
-        {entries.length === 0 && !hasFailed && (
+        {entries.length === 0 && !hasFailed && late.length === 0 && (
           <p className={styles['note']}>
             {isSearching ? texts.searching : texts.empty}
             {!isSearching && <small>{texts.emptyHint}</small>}
           </p>
         )}
       </div>
-      <ListStatus text={isSearching ? '' : uiTexts.results(entries.length)} />
+      <ListStatus text={isSearching || late.length > 0 ? '' : uiTexts.results(entries.length)} />
       {(hasFailed || late.length > 0) && (
         <p className={styles['note']} role="alert">
           {hasFailed ? texts.failed : texts.late(late.map((area) => texts.areas[area]).join(', '))}

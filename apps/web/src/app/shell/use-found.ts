@@ -1,6 +1,6 @@
 import { type SearchArea, searchEverything, type SearchHit } from '@celeiro/contract/search.ts';
 import { fold } from '@celeiro/rules/text.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { read } from '../../kit/api/query.ts';
@@ -11,6 +11,10 @@ import { pages } from '../../kit/url/pages.ts';
 const DEBOUNCE_MS = 120;
 /** A single letter finds half of everything. */
 const SEARCH_FROM = 2;
+
+/** An area that is late is asked again this often, so much later, before that is reported. */
+const LATE_TRIES = 4;
+const LATE_MS = 300;
 
 export type Hit = SearchHit & { readonly area: SearchArea };
 type Areas = readonly { readonly area: SearchArea; readonly hits: readonly SearchHit[] }[];
@@ -47,6 +51,24 @@ const stillMeant = (areas: Areas, typed: string): Areas => {
     .filter(({ hits }) => hits.length > 0);
 };
 
+/** What the server finds; whether areas that were late are being asked again, and there is no verdict yet. */
+const useSearch = (search: string, recent: readonly string[]) => {
+  const client = useQueryClient();
+  const wanted = read(searchEverything, { body: { search, recent: [...recent] } });
+  const { data, dataUpdatedAt, isError, isFetching, isPending, isPlaceholderData, refetch } = useQuery({
+    ...wanted,
+    refetchInterval: ({ state }) =>
+      (state.data?.late.length ?? 0) > 0 && state.dataUpdateCount < LATE_TRIES ? LATE_MS : false,
+    enabled: search === '' ? recent.length > 0 : search.length >= SEARCH_FROM,
+    placeholderData: (before) => before,
+  });
+  // Each answer counts, also one that is the same as the one before: read here, its time renders this again.
+  const tries = dataUpdatedAt === 0 ? 0 : (client.getQueryState(wanted.queryKey)?.dataUpdateCount ?? 0);
+  const isLate = (data?.late.length ?? 0) > 0 && !isError;
+  const isAskedAgain = isLate && (tries < LATE_TRIES || isFetching);
+  return { data, isAskedAgain, isError, isPending, isPlaceholderData, refetch };
+};
+
 /**
  * What everything typed finds, area by area, the best first; without a text what was opened lately. While the answer is on its way, what
  * an earlier one found and the text still means. An answer nobody waits for any more is given up (R-ORDER-007).
@@ -59,12 +81,9 @@ export const useFound = (typed: string) => {
     return () => clearTimeout(timer);
   }, [typed]);
   const isAsked = typed === '' ? recent.length > 0 : typed.length >= SEARCH_FROM;
-  const query = useQuery({
-    ...read(searchEverything, { body: { search, recent: [...recent] } }),
-    enabled: search === '' ? recent.length > 0 : search.length >= SEARCH_FROM,
-    placeholderData: (before) => before,
-  });
+  const { isAskedAgain, ...query } = useSearch(search, recent);
   const isCurrent = isAsked && search === typed && !query.isPlaceholderData;
+  const late = isCurrent ? (query.data?.late ?? []) : [];
   const answered = query.data?.areas ?? [];
   const areas = !isAsked ? [] : isCurrent ? answered : typed === '' ? [] : stillMeant(answered, typed);
   const place = new Map(recent.map((id, index) => [id, index]));
@@ -77,11 +96,12 @@ export const useFound = (typed: string) => {
             .toSorted((a, b) => (place.get(a.publicId) ?? 0) - (place.get(b.publicId) ?? 0))
         : [],
     areas: typed === '' ? [] : areas,
-    isSearching: isAsked && !(isCurrent && !query.isPending),
+    isSearching: isAsked && (!isCurrent || query.isPending || isAskedAgain),
     /** How many rows what was opened lately may take while it is on its way. */
     awaited: typed === '' && query.isPending && isAsked ? recent.length : 0,
     hasFailed: isCurrent && query.isError,
-    late: isCurrent ? (query.data?.late ?? []) : [],
+    /** Areas that did not answer, after they were asked again. */
+    late: isAskedAgain ? [] : late,
     retry: () => void query.refetch(),
   };
 };
