@@ -5,7 +5,10 @@ import { pdfLine, pdfLines, pdfText } from './pdf-text.ts';
 describe('text on paper', () => {
   test.each([
     ['João – “às” manhãs € 10', 'João – “às” manhãs € 10'],
-    ['Škoda Łódź', 'Škoda ?ódz'],
+    ['Škoda Łódź', 'Škoda Lódz'],
+    ['ﬁlé de Łosoś, Đurđa, ≥ 5″', 'filé de Losos, Durda, >= 5"'],
+    ['½ caixa, 1⁄2, ⅓, ≤ 3′, № 5, m² e m⁴', "½ caixa, 1/2, 1/3, <= 3', No 5, m² e m4"],
+    ['ＡＢＣ １２ ﬀ ﬂ → ≠ ①', 'ABC 12 ff fl -> <> 1'],
     ['👩‍👩‍👧 família', '? família'],
     ['a\u200Bb\u200Dc', 'abc'],
     ['\u202Elanimret\u202C', 'lanimret'],

@@ -6,6 +6,43 @@ const lookAlikes: Readonly<Record<string, string>> = {
   '\u{2011}': '-',
   '\u{202F}': ' ',
   '\u{2009}': ' ',
+  // Signs that names, measures and pasted texts hold and the fonts don't.
+  '\u{2044}': '/',
+  '\u{2215}': '/',
+  '\u{2032}': "'",
+  '\u{2033}': '"',
+  '\u{2034}': '\'"',
+  '\u{2264}': '<=',
+  '\u{2265}': '>=',
+  '\u{2260}': '<>',
+  '\u{2248}': '~',
+  '\u{2192}': '->',
+  '\u{2190}': '<-',
+  '\u{21D2}': '=>',
+  '\u{221E}': 'infinito',
+  '\u{221A}': 'raiz',
+  '\u{2206}': 'delta',
+  '\u{2211}': 'soma',
+  '\u{25CF}': '•',
+  '\u{25AA}': '•',
+  '\u{2713}': 'v',
+  '\u{2714}': 'v',
+  // Letters that Unicode takes for whole and not for a letter with a mark.
+  Ł: 'L',
+  ł: 'l',
+  Đ: 'D',
+  đ: 'd',
+  Ħ: 'H',
+  ħ: 'h',
+  Ŧ: 'T',
+  ŧ: 't',
+  Ŋ: 'N',
+  ŋ: 'n',
+  ı: 'i',
+  ĸ: 'k',
+  Ə: 'E',
+  ə: 'e',
+  ẞ: 'SS',
 };
 
 const isWritable = (character: string): boolean => {
@@ -25,6 +62,12 @@ const written = (sign: string): string => {
   if ([...known].every(isWritable)) return known;
   const plain = [...sign.normalize('NFD')][0] ?? '';
   if (isWritable(plain)) return plain;
+  if (lookAlikes[plain] !== undefined) return lookAlikes[plain];
+  // Ligatures (ﬁ), wide letters (Ａ), circled digits (①), raised ones (ⁿ), 'No' (№): the letters they are made of.
+  const parts = [...sign.normalize('NFKD')]
+    .map((part) => lookAlikes[part] ?? part)
+    .filter((part) => !/\p{M}/u.test(part));
+  if (parts.length > 0 && parts.every((part) => [...part].every(isWritable))) return parts.join('');
   if (/^[\s\p{Cc}]+$/u.test(sign)) return ' ';
   // Marks without a shape of their own: joiners, directions.
   return /^\p{Cf}+$/u.test(sign) ? '' : '?';
