@@ -139,9 +139,12 @@ test('a role the user does not hold is refused for every call that names one', a
 
 test('every route of the server is in the table, its description or a development tool', () => {
   const known = new Set([
-    ...endpoints.map(({ method, path }) => `${method} /api${path}`),
-    'GET /api/openapi.json',
-    'GET /api/docs',
+    ...endpoints.flatMap(({ method, path, response }) =>
+      (method === 'GET' && response !== 'stream' ? ['GET', 'HEAD'] : [method]).map(
+        (one) => `${one} /api${path}`,
+      ),
+    ),
+    ...['GET', 'HEAD'].flatMap((one) => [`${one} /api/openapi.json`, `${one} /api/docs`]),
     'GET /api/dev/mail-outbox',
     'GET /api/dev/payment-gateway/charges/:id',
     'POST /api/dev/payment-gateway/charges/:id',

@@ -52,6 +52,8 @@ export const mountBinding = (app: FastifyInstance, binding: Binding, context: Bi
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
+    // HEAD is answered like GET, without the body.
+    exposeHeadRoute: endpoint.method === 'GET',
     onRequest: async (request) => {
       if (!worksAlone.has(endpoint.name) && !context.isAvailable())
         throw new PlatformError('SERVICE_UNAVAILABLE');

@@ -8,8 +8,8 @@ import { openApiDocument } from './openapi.ts';
 export const serveDocumentation = (app: FastifyInstance, endpoints: readonly Endpoint[]): void => {
   let made: Record<string, unknown> | undefined;
   const document = () => (made ??= openApiDocument(endpoints));
-  app.get('/api/openapi.json', async () => document());
-  app.get('/api/docs', async (_request, reply) => {
+  app.get('/api/openapi.json', { exposeHeadRoute: true }, async () => document());
+  app.get('/api/docs', { exposeHeadRoute: true }, async (_request, reply) => {
     const nonce = randomBytes(16).toString('base64');
     const policy = `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
     return reply

@@ -76,6 +76,8 @@ const mountOne = (scope: FastifyInstance, { endpoint, raw }: RawBinding, context
   scope.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
+    // A stream has no head of its own: asked for it, one would be opened that no one reads.
+    exposeHeadRoute: endpoint.method === 'GET' && endpoint.response !== 'stream',
     onRequest: (request) => admit(endpoint, request, context.authenticate, context.tokenClock()),
     handler: async (request, reply) => {
       // Unread bytes would keep the connection from its next request.

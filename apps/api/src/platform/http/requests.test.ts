@@ -92,11 +92,33 @@ test('an unknown address, a wrong method and a wrong version tag say so', async 
   const unknown = await world.app.inject({ url: '/api/nothing-here' });
   expect([unknown.statusCode, unknown.json<{ code: string }>().code]).toEqual([404, 'ROUTE_NOT_FOUND']);
   const method = await world.app.inject({ method: 'DELETE', url: '/api/saved-views' });
-  expect([method.statusCode, method.headers['allow']]).toEqual([405, 'GET, POST']);
+  expect([method.statusCode, method.headers['allow']]).toEqual([405, 'GET, HEAD, POST']);
   const headers = { ...(await world.as('ana')), 'if-match': 'W/"1"' };
   const url = '/api/order-supplier-items/00000000-0000-4000-8000-000000000000';
   const tag = await world.app.inject({ method: 'PUT', url, headers, payload: { quantity: 1 } });
   expect([tag.statusCode, tag.json<{ code: string }>().code]).toEqual([400, 'MALFORMED_REQUEST']);
+});
+
+test('HEAD answers what GET does, without its body; of a stream there is none', async () => {
+  const headers = await world.as('ana');
+  for (const url of [
+    '/api/health/live',
+    '/api/saved-views',
+    '/api/openapi.json',
+    '/api/docs',
+    '/api/nothing-here',
+  ]) {
+    const [read, head] = await Promise.all(
+      (['GET', 'HEAD'] as const).map((method) => world.app.inject({ method, url, headers })),
+    );
+    expect(head?.statusCode, url).toBe(read?.statusCode);
+    expect(head?.headers['content-type'], url).toBe(read?.headers['content-type']);
+    expect(head?.body, url).toBe('');
+  }
+  const closed = await world.app.inject({ method: 'HEAD', url: '/api/saved-views' });
+  expect([closed.statusCode, closed.body]).toEqual([401, '']);
+  const stream = await world.app.inject({ method: 'HEAD', url: '/api/events', headers });
+  expect([stream.statusCode, stream.headers['allow']]).toEqual([405, 'GET']);
 });
 
 test('raw paths lead nowhere', async () => {

@@ -41,7 +41,8 @@ export const refuseCollisions = (endpoints: readonly Endpoint[]): ((request: Fas
   return (request) => {
     // Every route of the contract has named parameters, as text.
     const values = request.params as Readonly<Record<string, string>>;
-    const meant = (specifics.get(`${request.method} ${routeOf(request) ?? ''}`) ?? []).filter(({ words }) =>
+    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    const meant = (specifics.get(`${method} ${routeOf(request) ?? ''}`) ?? []).filter(({ words }) =>
       words.every(([parameter, word]) => values[parameter] === word),
     );
     if (meant.length === 0) return;

@@ -80,7 +80,7 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
       code: errorCodes.get(reply.raw),
     };
     if (reply.statusCode >= 500) log.error(entry, 'request');
-    else if (reply.statusCode >= 400 || request.method !== 'GET') log.info(entry, 'request');
+    else if (reply.statusCode >= 400 || !['GET', 'HEAD'].includes(request.method)) log.info(entry, 'request');
     else log.debug(entry, 'request');
   });
 
@@ -159,5 +159,7 @@ const allowedMethods = (endpoints: readonly Endpoint[], url: string): readonly s
         pattern.every((part, at) => part.startsWith(':') || part === parts[at])
       );
     })
-    .map((endpoint) => endpoint.method);
+    .flatMap(({ method, response }) =>
+      method === 'GET' && response !== 'stream' ? ['GET', 'HEAD'] : [method],
+    );
 };
