@@ -1,4 +1,5 @@
-import type { UploadKind } from '@celeiro/rules/files/uploads.ts';
+import type { FileType } from '@celeiro/rules/files/file-type.ts';
+import { imageTarget, type UploadKind } from '@celeiro/rules/files/uploads.ts';
 import { type Refusal, refusal, RefusalError, refuse } from '@celeiro/rules/refusal.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
@@ -87,6 +88,10 @@ const take = async (context: FileContext, file: FileRow, sent: Sent): Promise<Re
 
 type Taken = Pick<Outcome, 'made'> & { readonly sha256: string };
 
+/** A file is what it said to be; an image that is made anew may be another one, as a JPEG whose name ends in '.png'. */
+const isTaken = ({ kind, contentType }: FileRow, type: FileType): boolean =>
+  type === contentType || (imageTarget(kind, contentType) !== null && imageTarget(kind, type) !== null);
+
 const look = async (
   { storage, antivirus }: FileContext,
   file: FileRow,
@@ -96,7 +101,7 @@ const look = async (
   const { bytes, seen } = observeBytes(body);
   await storage.put(file.publicId, bytes, file.size);
   const { type, sha256 } = seen();
-  if (type !== file.contentType) return refusal('FILE_CONTENT_DIFFERS');
+  if (type === null || !isTaken(file, type)) return refusal('FILE_CONTENT_DIFFERS');
   const kept = await storage.get(file.publicId);
   if (kept === null) throw new Error('the bytes of a file went while it was read');
   if ((await antivirus.scan(kept.body)) === 'INFECTED') return refusal('FILE_INFECTED');
