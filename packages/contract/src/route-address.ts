@@ -1,6 +1,6 @@
 import { locationTypes } from '@celeiro/rules/supplier-routes/deciding-rule.ts';
 import * as z from 'zod/mini';
-import { businessDate, instant, publicId, text } from './codecs.ts';
+import { line, businessDate, instant, publicId, text } from './codecs.ts';
 import { period } from './deliveries.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf } from './page.ts';
@@ -30,7 +30,8 @@ export const testRouteAddress = endpoint({
     .strictObject({
       storePublicId: z.optional(publicId),
       cityPublicId: z.optional(publicId),
-      neighborhood: z.optional(text(120)),
+      // As an address keeps it, so that it means the same neighborhood.
+      neighborhood: z.optional(line(120)),
       /** Where no more than the district is known. */
       districtPublicId: z.optional(publicId),
     })
@@ -141,7 +142,7 @@ export const tellNeighborhood = endpoint({
       seen: z.nullable(text(200)),
       neighborhoodPublicId: z.optional(publicId),
       /** Of a new one. */
-      name: z.optional(text(120).check(z.minLength(1))),
+      name: z.optional(line(120, 1)),
       /** Where a new one lies, in a city with zones. */
       districtPublicId: z.optional(publicId),
     })

@@ -151,7 +151,7 @@ const refusals = [
   'STORE_TAG_UNKNOWN',
 ] as const;
 
-/** EP-096: what is left out is empty, and a new store may buy and pay at sight. */
+/** EP-096: what is left out is empty, and a new store may buy and pay at sight; its status waits ('PENDING') where the tax office calls the company anything but active. */
 export const createStore = endpoint({
   ...recordCreate,
   name: 'createStore',

@@ -91,5 +91,8 @@ describe('documents', () => {
     expect(formatZip('13015002')).toBe('13015-002');
     expect(isZip('13015-002')).toBe(true);
     expect(isZip('1301')).toBe(false);
+    expect(isZip('00000000')).toBe(false);
+    expect(isZip('00999-999')).toBe(false);
+    expect(isZip('01000000')).toBe(true);
   });
 });

@@ -95,4 +95,5 @@ export const formatZip = (zip: string): string => {
   return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits;
 };
 
-export const isZip = (zip: string): boolean => /^\d{5}-?\d{3}$/.test(zip.trim());
+/** A CEP, with or without its dash. None begins with 00: São Paulo's are the first, from 01000. */
+export const isZip = (zip: string): boolean => /^(?!00)\d{5}-?\d{3}$/.test(zip.trim());

@@ -4,6 +4,7 @@ import { formatPhone } from '../text.ts';
 import { isCnpj } from '../documents.ts';
 import { addressFields } from '../records/address-fields.ts';
 import type { RecordFields } from '../records/record-history.ts';
+import type { RegistrationStatus } from '../registration-status.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 import { parseUf } from '../states.ts';
 import { isStateRegistration } from '../suppliers/state-registration.ts';
@@ -178,6 +179,13 @@ export const storeFields = {
 } as const satisfies RecordFields;
 
 export type StoreStanding = { readonly status: StoreStatus; readonly statusReason: string | null };
+
+/**
+ * The status a store begins with where none was chosen: what the tax office says of a company that isn't active is looked at by
+ * people first.
+ */
+export const firstStoreStatus = (registrationStatus: RegistrationStatus | null): StoreStatus =>
+  registrationStatus === null || registrationStatus === 'ATIVA' ? 'ACTIVE' : 'PENDING';
 
 /** Nothing new is sold to it. */
 export const isStoreOutOfService = ({ status }: Pick<StoreStanding, 'status'>): boolean =>

@@ -68,6 +68,18 @@ describe('where a supplier is paid', () => {
   });
 });
 
+test.each([
+  ['1234567', '•••567'],
+  ['123456', '•••56'],
+  ['12345', '•••5'],
+  ['1234', '•••'],
+  ['12', '•••'],
+])('of the account %s %s is shown', (number, shown) => {
+  expect(maskedBankData({ account: { ...account, account: number }, pix: null }).account?.account).toBe(
+    shown,
+  );
+});
+
 test('is masked for those who may not read it', () => {
   const keys = [
     ['CNPJ', own],

@@ -73,6 +73,12 @@ export const bankDataRefusal = ({ account, pix }: BankData, supplierDocument: st
 const hidden = '•••';
 const tail = (text: string, length: number): string => `${hidden}${text.slice(-length)}`;
 
+/** The end of an account: at most three digits, while at least four stay hidden. */
+const accountEnd = (account: string): string => {
+  const shown = Math.min(3, Math.max(0, account.length - 4));
+  return shown === 0 ? hidden : tail(account, shown);
+};
+
 /** A Pix key as people read it. */
 export const shownPixKey = ({ kind, key }: PixKey): string =>
   kind === 'PHONE' ? formatPhone(key) : kind === 'CNPJ' || kind === 'CPF' ? shownDocument(key) : key;
@@ -92,7 +98,7 @@ export const maskedBankData = ({ account, pix }: BankData): BankData => ({
       ? null
       : {
           ...account,
-          account: tail(account.account, 3),
+          account: accountEnd(account.account),
           holderDocument: shownDocument(account.holderDocument),
         },
   pix: pix === null ? null : { ...pix, key: maskedKey(pix) },

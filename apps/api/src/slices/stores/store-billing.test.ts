@@ -25,6 +25,8 @@ beforeAll(async () => {
   expect(status).toBe(201);
   expect(body).toMatchObject({
     billingAddress: null,
+    // Not 'Ativo' unasked: people look at it first.
+    status: 'PENDING',
     registrationStatus: 'INAPTA',
     registrationCheckedAt: '2026-11-23T15:00:00.000Z',
     openedOn: '2016-03-14',

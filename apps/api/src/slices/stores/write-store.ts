@@ -22,6 +22,7 @@ import {
 import { standingValidations } from '@celeiro/rules/stores/contact-validation.ts';
 import {
   blockedStoreRefusal,
+  firstStoreStatus,
   contactText,
   readContact,
   receivingWindowRefusal,
@@ -163,7 +164,10 @@ export const createStore = async (
   const { documentNumber, name } = body;
   const given = await valuesOf(operation, body, null);
   const wasPerson = staysPerson(null, documentNumber);
-  const told = tidySightMethods(withoutReason({ ...nothing, ...given, documentNumber, wasPerson, name }));
+  const status = firstStoreStatus(given.registrationStatus ?? null);
+  const told = tidySightMethods(
+    withoutReason({ ...nothing, status, ...given, documentNumber, wasPerson, name }),
+  );
   const store = asked(operation, body, told);
   refuseIf(
     storeStatusRefusal(store) ??

@@ -78,6 +78,8 @@ test('the edited routes answer beside the applied ones', async () => {
 test('an address by its city and neighborhood', async () => {
   const where = (neighborhood: string) =>
     ask(`cityPublicId=${cities['São Paulo']}&neighborhood=${encodeURIComponent(neighborhood)}`);
+  // As an address keeps it: however many blanks were typed.
+  expect((await where(' Bairro  1')).body).toEqual((await where('bairro 1')).body);
   expect((await where('bairro 1')).body).toMatchObject({ zone: 'Zona 0', applied: { place: 'Zona 0' } });
   expect((await where('Outro')).body).toMatchObject({ neighborhood: null, applied: { decidedBy: 'CITY' } });
   expect((await ask(`cityPublicId=${cities['Campinas']}`)).body).toMatchObject({

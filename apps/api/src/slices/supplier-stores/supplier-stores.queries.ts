@@ -85,7 +85,7 @@ const isFound = (supplierId: number, search: string | undefined): RawBuilder<boo
   return sql<boolean>`r.id in (
     select s.id from store s where ${isNamedOrNumbered(searched, text)}
     union all select x.store_id from supplier_store x
-      where x.supplier_id = ${supplierId} and x.external_code = ${text})`;
+      where x.supplier_id = ${supplierId} and lower(x.external_code) = lower(${text}))`;
 };
 
 const narrowed = (
@@ -200,7 +200,7 @@ export const findStore = async (db: Db, publicId: string): Promise<number | null
   return rows[0]?.id ?? null;
 };
 
-/** What the other store with this code at the supplier is called, or null. */
+/** What the other store with this code at the supplier is called, or null: 'a-1' and 'A-1' are one code. */
 export const findCodeHolder = async (
   db: Db,
   { supplierId, storeId }: Pair,
@@ -208,7 +208,7 @@ export const findCodeHolder = async (
 ): Promise<string | null> => {
   const { rows } = await sql<{ name: string }>`
     select st.name from supplier_store ss join store st on st.id = ss.store_id
-    where ss.supplier_id = ${supplierId} and ss.external_code = ${code} and ss.store_id <> ${storeId}`.execute(
+    where ss.supplier_id = ${supplierId} and lower(ss.external_code) = lower(${code}) and ss.store_id <> ${storeId}`.execute(
     db,
   );
   return rows[0]?.name ?? null;

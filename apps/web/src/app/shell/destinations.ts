@@ -12,7 +12,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { useFlags } from '../../kit/flags.ts';
-import { usePermissions } from '../../kit/user-store.ts';
+import { useIsOperator, usePermissions } from '../../kit/user-store.ts';
 import { type MenuEntry, type Page, pageNames, pageOf, pages } from '../../kit/url/pages.ts';
 import { appTexts } from '../app.texts.ts';
 
@@ -46,9 +46,12 @@ export const visibleDestinations = (
     ({ page }) => isGranted(page.needs, permissions) && (page.flag === undefined || isFlagOn(page.flag)),
   );
 
-/** Where the person at this browser may go now. */
-export const useDestinations = (): readonly Destination[] =>
-  visibleDestinations(usePermissions(), useFlags());
+/** Where the person at this browser may go now: nowhere without a group, as no page of the operation opens. */
+export const useDestinations = (): readonly Destination[] => {
+  const permissions = usePermissions();
+  const isFlagOn = useFlags();
+  return useIsOperator() ? visibleDestinations(permissions, isFlagOn) : [];
+};
 
 /** Where the palette or 'g' and a key lead: a page, or a view of one. */
 export type Place = {
@@ -68,6 +71,7 @@ const queues = [
 /** The places of the person at this browser. */
 export const usePlaces = (): readonly Place[] => {
   const { canApproveDiscounts } = usePermissions();
+  const isOperator = useIsOperator();
   return [
     ...useDestinations().map(({ page: { path, title, menu } }) => ({
       id: path,
@@ -76,7 +80,7 @@ export const usePlaces = (): readonly Place[] => {
       key: menu?.key,
     })),
     ...queues
-      .filter(({ isSupervisors }) => canApproveDiscounts || !isSupervisors)
+      .filter(({ isSupervisors }) => isOperator && (canApproveDiscounts || !isSupervisors))
       .map(({ id, title, view, key }) => ({
         id,
         title,

@@ -1,14 +1,15 @@
 import { permissionsOf } from '@celeiro/rules/session/roles.ts';
 import { IconTruckDelivery } from '@tabler/icons-react';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accessToken, json, storePair, stubClient, stubFetch, tokenAnswer } from '../../kit/test-browser.ts';
 import { openPages } from '../../kit/test-pages.ts';
 import { toast } from '../../kit/toasts.ts';
+import { setIsOperator } from '../../kit/user-store.ts';
 import type { MenuEntry, Page } from '../../kit/url/pages.ts';
 import { fillDomGaps } from '../../ui/test-dom.ts';
 import { isPageLocked, watchActivity } from '../idle.ts';
-import { type Destination, visibleDestinations } from './destinations.ts';
+import { type Destination, usePlaces, visibleDestinations } from './destinations.ts';
 import { IdleLock } from './idle-lock.tsx';
 import { Menu } from './menu.tsx';
 import { ToastHost } from './toast-host.tsx';
@@ -54,6 +55,14 @@ describe('menu entries', () => {
     expect(labels([], false)).toEqual(['entregas']);
     expect(labels(['ROLE_INTRANET_READ_USERS'], false)).toEqual(['acessos', 'entregas']);
     expect(labels([], true)).toEqual(['entregas', 'cupons']);
+  });
+
+  it('there is none for a person without a group, for whom no page of the operation opens', () => {
+    setIsOperator(false);
+    const { result } = renderHook(() => usePlaces());
+    expect(result.current).toEqual([]);
+    act(() => setIsOperator(true));
+    expect(result.current.length).toBeGreaterThan(0);
   });
 
   it("R-MENU-012, R-MENU-013: the tag 'Novo' and the badge stand in their entries", async () => {

@@ -27,6 +27,7 @@ import {
   isUnreached,
   newContact,
   newStore,
+  newStoreBodyOf,
   NO_CHOICE,
   storeBodyOf,
   type StoreValues,
@@ -113,7 +114,7 @@ export const NewStoreForm = ({ onSaved, onCancel }: Leave) => {
   const form = useEndpointForm(createStore, {
     input: {},
     start: newStore,
-    toBody: storeBodyOf,
+    toBody: newStoreBodyOf,
     // An older draft may have none.
     check: (values) => ({
       ...problemsOf(held)(values),

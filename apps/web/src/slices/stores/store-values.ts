@@ -213,6 +213,12 @@ export const storeBodyOf = ({ hasBilling, ...values }: StoreValues): Readonly<Re
   sellerUsername: values.sellerUsername?.value ?? null,
 });
 
+/** Of a new one, whose status the server gives by what the tax office says. */
+export const newStoreBodyOf = (values: StoreValues): Readonly<Record<string, unknown>> => {
+  const { status: _, ...body } = storeBodyOf(values);
+  return body;
+};
+
 /** Nobody has said of it yet how to reach it. */
 export const isUnreached = ({ phone, email }: ContactValues): boolean => phone + email === '';
 

@@ -31,7 +31,10 @@ export const groupsTexts = {
     ['ROLE_INTRANET_READ_USERS', 'Lista e perfil'],
     ['ROLE_INTRANET_CREATE_USERS', 'Convites e grupos novos'],
     ['ROLE_INTRANET_UPDATE_USERS', 'Grupos, unidades, desligar'],
-    ['ROLE_INTRANET_APPROVE_DISCOUNTS', 'Aprovações e limite'],
+    [
+      'ROLE_INTRANET_APPROVE_DISCOUNTS',
+      'Também limites, formas de pagamento, dados bancários, desbloqueios, unificações, dados pessoais e auditoria',
+    ],
     ['TESTE', 'Só em homologação'],
   ]),
   /** Units may have groups of the same name. */
