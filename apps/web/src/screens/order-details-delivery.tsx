@@ -14,7 +14,6 @@ import { usePermissions } from '../kit/user-store.ts';
 import { onDemand } from '../kit/on-demand.tsx';
 import { decideFailure, savingMessage } from '../kit/api/failure.ts';
 import { deliveriesTexts } from '../slices/deliveries/deliveries.texts.ts';
-import { DeliveryConflictDialog } from '../slices/deliveries/conflict.dialog.tsx';
 import type { CardLook } from '../slices/deliveries/card-look.ts';
 import { DeliveryCard } from '../slices/deliveries/delivery-card.tsx';
 import { DeliveryPhone } from '../slices/deliveries/delivery-phone.tsx';
@@ -47,6 +46,12 @@ import { useSending } from '../slices/sending/use-sending.tsx';
 const RemoveItemDialog = onDemand(
   () => import('../slices/delivery-items/remove-item.dialog.tsx'),
   (module) => module.RemoveItemDialog,
+);
+
+// Two people seldom change one thing at once.
+const DeliveryConflictDialog = onDemand(
+  () => import('../slices/deliveries/conflict.dialog.tsx'),
+  (module) => module.DeliveryConflictDialog,
 );
 
 // Few days are asked for too late.

@@ -17,15 +17,18 @@ const methodOf = (kind: SightMethod): PaymentMethodRow => {
   return found;
 };
 
+// Marked pure: a page that shows none of them doesn't carry them.
 /** The payment method behind each kind. */
 export const sightMethods: Readonly<Record<SightMethod, PaymentMethodRow>> = {
-  PIX: methodOf('PIX'),
-  CREDIT_CARD: methodOf('CREDIT_CARD'),
-  BANK_SLIP: methodOf('BANK_SLIP'),
+  PIX: /* @__PURE__ */ methodOf('PIX'),
+  CREDIT_CARD: /* @__PURE__ */ methodOf('CREDIT_CARD'),
+  BANK_SLIP: /* @__PURE__ */ methodOf('BANK_SLIP'),
 };
 
 /** Public ids of all methods at sight. */
-export const sightMethodIds: readonly string[] = sightMethodKinds.map((kind) => sightMethods[kind].publicId);
+export const sightMethodIds: readonly string[] = /* @__PURE__ */ sightMethodKinds.map(
+  (kind) => sightMethods[kind].publicId,
+);
 
 /** The kinds among these payment methods, in their fixed order. */
 export const sightMethodsAmong = (publicIds: readonly string[]): readonly SightMethod[] =>

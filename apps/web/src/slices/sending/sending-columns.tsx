@@ -11,10 +11,13 @@ import { ActionRow } from '../../ui/action-list.tsx';
 import { TwoLines } from '../../ui/data-cells.tsx';
 import type { DataColumn, RowLinkProps } from '../../ui/data-columns.ts';
 import { integrationTexts as texts } from './integration.texts.ts';
-import { ResendDialog } from './resend-dialog.tsx';
 import { SendingStateTag } from './sending-state-tag.tsx';
 import { sendingTexts } from './sending.texts.ts';
 
+const ResendDialog = onDemand(
+  () => import('./resend-dialog.tsx'),
+  (module) => module.ResendDialog,
+);
 const SendingsDialog = onDemand(
   () => import('./sendings.dialog.tsx'),
   (module) => module.SendingsDialog,

@@ -23,12 +23,15 @@ import {
 } from '../deliveries/deliveries.public.ts';
 import { NoticeRoom } from './notice-room.tsx';
 import { openWord } from './open-word.ts';
-import { ResendDialog } from './resend-dialog.tsx';
 import { SendBanner } from './send-banner.tsx';
 import { sendingTexts } from './sending.texts.ts';
 import type { Action } from '../../ui/action-list.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
+const ResendDialog = onDemand(
+  () => import('./resend-dialog.tsx'),
+  (module) => module.ResendDialog,
+);
 const SendingsDialog = onDemand(
   () => import('./sendings.dialog.tsx'),
   (module) => module.SendingsDialog,
