@@ -6,7 +6,7 @@ import { issueFields } from '@celeiro/contract/validation-messages.ts';
 import { isCnpj, isDocument } from '@celeiro/rules/documents.ts';
 import { documentHelp } from '@celeiro/rules/messages.ts';
 import { staysPerson } from '@celeiro/rules/personal-data.ts';
-import { refuse } from '@celeiro/rules/refusal.ts';
+import { type Refusal, refuse } from '@celeiro/rules/refusal.ts';
 import {
   readStoreCells,
   shownStoreCell,
@@ -226,6 +226,28 @@ const changesOf = (row: Told, store: StoreRecord | null, known: Known): readonly
   });
 };
 
+/** What the rules say against a row, besides what is wrong with its cells. */
+const refusalOf = (
+  { body }: Told,
+  store: StoreRecord | null,
+  { isSupervisor: may }: Known,
+): Refusal | null => {
+  const before = store ?? allSightMethods;
+  const after = {
+    stateRegistration: body.stateRegistration ?? store?.stateRegistration ?? null,
+    state: body.state ?? store?.state ?? null,
+  };
+  const sight = tidySightMethods({
+    sightMethods: body.sightMethods ?? before.sightMethods,
+    sightMethodsReason: body.sightMethodsReason ?? before.sightMethodsReason,
+  });
+  return (
+    (store === null ? null : mergedStoreRefusal(store)) ??
+    storeRegistrationRefusal(after, store) ??
+    sightMethodsRefusal(before, sight, may)
+  );
+};
+
 const verdictOf = (
   { values }: Pick<ImportedRow, 'values'>,
   stores: ReadonlyMap<string, StoreRecord>,
@@ -234,19 +256,7 @@ const verdictOf = (
   const documentNumber = readStoreCells(values).documentNumber ?? '';
   const store = stores.get(documentNumber) ?? null;
   const row = tellOf(values, store, known);
-  const after = {
-    stateRegistration: row.body.stateRegistration ?? store?.stateRegistration ?? null,
-    state: row.body.state ?? store?.state ?? null,
-  };
-  const before = store ?? allSightMethods;
-  const sight = tidySightMethods({
-    sightMethods: row.body.sightMethods ?? before.sightMethods,
-    sightMethodsReason: row.body.sightMethodsReason ?? before.sightMethodsReason,
-  });
-  const refused =
-    (store === null ? null : mergedStoreRefusal(store)) ??
-    storeRegistrationRefusal(after, store) ??
-    sightMethodsRefusal(before, sight, known.isSupervisor);
+  const refused = refusalOf(row, store, known);
   const field = storeColumns.find((column) => column.field === refused?.field)?.field ?? null;
   const issues = refused === null ? row.issues : [...row.issues, { field, message: refusalMessage(refused) }];
   const changes = issues.length > 0 ? [] : changesOf(row, store, known);
