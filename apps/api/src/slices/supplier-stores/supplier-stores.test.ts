@@ -155,7 +155,6 @@ describe('EP-126: the terms of a pair', () => {
       others.body.find(({ supplier }) => supplier === name),
     );
     await edit({ externalCode: 'C-1' });
-    // Whatever its case, it is one code.
     const put = (publicId: string | undefined) =>
       call<Failure>('PUT', `/supplier-store/${publicId}`, { body: { externalCode: 'c-1' } });
     const taken = await put(ofOther?.publicId);
