@@ -12,6 +12,10 @@ export const fileErrors = {
     503,
     'O antivírus não respondeu, e sem ele nenhum arquivo é aceito. Envie de novo em instantes.',
   ),
+  ANTIVIRUS_MISSING: entry(
+    503,
+    'Este sistema ainda não tem antivírus, e sem ele nenhum arquivo é aceito. Avise quem administra o sistema.',
+  ),
   FILE_LIMIT: entry(429, 'Você já enviou muitos arquivos hoje. Tente novamente amanhã.'),
   IMAGE_NOT_READABLE: entry(
     422,

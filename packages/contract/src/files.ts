@@ -91,6 +91,7 @@ export const sendUpload = endpoint({
     'IMAGE_NOT_READABLE',
     'IMAGE_TOO_SMALL',
     'FILE_INFECTED',
+    'ANTIVIRUS_MISSING',
     'ANTIVIRUS_UNAVAILABLE',
     'DOCUMENT_ALREADY_HERE',
     'DOCUMENT_LIMIT',

@@ -13,7 +13,8 @@ export const getEnvironment = endpoint({
   response: z.object({
     name: z.string(),
     isProduction: z.boolean(),
-    productionUrl: z.string(),
+    /** Null where none was configured: no link leads there. */
+    productionUrl: z.nullable(z.string()),
     buildId: z.string(),
     monitoringUrl: z.nullable(z.string()),
   }),

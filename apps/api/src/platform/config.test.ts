@@ -106,7 +106,6 @@ test('files are kept in the data folder, or in a bucket that is named whole', ()
 });
 
 test.each([
-  ['', { kind: 'sandbox' }],
   ['tcp://clamd', { kind: 'clamd', host: 'clamd', port: 3310 }],
   ['tcp://127.0.0.1:9999', { kind: 'clamd', host: '127.0.0.1', port: 9999 }],
   ['tcp://[::1]:3311', { kind: 'clamd', host: '::1', port: 3311 }],
@@ -117,3 +116,20 @@ test.each([
 test.each(['clamd:3310', 'http://clamd:3310', 'tcp://'])('no antivirus is at %j', (CLAMD_URL) => {
   expect(() => readConfig({ CLAMD_URL })).toThrow(/CLAMD_URL/);
 });
+
+test.each([
+  [{}, 'missing'],
+  [{ ANTIVIRUS: 'none' }, 'none'],
+  [{ CLAMD_URL: 'tcp://clamd' }, 'clamd'],
+  [{ APP_ENV: 'homologation' }, 'sandbox'],
+  [{ APP_ENV: 'development', ANTIVIRUS: 'none' }, 'none'],
+])('who looks through files where %j is configured: %s', (environment, kind) => {
+  expect(readConfig(environment).antivirus.kind).toBe(kind);
+});
+
+test.each([{ ANTIVIRUS: 'sandbox' }, { ANTIVIRUS: 'none', CLAMD_URL: 'tcp://clamd' }])(
+  'no choice of an antivirus: %j',
+  (environment) => {
+    expect(() => readConfig(environment)).toThrow(/ANTIVIRUS/);
+  },
+);

@@ -48,7 +48,7 @@ const variables = z.object({
   PRODUCTION_URL: url('http', 'https'),
   MONITORING_URL: url('http', 'https'),
   SMTP_URL: url('smtp', 'smtps'),
-  MAIL_FROM: z._default(z.string(), 'Celeiro OPS <nao-responda@celeiro.dev>'),
+  MAIL_FROM: z._default(z.string(), 'Celeiro OPS <nao-responda@localhost>'),
   WHATSAPP_URL: url('http', 'https'),
   WHATSAPP_TOKEN: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{8,1000}$/))),
   WHATSAPP_TEMPLATE: z._default(z.string().check(z.regex(/^[a-z0-9_]{1,512}$/)), 'codigo_de_validacao'),
@@ -83,6 +83,7 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   CLAMD_URL: url('tcp'),
+  ANTIVIRUS: z.optional(z.enum(['none'])),
   RECEIVER_NAME: z._default(z.string().check(z.minLength(1), z.maxLength(120)), 'Celeiro Pagamentos Ltda'),
   RECEIVER_DOCUMENT: z._default(z.string().check(z.refine(isDocument)), '40404040000113'),
   RECEIVER_ADDRESS: z._default(z.string(), 'Rua do Mercado, 100, Centro, 01001-000'),
@@ -92,6 +93,9 @@ const variables = z.object({
   SEED_DEMO: flag(true),
   CELEIRO_NOW: z.optional(z.string()),
 });
+
+/** What each variable is where it isn't configured. */
+export const readDefaults = (): Readonly<Record<string, unknown>> => variables.parse({});
 
 /** Variables whose default belongs to the demonstration. */
 const mustBeOwn = [
@@ -108,7 +112,8 @@ export type Config = {
     readonly id: AppEnvironment;
     readonly name: string;
     readonly isProduction: boolean;
-    readonly productionUrl: string;
+    /** Where the production environment is; null: no link leads there. */
+    readonly productionUrl: string | null;
     readonly monitoringUrl: string | null;
   };
   readonly http: {
@@ -128,7 +133,8 @@ export type Config = {
     readonly dataDir: string;
     readonly poolSize: number;
   };
-  readonly mail: { readonly smtpUrl: string | null; readonly from: string };
+  /** `isFromOwn`: the sender was configured; the default's domain belongs to no one. */
+  readonly mail: { readonly smtpUrl: string | null; readonly from: string; readonly isFromOwn: boolean };
   /** Where codes leave for WhatsApp; null: nowhere, they wait in the outbox. */
   readonly whatsapp: { readonly url: string; readonly token: string; readonly template: string } | null;
   /** Who makes slips, Pix codes and links. No keys: the sandbox's own. */
@@ -154,9 +160,12 @@ export type Config = {
         readonly endpoint: string | null;
         readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
       };
-  /** Who looks through files before anybody may open them; the sandbox knows the test virus alone. */
+  /**
+   * Who looks through files before they may be opened. The sandbox knows the test virus alone; 'none' was chosen by name;
+   * 'missing' is production without a choice, and no file is accepted there.
+   */
   readonly antivirus:
-    | { readonly kind: 'sandbox' }
+    | { readonly kind: 'sandbox' | 'none' | 'missing' }
     | { readonly kind: 'clamd'; readonly host: string; readonly port: number };
   /** Whom stores pay: as slips and Pix codes name it. */
   readonly receiver: {
@@ -192,8 +201,6 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-const defaultProductionUrl = 'https://ops.celeiro.com.br';
-
 /** Reads and checks every variable at once. Throws `ConfigError` naming all that are wrong. */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
   // An empty variable is one somebody left blank in a file: not configured.
@@ -215,7 +222,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
       id: v.APP_ENV,
       name: environmentNames[v.APP_ENV],
       isProduction,
-      productionUrl: v.PRODUCTION_URL ?? defaultProductionUrl,
+      productionUrl: v.PRODUCTION_URL ?? null,
       monitoringUrl: v.MONITORING_URL ?? null,
     },
     http: {
@@ -235,7 +242,11 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
       dataDir: v.CELEIRO_DATA_DIR,
       poolSize: v.DATABASE_POOL_SIZE,
     },
-    mail: { smtpUrl: v.SMTP_URL ?? null, from: v.MAIL_FROM },
+    mail: {
+      smtpUrl: v.SMTP_URL ?? null,
+      from: v.MAIL_FROM,
+      isFromOwn: given['MAIL_FROM'] !== undefined,
+    },
     whatsapp: whatsappOf(v),
     paymentGateway: gatewayOf(v),
     lookups:
@@ -336,8 +347,15 @@ const storageOf = (v: StorageVariables): Config['storage'] => {
 
 const CLAMD_PORT = 3310;
 
-const antivirusOf = ({ CLAMD_URL }: Pick<z.output<typeof variables>, 'CLAMD_URL'>): Config['antivirus'] => {
-  if (CLAMD_URL === undefined) return { kind: 'sandbox' };
+const antivirusOf = ({
+  CLAMD_URL,
+  ANTIVIRUS,
+  APP_ENV,
+}: Pick<z.output<typeof variables>, 'CLAMD_URL' | 'ANTIVIRUS' | 'APP_ENV'>): Config['antivirus'] => {
+  if (CLAMD_URL !== undefined && ANTIVIRUS !== undefined)
+    throw new ConfigError('Configuração inválida:\n  ANTIVIRUS: none contradiz CLAMD_URL');
+  if (ANTIVIRUS !== undefined) return { kind: ANTIVIRUS };
+  if (CLAMD_URL === undefined) return { kind: APP_ENV === 'production' ? 'missing' : 'sandbox' };
   const { hostname, port } = new URL(CLAMD_URL);
   // An address of IPv6 stands in brackets there.
   const host = hostname.replace(/^\[(.*)\]$/, '$1');

@@ -18,13 +18,15 @@ export const refuseDefaults = (config: Config): void => {
   // Links in mails would lead to the reader's own machine.
   if (config.mail.smtpUrl !== null && config.http.publicUrl === null)
     lines.push('  PUBLIC_URL: o endereço do sistema, para onde levam os links dos e-mails');
+  if (config.mail.smtpUrl !== null && !config.mail.isFromOwn)
+    lines.push('  MAIL_FROM: quem envia os e-mails, como Celeiro OPS <nao-responda@suaempresa.example>');
   if (lines.length > 0) throw new ConfigError(`Produção não inicia sem:\n${lines.join('\n')}`);
 };
 
 /** What production can do without, and what that means: one sentence each. */
 export const missingInProduction = (config: Config): readonly string[] => {
   if (!config.environment.isProduction) return [];
-  const { http, mail, paymentGateway, secretKeys, whatsapp } = config;
+  const { antivirus, http, mail, paymentGateway, secretKeys, whatsapp } = config;
   return [
     ...(paymentGateway.kind === 'sandbox'
       ? ['PAYMENT_GATEWAY=sandbox: boletos, Pix e links são inventados, e ninguém recebe por eles.']
@@ -37,6 +39,12 @@ export const missingInProduction = (config: Config): readonly string[] => {
     ...(mail.smtpUrl === null ? ['Sem SMTP_URL: nenhum e-mail sai, nem o de redefinir a senha.'] : []),
     ...(whatsapp === null
       ? ['Sem WHATSAPP_URL: nenhum contato é validado pelo WhatsApp, ainda que o recurso esteja ligado.']
+      : []),
+    ...(antivirus.kind === 'missing'
+      ? ['Sem CLAMD_URL: nenhum arquivo é aceito. ANTIVIRUS=none aceita arquivos sem antivírus.']
+      : []),
+    ...(antivirus.kind === 'none'
+      ? ['ANTIVIRUS=none: os arquivos que chegam não são examinados por nenhum antivírus.']
       : []),
     ...(http.publicUrl === null ? ['Sem PUBLIC_URL: os links levam ao endereço desta máquina.'] : []),
   ];

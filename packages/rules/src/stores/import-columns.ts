@@ -62,7 +62,7 @@ export const storeColumns = [
     field: 'email',
     label: 'E-mail',
     synonyms: ['Mail', 'Correio eletrônico', 'E-mail do contato'],
-    sample: 'compras@padariadolargo.com.br',
+    sample: 'compras@padariadolargo.example',
   },
   {
     field: 'sellerUsername',

@@ -50,3 +50,15 @@ test('without a scanner nothing is accepted, and the same address takes the file
   expect(await putBytes(running, address, bytes)).toEqual({ status: 204, code: null });
   expect(await keys()).toContain(address.key);
 });
+
+test.each([
+  ['production accepts no file', {}, { status: 503, code: 'ANTIVIRUS_MISSING' }],
+  ['where it was chosen by name, files come unexamined', { ANTIVIRUS: 'none' }, { status: 204, code: null }],
+])('without an antivirus %s', async (_, choice, answer) => {
+  const production = await startTestApp({ environment: { APP_ENV: 'production', ...choice } });
+  await addOrderWorld(production.db);
+  const bytes = pdfOf('produção');
+  const { body: address } = await announceDocument(caller(production), { size: bytes.length });
+  expect(await putBytes(production, address, bytes)).toEqual(answer);
+  await production.close();
+});

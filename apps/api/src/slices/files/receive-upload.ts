@@ -17,7 +17,8 @@ export type FileContext = {
   readonly db: Kysely<Database>;
   readonly linkSecret: Buffer;
   readonly storage: Storage;
-  readonly antivirus: Antivirus;
+  /** Null: this installation has none and did not choose to do without; no file is accepted. */
+  readonly antivirus: Antivirus | null;
   /** What becomes of a file that is here, by its kind; of the others nothing does yet. */
   readonly arrivals: Readonly<Partial<Record<UploadKind, Arrival>>>;
   readonly onEventsCommitted: () => void;
@@ -43,11 +44,13 @@ type Sent = Pick<RawExchange, 'params' | 'now' | 'requestId' | 'header' | 'file'
  * nobody can read, they are thrown away (T37).
  */
 export const receiveUpload = async (context: FileContext, sent: Sent): Promise<RawAnswer> => {
-  const { db, storage } = context;
+  const { db, storage, antivirus } = context;
+  // Before anything of it is kept.
+  if (antivirus === null) return refuse('ANTIVIRUS_MISSING');
   const file = await announcedFile(context, sent);
   const { publicId, kind } = file;
   if (!(await beginReceiving(db, publicId, sent.now))) refuse('FILE_ALREADY_SENT');
-  const refused = await take(context, file, sent);
+  const refused = await take({ ...context, antivirus }, file, sent);
   if (refused !== null) {
     await endReceiving(db, publicId, { state: 'REJECTED', sha256: null });
     await forgetBytes(storage, publicId, kind);
@@ -71,8 +74,10 @@ const announcedFile = async ({ db, linkSecret }: FileContext, sent: Sent): Promi
   return isAsSaid ? { ...file, size } : refuse('FILE_DIFFERS');
 };
 
+type Scanning = FileContext & { readonly antivirus: Antivirus };
+
 /** Keeps the bytes and makes a file of them that is here; answers why not, where it can't be. What broke off is announced anew. */
-const take = async (context: FileContext, file: FileRow, sent: Sent): Promise<Refusal | null> => {
+const take = async (context: Scanning, file: FileRow, sent: Sent): Promise<Refusal | null> => {
   const { db } = context;
   try {
     const taken = await look(context, file, sent);
@@ -93,7 +98,7 @@ const isTaken = ({ kind, contentType }: FileRow, type: FileType): boolean =>
   type === contentType || (imageTarget(kind, contentType) !== null && imageTarget(kind, type) !== null);
 
 const look = async (
-  { storage, antivirus }: FileContext,
+  { storage, antivirus }: Scanning,
   file: FileRow,
   { file: body }: Sent,
 ): Promise<Taken | Refusal> => {

@@ -13,7 +13,7 @@ export type SystemContext = {
   readonly environment: {
     readonly name: string;
     readonly isProduction: boolean;
-    readonly productionUrl: string;
+    readonly productionUrl: string | null;
     readonly monitoringUrl: string | null;
   };
   readonly buildId: string;

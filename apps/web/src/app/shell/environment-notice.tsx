@@ -15,7 +15,7 @@ export const EnvironmentNotice = ({ environment }: { readonly environment: Envir
   const [hasBanner, setHasBanner] = useState(() => readStored(storageKeys.environmentBanner) === null);
   const [hasModal, setHasModal] = useState(() => readStored(storageKeys.environmentModal) === null);
   if (environment === null || isKnownProduction(environment)) return null;
-  const link = (
+  const link = environment.productionUrl !== null && (
     <a href={environment.productionUrl} target="_blank" rel="noreferrer">
       {texts.link}
     </a>
@@ -57,7 +57,7 @@ export const EnvironmentNotice = ({ environment }: { readonly environment: Envir
         >
           <div className={styles['modalText']}>
             <p>{texts.modalText}</p>
-            <p>{link}</p>
+            {link && <p>{link}</p>}
           </div>
         </Dialog>
       )}

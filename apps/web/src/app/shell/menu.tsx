@@ -111,9 +111,11 @@ export const Menu = ({
         {environment !== null && !environment.isProduction && (
           <a
             className={classes(styles['item'], styles['environment'])}
-            href={environment.productionUrl}
-            target="_blank"
-            rel="noreferrer"
+            {...(environment.productionUrl !== null && {
+              href: environment.productionUrl,
+              target: '_blank',
+              rel: 'noreferrer',
+            })}
             aria-label={texts.environment(environment.name)}
           >
             <IconFlask size={18} aria-hidden="true" />

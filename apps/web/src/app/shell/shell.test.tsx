@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { getEnvironment } from '@celeiro/contract/system.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readKey } from '../../kit/api/query.ts';
+import type { EnvironmentInfo } from '../environment.ts';
 import { accessToken, json, storePair, stubClient, stubFetch, stubLocation } from '../../kit/test-browser.ts';
 import { fillDomGaps } from '../../ui/test-dom.ts';
 
@@ -15,7 +16,7 @@ const load = async () => ({
 });
 type Modules = Awaited<ReturnType<typeof load>>;
 let modules: Modules;
-const environment = {
+const environment: EnvironmentInfo = {
   name: 'homologação',
   isProduction: false,
   productionUrl: 'https://ops.test/',
@@ -131,6 +132,13 @@ describe('environment', () => {
       name: 'Ambiente de homologação',
     });
     expect(link.href).toBe('https://ops.test/');
+  });
+
+  it('without an address of production no link leads anywhere', async () => {
+    await open('/nada', { productionUrl: null });
+    expect(await screen.findByRole('dialog', { name: 'Ambiente de melhoria contínua' })).toBeDefined();
+    expect(screen.queryByRole('link', { name: /^(Abrir a versão|Ambiente de)/ })).toBeNull();
+    expect(document.querySelector('nav')?.textContent).toContain('Ambiente de homologação');
   });
 
   it('another build on the server: the page offers to load again', async () => {
