@@ -165,7 +165,9 @@ export type Config = {
    * 'missing' is production without a choice, and no file is accepted there.
    */
   readonly antivirus:
-    | { readonly kind: 'sandbox' | 'none' | 'missing' }
+    | { readonly kind: 'sandbox' }
+    | { readonly kind: 'none' }
+    | { readonly kind: 'missing' }
     | { readonly kind: 'clamd'; readonly host: string; readonly port: number };
   /** Whom stores pay: as slips and Pix codes name it. */
   readonly receiver: {

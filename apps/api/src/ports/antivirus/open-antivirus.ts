@@ -17,7 +17,8 @@ export const openAntivirus = ({ antivirus }: Pick<Config, 'antivirus'>, log: Log
   if (antivirus.kind === 'missing') return null;
   if (antivirus.kind === 'none') return noAntivirus;
   if (antivirus.kind === 'sandbox') return sandboxAntivirus;
-  const { scan } = clamdAntivirus(antivirus);
+  const { host, port } = antivirus;
+  const { scan } = clamdAntivirus({ host, port });
   return {
     scan: (body) =>
       scan(body).catch((error: unknown) => {
