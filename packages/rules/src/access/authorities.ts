@@ -15,6 +15,14 @@ export const authorityLabel = (code: string): string =>
 export const isAdministrator = (authorities: readonly string[]): boolean =>
   authorities.includes('ROLE_INTRANET_CREATE_USERS') && authorities.includes('ROLE_INTRANET_UPDATE_USERS');
 
+/** Authorities that reach beyond their holder's unit: orders, stores and suppliers belong to no unit. */
+const companyWide: ReadonlySet<string> = new Set<keyof typeof authorityLabels>([
+  'ROLE_INTRANET_APPROVE_DISCOUNTS',
+]);
+
+/** Whether an authority reaches beyond the unit of its holder (R-PERM-009). */
+export const isCompanyWide = (code: string): boolean => companyWide.has(code);
+
 /** Reads the audit: supervisors, and administrators of any unit. */
 export const mayAudit = (authorities: readonly string[]): boolean =>
   authorities.includes('ROLE_INTRANET_APPROVE_DISCOUNTS') || isAdministrator(authorities);

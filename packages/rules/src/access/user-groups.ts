@@ -1,6 +1,6 @@
 import { type Refusal, refusal } from '../refusal.ts';
 import type { RecordFields } from '../records/record-history.ts';
-import { authorityLabel, isAdministrator } from './authorities.ts';
+import { authorityLabel, isAdministrator, isCompanyWide } from './authorities.ts';
 
 /** What is kept of a group, as its history tells it. A group never moves to another unit. */
 export const userGroupFields = {
@@ -26,17 +26,23 @@ export type RightsEffect = {
   readonly losses: readonly string[];
 };
 
+/** A person who gives authorities: those they hold, and whether their unit is the matriz. */
+export type RightsGiver = { readonly authorities: readonly string[]; readonly isOfMatriz: boolean };
+
+const mayGive = ({ authorities, isOfMatriz }: RightsGiver, code: string): boolean =>
+  authorities.includes(code) || (isAdministrator(authorities) && (isOfMatriz || !isCompanyWide(code)));
+
 /**
- * Whether somebody may give these authorities to another person or to a group. An administrator gives any (R-ADMIN-022);
- * whoever may only create, or only change, people gives what they have themself (RIGHTS_NOT_HELD): through somebody else they
- * would raise their own.
+ * Whether a person may give these authorities to another person or to a group (RIGHTS_NOT_HELD). An administrator gives any
+ * that stays within a unit, one of the matriz every one (R-ADMIN-022); every other person gives only what they hold. Otherwise
+ * a second account would raise what its maker may do.
  */
 export const grantRefusal = (
-  giver: readonly string[],
+  giver: RightsGiver,
   had: readonly string[],
   has: readonly string[],
 ): Refusal | null =>
-  isAdministrator(giver) || has.every((code) => had.includes(code) || giver.includes(code))
+  has.every((code) => had.includes(code) || mayGive(giver, code))
     ? null
     : refusal('RIGHTS_NOT_HELD', {}, 'authorities');
 

@@ -31,13 +31,14 @@ const statesOf = async ({ db }: Operation, changes: readonly RightsChange[]) => 
 };
 
 const refusalOf = (
-  actorPublicId: string,
-  held: readonly string[],
+  actor: Operation['actor'],
   { before, after }: Awaited<ReturnType<typeof statesOf>>,
   changes: readonly RightsChange[],
 ): Refusal | null =>
-  rightsRefusal(actorPublicId, before, after) ??
-  changes.map(({ group, authorities }) => grantRefusal(held, group.authorities, authorities)).find(Boolean) ??
+  rightsRefusal(actor.publicId, before, after) ??
+  changes
+    .map(({ group, authorities }) => grantRefusal(actor, group.authorities, authorities))
+    .find(Boolean) ??
   null;
 
 /**
@@ -49,8 +50,7 @@ export const assertRightsMayChange = async (
   changes: readonly RightsChange[],
 ): Promise<void> => {
   const states = await statesOf(operation, changes);
-  const { publicId, authorities } = operation.actor;
-  const refused = refusalOf(publicId, authorities, states, changes);
+  const refused = refusalOf(operation.actor, states, changes);
   if (refused !== null) throw new RefusalError(refused);
 };
 
@@ -69,7 +69,7 @@ export const previewGroups = async (
   const groupOf = new Map(
     states.before.map(({ publicId, groupId }) => [publicId, groupIds.get(groupId ?? 0) ?? '']),
   );
-  const refused = refusalOf(actor.publicId, actor.authorities, states, changes);
+  const refused = refusalOf(actor, states, changes);
   const code = rightsRefusals.find((one) => one === refused?.code);
   return {
     people: rightsEffects(states.before, states.after).map(({ gains, losses, ...person }) => ({

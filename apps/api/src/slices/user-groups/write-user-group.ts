@@ -68,7 +68,7 @@ export const createGroup = async (
     (await readUnit(db, actor, body.businessUnitPublicId)) ??
     refuse('BUSINESS_UNIT_UNKNOWN', {}, 'businessUnitPublicId');
   const group = { name: body.name, unit, authorities: sorted(body.authorities) };
-  refuseIf(grantRefusal(actor.authorities, [], group.authorities));
+  refuseIf(grantRefusal(actor, [], group.authorities));
   await refuseTakenName(operation, { ...group, id: null });
   const added = { ...(await insertGroup(db, group)), ...group, users: 0 };
   await audit(operation, 'GROUP_CREATED', null, added);

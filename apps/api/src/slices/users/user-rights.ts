@@ -17,16 +17,14 @@ export const assertMayGive = (
   { actor }: Pick<Operation, 'actor'>,
   before: UserRecord | null,
   after: Pick<UserRecord, 'authorities' | 'groupAuthorities'>,
-): void =>
-  refuseIf(grantRefusal(actor.authorities, before === null ? [] : effective(before), effective(after)));
+): void => refuseIf(grantRefusal(actor, before === null ? [] : effective(before), effective(after)));
 
 /** Refuses USERNAME_OF_OTHERS where somebody may do what the actor may not give: their address is worth their account. */
 export const assertMayReaddress = (
   { actor }: Pick<Operation, 'actor'>,
   person: Pick<UserRecord, 'authorities' | 'groupAuthorities'>,
 ): void => {
-  if (grantRefusal(actor.authorities, [], effective(person)) !== null)
-    refuse('USERNAME_OF_OTHERS', {}, 'username');
+  if (grantRefusal(actor, [], effective(person)) !== null) refuse('USERNAME_OF_OTHERS', {}, 'username');
 };
 
 const holderOf = (user: UserRecord): RightsHolder => ({
