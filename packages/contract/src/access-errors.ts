@@ -17,6 +17,11 @@ export const accessErrors = {
     'Já há dois segredos em uso. Espere o anterior vencer, ou troque sem prazo para encerrar os dois.',
   ),
 
+  ACCOUNTS_OF_ONE_ORIGIN: entry(
+    403,
+    'A sua conta e a de quem pediu foram criadas pela mesma pessoa e não contam como duas. Outra pessoa da supervisão precisa decidir.',
+  ),
+
   // Records
   RECORD_IN_USE: entry(422, (p) => `Este cadastro está em uso por ${p.uses} e não pode ser excluído.`),
   PARENT_CYCLE: entry(422, 'Escolha outra unidade superior: esta é a própria unidade ou está abaixo dela.'),

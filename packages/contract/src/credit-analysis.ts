@@ -197,7 +197,7 @@ export const decideLimitProposal = endpoint({
     comment: text(1000, 1),
     release: seenDeliveries,
   }),
-  refusals: [...limitRefusals, 'CREDIT_PROPOSAL_CLOSED', 'CREDIT_OWN_PROPOSAL'],
+  refusals: [...limitRefusals, 'CREDIT_PROPOSAL_CLOSED', 'CREDIT_OWN_PROPOSAL', 'ACCOUNTS_OF_ONE_ORIGIN'],
 });
 
 /** R-ADMIN-015: what was decided, newest first. */

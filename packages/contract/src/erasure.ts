@@ -104,6 +104,7 @@ export const confirmErasure = endpoint({
     'VERSION_CONFLICT',
     'RECORD_IN_USE',
     'ERASURE_OWN',
+    'ACCOUNTS_OF_ONE_ORIGIN',
     'ERASURE_CHANGED',
     'CONFIRMATION_WORD_WRONG',
     'LONG_WORK_LIMIT',

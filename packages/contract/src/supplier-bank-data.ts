@@ -115,6 +115,7 @@ export const decideSupplierBankData = endpoint({
     'RESOURCE_NOT_FOUND',
     'BANK_PROPOSAL_CLOSED',
     'BANK_OWN_PROPOSAL',
+    'ACCOUNTS_OF_ONE_ORIGIN',
     'BANK_HOLDER_DIFFERS',
     'REASON_COMMENT_REQUIRED',
   ],

@@ -43,15 +43,37 @@ test('who gains and loses what: a right that is one’s own too is not lost with
 
 describe('what may be given', () => {
   test.each([
-    ['an administrator gives what they lack', both, [], [approve], null],
+    [
+      'an administrator gives what stays within a unit',
+      both,
+      [],
+      ['ROLE_INTRANET_READ_USERS', 'TESTE'],
+      null,
+    ],
+    [
+      'an administrator of a unit nothing they lack that reaches beyond it',
+      both,
+      [],
+      [approve],
+      'RIGHTS_NOT_HELD',
+    ],
+    ['an administrator of a unit what they hold', [...both, approve], [], [approve], null],
     ['who only changes people gives what they have', [update], [], [update], null],
     ['and nothing they lack', [update], [], [approve], 'RIGHTS_NOT_HELD'],
     ['not even half of being an administrator', [update], [update], both, 'RIGHTS_NOT_HELD'],
     ['who only creates people as little', [create], [], both, 'RIGHTS_NOT_HELD'],
     ['what was there stays', [update], [approve], [approve, update], null],
     ['taking is no giving', [update], both, [], null],
-  ] as const)('%s', (_, giver, had, has, code) => {
-    expect(grantRefusal(giver, had, has)?.code ?? null).toBe(code);
+  ] as const)('T04: %s', (_, giver, had, has, code) => {
+    expect(grantRefusal({ authorities: giver, isOfMatriz: false }, had, has)?.code ?? null).toBe(code);
+  });
+
+  test.each([
+    [both, [approve], null],
+    [[create], [approve], 'RIGHTS_NOT_HELD'],
+    [[update], both, 'RIGHTS_NOT_HELD'],
+  ] as const)('T04: of the matriz, who holds %j gives %j: %s', (authorities, has, code) => {
+    expect(grantRefusal({ authorities, isOfMatriz: true }, [], has)?.code ?? null).toBe(code);
   });
 });
 

@@ -35,6 +35,7 @@ export type AppUserTable = {
   dismissedAt: Date | null;
   dismissedBy: string | null;
   sortName: GeneratedAlways<string | null>;
+  madeByUserId: number | null;
 };
 
 export type AppUserAuthorityTable = {

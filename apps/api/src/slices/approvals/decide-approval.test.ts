@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setMaker } from '../../../test/account-maker.ts';
 import { addApprovalWorld, type ApprovalWorld, to } from '../../../test/approval-world.ts';
 import { reasons } from '../../../test/order-world.ts';
 import { startTestApp, type TestApp, testPeople } from '../../../test/test-app.ts';
@@ -66,6 +67,12 @@ describe('deciding', () => {
     }
     expect(given.request.ownReason).toBe('APPROVAL_OWN_DISCOUNT');
     expect((await on.waitingOf(given.publicId, 'caio')).ownReason).toBe(null);
+    await setMaker(running.db, 'caio', 'bia');
+    for (const decision of ['APPROVED', 'REJECTED']) {
+      const puppet = await on.decide(given.request, decision, { comment: 'x', as: 'caio' });
+      expect([puppet.status, puppet.body.code]).toEqual([403, 'ACCOUNTS_OF_ONE_ORIGIN']);
+    }
+    await setMaker(running.db, 'caio', null);
     expect((await on.decide(given.request, 'APPROVED', { as: 'caio' })).status).toBe(200);
     const { publicId } = await on.overPolicy();
     await on.ask(publicId, 'CONFIRMED', { as: 'bia' });

@@ -12,6 +12,7 @@ import {
 } from '@celeiro/rules/discounts/approval.ts';
 import { countsForPolicy } from '@celeiro/rules/discounts/policy.ts';
 import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
+import { assertCountAsTwo } from '../../platform/auth/account-origin.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import {
   applyStatus,
@@ -48,12 +49,12 @@ const assertDecidable = async (
   { delivery, open }: Waiting,
   seen: Decision,
 ): Promise<void> => {
-  const own = ownDecisionRefusal({
-    actorId: operation.actor.userId,
-    requestedById: open.requestedByUserId,
-    giverIds: await readGivers(operation.db, delivery.id),
-  });
+  const actorId = operation.actor.userId;
+  const requestedById = open.requestedByUserId;
+  const giverIds = await readGivers(operation.db, delivery.id);
+  const own = ownDecisionRefusal({ actorId, requestedById, giverIds });
   if (own !== null) refuse(own);
+  await assertCountAsTwo(operation.db, actorId, [requestedById, ...giverIds]);
   const changed = approvalSeenRefusal({
     deliveryNumber: String(delivery.number),
     differences: discountDifferences(seen.discounts, delivery.discounts.filter(countsForPolicy)),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { setMaker } from '../../../test/account-maker.ts';
 import {
   type Analysis,
   approve,
@@ -169,6 +170,10 @@ describe('a limit that takes two (R-PERM-007)', () => {
     const id = proposed.body.proposal?.publicId;
     const alone = await confirm(id, { release: frees(await read(), 500) }, 'bia');
     expect([alone.status, alone.body.code]).toEqual([403, 'CREDIT_OWN_PROPOSAL']);
+    await setMaker(running.db, 'caio', 'bia');
+    const puppet = await confirm(id, { release: frees(await read(), 500) });
+    expect([puppet.status, puppet.body.code]).toEqual([403, 'ACCOUNTS_OF_ONE_ORIGIN']);
+    await setMaker(running.db, 'caio', null);
     expect((await confirm(id, {}, 'ana')).status).toBe(403);
     const dearer = frees(await read(), 500).map((one) => ({ ...one, totalAmountWithTax: 1 }));
     expect((await confirm(id, { release: dearer })).body.code).toBe('CREDIT_RELEASE_CHANGED');

@@ -17,6 +17,7 @@ import {
   storeCreditFields,
   validityRefusal,
 } from '@celeiro/rules/stores/credit-decision.ts';
+import { assertCountAsTwo } from '../../platform/auth/account-origin.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { commitRecord } from '../../platform/records/commit-record.ts';
 import { type DeliveryAggregate, lockDeliveries } from '../deliveries/deliveries.public.ts';
@@ -207,6 +208,7 @@ export const decideLimitProposal = async (
   if (!isConfirmed) await step(operation, decided, { ...told, decision: 'REJECTED' }, null);
   else {
     if (proposal.byUserId === operation.actor.userId) refuse('CREDIT_OWN_PROPOSAL');
+    await assertCountAsTwo(operation.db, operation.actor.userId, [proposal.byUserId]);
     const terms = {
       creditLimit: proposal.creditLimit,
       validUntil: proposal.validUntil,

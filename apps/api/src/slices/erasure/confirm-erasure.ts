@@ -9,6 +9,7 @@ import {
   fiscalEnd,
   isConfirmedBy,
 } from '@celeiro/rules/stores/erasure.ts';
+import { assertCountAsTwo } from '../../platform/auth/account-origin.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { assertUnused } from '../../platform/records/merge-edit.ts';
 import { lockDeliveriesOfStore, lockDeliveriesOfSupplier } from '../deliveries/deliveries.public.ts';
@@ -77,6 +78,7 @@ const assertConfirmed = async (
   body: Confirmed,
 ): Promise<void> => {
   if (asked.askedByUserId === operation.actor.userId) refuse('ERASURE_OWN');
+  await assertCountAsTwo(operation.db, operation.actor.userId, [asked.askedByUserId]);
   await subject.assertSeen(operation);
   const word = asked.contact ?? subject.name;
   if (!isConfirmedBy(body.confirmation, word)) refuse('CONFIRMATION_WORD_WRONG', { word }, 'confirmation');

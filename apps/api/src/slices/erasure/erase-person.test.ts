@@ -3,6 +3,7 @@ import { formatDocument } from '@celeiro/rules/documents.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { setMaker } from '../../../test/account-maker.ts';
 import { addSecondSupervisor, erasureCalls, everyRow, placesOf } from '../../../test/erasure-world.ts';
 import {
   addOrderWorld,
@@ -262,6 +263,9 @@ describe('two people', () => {
     const refused = async (asked: object, options: object = {}) =>
       (await erasure.confirm(storeId, { confirmation: NAME, ...asked }, options)).body.code;
     expect(await refused({}, { as: 'bia' })).toBe('ERASURE_OWN');
+    await setMaker(running.db, 'caio', 'bia');
+    expect(await refused({}, { as: 'caio' })).toBe('ACCOUNTS_OF_ONE_ORIGIN');
+    await setMaker(running.db, 'caio', null);
     expect(await refused({ confirmation: 'outro nome' })).toBe('CONFIRMATION_WORD_WRONG');
     expect(await refused({ mode: 'ANONYMISED' })).toBe('ERASURE_CHANGED');
     expect(await refused({}, { version: body.version - 1 })).toBe('VERSION_CONFLICT');

@@ -10,6 +10,7 @@ import {
   maskedBankData,
   normalizePixKey,
 } from '@celeiro/rules/suppliers/bank-data.ts';
+import { assertCountAsTwo } from '../../platform/auth/account-origin.ts';
 import { isSupervisor } from '../../platform/auth/supervision.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { queueMail } from '../../platform/jobs/mail-outbox.ts';
@@ -108,6 +109,7 @@ const confirm = async (
 ): Promise<void> => {
   const { db, actor, now } = operation;
   if (pending.proposedByUserId === actor.userId) refuse('BANK_OWN_PROPOSAL');
+  await assertCountAsTwo(db, actor.userId, [pending.proposedByUserId]);
   // The supplier's document may have changed since it was proposed.
   refuseIf(bankDataRefusal(pending, supplier.documentNumber), 'decision');
   const after = { ...supplier, bankData: supplier.bankDataProposal, bankDataProposal: null };

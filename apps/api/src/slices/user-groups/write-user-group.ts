@@ -11,6 +11,7 @@ import { commitRecord, removeRecord, tellCreated } from '../../platform/records/
 import { assertSeen, assertUnused, mergeEdit } from '../../platform/records/merge-edit.ts';
 import { assertRightsMayChange } from './group-rights.ts';
 import { holdRights } from './hold-rights.ts';
+import { notifyMatriz } from './notify-matriz.ts';
 import { userGroupDto, type UserGroupRecord, userGroupRecord } from './user-group.record.ts';
 import {
   countGroupUses,
@@ -40,11 +41,16 @@ const refuseTakenName = async (
 const sorted = (authorities: readonly string[]): readonly string[] => [...new Set(authorities)].toSorted();
 
 type Rights = Pick<UserGroupRecord, 'name' | 'unit' | 'authorities'> | null;
-/** The audit of access names every change of a group's rights (T31). */
-const audit = ({ db, actor, requestId }: Operation, action: string, before: Rights, after: Rights) => {
+/** The audit of access names every change of a group's rights (T31), and the matriz is notified of those beyond a unit (T04). */
+const audit = async (operation: Operation, action: string, before: Rights, after: Rights): Promise<void> => {
+  const { db, actor, requestId } = operation;
   const shown = (group: Rights) =>
     group === null ? undefined : { name: group.name, authorities: group.authorities };
   const told = after ?? before;
+  if (after !== null) {
+    const receiver = `o grupo ${after.name} · ${after.unit.name}`;
+    await notifyMatriz(operation, receiver, before?.authorities ?? [], after.authorities);
+  }
   return recordAccess(db, {
     actor,
     action,

@@ -37,11 +37,20 @@ const giveAuthorities = async (
   await db.insertInto('appUserAuthority').values(rows).execute();
 };
 
+/** An account is of whoever sent its access to an address: from now on it doesn't count as another person next to them (T04). */
+export const recordMaker = async (
+  db: Kysely<Database>,
+  userId: number,
+  madeByUserId: number,
+): Promise<void> => {
+  await db.updateTable('appUser').set({ madeByUserId }).where('id', '=', userId).execute();
+};
+
 /** Adds a person as its first version, without a password; null when the user name is taken. */
-export const insertUser = async (db: Kysely<Database>, user: Written) => {
+export const insertUser = async (db: Kysely<Database>, user: Written, madeByUserId: number) => {
   const added = await db
     .insertInto('appUser')
-    .values({ ...columnsOf(user), passwordHash: 'none', scopes: ['intranetweb'], version: 1 })
+    .values({ ...columnsOf(user), passwordHash: 'none', scopes: ['intranetweb'], version: 1, madeByUserId })
     .onConflict((conflict) => conflict.column('username').doNothing())
     .returning(['id', 'publicId', 'version', 'createdAt'])
     .executeTakeFirst();

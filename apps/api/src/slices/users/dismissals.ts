@@ -12,7 +12,7 @@ import { commitRecord } from '../../platform/records/commit-record.ts';
 import { mergeEdit } from '../../platform/records/merge-edit.ts';
 import { holdRights } from '../user-groups/user-groups.public.ts';
 import { readUser, readUsersById } from './accounts.queries.ts';
-import { saveUser } from './accounts.store.ts';
+import { recordMaker, saveUser } from './accounts.store.ts';
 import { countHandOver } from './dismissals.queries.ts';
 import { handOver, handOverDto, type HandingOver } from './hand-over.ts';
 import { endInvitation } from './invitations.store.ts';
@@ -193,6 +193,7 @@ export const reactivateUser = async (
   const after = await commitRecord(operation, userRecord, before, invited, (next) =>
     saveUser(db, before, next),
   );
+  await recordMaker(db, before.id, actor.userId);
   await auditUser(operation, 'USER_REACTIVATED', before, after);
   await sendInvitation(context, operation, after);
 };

@@ -9,9 +9,9 @@ import type { Actor, Operation } from '../../platform/http/operation.ts';
 import { commitRecord, tellCreated } from '../../platform/records/commit-record.ts';
 import { mergeEdit } from '../../platform/records/merge-edit.ts';
 import { holdBusinessUnit } from '../business-units/business-units.public.ts';
-import { holdRights } from '../user-groups/user-groups.public.ts';
+import { holdRights, notifyMatriz } from '../user-groups/user-groups.public.ts';
 import { readUser } from './accounts.queries.ts';
-import { insertUser, lockUsers, saveUser } from './accounts.store.ts';
+import { insertUser, lockUsers, recordMaker, saveUser } from './accounts.store.ts';
 import { sendInvitation, type UsersContext } from './invitations.ts';
 import { type UserRecord, userDto, userRecord } from './user.record.ts';
 import {
@@ -70,13 +70,17 @@ const sorted = (authorities: readonly string[]): readonly string[] => [...new Se
 const shown = (value: RecordValue): unknown =>
   typeof value === 'object' && value !== null && 'name' in value ? value.name : value;
 
-/** The audit of access names what changed of a person and by whom (T31). */
-export const auditUser = (
-  { db, actor, requestId }: Operation,
+/** The audit of access names what changed of a person and by whom (T31); the matriz is notified of rights beyond a unit (T04). */
+export const auditUser = async (
+  operation: Operation,
   action: string,
   before: UserRecord | null,
   after: UserRecord,
 ): Promise<void> => {
+  const { db, actor, requestId } = operation;
+  const rights = (user: UserRecord | null) =>
+    user === null ? [] : [...user.authorities, ...user.groupAuthorities];
+  await notifyMatriz(operation, after.name, rights(before), rights(after));
   const changes = diffRecord<keyof typeof userFields>(userFields, before, after);
   const side = (of: 'oldValue' | 'newValue') =>
     Object.fromEntries(changes.map((change) => [change.field, shown(change[of])]));
@@ -122,7 +126,9 @@ export const createUser = async (
     handedOver: [],
   };
   assertMayGive(operation, null, { ...person, groupAuthorities: group?.authorities ?? [] });
-  const added = (await insertUser(operation.db, person)) ?? refuse('USERNAME_TAKEN', {}, 'username');
+  const added =
+    (await insertUser(operation.db, person, operation.actor.userId)) ??
+    refuse('USERNAME_TAKEN', {}, 'username');
   const created: UserRecord = {
     ...added,
     ...person,
@@ -220,6 +226,7 @@ export const updateUser = async (
     saveUser(operation.db, before, next),
   );
   if (saved.version !== before.version) await auditUser(operation, 'USER_CHANGED', before, saved);
+  if (isMoved && publicId !== actor.publicId) await recordMaker(operation.db, before.id, actor.userId);
   if (isMoved && before.status === 'INVITED') await sendInvitation(context, operation, saved);
   return answerUser(context, operation, publicId);
 };
