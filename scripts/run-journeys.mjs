@@ -24,7 +24,11 @@ export const runJourneys = async (config, env = {}) => {
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => resolve({ code: 130 }));
   });
   try {
-    if (dataDir) product = await startProduct({ dataDir, env: { APP_ENV: 'test', PRODUCTION_URL: 'https://producao.example' } });
+    if (dataDir)
+      product = await startProduct({
+        dataDir,
+        env: { APP_ENV: 'test', PRODUCTION_URL: 'https://producao.example' },
+      });
     const journeys = run('playwright', ['test', '--config', config, ...rest], {
       env: {
         BASE_URL: product?.url ?? given,
