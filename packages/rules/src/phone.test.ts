@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isPhone, isSubscriberPhone, isUnusualPhone, phoneDigits } from './phone.ts';
+import { isUnusualPhone } from './area-codes.ts';
+import { isPhone, isSubscriberPhone, phoneDigits } from './phone.ts';
 
 it.each([
   ['(11) 98765-4321', '11987654321', true],

@@ -1,11 +1,3 @@
-// Area codes in use so far.
-const areas = new Set(
-  (
-    '11 12 13 14 15 16 17 18 19 21 22 24 27 28 31 32 33 34 35 37 38 41 42 43 44 45 46 47 48 49 51 53 54 55 ' +
-    '61 62 63 64 65 66 67 68 69 71 73 74 75 77 79 81 82 83 84 85 86 87 88 89 91 92 93 94 95 96 97 98 99'
-  ).split(' '),
-);
-
 /** 0800, 0300, 0303, 0500 and 0900 as they come without their zero, which a spreadsheet takes away; no area code holds a zero. */
 const withoutZero = /^[3589]0[03]\d{6,7}$/;
 
@@ -27,7 +19,3 @@ const isServicePhone = (digits: string): boolean => /^(0[3589]0[03]\d{6,7}|[34]0
 
 /** Whether digits can be called: one of a subscriber with its area code, or one of a company's service. */
 export const isPhone = (digits: string): boolean => isSubscriberPhone(digits) || isServicePhone(digits);
-
-/** Whether a right number has an area code that isn't in use yet: worth another look, no reason to refuse it. */
-export const isUnusualPhone = (digits: string): boolean =>
-  isSubscriberPhone(digits) && !areas.has(digits.slice(0, 2));

@@ -10,7 +10,8 @@ import {
   QUANTITY_DECIMALS,
   SIZE_DECIMALS,
 } from '@celeiro/rules/quantity.ts';
-import { isUnusualPhone, phoneDigits } from '@celeiro/rules/phone.ts';
+import { isUnusualPhone } from '@celeiro/rules/area-codes.ts';
+import { phoneDigits } from '@celeiro/rules/phone.ts';
 import { formatPhone, maskCurrency } from '@celeiro/rules/text.ts';
 import { type FocusEvent, type ReactNode, useState } from 'react';
 import { type FieldValues, useWatch } from 'react-hook-form';
