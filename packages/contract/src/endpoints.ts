@@ -33,6 +33,7 @@ import * as longWork from './long-work.ts';
 import * as notifications from './notifications.ts';
 import * as offers from './offers.ts';
 import * as orderDocuments from './order-documents.ts';
+import * as orderIntake from './order-intake.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as places from './places.ts';
@@ -114,6 +115,7 @@ const slices = [
   savedViews,
   search,
   orders,
+  orderIntake,
   orderDocuments,
   deliveryList,
   deliveries,

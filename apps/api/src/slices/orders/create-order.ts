@@ -1,5 +1,6 @@
 import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
-import type { createOrder as endpoint, OrderDetails, OrderIntake } from '@celeiro/contract/orders.ts';
+import type { createOrder as endpoint, OrderIntake } from '@celeiro/contract/order-intake.ts';
+import type { OrderDetails } from '@celeiro/contract/orders.ts';
 import { businessDateOf } from '@celeiro/rules/calendar.ts';
 import { repeatedRefusal } from '@celeiro/rules/deliveries/repeated.ts';
 import { normalizeDocument } from '@celeiro/rules/documents.ts';

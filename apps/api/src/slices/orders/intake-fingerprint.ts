@@ -1,4 +1,4 @@
-import type { OrderIntake } from '@celeiro/contract/orders.ts';
+import type { OrderIntake } from '@celeiro/contract/order-intake.ts';
 import { normalizeDocument } from '@celeiro/rules/documents.ts';
 import { createHash } from 'node:crypto';
 

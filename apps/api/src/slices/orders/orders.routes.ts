@@ -1,8 +1,5 @@
-import {
-  createOrder as createOrderEndpoint,
-  getOrderDetails,
-  updateSeller as updateSellerEndpoint,
-} from '@celeiro/contract/orders.ts';
+import { createOrder as createOrderEndpoint } from '@celeiro/contract/order-intake.ts';
+import { getOrderDetails, updateSeller as updateSellerEndpoint } from '@celeiro/contract/orders.ts';
 import { exportItems } from '@celeiro/contract/delivery-items.ts';
 import { getAllocation, getOrderMirror } from '@celeiro/contract/order-documents.ts';
 import { bind, type Binding } from '../../platform/http/operation.ts';

@@ -1,4 +1,4 @@
-import type { OrderIntake } from '@celeiro/contract/orders.ts';
+import type { OrderIntake } from '@celeiro/contract/order-intake.ts';
 import { businessDateOf, parsePeriod } from '@celeiro/rules/calendar.ts';
 import { deliveryDateRefusal } from '@celeiro/rules/deliveries/delivery-date.ts';
 import { type DraftItem, draftItem, draftRefusal } from '@celeiro/rules/deliveries/draft-item.ts';
