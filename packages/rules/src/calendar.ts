@@ -120,19 +120,13 @@ export const shortWeekDay = (date: BusinessDate): string =>
 /** 'seg, 24 nov 2025' */
 export const formatWeekDate = (date: BusinessDate): string => `${shortWeekDay(date)}, ${formatDate(date)}`;
 
-/** R-HEADER-005; `endsAt` is the hour of São Paulo at which a period of a day is over. */
+/** R-HEADER-005 */
 export const periods = [
-  { code: 'MORNING', label: 'Manhã', endsAt: 12 },
-  { code: 'AFTERNOON', label: 'Tarde', endsAt: 18 },
-  { code: 'NIGHT', label: 'Noite', endsAt: 24 },
+  { code: 'MORNING', label: 'Manhã' },
+  { code: 'AFTERNOON', label: 'Tarde' },
+  { code: 'NIGHT', label: 'Noite' },
 ] as const;
 export type Period = (typeof periods)[number]['code'];
-
-/** Whether a period of a day is over at `now` (ms since the epoch). */
-export const isPeriodOver = (date: BusinessDate, period: Period, now: number): boolean => {
-  const end = periods.find(({ code }) => code === period)?.endsAt ?? 24;
-  return now >= startOfBusinessDate(date) + end * 3_600_000;
-};
 
 /** EVENING is taken as NIGHT. */
 export const parsePeriod = (value: string): Period | null =>

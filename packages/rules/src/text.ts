@@ -51,8 +51,8 @@ export const cityText = (city: string | null, uf: string | null): string =>
  * it has to be digits alone: what came otherwise is somebody's own way of writing it.
  */
 export const formatPhone = (phone: string): string => {
-  const service = /^(0[3589]0[03])(\d{3})(\d{3,4})$/.exec(phone) ?? /^([34]0\d\d)(\d{4})$/.exec(phone);
-  if (service !== null) return service.slice(1).join(service.length === 3 ? '-' : ' ');
+  if (/^0\d{9,10}$/.test(phone)) return phone.replace(/(....)(...)/, '$1 $2 ');
+  if (/^[34]\d{7}$/.test(phone)) return phone.replace(/(....)/, '$1-');
   const [, area, first, last] = /^([1-9]{2})(\d{4,5})(\d{4})$/.exec(phone.replace(/\D/g, '')) ?? [];
   return area === undefined ? phone : `(${area}) ${first ?? ''}-${last ?? ''}`;
 };

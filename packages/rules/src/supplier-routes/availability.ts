@@ -2,7 +2,6 @@ import {
   addDays,
   type BusinessDate,
   businessDateOf,
-  isPeriodOver,
   type Period,
   periods,
   type WeekDay,
@@ -20,6 +19,7 @@ import {
 import { type ToldUnavailability, unavailableText, wholeDay } from '../suppliers/unavailability.ts';
 import { type ClosedReason, isLate } from './closed-reasons.ts';
 import { lateReasonOf, type OrderTerms } from './order-deadline.ts';
+import { isPeriodOver } from './period-over.ts';
 
 type Slot = { readonly weekDay: WeekDay; readonly period: Period };
 

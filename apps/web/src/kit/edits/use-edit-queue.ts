@@ -40,9 +40,9 @@ const decide = <T extends Versioned, C extends Conflict<T>>(
     return charges === null ? { kind: 'message', message: text } : { ...failure, charges };
   }
   if (failure.kind !== 'conflict') {
-    const code = error instanceof CallFailure ? error.body?.code : undefined;
-    return error instanceof CallFailure && (code === 'SUPPLIER_TOO_LATE' || code === 'QUANTITY_ABOVE_STOCK')
-      ? { ...failure, asked: { code, message: error.message } }
+    const { code = null, message = '' } = (error instanceof CallFailure && error.body) || {};
+    return code === 'SUPPLIER_TOO_LATE' || code === 'QUANTITY_ABOVE_STOCK'
+      ? { ...failure, asked: { code, message } }
       : failure;
   }
   const conflict = readConflict(failure.conflict);
