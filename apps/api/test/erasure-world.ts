@@ -123,3 +123,14 @@ export const placesOf = async (running: TestApp, words: readonly string[]): Prom
     return [`${line.slice(0, line.indexOf(':'))} … ${line.slice(at, at + 200)}`];
   });
 };
+
+/** What has to be gone of the person of the tests next to their CPF, wherever it was and however it was written. */
+export const writtenOfZulmira = [
+  'Zulmira',
+  '19987654321',
+  '(19) 98765-4321',
+  '19911112222',
+  'zulmira@sitio.com.br',
+  'Estrada do Sapé',
+  'trufas',
+] as const;

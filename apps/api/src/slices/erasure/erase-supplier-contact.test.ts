@@ -1,6 +1,7 @@
 import type { Supplier } from '@celeiro/contract/supplier-records.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setMaker } from '../../../test/account-maker.ts';
 import { addSecondSupervisor, erasureCalls, placesOf } from '../../../test/erasure-world.ts';
 import { addOrderWorld, type Call, caller, intakeBody, placeOrder } from '../../../test/order-world.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -91,6 +92,10 @@ describe('a contact of a supplier', () => {
 
     const own = { mode: 'CONTACT', confirmation: 'Genaro Pitanga' };
     expect((await erasure.confirm(supplierId, own, { as: 'bia' })).body.code).toBe('ERASURE_OWN');
+    await setMaker(running.db, 'caio', 'bia');
+    const puppet = await erasure.confirm(supplierId, own, { as: 'caio' });
+    expect(puppet.body.code).toBe('ACCOUNTS_OF_ONE_ORIGIN');
+    await setMaker(running.db, 'caio', null);
     const wrong = await erasure.confirm(supplierId, { ...own, confirmation: 'Marta' });
     expect(wrong.body.code).toBe('CONFIRMATION_WORD_WRONG');
     const done = await erasure.confirm(supplierId, { ...own, confirmation: ' genaro  pitanga ' });
