@@ -295,3 +295,39 @@ test('a number that commits late is not missed, and none comes twice', async () 
   await read();
   expect(seen).toEqual(['fast', 'slow', 'last']);
 });
+
+test('one session takes no more than its share: the oldest stream ends, others keep theirs', async () => {
+  const [bia, caio] = [await world.login('bia'), await world.login('caio')];
+  const other = await open(caio);
+  await other.next('ready');
+  const streams: Stream[] = [];
+  for (let opened = 0; opened < 8; opened += 1) streams.push(await open(bia));
+  for (const stream of streams) await stream.next('ready');
+  const ninth = await open(bia);
+  await ninth.next('ready');
+  // A second session of the same person has a share of its own.
+  const elsewhere = await open(await world.login('bia'));
+  await elsewhere.next('ready');
+  expect(await streams[0]?.next('change')).toBeNull();
+  await saveView(bia, 'shared');
+  for (const stream of [...streams.slice(1), ninth, elsewhere])
+    expect((await nextChange(stream, 'savedView'))?.data).toMatchObject({ kind: 'savedView' });
+  for (const stream of [...streams, ninth, elsewhere, other]) stream.close();
+});
+
+test('one person takes no more than a share, whatever the number of sessions', async () => {
+  const sessions = [await world.login('bia'), await world.login('bia'), await world.login('bia')];
+  const streams: Stream[] = [];
+  for (const tokens of sessions)
+    for (let opened = 0; opened < 8; opened += 1) {
+      const stream = await open(tokens);
+      await stream.next('ready');
+      streams.push(stream);
+    }
+  const last = await open(await world.login('bia'));
+  await last.next('ready');
+  expect(await streams[0]?.next('change')).toBeNull();
+  await saveView(await world.login('bia'), 'of one person');
+  expect((await nextChange(last, 'savedView'))?.data).toMatchObject({ kind: 'savedView' });
+  for (const stream of [...streams, last]) stream.close();
+});

@@ -52,6 +52,10 @@ const mostKept = 2_000;
 /** What the request itself may have taken to come here, ms. */
 const margin = 1_000;
 
+/** Most streams of one session and of one person: the oldest closes for a further one, so no token takes the others' place. */
+const sessionShare = 8;
+const personShare = 24;
+
 /** What may change the unit or the rights of somebody who is listening. */
 const rightsKinds: ReadonlySet<EventKind> = new Set(['user', 'userGroup', 'businessUnit']);
 
@@ -167,10 +171,25 @@ export const createEventFeed = (options: FeedOptions): EventFeed => {
     }
   };
 
+  /** Closes the oldest streams of this session or person beyond their share, a further one counted. */
+  const makeRoom = (actor: Actor): void => {
+    const ofPerson = [...subscribers].filter((one) => one.actor.userId === actor.userId);
+    const ofSession = ofPerson.filter((one) => one.actor.sessionFamilyId === actor.sessionFamilyId);
+    const beyond = new Set([
+      ...ofSession.slice(0, Math.max(0, ofSession.length + 1 - sessionShare)),
+      ...ofPerson.slice(0, Math.max(0, ofPerson.length + 1 - personShare)),
+    ]);
+    for (const one of beyond) {
+      subscribers.delete(one);
+      one.stream.close();
+    }
+  };
+
   return {
     open: (exchange) => {
       const { actor } = exchange;
       if (!actor) throw new PlatformError('UNAUTHENTICATED');
+      makeRoom(actor);
       if (isStopped || subscribers.size >= options.maximumStreams)
         throw new PlatformError('SERVICE_UNAVAILABLE');
       const stream = exchange.openStream();
