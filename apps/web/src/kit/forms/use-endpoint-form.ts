@@ -305,8 +305,11 @@ export const useEndpointForm = <E extends FormEndpoint, V extends FieldValues>(
     control: form.control,
     isOptional: (name) => {
       if (!isOfBody(endpoint.body, name)) return false;
+      const value: unknown = form.getValues(name as Path<V>); // an unknown name is empty
+      // A field of a part that was added just now: the part's values come after its first drawing.
+      if (value === undefined && name.includes('.')) return false;
       const values = structuredClone(form.getValues());
-      set(values, name, emptied(form.getValues(name as Path<V>))); // an unknown name is empty
+      set(values, name, emptied(value));
       return judge(values)[name] === undefined;
     },
     isValid: (name) =>
