@@ -27,6 +27,7 @@ describe('the limit', () => {
     ...analysis([open(31, true), open(32, true), open(40, false)]),
     usedLimit: 12_400,
     creditLimit: 6000,
+    comparedLimit: 6000,
   });
   const panel = async () => within(await screen.findByRole('region', { name: 'Limite de crédito' }));
   const frees = (box: Awaited<ReturnType<typeof panel>>) =>
