@@ -1,5 +1,5 @@
 import { authorities as knownAuthorities } from '@celeiro/contract/permissions.ts';
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
@@ -15,6 +15,7 @@ import { createTestDatabase, type TestDatabase } from '../src/platform/db/test-d
 import type { Binding } from '../src/platform/http/operation.ts';
 import { createLog } from '../src/platform/log/log.ts';
 import { recordEmitted } from './emitted-kinds.ts';
+import { versionToSend } from './sent-version.ts';
 
 // Composition root of the API tests: the whole application on a database of its own.
 
@@ -116,6 +117,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     onRoute: (route) => mountedRoutes.push(route),
     onEmitted: recordEmitted,
   });
+  sendVersions(app, (text, values) => pool.query(text, [...values]));
   const signedIn = new Map<TestPerson, Promise<TestTokens>>();
   const postToken = (
     fields: Readonly<Record<string, string>>,
@@ -161,6 +163,28 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+};
+
+/**
+ * Requests that have to carry If-Match and name none carry the version that stands when they are sent; `'if-match': ''` is a
+ * request without it.
+ */
+const sendVersions = (app: FastifyInstance, query: Parameters<typeof versionToSend>[0]): void => {
+  const inject = app.inject.bind(app);
+  const versioned = async (request: InjectOptions) => {
+    const version = await versionToSend(query, request);
+    const { 'if-match': own, ...headers } = request.headers ?? {};
+    const ifMatch = version ?? (own === '' ? undefined : own);
+    return inject({
+      ...request,
+      headers: { ...headers, ...(ifMatch !== undefined && { 'if-match': ifMatch }) },
+    });
+  };
+  // The tests call it with options and wait for its promise; its other forms stay as they are.
+  app.inject = ((request?: unknown, ...rest: []) =>
+    typeof request === 'object' && request !== null
+      ? versioned(request)
+      : inject(request as never, ...rest)) as typeof app.inject;
 };
 
 const builder = async (isDelivered = false): Promise<typeof buildApp> => {

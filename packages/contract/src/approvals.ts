@@ -118,6 +118,7 @@ const decisionRefusals = [
  */
 export const decideApproval = endpoint({
   name: 'decideApproval',
+  ifMatch: 'seen',
   method: 'PUT',
   path: '/approval-requests/:id',
   summary: 'Aprova ou recusa os descontos de uma entrega',
@@ -138,6 +139,7 @@ export const DECISIONS_MAXIMUM = 100;
 /** One decision on many: each in a transaction of its own, and the answer tells how each of them went. */
 export const decideApprovals = endpoint({
   name: 'decideApprovals',
+  ifMatch: 'seen',
   method: 'PUT',
   path: '/approval-requests',
   summary: 'Aprova ou recusa os descontos de várias entregas',

@@ -40,6 +40,7 @@ export const listComments = endpoint({
 /** EP-008, R-ADMIN-004: adds a message to a delivery. */
 export const addComment = endpoint({
   name: 'addComment',
+  ifMatch: 'adds',
   method: 'POST',
   path: '/intranet-rest-api/comments/order-suppliers/:id',
   summary: 'Comenta uma entrega',
@@ -84,6 +85,7 @@ export const updateCommentUnprefixed = endpoint({
  */
 export const undoComment = endpoint({
   name: 'undoComment',
+  ifMatch: 'seen',
   method: 'PUT',
   path: '/comments/:id/undo',
   summary: 'Desfaz a última alteração do próprio comentário',

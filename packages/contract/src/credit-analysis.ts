@@ -103,6 +103,7 @@ const creditSteps = Object.keys(creditStepLabels) as CreditStep[];
  */
 export const decideCreditAnalysis = endpoint({
   name: 'decideCreditAnalysis',
+  ifMatch: 'seen',
   method: 'POST',
   path: '/credit-analysis/store/:id/decisions',
   summary: 'Libera entregas da análise de crédito ou as mantém nela',
@@ -158,6 +159,7 @@ const limitRefusals = [
 export const decideCreditLimit = endpoint({
   ...supervised,
   name: 'decideCreditLimit',
+  ifMatch: 'seen',
   path: '/credit-analysis/store/:id',
   summary: 'Aprova, recusa ou adia o limite de um cliente',
   params: byStore,
@@ -189,6 +191,7 @@ export const decideCreditLimit = endpoint({
 export const decideLimitProposal = endpoint({
   ...supervised,
   name: 'decideLimitProposal',
+  ifMatch: 'seen',
   path: '/credit-analysis/store/:id/proposals/:proposalId',
   summary: 'Confirma ou recusa o limite proposto de um cliente',
   params: z.object({ id: publicId, proposalId: publicId }),

@@ -88,6 +88,7 @@ export type CreditQueue = z.output<typeof listCreditQueue.response>;
  */
 export const takeCreditAnalysis = endpoint({
   name: 'takeCreditAnalysis',
+  ifMatch: 'seen',
   method: 'PUT',
   path: '/credit-analysis/store/:id/taker',
   summary: 'Pega ou devolve a análise de um cliente',

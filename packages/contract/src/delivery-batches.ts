@@ -52,6 +52,7 @@ const partRefusals = [
 /** EP-057, R-STATUS-014: each delivery in a transaction of its own; the answer tells how each of them went. */
 export const changeStatuses = endpoint({
   name: 'changeStatuses',
+  ifMatch: 'many',
   method: 'PUT',
   path: '/order-suppliers/batch/status',
   summary: 'Muda o status de várias entregas',
@@ -114,6 +115,7 @@ const fieldRefusals = [
 /** Each delivery in a transaction of its own; the answer tells how each of them went. */
 export const updateDeliveries = endpoint({
   name: 'updateDeliveries',
+  ifMatch: 'many',
   method: 'PUT',
   path: '/order-suppliers/batch/fields',
   summary: 'Muda o responsável ou a data de várias entregas',

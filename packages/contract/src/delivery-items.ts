@@ -113,6 +113,7 @@ const addRefusals = [
 /** Adds products to an order, all of them or none: to the open delivery of their supplier, or to a new one. */
 export const addItems = endpoint({
   name: 'addItems',
+  ifMatch: 'adds',
   method: 'POST',
   path: '/orders/:id/items',
   summary: 'Adiciona produtos a um pedido',
@@ -171,6 +172,7 @@ export const itemChanges = z.object({
 /** What a sheet changes, all of it or nothing: one entry of history for each delivery. */
 export const updateItems = endpoint({
   name: 'updateItems',
+  ifMatch: 'seen',
   method: 'PUT',
   path: '/orders/:id/items',
   summary: 'Altera vários itens de um pedido de uma vez',

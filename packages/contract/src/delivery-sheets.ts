@@ -56,6 +56,7 @@ export const LONG_EXPORT_MAXIMUM = 200_000;
 /** The same sheet as long work, for lists that no answer holds: what is filtered goes on being written after the answer. */
 export const startDeliveryExport = endpoint({
   name: 'startDeliveryExport',
+  ifMatch: 'adds',
   method: 'POST',
   path: '/order-suppliers/export/long-work',
   summary: 'Prepara a planilha de uma lista longa de entregas',

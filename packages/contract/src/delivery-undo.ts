@@ -12,6 +12,7 @@ import { savedVersions, undoRefusals } from './undo.ts';
  */
 export const undoDeliveries = endpoint({
   name: 'undoDeliveries',
+  ifMatch: 'many',
   method: 'POST',
   path: '/order-suppliers/undo',
   summary: 'Desfaz o que acabou de ser alterado em entregas',

@@ -6,6 +6,19 @@ import type { Authority, Scope } from './permissions.ts';
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
+ * Why a call that changes something needs no version of what it changes:
+ *
+ * - 'adds': it makes a record or a part of one, and replaces nothing that is saved.
+ * - 'seen': its body carries what the caller saw (versions, figures, texts), and something else is refused.
+ * - 'state': it takes one thing from one state to another, or sets one mark: the other fields stay as they are, and from a
+ *   state that is not the one before it is refused or has no effect.
+ * - 'many': it changes one thing of several records, each answered for itself; versions that were seen are in its body.
+ * - 'own': it concerns what belongs to the caller alone.
+ * - 'unversioned': what it changes counts no versions.
+ */
+export type NeedsNoVersion = 'adds' | 'seen' | 'state' | 'many' | 'own' | 'unversioned';
+
+/**
  * One call of the API as data. Server binding, OpenAPI, the typed client and form schemas all come from it.
  *
  * - `path` stands below `/api`, parameters as `:name`.
@@ -21,6 +34,8 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * - `refusals`: every business code it may answer (the binder refuses an unlisted one in tests).
  * - `changes`: the kinds of thing it changes; `stale-reads.ts` says which reads each kind makes stale.
  * - `keyUnless`: the body's field without which an `Idempotency-Key` is required.
+ * - `ifMatch`: true where the intranet has to send the version it read, in the header If-Match (428 VERSION_REQUIRED without it;
+ *   other scopes may leave it out). Every other call of the intranet that changes something says why it needs none.
  * - `transaction`: 'one' wraps the use case, 'each' lets it open one per element, 'none' for reads without a need.
  */
 export type Endpoint = {
@@ -39,11 +54,18 @@ export type Endpoint = {
   readonly status?: 200 | 201 | 202 | 204;
   readonly refusals: readonly AnyCode[];
   readonly changes?: readonly EventKind[];
-  readonly ifMatch?: boolean;
+  readonly ifMatch?: true | NeedsNoVersion;
   readonly idempotent?: boolean;
   readonly keyUnless?: string;
   readonly transaction: 'one' | 'each' | 'none';
 };
+
+/**
+ * Whether a call has to carry If-Match when it comes with a token of this scope. Channels, suppliers, finance and gateways
+ * answer from systems that keep no versions: they may leave it out.
+ */
+export const requiresVersion = ({ ifMatch }: Endpoint, scope: Scope | undefined): boolean =>
+  ifMatch === true && scope === 'intranetweb';
 
 /** Declares an endpoint and keeps its exact type. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;

@@ -82,6 +82,7 @@ export const askErasure = endpoint({
 export const withdrawErasure = endpoint({
   ...written,
   name: 'withdrawErasure',
+  ifMatch: 'state',
   method: 'DELETE',
   summary: 'Retira o pedido para apagar dados pessoais',
   refusals: ['RESOURCE_NOT_FOUND', 'STORE_ERASED'],

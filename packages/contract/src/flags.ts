@@ -58,6 +58,7 @@ export const listManagedFlags = endpoint({
 /** Switches a flag. The revoke flag asks for its word, and answers how many sessions ended, the caller's own among them. */
 export const switchFlag = endpoint({
   name: 'switchFlag',
+  ifMatch: 'unversioned',
   method: 'PUT',
   path: '/authorization-server-web/feature-flags/:name',
   summary: 'Liga ou desliga um recurso',

@@ -51,6 +51,7 @@ const upload = {
 export const uploadStoreBatch = endpoint({
   ...upload,
   name: 'uploadStoreBatch',
+  ifMatch: 'adds',
   path: '/store-batches',
   summary: 'Envia um lote de clientes',
 });
@@ -59,6 +60,7 @@ export const uploadStoreBatch = endpoint({
 export const uploadOffers = endpoint({
   ...upload,
   name: 'uploadOffers',
+  ifMatch: 'adds',
   path: '/supplier-rest-api/supplier-product-offer/offermap',
   summary: 'Envia um mapa de ofertas',
 });
@@ -67,6 +69,7 @@ export const uploadOffers = endpoint({
 export const uploadPrices = endpoint({
   ...upload,
   name: 'uploadPrices',
+  ifMatch: 'adds',
   path: '/price-batches',
   summary: 'Envia preços de fornecedores',
 });
@@ -75,6 +78,7 @@ export const uploadPrices = endpoint({
 export const uploadRecommendations = endpoint({
   ...upload,
   name: 'uploadRecommendations',
+  ifMatch: 'adds',
   path: '/seller-rest-api/suppliers/product-recommendation/sheet-map',
   summary: 'Envia recomendações de produtos',
 });
@@ -250,6 +254,7 @@ const refusals = ['RESOURCE_NOT_FOUND', 'IMPORT_NOT_YOURS', 'IMPORT_NOT_OPEN', '
 export const mapImport = endpoint({
   ...change,
   name: 'mapImport',
+  ifMatch: 'state',
   method: 'PUT',
   path: '/imports/:id/mapping',
   summary: 'Confirma as colunas e confere as linhas',
@@ -264,6 +269,7 @@ export const mapImport = endpoint({
 export const applyImport = endpoint({
   ...change,
   name: 'applyImport',
+  ifMatch: 'state',
   method: 'POST',
   path: '/imports/:id/apply',
   summary: 'Aplica as linhas conferidas',
@@ -282,6 +288,7 @@ export const applyImport = endpoint({
 export const undoImport = endpoint({
   ...change,
   name: 'undoImport',
+  ifMatch: 'state',
   method: 'POST',
   path: '/imports/:id/undo',
   summary: 'Desfaz uma importação',
@@ -292,6 +299,7 @@ export const undoImport = endpoint({
 export const discardImport = endpoint({
   ...one,
   name: 'discardImport',
+  ifMatch: 'state',
   method: 'DELETE',
   path: '/imports/:id',
   summary: 'Descarta uma planilha que não foi aplicada',

@@ -44,7 +44,6 @@ export const previewChargeEffect = endpoint({
     ...createGeneralDiscount.refusals,
     ...changeReturnStatus.refusals,
   ],
-  ifMatch: true,
   transaction: 'none',
 });
 const byId = z.object({ id: publicId });
@@ -238,6 +237,7 @@ export const settleInstallment = endpoint({
 /** Asks the gateway again for a document it could not make. */
 export const chargeAgain = endpoint({
   name: 'chargeAgain',
+  ifMatch: 'adds',
   method: 'POST',
   path: '/installments/:id/charges',
   summary: 'Pede de novo o documento de cobrança de uma parcela',

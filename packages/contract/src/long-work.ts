@@ -64,6 +64,7 @@ export const getLongWork = endpoint({
 /** Ends a work that is under way: nothing of the step it is in stays. One that has ended goes, with its file. */
 export const cancelLongWork = endpoint({
   name: 'cancelLongWork',
+  ifMatch: 'own',
   method: 'DELETE',
   ...one,
   path: '/long-work/:id',
@@ -79,6 +80,7 @@ export const cancelLongWork = endpoint({
 /** Lets a work that failed go on from where it failed. */
 export const retryLongWork = endpoint({
   name: 'retryLongWork',
+  ifMatch: 'own',
   method: 'POST',
   ...one,
   path: '/long-work/:id/retry',

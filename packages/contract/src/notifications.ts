@@ -56,6 +56,7 @@ const write = { scopes: intranet, changes: ['notification'], idempotent: true, t
 export const readNotifications = endpoint({
   ...write,
   name: 'readNotifications',
+  ifMatch: 'own',
   method: 'PUT',
   path: '/notifications/read',
   summary: 'Marca as próprias notificações como lidas',
@@ -70,6 +71,7 @@ export const readNotifications = endpoint({
 export const readAllNotifications = endpoint({
   ...write,
   name: 'readAllNotifications',
+  ifMatch: 'own',
   method: 'PUT',
   path: '/notifications/all-read',
   summary: 'Marca todas as próprias notificações como lidas',
@@ -81,6 +83,7 @@ export const readAllNotifications = endpoint({
 export const dismissNotification = endpoint({
   ...write,
   name: 'dismissNotification',
+  ifMatch: 'own',
   method: 'DELETE',
   path: '/notifications/:id',
   summary: 'Dispensa uma notificação própria',

@@ -60,6 +60,7 @@ export const createOffer = endpoint({
 /** EP-027: ends an offer now; orders made at its price keep it (R-ADMIN-003). */
 export const closeOffer = endpoint({
   name: 'closeOffer',
+  ifMatch: 'state',
   method: 'PUT',
   path: '/supplier-product-offer/disable/:id',
   summary: 'Encerra uma oferta',

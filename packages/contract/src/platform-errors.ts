@@ -11,6 +11,10 @@ export const platformErrors = {
   ROUTE_NOT_FOUND: entry(404, 'Este endereço não existe.'),
   METHOD_NOT_ALLOWED: entry(405, 'Esta operação não existe para este endereço.'),
   VERSION_CONFLICT: entry(409, 'Outra pessoa alterou estes dados enquanto você editava.'),
+  VERSION_REQUIRED: entry(
+    428,
+    'Informe no cabeçalho If-Match a versão em que a alteração se baseia, como na última leitura.',
+  ),
   IDEMPOTENCY_IN_PROGRESS: entry(409, 'Esta operação ainda está em andamento.'),
   IDEMPOTENCY_MISMATCH: entry(422, 'Esta chave de operação já foi usada com outros dados.'),
   PAYLOAD_TOO_LARGE: entry(413, 'O conteúdo enviado é grande demais.'),

@@ -146,6 +146,7 @@ const refusals = [
 export const acceptClassification = endpoint({
   ...write,
   name: 'acceptClassification',
+  ifMatch: 'seen',
   path: '/pre-classification/:id/accept',
   summary: 'Aceita a classificação de um produto e dos iguais a ele',
   body: z.strictObject({
@@ -180,6 +181,7 @@ export const acceptClassification = endpoint({
 export const joinClassification = endpoint({
   ...write,
   name: 'joinClassification',
+  ifMatch: 'seen',
   path: '/pre-classification/:id/same-as',
   summary: 'Une um produto e os iguais a ele a um já classificado',
   body: z.strictObject({ ...seen, productPublicId: publicId }),
@@ -190,6 +192,7 @@ export const joinClassification = endpoint({
 export const refuseClassification = endpoint({
   ...write,
   name: 'refuseClassification',
+  ifMatch: 'seen',
   path: '/pre-classification/:id/refuse',
   summary: 'Tira da fila o que não é produto',
   body: z.strictObject(seen),
@@ -199,6 +202,7 @@ export const refuseClassification = endpoint({
 /** Takes a decision of one's own back, while nothing came of it. */
 export const undoClassification = endpoint({
   name: 'undoClassification',
+  ifMatch: 'state',
   method: 'DELETE',
   path: '/pre-classification/decisions/:id',
   summary: 'Desfaz uma decisão da fila de classificação',

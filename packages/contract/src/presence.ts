@@ -8,6 +8,7 @@ import { intranet } from './permissions.ts';
 /** Says what this tab has open (repeated at least every 30 s); `publicId` null leaves. */
 export const announcePresence = endpoint({
   name: 'announcePresence',
+  ifMatch: 'own',
   method: 'POST',
   path: '/presence',
   summary: 'Diz o que está aberto nesta aba',

@@ -69,6 +69,7 @@ const change = {
 export const changeProducts = endpoint({
   ...change,
   name: 'changeProducts',
+  ifMatch: 'many',
   method: 'PUT',
   path: '/products/batch',
   summary: 'Muda família, marca, tags ou situação de vários produtos',
@@ -90,6 +91,7 @@ export const rehearseProducts = endpoint({
 /** Takes back what changed the tags of products, for whoever changed them, while it is each product's newest version. */
 export const undoProducts = endpoint({
   name: 'undoProducts',
+  ifMatch: 'many',
   method: 'POST',
   path: '/products/undo',
   summary: 'Desfaz o que acabou de ser alterado nas tags de produtos',

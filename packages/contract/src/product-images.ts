@@ -82,6 +82,7 @@ export const findProductsByGtin = endpoint({
 export const updateProductImage = endpoint({
   ...write,
   name: 'updateProductImage',
+  ifMatch: 'state',
   method: 'PUT',
   path: '/products/images/:id',
   summary: 'Torna uma imagem a padrão, ou muda seu lugar',
@@ -97,6 +98,7 @@ export const updateProductImage = endpoint({
 export const deleteProductImage = endpoint({
   ...write,
   name: 'deleteProductImage',
+  ifMatch: 'state',
   method: 'DELETE',
   path: '/products/images/:id/:imageId',
   summary: 'Exclui uma imagem de um produto',
@@ -108,6 +110,7 @@ export const deleteProductImage = endpoint({
 export const restoreProductImage = endpoint({
   ...write,
   name: 'restoreProductImage',
+  ifMatch: 'state',
   method: 'PUT',
   path: '/products/images/:id/:imageId/restoration',
   summary: 'Desfaz a exclusão de uma imagem de um produto',

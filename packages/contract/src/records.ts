@@ -19,7 +19,7 @@ export const recordSearch = { ...read, method: 'POST', query: pageQuery, refusal
 export const recordGet = { ...read, method: 'GET', params: byId, refusals: ['RESOURCE_NOT_FOUND'] } as const;
 
 /** A new record, answered as it was saved. */
-export const recordCreate = { ...write, method: 'POST', status: 201 } as const;
+export const recordCreate = { ...write, method: 'POST', status: 201, ifMatch: 'adds' } as const;
 
 /**
  * A change of the fields that are sent. On an older version (If-Match) it is merged by field; 409 VERSION_CONFLICT with

@@ -370,6 +370,7 @@ export const getRealocationDraft = endpoint({
 
 export const saveRealocationDraft = endpoint({
   name: 'saveRealocationDraft',
+  ifMatch: 'seen',
   method: 'PUT',
   path: '/order-suppliers/:id/realocation-draft',
   summary: 'Salva o rascunho da realocação de uma entrega',

@@ -133,6 +133,7 @@ const ofStore = { scopes: intranet, params: z.object({ id: publicId }) } as cons
 export const tellNeighborhood = endpoint({
   ...ofStore,
   name: 'tellNeighborhood',
+  ifMatch: 'seen',
   method: 'PUT',
   path: '/routes/unrecognized-addresses/:id',
   summary: 'Diz a que bairro pertence o endereço de um cliente',
@@ -162,6 +163,7 @@ export const tellNeighborhood = endpoint({
 export const forgetNeighborhood = endpoint({
   ...ofStore,
   name: 'forgetNeighborhood',
+  ifMatch: 'state',
   method: 'DELETE',
   path: '/routes/unrecognized-addresses/:id',
   summary: 'Desfaz o que foi dito do bairro de um cliente',

@@ -10,6 +10,7 @@ import { intranet } from './permissions.ts';
 /** EP-088: applies a supplier's edited routes, as long work; until it is over nothing changes for orders. */
 export const applySupplierRoutes = endpoint({
   name: 'applySupplierRoutes',
+  ifMatch: 'state',
   method: 'PUT',
   path: '/routes/suppliers/:id/apply',
   summary: 'Aplica as alterações das rotas de um fornecedor',
@@ -33,6 +34,7 @@ const DISCARDED_AT_ONCE = 500;
  */
 export const discardRouteEdits = endpoint({
   name: 'discardRouteEdits',
+  ifMatch: 'seen',
   method: 'PUT',
   path: '/routes/suppliers/:id/discard',
   summary: 'Descarta alterações das rotas de um fornecedor que não foram aplicadas',

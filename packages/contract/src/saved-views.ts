@@ -19,6 +19,7 @@ export const listSavedViews = endpoint({
 
 export const createSavedView = endpoint({
   name: 'createSavedView',
+  ifMatch: 'adds',
   method: 'POST',
   path: '/saved-views',
   summary: 'Salva uma visão',
@@ -34,6 +35,7 @@ export const createSavedView = endpoint({
 
 export const deleteSavedView = endpoint({
   name: 'deleteSavedView',
+  ifMatch: 'own',
   method: 'DELETE',
   path: '/saved-views/:id',
   summary: 'Exclui uma visão salva',

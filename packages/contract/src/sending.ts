@@ -41,6 +41,7 @@ export const sendToSupplier = endpoint({
  */
 export const resendToSupplier = endpoint({
   name: 'resendToSupplier',
+  ifMatch: 'adds',
   method: 'POST',
   path: '/order-suppliers/:id/resend',
   summary: 'Reenvia ao fornecedor o cancelamento, ou a entrega como ela está',

@@ -82,6 +82,7 @@ const change = { scopes: intranet, body, response: z.array(result), refusals: up
 export const changeStores = endpoint({
   ...change,
   name: 'changeStores',
+  ifMatch: 'many',
   method: 'PUT',
   path: '/stores/batch',
   summary: 'Muda status, embaixador, formas de pagamento à vista ou tags de vários clientes',
@@ -103,6 +104,7 @@ export const rehearseStores = endpoint({
 /** Takes back what changed the tags of stores, for whoever changed them, while it is each store's newest version. */
 export const undoStores = endpoint({
   name: 'undoStores',
+  ifMatch: 'many',
   method: 'POST',
   path: '/stores/undo',
   summary: 'Desfaz o que acabou de ser alterado nas tags de clientes',
@@ -142,6 +144,7 @@ const ofSupplier = {
 export const changeStoresSupplier = endpoint({
   ...ofSupplier,
   name: 'changeStoresSupplier',
+  ifMatch: 'many',
   method: 'PUT',
   path: '/supplier-store/stores/batch',
   summary: 'Ativa ou desativa um fornecedor para vários clientes',

@@ -52,6 +52,7 @@ export const addStoreComment = endpoint({
 /** The caller has read what others wrote, up to and with this comment: none of it is unread any more. */
 export const readStoreCommentsTo = endpoint({
   name: 'readStoreCommentsTo',
+  ifMatch: 'own',
   method: 'PUT',
   path: '/store-comments/:id/read',
   summary: 'Marca como lidos os comentários de um cliente até este',
@@ -103,9 +104,9 @@ export const undoStoreComment = endpoint({
 export const restoreStoreComment = endpoint({
   ...recordUpdate,
   name: 'restoreStoreComment',
+  ifMatch: 'state',
   path: '/store-comments/:id/restoration',
   summary: 'Desfaz a exclusão do próprio comentário de um cliente',
-  ifMatch: false,
   response: storeComment,
   refusals: ['RESOURCE_NOT_FOUND', 'STORE_ERASED', ...undoRefusals],
   changes: ['storeComment'],
@@ -115,10 +116,10 @@ export const restoreStoreComment = endpoint({
 export const pinStoreComment = endpoint({
   ...recordUpdate,
   name: 'pinStoreComment',
+  ifMatch: 'state',
   path: '/store-comments/:id/pin',
   summary: 'Fixa ou solta um comentário de um cliente',
   authorities: ['ROLE_INTRANET_APPROVE_DISCOUNTS'],
-  ifMatch: false,
   body: z.strictObject({ pinned: z.boolean() }),
   response: storeComment,
   refusals: ['RESOURCE_NOT_FOUND'],

@@ -48,9 +48,9 @@ export const sendContactCode = endpoint({
 export const confirmContactCode = endpoint({
   ...recordUpdate,
   name: 'confirmContactCode',
+  ifMatch: 'state',
   path: '/stores/:id/contact-codes',
   summary: 'Valida um contato de um cliente com o código que recebeu',
-  ifMatch: false,
   body: z.strictObject({ ...contactAt, code: z.string().check(z.regex(/^\d{6}$/)) }),
   response: storeRecord,
   refusals: [...refusals, 'CONTACT_CODE_WRONG', 'CONTACT_CODE_OVER', 'CONTACT_CODE_LIMIT'],

@@ -52,9 +52,9 @@ export const askStoreCorrection = endpoint({
 export const refuseStoreCorrection = endpoint({
   ...recordUpdate,
   name: 'refuseStoreCorrection',
+  ifMatch: 'state',
   path: '/store-corrections/:id/refusal',
   summary: 'Recusa uma correção pedida',
-  ifMatch: false,
   body: z.strictObject({ reason: text(500, 1) }),
   response: storeCorrection,
   refusals: ['RESOURCE_NOT_FOUND', 'CORRECTION_CLOSED'],

@@ -76,9 +76,9 @@ export const deleteStoreTag = endpoint({
 export const restoreStoreTag = endpoint({
   ...recordUpdate,
   name: 'restoreStoreTag',
+  ifMatch: 'state',
   path: `${path}/:id/restoration`,
   summary: 'Desfaz a exclusão de uma tag de clientes',
-  ifMatch: false,
   response: storeTag,
   refusals: ['RESOURCE_NOT_FOUND', 'TAG_NAME_TAKEN'],
   changes: ['storeTag', 'store'],

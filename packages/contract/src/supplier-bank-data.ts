@@ -82,6 +82,7 @@ const written = {
 export const proposeSupplierBankData = endpoint({
   ...written,
   name: 'proposeSupplierBankData',
+  ifMatch: 'seen',
   path: '/suppliers/:id/bank-data',
   summary: 'Propõe dados bancários de um fornecedor',
   params: byId,
@@ -104,6 +105,7 @@ export const proposeSupplierBankData = endpoint({
 export const decideSupplierBankData = endpoint({
   ...written,
   name: 'decideSupplierBankData',
+  ifMatch: 'state',
   path: '/suppliers/:id/bank-data/:proposalId/decision',
   summary: 'Confirma ou recusa dados bancários de um fornecedor',
   params: z.object({ id: publicId, proposalId: publicId }),

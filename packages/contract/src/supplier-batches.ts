@@ -58,6 +58,7 @@ const call = {
 export const changeSuppliers = endpoint({
   ...call,
   name: 'changeSuppliers',
+  ifMatch: 'many',
   method: 'PUT',
   path: '/suppliers/batch',
   summary: 'Muda o status de vários fornecedores',

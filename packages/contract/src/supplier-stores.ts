@@ -118,6 +118,7 @@ const supplierPublicIds = z.array(publicId).check(z.minLength(1), z.maxLength(SU
 export const activateStoreSuppliers = endpoint({
   ...ofStore,
   name: 'activateStoreSuppliers',
+  ifMatch: 'many',
   path: '/supplier-store/store/:id/active',
   summary: 'Ativa fornecedores para um cliente',
   body: z.strictObject({ supplierPublicIds, reason }),
@@ -128,6 +129,7 @@ export const activateStoreSuppliers = endpoint({
 export const disableStoreSuppliers = endpoint({
   ...ofStore,
   name: 'disableStoreSuppliers',
+  ifMatch: 'many',
   path: '/supplier-store/store/:id/disable',
   summary: 'Desativa fornecedores para um cliente',
   body: z.strictObject({ supplierPublicIds, reason }),
@@ -254,6 +256,7 @@ const ofMany = {
 export const changeSupplierStores = endpoint({
   ...ofMany,
   name: 'changeSupplierStores',
+  ifMatch: 'many',
   method: 'PUT',
   path: '/suppliers/:id/stores/batch',
   summary: 'Muda a situação ou os avisos de vários clientes de um fornecedor',

@@ -32,6 +32,7 @@ const write = {
 export const addStoreWarning = endpoint({
   ...write,
   name: 'addStoreWarning',
+  ifMatch: 'adds',
   method: 'POST',
   path: '/supplier-store-extension-warning-tags',
   summary: 'Põe um aviso num fornecedor para um cliente',
@@ -45,6 +46,7 @@ export const addStoreWarning = endpoint({
 export const removeStoreWarning = endpoint({
   ...write,
   name: 'removeStoreWarning',
+  ifMatch: 'state',
   method: 'DELETE',
   path: '/supplier-store-extension-warning-tags/:id',
   summary: 'Tira um aviso de um fornecedor para um cliente',

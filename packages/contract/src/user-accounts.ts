@@ -230,6 +230,7 @@ export const updateUser = endpoint({ ...update, name: 'updateUser', path: v2, su
 /** A new link for somebody who was invited; those sent before open nothing any more. Five in 15 minutes for each person. */
 export const inviteAgain = endpoint({
   name: 'inviteAgain',
+  ifMatch: 'adds',
   method: 'POST',
   path: `${v2}/:id/invitation`,
   summary: 'Reenvia o convite',
@@ -246,6 +247,7 @@ export const inviteAgain = endpoint({
 /** EP-148: gives people another manager, or none; all of them or nobody. */
 export const updateParents = endpoint({
   name: 'updateParents',
+  ifMatch: 'many',
   method: 'POST',
   path: `${v2}/update-parent`,
   summary: 'Muda o gestor de usuários',

@@ -69,6 +69,7 @@ const refusals = [
 /** R-ADMIN-022: several people, each in a transaction of their own; the answer says how each of them fared. */
 export const changeUsers = endpoint({
   name: 'changeUsers',
+  ifMatch: 'many',
   method: 'PUT',
   path,
   summary: 'Muda várias pessoas: grupo, gestor, sessões ou inativação',

@@ -55,6 +55,7 @@ export const previewDismissal = endpoint({
  */
 export const dismissUser = endpoint({
   name: 'dismissUser',
+  ifMatch: 'state',
   method: 'POST',
   path,
   summary: 'Inativa um usuário e passa a outros o que é dele',
@@ -120,6 +121,7 @@ export const updateDismissal = endpoint({
 /** EP-152: lets somebody back in, with the rights they had; they choose a new password by invitation. */
 export const reactivateUser = endpoint({
   name: 'reactivateUser',
+  ifMatch: 'state',
   method: 'DELETE',
   path: `${path}/:id`,
   summary: 'Reativa um usuário por convite',

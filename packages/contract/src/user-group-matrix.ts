@@ -25,6 +25,7 @@ const each = <S extends z.ZodMiniType>(group: S) =>
  */
 export const updateGroupRights = endpoint({
   name: 'updateGroupRights',
+  ifMatch: 'seen',
   method: 'PUT',
   path,
   summary: 'Altera os papéis de vários grupos, todos ou nenhum',

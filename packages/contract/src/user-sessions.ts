@@ -35,6 +35,7 @@ export const listUserSessions = endpoint({
 /** Ends one session at once; one that has ended is not found. */
 export const endUserSession = endpoint({
   name: 'endUserSession',
+  ifMatch: 'state',
   method: 'DELETE',
   path: `${path}/:sessionId`,
   summary: 'Encerra uma sessão de um usuário',
@@ -51,6 +52,7 @@ export const endUserSession = endpoint({
 /** Ends every session of somebody at once; of the caller's own, all but the one that asks. */
 export const endUserSessions = endpoint({
   name: 'endUserSessions',
+  ifMatch: 'state',
   method: 'DELETE',
   path,
   summary: 'Encerra as sessões de um usuário',

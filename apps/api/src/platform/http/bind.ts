@@ -1,3 +1,4 @@
+import { requiresVersion } from '@celeiro/contract/endpoint.ts';
 import { refusalMessage } from '@celeiro/contract/errors.ts';
 import type { EventKind } from '@celeiro/contract/events.ts';
 import { issueFields } from '@celeiro/contract/validation-messages.ts';
@@ -78,6 +79,9 @@ const answer = async (
     // Nothing sent is an empty object; `null` is not an object.
     body: parse(endpoint.body, request.body === undefined ? {} : request.body),
   };
+  const ifMatch = endpoint.ifMatch === true ? readIfMatch(request) : null;
+  if (ifMatch === null && requiresVersion(endpoint, request.actor?.scope))
+    throw new PlatformError('VERSION_REQUIRED');
   // Before the transaction: what is counted of a call stays, whatever becomes of it.
   const afterSuccess = await context.watchSearch({
     call: endpoint.name,
@@ -86,7 +90,6 @@ const answer = async (
     now,
     requestId: request.id,
   });
-  const ifMatch = endpoint.ifMatch ? readIfMatch(request) : null;
   const agreedTo = readAgreedTo(endpoint, request);
   const key = endpoint.idempotent ? readIdempotencyKey(endpoint, input.body, request) : null;
   const hangUp = new AbortController();

@@ -1,5 +1,5 @@
 import { agreementOf } from '@celeiro/contract/agreements.ts';
-import type { Endpoint } from '@celeiro/contract/endpoint.ts';
+import { type Endpoint, requiresVersion } from '@celeiro/contract/endpoint.ts';
 import { errorStatus } from '@celeiro/contract/errors.ts';
 import * as z from 'zod/mini';
 
@@ -42,7 +42,7 @@ const operationOf = (endpoint: Endpoint): Json => ({
   parameters: [
     ...parametersOf(endpoint.params, 'path'),
     ...parametersOf(endpoint.query, 'query'),
-    ...(endpoint.ifMatch ? [header('If-Match', 'Versão em que a mudança se baseia, entre aspas: "7"')] : []),
+    ...(endpoint.ifMatch === true ? [ifMatchHeader(endpoint)] : []),
     ...[agreementOf(endpoint.refusals) ?? []].flat().map((one) => header(one.header, one.description)),
     ...(endpoint.idempotent
       ? [
@@ -102,6 +102,13 @@ const header = (name: string, description: string): Json => ({
   schema: { type: 'string' },
 });
 
+// Required of the intranet; of the other scopes that may call it, optional.
+const ifMatchHeader = (endpoint: Endpoint): Json => ({
+  ...header('If-Match', 'Versão em que a mudança se baseia, entre aspas: "7"'),
+  required:
+    endpoint.scopes !== 'public' && endpoint.scopes.every((scope) => requiresVersion(endpoint, scope)),
+});
+
 const parametersOf = (schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] => {
   if (!schema) return [];
   const { properties = {}, required = [] } = z.toJSONSchema(schema, options);
@@ -135,7 +142,8 @@ const responsesOf = (endpoint: Endpoint): Json => {
   const access = endpoint.scopes === 'public' ? [] : (['UNAUTHENTICATED', 'FORBIDDEN'] as const);
   const shape = endpoint.params || endpoint.query || endpoint.body ? (['VALIDATION_FAILED'] as const) : [];
   const byStatus = new Map<number, string[]>();
-  for (const code of new Set([...access, ...shape, ...endpoint.refusals])) {
+  const version = endpoint.ifMatch === true ? (['VERSION_REQUIRED'] as const) : [];
+  for (const code of new Set([...access, ...shape, ...version, ...endpoint.refusals])) {
     const status = errorStatus(code);
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
