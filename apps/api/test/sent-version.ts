@@ -102,7 +102,8 @@ export const versionToSend = async (query: Query, request: InjectOptions): Promi
   const [sql, ...fields] = special[called.endpoint.name] ?? [found, ids.find((name) => name in sent) ?? 'id'];
   const { rows } = await query(
     sql,
-    fields.map((name) => String(sent[name])),
+    // Nonsense that no text of the database can hold finds nothing.
+    fields.map((name) => String(sent[name]).replaceAll('\0', '')),
   );
   const [row] = rows as readonly { readonly version: number | null }[]; // as every query above selects
   return `"${row?.version ?? 0}"`;

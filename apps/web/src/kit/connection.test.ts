@@ -41,7 +41,7 @@ describe('the line to the server', () => {
     const sent = stubFetch(() => json(404, { code: 'RESOURCE_NOT_FOUND', message: 'x', requestId: 'r' }));
     stop = watchLine();
     dispatchEvent(new Event('offline'));
-    const failure = await call(changeStatus, change).catch((error: unknown) => error);
+    const failure = await call(changeStatus, change, { ifMatch: 1 }).catch((error: unknown) => error);
     expect(failure instanceof CallFailure && failure.isUnsent).toBe(true);
     expect(sent).toEqual([]);
     await call(getEnvironment, {}).catch(() => undefined);
@@ -75,7 +75,7 @@ describe('the line to the server', () => {
     storePair(accessToken('ana'));
     stubFetch(() => new Error('no network'));
     stop = watchLine();
-    await call(changeStatus, change).catch(() => undefined);
+    await call(changeStatus, change, { ifMatch: 1 }).catch(() => undefined);
     await waitFor(() => expect(isLineDown()).toBe(true));
   });
 

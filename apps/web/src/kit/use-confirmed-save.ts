@@ -1,4 +1,5 @@
 import type { CallInput, Endpoint, EndpointOutput } from '@celeiro/contract/endpoint.ts';
+import type { OptionsOf } from './api/call.ts';
 import { useSave } from './use-save.ts';
 
 /**
@@ -10,9 +11,9 @@ export const useConfirmedSave = <E extends Endpoint>(endpoint: E, failureText: s
   return async (
     input: CallInput<E>,
     onSaved: (answer: EndpointOutput<E>) => void,
-    options: { readonly ifMatch?: number } = {},
+    ...options: OptionsOf<E, { readonly ifMatch?: number }>
   ): Promise<string | void> => {
-    const outcome = await save(input, options);
+    const outcome = await save(input, ...options);
     if (outcome.kind === 'failed') return outcome.failure.message;
     if (outcome.kind === 'saved') onSaved(outcome.answer);
   };

@@ -54,7 +54,7 @@ const send = async (
     headers: {
       ...(await world.as(options.person ?? 'ana')),
       'idempotency-key': key,
-      ...(options.ifMatch && { 'if-match': options.ifMatch }),
+      'if-match': options.ifMatch ?? '"1"',
     },
     payload: { name },
   });

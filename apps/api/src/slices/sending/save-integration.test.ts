@@ -103,7 +103,7 @@ test('of many who replace it at the same moment one does: never are more than tw
   const answers = await Promise.all(Array.from({ length: 8 }, rotate));
   expect(answers.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([
     200,
-    ...Array.from({ length: 7 }, () => 'INTEGRATION_SECRET_LIMIT'),
+    ...Array.from({ length: 7 }, () => 'VERSION_CONFLICT'),
   ]);
   expect((await on.call<Answer>('GET', path)).body.integration?.secrets).toHaveLength(2);
   on.pass(day + 1000);

@@ -71,7 +71,9 @@ describe('call', () => {
       if (isToken(url)) return json(200, tokenAnswer(fresh, 'refresh-2'));
       return headers.get('authorization') === `Bearer ${fresh}` ? json(200, { name: 'ok' }) : json(401, {});
     });
-    await expect(call(change, input, { idempotencyKey: 'key-1' })).resolves.toEqual({ name: 'ok' });
+    await expect(call(change, input, { ifMatch: 7, idempotencyKey: 'key-1' })).resolves.toEqual({
+      name: 'ok',
+    });
     const own = sent.filter(({ url }) => !isToken(url));
     expect(own.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['key-1', 'key-1']);
     expect(own.map(({ headers }) => headers.get('authorization'))).toEqual([
@@ -88,14 +90,14 @@ describe('call', () => {
       round += 1;
       return json(200, tokenAnswer(accessToken(`ana-${round}`), `refresh-${round}`));
     });
-    await expect(call(change, input)).rejects.toMatchObject({ statusCode: 401 });
+    await expect(call(change, input, { ifMatch: 7 })).rejects.toMatchObject({ statusCode: 401 });
     expect(sent.filter(({ url }) => !isToken(url))).toHaveLength(6);
     expect(replace).toHaveBeenCalledTimes(1);
   });
 
   it('R-AUTH-007: a refused renewal ends the session and leads to / with the flag and the page', async () => {
     stubFetch(({ url }) => json(isToken(url) ? 400 : 401, {}));
-    await expect(call(change, input)).rejects.toMatchObject({ statusCode: 401 });
+    await expect(call(change, input, { ifMatch: 7 })).rejects.toMatchObject({ statusCode: 401 });
     expect(localStorage.getItem('celeiro.tokens')).toBeNull();
     expect(replace.mock.calls).toEqual([
       ['/?authenticateError=true&from=%2Fdelivery%2Fdelivery-list%3Fpage%3D2'],
@@ -105,7 +107,10 @@ describe('call', () => {
   it('a renewal lost on the way is a lost call, not the end of the session', async () => {
     vi.useFakeTimers();
     stubFetch(({ url }) => (isToken(url) ? new TypeError('network') : json(401, {})));
-    const [[result]] = await Promise.all([Promise.allSettled([call(change, input)]), vi.runAllTimersAsync()]);
+    const [[result]] = await Promise.all([
+      Promise.allSettled([call(change, input, { ifMatch: 7 })]),
+      vi.runAllTimersAsync(),
+    ]);
     vi.useRealTimers();
     expect(result).toMatchObject({ status: 'rejected', reason: { statusCode: -1 } });
     expect(replace).not.toHaveBeenCalled();
@@ -126,7 +131,7 @@ describe('call', () => {
   it('without a session a protected call asks nothing and ends at the login page', async () => {
     localStorage.clear();
     const sent = stubFetch(() => json(200, {}));
-    await expect(call(change, input)).rejects.toMatchObject({ statusCode: 401 });
+    await expect(call(change, input, { ifMatch: 7 })).rejects.toMatchObject({ statusCode: 401 });
     expect(sent).toHaveLength(0);
     expect(replace).toHaveBeenCalledTimes(1);
   });
@@ -134,21 +139,27 @@ describe('call', () => {
   it('R-HTTP-001: gives up after 30 s, also while the answer is still coming in', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new Error('late')));
     stubFetch(() => json(200, { name: 'late' }));
-    await expect(call(change, input)).rejects.toMatchObject({ statusCode: -1, isAborted: false });
+    await expect(call(change, input, { ifMatch: 7 })).rejects.toMatchObject({
+      statusCode: -1,
+      isAborted: false,
+    });
     expect(timeout.mock.calls).toEqual([[30_000]]);
     timeout.mockRestore();
     const body = new ReadableStream({
       start: (stream) => stream.error(new DOMException('', 'TimeoutError')),
     });
     stubFetch(() => new Response(body, { status: 200 }));
-    await expect(call(change, input)).rejects.toMatchObject({ statusCode: -1, isAborted: false });
+    await expect(call(change, input, { ifMatch: 7 })).rejects.toMatchObject({
+      statusCode: -1,
+      isAborted: false,
+    });
   });
 
   it('R-HTTP-002, R-HTTP-003: an aborted call says that it was', async () => {
     const control = new AbortController();
     control.abort();
     stubFetch(() => json(200, {}));
-    await expect(call(change, input, { signal: control.signal })).rejects.toMatchObject({
+    await expect(call(change, input, { ifMatch: 7, signal: control.signal })).rejects.toMatchObject({
       statusCode: -1,
       success: false,
       isAborted: true,
@@ -161,7 +172,10 @@ describe('call', () => {
       () => json(422, refusal),
       () => new Response('<html>', { status: 502 }),
     );
-    await expect(call(change, input)).rejects.toMatchObject({ statusCode: 422, body: refusal });
-    await expect(call(change, input)).rejects.toMatchObject({ statusCode: 502, body: null });
+    await expect(call(change, input, { ifMatch: 7 })).rejects.toMatchObject({
+      statusCode: 422,
+      body: refusal,
+    });
+    await expect(call(change, input, { ifMatch: 7 })).rejects.toMatchObject({ statusCode: 502, body: null });
   });
 });

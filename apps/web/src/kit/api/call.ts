@@ -69,6 +69,16 @@ const refuseLate = ({ method }: Endpoint): void => {
   if (method !== 'GET' && isLineDown()) throw new CallFailure(-1, null, 'unsent');
 };
 
+/** The version a call is based on, of an endpoint that requires one. */
+export type VersionOf<E extends Endpoint> = E extends { readonly ifMatch: true }
+  ? { readonly ifMatch: number }
+  : object;
+
+/** The last argument of a call: its options, with the version where the endpoint requires one, left out otherwise. */
+export type OptionsOf<E extends Endpoint, O> = E extends { readonly ifMatch: true }
+  ? [options: O & VersionOf<E>]
+  : [options?: O];
+
 /**
  * One exchange with an endpoint of the contract: encodes what is sent, carries the bearer, renews it on a 401 and tries
  * again up to 5 times (R-AUTH-005, R-AUTH-006), gives up after 30 s (R-HTTP-001). Everything hangs under one base
@@ -87,7 +97,8 @@ export const exchange = async <E extends Endpoint, T>(
   const headers = new Headers({ accept: 'application/json', 'x-tab-id': tabId });
   // Of a form the browser says where its parts end.
   if (typeof body === 'string') headers.set('content-type', 'application/json');
-  if (options.ifMatch !== undefined) headers.set('if-match', `"${options.ifMatch}"`);
+  if (endpoint.ifMatch === true && options.ifMatch !== undefined)
+    headers.set('if-match', `"${options.ifMatch}"`);
   if (options.chargesSeen !== undefined) headers.set('charges-seen', options.chargesSeen);
   if (endpoint.idempotent) headers.set('idempotency-key', options.idempotencyKey ?? randomId());
 
@@ -126,10 +137,17 @@ export const exchange = async <E extends Endpoint, T>(
 };
 
 /** Calls an endpoint that answers JSON, and decodes what comes. Throws CallFailure. */
-export const call = async <E extends Endpoint>(
+export const call = <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  options: CallOptions = {},
+  ...[options = {}]: OptionsOf<E, CallOptions>
+): Promise<EndpointOutput<E>> => callAny(endpoint, input, options);
+
+/** `call` for any endpoint: the kit's own callers, generic over it, have typed their options themselves. */
+export const callAny = async <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions,
 ): Promise<EndpointOutput<E>> => {
   const received = parseBody(await exchange(endpoint, input, options, (answer) => answer.text()));
   if (endpoint.response === null || typeof endpoint.response === 'string') {

@@ -1,6 +1,6 @@
 import type { CallInput, Endpoint, EndpointOutput } from '@celeiro/contract/endpoint.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from './call.ts';
+import { callAny } from './call.ts';
 
 /** Cache key of a read: the endpoint's name first, so that what goes stale is found by name. */
 export const readKey = <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
@@ -18,12 +18,12 @@ export const plainRead = <E extends Endpoint>(
   input: CallInput<E>,
 ): PlainRead<EndpointOutput<E>> => ({
   queryKey: readKey(endpoint, input),
-  queryFn: ({ signal }) => call(endpoint, input, { signal }),
+  queryFn: ({ signal }) => callAny(endpoint, input, { signal }),
 });
 
 /** A read as TanStack Query takes it; aborted when nobody waits for it any more (R-ORDER-007). */
 export const read = <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
   queryOptions<EndpointOutput<E>>({
     queryKey: readKey(endpoint, input),
-    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    queryFn: ({ signal }) => callAny(endpoint, input, { signal }),
   });

@@ -1,7 +1,7 @@
 import type { EndpointName } from '@celeiro/contract/endpoints.ts';
 import type { CallInput, Endpoint, EndpointOutput } from '@celeiro/contract/endpoint.ts';
 import { askingCharges } from '../charges-question.ts';
-import { call, type CallOptions } from './call.ts';
+import { callAny, type CallOptions, type VersionOf } from './call.ts';
 import { CallFailure, decideSaving, type FailureKind, reasonOf, savingMessage } from './failure.ts';
 import { invalidateAfter } from './stale.ts';
 
@@ -59,7 +59,14 @@ export const explainFailure = (
  * Sends one change and says how it went. Where it may end charges, the person is asked first. Afterwards everything it made
  * stale is asked for again; a refusal or an unknown outcome too, since what was shown isn't what stands.
  */
-export const saveChange = async <E extends Endpoint>(
+export const saveChange = <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: SaveOptions & VersionOf<E>,
+): Promise<SaveOutcome<EndpointOutput<E>>> => saveAny(endpoint, input, options);
+
+/** `saveChange` for any endpoint: the kit's own callers, generic over it, have typed their options themselves. */
+export const saveAny = async <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   { failureText, answered, chargesShown, ...options }: SaveOptions,
@@ -67,8 +74,11 @@ export const saveChange = async <E extends Endpoint>(
   const mayEndCharges = endpoint.refusals.includes('CHARGES_AFFECTED');
   try {
     const answer = mayEndCharges
-      ? await askingCharges((chargesSeen) => call(endpoint, input, { ...options, chargesSeen }), chargesShown)
-      : await call(endpoint, input, options);
+      ? await askingCharges(
+          (chargesSeen) => callAny(endpoint, input, { ...options, chargesSeen }),
+          chargesShown,
+        )
+      : await callAny(endpoint, input, options);
     invalidateAfter(endpoint, answered);
     return { kind: 'saved', answer };
   } catch (error) {

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../toasts.ts';
-import { useSave } from '../use-save.ts';
+import { useAnySave } from '../use-save.ts';
 
 /**
  * Deletes a record by its endpoint (`recordDelete`), after asking, on the version that was seen. What still refers to it is
@@ -33,7 +33,7 @@ export const RemoveRecord = <E extends Endpoint>({
 }) => {
   const [isAsking, setAsking] = useState(false);
   const [inUse, setInUse] = useState<string | null>(null);
-  const { save } = useSave(endpoint, { failureText: texts.failed });
+  const { save } = useAnySave(endpoint, { failureText: texts.failed });
   const remove = async () => {
     const input = { params: { id: publicId } } as unknown as CallInput<E>; // what every deletion of a record takes
     const outcome = await save(input, { ifMatch: version });

@@ -16,7 +16,7 @@ import type * as z from 'zod/mini';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import type { SaveFailure, SaveOutcome } from '../api/save-change.ts';
 import { toast } from '../toasts.ts';
-import { useSave } from '../use-save.ts';
+import { useAnySave } from '../use-save.ts';
 import { bodyOf, emptied, isEmpty, isOfBody, problemsOf } from './form-body.ts';
 import { type FormConflict, readConflict } from './form-conflict.ts';
 import { keepDraft, readDraft } from './form-drafts.ts';
@@ -68,6 +68,11 @@ export type FormTerms<E extends FormEndpoint, V extends FieldValues> = {
   readonly readCurrent?: (current: unknown) => { readonly values: V; readonly version: number } | null;
   readonly onSaved: (answer: EndpointOutput<E>, values: V) => void | Promise<void>;
 };
+
+/** A form over an endpoint that requires a version says which one it shows, or sends by a queue that knows it. */
+type Based<E extends FormEndpoint> = E extends { readonly ifMatch: true }
+  ? { readonly version: number } | { readonly send: object }
+  : object;
 
 export type EndpointForm<V extends FieldValues> = {
   readonly control: Control<V>;
@@ -154,7 +159,7 @@ const tellSaved = <E extends FormEndpoint, V extends FieldValues>(
  */
 export const useEndpointForm = <E extends FormEndpoint, V extends FieldValues>(
   endpoint: E,
-  terms: FormTerms<E, V>,
+  terms: FormTerms<E, V> & Based<E>,
 ): EndpointForm<V> => {
   const { start, check, draft, input, version, follows = false, required = nothing } = terms;
   const partsOf = (values: V) => terms.toBody?.(values) ?? values;
@@ -175,7 +180,7 @@ export const useEndpointForm = <E extends FormEndpoint, V extends FieldValues>(
     ...(terms.mode === undefined ? {} : { mode: terms.mode }),
   });
   const { isDirty, errors, isSubmitted } = form.formState;
-  const saving = useSave(endpoint, {
+  const saving = useAnySave(endpoint, {
     failureText: terms.failureText,
     ...(terms.answered === undefined ? {} : { answered: terms.answered }),
     ...(terms.send === undefined ? {} : { send: terms.send }),

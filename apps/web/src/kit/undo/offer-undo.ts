@@ -1,5 +1,6 @@
 import type { CallInput, Endpoint, EndpointOutput } from '@celeiro/contract/endpoint.ts';
-import { saveChange } from '../api/save-change.ts';
+import type { VersionOf } from '../api/call.ts';
+import { saveAny } from '../api/save-change.ts';
 import type { BulkResult } from '../bulk/bulk-run.ts';
 import { randomId } from '../random-id.ts';
 import { toast } from '../toasts.ts';
@@ -21,7 +22,7 @@ type Undo<E extends Endpoint> = {
  */
 export const offerUndo = <E extends Endpoint>(
   saved: string,
-  { endpoint, input, ifMatch, tell }: Undo<E>,
+  { endpoint, input, ifMatch, tell }: Undo<E> & VersionOf<E>,
 ): void => {
   const options = {
     failureText: texts.failed,
@@ -29,7 +30,7 @@ export const offerUndo = <E extends Endpoint>(
     ...(ifMatch === undefined ? {} : { ifMatch }),
   };
   const run = async (): Promise<void> => {
-    const outcome = await saveChange(endpoint, input, options);
+    const outcome = await saveAny(endpoint, input, options);
     if (outcome.kind === 'saved') tell(outcome.answer);
     if (outcome.kind !== 'failed') return;
     const { reason, kind, code } = outcome.failure;

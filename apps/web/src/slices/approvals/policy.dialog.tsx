@@ -66,7 +66,7 @@ export const PolicyDialog = ({ onClose }: { readonly onClose: () => void }) => {
       ),
     mode: 'onChange',
     // Based on what was seen when typing began: the server tells when a limit moved since.
-    ...(policy === undefined ? {} : { version: policy.version }),
+    version: policy?.version ?? 0,
     follows: true,
     failureText: texts.saveFailed,
     onSaved: ({ newlyExceeded, noLongerExceeded }) => {

@@ -50,7 +50,8 @@ const send = (
   draft: ExceptionDraft,
 ): Promise<SaveOutcome<RouteRestriction | undefined>> => {
   const terms = { failureText: texts.exceptionFailed[change], idempotencyKey: draft.sentKey };
-  const onVersion = draft.version === null ? terms : { ...terms, ifMatch: draft.version };
+  // Only one that is added has no version yet.
+  const onVersion = { ...terms, ifMatch: draft.version ?? 0 };
   const params = { id: draft.key };
   if (draft.values === null) return saveChange(deleteRouteRestriction, { params }, onVersion);
   const body = bodyOf(owner, draft.values);

@@ -77,7 +77,8 @@ const useDaysForm = ({ supplierPublicId, edited, others, today, range, onClose }
     toBody: (values) => ({ supplierPublicId, ...changeOf(values) }),
     required: ['startDate', 'endDate'],
     check: (values) => problemsOf(values, refusalOf(values, edited, others, today)),
-    ...(edited === null ? {} : { version: edited.version, follows: true }),
+    version: edited?.version ?? 0,
+    follows: edited !== null,
     failureText: texts.saveFailed,
     onSaved: ({ publicId, affected: { count, amount } }) => {
       saved.current = publicId;

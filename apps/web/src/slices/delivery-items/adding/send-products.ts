@@ -56,7 +56,8 @@ const addThenRemove = async (item: ReplacedItem, body: AddedItems, key: Key): Pr
     return added.kind === 'failed' ? { ...added, message: failures.replace } : added;
   }
   const params = { id: item.itemPublicId };
-  const removed = await saveChange(removeItem, { params }, { failureText: failures.oldStays });
+  const onVersion = { ifMatch: item.version, failureText: failures.oldStays };
+  const removed = await saveChange(removeItem, { params }, onVersion);
   if (removed.kind === 'saved') return { kind: 'done', order: null };
   const isLast =
     removed.kind === 'failed' && removed.failure.code === 'ORDER_SUPPLIER_ITEM_CANNOT_BE_REMOVED';
