@@ -84,6 +84,15 @@ const special: Readonly<Record<string, readonly [sql: string, ...fields: string[
   ],
 };
 
+const fieldsOf = (text: string): object => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+};
+
 const ids = ['id', 'key', 'publicId', 'orderSupplierItemPublicId', 'orderSupplierPublicId'];
 
 /** The header for a request as a test wrote it, or null where none is needed or the test sends its own. */
@@ -95,7 +104,7 @@ export const versionToSend = async (query: Query, request: InjectOptions): Promi
   if (called === undefined || !requiresVersion(called.endpoint, scopeOf(headers['authorization'])))
     return null;
   const sent: Readonly<Record<string, unknown>> = {
-    ...(typeof body === 'object' && body),
+    ...(typeof body === 'string' ? fieldsOf(body) : body),
     ...Object.fromEntries(url.searchParams),
     ...called.path.exec(url.pathname)?.groups,
   };

@@ -15,8 +15,9 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * - 'many': it changes one thing of several records, each answered for itself; versions that were seen are in its body.
  * - 'own': it concerns what belongs to the caller alone.
  * - 'unversioned': what it changes counts no versions.
+ * - 'rehearsed': it changes nothing, and refuses like the change itself where a version is sent.
  */
-export type NeedsNoVersion = 'adds' | 'seen' | 'state' | 'many' | 'own' | 'unversioned';
+export type NeedsNoVersion = 'adds' | 'seen' | 'state' | 'many' | 'own' | 'unversioned' | 'rehearsed';
 
 /**
  * One call of the API as data. Server binding, OpenAPI, the typed client and form schemas all come from it.
@@ -59,6 +60,9 @@ export type Endpoint = {
   readonly keyUnless?: string;
   readonly transaction: 'one' | 'each' | 'none';
 };
+
+/** Whether a call reads If-Match where it is sent. */
+export const takesVersion = ({ ifMatch }: Endpoint): boolean => ifMatch === true || ifMatch === 'rehearsed';
 
 /**
  * Whether a call has to carry If-Match when it comes with a token of this scope. Channels, suppliers, finance and gateways

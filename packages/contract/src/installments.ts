@@ -44,6 +44,7 @@ export const previewChargeEffect = endpoint({
     ...createGeneralDiscount.refusals,
     ...changeReturnStatus.refusals,
   ],
+  ifMatch: 'rehearsed',
   transaction: 'none',
 });
 const byId = z.object({ id: publicId });

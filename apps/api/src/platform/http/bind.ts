@@ -1,4 +1,4 @@
-import { requiresVersion } from '@celeiro/contract/endpoint.ts';
+import { requiresVersion, takesVersion } from '@celeiro/contract/endpoint.ts';
 import { refusalMessage } from '@celeiro/contract/errors.ts';
 import type { EventKind } from '@celeiro/contract/events.ts';
 import { issueFields } from '@celeiro/contract/validation-messages.ts';
@@ -79,7 +79,7 @@ const answer = async (
     // Nothing sent is an empty object; `null` is not an object.
     body: parse(endpoint.body, request.body === undefined ? {} : request.body),
   };
-  const ifMatch = endpoint.ifMatch === true ? readIfMatch(request) : null;
+  const ifMatch = takesVersion(endpoint) ? readIfMatch(request) : null;
   if (ifMatch === null && requiresVersion(endpoint, request.actor?.scope))
     throw new PlatformError('VERSION_REQUIRED');
   // Before the transaction: what is counted of a call stays, whatever becomes of it.

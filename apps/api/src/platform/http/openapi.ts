@@ -1,5 +1,5 @@
 import { agreementOf } from '@celeiro/contract/agreements.ts';
-import { type Endpoint, requiresVersion } from '@celeiro/contract/endpoint.ts';
+import { type Endpoint, requiresVersion, takesVersion } from '@celeiro/contract/endpoint.ts';
 import { errorStatus } from '@celeiro/contract/errors.ts';
 import * as z from 'zod/mini';
 
@@ -42,7 +42,7 @@ const operationOf = (endpoint: Endpoint): Json => ({
   parameters: [
     ...parametersOf(endpoint.params, 'path'),
     ...parametersOf(endpoint.query, 'query'),
-    ...(endpoint.ifMatch === true ? [ifMatchHeader(endpoint)] : []),
+    ...(takesVersion(endpoint) ? [ifMatchHeader(endpoint)] : []),
     ...[agreementOf(endpoint.refusals) ?? []].flat().map((one) => header(one.header, one.description)),
     ...(endpoint.idempotent
       ? [

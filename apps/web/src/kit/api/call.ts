@@ -1,4 +1,9 @@
-import type { CallInput, Endpoint, EndpointOutput } from '@celeiro/contract/endpoint.ts';
+import {
+  type CallInput,
+  type Endpoint,
+  type EndpointOutput,
+  takesVersion,
+} from '@celeiro/contract/endpoint.ts';
 import type { ErrorBody } from '@celeiro/contract/errors.ts';
 import { REFRESH_RETRIES, REQUEST_TIMEOUT_MS } from '@celeiro/rules/session/tokens.ts';
 import * as z from 'zod/mini';
@@ -97,7 +102,7 @@ export const exchange = async <E extends Endpoint, T>(
   const headers = new Headers({ accept: 'application/json', 'x-tab-id': tabId });
   // Of a form the browser says where its parts end.
   if (typeof body === 'string') headers.set('content-type', 'application/json');
-  if (endpoint.ifMatch === true && options.ifMatch !== undefined)
+  if (takesVersion(endpoint) && options.ifMatch !== undefined)
     headers.set('if-match', `"${options.ifMatch}"`);
   if (options.chargesSeen !== undefined) headers.set('charges-seen', options.chargesSeen);
   if (endpoint.idempotent) headers.set('idempotency-key', options.idempotencyKey ?? randomId());
