@@ -12,9 +12,15 @@ import {
   type OrderWorld,
   placeOrder,
 } from '../../../test/order-world.ts';
-import { anyStep, tellDelivery, type ToldDelivery } from '../../../test/score-world.ts';
+import { passedStatuses, tellDelivery, type ToldDelivery } from '../../../test/score-world.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { countScores } from './count-scores.ts';
+
+/** A status a delivery was given, so many minutes after its day ended. */
+const anyStep = fc.record({
+  status: fc.constantFrom(...passedStatuses),
+  minutes: fc.integer({ min: -6000, max: 60 }),
+});
 
 // What PostgreSQL counts, against counting by hand what each delivery was told to be.
 
