@@ -274,7 +274,8 @@ export type WireOrder = {
 export type CallOptions = {
   readonly as?: TestPerson;
   readonly body?: unknown;
-  readonly version?: number;
+  /** 'any' overwrites whatever is there. */
+  readonly version?: number | 'any';
   /** An order that says nothing of how it is repeated gets a key of its own; null: none. */
   readonly key?: string | null;
   /** Which effect on charges was agreed to. */
@@ -286,6 +287,8 @@ const keyOf = (method: string, path: string, { key }: CallOptions) => {
   const given = key === undefined && method === 'POST' && path === '/orders' ? randomUUID() : key;
   return given == null ? {} : { 'idempotency-key': given };
 };
+
+const ifMatchOf = (version: number | 'any'): string => (version === 'any' ? '*' : `"${version}"`);
 
 export const caller =
   (running: TestApp) =>
@@ -299,7 +302,7 @@ export const caller =
       url: `/api${path}`,
       headers: {
         ...(await running.as(options.as ?? 'ana')),
-        ...(options.version === undefined ? {} : { 'if-match': `"${options.version}"` }),
+        ...(options.version === undefined ? {} : { 'if-match': ifMatchOf(options.version) }),
         ...keyOf(method, path, options),
         ...(options.chargesSeen === undefined ? {} : { 'charges-seen': options.chargesSeen }),
       },

@@ -140,7 +140,11 @@ test('T06: who reads the people of one unit hears of its people, the matriz of a
       .executeTakeFirstOrThrow();
     const answer = await fetch(`${origin}/api/authorization-server-web/v2/authorization/users`, {
       method: 'PUT',
-      headers: { authorization: `Bearer ${caio.access_token}`, 'content-type': 'application/json' },
+      headers: {
+        authorization: `Bearer ${caio.access_token}`,
+        'content-type': 'application/json',
+        'if-match': '*',
+      },
       body: JSON.stringify({ publicId, phone: '11987654321' }),
     });
     expect(answer.status).toBe(200);
@@ -165,7 +169,11 @@ test('T06 T18: who is moved to another unit, or loses the right to read people, 
       .executeTakeFirstOrThrow();
     const answer = await fetch(`${origin}/api/authorization-server-web/v2/authorization/users`, {
       method: 'PUT',
-      headers: { authorization: `Bearer ${caio.access_token}`, 'content-type': 'application/json' },
+      headers: {
+        authorization: `Bearer ${caio.access_token}`,
+        'content-type': 'application/json',
+        'if-match': '*',
+      },
       body: JSON.stringify({ publicId, ...body }),
     });
     expect(answer.status).toBe(200);

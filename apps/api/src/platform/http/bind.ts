@@ -19,7 +19,14 @@ import { encodeAnswer } from './encode-answer.ts';
 import { PlatformError } from './failure.ts';
 import type { Binding, FileAnswer, Operation, OutgoingEvent } from './operation.ts';
 import { partRunner } from './parts.ts';
-import { admit, readAgreedTo, readIdempotencyKey, readIfMatch, readTabId } from './request-context.ts';
+import {
+  admit,
+  namesVersion,
+  readAgreedTo,
+  readIdempotencyKey,
+  readIfMatch,
+  readTabId,
+} from './request-context.ts';
 import type { WatchSearch } from '../auth/watch-search.ts';
 
 export type BindContext = {
@@ -80,7 +87,7 @@ const answer = async (
     body: parse(endpoint.body, request.body === undefined ? {} : request.body),
   };
   const ifMatch = takesVersion(endpoint) ? readIfMatch(request) : null;
-  if (ifMatch === null && requiresVersion(endpoint, request.actor?.scope))
+  if (!namesVersion(request) && requiresVersion(endpoint, request.actor?.scope))
     throw new PlatformError('VERSION_REQUIRED');
   // Before the transaction: what is counted of a call stays, whatever becomes of it.
   const afterSuccess = await context.watchSearch({

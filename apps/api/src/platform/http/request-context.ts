@@ -44,10 +44,16 @@ const isCaller = ({ callers }: Endpoint, actor: Actor): boolean => {
 const single = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? undefined : value;
 
+/** If-Match of a caller that says to overwrite whatever the record is by now (RFC 9110, 13.1.1). */
+const ANY_VERSION = '*';
+
+/** Whether the caller named a version, or said that any will do. */
+export const namesVersion = (request: FastifyRequest): boolean => request.headers['if-match'] !== undefined;
+
 /** `If-Match: "7"` as 7; absent as null. Weak or other tags are a malformed request. */
 export const readIfMatch = (request: FastifyRequest): number | null => {
   const value = request.headers['if-match'];
-  if (value === undefined) return null;
+  if (value === undefined || value === ANY_VERSION) return null;
   const version = /^"(\d{1,9})"$/.exec(value)?.[1];
   if (version === undefined) throw new PlatformError('MALFORMED_REQUEST');
   return Number(version);

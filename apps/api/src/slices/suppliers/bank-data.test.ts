@@ -209,7 +209,7 @@ describe('two at once', () => {
     expect(
       (await decide(next.body.pending?.publicId, confirmed, 'bia')).body.inForce?.data.account,
     ).toMatchObject({
-      account: '•••5',
+      account: '•••',
     });
     expect((await decide(next.body.pending?.publicId, confirmed, 'bia')).body.code).toBe(
       'BANK_PROPOSAL_CLOSED',
