@@ -36,7 +36,7 @@ const others: ReadonlyMap<string, string> = new Map([
 ]);
 
 const declared = /=\s*endpoint\(\{\s*name:\s*'(\w+)',\s*method:\s*'(\w+)'/g;
-const called = /\b(?:call|exchange)\(\s*(\w+)/g;
+const called = /\b(?:call|callAny|exchange)\(\s*(\w+)/g;
 
 /** Calls of the browser that may change something and don't go through the kit's one way of saving. */
 export const changingCalls = (files: readonly SourceFile[]): readonly string[] => {

@@ -337,7 +337,6 @@ const draftContent = z.object({
     .check(z.maxLength(30)),
 });
 export type RealocationDraftContent = z.output<typeof draftContent>;
-
 const draft = z.object({
   version: z.number(),
   savedAt: instant,
@@ -355,7 +354,6 @@ const draft = z.object({
   ),
 });
 export type RealocationDraft = z.output<typeof draft>;
-
 export const getRealocationDraft = endpoint({
   name: 'getRealocationDraft',
   method: 'GET',
