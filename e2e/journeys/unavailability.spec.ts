@@ -64,7 +64,7 @@ test('R-ADMIN-017: days closed in one browser close in the calendar of another w
   expect(await problems(page)).toEqual([]);
   // What is filled in isn't lost by another tab, nor by Escape.
   for (const leave of [
-    () => page.getByRole('link', { name: /^Produtos/ }).click(),
+    () => page.getByRole('tab', { name: /^Produtos/ }).click(),
     () => page.keyboard.press('Escape'),
   ]) {
     await leave();
