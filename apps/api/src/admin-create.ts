@@ -16,9 +16,11 @@ import { createAdministrator } from './slices/users/create-administrator.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-const readPassword = async (): Promise<string> => {
+/** The password, or null where there is no terminal to ask for it. */
+const readPassword = async (): Promise<string | null> => {
   const given = process.env['ADMIN_PASSWORD'];
   if (given) return given;
+  if (!process.stdin.isTTY) return null;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
     return await terminal.question('Senha (10 a 128 caracteres): ');
@@ -44,6 +46,12 @@ const run = async (): Promise<boolean> => {
     return false;
   }
   const password = await readPassword();
+  if (password === null) {
+    say(
+      'Sem terminal não dá para perguntar a senha: passe-a em ADMIN_PASSWORD, como em\nADMIN_PASSWORD="…" npm run admin:create -- --username maria@empresa.com.br --name "Maria Souza"',
+    );
+    return false;
+  }
   if (password.length < MINIMUM_PASSWORD_LENGTH || password.length > MAXIMUM_PASSWORD_LENGTH) {
     say(`A senha deve ter de ${MINIMUM_PASSWORD_LENGTH} a ${MAXIMUM_PASSWORD_LENGTH} caracteres.`);
     return false;

@@ -1,3 +1,4 @@
+import { quotedFormulaStart } from './formula-signs.ts';
 import { type RowSink, SheetRefusal } from './sheet-rows.ts';
 
 // Comma-separated values as programs of this country write them: any of four signs between, any of three encodings.
@@ -25,7 +26,8 @@ const separatorOf = (text: string): string => {
 };
 
 /** Text that was kept from being a formula when it was written. */
-const unquoted = (text: string): string => (/^'[=+\-@]/.test(text) ? text.slice(1) : text);
+const unquoted = (text: string): string =>
+  text.startsWith("'") && quotedFormulaStart.test(text) ? text.slice(1) : text;
 
 /** What no text holds, or begins with: a page, a picture, an old workbook. */
 // oxlint-disable-next-line no-control-regex

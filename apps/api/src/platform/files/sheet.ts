@@ -3,16 +3,15 @@ import { formatAmount } from '@celeiro/rules/money.ts';
 import { formatPercent } from '@celeiro/rules/percent.ts';
 import { formatQuantity, formatSize } from '@celeiro/rules/quantity.ts';
 import type { FileAnswer } from '../http/operation.ts';
+import { quotedFormulaStart } from './formula-signs.ts';
 import type { SheetColumn } from './sheet-column.ts';
 import { toXlsx } from './workbook.ts';
 
-// What a spreadsheet program would take for a formula, or an import for text that was kept from being one.
-const startsLikeFormula = /^'*[=+\-@\t\r\n]/;
 const quotable = /[";\r\n]/;
 
 /** Text as a CSV cell: never a formula (a leading apostrophe), quoted where it must be. */
 export const csvText = (text: string): string => {
-  const safe = startsLikeFormula.test(text) ? `'${text}` : text;
+  const safe = quotedFormulaStart.test(text) ? `'${text}` : text;
   return quotable.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 

@@ -2,6 +2,7 @@ import { businessDateOf, formatReceived } from '@celeiro/rules/calendar.ts';
 import { centavosToReais } from '@celeiro/rules/money.ts';
 import { type Basis, FULL } from '@celeiro/rules/percent.ts';
 import { centiToNumber, milliToNumber } from '@celeiro/rules/quantity.ts';
+import { formulaStart } from './formula-signs.ts';
 import type { SheetColumn } from './sheet-column.ts';
 import {
   type CellStyle,
@@ -29,9 +30,6 @@ const cellText = (text: string): string =>
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escaped = (text: string): string => text.replaceAll(/[&<>]/g, (sign) => escapes[sign] ?? sign);
 
-// What a program would compute if somebody opened the cell and left it again; also as it is typed in East Asia.
-const formulaLike = /^[=+\-@\t\r\n＝＋－＠]/u;
-
 type Cell = (at: string) => string;
 const nothing: Cell = () => '';
 const numberCell =
@@ -43,7 +41,7 @@ const numberCell =
 const textCell = (text: string, style: CellStyle, quotedStyle: CellStyle): Cell => {
   const value = escaped(cellText(text));
   const kept = /^\s|\s$|\n/.test(value) ? ' xml:space="preserve"' : '';
-  const shown = formulaLike.test(text) ? quotedStyle : style;
+  const shown = formulaStart.test(text) ? quotedStyle : style;
   return (at) => `<c r="${at}" s="${shown}" t="inlineStr"><is><t${kept}>${value}</t></is></c>`;
 };
 

@@ -98,21 +98,32 @@ describe('an order whose channel attacks', () => {
 });
 
 describe('names of the catalogue', () => {
-  test.each([...attacks, '=1+1', '+1', '-1', '@SUM(1)', '\t=1', "'=1", '\n=1'])(
-    'T39: %j leaves for a CSV file as text that comes back as it was',
-    async (name) => {
-      const order = await placeOrder(call, intakeBody(world));
-      const item = order.orderSuppliers[0]?.orderSupplierItems[0]?.publicId;
-      await sql`update delivery_item set product_name = ${name} where public_id = ${item}::uuid`.execute(
-        running.db,
-      );
-      const { body } = await get(`/orders/${order.orderPublicId}/items/sheet?format=csv`);
-      const isFormula = /^'*[=+\-@\t\n]/.test(name);
-      const cell = `${isFormula ? "'" : ''}${name}`;
-      const quoted = /[";\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
-      expect(body.split('\r\n')[1]).toContain(`;${quoted};Sítio Bom;`);
-    },
-  );
+  test.each([
+    ...attacks,
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(1)',
+    '\t=1',
+    "'=1",
+    '\n=1',
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠SUM(1)',
+    "'＝1",
+  ])('T39: %j leaves for a CSV file as text that comes back as it was', async (name) => {
+    const order = await placeOrder(call, intakeBody(world));
+    const item = order.orderSuppliers[0]?.orderSupplierItems[0]?.publicId;
+    await sql`update delivery_item set product_name = ${name} where public_id = ${item}::uuid`.execute(
+      running.db,
+    );
+    const { body } = await get(`/orders/${order.orderPublicId}/items/sheet?format=csv`);
+    const isFormula = /^'*[=+\-@\t\n＝＋－＠]/u.test(name);
+    const cell = `${isFormula ? "'" : ''}${name}`;
+    const quoted = /[";\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+    expect(body.split('\r\n')[1]).toContain(`;${quoted};Sítio Bom;`);
+  });
 
   test('T35: a supplier and a store named by an attacker are text in every answer about them', async () => {
     const [script = ''] = attacks;

@@ -1,0 +1,7 @@
+// T39: what a spreadsheet program would compute, also with the signs as they are typed in East Asia.
+
+/** Text that begins like a formula. */
+export const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/u;
+
+/** The same behind any number of apostrophes: of text that was kept from being one, too. */
+export const quotedFormulaStart = /^'*[=+\-@\t\r\n＝＋－＠]/u;
