@@ -142,17 +142,10 @@ export const exchange = async <E extends Endpoint, T>(
 };
 
 /** Calls an endpoint that answers JSON, and decodes what comes. Throws CallFailure. */
-export const call = <E extends Endpoint>(
+export const call = async <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   ...[options = {}]: OptionsOf<E, CallOptions>
-): Promise<EndpointOutput<E>> => callAny(endpoint, input, options);
-
-/** `call` for any endpoint: the kit's own callers, generic over it, have typed their options themselves. */
-export const callAny = async <E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E>,
-  options: CallOptions,
 ): Promise<EndpointOutput<E>> => {
   const received = parseBody(await exchange(endpoint, input, options, (answer) => answer.text()));
   if (endpoint.response === null || typeof endpoint.response === 'string') {

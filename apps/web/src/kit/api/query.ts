@@ -1,6 +1,6 @@
 import type { CallInput, Endpoint, EndpointOutput } from '@celeiro/contract/endpoint.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { callAny } from './call.ts';
+import { callAny } from './call-any.ts';
 
 /** Cache key of a read: the endpoint's name first, so that what goes stale is found by name. */
 export const readKey = <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
