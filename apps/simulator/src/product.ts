@@ -10,7 +10,10 @@ export type Account = {
 
 export type Product = {
   readonly url: string;
-  /** With a key of its own a call may be repeated: the product does it once and answers the same again. */
+  /**
+   * With a key of its own a call may be repeated: the product does it once and answers the same again. What a person
+   * changes overwrites what is there.
+   */
   readonly call: <T>(method: string, path: string, body?: unknown, idempotencyKey?: string) => Promise<T>;
 };
 
@@ -66,6 +69,7 @@ export const connect = (url: string, account: Account): Product => {
         headers: {
           authorization: `Bearer ${await bearer()}`,
           'content-type': 'application/json',
+          ...(account.scope === 'intranetweb' && method !== 'GET' ? { 'if-match': '*' } : {}),
           ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
         },
         signal: AbortSignal.timeout(timeout),

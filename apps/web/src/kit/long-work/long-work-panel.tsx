@@ -158,7 +158,7 @@ const Works = ({ works }: { readonly works: readonly LongWork[] }) => (
   <details className={styles['panel']}>
     <summary>
       <span className={styles['count']}>{texts.title(works.length)}</span>
-      <span className={styles['line']} role="status">
+      <span className={styles['line']} role="status" title={lineOf(works)}>
         {lineOf(works)}
       </span>
     </summary>

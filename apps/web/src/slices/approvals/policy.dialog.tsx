@@ -43,6 +43,9 @@ const Changes = ({ changes }: { readonly changes: DiscountPolicy['changes'] }) =
   </section>
 );
 
+/** A version no policy has: what is read afterwards, 0 too, is a newer one. */
+const NOT_READ = -1;
+
 /**
  * R-PERM-007: the commercial policy, its limits edited by a supervisor, with who changed what and when. Only what was
  * touched travels, so that another's change of the rest comes in.
@@ -66,7 +69,7 @@ export const PolicyDialog = ({ onClose }: { readonly onClose: () => void }) => {
       ),
     mode: 'onChange',
     // Based on what was seen when typing began: the server tells when a limit moved since.
-    version: policy?.version ?? 0,
+    version: policy?.version ?? NOT_READ,
     follows: true,
     failureText: texts.saveFailed,
     onSaved: ({ newlyExceeded, noLongerExceeded }) => {
