@@ -19,12 +19,16 @@ export const simulate = (baseUrl: string | undefined, deliveryPublicId: string, 
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (part: Buffer) => (said += part.toString('utf8')));
   }
+  let isOver = false;
+  child.once('close', () => {
+    isOver = true;
+  });
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   return {
     /** Waits until it says this; that it ended without saying it is a failure. */
     says: async (text: string | RegExp) => {
       const hasSaid = () => (typeof text === 'string' ? said.includes(text) : text.test(said));
-      await expect.poll(() => hasSaid() || child.exitCode !== null, untilDone).toBe(true);
+      await expect.poll(() => hasSaid() || isOver, untilDone).toBe(true);
       expect(said).toMatch(text);
     },
     /** Waits until it ends by itself, without a complaint. */

@@ -55,6 +55,7 @@ const send = (write: Write): Promise<Response | null> =>
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',
       'idempotency-key': write.key,
+      'if-match': '*',
     },
     body: JSON.stringify({ quantity: write.quantity }),
   }).catch(() => null);

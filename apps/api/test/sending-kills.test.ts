@@ -64,7 +64,11 @@ const made: GatewayAnswer = (slip, response) => response.writeHead(201).end(slip
 const call = async <T>(as: string, method: string, path: string, body: unknown): Promise<T> => {
   const answer = await fetch(product.url(path), {
     method,
-    headers: { authorization: `Bearer ${tokens[as] ?? ''}`, 'content-type': 'application/json' },
+    headers: {
+      authorization: `Bearer ${tokens[as] ?? ''}`,
+      'content-type': 'application/json',
+      'if-match': '*',
+    },
     body: JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);

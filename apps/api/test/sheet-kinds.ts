@@ -59,7 +59,7 @@ export const sheetKinds: readonly SheetKind[] = [
     bad: [
       [{ 0: '11.111.111/1111-11' }, 'CNPJ: não é um CNPJ nem um CPF. Confira os números.'],
       [{ 1: '' }, 'Nome fantasia: este campo é obrigatório'],
-      [{ 6: '12345' }, 'Telefone: informe DDD e número, 10 ou 11 dígitos'],
+      [{ 6: '12345' }, 'Telefone: informe DDD e número, ou um 0800 ou 4004 inteiro'],
       [{ 7: 'sem arroba' }, 'E-mail: email inválido'],
       [{ 4: '123' }, 'CEP: valor inválido'],
     ],

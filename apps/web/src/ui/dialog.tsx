@@ -96,7 +96,11 @@ export const Dialog = ({
     if (scrolls && current.querySelector(focusable) === null) current.tabIndex = 0;
     else current.removeAttribute('tabindex');
   });
-  const press = (looks: string) => foot.current?.querySelector<HTMLElement>(`button:is(${looks})`)?.click();
+  // A form of its own in the foot, as a new comment, sends itself by its own keys.
+  const press = (looks: string) =>
+    [...(foot.current?.querySelectorAll<HTMLElement>(`button:is(${looks})`) ?? [])]
+      .find((button) => button.closest('form') === null)
+      ?.click();
   const proceed = useProceed(onProceed ?? (() => press('[data-look="primary"], [data-look="danger"]')));
   const saveByKey = (event: KeyboardEvent) => {
     // A form saves by itself, and has taken the key.

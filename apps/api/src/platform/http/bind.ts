@@ -177,7 +177,10 @@ const answer = async (
     // Of an 'each' request every part waits for its own turn: others go between two of them.
     const result = await (endpoint.transaction === 'each' ? perform() : inTurn(perform));
     if (emitted.length > 0) context.onEventsCommitted();
-    await afterSuccess?.();
+    // The change is saved: that a count could not be taken back is no failure of it.
+    await afterSuccess?.().catch((err: unknown) =>
+      context.log.warn({ requestId: request.id, err }, 'a search stays counted'),
+    );
     if (context.isStrict) checkEvents(binding, emitted, context);
     if (result.isReplay) reply.header('idempotency-replayed', 'true');
     reply.code(result.status);

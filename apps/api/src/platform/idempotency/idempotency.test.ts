@@ -129,7 +129,7 @@ test('after 24 h the key is free again', async () => {
   await send('k7', 'daily', { page: 'a' });
   now = new Date(now.getTime() + 24 * 3_600_000);
   const { access_token } = await world.login('ana');
-  const headers = { authorization: `Bearer ${access_token}`, 'idempotency-key': 'k7' };
+  const headers = { authorization: `Bearer ${access_token}`, 'idempotency-key': 'k7', 'if-match': '*' };
   const later = await world.app.inject({
     method: 'POST',
     url: '/api/test-notes/b',

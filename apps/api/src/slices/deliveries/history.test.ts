@@ -93,7 +93,10 @@ describe('history (R-HIST-001, T31)', () => {
     const delivery = await fresh();
     await Promise.all(
       Array.from({ length: 16 }, (_, index) =>
-        call('PUT', `/order-suppliers/details/${delivery.publicId}`, { body: { logisticCost: 100 + index } }),
+        call('PUT', `/order-suppliers/details/${delivery.publicId}`, {
+          version: 'any',
+          body: { logisticCost: 100 + index },
+        }),
       ),
     );
     const rows = await storedRows(delivery);

@@ -93,7 +93,7 @@ test('every refusal of the table is one the product answers, in its order', asyn
       codeOf({ issuedAt: '2031-02-27T12:00:00Z' }),
       codeOf({ issuedAt: '2031-03-04T12:00:00Z' }),
       codeOf({ amount: 100_000 }),
-      codeOf({ nfeKey: used }),
+      codeOf({ nfeKey: used, amount: 2 }),
       codeOf({ orderSupplierPublicId: other.publicId }),
     ]),
   ).toEqual([...document.matchAll(/^\| `(INVOICE_[A-Z_]+)` \|/gm)].map((match) => match[1]));

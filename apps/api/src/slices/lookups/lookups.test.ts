@@ -105,9 +105,9 @@ describe('the address of a CEP', () => {
     expect(asked).toEqual([]);
   });
 
-  test('of a place no range knows, when nobody answers: it says so', async () => {
+  test('of no place at all it is refused before anyone is asked', async () => {
     const { status, body } = await call<{ code: string }>('GET', '/stores-external/cep/00000000');
-    expect([status, body.code]).toEqual([503, 'LOOKUP_UNAVAILABLE']);
+    expect([status, body.code]).toEqual([422, 'ZIP_INVALID']);
   });
 });
 

@@ -117,5 +117,5 @@ export const supplierBodyOf = (values: SupplierValues): Readonly<Record<string, 
   operatingPeriods: readSlots(values.operatingPeriods),
   minimumOrder: values.minimumOrder ?? ZERO,
   logisticCost: values.logisticCost ?? ZERO,
-  leadTimeDays: Number(values.leadTimeDays),
+  leadTimeDays: values.leadTimeDays === '' ? null : Number(values.leadTimeDays),
 });
