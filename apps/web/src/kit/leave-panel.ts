@@ -3,7 +3,7 @@ type Panel = { readonly isFilled: () => boolean; readonly ask: (then: () => void
 /** Panels that stand on the page and hold a form, the last on top. */
 let panels: readonly Panel[] = [];
 
-/** Notes a panel while it stands on the page. */
+/** Registers a panel for as long as it is on the page. */
 export const notePanel = (panel: Panel): (() => void) => {
   panels = [...panels, panel];
   return () => {

@@ -165,7 +165,7 @@ describe('every call that reads, in every field it takes', () => {
       .replaceAll(text, '…')
       .replaceAll(/\*{3}\.\*{3}\.\d{3}-\*\*/g, '…');
   };
-  const isTold = async (endpoint: Endpoint, right: string, wrong: string): Promise<boolean> =>
+  const differs = async (endpoint: Endpoint, right: string, wrong: string): Promise<boolean> =>
     (await answersTo(endpoint, right)) !== (await answersTo(endpoint, wrong));
 
   const told = new Set<string>();
@@ -175,7 +175,7 @@ describe('every call that reads, in every field it takes', () => {
       [PHONE, '19987654399'],
       [EMAIL, 'ninguem1@sitio.com.br'],
     ] as const;
-    for (const [right, wrong] of whole) if (await isTold(endpoint, right, wrong)) told.add(name);
+    for (const [right, wrong] of whole) if (await differs(endpoint, right, wrong)) told.add(name);
     if (!told.has(name)) return;
     expect([...searchingCalls.keys()]).toContain(name);
     // A part of what is covered tells nothing, here neither.
@@ -185,7 +185,7 @@ describe('every call that reads, in every field it takes', () => {
       ['dasdores@', 'dasdorez@'],
       ['***.982.247-**', '***.983.247-**'],
     ] as const)
-      expect(await isTold(endpoint, right, wrong), right).toBe(false);
+      expect(await differs(endpoint, right, wrong), right).toBe(false);
   });
 
   test('there are such calls', () => {
