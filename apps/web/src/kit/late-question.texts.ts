@@ -5,7 +5,7 @@ export const lateQuestionTexts = {
   },
   agree: {
     SUPPLIER_TOO_LATE: 'Continue somente se o fornecedor aceitou receber este pedido.',
-    QUANTITY_ABOVE_STOCK: 'Continue somente se o fornecedor confirmou que tem.',
+    QUANTITY_ABOVE_STOCK: 'Continue somente se o fornecedor confirmou que tem essa quantidade.',
   },
   goOn: 'Continuar mesmo assim',
   back: 'Voltar',

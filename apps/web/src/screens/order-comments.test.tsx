@@ -221,7 +221,7 @@ describe('changing a comment', () => {
     await user.type(field, 'Outro');
     bump({ logisticCost: 7 });
     act(() => invalidateHeard(heard()));
-    await user.click(panel.getByRole('button', { name: 'Salvar' }));
+    await user.type(field, '{Control>}{Enter}{/Control}');
     expect(await panel.findByText('Outro')).toBeDefined();
     expect(sentOf(updateComment).map(({ ifMatch }) => ifMatch)).toEqual([version]);
     await waitFor(() => expect(panel.queryByRole('button', { name: 'Salvar' })).toBeNull());

@@ -7,6 +7,7 @@ import { queryClient } from '../kit/api/query-client.ts';
 import { flagsRead } from '../kit/flags.ts';
 import { useBackgroundWork } from '../kit/background-work.ts';
 import { shownToast } from '../kit/toasts.ts';
+import { setRoles } from '../kit/user-store.ts';
 import { storeBatch, storesSupplierBatch } from '../slices/stores/store-batch.ts';
 import { storeSelection } from '../slices/stores/store-selection.ts';
 import { id, pageOf, prepareAccess } from './test-access.ts';
@@ -150,6 +151,14 @@ describe('several stores at once', () => {
     expect(bodiesOf('POST', `${BATCH}/rehearsal`)).toEqual([{ ...chosen, change }]);
     expect(bodiesOf('PUT', BATCH)).toEqual([{ storePublicIds: [LURDES], versions: { [LURDES]: 4 }, change }]);
     await waitFor(() => expect([...storeSelection.chosen.get().keys()]).toEqual([id(72)]));
+  });
+
+  it('may have their payment at sight changed by supervisors alone', async () => {
+    await begin('Inativar', {});
+    const payment = () => screen.getByRole('button', { name: 'Formas de pagamento' });
+    expect(payment().getAttribute('aria-disabled')).toBe('true');
+    act(() => setRoles(['ROLE_INTRANET_APPROVE_DISCOUNTS']));
+    expect(payment().getAttribute('aria-disabled')).toBeNull();
   });
 
   it('are activated without a question but what happens', async () => {

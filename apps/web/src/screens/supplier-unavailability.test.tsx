@@ -215,6 +215,22 @@ describe('R-ADMIN-017: the days on which a supplier is away', () => {
     expect(document.activeElement).toBe(add);
   });
 
+  it('begin again empty where what was typed is discarded for a new one', async () => {
+    await open([]);
+    const add = screen.getByRole('button', { name: 'Nova indisponibilidade' });
+    const start = () => panel('Nova indisponibilidade').getByLabelText(/^Início/);
+    const typeAndOpenAgain = async () => {
+      await userEvent.type(start(), `${day(4).split('-').toReversed().join('')}{Enter}`);
+      await userEvent.click(add);
+      const question = within(await screen.findByRole('dialog', { name: 'Descartar o que você preencheu?' }));
+      await userEvent.click(question.getByRole('button', { name: 'Descartar' }));
+      expect(start()).toHaveProperty('value', '');
+    };
+    await userEvent.click(add);
+    await typeAndOpenAgain();
+    await typeAndOpenAgain();
+  });
+
   it('are not left for a relocation while they could not be saved, nor asked about twice', async () => {
     const refused = {
       code: 'UNAVAILABILITY_OVERLAPS',

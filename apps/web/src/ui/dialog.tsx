@@ -104,7 +104,13 @@ export const Dialog = ({
   const proceed = useProceed(onProceed ?? (() => press('[data-look="primary"], [data-look="danger"]')));
   const saveByKey = (event: KeyboardEvent) => {
     // A form saves by itself, and has taken the key.
-    if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+    if (
+      event.key.toLowerCase() !== 's' ||
+      event.altKey ||
+      !(event.ctrlKey || event.metaKey) ||
+      event.defaultPrevented
+    )
+      return;
     event.preventDefault();
     if (!event.repeat) press('[data-look="primary"]');
   };

@@ -8,6 +8,8 @@ import { useLatest } from './use-latest.ts';
 export const useProceed = (onProceed: (() => void) | undefined): ((event: KeyboardEvent) => void) => {
   const latest = useLatest(onProceed);
   return (event) => {
+    // A form inside has taken the key.
+    if (event.defaultPrevented) return;
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || latest.current === undefined) return;
     // Not the press of the button that has the focus as well.
     event.preventDefault();

@@ -12,6 +12,8 @@ type BulkAction<Item> = {
   readonly label: string;
   readonly Icon: ComponentType<{ readonly size: number; readonly 'aria-hidden': 'true' }>;
   readonly open: (rows: BulkRows<Item>) => void;
+  /** Why the person may not do it. */
+  readonly disabledReason?: string | null;
 };
 
 /** What can be done with chosen rows, side by side in their list's bar. */
@@ -19,12 +21,13 @@ export const BulkButtons = <Item,>({
   actions,
   ...rows
 }: BulkRows<Item> & { readonly actions: readonly BulkAction<Item>[] }) =>
-  actions.map(({ label, Icon, open }) => (
+  actions.map(({ label, Icon, open, disabledReason = null }) => (
     <Button
       key={label}
       look="ghost"
       size="small"
       icon={<Icon size={16} aria-hidden="true" />}
+      disabledReason={disabledReason}
       onClick={() => open(rows)}
     >
       {label}

@@ -25,7 +25,7 @@ export const formsTexts = {
   percent: '%',
   currency: 'R$',
   unusualPhone: (area: string) => `Não conhecemos o DDD ${area}. Confira o número.`,
-  unusualRegistration: (uf: string) => `Começo incomum em ${uf}. Confira o número.`,
+  unusualRegistration: (uf: string) => `Começo incomum para uma inscrição de ${uf}. Confira o número.`,
   searchingZip: 'Buscando o endereço…',
   zipFound: 'Endereço preenchido pelo CEP.',
   zipKept: 'Endereço encontrado. O que você digitou ficou como estava.',

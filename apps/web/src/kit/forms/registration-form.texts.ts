@@ -2,7 +2,7 @@
 export const registrationFormTexts = {
   documentNumber: 'CNPJ ou CPF',
   documentHint: 'Digite o CNPJ: o cadastro da Receita preenche o resto.',
-  personHint: 'Cadastro de pessoa: o CPF só é trocado por um CNPJ pela supervisão.',
+  personHint: 'Cadastro de pessoa: só a supervisão troca o CPF por um CNPJ.',
   asking: 'Consultando a Receita…',
   filled: 'Documento livre. Preenchido pela Receita, pode ser alterado.',
   filledMark: 'Preenchido pela Receita',

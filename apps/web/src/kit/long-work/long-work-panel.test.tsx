@@ -113,10 +113,16 @@ it('is one line that never opens by itself, and says how the work stands', async
   works = [{ ...fresh, ...ready }];
   open();
   const panel = (await screen.findByText('Em segundo plano (1)')).closest('details');
-  const line = () => panel?.querySelector('summary [role="status"]')?.textContent;
-  expect([panel?.open, line()]).toEqual([false, 'Planilha de entregas: pronto']);
+  const line = () => panel?.querySelector('summary span:last-child')?.textContent;
+  const readAloud = () => panel?.parentElement?.querySelector(':scope > [role="status"]')?.textContent;
+  expect([panel?.open, line(), readAloud()]).toEqual([
+    false,
+    'Planilha de entregas: pronto',
+    'Planilha de entregas: pronto',
+  ]);
   act(() => become({ ...fresh, state: 'RUNNING', done: 500 }));
   await waitFor(() => expect(line()).toBe('Planilha de entregas: 500 de 40.000'));
+  expect(readAloud()).toBe('');
   expect(panel?.open).toBe(false);
   act(() => become({ state: 'FAILED', message: 'O serviço está indisponível no momento.' }));
   await waitFor(() => expect(line()).toBe('Planilha de entregas: não foi possível concluir'));

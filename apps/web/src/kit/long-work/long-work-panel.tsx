@@ -155,19 +155,25 @@ const lineOf = (works: readonly LongWork[]): string => {
 
 /** One line at the foot of the page; it opens for whoever opens it, never by itself over what is typed. */
 const Works = ({ works }: { readonly works: readonly LongWork[] }) => (
-  <details className={styles['panel']}>
-    <summary>
-      <span className={styles['count']}>{texts.title(works.length)}</span>
-      <span className={styles['line']} role="status" title={lineOf(works)}>
-        {lineOf(works)}
-      </span>
-    </summary>
-    <ul>
-      {works.map((work) => (
-        <Work key={work.publicId} work={work} />
-      ))}
-    </ul>
-  </details>
+  <>
+    <details className={styles['panel']}>
+      <summary>
+        <span className={styles['count']}>{texts.title(works.length)}</span>
+        <span className={styles['line']} title={lineOf(works)}>
+          {lineOf(works)}
+        </span>
+      </summary>
+      <ul>
+        {works.map((work) => (
+          <Work key={work.publicId} work={work} />
+        ))}
+      </ul>
+    </details>
+    {/* Only ends are read aloud: the numbers of what is under way change every second. */}
+    <p className="visually-hidden" role="status">
+      {works.some(isOpen) ? '' : lineOf(works)}
+    </p>
+  </>
 );
 
 /** Says once how a sheet went that was seen under way, and puts away what is dealt with. */

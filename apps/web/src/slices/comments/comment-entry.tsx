@@ -9,6 +9,7 @@ import type { SaveFailure } from '../../kit/api/save-change.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { useProceed } from '../../ui/use-proceed.ts';
 import styles from './comments.module.css';
 import { commentsTexts } from './comments.texts.ts';
 import { MentionArea } from './mention-area.tsx';
@@ -21,7 +22,7 @@ export type SendComment<Args extends readonly unknown[] = readonly []> = {
   readonly failure: SaveFailure | null;
 };
 
-/** The text of an own comment, being changed on the version that stood when it was opened. */
+/** Changes the text of an own comment, on the version it had when it was opened. Ctrl+Enter saves. */
 const EditForm = ({
   comment,
   version,
@@ -36,15 +37,18 @@ const EditForm = ({
   const [base] = useState(version);
   const [text, setText] = useState(comment.message);
   const save = async () => {
+    if (text.trim() === '') return;
     if (text.trim() === comment.message || (await saving.send(text.trim(), base))) onDone();
   };
+  const proceed = useProceed(() => void save());
   return (
     <form
       className={classes(styles['form'], styles['editing'])}
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.trim() !== '') void save();
+        void save();
       }}
+      onKeyDown={proceed}
     >
       <MentionArea
         label={commentsTexts.editField}

@@ -63,7 +63,7 @@ export const StoreSightMethods = ({ form }: { readonly form: EndpointForm<StoreV
         (isSupervisor ? (
           <FormArea form={form} name="sightMethodsReason" label={texts.sightMethodsReason} maxLength={500} />
         ) : (
-          <p>{reason}</p>
+          <p>{texts.sightMethodsClosedFor(reason)}</p>
         ))}
     </>
   );

@@ -9,8 +9,10 @@ import {
 import { BulkButtons, type BulkRows } from '../../kit/bulk/bulk-buttons.tsx';
 import { openBulk } from '../../kit/bulk/bulk-host.tsx';
 import { onDemand } from '../../kit/on-demand.tsx';
+import { usePermissions } from '../../kit/user-store.ts';
 import { storeBatch, storesSupplierBatch } from './store-batch.ts';
 import { storeBatchTexts } from './store-batch.texts.ts';
+import { storeFormTexts } from './store-records.texts.ts';
 import type { ChosenStore } from './store-selection.ts';
 
 type Rows = BulkRows<ChosenStore>;
@@ -29,7 +31,7 @@ const SupplierDialog = onDemand(
 );
 
 /** What can be done with several stores, each seen before it happens. */
-const actions = [
+const actionsFor = (isSupervisor: boolean) => [
   { label: texts.tags, Icon: IconTags, open: (rows: Rows) => openBulk(storeBatch, TagsDialog, rows) },
   { label: texts.seller, Icon: IconUser, open: (rows: Rows) => openBulk(storeBatch, SellerDialog, rows) },
   {
@@ -40,6 +42,7 @@ const actions = [
   {
     label: texts.payment,
     Icon: IconCreditCard,
+    disabledReason: isSupervisor ? null : storeFormTexts.sightMethodsBySupervision,
     open: (rows: Rows) => openBulk(storeBatch, PaymentDialog, rows),
   },
   {
@@ -53,7 +56,7 @@ const actions = [
     Icon: IconCircleOff,
     open: (rows: Rows) => openBulk(storeBatch, StatusDialog, rows),
   },
-] as const;
+];
 
 export const StoreBulk = ({
   rows,
@@ -61,4 +64,7 @@ export const StoreBulk = ({
 }: {
   readonly rows: readonly ChosenStore[];
   readonly onDone: (done: readonly ChosenStore[]) => void;
-}) => <BulkButtons actions={actions} items={rows} onDone={onDone} />;
+}) => {
+  const { canApproveDiscounts: isSupervisor } = usePermissions();
+  return <BulkButtons actions={actionsFor(isSupervisor)} items={rows} onDone={onDone} />;
+};

@@ -154,6 +154,7 @@ export const storeFormTexts = {
   sightMethodsHint: 'Formas com prazo são abertas na análise de crédito.',
   sightMethodsBySupervision: 'Somente a supervisão fecha ou reabre uma forma de pagamento.',
   sightMethodsReason: 'Motivo do pagamento fechado',
+  sightMethodsClosedFor: (reason: string) => `Motivo do pagamento fechado: ${reason}`,
   goneTag: 'Tag que não existe mais',
   noTags: 'Nenhuma tag cadastrada.',
   weekDay: 'Dia da semana',

@@ -25,8 +25,8 @@ import { yearDays } from './year-days.ts';
 
 const nothing: DayRangeValue = { from: '', to: '' };
 
-/** What the panel is about: a new one, or one that is there. */
-type Open = { readonly edited: string | null } | null;
+/** What the panel is about: a new one, or one that is there; each opening begins with fresh fields. */
+type Open = { readonly edited: string | null; readonly opening: number } | null;
 
 const Shown = ({
   supplier,
@@ -40,7 +40,7 @@ const Shown = ({
   const navigate = useNavigate();
   const { id }: Record<string, string | undefined> = useSearch({ strict: false });
   const named = rows.find((row) => row.publicId === id && unavailabilityStage(row, today) !== 'past');
-  const [open, setOpen] = useState<Open>(named === undefined ? null : { edited: named.publicId });
+  const [open, setOpen] = useState<Open>(named === undefined ? null : { edited: named.publicId, opening: 0 });
   const [range, setRange] = useState(
     named === undefined ? nothing : { from: named.startDate, to: named.endDate },
   );
@@ -48,15 +48,17 @@ const Shown = ({
   const edited = rows.find(({ publicId }) => publicId === open?.edited) ?? null;
   const isGone = open?.edited != null && edited === null;
   const opener = useRef<Element | null>(null);
-  const show = (next: Open, days: DayRangeValue) => {
+  const openings = useRef(0);
+  const show = (edited: string | null, days: DayRangeValue) => {
     const { activeElement } = document;
     leavePanel(() => {
       opener.current = activeElement;
-      setOpen(next);
+      openings.current += 1;
+      setOpen({ edited, opening: openings.current });
       setRange(days);
     });
   };
-  const start = (days: DayRangeValue) => show({ edited: null }, days);
+  const start = (days: DayRangeValue) => show(null, days);
   const close = () => {
     setOpen(null);
     setRange(nothing);
@@ -66,7 +68,7 @@ const Shown = ({
   };
   const edit = (one: Unavailability) => {
     if (unavailabilityStage(one, today) === 'past') return;
-    show({ edited: one.publicId }, { from: one.startDate, to: one.endDate });
+    show(one.publicId, { from: one.startDate, to: one.endDate });
   };
   const take = (one: Unavailability) => {
     if (unavailabilityStage(one, today) === 'past') return;
@@ -103,7 +105,7 @@ const Shown = ({
       {open !== null && !isGone && (
         <div className={styles['beside']}>
           <UnavailabilityPanel
-            key={open.edited ?? 'new'}
+            key={open.opening}
             supplierPublicId={supplier.publicId}
             edited={edited}
             others={rows.filter((row) => row !== edited)}
