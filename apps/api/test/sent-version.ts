@@ -42,7 +42,7 @@ const versioned = [
   'user_group',
 ];
 const parts = ['delivery_item', 'delivery_discount', 'delivery_comment'];
-const found = `select version from (
+const found = `/* prepared */ select version from (
   ${[
     ...versioned.map((table) => `select public_id, version from ${table}`),
     ...parts.map(
@@ -51,7 +51,8 @@ const found = `select version from (
     ),
     `select part.public_id, supplier.version from supplier_unavailability part join supplier on supplier.id = part.supplier_id`,
   ].join(' union all ')}
-) known where public_id::text = $1`;
+) known where public_id = $1::uuid`;
+const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
 const methodsOf = (column: string, subject: string) =>
   `select version from supplier_payment_method where supplier_id = (select id from supplier where public_id::text = $1)
@@ -109,11 +110,10 @@ export const versionToSend = async (query: Query, request: InjectOptions): Promi
     ...called.path.exec(url.pathname)?.groups,
   };
   const [sql, ...fields] = special[called.endpoint.name] ?? [found, ids.find((name) => name in sent) ?? 'id'];
-  const { rows } = await query(
-    sql,
-    // Nonsense that no text of the database can hold finds nothing.
-    fields.map((name) => String(sent[name]).replaceAll('\0', '')),
-  );
+  // Nonsense that no text of the database can hold finds nothing.
+  const values = fields.map((name) => String(sent[name]).replaceAll('\0', ''));
+  if (sql === found && !values.every(isId)) return '"0"';
+  const { rows } = await query(sql, values);
   const [row] = rows as readonly { readonly version: number | null }[]; // as every query above selects
   return `"${row?.version ?? 0}"`;
 };

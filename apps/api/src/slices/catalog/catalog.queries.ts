@@ -3,6 +3,7 @@ import type { Centi } from '@celeiro/rules/quantity.ts';
 import type { SupplierStanding } from '@celeiro/rules/suppliers/taking-orders.ts';
 import { type Kysely, sql } from 'kysely';
 import { containing } from '../../platform/db/like.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { priceOn } from './prices.queries.ts';
 
@@ -35,7 +36,7 @@ export const readCatalogProducts = async (
   publicIds: readonly string[],
   today: string,
 ): Promise<readonly CatalogProduct[]> => {
-  const { rows } = await sql<CatalogProduct>`
+  const { rows } = await sql<CatalogProduct>`${prepared}
     select sp.id, sp.public_id, su.id as supplier_id, su.public_id as supplier_public_id, su.name as supplier_name,
       json_build_object('status', su.status, 'statusReason', su.status_reason) as supplier_standing, p.public_id as original_product_public_id, f.public_id as family_public_id, f.name as family_name, p.name,
       b.name as brand, sp.pack_desc, sp.unit, sp.content, sp.size_centi as size, sp.use_unit_price,
@@ -54,7 +55,7 @@ export const readStocks = async (
   db: Kysely<Database>,
   publicIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> => {
-  const { rows } = await sql<{ publicId: string; quantityStock: number }>`
+  const { rows } = await sql<{ publicId: string; quantityStock: number }>`${prepared}
     select public_id, quantity_stock from supplier_product where public_id = any (${[...publicIds]}::uuid[])`.execute(
     db,
   );

@@ -3,6 +3,7 @@ import type { Centavos } from '@celeiro/rules/money.ts';
 import type { PaymentKind } from '@celeiro/rules/payments/methods.ts';
 import type { PaymentForm } from '@celeiro/rules/product-name.ts';
 import { type Kysely, sql } from 'kysely';
+import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { ChargeKind, ChargeRow } from '../payments/payments.public.ts';
 import type { DueDelivery } from './each-delivery.ts';
@@ -33,7 +34,7 @@ export const readInvoices = async (
     .where('publicId', '=', deliveryPublicId)
     .executeTakeFirst();
   if (found === undefined) return null;
-  const { rows } = await sql<InvoiceRow>`select ${invoiceColumns}
+  const { rows } = await sql<InvoiceRow>`${prepared} select ${invoiceColumns}
     from invoice n join delivery d on d.id = n.delivery_id
     where n.delivery_id = ${found.id} order by n.canceled_at is not null, n.id`.execute(db);
   return { deliveryId: found.id, invoices: rows };
@@ -45,7 +46,7 @@ export const readOrigins = async (
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, number>> => {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: number; number: number }>`
+  const { rows } = await sql<{ id: number; number: number }>`${prepared}
     select t.id, d.number from installment t
     left join invoice n on n.id = t.invoice_id
     join delivery d on d.id = coalesce(n.delivery_id, t.delivery_id)
@@ -54,14 +55,14 @@ export const readOrigins = async (
 };
 
 export const readInvoiceById = async (db: Kysely<Database>, publicId: string): Promise<InvoiceRow | null> => {
-  const { rows } = await sql<InvoiceRow>`select ${invoiceColumns}
+  const { rows } = await sql<InvoiceRow>`${prepared} select ${invoiceColumns}
     from invoice n join delivery d on d.id = n.delivery_id where n.public_id = ${publicId}::uuid`.execute(db);
   return rows[0] ?? null;
 };
 
 /** The invoice that stands under the issuer, series and number of an access key (`invoice_identity`). */
 export const readInvoiceByKey = async (db: Kysely<Database>, key: string): Promise<InvoiceRow | null> => {
-  const { rows } = await sql<InvoiceRow>`select ${invoiceColumns}
+  const { rows } = await sql<InvoiceRow>`${prepared} select ${invoiceColumns}
     from invoice n join delivery d on d.id = n.delivery_id
     where substr(n.nfe_key, 7, 28) = substr(${key}, 7, 28) and n.canceled_at is null`.execute(db);
   return rows[0] ?? null;
@@ -80,7 +81,7 @@ export const readSchedule = async (
   db: Kysely<Database>,
   deliveryId: number,
 ): Promise<SupplierAndSchedule> => {
-  const { rows } = await sql<SupplierAndSchedule>`
+  const { rows } = await sql<SupplierAndSchedule>`${prepared}
     select su.name as supplier_name, su.document_number as supplier_document, pm.kind, pm.form, pm.schedule_days
     from delivery d join supplier su on su.id = d.supplier_id join payment_method pm on pm.id = d.payment_method_id
     where d.id = ${deliveryId}`.execute(db);
@@ -110,7 +111,7 @@ export const readCommandSubject = async (
   db: Kysely<Database>,
   chargeId: number,
 ): Promise<CommandSubject | null> => {
-  const { rows } = await sql<CommandSubject>`
+  const { rows } = await sql<CommandSubject>`${prepared}
     select c.public_id as charge_public_id, c.state, c.kind, c.amount_centavos as amount, c.due_date::text as due_date,
       c.expires_at, c.our_number, st.name as payer_name, st.document_number as payer_document, n.nfe_number, t.position,
       t.public_id as installment_public_id, d.public_id as delivery_public_id
@@ -135,7 +136,7 @@ export const readNoticeSubject = async (
   db: Kysely<Database>,
   chargePublicId: string,
 ): Promise<NoticeSubject | null> => {
-  const { rows } = await sql<NoticeSubject>`
+  const { rows } = await sql<NoticeSubject>`${prepared}
     select c.id as charge_id, t.public_id as installment_public_id, d.public_id as delivery_public_id, c.expires_at
     from charge c
     join installment t on t.id = c.installment_id

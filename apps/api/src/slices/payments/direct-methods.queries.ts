@@ -1,6 +1,7 @@
 import type { DirectMethod, DirectPaymentTerms } from '@celeiro/rules/payments/direct-methods.ts';
 import { allowedDirectMethods } from '@celeiro/rules/payments/direct-methods.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { flagIsOn } from '../flags/flags.public.ts';
 
@@ -21,7 +22,7 @@ const sellerOf = (of: DirectPayment): RawBuilder<unknown> =>
 
 /** By which direct methods a supplier may be paid, and what decided: what dialog, intake and previews all obey. */
 export const readDirectMethods = async (db: Kysely<Database>, of: DirectPayment) => {
-  const { rows } = await sql<DirectPaymentTerms & { selectable: readonly DirectMethod[] }>`
+  const { rows } = await sql<DirectPaymentTerms & { selectable: readonly DirectMethod[] }>`${prepared}
     with recorded as (
       select r.store_id, r.seller_user_id, array(select pm.public_id::text from payment_method pm
         where pm.id = any (r.payment_method_ids)) as ids

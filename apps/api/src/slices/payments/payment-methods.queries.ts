@@ -1,6 +1,7 @@
 import type { Basis } from '@celeiro/rules/percent.ts';
 import type { PaymentForm } from '@celeiro/rules/product-name.ts';
 import { type Kysely, sql } from 'kysely';
+import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 /** A concrete payment method with its rate of today: paid to the supplier, or a sub-method of the product's service. */
@@ -20,7 +21,7 @@ export const findPaymentMethod = async (
   storeId: number,
   publicId: string,
 ): Promise<(ChosenPaymentMethod & { readonly isOfStore: boolean }) | null> => {
-  const { rows } = await sql<ChosenPaymentMethod & { isOfStore: boolean }>`
+  const { rows } = await sql<ChosenPaymentMethod & { isOfStore: boolean }>`${prepared}
     select ${columns},
       exists (select 1 from store_payment_method sp
         where sp.store_id = ${storeId} and sp.payment_method_id = pm.id) as is_of_store
@@ -35,7 +36,7 @@ export const findUsualMethod = async (
   orderId: number,
   directPublicIds: readonly string[],
 ): Promise<ChosenPaymentMethod | null> => {
-  const { rows } = await sql<ChosenPaymentMethod>`
+  const { rows } = await sql<ChosenPaymentMethod>`${prepared}
     select ${columns}
     from payment_method pm
     left join (select payment_method_id, max(position) as position from delivery where order_id = ${orderId}

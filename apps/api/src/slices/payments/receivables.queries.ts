@@ -2,6 +2,7 @@ import type { InstallmentStatus } from '@celeiro/rules/installments/statuses.ts'
 import { type Centavos, ZERO } from '@celeiro/rules/money.ts';
 import type { PaymentForm } from '@celeiro/rules/product-name.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 export type ChargeKind = 'BANK_SLIP' | 'PIX' | 'CARD_LINK';
@@ -75,7 +76,7 @@ const idsOf = (of: ReceivablesOf): RawBuilder<unknown> => {
 /** The reading itself, for whoever looks at how the database goes about it. */
 export const receivablesQuery = (of: ReceivablesOf): RawBuilder<{ readonly row: ReceivableRow }> =>
   // JSON keeps days as days and bigints as numbers. An array, so that the planner knows how few they are.
-  sql`select row_to_json(r) as row from (
+  sql`${prepared} select row_to_json(r) as row from (
       select t.id, t.public_id as "publicId", d.id as "deliveryId", t.origin_id as "originId", n.id as "invoiceId", n.nfe_number as "nfeNumber",
         t.position, (select count(*)::int from installment s where s.invoice_id = t.invoice_id) as count,
         t.transaction_type as "transactionType", t.status, t.due_date as "dueDate",
@@ -112,7 +113,7 @@ export const deliveryOfInstallment = async (
   db: Kysely<Database>,
   publicId: string,
 ): Promise<string | null> => {
-  const { rows } = await sql<{ publicId: string }>`
+  const { rows } = await sql<{ publicId: string }>`${prepared}
     select d.public_id from installment t
     left join invoice n on n.id = t.invoice_id
     left join delivery_return dr on dr.id = t.delivery_return_id
@@ -134,7 +135,7 @@ export const readStandingInvoices = async (
   db: Kysely<Database>,
   deliveryId: number,
 ): Promise<readonly InvoiceToFollow[]> => {
-  const { rows } = await sql<InvoiceToFollow>`select id, amount_centavos as amount,
+  const { rows } = await sql<InvoiceToFollow>`${prepared} select id, amount_centavos as amount,
     receivable_centavos as receivable, issued_at from invoice where delivery_id = ${deliveryId} and canceled_at is null order by id`.execute(
     db,
   );
@@ -162,7 +163,7 @@ export const readHeldOf = async (
 
 /** What returns of a delivery gave back beside what they lowered. */
 export const readReturned = async (db: Kysely<Database>, deliveryId: number): Promise<Centavos> => {
-  const { rows } = await sql<{ returned: Centavos }>`
+  const { rows } = await sql<{ returned: Centavos }>`${prepared}
     select coalesce(sum(t.net_centavos), 0)::bigint as returned from delivery_return r
     join installment t on t.delivery_return_id = r.id where r.delivery_id = ${deliveryId}`.execute(db);
   return rows[0]?.returned ?? ZERO;

@@ -1,6 +1,7 @@
 import type { Centavos } from '@celeiro/rules/money.ts';
 import type { SupplierCalendar } from '@celeiro/rules/supplier-routes/availability.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 /** A supplier with the times it serves one store. */
@@ -53,7 +54,7 @@ export const readSupplierServices = async (
   storePublicId: string,
   from: string,
 ): Promise<readonly SupplierService[]> => {
-  const { rows } = await sql<SupplierService>`
+  const { rows } = await sql<SupplierService>`${prepared}
     select su.id, su.public_id, su.name, ${ownTerm(sql`logistic_cost_centavos`, sql`st.id`)} as logistic_cost,
       su.free_freight_from_centavos as free_freight_from,
       ${ownTerm(sql`minimum_order_centavos`, sql`st.id`)} as minimum_order,
