@@ -17,6 +17,16 @@ export type Going = {
 const recordOf = ({ search }: { readonly search: object }): unknown =>
   'id' in search ? search.id : undefined;
 
+/** Whether the way that is under way was agreed to: a page with two forms asks once. */
+let isAgreed = false;
+const agree = (): void => {
+  isAgreed = true;
+  // The router asks the other forms before any timer runs.
+  setTimeout(() => {
+    isAgreed = false;
+  });
+};
+
 /** Going elsewhere with something unsaved asks first; so does the browser before a tab is closed. */
 export const LeaveQuestion = ({
   isUnsaved,
@@ -34,13 +44,16 @@ export const LeaveQuestion = ({
   readonly onStay?: () => void;
 }) => {
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next, action }) =>
-      isUnsaved({
+    shouldBlockFn: ({ current, next, action }) => {
+      const isLosing = isUnsaved({
         from: current.pathname,
         to: next.pathname,
         isElsewhere: next.pathname !== current.pathname || recordOf(next) !== recordOf(current),
         isBack: action !== 'PUSH' && action !== 'REPLACE',
-      }),
+      });
+      if (isLosing && isAgreed) onLeave?.();
+      return isLosing && !isAgreed;
+    },
     enableBeforeUnload: isPageUnsaved,
     withResolver: true,
   });
@@ -63,6 +76,7 @@ export const LeaveQuestion = ({
       isDangerous
       onConfirm={() => {
         onLeave?.();
+        agree();
         blocker.proceed();
       }}
       onCancel={() => {
