@@ -127,6 +127,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const buildId = config.http.buildId ?? buildIdOf(webDirectory);
   const database = openDatabase(connection, {
     size: config.database.poolSize,
+    queuesForLocks: true,
     onError: (error) => log.debug({ err: error }, 'database connection lost'),
   });
   const { db, pool } = database;

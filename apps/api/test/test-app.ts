@@ -13,7 +13,7 @@ import { openDatabase } from '../src/platform/db/database.ts';
 import type { Database } from '../src/platform/db/schema.ts';
 import { createTestDatabase, type TestDatabase } from '../src/platform/db/test-database.ts';
 import type { Binding } from '../src/platform/http/operation.ts';
-import { createLog } from '../src/platform/log/log.ts';
+import { createLog, type Log } from '../src/platform/log/log.ts';
 import { recordEmitted } from './emitted-kinds.ts';
 import { versionToSend } from './sent-version.ts';
 
@@ -88,6 +88,7 @@ export type TestAppOptions = {
   /** Another way to the same database, for tests that break it. */
   readonly connection?: (database: TestDatabase) => ClientConfig;
   readonly environment?: Readonly<Record<string, string>>;
+  readonly log?: Log;
   /** The bundled application, where there is one (API_BUNDLE, the address of its folder): what is delivered. */
   readonly isDelivered?: boolean;
 };
@@ -110,7 +111,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
       ...options.environment,
     }),
     connection: options.connection?.(database) ?? database.api,
-    log: createLog(process.env['TEST_LOG_LEVEL'] ?? 'silent'),
+    log: options.log ?? createLog(process.env['TEST_LOG_LEVEL'] ?? 'silent'),
     webDirectory: options.webDirectory ?? null,
     ...(options.clock && { clock: options.clock }),
     ...(options.bindings && { bindings: options.bindings }),

@@ -1,6 +1,7 @@
 import { Kysely } from 'kysely';
 import pg from 'pg';
 import { deferringDialect, holdDeferredStatements } from './deferred.ts';
+import { queueForLocks } from './lock-turns.ts';
 import { socketOf } from './pg-internals.ts';
 import { nameMarkedStatements } from './prepared.ts';
 import { namingPlugin, type Database } from './schema.ts';
@@ -20,6 +21,8 @@ export type DatabaseOptions = {
   readonly statementTimeout?: number;
   readonly applicationName?: string;
   readonly onError?: (error: Error) => void;
+  /** Transactions that have to wait for a lock do so in queues, without a connection: for pools that many share. */
+  readonly queuesForLocks?: boolean;
 };
 
 const { builtins } = pg.types;
@@ -51,7 +54,13 @@ export const openDatabase = (
   connection: pg.ClientConfig | string,
   options: DatabaseOptions = {},
 ): DatabaseHandle => {
-  const { size = 16, statementTimeout = 15_000, applicationName = 'celeiro-api', onError } = options;
+  const {
+    size = 16,
+    statementTimeout = 15_000,
+    applicationName = 'celeiro-api',
+    onError,
+    queuesForLocks,
+  } = options;
   const pool = new pg.Pool({
     ...connectionSettings(connection),
     max: size,
@@ -74,6 +83,7 @@ export const openDatabase = (
   });
   pool.on('remove', (client) => clients.delete(client));
   const db = new Kysely<Database>({ dialect: deferringDialect({ pool }), plugins: [namingPlugin()] });
+  if (queuesForLocks === true) queueForLocks(db, size);
   return {
     db,
     pool,

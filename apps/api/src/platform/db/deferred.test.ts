@@ -4,7 +4,8 @@ import { type DatabaseHandle, openDatabase } from './database.ts';
 import { deferred } from './deferred.ts';
 import type { Database } from './schema.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
-import { inTransaction, isUnavailable, sqlState } from './transaction.ts';
+import { isUnavailable, sqlState } from './database-errors.ts';
+import { inTransaction } from './transaction.ts';
 
 let database: TestDatabase;
 let handle: DatabaseHandle;

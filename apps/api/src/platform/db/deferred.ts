@@ -10,6 +10,7 @@ import {
   sql,
 } from 'kysely';
 import type pg from 'pg';
+import { noteLockWait } from './database-errors.ts';
 import { socketOf, wrapQueries } from './pg-internals.ts';
 
 const mark = '/* deferred */';
@@ -63,15 +64,21 @@ const deferring = (driver: Driver): Driver => {
   const known = new WeakSet<DatabaseConnection>();
 
   /** Sends without waiting; the flight remembers what failed first: whatever comes after it fails because of it. */
-  const send = (flight: Flight, sent: Promise<unknown>): void => {
+  const send = (flight: Flight, sent: Promise<unknown>, query?: CompiledQuery): void => {
     sent.catch((error: unknown) => {
+      if (query) noteLockWait(error, query);
       flight.failure ??= { error };
     });
   };
-  const orFirstFailure = async <T>(flight: Flight | undefined, answer: Promise<T>): Promise<T> => {
+  const orFirstFailure = async <T>(
+    flight: Flight | undefined,
+    answer: Promise<T>,
+    query?: CompiledQuery,
+  ): Promise<T> => {
     try {
       return await answer;
     } catch (error) {
+      if (query) noteLockWait(error, query);
       throw flight?.failure ? flight.failure.error : error;
     }
   };
@@ -82,10 +89,10 @@ const deferring = (driver: Driver): Driver => {
     const execute = connection.executeQuery.bind(connection);
     connection.executeQuery = async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
       const flight = flights.get(connection);
-      if (!query.sql.includes(mark)) return orFirstFailure(flight, execute<R>(query));
+      if (!query.sql.includes(mark)) return orFirstFailure(flight, execute<R>(query), query);
       // A statement alone is its own transaction: nothing would follow that tells its failure.
       if (flight === undefined) return execute<R>({ ...query, sql: query.sql.replaceAll(mark, '') });
-      send(flight, execute<R>(query));
+      send(flight, execute<R>(query), query);
       return { rows: [] };
     };
     return connection;

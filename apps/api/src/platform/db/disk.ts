@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { sqlState } from './transaction.ts';
+import { sqlState } from './database-errors.ts';
 
 export type DiskWatch = {
   /** Hears every failed request; a write the database had no room for counts for half a minute. */

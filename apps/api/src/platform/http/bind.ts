@@ -141,7 +141,9 @@ const answer = async (
         if (events.length > 0) context.onEventsCommitted();
         if (context.isStrict) checkEvents(binding, events, context);
       },
-      onFailed: (error, isUnexpected) => {
+      onFailed: (error, { isUnexpected, noConnection }) => {
+        if (noConnection !== null)
+          context.log.warn({ requestId: request.id, reason: noConnection }, 'no connection for a part');
         if (isUnexpected) context.log.error({ requestId: request.id, err: error }, 'unexpected in a part');
         if (context.isStrict) checkRefusal(binding, error);
       },

@@ -7,7 +7,7 @@ import {
   refusalMessage,
 } from '@celeiro/contract/errors.ts';
 import { RefusalError } from '@celeiro/rules/refusal.ts';
-import { isUnavailable, sqlState } from '../db/transaction.ts';
+import { isUnavailable, noConnectionReason, sqlState } from '../db/database-errors.ts';
 
 /** A refusal of the platform itself: no rule of the business was asked. */
 export class PlatformError extends Error {
@@ -33,6 +33,8 @@ export type Failure = {
   readonly body: ErrorBody;
   /** True when nobody foresaw it: the log gets the whole error. */
   readonly isUnexpected: boolean;
+  /** Why the database could not be asked; the log gets these words, without a stack. Null where that is not what failed. */
+  readonly noConnection: string | null;
 };
 
 type Details = {
@@ -40,6 +42,7 @@ type Details = {
   readonly conflict?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly isUnexpected?: boolean;
+  readonly noConnection?: string;
 };
 
 const failure = (code: PlainCode, requestId: string, details: Details = {}): Failure =>
@@ -59,6 +62,7 @@ const answer = (code: AnyCode, message: string, requestId: string, details: Deta
       requestId,
     },
     isUnexpected: details.isUnexpected ?? false,
+    noConnection: details.noConnection ?? null,
   };
 };
 
@@ -80,6 +84,8 @@ export const describeFailure = (error: unknown, requestId: string): Failure => {
   if (error instanceof PlatformError) {
     return failure(error.code, requestId, { fields: error.fields, headers: error.headers });
   }
+  const noConnection = noConnectionReason(error);
+  if (noConnection !== null) return failure('SERVICE_UNAVAILABLE', requestId, { noConnection });
   if (isUnavailable(error)) return failure('SERVICE_UNAVAILABLE', requestId, { isUnexpected: true });
   // Text PostgreSQL cannot hold (NUL) or a number beyond its type: the request's fault.
   if (['22021', '22P05', '22003'].includes(sqlState(error) ?? ''))

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { type Attempt, once, partOf } from '../idempotency/idempotency.ts';
-import { describeFailure } from './failure.ts';
+import { describeFailure, type Failure } from './failure.ts';
 import type { OutgoingEvent, Operation, PartOutcome } from './operation.ts';
 
 export type PartsContext = {
@@ -16,19 +16,23 @@ export type PartsContext = {
   /** An operation like the request's, on the part's transaction; what it emits is put into `emitted`. */
   readonly operationOn: (db: Transaction<Database>, emitted: OutgoingEvent[]) => Operation;
   readonly onCommitted: (emitted: readonly OutgoingEvent[]) => void;
-  readonly onFailed: (error: unknown, isUnexpected: boolean) => void;
+  readonly onFailed: (error: unknown, failure: Pick<Failure, 'isUnexpected' | 'noConnection'>) => void;
 };
 
-/** How a part went that threw this; `isUnexpected` where nobody foresaw it. */
+/** How a part went that threw this, and what the log is to know of it. */
 export const failedPart = (
   error: unknown,
   requestId: string,
-): { readonly outcome: PartOutcome<never>; readonly isUnexpected: boolean } => {
-  const { body, isUnexpected } = describeFailure(error, requestId);
-  const { code, message, fields } = body;
+): { readonly outcome: PartOutcome<never>; readonly failure: Failure } => {
+  const failure = describeFailure(error, requestId);
+  const { code, message, fields } = failure.body;
   const outcome = { isOk: false, code, message, ...(fields === undefined ? {} : { fields }) } as const;
-  return { outcome, isUnexpected };
+  return { outcome, failure };
 };
+
+/** Whether a failure says nothing of the part itself: no one foresaw it, or the database was not there. */
+export const isNoVerdict = ({ isUnexpected, noConnection }: Pick<Failure, 'isUnexpected' | 'noConnection'>) =>
+  isUnexpected || noConnection !== null;
 
 /** `Operation.each` of one request: every part in its own transaction, once for its key. */
 export const partRunner = (context: PartsContext): Operation['each'] => {
@@ -51,8 +55,8 @@ export const partRunner = (context: PartsContext): Operation['each'] => {
       context.onCommitted(emitted);
       return { isOk: true, value };
     } catch (error) {
-      const { outcome, isUnexpected } = failedPart(error, requestId);
-      context.onFailed(error, isUnexpected);
+      const { outcome, failure } = failedPart(error, requestId);
+      context.onFailed(error, failure);
       return outcome;
     }
   };

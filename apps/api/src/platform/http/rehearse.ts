@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../db/transaction.ts';
 import type { Operation, PartOutcome } from './operation.ts';
-import { failedPart } from './parts.ts';
+import { failedPart, isNoVerdict } from './parts.ts';
 
 class Rehearsed extends Error {
   override readonly name = 'Rehearsed';
@@ -43,8 +43,8 @@ export const rehearseEach = async <T>(
         outcomes.set(part, { isOk: true, value: await work(inside, part) });
         await sql`release savepoint part`.execute(inside.db);
       } catch (error) {
-        const { outcome, isUnexpected } = failedPart(error, operation.requestId);
-        if (isUnexpected) throw error;
+        const { outcome, failure } = failedPart(error, operation.requestId);
+        if (isNoVerdict(failure)) throw error;
         await sql`rollback to savepoint part`.execute(inside.db);
         outcomes.set(part, outcome);
       }

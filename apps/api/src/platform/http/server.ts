@@ -77,19 +77,25 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime),
       user: request.actor?.publicId,
-      code: errorCodes.get(reply.raw),
+      ...failures.get(reply.raw),
     };
-    if (reply.statusCode >= 500) log.error(entry, 'request');
+    // Too busy or without its database: foreseen, and told by this line alone.
+    if (reply.statusCode === 503) log.warn(entry, 'request');
+    else if (reply.statusCode >= 500) log.error(entry, 'request');
     else if (reply.statusCode >= 400 || !['GET', 'HEAD'].includes(request.method)) log.info(entry, 'request');
     else log.debug(entry, 'request');
   });
 
-  const errorCodes = new WeakMap<object, string>();
+  const failures = new WeakMap<object, { readonly code: string; readonly reason?: string }>();
   app.setErrorHandler((error, request, reply) => {
     options.onFailure(error);
     const isLeft = hasLeft(request);
     const failure = describeFailure(isLeft ? new PlatformError('MALFORMED_REQUEST') : error, request.id);
-    errorCodes.set(reply.raw, failure.body.code);
+    const { noConnection } = failure;
+    failures.set(reply.raw, {
+      code: failure.body.code,
+      ...(noConnection !== null && { reason: noConnection }),
+    });
     if (isLeft) log.info({ requestId: request.id, route: routeOf(request) }, 'caller left');
     if (failure.isUnexpected) log.error({ requestId: request.id, err: error }, 'unexpected');
     return reply.code(failure.status).headers(failure.headers).send(failure.body);

@@ -3,6 +3,7 @@ import type { CouponReason } from '@celeiro/rules/coupons/coupons.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Operation } from '../../platform/http/operation.ts';
+import { rowLock } from '../../platform/db/lock-turns.ts';
 import type { CouponRecord, CouponTerms } from './coupon.record.ts';
 
 // The only writer of coupon and coupon_use.
@@ -32,13 +33,13 @@ export const lockCoupon = async (db: Kysely<Database>, code: string): Promise<Co
     select id, code, kind, value, maximum_discount_centavos as maximum_discount, starts_on, ends_on, store_limit,
       minimum_order_centavos as minimum_order, first_order_only, supplier_id, family_public_ids, store_tag_public_ids, reason,
       canceled_at is not null as is_canceled
-    from coupon where code = upper(${code}) for update`.execute(db);
+    from coupon where code = upper(${code}) for update ${rowLock(db)}`.execute(db);
   return rows[0] ?? null;
 };
 
 /** The same by its public id, to be read afterwards. */
 export const lockCouponRow = async (db: Kysely<Database>, publicId: string): Promise<void> => {
-  await sql`select from coupon where public_id = ${publicId}::uuid for update`.execute(db);
+  await sql`select from coupon where public_id = ${publicId}::uuid for update ${rowLock(db)}`.execute(db);
 };
 
 export type InsertedCoupon = {
@@ -133,9 +134,8 @@ export type OrderUse = {
 
 /** The use an order made of its coupon, whose row is locked: whoever else ends a delivery of the order waits. */
 export const lockUse = async (db: Kysely<Database>, orderId: number): Promise<OrderUse | null> => {
-  await sql`select from coupon where id = (select coupon_id from customer_order where id = ${orderId}) for update`.execute(
-    db,
-  );
+  await sql`select from coupon where id = (select coupon_id from customer_order where id = ${orderId})
+    for update ${rowLock(db)}`.execute(db);
   const { rows } = await sql<OrderUse>`
     select u.coupon_id, c.code, u.store_id, c.store_limit, u.returned_at is not null as is_returned
     from coupon_use u join coupon c on c.id = u.coupon_id where u.order_id = ${orderId}`.execute(db);

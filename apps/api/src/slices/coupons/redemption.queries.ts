@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
+import { lockNames } from '../../platform/db/lock-turns.ts';
 
 /** Those of these suppliers' products whose family is one of them. */
 export const productsOfFamilies = async (
@@ -37,7 +38,7 @@ export const isFirstOrder = async (
   db: Kysely<Database>,
   { orderId, storeId }: { readonly orderId: number; readonly storeId: number },
 ): Promise<boolean> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`first-order:${storeId}`}, 0))`.execute(db);
+  await lockNames(db, [`first-order:${storeId}`], 'alone');
   const { rows } = await sql`
     select from delivery where store_id = ${storeId} and order_id <> ${orderId} and status <> 'CANCELED' limit 1`.execute(
     db,

@@ -8,6 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { deferred } from '../../platform/db/deferred.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Operation } from '../../platform/http/operation.ts';
+import { rowLock } from '../../platform/db/lock-turns.ts';
 import { settleUse } from '../coupons/coupons.public.ts';
 import { followDeliveryChange, refundPaid } from '../payments/payments.public.ts';
 import { tellDecision, withdrawOrder } from '../supplier-messages/supplier-messages.public.ts';
@@ -35,7 +36,9 @@ const lock = async (
   found: RawBuilder<unknown>,
   which: RawBuilder<unknown>,
 ): Promise<DeliveryAggregate> => {
-  await sql`${prepared} ${deferred} select from delivery d ${found} for update of d`.execute(operation.db);
+  await sql`${prepared} ${deferred} select from delivery d ${found} for update of d ${rowLock(operation.db)}`.execute(
+    operation.db,
+  );
   return (await readDeliveryForChange(operation.db, which)) ?? refuse('RESOURCE_NOT_FOUND');
 };
 
@@ -78,7 +81,7 @@ export const lockDeliveries = async (
   publicIds: readonly string[],
 ): Promise<readonly DeliveryAggregate[]> => {
   const { rows } = await sql<{ id: number }>`
-    select id from delivery where public_id = any (${publicIds}::uuid[]) order by id for update`.execute(
+    select id from delivery where public_id = any (${publicIds}::uuid[]) order by id for update ${rowLock(operation.db)}`.execute(
     operation.db,
   );
   const ids = rows.map(({ id }) => id);
@@ -227,7 +230,7 @@ export const tellOrderDeliveries = async (
   change: HistoryChange,
 ): Promise<void> => {
   const { rows } = await sql<{ id: number; version: number }>`
-    select id, version from delivery where order_id = ${orderId} order by id for update`.execute(
+    select id, version from delivery where order_id = ${orderId} order by id for update ${rowLock(operation.db)}`.execute(
     operation.db,
   );
   for (const row of rows) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Operation } from '../../platform/http/operation.ts';
-import { failedPart } from '../../platform/http/parts.ts';
+import { failedPart, isNoVerdict } from '../../platform/http/parts.ts';
 import { type ImportKind, valuesOf } from './import-kind.ts';
 import type { ImportRowRow } from './imports.queries.ts';
 import { followOwn, type RowEnd } from './imports.store.ts';
@@ -18,8 +18,8 @@ const attempt = async <T>(operation: Operation, work: () => Promise<T>): Promise
     await sql`release savepoint import_row`.execute(db);
     return { isOk: true, value };
   } catch (error) {
-    const { outcome, isUnexpected } = failedPart(error, operation.requestId);
-    if (isUnexpected || outcome.isOk) throw error;
+    const { outcome, failure } = failedPart(error, operation.requestId);
+    if (isNoVerdict(failure) || outcome.isOk) throw error;
     await sql`rollback to savepoint import_row`.execute(db);
     await sql`release savepoint import_row`.execute(db);
     const [field] = Object.values(outcome.fields ?? {});

@@ -2,6 +2,7 @@ import { refuseIf } from '@celeiro/rules/refusal.ts';
 import { type StoreStatus, storeStandingRefusal } from '@celeiro/rules/stores/store.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
+import { rowLock } from '../../platform/db/lock-turns.ts';
 import type { DraftOrder } from '../deliveries/deliveries.public.ts';
 import { holdStoreFacts } from '../stores/stores.public.ts';
 import { sellerUsername } from './orders.queries.ts';
@@ -54,7 +55,7 @@ export type LockedOrder = {
 export const lockOrder = async (db: Kysely<Database>, publicId: string): Promise<LockedOrder | null> => {
   const { rows } = await sql<LockedOrder>`
     select id, public_id, version, seller_username, seller_name from customer_order
-    where public_id = ${publicId}::uuid for update`.execute(db);
+    where public_id = ${publicId}::uuid for update ${rowLock(db)}`.execute(db);
   return rows[0] ?? null;
 };
 
@@ -110,7 +111,7 @@ export const lockGrowingOrder = async (
       st.status_reason as store_status_reason, ${sellerUsername} as seller_username,
       ord.seller_name
     from customer_order ord join store st on st.id = ord.store_id
-    where ord.public_id = ${publicId}::uuid for update of ord`.execute(db);
+    where ord.public_id = ${publicId}::uuid for update of ord ${rowLock(db)}`.execute(db);
   const [order] = rows;
   if (order === undefined) return null;
   const { storeName: name, storeStatus: status, storeStatusReason: statusReason } = order;

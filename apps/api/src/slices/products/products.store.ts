@@ -3,6 +3,7 @@ import { readTag } from '@celeiro/rules/records/tag-text.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { RecordRow } from '../../platform/records/record.ts';
+import { rowLock } from '../../platform/db/lock-turns.ts';
 import type { ProductRecord } from './product.record.ts';
 
 // The only writer of product.
@@ -17,7 +18,7 @@ export const lockProducts = async (db: Kysely<Database>): Promise<void> => {
 
 /** Keeps a product as it is, and from being sold by another supplier, until the transaction ends; read it afterwards. */
 export const lockProduct = async (db: Kysely<Database>, publicId: string): Promise<void> => {
-  await sql`select from product where public_id = ${publicId}::uuid for update`.execute(db);
+  await sql`select from product where public_id = ${publicId}::uuid for update ${rowLock(db)}`.execute(db);
 };
 
 const columns = (product: ProductValues) => ({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { createBoundedWork } from '../../platform/auth/bounded-work.ts';
-import { sqlState } from '../../platform/db/transaction.ts';
+import { sqlState } from '../../platform/db/database-errors.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 
 /** How long one area may take, ms: whoever types has typed on by then. */

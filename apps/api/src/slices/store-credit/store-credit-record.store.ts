@@ -3,6 +3,7 @@ import { consumesCredit } from '@celeiro/rules/stores/credit.ts';
 import { type SightMethod, sightMethodIds, sightMethods } from '@celeiro/rules/stores/sight-methods.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
+import { rowLock } from '../../platform/db/lock-turns.ts';
 import type { StoreCreditRecord } from './store-credit.record.ts';
 
 // Writes store_credit, and is the only writer of store_payment_method.
@@ -22,7 +23,7 @@ export const lockStoreCredit = async (
 ): Promise<Omit<StoreCreditRecord, 'analysis'>> => {
   await sql`insert into store_credit (store_id, credit_limit_centavos) values (${store.id}, 0)
     on conflict (store_id) do nothing`.execute(db);
-  await sql`select from store_credit where store_id = ${store.id} for update`.execute(db);
+  await sql`select from store_credit where store_id = ${store.id} for update ${rowLock(db)}`.execute(db);
   return readStoreCreditRecord(db, store);
 };
 

@@ -6,6 +6,7 @@ import { deferred } from '../../platform/db/deferred.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Operation } from '../../platform/http/operation.ts';
+import { rowLock } from '../../platform/db/lock-turns.ts';
 import { creditTaken, overdueOf, overdueTolerated } from './credit-taken.queries.ts';
 
 const noCredit = {
@@ -56,7 +57,7 @@ export const lockCredit = async (
   storeId: number,
   exceptDeliveryId: number | null,
 ): Promise<CreditStanding> => {
-  await sql`${prepared} ${deferred} select from store_credit where store_id = ${storeId} for update`.execute(
+  await sql`${prepared} ${deferred} select from store_credit where store_id = ${storeId} for update ${rowLock(asking.db)}`.execute(
     asking.db,
   );
   // A statement of its own: it must see what the holder of the lock committed.

@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
+import { lockNames } from '../../platform/db/lock-turns.ts';
 
 // Where a store stands and what is sold to it don't pass each other, as with a supplier's facts (decision 0246): whoever sells holds
 // the store's facts until the order is saved, together with others who sell; whoever records waits for them, and they for it.
@@ -18,7 +19,7 @@ export const holdStoreFacts = async <S extends { readonly publicId: string }>(
   let store = await read();
   while (store !== null && store.publicId !== held) {
     held = store.publicId;
-    await sql`select pg_advisory_xact_lock_shared(hashtextextended(${key(held)}, 0))`.execute(db);
+    await lockNames(db, [key(held)], 'shared');
     store = await read();
   }
   return store;
@@ -26,8 +27,5 @@ export const holdStoreFacts = async <S extends { readonly publicId: string }>(
 
 /** Waits for everybody who sells to these stores; who comes after waits until the transaction ends. */
 export const lockStoreFacts = async (db: Kysely<Database>, publicIds: readonly string[]): Promise<void> => {
-  const keys = [...new Set(publicIds)].toSorted().map(key);
-  await sql`select pg_advisory_xact_lock(hashtextextended(one, 0)) from unnest(${keys}::text[]) one`.execute(
-    db,
-  );
+  await lockNames(db, [...new Set(publicIds)].toSorted().map(key), 'alone');
 };

@@ -5,6 +5,7 @@ import { readContact, readWindows } from '@celeiro/rules/stores/store.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { RecordRow } from '../../platform/records/record.ts';
+import { rowLock } from '../../platform/db/lock-turns.ts';
 import { saveSightMethods } from '../store-credit/store-credit.public.ts';
 import { lockStoreFacts } from './store-facts.store.ts';
 import { mainContactOf, type StoreRecord } from './store.record.ts';
@@ -22,7 +23,9 @@ export const lockStoreDocument = async (db: Kysely<Database>, documentNumber: st
 /** Keeps a store as it is until the transaction ends: from others who record, and from those who sell to it. */
 export const lockStore = async (db: Kysely<Database>, publicId: string): Promise<void> => {
   await lockStoreFacts(db, [publicId]);
-  await sql`select from store where public_id = ${publicId}::uuid for no key update`.execute(db);
+  await sql`select from store where public_id = ${publicId}::uuid for no key update ${rowLock(db)}`.execute(
+    db,
+  );
 };
 
 /** The same against whoever would refer to it: an order that comes in waits. */

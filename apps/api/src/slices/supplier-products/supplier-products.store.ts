@@ -1,6 +1,7 @@
 import { type Centavos } from '@celeiro/rules/money.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
+import { rowLock } from '../../platform/db/lock-turns.ts';
 import type { SupplierProductRecord } from './supplier-product.record.ts';
 
 // The only writer of supplier_product, supplier_product_price and supplier_product_offer.
@@ -14,7 +15,9 @@ export const lockAssortment = async (db: Db, supplierId: number): Promise<void> 
 
 /** Keeps what a supplier sells as it is, offers too, until the transaction ends; read it afterwards. */
 export const lockSupplierProduct = async (db: Db, publicId: string): Promise<void> => {
-  await sql`select from supplier_product where public_id = ${publicId}::uuid for no key update`.execute(db);
+  await sql`select from supplier_product where public_id = ${publicId}::uuid for no key update ${rowLock(db)}`.execute(
+    db,
+  );
 };
 
 /** What can be told of one. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
+import { lockNames } from '../../platform/db/lock-turns.ts';
 
 // What is recorded of a supplier and what is judged by it don't pass each other: whoever judges holds the supplier's facts until what
 // came of it is saved, together with others who judge; whoever records waits for them, and they for it. No row is touched.
@@ -11,10 +12,7 @@ export const holdSupplierFacts = async (
   db: Kysely<Database>,
   publicIds: readonly string[],
 ): Promise<void> => {
-  const keys = [...new Set(publicIds)].toSorted().map(key);
-  await sql`select pg_advisory_xact_lock_shared(hashtextextended(one, 0)) from unnest(${keys}::text[]) one`.execute(
-    db,
-  );
+  await lockNames(db, [...new Set(publicIds)].toSorted().map(key), 'shared');
 };
 
 /** The same for whoever sells these products. */
@@ -33,5 +31,5 @@ export const holdSellersFacts = async (
 
 /** Waits for everybody who judges by what is recorded of a supplier; who comes after waits until the transaction ends. */
 export const lockSupplierFacts = async (db: Kysely<Database>, publicId: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key(publicId)}, 0))`.execute(db);
+  await lockNames(db, [key(publicId)], 'alone');
 };

@@ -2,6 +2,7 @@ import { readContact, readRegistration, readSlots } from '@celeiro/rules/supplie
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { RecordRow } from '../../platform/records/record.ts';
+import { rowLock } from '../../platform/db/lock-turns.ts';
 import { lockSupplierFacts } from '../supplier-routes/supplier-routes.public.ts';
 import type { SupplierRecord } from './supplier.record.ts';
 
@@ -18,7 +19,9 @@ export const lockDocument = async (db: Kysely<Database>, documentNumber: string)
 /** Keeps a supplier as it is until the transaction ends: from others who record, and from those who judge by it. */
 export const lockSupplier = async (db: Kysely<Database>, publicId: string): Promise<void> => {
   await lockSupplierFacts(db, publicId);
-  await sql`select from supplier where public_id = ${publicId}::uuid for no key update`.execute(db);
+  await sql`select from supplier where public_id = ${publicId}::uuid for no key update ${rowLock(db)}`.execute(
+    db,
+  );
 };
 
 const columns = (supplier: SupplierValues) => ({
