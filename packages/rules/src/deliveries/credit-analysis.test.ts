@@ -109,6 +109,8 @@ describe('a store that is late', () => {
     ['whose limit ends today', { ...standing, validUntil: '2031-02-20' }, 6000, fresh, []],
     ['whose limit ended', { ...standing, validUntil: '2031-02-19' }, 6000, fresh, ['ENDED']],
     ['beyond it and the limit', late, 6001, fresh, ['LIMIT', 'OVERDUE']],
+    ['and what was paid in full', { ...late, relieved: centavos(6001) }, 6001, fresh, []],
+    ['and what was paid but for a centavo', { ...late, relieved: centavos(6000) }, 6001, fresh, ['OVERDUE']],
     ['and what runs already and grows', late, 6000, { runsAlready: true }, []],
     ['and what runs already and grows past the limit', late, 6001, { runsAlready: true }, ['LIMIT']],
   ])('%s', (_, store, amount, how, holds) => {

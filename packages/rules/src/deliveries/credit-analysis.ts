@@ -51,8 +51,11 @@ export const storeHolds = ({
   ...(validUntil !== null && validUntil < today ? (['ENDED'] as const) : []),
 ];
 
-const holds = ({ limit, relieved }: CreditStanding, others: number, amount: Centavos): boolean =>
-  !exceedsCredit(limit, centavos(others + Math.max(0, amount - relieved)));
+/** What a delivery of this amount takes of the limit: what was paid of it already takes nothing. */
+const takenBy = ({ relieved }: CreditStanding, amount: Centavos): number => Math.max(0, amount - relieved);
+
+const holds = (standing: CreditStanding, others: number, amount: Centavos): boolean =>
+  !exceedsCredit(standing.limit, centavos(others + takenBy(standing, amount)));
 
 /** Whether the store's limit holds a delivery of this amount on top of what the others take, those that wait too. */
 export const fitsCredit = (standing: CreditStanding, amount: Centavos): boolean =>
@@ -64,16 +67,19 @@ export const fitsRelease = (standing: CreditStanding, amount: Centavos): boolean
 
 /**
  * Why deliveries that ask for so much credit together wait for an analysis; nothing: they go on. One that `runsAlready` on its
- * store's credit, and grows, asks for no new term: only the limit may hold it.
+ * store's credit, and grows, asks for no new term: only the limit may hold it. What was paid in full takes nothing and waits for nothing.
  */
 export const creditHolds = (
   standing: CreditStanding,
   amount: Centavos,
   { runsAlready }: { readonly runsAlready: boolean },
-): readonly CreditHold[] => [
-  ...(fitsCredit(standing, amount) ? [] : (['LIMIT'] as const)),
-  ...(runsAlready ? [] : storeHolds(standing)),
-];
+): readonly CreditHold[] => {
+  if (standing.relieved > 0 && takenBy(standing, amount) === 0) return [];
+  return [
+    ...(fitsCredit(standing, amount) ? [] : (['LIMIT'] as const)),
+    ...(runsAlready ? [] : storeHolds(standing)),
+  ];
+};
 
 /** Status of a delivery as it comes in: what consumes credit and is held waits for its analysis. */
 export const intakeStatus = (holds: readonly CreditHold[]): DeliveryStatusCode =>

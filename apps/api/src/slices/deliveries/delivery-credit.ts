@@ -48,9 +48,7 @@ export const deriveCredit = async (
   if (before.creditOpen && leavesCreditAnalysis(after))
     return { ...after, status: 'ANALYZING', creditHolds: [] };
   const isReleasedNow = after.creditReleased && !before.creditReleased;
-  // A status that is undone takes again what it took a moment ago.
-  const takesAgain = after.restores === true && after.totalWithTax === before.totalWithTax;
-  if (openAmount(after) <= openAmount(before) || isReleasedNow || takesAgain) return withoutPastHolds(after);
+  if (openAmount(after) <= openAmount(before) || isReleasedNow) return withoutPastHolds(after);
   const standing = await lockCredit(operation, after.storeId, after.id);
   const holds = creditHolds(standing, after.totalWithTax, { runsAlready: before.creditOpen });
   if (holds.length === 0) return withoutPastHolds(after);

@@ -64,7 +64,7 @@ describe('a status that was changed alone is undone (R-STATUS-011)', () => {
     expect((await read(other.id)).orderSupplierStatus.name).toBe('ANALYZING');
   });
 
-  test('out of credit analysis it waits there again, for what held it; the limit is not asked anew', async () => {
+  test('out of credit analysis it waits there again, for what held it: it takes of the limit no more than before', async () => {
     const { id } = await fresh();
     await sql`update delivery set status = 'CREDIT_ANALYSIS', credit_holds = '{LIMIT}' where public_id = ${id}::uuid`.execute(
       running.db,
@@ -78,6 +78,24 @@ describe('a status that was changed alone is undone (R-STATUS-011)', () => {
     } finally {
       await sql`update store_credit set credit_limit_centavos = 100000000`.execute(running.db);
     }
+  });
+
+  test('that takes of the limit again is judged as any change: the limit was given away meanwhile', async () => {
+    const { id } = await fresh();
+    const { body: saved } = await statusTo(id, 'DELIVERED');
+    // As one whose installments all ended takes nothing any more.
+    await sql`update delivery set credit_open = false where public_id = ${id}::uuid`.execute(running.db);
+    await sql`update store_credit set credit_limit_centavos = 1`.execute(running.db);
+    try {
+      expect(await undo(saved)).toMatchObject({ ok: true });
+    } finally {
+      await sql`update store_credit set credit_limit_centavos = 100000000`.execute(running.db);
+    }
+    expect((await read(id)).orderSupplierStatus.name).toBe('CREDIT_ANALYSIS');
+    const { rows } = await sql`select credit_open, credit_holds from delivery where public_id = ${id}::uuid`.execute(
+      running.db,
+    );
+    expect(rows).toEqual([{ creditOpen: true, creditHolds: ['LIMIT'] }]);
   });
 
   test('a cancellation, a request for approval and what somebody went on with stay', async () => {
