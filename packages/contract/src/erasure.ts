@@ -91,7 +91,7 @@ export const withdrawErasure = endpoint({
 /**
  * Erases what was asked for (Lei 13.709, art. 18), in one transaction, confirmed by another one than who asked: as it was
  * previewed (`mode`), and by the name. Nothing brings it back. What others wrote of the person is searched after it, as long work
- * of who confirmed.
+ * that doesn't count among those of who confirmed.
  */
 export const confirmErasure = endpoint({
   ...written,
@@ -108,7 +108,6 @@ export const confirmErasure = endpoint({
     'ACCOUNTS_OF_ONE_ORIGIN',
     'ERASURE_CHANGED',
     'CONFIRMATION_WORD_WRONG',
-    'LONG_WORK_LIMIT',
   ],
   changes: [
     'store',

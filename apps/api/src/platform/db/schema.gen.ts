@@ -436,6 +436,10 @@ export type ErasureSweepTable = {
   loose: string | null;
   supplierPattern: string | null;
   longWorkId: number | null;
+  supplierId: number | null;
+  ownPattern: string | null;
+  ownLiterals: Generated<string[]>;
+  ownLoose: string | null;
 };
 
 export type EventOutboxTable = {
@@ -648,6 +652,7 @@ export type LongWorkTable = {
   fileSize: number | null;
   createdAt: Date;
   endedAt: Date | null;
+  isDuty: Generated<boolean>;
 };
 
 export type LongWorkPieceTable = {

@@ -7,11 +7,13 @@ const attempts = 4;
 
 /**
  * Runs `work` in one transaction; a serialization failure or deadlock starts it again, from the beginning. So does a row
- * that is held (`rowLock`): the connection goes back, and the transaction begins again when its turn for that row comes.
+ * that is held (`rowLock`): the connection goes back, and the transaction begins again when its turn for that row comes: `whose`
+ * is the account that has to share the queues with others.
  */
 export const inTransaction = async <T>(
   db: Kysely<Database>,
   work: (transaction: Transaction<Database>) => Promise<T>,
+  whose: number | null = null,
 ): Promise<T> => {
   const turns = lockTurnsOf(db);
   const patiently = () => db.transaction().execute(work);
@@ -26,7 +28,7 @@ export const inTransaction = async <T>(
       return await once();
     } catch (error) {
       const lock = lockWaitOf(error);
-      if (turns !== null && lock !== null && once === soon) once = () => turns.run(lock, patiently);
+      if (turns !== null && lock !== null && once === soon) once = () => turns.run(lock, whose, patiently);
       else if (attempt === attempts || !isRetryable(error)) throw error;
     }
   }

@@ -106,6 +106,7 @@ const answer = async (
   });
 
   const inTurn = <T>(job: () => Promise<T>): Promise<T> => binding.turns?.run('known', job) ?? job();
+  const whose = request.actor?.userId ?? null;
   let emitted: OutgoingEvent[] = [];
   const attempt: Attempt | null =
     key === null || request.actor === null
@@ -134,6 +135,7 @@ const answer = async (
       db: context.db,
       inTurn,
       attempt,
+      whose,
       now,
       requestId: request.id,
       operationOn,
@@ -161,18 +163,20 @@ const answer = async (
       return run(context.db);
     }
     if (attempt !== null) {
-      return inTransaction(context.db, (transaction) => {
+      const attempted = (transaction: Kysely<Database>) => {
         emitted = [];
         return once(transaction, attempt, now, () =>
           run(endpoint.transaction === 'one' ? transaction : context.db),
         );
-      });
+      };
+      return inTransaction(context.db, attempted, whose);
     }
     if (endpoint.transaction !== 'one') return run(context.db);
-    return inTransaction(context.db, (transaction) => {
+    const alone = (transaction: Kysely<Database>) => {
       emitted = [];
       return run(transaction);
-    });
+    };
+    return inTransaction(context.db, alone, whose);
   };
 
   try {

@@ -11,6 +11,8 @@ export type PartsContext = {
   readonly inTurn: <T>(job: () => Promise<T>) => Promise<T>;
   /** The request's attempt, or null when the caller sent no key. */
   readonly attempt: Attempt | null;
+  /** Account of the caller. */
+  readonly whose: number | null;
   readonly now: Date;
   readonly requestId: string;
   /** An operation like the request's, on the part's transaction; what it emits is put into `emitted`. */
@@ -36,21 +38,25 @@ export const isNoVerdict = ({ isUnexpected, noConnection }: Pick<Failure, 'isUne
 
 /** `Operation.each` of one request: every part in its own transaction, once for its key. */
 export const partRunner = (context: PartsContext): Operation['each'] => {
-  const { db, inTurn, attempt, now, requestId } = context;
+  const { db, inTurn, attempt, whose, now, requestId } = context;
   return async <T>(part: string, work: (operation: Operation) => Promise<T>): Promise<PartOutcome<T>> => {
     let emitted: OutgoingEvent[] = [];
     try {
       const perform = () =>
-        inTransaction(db, async (transaction) => {
-          emitted = [];
-          const run = () => work(context.operationOn(transaction, emitted));
-          if (attempt === null) return run();
-          const answer = await once(transaction, partOf(attempt, part), now, async () => ({
-            status: 200,
-            body: await run(),
-          }));
-          return answer.body as T; // what `run` answered now, or the same when the key first came
-        });
+        inTransaction(
+          db,
+          async (transaction) => {
+            emitted = [];
+            const run = () => work(context.operationOn(transaction, emitted));
+            if (attempt === null) return run();
+            const answer = await once(transaction, partOf(attempt, part), now, async () => ({
+              status: 200,
+              body: await run(),
+            }));
+            return answer.body as T; // what `run` answered now, or the same when the key first came
+          },
+          whose,
+        );
       const value = await inTurn(perform);
       context.onCommitted(emitted);
       return { isOk: true, value };

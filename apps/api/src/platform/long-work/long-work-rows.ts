@@ -15,6 +15,8 @@ export type LongWorkRow = {
   readonly title: string;
   readonly askedById: number;
   readonly businessUnitId: number;
+  /** The product owes it to whoever it is about; it is none of its person's own. */
+  readonly isDuty: boolean;
   readonly parameters: unknown;
   readonly state: LongWorkState;
   readonly checkpoint: unknown;
@@ -37,6 +39,7 @@ const columns = [
   'title',
   'askedById',
   'businessUnitId',
+  'isDuty',
   'parameters',
   'state',
   'checkpoint',
@@ -89,7 +92,7 @@ export const workOf = async (
   return work?.askedById === userId ? work : undefined;
 };
 
-/** Keeps two requests of one person from passing the limit together; answers how many works of theirs are under way. */
+/** Keeps two requests of one person from passing the limit together; answers how many works of their own are under way. */
 export const countOpenOf = async (db: Kysely<Database>, userId: number): Promise<number> => {
   await db.selectFrom('appUser').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   const { count } = await db
@@ -97,11 +100,12 @@ export const countOpenOf = async (db: Kysely<Database>, userId: number): Promise
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('askedById', '=', userId)
     .where('endedAt', 'is', null)
+    .where('isDuty', '=', false)
     .executeTakeFirstOrThrow();
   return count;
 };
 
-type NewWork = Pick<LongWorkRow, 'kind' | 'title' | 'askedById' | 'businessUnitId' | 'total'> & {
+type NewWork = Pick<LongWorkRow, 'kind' | 'title' | 'askedById' | 'businessUnitId' | 'isDuty' | 'total'> & {
   readonly parameters: unknown;
   readonly ids: readonly number[];
   readonly now: Date;

@@ -20,7 +20,7 @@ import {
   worksOf,
 } from './long-work-rows.ts';
 
-/** Works of one person under way at once. */
+/** Works of one person under way at once; duties of the product, which run in the name of who began them, aside. */
 const MOST_OPEN = 3;
 /** How long a work and its file stay once it ended. */
 export const KEPT_MS = 24 * 3_600_000;
@@ -31,7 +31,7 @@ const refuseTooMany = async ({ db, actor }: Operation): Promise<void> => {
 
 /**
  * Leaves a work to be done once the caller's transaction commits. `readIds` reads what it goes through in one statement:
- * nothing is lost or doubled while it lasts. Refuses LONG_WORK_LIMIT, and then reads nothing.
+ * nothing is lost or doubled while it lasts. Refuses LONG_WORK_LIMIT, and then reads nothing; never of a duty (`isDuty`).
  */
 export const askLongWork = async <E extends Endpoint>(
   operation: Operation,
@@ -41,9 +41,11 @@ export const askLongWork = async <E extends Endpoint>(
     readonly title: string;
     readonly body: EndpointInput<E>['body'];
     readonly readIds: () => Promise<readonly number[]>;
+    readonly isDuty?: boolean;
   },
 ): Promise<LongWorkRow> => {
-  await refuseTooMany(operation);
+  const { isDuty = false } = work;
+  if (!isDuty) await refuseTooMany(operation);
   const { db, actor, now } = operation;
   const ids = await work.readIds();
   const row = await insertWork(db, {
@@ -51,6 +53,7 @@ export const askLongWork = async <E extends Endpoint>(
     title: work.title,
     askedById: actor.userId,
     businessUnitId: actor.businessUnitId,
+    isDuty,
     parameters: endpoint.body === undefined ? null : z.encode(endpoint.body, work.body),
     ids,
     total: ids.length,
@@ -135,7 +138,7 @@ export const retryOwnWork = async (
   const { db, now } = operation;
   const work = await readOwnWork(kinds, operation, publicId);
   if (work.state !== 'FAILED') return work;
-  await refuseTooMany(operation);
+  if (!work.isDuty) await refuseTooMany(operation);
   const again = { state: 'WAITING', tries: 0, nextTryAt: now, message: null, endedAt: null } as const;
   const others = await turnsOf(db, kinds, work, 'WAITING');
   await saveWork(db, work.id, again, 'failed');

@@ -9,7 +9,6 @@ export {
   commitDelivery,
   lockDeliveries,
   lockDeliveriesOfStore,
-  lockDeliveriesOfSupplier,
   lockDelivery,
   lockDeliveryOfDiscount,
   lockDeliveryOfItem,

@@ -70,11 +70,6 @@ export const lockDeliveriesOfStore = async (db: Operation['db'], storeId: number
   await sql`select from delivery where store_id = ${storeId} order by id for update`.execute(db);
 };
 
-/** The same of a supplier's. */
-export const lockDeliveriesOfSupplier = async (db: Operation['db'], supplierId: number): Promise<void> => {
-  await sql`select from delivery where supplier_id = ${supplierId} order by id for update`.execute(db);
-};
-
 /** These deliveries, locked oldest first whatever their order here, so that two who lock many never wait for each other. */
 export const lockDeliveries = async (
   operation: Operation,

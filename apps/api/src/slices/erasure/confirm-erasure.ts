@@ -12,7 +12,7 @@ import {
 import { assertCountAsTwo } from '../../platform/auth/account-origin.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { assertUnused } from '../../platform/records/merge-edit.ts';
-import { lockDeliveriesOfStore, lockDeliveriesOfSupplier } from '../deliveries/deliveries.public.ts';
+import { lockDeliveriesOfStore } from '../deliveries/deliveries.public.ts';
 import { withdraw } from '../notifications/notifications.public.ts';
 import { lockCredit } from '../store-credit/store-credit.public.ts';
 import {
@@ -101,23 +101,12 @@ const confirmAtStore = async (operation: Operation, publicId: string, body: Conf
   return subject;
 };
 
-/**
- * Waits for everybody who writes on its deliveries, then for who records of it: a writer holds a delivery before asking what is
- * recorded. Deliveries that came to it before it was held are held, too.
- */
-const lockSupplierAndSupplied = async ({ db }: Operation, publicId: string): Promise<void> => {
-  const { id } = (await readSupplier(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
-  await lockDeliveriesOfSupplier(db, id);
-  await lockSupplier(db, publicId);
-  await lockDeliveriesOfSupplier(db, id);
-};
-
 const confirmAtSupplier = async (
   operation: Operation,
   publicId: string,
   body: Confirmed,
 ): Promise<Subject> => {
-  await lockSupplierAndSupplied(operation, publicId);
+  await lockSupplier(operation.db, publicId);
   const supplier = (await readSupplier(operation.db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
   const subject = supplierSubject(supplier);
   const asked = (await readAsked(operation.db, subject)) ?? refuse('RESOURCE_NOT_FOUND');

@@ -3,14 +3,7 @@ import { forgetAnswersNaming, forgetAnswersOf } from '../../platform/idempotency
 import { removeErasedContact, type StoreRecord } from '../stores/stores.public.ts';
 import { removeErasedSupplierContact, type SupplierRecord } from '../suppliers/suppliers.public.ts';
 import { storeSubject, type Subject, supplierSubject } from './erasure-subject.ts';
-import {
-  readCreditIds,
-  readDeliveryIds,
-  readKept,
-  readMerged,
-  readPairIds,
-  readSuppliedIds,
-} from './erasure.queries.ts';
+import { readCreditIds, readDeliveryIds, readKept, readMerged } from './erasure.queries.ts';
 import { eraseHistory, eraseOwnQuotes, eraseQuotedEvidence } from './erasure.store.ts';
 import {
   creditFields,
@@ -59,7 +52,11 @@ const eraseContact = async (
   await erase({ kind: 'delivery', ids: deliveryIds, fields: typedFields, pattern: here });
   await eraseQuotedEvidence(operation, askedId, { kind, ids }, here);
   if (here !== null) await eraseOwnQuotes(db, texts, ids, here);
-  await askSweep(operation, askedId, soughtWords(withFullNames(own)), null);
+  await askSweep(operation, askedId, {
+    anywhere: soughtWords(withFullNames(own)),
+    supplierPattern: null,
+    atSupplier: kind === 'supplier' ? soughtWords({ ...own, names: all.names }) : null,
+  });
 };
 
 /** Erases one contact of a store that goes on without it. The caller holds the locks. */
@@ -90,9 +87,10 @@ export const eraseSupplierContact = async (
   const { db } = operation;
   await eraseContact(operation, supplierSubject(supplier), erased, {
     ids: [supplier.id],
-    kept: [['supplierStore', await readPairIds(db, supplier.id)]],
+    // What grows with what it delivers is searched in steps.
+    kept: [],
     creditIds: [],
-    deliveryIds: await readSuppliedIds(db, supplier.id),
+    deliveryIds: [],
     texts: suppliersTexts,
     remove: () => removeErasedSupplierContact(operation, supplier, erased.place, erased.words),
   });

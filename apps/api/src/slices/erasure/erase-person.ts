@@ -74,5 +74,5 @@ export const erasePerson = async (
   for (const one of stores)
     await endOne(operation, one, { isGone, words, keepUntil: one.id === store.id ? keepUntil : null });
   await erase({ kind: 'store', ids });
-  await askSweep(operation, askedId, sought, told);
+  await askSweep(operation, askedId, { anywhere: sought, supplierPattern: told, atSupplier: null });
 };

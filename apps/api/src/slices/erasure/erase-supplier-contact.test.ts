@@ -146,8 +146,11 @@ describe('a contact of a supplier', () => {
         await sql`lock table delivery_history in share mode`.execute(held);
         const writing = call('PUT', `/order-suppliers/details/${rows[0]?.id ?? ''}`, noted);
         await expect.poll(() => waitingForLocks(running), patiently).toBeGreaterThanOrEqual(1);
+        // The request waits for no one; the search after it waits for who writes.
         const confirming = erasure.confirm(supplierId, { mode: 'CONTACT', confirmation: 'Zequinha' });
         await expect.poll(() => waitingForLocks(running), patiently).toBeGreaterThanOrEqual(2);
+        const { rows: sweeps } = await running.query('select from erasure_sweep');
+        expect(sweeps).toHaveLength(1);
         return [writing, confirming] as const;
       })
       .then((both) => Promise.all(both));

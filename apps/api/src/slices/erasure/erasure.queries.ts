@@ -197,34 +197,23 @@ export const readDeliveryIds = async (
   return rows.map(({ id }) => id);
 };
 
-/** What this supplier delivers. */
-export const readSuppliedIds = async (
-  db: Kysely<Database>,
-  supplierId: number,
-): Promise<readonly number[]> => {
-  const { rows } = await sql<{ id: number }>`
-    select id from delivery where supplier_id = ${supplierId} order by id`.execute(db);
-  return rows.map(({ id }) => id);
-};
-
-/** What is recorded of this supplier and stores. */
-export const readPairIds = async (db: Kysely<Database>, supplierId: number): Promise<readonly number[]> => {
-  const { rows } = await sql<{ id: number }>`
-    select id from supplier_store where supplier_id = ${supplierId} order by id`.execute(db);
-  return rows.map(({ id }) => id);
-};
-
 /** What a work searches. */
 export type SweepRow = {
   readonly id: number;
   readonly pattern: string | null;
   readonly literals: readonly string[];
   readonly loose: string | null;
+  readonly supplierId: number | null;
+  readonly ownPattern: string | null;
+  readonly ownLiterals: readonly string[];
+  readonly ownLoose: string | null;
 };
 
 const readSweeps = async (db: Kysely<Database>, where: RawBuilder<unknown>): Promise<readonly SweepRow[]> => {
   const { rows } = await sql<SweepRow>`
-    select id, pattern, literals, loose from erasure_sweep s where ${where} order by id`.execute(db);
+    select id, pattern, literals, loose, supplier_id, own_pattern, own_literals, own_loose from erasure_sweep s where ${where} order by id`.execute(
+    db,
+  );
   return rows;
 };
 

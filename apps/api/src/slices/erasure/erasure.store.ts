@@ -1,5 +1,5 @@
 import type { ErasureGround } from '@celeiro/rules/stores/erasure.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import type { ErasureOf } from './erasure.queries.ts';
@@ -51,14 +51,42 @@ export const eraseOwnQuotes = async (
   ids: readonly number[],
   pattern: string,
 ): Promise<void> => {
-  for (const { table, column, whose, isJson, isReach } of places) {
-    const text = sql`${sql.ref(column)}::text`;
-    const left = sql`regexp_replace(${text}, ${pattern}, ${GONE}, 'gi')`;
-    await sql`update ${sql.table(table)}
-      set ${sql.ref(column)} = ${isReach ? sql`nullif(${left}, ${GONE})` : left}${isJson ? sql`::jsonb` : sql``}
-      where ${text} ~* ${pattern} and ${whose(ids)}`.execute(db);
-  }
+  for (const place of places)
+    await takeQuotes(db, place, ids, pattern, sql`${sql.ref(place.column)}::text ~* ${pattern}`);
 };
+
+const takeQuotes = async (
+  db: Kysely<Database>,
+  { table, column, whose, isJson, isReach }: TypedText,
+  ids: readonly number[],
+  pattern: string,
+  found: RawBuilder<unknown>,
+): Promise<void> => {
+  const left = sql`regexp_replace(${sql.ref(column)}::text, ${pattern}, ${GONE}, 'gi')`;
+  await sql`update ${sql.table(table)}
+    set ${sql.ref(column)} = ${isReach ? sql`nullif(${left}, ${GONE})` : left}${isJson ? sql`::jsonb` : sql``}
+    where ${found} and ${whose(ids)}`.execute(db);
+};
+
+/** The same in the rows of these numbers, by what is plainly looked for first. Waits for who is writing on a delivery. */
+export const eraseSuppliedQuotes = async (
+  db: Kysely<Database>,
+  place: TypedText,
+  supplierId: number,
+  { pattern, literals, loose }: SoughtWords,
+  { first, last }: Range,
+): Promise<void> => {
+  const { table, column } = place;
+  if (table === 'delivery')
+    await sql`select from delivery where supplier_id = ${supplierId} and id between ${first} and ${last} order by id for update`.execute(
+      db,
+    );
+  const found = tellsOf(sql`${sql.ref(column)}::text`, { pattern, literals, loose });
+  await takeQuotes(db, place, [supplierId], pattern, sql`id between ${first} and ${last} and ${found}`);
+};
+
+const tellsOf = (text: RawBuilder<unknown>, { pattern, literals, loose }: SoughtWords) =>
+  sql`tells_of(${text}, ${[...literals]}::text[], ${loose}::text, ${pattern})`;
 
 type Sweep = { readonly id: number } & SoughtWords;
 type Range = { readonly first: number; readonly last: number };
@@ -67,11 +95,11 @@ type Range = { readonly first: number; readonly last: number };
 export const erasePlace = async (
   db: Kysely<Database>,
   { table, column, goes, isShort = false }: QuotedPlace,
-  { pattern, literals, loose }: SoughtWords,
+  sought: SoughtWords,
   { first, last }: Range,
 ): Promise<void> => {
-  const text = sql`${sql.ref(column)}::text`;
-  const found = sql`tells_of(${text}, ${[...literals]}::text[], ${loose}::text, ${pattern})`;
+  const { pattern } = sought;
+  const found = tellsOf(sql`${sql.ref(column)}::text`, sought);
   const where = isShort ? found : sql`id between ${first} and ${last} and ${found}`;
   const left = {
     row: null,
@@ -107,16 +135,26 @@ export const eraseSweptEvidence = async (
   );
 };
 
+/** What is searched for an erasure after its request. */
+export type Sought = {
+  /** Anywhere; null: nothing. */
+  readonly anywhere: SoughtWords | null;
+  /** How histories of suppliers begin what they say of the stores; null of a contact. */
+  readonly supplierPattern: string | null;
+  /** In what was typed about the supplier whose contact it was; null of a store. */
+  readonly atSupplier: SoughtWords | null;
+};
+
 /** Notes what a work is to search; who asked and who confirmed is kept with it. */
 export const insertSweep = async (
   { db, actor, now, requestId }: Operation,
   askedId: number,
-  sought: SoughtWords | null,
-  supplierPattern: string | null,
+  { anywhere: sought, supplierPattern, atSupplier }: Sought,
   workId: number,
 ): Promise<void> => {
   await sql`select begin_erasure_sweep(${askedId}, ${actor.userId}, ${actor.name}, ${now}, ${requestId}, ${sought?.pattern ?? null},
-    ${[...(sought?.literals ?? [])]}::text[], ${sought?.loose ?? null}, ${supplierPattern}, ${workId})`.execute(
+    ${[...(sought?.literals ?? [])]}::text[], ${sought?.loose ?? null}, ${supplierPattern}, ${workId},
+    ${atSupplier?.pattern ?? null}, ${[...(atSupplier?.literals ?? [])]}::text[], ${atSupplier?.loose ?? null})`.execute(
     db,
   );
 };

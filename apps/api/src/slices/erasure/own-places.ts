@@ -106,11 +106,15 @@ const sent = (of: Ids) => sql`(select id from supplier_message where supplier_id
 export const suppliersTexts: readonly TypedText[] = [
   typed({ table: 'supplier', whose: (of) => sql`id = ${ids(of)}` }, 'status_reason'),
   typed(ofSupplier('supplier_unavailability'), 'note'),
-  typed(ofSupplier('supplier_store'), 'note'),
-  typed(ofSupplier('supplier_store'), 'disabled_reason'),
+];
+
+/** The same of what grows with what it delivers, to be searched in steps. Deliveries come first: who writes one holds it. */
+export const suppliedTexts: readonly TypedText[] = [
   typed(ofSupplier('delivery'), 'note'),
   typed(ofSupplier('delivery'), 'operator_note'),
   typed(ofSupplier('delivery'), 'status_reason_comment'),
+  typed(ofSupplier('supplier_store'), 'note'),
+  typed(ofSupplier('supplier_store'), 'disabled_reason'),
   typed(within('delivery_comment', 'delivery_id', delivered), 'message'),
   typed(within('delivery_return', 'delivery_id', delivered), 'comment'),
   typed(within('approval_request', 'delivery_id', delivered), 'comment'),
@@ -119,7 +123,7 @@ export const suppliersTexts: readonly TypedText[] = [
   typed(ofSupplier('supplier_acknowledgement'), 'content', { becomes: NOTHING, isJson: true }),
 ];
 
-/** Fields of a delivery's history that hold what somebody typed. */
+/** Fields of a delivery's history that hold what somebody typed; `erase_swept_history` names them too. */
 export const typedFields: readonly string[] = [
   'operatorNote',
   'statusReasonComment',

@@ -137,20 +137,40 @@ export type SoughtWords = {
 };
 
 /** The longest part of a text that is written alike with accents, as an address and within JSON. */
-const plainPart = (text: string): string =>
-  [...text.matchAll(/[0-9A-Za-z]+/g)]
-    .map(([part]) => part.toLowerCase())
-    .reduce((longest, part) => (part.length > longest.length ? part : longest), '');
+const plainPart = (text: string): string => longest(text.match(/[0-9A-Za-z]+/g));
+
+const longest = (parts: readonly string[] | null): string =>
+  (parts ?? []).reduce((longer, part) => (part.length > longer.length ? part : longer), '');
+
+/** Shorter parts are found in too many texts. */
+const TELLING = 4;
+
+const likePattern = (part: string): string => `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/**
+ * Patterns of `like` over texts in lower case, of which one is found in every text that holds this name or mail address in any of its
+ * spellings (`textPatterns`): its longest plain part, or where that is short or there is none, its longest word as each writes it.
+ */
+const literalsOf = (text: string): readonly string[] => {
+  const part = plainPart(text);
+  if (part.length >= TELLING) return [likePattern(part.toLowerCase())];
+  const word = longest(text.match(/\S+/g));
+  const spellings = [word, encodeURIComponent(word), JSON.stringify(word).slice(1, -1)];
+  // A database without letters of other languages leaves their case as it is.
+  return spellings
+    .flatMap((one) => [one.toLowerCase(), one.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())])
+    .map(likePattern);
+};
 
 /** The words and ids as they are looked for in long tables; null where there is nothing to look for. */
 export const soughtWords = (words: PersonalWords, publicIds: readonly string[] = []): SoughtWords | null => {
   const pattern = quotePattern(words, publicIds);
   if (pattern === null) return null;
   const numbers = [...words.documents, ...words.phones].map(plainDigits);
-  const plain = [...words.names, ...words.emails].map(plainPart);
+  const plain = [...words.names, ...words.emails].flatMap(literalsOf);
   return {
     pattern,
-    literals: unique([...plain, ...publicIds]).map((part) => `%${part}%`),
+    literals: unique([...plain, ...publicIds.map(likePattern)]),
     loose: numbers.length === 0 ? null : unique(numbers).join('|'),
   };
 };

@@ -80,6 +80,25 @@ test('nobody notes what to search without a request of another one', async () =>
   await expect(begin.execute(running.db)).rejects.toThrow(/two people/);
 });
 
+test('a name without plain letters is looked for by its own, not in every text', () => {
+  const literals = (name: string) =>
+    soughtWords({ names: [name], documents: [], phones: [], emails: [] })?.literals;
+  expect(literals('Sítio da Zulmira')).toEqual(['%zulmira%']);
+  expect(literals('Óó Éé')).toEqual([String.raw`%óó%`, String.raw`%Óó%`, String.raw`%\%c3\%93\%c3\%b3%`]);
+  expect(literals('李 小龍')).toContain('%小龍%');
+  for (const name of ['Zé É', 'Õ Ã', '% _', '李 小龍', '"" ""'])
+    for (const literal of literals(name) ?? []) expect(literal.length).toBeGreaterThan(2);
+});
+
+test('it is a duty, none of the works of who confirmed: three of their own keep no one from being erased', async () => {
+  const storeId = await register('22233344405');
+  await sql`insert into long_work (kind, title, asked_by_id, business_unit_id, parameters, ids, total, next_try_at, created_at)
+    select 'DELIVERY_EXPORT', 'Exportação', id, business_unit_id, '{}', '{}', 0, now() + interval '1 day', now()
+    from app_user, generate_series(1, 3) where username like 'caio%'`.execute(running.db);
+  await erase(storeId);
+  await sql`delete from long_work where kind = 'DELIVERY_EXPORT'`.execute(running.db);
+});
+
 describe('what is plainly looked for first hides nothing that the pattern finds', () => {
   const words = {
     names: ['José D’Ávila & Filhos', 'Zé', 'Óó Éé'],
@@ -103,6 +122,12 @@ describe('what is plainly looked for first hides nothing that the pattern finds'
     ['+55 19 98765 4321', true],
     ['Ze.Avila@Sitio.com.br', true],
     [`/store/${id.toUpperCase()}`, true],
+    ['ÓÓ  ÉÉ', true],
+    [`?q=${encodeURIComponent('Óó Éé')}`, true],
+    [`?q=${encodeURIComponent('Óó Éé').toLowerCase()}`, true],
+    [`?q=${encodeURIComponent('Zé')}`, true],
+    ['óó veio', false],
+    ['""\\"" 100%_', false],
     ['nada', false],
   ])('%s: %s', async (text, isFound) => {
     const sought = soughtWords(words, [id]);

@@ -16,9 +16,12 @@ import {
   deleteSweep,
   erasePlace,
   eraseSweptEvidence,
+  eraseSuppliedQuotes,
   eraseSweptHistory,
   insertSweep,
+  type Sought,
 } from './erasure.store.ts';
+import { suppliedTexts } from './own-places.ts';
 import type { SoughtWords } from './personal-words.ts';
 import { quotedPlaces } from './quoted-places.ts';
 
@@ -32,20 +35,26 @@ const PARTS = 1_000_000_000;
 const histories = ['record_history', 'delivery_history'] as const;
 const evidence = ['credit_analysis', 'record_access'] as const;
 const tables = [...histories, ...evidence, ...quotedPlaces.map(({ table }) => table)];
+const supplied = suppliedTexts.map(({ table }, place) => ({ table, at: tables.length + place }));
 
-/** Every step there is now. What is written later, nobody wrote of somebody who is there. */
-const readSteps = async (db: Kysely<Database>): Promise<readonly number[]> => {
+/**
+ * Every step there is now, those of a supplier's own texts first. What is written later, nobody wrote of somebody who is there; what is
+ * being written, the last part of each table finds.
+ */
+const readSteps = async (db: Kysely<Database>, isOfSupplier: boolean): Promise<readonly number[]> => {
   const isShort = (at: number) => quotedPlaces[at - histories.length - evidence.length]?.isShort === true;
-  const long = tables.flatMap((table, at) => (isShort(at) ? [] : [{ table, at }]));
+  const long = [
+    ...(isOfSupplier ? supplied : []),
+    ...tables.flatMap((table, at) => (isShort(at) ? [] : [{ table, at }])),
+  ];
   const spans = await readSpans(
     db,
     long.map(({ table }) => table),
   );
   const steps = long.flatMap(({ at }, index) => {
     const { first = null, last = null } = spans[index] ?? {};
-    if (first === null || last === null) return [];
-    const from = Math.floor(first / ROWS_AT_ONCE);
-    const count = Math.floor(last / ROWS_AT_ONCE) - from + 1;
+    const from = Math.floor((first ?? 0) / ROWS_AT_ONCE);
+    const count = Math.floor((last ?? 0) / ROWS_AT_ONCE) - from + 2;
     return Array.from({ length: count }, (_, part) => at * PARTS + from + part);
   });
   return [...steps, ...tables.flatMap((_, at) => (isShort(at) ? [at * PARTS] : []))];
@@ -57,6 +66,13 @@ const makeStep = async (db: Kysely<Database>, sweep: SweepRow, step: number): Pr
   const range = { first, last: first + ROWS_AT_ONCE - 1 };
   const history = histories[at];
   if (history !== undefined) return eraseSweptHistory(db, sweep, history, range);
+  const own = suppliedTexts[at - tables.length];
+  if (own !== undefined) {
+    const { supplierId, ownPattern, ownLiterals, ownLoose } = sweep;
+    if (supplierId === null || ownPattern === null) return;
+    const words = { pattern: ownPattern, literals: ownLiterals, loose: ownLoose };
+    return eraseSuppliedQuotes(db, own, supplierId, words, range);
+  }
   const { pattern } = sweep;
   if (pattern === null) return;
   const sought: SoughtWords = { ...sweep, pattern };
@@ -86,28 +102,25 @@ export const erasureSweep = longWorkKind(
   },
 );
 
-/** Has what others wrote searched for these words once the caller's transaction commits. Refuses LONG_WORK_LIMIT. */
-export const askSweep = async (
-  operation: Operation,
-  askedId: number,
-  sought: SoughtWords | null,
-  supplierPattern: string | null,
-): Promise<void> => {
-  if (sought === null && supplierPattern === null) return;
-  if (sought !== null) await removeTagsCalled(operation, sought.pattern);
+/** Has what others wrote searched for these words once the caller's transaction commits. */
+export const askSweep = async (operation: Operation, askedId: number, sought: Sought): Promise<void> => {
+  const { anywhere, supplierPattern, atSupplier } = sought;
+  if (anywhere === null && supplierPattern === null && atSupplier === null) return;
+  if (anywhere !== null) await removeTagsCalled(operation, anywhere.pattern);
   const work = await askLongWork(operation, erasureSweep, sweepCall, {
     title: 'Apagar textos que citam uma pessoa',
     body: undefined,
-    readIds: () => readSteps(operation.db),
+    readIds: () => readSteps(operation.db, atSupplier !== null),
+    isDuty: true,
   });
-  await insertSweep(operation, askedId, sought, supplierPattern, work.id);
+  await insertSweep(operation, askedId, sought, work.id);
 };
 
 /** A sweep whose work failed or was canceled is made from its beginning: nobody keeps an erasure from its end. */
 const finishSweeps: Job['run'] = async (db, _now, log, signal) => {
   const sweeps = await readLeftSweeps(db);
   for (const sweep of sweeps) {
-    for (const step of await readSteps(db)) {
+    for (const step of await readSteps(db, sweep.supplierId !== null)) {
       if (signal?.aborted === true) return 0;
       await inTransaction(db, (transaction) => makeStep(transaction, sweep, step));
     }
