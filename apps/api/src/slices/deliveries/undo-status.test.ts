@@ -92,9 +92,10 @@ describe('a status that was changed alone is undone (R-STATUS-011)', () => {
       await sql`update store_credit set credit_limit_centavos = 100000000`.execute(running.db);
     }
     expect((await read(id)).orderSupplierStatus.name).toBe('CREDIT_ANALYSIS');
-    const { rows } = await sql`select credit_open, credit_holds from delivery where public_id = ${id}::uuid`.execute(
-      running.db,
-    );
+    const { rows } =
+      await sql`select credit_open, credit_holds from delivery where public_id = ${id}::uuid`.execute(
+        running.db,
+      );
     expect(rows).toEqual([{ creditOpen: true, creditHolds: ['LIMIT'] }]);
   });
 
