@@ -56,7 +56,7 @@ const Confirm = ({
   readonly children: ReactNode;
 }) => {
   const id = { id: from.publicId };
-  const { data, isError, refetch, isFetching } = useQuery(
+  const { data, isError, refetch } = useQuery(
     read(previewStoreMerge, { params: id, query: { intoStorePublicId: into.publicId } }),
   );
   const { save, isPending, failure } = useSave(mergeStores, { failureText: texts.failed });
@@ -80,7 +80,8 @@ const Confirm = ({
           <Button
             look="danger"
             isPending={isPending}
-            isDisabled={data === undefined || isFetching}
+            // Not while it is read again: a press then would do nothing. What is out of date is refused by its version.
+            isDisabled={data === undefined}
             onClick={() => void merge()}
           >
             {texts.action}
