@@ -58,6 +58,8 @@ export const user = z.extend(listed, {
   createdAt: instant,
   /** Until when the link of their invitation opens; null without one. */
   invitationExpiresAt: z.nullable(instant),
+  /** Who made the account, and who of the matriz confirmed it as a person of its own (T04); null where the server itself made it. */
+  origin: z.nullable(z.object({ madeBy: z.string(), confirmedBy: z.nullable(z.string()) })),
   /** Why they are inactive; `by` and `at` are null where it was before they were kept. */
   dismissal: z.nullable(
     z.object({ inactivationReason: z.string(), by: z.nullable(z.string()), at: z.nullable(instant) }),
@@ -239,6 +241,27 @@ export const inviteAgain = endpoint({
   params: z.object({ id: publicId }),
   response: z.object({ content: z.object({ expiresAt: instant }) }),
   refusals: ['RESOURCE_NOT_FOUND', 'USER_NOT_INVITED'],
+  changes: ['user'],
+  idempotent: true,
+  transaction: 'one',
+});
+
+/**
+ * An administrator of the matriz confirms that an account, made by another one, is a person of its own: from then on it counts as a second
+ * person next to others of its maker (T04, T22). Refuses CONFIRMED_BY_SAME_ORIGIN who made it, or comes from the same account as it.
+ */
+export const confirmAccount = endpoint({
+  name: 'confirmAccount',
+  ifMatch: true,
+  method: 'POST',
+  path: `${v2}/:id/confirmation`,
+  summary: 'Confirma que a conta é de outra pessoa',
+  scopes: intranet,
+  callers: 'matriz',
+  authorities: ['ROLE_INTRANET_UPDATE_USERS'],
+  params: z.object({ id: publicId }),
+  response: oneUser,
+  refusals: ['RESOURCE_NOT_FOUND', 'VERSION_CONFLICT', 'USER_DISMISSED', 'CONFIRMED_BY_SAME_ORIGIN'],
   changes: ['user'],
   idempotent: true,
   transaction: 'one',

@@ -43,6 +43,7 @@ export const whole = (more: object = {}) => ({
   ],
   createdAt: '2031-03-11T11:03:00.000Z',
   invitationExpiresAt: null,
+  origin: null,
   dismissal: null,
   ...more,
 });

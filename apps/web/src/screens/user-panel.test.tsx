@@ -245,6 +245,23 @@ describe('somebody beside the list', () => {
     await waitFor(() => expect(shownToast()?.message).toBe('Pessoa reativada. O convite foi enviado.'));
   });
 
+  it('T04: a second administrator of the matriz confirms an account that another one made', async () => {
+    const made = whole({ origin: { madeBy: 'Rui Ferraz', confirmedBy: null } });
+    const panel = await open(made, { [`POST ${USER_CALLS}/${NINA}/confirmation`]: { content: made } });
+    expect(panel.getByText('Criada por Rui Ferraz.')).toBeDefined();
+    await userEvent.click(await panel.findByRole('button', { name: 'Confirmar conta' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Nina Nova é outra pessoa?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Confirmar conta' }));
+    await waitFor(() => expect(shownToast()?.message).toBe('Conta confirmada.'));
+    expect(changes()[0]?.headers.get('if-match')).toContain('4');
+  });
+
+  it('one that was confirmed says by whom', async () => {
+    const panel = await open(whole({ origin: { madeBy: 'Rui Ferraz', confirmedBy: 'Bia Moura' } }));
+    expect(panel.getByText('Criada por Rui Ferraz e confirmada por Bia Moura.')).toBeDefined();
+    expect(panel.queryByRole('button', { name: 'Confirmar conta' })).toBeNull();
+  });
+
   it('R-PERM-002: whoever only reads sees, and changes nothing', async () => {
     const panel = await open(
       whole(),

@@ -11,6 +11,7 @@ export const accessActions = {
   INVITATION_ACCEPTED: 'Convite aceito',
   USER_CHANGED: 'Usuário alterado',
   USER_DISMISSED: 'Usuário desligado',
+  USER_CONFIRMED: 'Conta confirmada',
   USER_REACTIVATED: 'Usuário reativado',
   UNIT_CREATED: 'Unidade cadastrada',
   UNIT_CHANGED: 'Unidade alterada',

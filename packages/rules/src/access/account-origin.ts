@@ -1,4 +1,7 @@
-/** An account with the accounts it comes from: who made it, who made that one, and so on; itself included. */
+/**
+ * An account with the accounts it comes from: who made it, who made that one, and so on, itself included. The line ends at an account
+ * that a second person of the matriz confirmed: that one is a person of its own.
+ */
 export type AccountOrigin = { readonly id: number; readonly line: readonly number[] };
 
 /**

@@ -29,6 +29,7 @@ export const userFields = {
   authorities: { label: 'Papéis próprios', words: (code) => authorityLabel(String(code)) },
   status: { label: 'Status', words: statusWords },
   inactivationReason: { label: 'Motivo do desligamento' },
+  confirmedBy: { label: 'Conta confirmada por' },
   handedOver: { label: 'Passado a outra pessoa' },
 } as const satisfies RecordFields;
 

@@ -3,14 +3,17 @@ import { refuse } from '@celeiro/rules/refusal.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
+/** Whom an account goes back to: no one, once it was confirmed as a person of its own. */
+const maker = sql`case when u.confirmed_by_user_id is null then u.made_by_user_id end as made_by_user_id`;
+
 const readOrigins = async (
   db: Kysely<Database>,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, AccountOrigin>> => {
   const { rows } = await sql<AccountOrigin>`
     with recursive origin as (
-      select u.id as account, u.id, u.made_by_user_id from app_user u where u.id = any (${[...ids]}::bigint[])
-      union select o.account, u.id, u.made_by_user_id from origin o join app_user u on u.id = o.made_by_user_id)
+      select u.id as account, u.id, ${maker} from app_user u where u.id = any (${[...ids]}::bigint[])
+      union select o.account, u.id, ${maker} from origin o join app_user u on u.id = o.made_by_user_id)
     select account as id, array_agg(id)::float8[] as line from origin group by account`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 };
@@ -24,12 +27,20 @@ export const assertCountAsTwo = async (
   actorId: number,
   others: readonly (number | null)[],
 ): Promise<void> => {
-  const ids = others.filter((id) => id !== null);
-  const origins = await readOrigins(db, [actorId, ...ids]);
-  const actor = origins.get(actorId);
-  const isOne = ids.some((id) => {
-    const other = origins.get(id);
-    return actor !== undefined && other !== undefined && !countAsTwo(actor, other);
+  if (await isOneOf(db, actorId, others)) refuse('ACCOUNTS_OF_ONE_ORIGIN');
+};
+
+/** Whether an account and one of these others don't count as two people. */
+export const isOneOf = async (
+  db: Kysely<Database>,
+  id: number,
+  others: readonly (number | null)[],
+): Promise<boolean> => {
+  const ids = others.filter((other) => other !== null);
+  const origins = await readOrigins(db, [id, ...ids]);
+  const one = origins.get(id);
+  return ids.some((otherId) => {
+    const other = origins.get(otherId);
+    return one !== undefined && other !== undefined && !countAsTwo(one, other);
   });
-  if (isOne) refuse('ACCOUNTS_OF_ONE_ORIGIN');
 };

@@ -36,6 +36,7 @@ export type AppUserTable = {
   dismissedBy: string | null;
   sortName: GeneratedAlways<string | null>;
   madeByUserId: number | null;
+  confirmedByUserId: number | null;
 };
 
 export type AppUserAuthorityTable = {

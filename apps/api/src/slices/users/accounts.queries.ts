@@ -174,7 +174,9 @@ const readUsers = async (
       r.dismissed_by, r.dismissed_at, r.created_at, ${reference('b')} as unit, ${reference('g')} as "group",
       ${reference('p')} as parent, b.parent_id is null as is_of_matriz, ${own} as authorities,
       ${ofGroup} as group_authorities, '{}'::text[] as handed_over, ${parents} as parents, x.last_at as last_access_at,
-      ${sessions(sessionNow)} as sessions, i.expires_at as invitation_expires_at
+      ${sessions(sessionNow)} as sessions, i.expires_at as invitation_expires_at,
+      (select m.name from app_user m where m.id = r.made_by_user_id) as made_by,
+      (select m.name from app_user m where m.id = r.confirmed_by_user_id) as confirmed_by
     from ${from} left join user_invitation i on i.user_id = r.id and i.expires_at > ${sessionNow}
     where ${where} order by r.id`.execute(db);
   return rows;

@@ -37,13 +37,30 @@ const giveAuthorities = async (
   await db.insertInto('appUserAuthority').values(rows).execute();
 };
 
-/** An account is of whoever sent its access to an address: from now on it doesn't count as another person next to them (T04). */
+/**
+ * An account is of whoever sent its access to an address: from now on it doesn't count as another person next to them (T04), whoever
+ * confirmed it before.
+ */
 export const recordMaker = async (
   db: Kysely<Database>,
   userId: number,
   madeByUserId: number,
 ): Promise<void> => {
-  await db.updateTable('appUser').set({ madeByUserId }).where('id', '=', userId).execute();
+  await db
+    .updateTable('appUser')
+    .set({ madeByUserId, confirmedByUserId: null })
+    .where('id', '=', userId)
+    .execute();
+};
+
+/** An account is a person of its own: so says another administrator of the matriz. */
+export const recordConfirmation = async (
+  db: Kysely<Database>,
+  user: Pick<UserRecord, 'id' | 'version'>,
+  confirmedByUserId: number,
+): Promise<void> => {
+  const { id, version } = user;
+  await db.updateTable('appUser').set({ confirmedByUserId, version }).where('id', '=', id).execute();
 };
 
 /** Adds a person as its first version, without a password; null when the user name is taken. */

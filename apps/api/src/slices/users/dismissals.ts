@@ -188,6 +188,7 @@ export const reactivateUser = async (
     inactivationReason: null,
     dismissedBy: null,
     dismissedAt: null,
+    confirmedBy: null,
     parent: manager === null ? null : before.parent,
   };
   const after = await commitRecord(operation, userRecord, before, invited, (next) =>

@@ -20,6 +20,10 @@ export type UserRecord = RecordRow & {
   readonly dismissedAt: Date | null;
   /** What went to whom, in the save of their dismissal alone: their history keeps it. */
   readonly handedOver: readonly string[];
+  /** Who made the account; null where the server itself did. */
+  readonly madeBy: string | null;
+  /** Who of the matriz confirmed it as a person of its own. */
+  readonly confirmedBy: string | null;
   readonly groupAuthorities: readonly string[];
   readonly isOfMatriz: boolean;
   /** Everybody above, the nearest first. */
@@ -55,6 +59,7 @@ export const userDto = (one: UserRecord): User => ({
   lastAccessAt: isoOrNull(one.lastAccessAt),
   sessions: one.sessions,
   invitationExpiresAt: isoOrNull(one.invitationExpiresAt),
+  origin: one.madeBy === null ? null : { madeBy: one.madeBy, confirmedBy: one.confirmedBy },
   dismissal:
     one.status === 'DISMISSED'
       ? {

@@ -29,6 +29,7 @@ import { userDto, userRecord } from './user.record.ts';
 import { searchPeople } from './users.queries.ts';
 import { readManagers, readSuccessors } from './user-choices.queries.ts';
 import { endSession, endSessions, listSessions } from './user-sessions.ts';
+import { confirmAccount } from './origin/confirm-account.ts';
 import { createUser, updateUser } from './write-user.ts';
 
 type ListQuery = EndpointInput<typeof accounts.listUsers>['query'];
@@ -96,6 +97,9 @@ export const usersRoutes = (context: UsersContext): readonly Binding[] => [
   bindRights(accounts.updateUserV1, (operation, { body }) => updateUser(context, operation, body)),
   bindRights(accounts.updateUser, (operation, { body }) => updateUser(context, operation, body)),
   bindRights(accounts.inviteAgain, (operation, { params }) => inviteAgain(context, operation, params.id)),
+  bindRights(accounts.confirmAccount, (operation, { params }) =>
+    confirmAccount(context, operation, params.id),
+  ),
   bind(dismissals.previewDismissal, (operation, { params }) =>
     previewDismissal(context, operation, params.id),
   ),

@@ -124,6 +124,8 @@ export const createUser = async (
     status: 'INVITED' as const,
     inactivationReason: null,
     handedOver: [],
+    madeBy: operation.actor.name,
+    confirmedBy: null,
   };
   assertMayGive(operation, null, { ...person, groupAuthorities: group?.authorities ?? [] });
   const added =
@@ -215,18 +217,22 @@ export const updateUser = async (
   const before = await lockUser(context, operation, publicId);
   if (before.status === 'DISMISSED') refuse('USER_DISMISSED');
   const merged = await mergeEdit(operation, userRecord, before, sentOf(sent));
-  const after = await withPlaces(operation, before, merged);
-  const isMoved = after.username !== before.username;
+  const isMoved = merged.username !== before.username;
+  const isReaddressed = isMoved && publicId !== actor.publicId;
+  const after = await withPlaces(operation, before, {
+    ...merged,
+    ...(isReaddressed && { confirmedBy: null }),
+  });
   if (isMoved && (await isUsernameTaken(operation.db, after.username, before.id)))
     refuse('USERNAME_TAKEN', {}, 'username');
   // Whoever has the address gets the link to a new password: it is worth what its person may do.
-  if (isMoved && publicId !== actor.publicId) assertMayReaddress(operation, before);
+  if (isReaddressed) assertMayReaddress(operation, before);
   if (haveRightsChanged(before, after)) await assertRightsMayFollow(context, operation, before, after);
   const saved = await commitRecord(operation, userRecord, before, after, (next) =>
     saveUser(operation.db, before, next),
   );
   if (saved.version !== before.version) await auditUser(operation, 'USER_CHANGED', before, saved);
-  if (isMoved && publicId !== actor.publicId) await recordMaker(operation.db, before.id, actor.userId);
+  if (isReaddressed) await recordMaker(operation.db, before.id, actor.userId);
   if (isMoved && before.status === 'INVITED') await sendInvitation(context, operation, saved);
   return answerUser(context, operation, publicId);
 };

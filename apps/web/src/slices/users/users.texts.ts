@@ -59,6 +59,19 @@ export const panelTexts = {
   reactivated: 'Pessoa reativada. O convite foi enviado.',
   reactivateFailed: 'Não foi possível reativar esta pessoa.',
   noPermission: 'Só quem altera usuários pode fazer isto.',
+  origin: {
+    title: 'Origem da conta',
+    madeBy: (name: string) => `Criada por ${name}.`,
+    unconfirmed:
+      'Conta como a mesma pessoa que as outras contas de quem a criou, onde duas precisam decidir. Outro administrador da matriz pode confirmá-la.',
+    confirmed: (maker: string, name: string) => `Criada por ${maker} e confirmada por ${name}.`,
+    confirm: 'Confirmar conta',
+    confirmTitle: (name: string) => `${name} é outra pessoa?`,
+    confirmText:
+      'Confirme só se você conhece a pessoa e sabe que ela usa esta conta. A partir daí ela decide com as demais onde duas pessoas são necessárias: descontos, limites de crédito, dados bancários e exclusão de dados pessoais.',
+    done: 'Conta confirmada.',
+    failed: 'Não foi possível confirmar a conta.',
+  },
   facts: {
     title: 'Cadastro',
     unit: 'Unidade',

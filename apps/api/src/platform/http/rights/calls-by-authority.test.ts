@@ -28,7 +28,7 @@ const openWith: Readonly<Partial<Record<Authority, string>>> = {
     exportAudit exportShownData getAuditChange listAuditPeople searchAudit searchShownData`,
 };
 /** Calls for administrators: of the matriz, or of any unit. */
-const ofMatriz = `changeClientSecret createBusinessUnit createClient deleteBusinessUnit exportAccessHistory
+const ofMatriz = `changeClientSecret confirmAccount createBusinessUnit createClient deleteBusinessUnit exportAccessHistory
   getAccessHistoryEntry listClients listManagedFlags revokeClient searchAccessHistory switchFlag`;
 const ofAdministrators =
   'exportAudit exportShownData getAuditChange listAuditPeople searchAudit searchShownData';

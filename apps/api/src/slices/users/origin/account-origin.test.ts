@@ -137,3 +137,50 @@ test('two accounts of one origin are not two people', async () => {
   await setMaker(running.db, 'caio', 'davi');
   expect((await decideBankData()).status).toBe(200);
 });
+
+test('an account that a second administrator of the matriz confirmed is a person of its own', async () => {
+  await give('ana', 'Celeiro', administration);
+  await give('davi', 'Celeiro', administration);
+  for (const person of ['bia', 'caio'] as const) await setMaker(running.db, person, 'ana');
+  for (const person of ['ana', 'davi'] as const) await setMaker(running.db, person, null);
+  type Answer = { code?: string; content: { origin: unknown; version: number } };
+  const confirm = async (person: TestPerson, as: TestPerson, version: number | 'any' = 'any') =>
+    call<Answer>('POST', `${usersPath}/${await world.idOf(person)}/confirmation`, { as, version });
+  expect(await decideBankData()).toMatchObject({ status: 403, body: { code: 'ACCOUNTS_OF_ONE_ORIGIN' } });
+
+  // Neither who made it, nor an administrator they made, nor its own person, nor one of a unit.
+  expect((await confirm('caio', 'ana')).body.code).toBe('CONFIRMED_BY_SAME_ORIGIN');
+  await setMaker(running.db, 'davi', 'ana');
+  expect((await confirm('caio', 'davi')).body.code).toBe('CONFIRMED_BY_SAME_ORIGIN');
+  await setMaker(running.db, 'davi', null);
+  await give('caio', 'Celeiro', [...administration, approve]);
+  expect((await confirm('caio', 'caio')).body.code).toBe('CONFIRMED_BY_SAME_ORIGIN');
+  await give('davi', 'Filial', administration);
+  expect((await confirm('caio', 'davi')).status).toBe(403);
+  await give('davi', 'Celeiro', administration);
+  expect((await confirm('caio', 'davi', 99)).body.code).toBe('VERSION_CONFLICT');
+
+  const { status, body } = await confirm('caio', 'davi');
+  expect([status, body.content.origin]).toEqual([
+    200,
+    { madeBy: testPeople.ana.name, confirmedBy: testPeople.davi.name },
+  ]);
+  expect((await confirm('caio', 'davi')).body.content.version).toBe(body.content.version);
+  expect((await decideBankData()).status).toBe(200);
+
+  // Another address, sent by another person, is another origin.
+  const moved = await call('PUT', usersPath, {
+    as: 'davi',
+    version: 'any',
+    body: { publicId: await world.idOf('caio'), username: 'caio.novo@celeiro.dev' },
+  });
+  expect(moved.status).toBe(200);
+  const { rows } =
+    await sql`select confirmed_by_user_id from app_user where username = 'caio.novo@celeiro.dev'`.execute(
+      running.db,
+    );
+  expect(rows).toEqual([{ confirmedByUserId: null }]);
+  await sql`update app_user set username = ${testPeople.caio.username} where username = 'caio.novo@celeiro.dev'`.execute(
+    running.db,
+  );
+});

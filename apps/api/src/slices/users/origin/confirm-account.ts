@@ -1,0 +1,38 @@
+import type { User } from '@celeiro/contract/user-accounts.ts';
+import { refuse } from '@celeiro/rules/refusal.ts';
+import { isOneOf } from '../../../platform/auth/account-origin.ts';
+import type { Operation } from '../../../platform/http/operation.ts';
+import { commitRecord } from '../../../platform/records/commit-record.ts';
+import { assertSeen } from '../../../platform/records/merge-edit.ts';
+import { holdRights } from '../../user-groups/user-groups.public.ts';
+import { recordConfirmation } from '../accounts.store.ts';
+import type { UsersContext } from '../invitations.ts';
+import { userRecord } from '../user.record.ts';
+import { answerUser, auditUser, lockUser } from '../write-user.ts';
+
+/**
+ * A second administrator of the matriz confirms an account as a person of its own (T04, T22). One that is confirmed already, or that the
+ * server made, stays as it is. Refuses CONFIRMED_BY_SAME_ORIGIN who doesn't count as another person next to it.
+ */
+export const confirmAccount = async (
+  context: UsersContext,
+  asked: Operation,
+  publicId: string,
+): Promise<{ readonly content: User }> => {
+  const operation = { ...asked, actor: await holdRights(asked, 'ROLE_INTRANET_UPDATE_USERS') };
+  const { db, actor } = operation;
+  const before = await lockUser(context, operation, publicId);
+  await assertSeen(operation, userRecord, before);
+  if (before.status === 'DISMISSED') refuse('USER_DISMISSED');
+  if (await isOneOf(db, actor.userId, [before.id])) refuse('CONFIRMED_BY_SAME_ORIGIN');
+  if (before.madeBy === null || before.confirmedBy !== null) return answerUser(context, operation, publicId);
+  const after = await commitRecord(
+    operation,
+    userRecord,
+    before,
+    { ...before, confirmedBy: actor.name },
+    (next) => recordConfirmation(db, next, actor.userId),
+  );
+  await auditUser(operation, 'USER_CONFIRMED', before, after);
+  return answerUser(context, operation, publicId);
+};
