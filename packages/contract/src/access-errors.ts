@@ -19,11 +19,7 @@ export const accessErrors = {
 
   ACCOUNTS_OF_ONE_ORIGIN: entry(
     403,
-    'A sua conta e a de quem pediu foram criadas pela mesma pessoa e não contam como duas. Outra pessoa da supervisão precisa decidir, ou outro administrador da matriz confirmar uma das contas.',
-  ),
-  CONFIRMED_BY_SAME_ORIGIN: entry(
-    403,
-    'A sua conta e esta têm a mesma origem. Quem confirma precisa ser outro administrador da matriz, que não criou a conta nem foi criado por quem a criou.',
+    'A sua conta e a outra têm a mesma origem e não contam como duas pessoas. Outra pessoa precisa decidir, ou outro administrador da matriz confirmar uma das contas.',
   ),
 
   // Records

@@ -248,7 +248,7 @@ export const inviteAgain = endpoint({
 
 /**
  * An administrator of the matriz confirms that an account, made by another one, is a person of its own: from then on it counts as a second
- * person next to others of its maker (T04, T22). Refuses CONFIRMED_BY_SAME_ORIGIN who made it, or comes from the same account as it.
+ * person next to others of its maker (T04, T22). Refuses ACCOUNTS_OF_ONE_ORIGIN who made it, or comes from the same account as it.
  */
 export const confirmAccount = endpoint({
   name: 'confirmAccount',
@@ -261,7 +261,7 @@ export const confirmAccount = endpoint({
   authorities: ['ROLE_INTRANET_UPDATE_USERS'],
   params: z.object({ id: publicId }),
   response: oneUser,
-  refusals: ['RESOURCE_NOT_FOUND', 'VERSION_CONFLICT', 'USER_DISMISSED', 'CONFIRMED_BY_SAME_ORIGIN'],
+  refusals: ['RESOURCE_NOT_FOUND', 'VERSION_CONFLICT', 'USER_DISMISSED', 'ACCOUNTS_OF_ONE_ORIGIN'],
   changes: ['user'],
   idempotent: true,
   transaction: 'one',

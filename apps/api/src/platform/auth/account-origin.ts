@@ -27,20 +27,12 @@ export const assertCountAsTwo = async (
   actorId: number,
   others: readonly (number | null)[],
 ): Promise<void> => {
-  if (await isOneOf(db, actorId, others)) refuse('ACCOUNTS_OF_ONE_ORIGIN');
-};
-
-/** Whether an account and one of these others don't count as two people. */
-export const isOneOf = async (
-  db: Kysely<Database>,
-  id: number,
-  others: readonly (number | null)[],
-): Promise<boolean> => {
-  const ids = others.filter((other) => other !== null);
-  const origins = await readOrigins(db, [id, ...ids]);
-  const one = origins.get(id);
-  return ids.some((otherId) => {
-    const other = origins.get(otherId);
-    return one !== undefined && other !== undefined && !countAsTwo(one, other);
+  const ids = others.filter((id) => id !== null);
+  const origins = await readOrigins(db, [actorId, ...ids]);
+  const actor = origins.get(actorId);
+  const isOne = ids.some((id) => {
+    const other = origins.get(id);
+    return actor !== undefined && other !== undefined && !countAsTwo(actor, other);
   });
+  if (isOne) refuse('ACCOUNTS_OF_ONE_ORIGIN');
 };

@@ -1,4 +1,4 @@
-import { confirmAccount, inviteAgain, type User } from '@celeiro/contract/user-accounts.ts';
+import { inviteAgain, type User } from '@celeiro/contract/user-accounts.ts';
 import { reactivateUser, updateDismissal } from '@celeiro/contract/user-dismissals.ts';
 import { formatDateTime } from '@celeiro/rules/calendar.ts';
 import { IconMail, IconPencil, IconUserCheck, IconUserOff } from '@tabler/icons-react';
@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { DialogForm } from '../../kit/forms/dialog-form.tsx';
 import { FormArea } from '../../kit/forms/text-fields.tsx';
 import { useEndpointForm } from '../../kit/forms/use-endpoint-form.ts';
-import { useOwnAccess } from '../../kit/own-access.ts';
 import { toast } from '../../kit/toasts.ts';
 import { pages } from '../../kit/url/pages.ts';
 import { useConfirmedSave } from '../../kit/use-confirmed-save.ts';
@@ -74,53 +73,7 @@ const InviteAgain = ({ publicId }: { readonly publicId: string }) => {
   );
 };
 
-const ConfirmAccount = ({ user, onClose }: { readonly user: User; readonly onClose: () => void }) => {
-  const save = useConfirmedSave(confirmAccount, texts.origin.failed);
-  const run = () =>
-    save(
-      { params: { id: user.publicId } },
-      () => {
-        toast.saved(texts.origin.done);
-        onClose();
-      },
-      { ifMatch: user.version },
-    );
-  return (
-    <ConfirmDialog
-      title={texts.origin.confirmTitle(user.name)}
-      confirmLabel={texts.origin.confirm}
-      onConfirm={run}
-      onCancel={onClose}
-    >
-      <p>{texts.origin.confirmText}</p>
-    </ConfirmDialog>
-  );
-};
-
-/** Who made the account, and whether a second administrator of the matriz confirmed it. */
-const Origin = ({
-  origin: { madeBy, confirmedBy },
-  onConfirm,
-}: {
-  readonly origin: NonNullable<User['origin']>;
-  /** Null for who may not confirm it. */
-  readonly onConfirm: (() => void) | null;
-}) => (
-  <section className={styles['section']} aria-label={texts.origin.title}>
-    <div className={styles['head']}>
-      <h3>{texts.origin.title}</h3>
-      {confirmedBy === null && onConfirm !== null && (
-        <Button size="small" look="ghost" onClick={onConfirm}>
-          {texts.origin.confirm}
-        </Button>
-      )}
-    </div>
-    <p>{confirmedBy === null ? texts.origin.madeBy(madeBy) : texts.origin.confirmed(madeBy, confirmedBy)}</p>
-    {confirmedBy === null && <p className={styles['quiet']}>{texts.origin.unconfirmed}</p>}
-  </section>
-);
-
-type Asking = 'confirm' | 'dismiss' | 'reactivate' | 'reason' | null;
+type Asking = 'dismiss' | 'reactivate' | 'reason' | null;
 
 /** What can be done with somebody, and where their account stands. */
 export const UserActions = ({ user }: { readonly user: User }) => {
@@ -128,7 +81,6 @@ export const UserActions = ({ user }: { readonly user: User }) => {
   const [asking, setAsking] = useState<Asking>(null);
   const disabledReason = canUpdateUsers ? null : texts.noPermission;
   const isDismissed = user.status === 'DISMISSED';
-  const decidesForAll = useOwnAccess()?.decidesForAll === true;
   const isSelf = useUser()?.publicId === user.publicId;
   const close = () => setAsking(null);
   return (
@@ -160,12 +112,6 @@ export const UserActions = ({ user }: { readonly user: User }) => {
         )}
       </div>
       {isSelf && canUpdateUsers && <p className={styles['quiet']}>{texts.ownDismissal}</p>}
-      {user.origin !== null && !isDismissed && (
-        <Origin
-          origin={user.origin}
-          onConfirm={decidesForAll && !isSelf ? () => setAsking('confirm') : null}
-        />
-      )}
       {user.dismissal !== null && (
         <section className={styles['section']} aria-label={texts.dismissal.title}>
           <div className={styles['head']}>
@@ -185,7 +131,6 @@ export const UserActions = ({ user }: { readonly user: User }) => {
           </p>
         </section>
       )}
-      {asking === 'confirm' && <ConfirmAccount user={user} onClose={close} />}
       {asking === 'dismiss' && <DismissDialog user={user} onClose={close} />}
       {asking === 'reactivate' && <Reactivate user={user} onClose={close} />}
       {asking === 'reason' && <ReasonDialog user={user} onClose={close} />}

@@ -11,6 +11,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { AccountOrigin } from './account-origin.tsx';
 import { UserHistory } from './user-history.tsx';
 import { UserActions } from './user-actions.tsx';
 import styles from './user-panel.module.css';
@@ -134,6 +135,7 @@ const Panel = ({ user }: { readonly user: User }) => {
       )}
       <UserActions user={user} />
       <Facts user={user} />
+      <AccountOrigin user={user} />
       <Rights user={user} />
       {user.status === 'ACTIVE' && <UserSessions user={user} mayEnd={canUpdateUsers} />}
       {canUpdateUsers && user.status !== 'DISMISSED' && (

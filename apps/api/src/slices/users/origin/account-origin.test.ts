@@ -149,12 +149,12 @@ test('an account that a second administrator of the matriz confirmed is a person
   expect(await decideBankData()).toMatchObject({ status: 403, body: { code: 'ACCOUNTS_OF_ONE_ORIGIN' } });
 
   // Neither who made it, nor an administrator they made, nor its own person, nor one of a unit.
-  expect((await confirm('caio', 'ana')).body.code).toBe('CONFIRMED_BY_SAME_ORIGIN');
+  expect((await confirm('caio', 'ana')).body.code).toBe('ACCOUNTS_OF_ONE_ORIGIN');
   await setMaker(running.db, 'davi', 'ana');
-  expect((await confirm('caio', 'davi')).body.code).toBe('CONFIRMED_BY_SAME_ORIGIN');
+  expect((await confirm('caio', 'davi')).body.code).toBe('ACCOUNTS_OF_ONE_ORIGIN');
   await setMaker(running.db, 'davi', null);
   await give('caio', 'Celeiro', [...administration, approve]);
-  expect((await confirm('caio', 'caio')).body.code).toBe('CONFIRMED_BY_SAME_ORIGIN');
+  expect((await confirm('caio', 'caio')).body.code).toBe('ACCOUNTS_OF_ONE_ORIGIN');
   await give('davi', 'Filial', administration);
   expect((await confirm('caio', 'davi')).status).toBe(403);
   await give('davi', 'Celeiro', administration);
