@@ -42,7 +42,7 @@ test('R-STATUS-014: 200 deliveries, 20 of them blocked: rehearsed, changed, told
   const reasons = await (await request.get('/api/order-status-reason?type=CANCELED', bia)).json();
   const put = (some: readonly SentDelivery[], data: Record<string, unknown>) =>
     request.put('/api/order-suppliers/batch/status', {
-      ...bia,
+      headers: { ...bia.headers, 'if-match': '*' },
       data: { orderSupplierPublicIds: some.map(({ publicId }) => publicId), ...data },
     });
   const canceled = deliveries.slice(40, 60);

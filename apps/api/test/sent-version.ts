@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 type Query = (text: string, values: readonly unknown[]) => Promise<{ readonly rows: readonly unknown[] }>;
 
 const calls = endpoints
-  .filter(({ ifMatch }) => ifMatch === true)
+  .filter(({ ifMatch }) => ifMatch === true || ifMatch === 'many')
   .map((endpoint) => ({
     endpoint,
     path: new RegExp(`^/api${endpoint.path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
@@ -102,8 +102,10 @@ export const versionToSend = async (query: Query, request: InjectOptions): Promi
   if ('if-match' in headers) return null;
   const url = new URL(String(request.url), 'http://localhost');
   const called = calls.find(({ endpoint, path }) => endpoint.method === method && path.test(url.pathname));
-  if (called === undefined || !requiresVersion(called.endpoint, scopeOf(headers['authorization'])))
-    return null;
+  if (called === undefined) return null;
+  // Of many: whatever is there, as one version can't say of each.
+  if (called.endpoint.ifMatch === 'many') return '*';
+  if (!requiresVersion(called.endpoint, scopeOf(headers['authorization']))) return null;
   const sent: Readonly<Record<string, unknown>> = {
     ...(typeof body === 'string' ? fieldsOf(body) : body),
     ...Object.fromEntries(url.searchParams),

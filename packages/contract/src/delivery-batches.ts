@@ -4,9 +4,8 @@ import { deliveryStatus, editRefusals, statusRefusals, statusUpdate } from './de
 import { BATCH_MAXIMUM, batchIds, sheetFormat } from './delivery-sheets.ts';
 import { endpoint } from './endpoint.ts';
 import { intranet } from './permissions.ts';
+import { seenVersions } from './records.ts';
 import { lateAgreed, supplierDayRefusals } from './supplier-routes.ts';
-
-const seenVersions = z.record(publicId, z.number().check(z.int(), z.minimum(1), z.maximum(999_999_999)));
 
 /**
  * R-STATUS-014, with the reason a target may need. `versions` holds, by public id, what the caller saw: a delivery whose
@@ -14,7 +13,7 @@ const seenVersions = z.record(publicId, z.number().check(z.int(), z.minimum(1), 
  */
 export const statusBatch = z.extend(statusUpdate, {
   orderSupplierPublicIds: batchIds,
-  versions: z.optional(seenVersions),
+  versions: seenVersions,
 });
 export type StatusBatch = z.output<typeof statusBatch>;
 
@@ -98,7 +97,7 @@ export const dayOfMany = z.strictObject({
  */
 export const fieldBatch = z.strictObject({
   orderSupplierPublicIds: batchIds,
-  versions: z.optional(seenVersions),
+  versions: seenVersions,
   change: z.discriminatedUnion('kind', [operatorOfMany, dayOfMany]),
 });
 export type FieldBatch = z.output<typeof fieldBatch>;

@@ -12,7 +12,7 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * - 'seen': its body carries what the caller saw (versions, figures, texts), and something else is refused.
  * - 'state': it takes one thing from one state to another, or sets one mark: the other fields stay as they are, and from a
  *   state that is not the one before it is refused or has no effect.
- * - 'many': it changes one thing of several records, each answered for itself; versions that were seen are in its body.
+ * - 'many': it changes several records; its body says of each which version was seen, null for whatever is there (`namesEachVersion`).
  * - 'own': it concerns what belongs to the caller alone.
  * - 'unversioned': what it changes counts no versions.
  * - 'rehearsed': it changes nothing, and refuses like the change itself where a version is sent.
@@ -70,6 +70,19 @@ export const takesVersion = ({ ifMatch }: Endpoint): boolean => ifMatch === true
  */
 export const requiresVersion = ({ ifMatch }: Endpoint, scope: Scope | undefined): boolean =>
   ifMatch === true && scope === 'intranetweb';
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+
+/**
+ * Whether the body of a call of kind 'many' says of each record which version was seen: in `versions`, by the ids of its list
+ * (`…PublicIds`). A body without such a list names each record with its version.
+ */
+export const namesEachVersion = (body: object): boolean => {
+  const fields = Object.entries(body);
+  const versions = fields.find(([name]) => name === 'versions')?.[1];
+  const ids = fields.flatMap(([name, value]) => (name.endsWith('PublicIds') && isList(value) ? value : []));
+  return ids.every((id) => Reflect.has(Object(versions), String(id)));
+};
 
 /** Declares an endpoint and keeps its exact type. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { publicId, text } from './codecs.ts';
+import { seenVersions } from './records.ts';
 import { endpoint } from './endpoint.ts';
 import { intranet } from './permissions.ts';
 import { productUses, updateProduct } from './products.ts';
@@ -29,7 +30,7 @@ export const productTagsOfMany = z.strictObject({
 const body = z.strictObject({
   productPublicIds: z.array(publicId).check(z.minLength(1), z.maxLength(PRODUCT_BATCH_MAXIMUM)),
   /** By public id, what the caller saw: one of which somebody else changed the same since refuses VERSION_CONFLICT. */
-  versions: z.optional(z.record(publicId, z.number().check(z.int(), z.minimum(0), z.maximum(999_999_999)))),
+  versions: seenVersions,
   change: z.discriminatedUnion('kind', [standingOfMany, familyOfMany, brandOfMany, productTagsOfMany]),
 });
 export type ProductBatch = z.output<typeof body>;

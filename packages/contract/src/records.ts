@@ -28,6 +28,13 @@ export const recordCreate = { ...write, method: 'POST', status: 201, ifMatch: 'a
 export const recordUpdate = { ...write, method: 'PUT', params: byId, ifMatch: true } as const;
 export const recordUpdateRefusals = ['RESOURCE_NOT_FOUND', 'VERSION_CONFLICT'] as const satisfies AnyCode[];
 
+const version = z.number().check(z.int(), z.minimum(0), z.maximum(999_999_999));
+/**
+ * By public id, the version of each record that the caller saw: one of which somebody else changed the same since refuses VERSION_CONFLICT.
+ * Null: whatever is there is overwritten. The intranet has to name each record (428 VERSION_REQUIRED).
+ */
+export const seenVersions = z.optional(z.record(publicId, z.nullable(version)));
+
 /** The end of a record nothing refers to; 422 RECORD_IN_USE with `recordUses` otherwise. */
 export const recordDelete = {
   ...write,

@@ -2,6 +2,7 @@ import { sightMethodKinds } from '@celeiro/rules/stores/sight-methods.ts';
 import { storeStatuses } from '@celeiro/rules/stores/store.ts';
 import * as z from 'zod/mini';
 import { publicId, text } from './codecs.ts';
+import { seenVersions } from './records.ts';
 import { endpoint } from './endpoint.ts';
 import { intranet } from './permissions.ts';
 import { updateStore } from './store-records.ts';
@@ -43,7 +44,7 @@ const stores = {
 const body = z.strictObject({
   ...stores,
   /** By public id, what the caller saw: one of which somebody else changed the same since refuses VERSION_CONFLICT. */
-  versions: z.optional(z.record(publicId, z.number().check(z.int(), z.minimum(0), z.maximum(999_999_999)))),
+  versions: seenVersions,
   change: z.discriminatedUnion('kind', [storeStatusOfMany, sellerOfMany, sightMethodsOfMany, tagsOfMany]),
 });
 export type StoreBatch = z.output<typeof body>;
@@ -144,7 +145,7 @@ const ofSupplier = {
 export const changeStoresSupplier = endpoint({
   ...ofSupplier,
   name: 'changeStoresSupplier',
-  ifMatch: 'many',
+  ifMatch: 'state',
   method: 'PUT',
   path: '/supplier-store/stores/batch',
   summary: 'Ativa ou desativa um fornecedor para vários clientes',

@@ -1,6 +1,7 @@
 import { supplierStatuses } from '@celeiro/rules/suppliers/supplier.ts';
 import * as z from 'zod/mini';
 import { publicId, text } from './codecs.ts';
+import { seenVersions } from './records.ts';
 import { endpoint } from './endpoint.ts';
 import { intranet } from './permissions.ts';
 import { updateSupplier } from './supplier-records.ts';
@@ -21,7 +22,7 @@ const suppliers = {
 const body = z.strictObject({
   ...suppliers,
   /** By public id, what the caller saw: one whose status somebody else changed since refuses VERSION_CONFLICT. */
-  versions: z.optional(z.record(publicId, z.number().check(z.int(), z.minimum(0), z.maximum(999_999_999)))),
+  versions: seenVersions,
   change: statusOfMany,
 });
 export type SupplierBatch = z.output<typeof body>;

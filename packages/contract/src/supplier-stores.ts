@@ -5,7 +5,14 @@ import { sheetFormat } from './delivery-sheets.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf } from './page.ts';
 import { intranet } from './permissions.ts';
-import { recordFilter, recordGet, recordSearch, recordUpdate, recordUpdateRefusals } from './records.ts';
+import {
+  recordFilter,
+  recordGet,
+  recordSearch,
+  recordUpdate,
+  recordUpdateRefusals,
+  seenVersions,
+} from './records.ts';
 import { storeWarning } from './supplier-warnings.ts';
 
 // What is recorded of a supplier and a store. Each pair has its id, whether or not anything is.
@@ -118,7 +125,7 @@ const supplierPublicIds = z.array(publicId).check(z.minLength(1), z.maxLength(SU
 export const activateStoreSuppliers = endpoint({
   ...ofStore,
   name: 'activateStoreSuppliers',
-  ifMatch: 'many',
+  ifMatch: 'state',
   path: '/supplier-store/store/:id/active',
   summary: 'Ativa fornecedores para um cliente',
   body: z.strictObject({ supplierPublicIds, reason }),
@@ -129,7 +136,7 @@ export const activateStoreSuppliers = endpoint({
 export const disableStoreSuppliers = endpoint({
   ...ofStore,
   name: 'disableStoreSuppliers',
-  ifMatch: 'many',
+  ifMatch: 'state',
   path: '/supplier-store/store/:id/disable',
   summary: 'Desativa fornecedores para um cliente',
   body: z.strictObject({ supplierPublicIds, reason }),
@@ -226,7 +233,7 @@ const batch = z.strictObject({
   /** Of the pairs. */
   supplierStorePublicIds: z.array(publicId).check(z.minLength(1), z.maxLength(SUPPLIER_STORE_BATCH)),
   /** By public id, what the caller saw: one that somebody else changed since refuses VERSION_CONFLICT. */
-  versions: z.optional(z.record(publicId, z.number().check(z.int(), z.minimum(0), z.maximum(999_999_999)))),
+  versions: seenVersions,
   change: supplierStoreChange,
 });
 export type SupplierStoreBatch = z.output<typeof batch>;

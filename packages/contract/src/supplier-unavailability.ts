@@ -154,7 +154,7 @@ const batch = {
 export const closeSuppliers = endpoint({
   ...batch,
   name: 'closeSuppliers',
-  ifMatch: 'many',
+  ifMatch: 'state',
   method: 'PUT',
   path: '/suppliers-unavailability/batch',
   summary: 'Cadastra uma indisponibilidade para vários fornecedores',

@@ -12,6 +12,7 @@ import {
   recordSearch,
   recordUpdate,
   recordUpdateRefusals,
+  seenVersions,
 } from './records.ts';
 
 // People of the intranet and what they may do: of the caller's unit, from the matriz of every one (T06).
@@ -278,10 +279,18 @@ export const updateParents = endpoint({
   authorities: ['ROLE_INTRANET_UPDATE_USERS'],
   body: z.strictObject({
     userPublicIds: z.array(publicId).check(z.minLength(1), z.maxLength(100)),
+    versions: seenVersions,
     parentPublicId: z.nullable(publicId),
   }),
   response: z.object({ content: z.array(userRow) }),
-  refusals: ['RESOURCE_NOT_FOUND', 'PARENT_UNKNOWN', 'PARENT_OTHER_UNIT', 'MANAGER_CYCLE', 'USER_DISMISSED'],
+  refusals: [
+    'RESOURCE_NOT_FOUND',
+    'VERSION_CONFLICT',
+    'PARENT_UNKNOWN',
+    'PARENT_OTHER_UNIT',
+    'MANAGER_CYCLE',
+    'USER_DISMISSED',
+  ],
   changes: ['user'],
   idempotent: true,
   transaction: 'one',

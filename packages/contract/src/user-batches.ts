@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { publicId } from './codecs.ts';
+import { seenVersions } from './records.ts';
 import { endpoint } from './endpoint.ts';
 import { intranet } from './permissions.ts';
 import { updateParents, updateUser } from './user-accounts.ts';
@@ -38,7 +39,7 @@ const peopleUpTo = (maximum: number) => z.array(publicId).check(z.minLength(1), 
 const wished = {
   change: z.discriminatedUnion('kind', [groupOfMany, managerOfMany, sessionsOfMany, dismissalOfMany]),
   /** By public id, what the caller saw: whoever got another group since refuses VERSION_CONFLICT. */
-  versions: z.optional(z.record(publicId, z.number().check(z.int(), z.minimum(0), z.maximum(999_999_999)))),
+  versions: seenVersions,
 };
 
 /** How one person of a batch fared, or would fare. */

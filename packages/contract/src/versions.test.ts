@@ -11,6 +11,12 @@ const undecided = (calls: readonly Endpoint[]): readonly string[] =>
     .filter(({ changes = [], ifMatch }) => changes.length > 0 && ifMatch === undefined)
     .map(({ name }) => name);
 
+/** Whether the body of a call of many records has a place for the version of each. */
+const mayNameEach = (body: Endpoint['body']): boolean => {
+  const { properties = {} } = z.toJSONSchema(body ?? z.object({}), { io: 'input', unrepresentable: 'any' });
+  return 'versions' in properties || !Object.keys(properties).some((name) => name.endsWith('PublicIds'));
+};
+
 /** Calls whose reason to need no version doesn't fit their shape. */
 const contradicted = (calls: readonly Endpoint[]): readonly string[] =>
   calls
@@ -18,9 +24,11 @@ const contradicted = (calls: readonly Endpoint[]): readonly string[] =>
       ({ ifMatch, method, body, transaction, refusals }) =>
         (ifMatch === 'adds' && method !== 'POST') ||
         (ifMatch === 'seen' && body === undefined) ||
+        (ifMatch === 'many' && !mayNameEach(body)) ||
         (ifMatch === true && (method === 'GET' || transaction === 'each')) ||
         (ifMatch !== true &&
           ifMatch !== 'seen' &&
+          ifMatch !== 'many' &&
           transaction === 'one' &&
           refusals.includes('VERSION_CONFLICT')),
     )
@@ -52,6 +60,10 @@ test('the reason to need no version fits what a call takes', () => {
   const refusing = { ...planted, refusals: ['VERSION_CONFLICT'] } as const;
   expect(contradicted([endpoint({ ...refusing, ifMatch: 'state' })])).toEqual(['renameThing']);
   expect(contradicted([endpoint({ ...refusing, ifMatch: true })])).toEqual([]);
+  const batch = z.strictObject({ storePublicIds: z.array(publicId) });
+  expect(contradicted([endpoint({ ...planted, ifMatch: 'many', body: batch })])).toEqual(['renameThing']);
+  const seen = z.extend(batch, { versions: z.record(publicId, z.number()) });
+  expect(contradicted([endpoint({ ...planted, ifMatch: 'many', body: seen })])).toEqual([]);
   expect(contradicted(endpoints)).toEqual([]);
 });
 

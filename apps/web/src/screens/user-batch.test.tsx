@@ -101,7 +101,11 @@ describe('several people at once (R-ADMIN-022)', () => {
     // The person read why: the retry goes on with whatever stands.
     await press('Tentar de novo as 2 que falharam');
     expect(await screen.findByText('1 alterada')).toBeDefined();
-    expect(bodies(BATCH).at(-1)).toEqual({ userPublicIds: [NINA, DAVI], versions: {}, change });
+    expect(bodies(BATCH).at(-1)).toEqual({
+      userPublicIds: [NINA, DAVI],
+      versions: { [NINA]: null, [DAVI]: null },
+      change,
+    });
     expect(chosen()).toEqual([DAVI]);
     await press('Voltar');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -134,7 +138,11 @@ describe('several people at once (R-ADMIN-022)', () => {
     await press('Tentar de novo as 2 que falharam');
     expect(await screen.findByText('1 alterada')).toBeDefined();
     expect(screen.queryByText('Hoje sem gestor.')).toBeNull();
-    expect(changes().map(bodyOf).at(-1)).toEqual({ userPublicIds: [NINA, DAVI], versions: {}, change });
+    expect(changes().map(bodyOf).at(-1)).toEqual({
+      userPublicIds: [NINA, DAVI],
+      versions: { [NINA]: null, [DAVI]: null },
+      change,
+    });
     expect(sentTo(`${USER_CALLS}/managers`).at(-1)?.url).toContain(`businessUnitPublicId=${id(11)}`);
     expect(chosen()).toEqual([NINA]);
   });

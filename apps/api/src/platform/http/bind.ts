@@ -1,4 +1,4 @@
-import { requiresVersion, takesVersion } from '@celeiro/contract/endpoint.ts';
+import { takesVersion } from '@celeiro/contract/endpoint.ts';
 import { refusalMessage } from '@celeiro/contract/errors.ts';
 import type { EventKind } from '@celeiro/contract/events.ts';
 import { issueFields } from '@celeiro/contract/validation-messages.ts';
@@ -21,7 +21,8 @@ import type { Binding, FileAnswer, Operation, OutgoingEvent } from './operation.
 import { partRunner } from './parts.ts';
 import {
   admit,
-  namesVersion,
+  assertEachVersion,
+  assertVersion,
   readAgreedTo,
   readIdempotencyKey,
   readIfMatch,
@@ -80,6 +81,8 @@ const answer = async (
   const { endpoint } = binding;
   const now = context.clock();
   const tabId = readTabId(request);
+  // Before the body is looked at: who names no version learns that first.
+  assertVersion(endpoint, request);
   const input = {
     params: parse(endpoint.params, request.params),
     query: parse(endpoint.query, request.query),
@@ -87,8 +90,7 @@ const answer = async (
     body: parse(endpoint.body, request.body === undefined ? {} : request.body),
   };
   const ifMatch = takesVersion(endpoint) ? readIfMatch(request) : null;
-  if (!namesVersion(request) && requiresVersion(endpoint, request.actor?.scope))
-    throw new PlatformError('VERSION_REQUIRED');
+  assertEachVersion(endpoint, request, input.body);
   // Before the transaction: what is counted of a call stays, whatever becomes of it.
   const afterSuccess = await context.watchSearch({
     call: endpoint.name,

@@ -142,7 +142,8 @@ const responsesOf = (endpoint: Endpoint): Json => {
   const access = endpoint.scopes === 'public' ? [] : (['UNAUTHENTICATED', 'FORBIDDEN'] as const);
   const shape = endpoint.params || endpoint.query || endpoint.body ? (['VALIDATION_FAILED'] as const) : [];
   const byStatus = new Map<number, string[]>();
-  const version = endpoint.ifMatch === true ? (['VERSION_REQUIRED'] as const) : [];
+  const version =
+    endpoint.ifMatch === true || endpoint.ifMatch === 'many' ? (['VERSION_REQUIRED'] as const) : [];
   for (const code of new Set([...access, ...shape, ...version, ...endpoint.refusals])) {
     const status = errorStatus(code);
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);

@@ -1,5 +1,5 @@
 import { agreementOf } from '@celeiro/contract/agreements.ts';
-import type { Endpoint } from '@celeiro/contract/endpoint.ts';
+import { type Endpoint, namesEachVersion, requiresVersion } from '@celeiro/contract/endpoint.ts';
 import { isAdministrator, mayAudit } from '@celeiro/rules/access/authorities.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Authenticate } from '../auth/actor.ts';
@@ -48,7 +48,20 @@ const single = (value: string | string[] | undefined): string | undefined =>
 const ANY_VERSION = '*';
 
 /** Whether the caller named a version, or said that any will do. */
-export const namesVersion = (request: FastifyRequest): boolean => request.headers['if-match'] !== undefined;
+const namesVersion = (request: FastifyRequest): boolean => request.headers['if-match'] !== undefined;
+
+/** Refuses VERSION_REQUIRED (428) a call of the intranet that has to name the version it is based on, and names none. */
+export const assertVersion = (endpoint: Endpoint, request: FastifyRequest): void => {
+  if (!namesVersion(request) && requiresVersion(endpoint, request.actor?.scope))
+    throw new PlatformError('VERSION_REQUIRED');
+};
+
+/** The same of a call that changes many records, and has to name the version of each. */
+export const assertEachVersion = (endpoint: Endpoint, request: FastifyRequest, body: object): void => {
+  const isOfMany = endpoint.ifMatch === 'many' && request.actor?.scope === 'intranetweb';
+  if (isOfMany && !namesVersion(request) && !namesEachVersion(body))
+    throw new PlatformError('VERSION_REQUIRED');
+};
 
 /** `If-Match: "7"` as 7; absent as null. Weak or other tags are a malformed request. */
 export const readIfMatch = (request: FastifyRequest): number | null => {

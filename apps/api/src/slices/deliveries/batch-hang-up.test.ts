@@ -58,7 +58,12 @@ test('R-STATUS-014: a connection cut in the middle stops the batch; the same key
   const body = { orderSupplierPublicIds: ids, orderSupplierStatusPublicId: statusId('IN_FOLLOW_UP') };
   const lost = fetch(`${base}/api/order-suppliers/batch/status`, {
     method: 'PUT',
-    headers: { ...(await running.as('ana')), 'content-type': 'application/json', 'idempotency-key': 'cut-1' },
+    headers: {
+      ...(await running.as('ana')),
+      'content-type': 'application/json',
+      'idempotency-key': 'cut-1',
+      'if-match': '*',
+    },
     body: JSON.stringify(body),
     signal: control.signal,
   }).catch((error: unknown) => error);

@@ -172,7 +172,7 @@ describe('batch status (R-STATUS-014)', () => {
     const base = await running.app.listen({ port: 0, host: '127.0.0.1' });
     const answer = await fetch(`${base}/api/order-suppliers/batch/status`, {
       method: 'PUT',
-      headers: { ...(await running.as('ana')), 'content-type': 'application/json' },
+      headers: { ...(await running.as('ana')), 'content-type': 'application/json', 'if-match': '*' },
       body: JSON.stringify(batch(ids(deliveries), 'IN_FOLLOW_UP')),
     });
     expect(await answer.json()).toHaveLength(3);

@@ -3,6 +3,7 @@ import type { updateParents, UserRow } from '@celeiro/contract/user-accounts.ts'
 import { refuse } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { commitRecord } from '../../platform/records/commit-record.ts';
+import { mergeEdit } from '../../platform/records/merge-edit.ts';
 import { holdRights } from '../user-groups/user-groups.public.ts';
 import { readUserRows, readUsersById } from './accounts.queries.ts';
 import { lockUsers, saveUser } from './accounts.store.ts';
@@ -12,7 +13,7 @@ import { auditUser, readManager } from './write-user.ts';
 
 /**
  * EP-148: gives people another manager, or none, all of them or nobody. The lock of rights lets one such change go on at a
- * time, so that no two make a cycle together. Refuses MANAGER_CYCLE, PARENT_OTHER_UNIT and PARENT_UNKNOWN.
+ * time, so that no two make a cycle together. Refuses VERSION_CONFLICT, MANAGER_CYCLE, PARENT_OTHER_UNIT and PARENT_UNKNOWN.
  */
 export const changeParents = async (
   context: UsersContext,
@@ -30,7 +31,9 @@ export const changeParents = async (
   for (const before of people) {
     const person = { id: before.publicId, unit: before.unit.id };
     const parent = await readManager(operation, person, body.parentPublicId);
-    const after = await commitRecord(operation, userRecord, before, { ...before, parent }, (next) =>
+    const seen = { ...operation, ifMatch: body.versions?.[before.publicId] ?? null };
+    const wanted = await mergeEdit(seen, userRecord, before, { parent });
+    const after = await commitRecord(operation, userRecord, before, wanted, (next) =>
       saveUser(db, before, next),
     );
     if (after.version !== before.version) await auditUser(operation, 'USER_CHANGED', before, after);

@@ -5,11 +5,9 @@ import { randomId } from '../random-id.ts';
 /** A row of a change of many, and the version its change is based on, or null for whatever stands. */
 export type BulkItem = { readonly publicId: string; readonly version: number | null };
 
-/** The versions a change is based on, as bodies name them: by id, of those that have one. */
-export const versionsOf = (items: readonly BulkItem[]): Record<string, number> =>
-  Object.fromEntries(
-    items.flatMap(({ publicId, version }) => (version === null ? [] : [[publicId, version]])),
-  );
+/** The versions a change is based on, as bodies name them: by id, null for whatever is there. */
+export const versionsOf = (items: readonly BulkItem[]): Record<string, number | null> =>
+  Object.fromEntries(items.map(({ publicId, version }) => [publicId, version]));
 
 /** How one row fared, or would fare. */
 export type BulkResult = {
