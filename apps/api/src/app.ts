@@ -2,8 +2,8 @@ import { endpoints } from '@celeiro/contract/endpoints.ts';
 import { getEnvironment } from '@celeiro/contract/system.ts';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { importContext } from './import-kinds.ts';
-import { longWorkKinds } from './long-work-kinds.ts';
+import { importContextOf } from './import-kinds.ts';
+import { longWorkKindsOf } from './long-work-kinds.ts';
 import { createAuthenticate, readSessionActors } from './platform/auth/actor.ts';
 import { openAccessTokens } from './platform/auth/access-tokens.ts';
 import { readServerSecret } from './platform/auth/server-secret.ts';
@@ -132,6 +132,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   });
   const { db, pool } = database;
   const keyBox = boxOfKeys(config.secretKeys);
+  const searchSecret = await readServerSecret(db, 'personal-search', keyBox);
+  const imports = importContextOf(searchSecret);
+  const longWorkKinds = longWorkKindsOf(imports);
   const secret = await readServerSecret(db, 'refresh', keyBox);
   const linkSecret = await readLinkSecret(db, keyBox);
   const cursorsOf = createCursorBoxes(await readServerSecret(db, 'cursors', keyBox));
@@ -244,7 +247,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     ...personalDataRoutes,
     ...lookupsRoutes(openLookups(config)),
     ...filesRoutes,
-    ...importsRoutes(importContext),
+    ...importsRoutes(imports),
     ...referenceMapRoutes,
     ...longWorkRoutes(longWorkKinds),
     ...storeCreditRoutes,
@@ -268,7 +271,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     isAvailable: health.isUp,
     linkSecret,
     cursorsOf,
-    watchSearch: watchSearches(db, await readServerSecret(db, 'personal-search', keyBox)),
+    watchSearch: watchSearches(db, searchSecret),
     onEventsCommitted: feed.poke,
     log,
     isStrict: config.environment.id === 'test',
@@ -283,7 +286,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       ...streamRoutes(systemContext),
       ...supplierCallbackRoutes({ db, secretBox, onEventsCommitted: feed.poke }),
       ...noticeRoutes(db, gateway.noticeKeys),
-      ...sheetRoutes({ db, onEventsCommitted: feed.poke }, importContext.kinds),
+      ...sheetRoutes({ db, onEventsCommitted: feed.poke }, imports.kinds),
       ...openedImages({ db, storage }),
       ...signedFileRoutes({
         db,

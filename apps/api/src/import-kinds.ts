@@ -8,5 +8,8 @@ import { priceImport } from './slices/supplier-products/price-import.ts';
 
 const kinds = [offerImport, recommendationImport, storeImport, priceImport];
 
-/** Every kind of sheet that is imported, and the works its rows go through. */
-export const importContext: ImportContext = { kinds, works: importWorks(kinds, watchSheetRows) };
+/** Every kind of sheet that is imported, and the works its rows go through; by the secret, unknown documents in them are counted. */
+export const importContextOf = (secret: Buffer): ImportContext => ({
+  kinds,
+  works: importWorks(kinds, watchSheetRows(secret)),
+});

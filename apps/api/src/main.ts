@@ -14,7 +14,8 @@ import { migrate } from './platform/db/migrate.ts';
 import { housekeeping } from './platform/jobs/housekeeping.ts';
 import { type Job, type Jobs, startJobs } from './platform/jobs/jobs.ts';
 import { longWorkJobs } from './platform/long-work/long-work-jobs.ts';
-import { longWorkKinds } from './long-work-kinds.ts';
+import { importContextOf } from './import-kinds.ts';
+import { longWorkKindsOf } from './long-work-kinds.ts';
 import { type QueuedMail, sendWaitingMails } from './platform/jobs/mail-outbox.ts';
 import { missingInProduction, refuseDefaults } from './platform/production.ts';
 import { openSecretBox } from './platform/secrets/open-secret-box.ts';
@@ -116,7 +117,9 @@ const jobsOf = async (
   longWork: DatabaseHandle,
   log: Log,
 ): Promise<readonly Job[]> => {
-  const ownKey = await readServerSecret(db, 'payment-gateway', boxOfKeys(config.secretKeys));
+  const keyBox = boxOfKeys(config.secretKeys);
+  const ownKey = await readServerSecret(db, 'payment-gateway', keyBox);
+  const imports = importContextOf(await readServerSecret(db, 'personal-search', keyBox));
   const { gateway } = openPaymentGateway(config, ownKey);
   const clock = shiftedClock(config.clockShiftMs);
   const files = openStorage(config);
@@ -135,7 +138,7 @@ const jobsOf = async (
     ...erasureJobs,
     ...importsJobs,
     ...installmentsJobs(gateway, clock),
-    ...longWorkJobs({ db: longWork.db, kinds: longWorkKinds, files, clock, log }),
+    ...longWorkJobs({ db: longWork.db, kinds: longWorkKindsOf(imports), files, clock, log }),
   ];
   return [...always, ...messageJobs(config)];
 };

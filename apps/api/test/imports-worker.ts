@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { ClientConfig } from 'pg';
-import { longWorkKinds } from '../src/long-work-kinds.ts';
+import { importContextOf } from '../src/import-kinds.ts';
+import { longWorkKindsOf } from '../src/long-work-kinds.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
 import { createLog } from '../src/platform/log/log.ts';
 import { createLongWorkRunner } from '../src/platform/long-work/run-long-work.ts';
@@ -12,7 +13,7 @@ const connection = JSON.parse(process.env['IMPORTS_CONNECTION'] ?? '{}') as Clie
 const { db } = openDatabase(connection, { size: 2 });
 const runner = createLongWorkRunner({
   db,
-  kinds: longWorkKinds,
+  kinds: longWorkKindsOf(importContextOf(Buffer.from('of a test'))),
   files: { put: async () => undefined, delete: async () => undefined },
   clock: () => new Date(),
   log: createLog('silent'),

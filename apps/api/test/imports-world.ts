@@ -1,6 +1,7 @@
 import type { ImportDetails, ImportRow, ImportRun, ImportStarted } from '@celeiro/contract/imports.ts';
 import { cnpjCheckDigits } from '@celeiro/rules/documents.ts';
-import { longWorkKinds } from '../src/long-work-kinds.ts';
+import { importContextOf } from '../src/import-kinds.ts';
+import { longWorkKindsOf } from '../src/long-work-kinds.ts';
 import { createLog } from '../src/platform/log/log.ts';
 import { createLongWorkRunner, type LongWorkContext } from '../src/platform/long-work/run-long-work.ts';
 import { folderStorage } from '../src/ports/storage/folder.ts';
@@ -53,7 +54,7 @@ export const startImportsWorld = async (clock: () => Date = () => new Date()) =>
   const run = (more: Partial<LongWorkContext> = {}, signal?: AbortSignal) =>
     createLongWorkRunner({
       db: running.db,
-      kinds: longWorkKinds,
+      kinds: longWorkKindsOf(importContextOf(Buffer.from('of a test'))),
       files: folderStorage(running.filesFolder),
       clock,
       log: createLog('silent'),

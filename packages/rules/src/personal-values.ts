@@ -12,6 +12,9 @@ export type PersonalValues = {
 
 const isPhone = (digits: string): boolean => /^[1-9]\d(9\d{8}|[2-5]\d{7})$/.test(digits);
 
+/** A mail address that is written to its end: what is still being typed ('ana@', 'ana@sitio') is none, and no one has it. */
+const isMail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text);
+
 const documentsIn = (text: string): readonly string[] => {
   const words = text.split(/\s+/);
   return [...words, words.join('')].map(normalizeDocument).filter(isCpf);
@@ -24,6 +27,12 @@ export const personalValuesIn = (texts: readonly string[], isReach: boolean): Pe
   return {
     documents: [...new Set(texts.flatMap(documentsIn))],
     phones: [...new Set(phones)],
-    emails: [...new Set(reached.filter((text) => /^\S+@\S+$/.test(text)))],
+    emails: [...new Set(reached.filter(isMail))],
   };
 };
+
+/** What was whole on the way to these mail addresses while they were typed: of 'ana@sitio.com.br' also 'ana@sitio.com' and 'ana@sitio.co'. */
+export const typedOnTheWayTo = (emails: readonly string[]): readonly string[] =>
+  emails.flatMap((email) =>
+    Array.from({ length: email.length }, (_, at) => email.slice(0, at + 1)).filter(isMail),
+  );

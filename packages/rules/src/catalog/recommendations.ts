@@ -7,6 +7,7 @@ export const recommendationColumns = [
     field: 'documentNumber',
     label: 'CNPJ do cliente',
     isRequired: true,
+    isDocument: true,
     synonyms: ['CNPJ', 'CPF', 'CNPJ da loja', 'CNPJ loja', 'Documento', 'Cliente', 'Loja'],
     sample: '11.222.333/0001-81',
   },

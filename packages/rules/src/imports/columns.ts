@@ -6,6 +6,8 @@ export type ImportColumn<F extends string = string> = {
   readonly label: string;
   /** Without it nothing can be imported. */
   readonly isRequired?: boolean;
+  /** Holds the CNPJ or CPF of whom a row is about; no other column is read as one. */
+  readonly isDocument?: boolean;
   /** Other words people put above it. */
   readonly synonyms: readonly string[];
   /** Of the sheet to begin with. */

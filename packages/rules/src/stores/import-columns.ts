@@ -13,6 +13,7 @@ export const storeColumns = [
     field: 'documentNumber',
     label: 'CNPJ',
     isRequired: true,
+    isDocument: true,
     synonyms: ['CPF', 'CNPJ/CPF', 'CPF/CNPJ', 'Documento', 'Número do documento'],
     sample: '11.222.333/0001-81',
   },

@@ -771,7 +771,7 @@ export type PersonalSearchTable = {
 export type PersonalSheetSearchTable = {
   byUserId: number;
   day: string;
-  unknown: number;
+  hash: string;
 };
 
 export type PresenceTable = {

@@ -48,11 +48,12 @@ const readStood = async (
   return byKey;
 };
 
-/** Looks at the cells of rows before they are reviewed; false: what names a person is not reviewed today. */
-export type WatchRows = (operation: Operation, cells: readonly string[]) => Promise<boolean>;
+/** Looks at the documents of rows before they are reviewed; false: what names a person is not reviewed today. */
+export type WatchRows = (operation: Operation, documents: readonly string[]) => Promise<boolean>;
 
-const personIn = (values: RowValues): string | null =>
-  Object.values(values).map(documentCell).find(isCpf) ?? null;
+/** The documents a row names, in the columns that hold one: a telephone of eleven digits is none. */
+const documentsIn = ({ columns }: ImportKind, values: RowValues): readonly string[] =>
+  columns.flatMap(({ field, isDocument }) => (isDocument === true ? documentCell(values[field] ?? '') : []));
 
 /** A row that names a person, whether anyone has the document or not. */
 const unreviewed = (document: string): RowVerdict => ({
@@ -82,11 +83,11 @@ export const reviewRows = async (
   });
   const isReviewed = await watch(
     operation,
-    told.flatMap(({ values }) => Object.values(values).map(documentCell)),
+    told.flatMap(({ values }) => documentsIn(kind, values)),
   );
   const verdicts = (await kind.review(operation, told)).map((verdict, at) => {
-    const person = isReviewed ? null : personIn(told[at]?.values ?? {});
-    return person === null ? verdict : unreviewed(person);
+    const person = isReviewed ? undefined : documentsIn(kind, told[at]?.values ?? {}).find(isCpf);
+    return person === undefined ? verdict : unreviewed(person);
   });
   const byKey = await readStood(
     operation,

@@ -310,6 +310,42 @@ describe('a whole value that no one has is counted', () => {
     expect(JSON.stringify(rows)).not.toMatch(/19912345678|sitio/);
   });
 
+  test('forty stores registered by the form, with what it asks while a mail is typed: never too many', async () => {
+    const misses: number[] = [];
+    const statuses = new Set<number>();
+    for (let n = 1; n <= 40; n += 1) {
+      const documentNumber = unknown(300 + n);
+      const email = `compras${n}@mercado${n}.com.br`;
+      const phone = `1995${String(1_000_000 + n)}`;
+      statuses.add((await call('GET', `/seller-rest-api/stores/${documentNumber}`, { as: 'bia' })).status);
+      for (const typed of [`compras${n}@`, `compras${n}@mercado`, `compras${n}@mercado${n}.co`, email])
+        statuses.add(
+          (
+            await call('POST', '/stores/similar', {
+              as: 'bia',
+              body: { documentNumber, phone, email: typed },
+            })
+          ).status,
+        );
+      const contact = { role: 'OWNER', name: 'Maria', phone, email, isWhatsapp: true, isMain: true };
+      const body = { documentNumber, name: `Banca ${n}`, contacts: [contact] };
+      statuses.add((await call('POST', '/stores', { as: 'bia', body })).status);
+      misses.push(await countMisses());
+    }
+    expect([...statuses].toSorted()).toEqual([200, 201, 404]);
+    expect(Math.max(...misses)).toBe(0);
+  });
+
+  test('whose document is not counted is registered with contacts that are forgotten too', async () => {
+    const email = 'compras@atacado.com.br';
+    await search(email);
+    await search('19934567812');
+    const contact = { role: 'OWNER', name: 'Maria', phone: null, email, isWhatsapp: false, isMain: true };
+    const body = { documentNumber: '11444777000161', name: 'Atacado', contacts: [contact] };
+    expect((await call('POST', '/stores', { as: 'bia', body })).status).toBe(201);
+    expect(await countMisses()).toBe(1);
+  });
+
   test('a change counts where it is refused', async () => {
     const create = (n: number, name: string) =>
       call('POST', '/suppliers', { as: 'bia', body: { documentNumber: unknown(n), name } });

@@ -51,14 +51,24 @@ export const forgetMisses = async (
     where by_user_id = ${userId} and hash = any (${[...hashes]}::text[])`.execute(db);
 };
 
-/** Counts documents that no one has in a person's sheets of a day; answers how many it are by then. */
+/**
+ * Counts documents that no one has in a person's sheets of a day, each once however often it is sent; answers how many they are by then. What
+ * earlier days counted is deleted.
+ */
 export const addUnknown = async (
   db: Kysely<Database>,
-  { userId, day, unknown }: { readonly userId: number; readonly day: string; readonly unknown: number },
+  {
+    userId,
+    day,
+    unknown,
+  }: { readonly userId: number; readonly day: string; readonly unknown: readonly string[] },
 ): Promise<number> => {
-  const { rows } = await sql<{ unknown: number }>`
-    insert into personal_sheet_search as t (by_user_id, day, unknown) values (${userId}, ${day}::date, ${unknown})
-    on conflict (by_user_id, day) do update set unknown = t.unknown + excluded.unknown
-    returning unknown`.execute(db);
-  return rows[0]?.unknown ?? 0;
+  await sql`delete from personal_sheet_search where day < ${day}::date`.execute(db);
+  await sql`insert into personal_sheet_search (by_user_id, day, hash)
+    select ${userId}, ${day}::date, hash from unnest(${[...unknown]}::text[]) hash order by hash
+    on conflict (by_user_id, day, hash) do nothing`.execute(db);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from personal_sheet_search
+    where by_user_id = ${userId} and day = ${day}::date`.execute(db);
+  return rows[0]?.count ?? 0;
 };

@@ -71,3 +71,14 @@ export const searchedTexts = (input: unknown): readonly string[] => {
     return typeof value === 'string' ? (searched.has(key) ? [value] : []) : searchedTexts(value);
   });
 };
+
+const allTexts = (input: unknown): readonly string[] =>
+  typeof input === 'string' ? [input] : Object.values(input ?? {}).flatMap(allTexts);
+
+/** The texts of an input that a change writes for a record to be reached by. */
+export const writtenTexts = (input: unknown): readonly string[] => {
+  if (typeof input !== 'object' || input === null) return [];
+  return Object.entries(input).flatMap(([key, value]: [string, unknown]) =>
+    written.has(key) ? allTexts(value) : writtenTexts(value),
+  );
+};

@@ -29,12 +29,19 @@ export const insertFound = async (
   by: { readonly actor: Actor; readonly now: Date; readonly since: Date; readonly requestId: string },
 ): Promise<void> => {
   const { actor, now, since, requestId } = by;
-  for (const { kind, recordId, field } of persons)
-    await sql`
-      insert into record_access (kind, record_id, field, by_user_id, by_name, at, request_id)
-      select ${kind}, ${recordId}, ${field}, ${actor.userId}, ${actor.name}, ${now}, ${requestId}
-      where not exists (select from record_access where by_user_id = ${actor.userId} and at > ${since}
-        and kind = ${kind} and record_id = ${recordId} and field = ${field})`.execute(db);
+  if (persons.length === 0) return;
+  const kinds = persons.map(({ kind }) => kind);
+  const ids = persons.map(({ recordId }) => recordId);
+  const fields = persons.map(({ field }) => field);
+  await sql`
+    insert into record_access (kind, record_id, field, by_user_id, by_name, at, request_id)
+    select found.kind, found.id, found.field, ${actor.userId}, ${actor.name}, ${now}, ${requestId}
+    from (select kind, id, field, min(place) as place
+      from unnest(${kinds}::text[], ${ids}::bigint[], ${fields}::text[]) with ordinality one (kind, id, field, place)
+      group by kind, id, field) found
+    where not exists (select from record_access a where a.by_user_id = ${actor.userId} and a.at > ${since}
+      and a.kind = found.kind and a.record_id = found.id and a.field = found.field)
+    order by found.place`.execute(db);
 };
 
 /** How much a person was shown since then; until the transaction ends no other call of theirs is counted. */

@@ -1,4 +1,4 @@
-import { personalValuesIn } from '@celeiro/rules/personal-values.ts';
+import { personalValuesIn, typedOnTheWayTo } from '@celeiro/rules/personal-values.ts';
 import type { Kysely } from 'kysely';
 import { deriveFrom } from '../../platform/auth/server-secret.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -7,7 +7,7 @@ import { PlatformError } from '../../platform/http/failure.ts';
 import type { WatchSearch } from '../../platform/auth/watch-search.ts';
 import { readFound } from './searches.queries.ts';
 import { countMisses, forgetMisses } from './searches.store.ts';
-import { searchedTexts, searchingCalls } from './searching-calls.ts';
+import { searchedTexts, searchingCalls, writtenTexts } from './searching-calls.ts';
 import { insertFound } from './shown-data.store.ts';
 
 const WINDOW_SECONDS = 3600;
@@ -23,8 +23,15 @@ export const watchSearches =
     if (watched === undefined || actor === null || actor.scope !== 'intranetweb') return null;
     const values = personalValuesIn(searchedTexts(input), watched.isReach === true);
     const tried = [...values.documents, ...values.phones, ...values.emails];
-    if (tried.length === 0) return null;
     const hashOf = (value: string): string => deriveFrom(secret, `personal search ${actor.userId}`, value);
+    // The form searched for what it now saves, also while it was typed: that was no guess.
+    const reached = personalValuesIn(watched.isChange === true ? writtenTexts(input) : [], true);
+    const saved = [...reached.phones, ...typedOnTheWayTo(reached.emails)].map(hashOf);
+    const afterSuccess = (missed: readonly string[]) =>
+      watched.isChange === true && missed.length + saved.length > 0
+        ? () => forgetMisses(db, actor.userId, [...missed, ...saved])
+        : null;
+    if (tried.length === 0) return afterSuccess([]);
     const since = new Date(now.getTime() - WINDOW_SECONDS * 1000);
     const missed = await inTransaction(db, async (transaction) => {
       const found = await readFound(transaction, values);
@@ -45,7 +52,5 @@ export const watchSearches =
       await insertFound(transaction, persons, { actor, now, since, requestId });
       return hashes;
     });
-    return watched.isChange === true && missed.length > 0
-      ? () => forgetMisses(db, actor.userId, missed)
-      : null;
+    return afterSuccess(missed);
   };

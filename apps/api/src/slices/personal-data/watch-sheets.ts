@@ -1,5 +1,6 @@
 import { businessDateOf } from '@celeiro/rules/calendar.ts';
 import { personalValuesIn } from '@celeiro/rules/personal-values.ts';
+import { deriveFrom } from '../../platform/auth/server-secret.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { readFound } from './searches.queries.ts';
 import { insertFound } from './shown-data.store.ts';
@@ -9,21 +10,22 @@ import { addUnknown } from './searches.store.ts';
 const MOST_UNKNOWN = 3_000;
 
 /**
- * Looks at the documents of people in rows of a sheet before they are reviewed: one that is known leaves a row of who asked, the others are
- * counted. Answers false where too many were counted today: then no document of a person may be reviewed, known or not.
+ * Looks at the documents of people in rows of a sheet before they are reviewed: one that is known leaves a row of who sent it, the others are
+ * counted, each once a day. Answers false where too many were counted today: then no document of a person may be reviewed, known or not.
  */
-export const watchSheetRows = async (
-  { db, actor, now, requestId }: Operation,
-  cells: readonly string[],
-): Promise<boolean> => {
-  const { documents } = personalValuesIn(cells, false);
-  if (documents.length === 0) return true;
-  const found = await readFound(db, { documents, phones: [], emails: [] });
-  const known = new Set(found.map(({ value }) => value));
-  const unknown = documents.filter((one) => !known.has(one)).length;
-  const day = businessDateOf(now.getTime());
-  if ((await addUnknown(db, { userId: actor.userId, day, unknown })) > MOST_UNKNOWN) return false;
-  const since = new Date(now.getTime() - 3_600_000);
-  await insertFound(db, found, { actor, now, since, requestId });
-  return true;
-};
+export const watchSheetRows =
+  (secret: Buffer) =>
+  async ({ db, actor, now, requestId }: Operation, typed: readonly string[]): Promise<boolean> => {
+    const { documents } = personalValuesIn(typed, false);
+    if (documents.length === 0) return true;
+    const found = await readFound(db, { documents, phones: [], emails: [] });
+    const known = new Set(found.map(({ value }) => value));
+    const unknown = documents
+      .filter((one) => !known.has(one))
+      .map((one) => deriveFrom(secret, `personal sheet ${actor.userId}`, one));
+    const day = businessDateOf(now.getTime());
+    if ((await addUnknown(db, { userId: actor.userId, day, unknown })) > MOST_UNKNOWN) return false;
+    const since = new Date(now.getTime() - 3_600_000);
+    await insertFound(db, found, { actor, now, since, requestId });
+    return true;
+  };
