@@ -14,6 +14,7 @@ import { hastyComponents, journeyDays } from './journey-days.ts';
 import { namesAndSizes } from './names-and-sizes.ts';
 import { masksByDocument } from './personal-masks.ts';
 import { partialPersonalSearches } from './personal-search.ts';
+import { narrowProductSearches } from './product-search.ts';
 import { unkeptRules, unknownRuleIds } from './rule-ids.ts';
 import { seedOnly } from './seed-only.ts';
 import { canary, isTest, readCode, readSources, repository } from './source-files.ts';
@@ -134,6 +135,13 @@ describe('the guards', () => {
       `${file}: 'holdsWords(sql\`r.email' ${remedy}`,
     ]);
     expect(partialPersonalSearches(code)).toEqual([]);
+  });
+
+  test('products are searched with the other names of a food', () => {
+    expect(narrowProductSearches(planted)).toEqual([
+      'apps/api/src/slices/stores/narrow-product.queries.ts: searches products by words: use catalog/product-words.queries.ts',
+    ]);
+    expect(narrowProductSearches(code)).toEqual([]);
   });
 
   test('what screens and rules read is filled by the product, not by the seed alone', () => {

@@ -843,6 +843,12 @@ export type ProductRecommendationTable = {
   version: Generated<number>;
 };
 
+export type ProductSynonymTable = {
+  searchText: string;
+  name: string;
+  groupNumber: number;
+};
+
 export type ProductTagLinkTable = {
   productId: number;
   familyTagId: number;
@@ -1653,6 +1659,7 @@ export type Database = {
   productImage: ProductImageTable;
   productImageRemoved: ProductImageRemovedTable;
   productRecommendation: ProductRecommendationTable;
+  productSynonym: ProductSynonymTable;
   productTagLink: ProductTagLinkTable;
   recordAccess: RecordAccessTable;
   recordErasure: RecordErasureTable;

@@ -6,6 +6,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { containing } from '../../platform/db/like.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { priceOn } from './prices.queries.ts';
+import { isCalled, type ProductWords, readProductWords } from './product-words.queries.ts';
 
 export type ProductSearch = {
   readonly name: string;
@@ -53,16 +54,14 @@ const endedStatuses = deliveryStatuses
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Every word somewhere in the product's or its brand's name, accents and case aside. */
-const named = (name: string): RawBuilder<unknown> => {
-  const words = name.split(/\s+/).filter((word) => word !== '');
-  const conditions = words.map((word) => {
-    const pattern = containing(word);
-    return sql`(p.search_text like fold(${pattern}) or p.brand_id in (
-      select br.id from brand br where fold(br.name) like fold(${pattern})))`;
-  });
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
-};
+/** Every word somewhere in the product's or its brand's name, accents and case aside; or another name of the same food. */
+const named = (words: ProductWords): RawBuilder<unknown> =>
+  isCalled(
+    sql`p.search_text`,
+    words,
+    (word) => sql`(p.search_text like fold(${containing(word)}) or p.brand_id in (
+      select br.id from brand br where fold(br.name) like fold(${containing(word)})))`,
+  );
 
 const ofSupplier = (supplier: string): RawBuilder<unknown> => {
   if (supplier === '') return sql`true`;
@@ -81,6 +80,7 @@ export const readProductPage = async (
   search: ProductSearch,
 ): Promise<{ readonly content: readonly FoundProductRow[]; readonly total: number }> => {
   const families = search.familyPublicIds;
+  const words = await readProductWords(db, search.name);
   const { rows } = await sql<{ content: FoundProductRow[]; total: number }>`
     with ord as materialized (
       select id, store_id from customer_order where public_id = ${search.orderPublicId}::uuid),
@@ -105,7 +105,7 @@ export const readProductPage = async (
       join supplier_product sp on sp.product_id = p.id
       join supplier su on su.id = sp.supplier_id
       left join recommended on recommended.product_id = p.id
-      where sp.active and p.active and su.active and ${named(search.name)} and ${ofSupplier(search.supplier)}
+      where sp.active and p.active and su.active and ${named(words)} and ${ofSupplier(search.supplier)}
         and (${search.notSupplier}::uuid is null or su.public_id <> ${search.notSupplier}::uuid)
         and (${search.hasPrice}::boolean is null or (sp.price_centavos is not null) = ${search.hasPrice}::boolean)
         and (${families.length === 0} or p.product_family_id in (

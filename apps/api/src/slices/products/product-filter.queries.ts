@@ -3,6 +3,7 @@ import { NO_BRAND } from '@celeiro/rules/catalog/brands.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
+import { type ProductWords, readProductWords } from '../catalog/catalog.public.ts';
 import { isFoundBy } from './product-words.queries.ts';
 
 /** What suppliers in service sell of `r`, as `sp`. */
@@ -46,11 +47,15 @@ const isBrandless = sql`(r.brand_id is null
 const exists = (isWanted: boolean, rows: RawBuilder<unknown>) =>
   isWanted ? sql`exists (select from ${rows})` : sql`not exists (select from ${rows})`;
 
-const narrowed = (filter: ProductFilter, named: Named, today: string): RawBuilder<boolean> => {
+const narrowed = (
+  filter: ProductFilter,
+  { words, ...named }: Named & { readonly words: ProductWords },
+  today: string,
+): RawBuilder<boolean> => {
   const { familyPublicIds = [], brandPublicIds = [], tagPublicIds = [], supplierPublicIds = [] } = filter;
-  const { search, noBrand, hasImage, hasPrice, hasOffer, active, classifications = [] } = filter;
+  const { noBrand, hasImage, hasPrice, hasOffer, active, classifications = [] } = filter;
   const parts: readonly (readonly [boolean, () => RawBuilder<unknown>])[] = [
-    [(search ?? '').trim() !== '', () => isFoundBy(search ?? '')],
+    [words.parts.length > 0, () => isFoundBy(words)],
     [familyPublicIds.length > 0, () => among(sql`r.product_family_id`, named.families)],
     [brandPublicIds.length > 0, () => among(sql`r.brand_id`, named.brands)],
     [
@@ -96,4 +101,12 @@ export const narrowedBy = (
   filters: readonly ProductFilter[],
   today: string,
 ): Promise<RawBuilder<boolean>[]> =>
-  Promise.all(filters.map(async (filter) => narrowed(filter, await readNamed(db, filter), today)));
+  Promise.all(
+    filters.map(async (filter) =>
+      narrowed(
+        filter,
+        { ...(await readNamed(db, filter)), words: await readProductWords(db, filter.search) },
+        today,
+      ),
+    ),
+  );

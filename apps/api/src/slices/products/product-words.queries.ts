@@ -2,6 +2,7 @@ import { NO_BRAND } from '@celeiro/rules/catalog/brands.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { containing } from '../../platform/db/like.ts';
 import { HELD_FROM } from '../../platform/records/quick-find.ts';
+import { isCalled, type ProductWords } from '../catalog/catalog.public.ts';
 
 /**
  * Whether a word is in the name of product `r` or in its brand's. Brands that hold it are found once: as an array its products are found
@@ -15,10 +16,9 @@ const holdsWord = (word: string): RawBuilder<unknown> => {
     : sql`(r.search_text like ${folded} or r.brand_id = any (array(${brands})))`;
 };
 
-/** Whether product `r` is found by a text that isn't blank: every word in its name or its brand's; digits alone may be its GTIN. */
-export const isFoundBy = (search: string): RawBuilder<unknown> => {
-  const words = [...new Set(search.split(/\s+/))].filter((word) => word !== '');
-  const isNamed = sql`(${sql.join(words.map(holdsWord), sql` and `)})`;
-  const digits = search.replaceAll(/\s/g, '');
+/** Whether product `r` is found by what was typed: its name or its brand's has every word, or another name of the same food; digits alone may be its GTIN. */
+export const isFoundBy = (words: ProductWords): RawBuilder<unknown> => {
+  const isNamed = isCalled(sql`r.search_text`, words, holdsWord);
+  const digits = words.search.replaceAll(/\s/g, '');
   return /^\d{8,}$/.test(digits) ? sql`(${isNamed} or r.gtin = ${digits})` : isNamed;
 };

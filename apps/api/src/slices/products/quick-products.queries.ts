@@ -3,6 +3,7 @@ import { type Pack, packText } from '@celeiro/rules/catalog/products.ts';
 import { sql } from 'kysely';
 import type { Operation } from '../../platform/http/operation.ts';
 import { filled, quickFind, type QuickHit, type QuickSearch } from '../../platform/records/quick-find.ts';
+import { readProductWords } from '../catalog/catalog.public.ts';
 import { isFoundBy } from './product-words.queries.ts';
 
 type Row = Pack & { readonly publicId: string; readonly name: string; readonly brand: string | null };
@@ -19,7 +20,7 @@ export const quickProducts = async (
       from: sql`product r`,
       sortName: sql`r.search_text`,
       isSeen: sql`true`,
-      isFound: search === '' ? sql`true` : isFoundBy(search),
+      isFound: search === '' ? sql`true` : isFoundBy(await readProductWords(db, search)),
       isExact: sql`(r.search_text = fold(${search}) or r.gtin = ${search.replaceAll(/\D/g, '')})`,
       columns: sql`r.name, r.unit, r.package_unit, r.outer_unit, r.content, r.size_centi as size,
         (select b.name from brand b where b.id = r.brand_id and b.search_text <> ${NO_BRAND}) as brand`,

@@ -5,11 +5,10 @@ import {
   type supplierProductSorts,
 } from '@celeiro/contract/supplier-products.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { holdsWords } from '../../platform/db/folded-search.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { type RecordList, searchRecords } from '../../platform/records/search-records.ts';
-import { offerPriceOn } from '../catalog/catalog.public.ts';
+import { isCalled, offerPriceOn, type ProductWords, readProductWords } from '../catalog/catalog.public.ts';
 import { supplierProductDto, type SupplierProductRecord } from './supplier-product.record.ts';
 
 type Sort = (typeof supplierProductSorts)[number];
@@ -40,10 +39,15 @@ const list = (supplierId: number, today: string): RecordList<Sort> => ({
   },
 });
 
-const narrowed = (supplierId: number, filter: SupplierProductFilter, today: string): RawBuilder<boolean> => {
-  const { search, hasPrice, hasStock, hasOffer, active } = filter;
+const narrowed = (
+  supplierId: number,
+  filter: SupplierProductFilter,
+  sought: ProductWords,
+  today: string,
+): RawBuilder<boolean> => {
+  const { hasPrice, hasStock, hasOffer, active } = filter;
   const words = sql`(p.search_text || ' ' || fold(coalesce(f.name, '') || ' ' || coalesce(b.name, '') || ' ' || coalesce(r.code, '')))`;
-  const conditions = [sql`r.supplier_id = ${supplierId}`, holdsWords(words, search)];
+  const conditions = [sql`r.supplier_id = ${supplierId}`, isCalled(words, sought)];
   if (hasPrice !== undefined) conditions.push(sql`(r.price_centavos is not null) = ${hasPrice}`);
   if (hasStock !== undefined) conditions.push(sql`(r.quantity_stock > 0) = ${hasStock}`);
   if (hasOffer !== undefined)
@@ -64,7 +68,7 @@ export const searchProductsOf = async (
   },
 ) => {
   const { query, sort, filter, today } = asked;
-  const where = narrowed(supplierId, filter, today);
+  const where = narrowed(supplierId, filter, await readProductWords(operation.db, filter.search), today);
   const page = await searchRecords<Sort, SupplierProductRecord>(operation, list(supplierId, today), {
     query,
     sort,
