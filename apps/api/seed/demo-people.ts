@@ -93,7 +93,7 @@ const saltOf = (name: string): Buffer => Buffer.from(fixedUuid(`salt:${name}`).r
 
 /** Units, groups, people and the clients of channels and finance. */
 export const peopleTables = async (createdAt: Date): Promise<readonly TableRows[]> => {
-  const passwordHash = await hashPassword(demoPassword, saltOf('demo'));
+  const passwordHash = await hashPassword(demoPassword, null, saltOf('demo'));
   const known = new Set(authorityRows.map((row) => row.code));
   return [
     tableRows(

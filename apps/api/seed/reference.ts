@@ -247,7 +247,7 @@ const ensureClients = async (client: pg.Client): Promise<void> => {
      where id in ('celeiro-web', 'celeiro-seller', 'celeiro-bank') and secret_hash like '$argon2%'`,
   );
   for (const { id, secret_hash } of rows) {
-    if (!(await verifyPassword(secret_hash, `${id}-dev`))) continue;
+    if (!(await verifyPassword(secret_hash, `${id}-dev`, 'known', null))) continue;
     await client.query(`update oauth_client set secret_hash = $2 where id = $1`, [
       id,
       secretDigest(`${id}-dev`),

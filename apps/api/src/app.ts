@@ -11,6 +11,7 @@ import { createSessions } from './platform/auth/sessions.ts';
 import { createThrottle } from './platform/auth/throttle.ts';
 import { machineClock, shiftedClock, type Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
+import { createCallerTurns } from './platform/auth/bounded-work.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { watchDisk } from './platform/db/disk.ts';
 import { watchDatabase } from './platform/db/health.ts';
@@ -271,6 +272,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     isAvailable: health.isUp,
     linkSecret,
     cursorsOf,
+    // One caller's slow requests leave connections for everyone else's.
+    inCallerTurn: createCallerTurns(Math.max(1, Math.floor(config.database.poolSize / 2))),
     watchSearch: watchSearches(db, searchSecret),
     onEventsCommitted: feed.poke,
     log,

@@ -197,7 +197,7 @@ const builder = async (isDelivered = false): Promise<typeof buildApp> => {
 
 /** The people and clients of every test, in a database of its own. */
 export const addPeople = async (db: Kysely<Database>): Promise<void> => {
-  const passwordHash = await hashPassword(testPassword);
+  const passwordHash = await hashPassword(testPassword, null);
   for (const [scope, id] of Object.entries(clientOf)) {
     const secretHash = secretDigest(`${id}-dev`);
     await db

@@ -3,42 +3,119 @@ import { PlatformError } from '../http/failure.ts';
 /** Somebody who proved to be known here goes before strangers, and never waits behind their guesses. */
 export type Lane = 'known' | 'stranger';
 
+/** Whose share a job takes: a person's id, an address where no one is signed in, null for the product itself. */
+export type Caller = number | string | null;
+
 export type BoundedWork = {
-  /** Runs `job` when its turn comes. Throws SERVICE_UNAVAILABLE, before anything runs, when its lane is full. */
-  readonly run: <T>(lane: Lane, job: () => Promise<T>) => Promise<T>;
+  /**
+   * Runs `job` when its turn comes. Throws SERVICE_UNAVAILABLE, before anything runs, when its lane is full or its caller's share is
+   * taken.
+   */
+  readonly run: <T>(lane: Lane, whose: Caller, job: () => Promise<T>) => Promise<T>;
 };
 
-/** Lets `atOnce` jobs run and `waiting` more wait in each lane; whoever comes beyond is sent away at once. */
+type Waiting = { readonly whose: Caller; readonly go: () => void };
+
+/**
+ * Lets `atOnce` jobs run and `waiting` more wait in each lane; further ones are refused at once. One caller has at most `ofOne`
+ * of them, running and waiting, so that the rest of the queue stays for others; among those who wait another caller goes first.
+ */
 export const createBoundedWork = (limits: {
   readonly atOnce: number;
   readonly waiting: number;
+  readonly ofOne: number;
 }): BoundedWork => {
-  const lanes: Readonly<Record<Lane, (() => void)[]>> = { known: [], stranger: [] };
+  if (limits.ofOne >= limits.waiting) throw new Error('one caller could take every place');
+  const lanes: Readonly<Record<Lane, Waiting[]>> = { known: [], stranger: [] };
+  const shares = createShares(limits.ofOne);
   let running = 0;
 
-  const begin = async (lane: Lane): Promise<void> => {
+  const begin = async (lane: Lane, whose: Caller): Promise<void> => {
     if (running < limits.atOnce) {
       running += 1;
       return;
     }
     if (lanes[lane].length >= limits.waiting) throw new PlatformError('SERVICE_UNAVAILABLE');
-    await new Promise<void>((resolve) => lanes[lane].push(resolve));
+    await new Promise<void>((go) => lanes[lane].push({ whose, go }));
   };
-  const end = (): void => {
-    // The place passes on, so that nobody who comes meanwhile slips in between.
-    const next = lanes.known.shift() ?? lanes.stranger.shift();
-    if (next) next();
+  const nextAfter = (whose: Caller): Waiting | undefined => {
+    const lane = lanes.known.length > 0 ? lanes.known : lanes.stranger;
+    const other = lane.findIndex((one) => one.whose !== whose);
+    return lane.splice(Math.max(0, other), 1)[0];
+  };
+  const end = (whose: Caller): void => {
+    // The place passes on, so that no one who comes meanwhile slips in between.
+    const next = nextAfter(whose);
+    if (next) next.go();
     else running -= 1;
   };
 
   return {
-    run: async (lane, job) => {
-      await begin(lane);
+    run: (lane, whose, job) =>
+      shares.within(whose, async () => {
+        await begin(lane, whose);
+        try {
+          return await job();
+        } finally {
+          end(whose);
+        }
+      }),
+  };
+};
+
+export type Shares = {
+  /** Takes a place of this caller and gives back what returns it; throws SERVICE_UNAVAILABLE beyond its share. */
+  readonly take: (whose: Caller) => () => void;
+  /** Runs `job` in a place of this caller. */
+  readonly within: <T>(whose: Caller, job: () => Promise<T>) => Promise<T>;
+};
+
+/** At most so many places for each caller at once; the product itself has no limit. */
+export const createShares = (ofOne: number): Shares => {
+  const counts = new Map<Caller, number>();
+  const take = (whose: Caller): (() => void) => {
+    if (whose === null) return () => undefined;
+    const count = counts.get(whose) ?? 0;
+    if (count >= ofOne) throw new PlatformError('SERVICE_UNAVAILABLE');
+    counts.set(whose, count + 1);
+    return () => {
+      const left = (counts.get(whose) ?? 1) - 1;
+      if (left === 0) counts.delete(whose);
+      else counts.set(whose, left);
+    };
+  };
+  return {
+    take,
+    within: async (whose, job) => {
+      const giveBack = take(whose);
       try {
         return await job();
       } finally {
-        end();
+        giveBack();
       }
     },
+  };
+};
+
+/**
+ * Lets `atOnce` jobs of each caller run, and has the caller's others wait. For what one caller could take whole, as the connections of a
+ * pool; how many wait is bounded by the requests the caller may have under way.
+ */
+export const createCallerTurns = (atOnce: number) => {
+  const queues = new Map<Caller, { running: number; readonly waiting: (() => void)[] }>();
+  return async <T>(whose: Caller, job: () => Promise<T>): Promise<T> => {
+    if (whose === null) return job();
+    const queue = queues.get(whose) ?? { running: 0, waiting: [] };
+    queues.set(whose, queue);
+    if (queue.running < atOnce) queue.running += 1;
+    else await new Promise<void>((go) => queue.waiting.push(go));
+    try {
+      return await job();
+    } finally {
+      const next = queue.waiting.shift();
+      if (next) next();
+      else queue.running -= 1;
+      if (queue.running === 0) queues.delete(whose);
+    }
   };
 };

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 test('many passwords at once wait in a short queue, and beyond it nobody waits', async () => {
-  const stored = await hashPassword('Uma-senha-boa-7');
-  const asked = Array.from({ length: 60 }, () => verifyPassword(stored, 'Uma-senha-boa-7'));
+  const stored = await hashPassword('Uma-senha-boa-7', null);
+  const asked = Array.from({ length: 60 }, (_, at) =>
+    verifyPassword(stored, 'Uma-senha-boa-7', 'stranger', `network ${at}`),
+  );
   // Strangers fill their lane; who is known still gets a turn.
-  const known = verifyPassword(stored, 'Uma-senha-boa-7', 'known');
+  const known = verifyPassword(stored, 'Uma-senha-boa-7', 'known', 1);
   const answers = await Promise.allSettled(asked);
   const right = answers.filter((answer) => answer.status === 'fulfilled' && answer.value);
   const refused = answers.filter((answer) => answer.status === 'rejected');

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { type BoundedWork, createBoundedWork } from '../auth/bounded-work.ts';
+import { type BoundedWork, type Caller, createBoundedWork } from '../auth/bounded-work.ts';
 import { PlatformError } from '../http/failure.ts';
 import { heldLock } from './database-errors.ts';
 import type { Database } from './schema.ts';
@@ -8,9 +8,9 @@ import type { Database } from './schema.ts';
 // only reads would be refused. So they wait here, one queue for each lock, and take a connection when their turn comes.
 
 /** Transactions that may queue for one lock, and of them one person's. */
-const WAITING = { all: 64, ofOne: 40 } as const;
+const WAITING = { waiting: 64, ofOne: 40 } as const;
 /** The same for all locks together. */
-const WAITING_IN_ALL = { all: 512, ofOne: 128 } as const;
+const WAITING_IN_ALL = { waiting: 512, ofOne: 128 } as const;
 /** Whose turn comes later than this is refused: its caller has given up, or soon will. */
 const LONGEST_WAIT_MS = 10_000;
 
@@ -19,39 +19,19 @@ export type LockTurns = {
    * Runs `job` when its turn for this lock comes. Throws SERVICE_UNAVAILABLE where too many wait, or too many of one person's (`whose`), or
    * where it waited too long.
    */
-  readonly run: <T>(lock: string, whose: number | null, job: () => Promise<T>) => Promise<T>;
-};
-
-/** Counts what each name has under way, and forgets names that have nothing. */
-const createCounts = () => {
-  const counts = new Map<string, number>();
-  return {
-    within: async <T>(name: string, most: number, job: () => Promise<T>): Promise<T> => {
-      const count = (counts.get(name) ?? 0) + 1;
-      if (count > most) throw new PlatformError('SERVICE_UNAVAILABLE');
-      counts.set(name, count);
-      try {
-        return await job();
-      } finally {
-        const left = (counts.get(name) ?? 1) - 1;
-        if (left === 0) counts.delete(name);
-        else counts.set(name, left);
-      }
-    },
-  };
+  readonly run: <T>(lock: string, whose: Caller, job: () => Promise<T>) => Promise<T>;
 };
 
 /** Queues for a pool of so many connections, of which at most a quarter waits for locks. */
 export const createLockTurns = (poolSize: number): LockTurns => {
   const patient = createBoundedWork({
     atOnce: Math.max(1, Math.floor(poolSize / 4)),
-    waiting: WAITING_IN_ALL.all,
+    ...WAITING_IN_ALL,
   });
   const queues = new Map<string, { readonly work: BoundedWork; users: number }>();
-  const counts = createCounts();
-  const inQueue = async <T>(lock: string, job: () => Promise<T>): Promise<T> => {
+  const inQueue = async <T>(lock: string, whose: Caller, job: () => Promise<T>): Promise<T> => {
     const queue = queues.get(lock) ?? {
-      work: createBoundedWork({ atOnce: 1, waiting: WAITING.all }),
+      work: createBoundedWork({ atOnce: 1, ...WAITING }),
       users: 0,
     };
     queues.set(lock, queue);
@@ -62,20 +42,13 @@ export const createLockTurns = (poolSize: number): LockTurns => {
       return job();
     };
     try {
-      return await queue.work.run('known', () => patient.run('known', inTime));
+      return await queue.work.run('known', whose, () => patient.run('known', whose, inTime));
     } finally {
       queue.users -= 1;
       if (queue.users === 0) queues.delete(lock);
     }
   };
-  return {
-    run: (lock, whose, job) => {
-      if (whose === null) return inQueue(lock, job);
-      return counts.within(String(whose), WAITING_IN_ALL.ofOne, () =>
-        counts.within(`${whose} ${lock}`, WAITING.ofOne, () => inQueue(lock, job)),
-      );
-    },
-  };
+  return { run: inQueue };
 };
 
 const turns = new WeakMap<Kysely<Database>, LockTurns>();

@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { refuse } from '@celeiro/rules/refusal.ts';
+import { type Caller, createBoundedWork } from '../auth/bounded-work.ts';
+import { PlatformError } from '../http/failure.ts';
 import type { PackedSheet, SheetLimits, SheetRefusal } from './sheet-rows.ts';
 
 export type SheetJob = { readonly bytes: Uint8Array; readonly limits: SheetLimits };
@@ -8,26 +10,8 @@ export type SheetResult = PackedSheet | Pick<SheetRefusal, 'code' | 'place'>;
 /** A sheet that takes longer is none anybody means. */
 const DEADLINE_MS = 10_000;
 const HEAP_MB = 384;
-/** Threads at once; so many more wait for one. */
-const AT_ONCE = 2;
-const MOST_WAITING = 8;
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) refuse('SHEETS_BUSY');
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-  running += 1;
-  try {
-    return await work();
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
-  }
-};
+/** Threads of all, and how many sheets wait for one. */
+const turns = createBoundedWork({ atOnce: 2, waiting: 8, ofOne: 4 });
 
 const readInThread = (job: SheetJob): Promise<SheetResult> =>
   new Promise((resolve) => {
@@ -54,8 +38,18 @@ const readInThread = (job: SheetJob): Promise<SheetResult> =>
  * Reads a sheet of a stranger off the main thread, XLSX or CSV, as its bytes say. Refuses what is no sheet, what is too large,
  * empty, breaks off within a quote, or computes.
  */
-export const openSheet = async (bytes: Uint8Array, limits: SheetLimits): Promise<PackedSheet> => {
-  const result = await inTurn(() => readInThread({ bytes, limits }));
+export const openSheet = async (
+  bytes: Uint8Array,
+  limits: SheetLimits,
+  whose: Caller,
+): Promise<PackedSheet> => {
+  const result = await turns
+    .run('known', whose, () => readInThread({ bytes, limits }))
+    .catch((error: unknown) => {
+      if (error instanceof PlatformError && error.code === 'SERVICE_UNAVAILABLE')
+        return refuse('SHEETS_BUSY');
+      throw error;
+    });
   if (!('code' in result)) return result;
   const { code, place } = result;
   if (code === 'SHEET_WITH_FORMULAS') return refuse(code, { cell: place });

@@ -1,5 +1,5 @@
 import type { ImageTarget } from '@celeiro/rules/files/uploads.ts';
-import { createBoundedWork } from '../auth/bounded-work.ts';
+import { type Caller, createBoundedWork } from '../auth/bounded-work.ts';
 
 type MadeImage = { readonly side: number; readonly bytes: Buffer };
 
@@ -14,7 +14,7 @@ const DEADLINE_SECONDS = 15;
 const QUALITY = { webp: 82, jpeg: 88 } as const;
 
 // One at a time: forty million pixels are 120 MB.
-const turns = createBoundedWork({ atOnce: 1, waiting: 32 });
+const turns = createBoundedWork({ atOnce: 1, waiting: 32, ofOne: 12 });
 
 /** Loaded with the first image. Only the three formats that are taken can be read at all. */
 const openSharp = async () => {
@@ -32,10 +32,14 @@ let opening: ReturnType<typeof openSharp> | null = null;
 /**
  * The same picture, made anew: upright, without metadata (a photograph tells where it was taken) and without whatever else
  * stood in the file. Pixels are unpacked off the main thread, of one image at a time, for 15 s at most. `read` gives the
- * file when its turn has come. Throws SERVICE_UNAVAILABLE when too many wait.
+ * file when its turn has come. Throws SERVICE_UNAVAILABLE when too many wait, or too many of the caller's.
  */
-export const reencodeImage = (read: () => Promise<Buffer>, target: ImageTarget): Promise<Reencoded> =>
-  turns.run('known', async () => {
+export const reencodeImage = (
+  read: () => Promise<Buffer>,
+  target: ImageTarget,
+  whose: Caller,
+): Promise<Reencoded> =>
+  turns.run('known', whose, async () => {
     const sharp = await (opening ??= openSharp());
     const bytes = await read();
     const limits = { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true } as const;

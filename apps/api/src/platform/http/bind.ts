@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import type { Authenticate } from '../auth/actor.ts';
+import type { Caller } from '../auth/bounded-work.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -43,6 +44,8 @@ export type BindContext = {
   /** Seals the cursors of a list, by the name of its call. */
   readonly cursorsOf: (list: string) => CursorBox;
   readonly watchSearch: WatchSearch;
+  /** Runs a caller's requests in its part of the database connections. */
+  readonly inCallerTurn: <T>(whose: Caller, job: () => Promise<T>) => Promise<T>;
   /** Told after each commit that wrote events, so that they leave at once. */
   readonly onEventsCommitted: () => void;
   readonly log: Log;
@@ -107,8 +110,8 @@ const answer = async (
     if (!reply.raw.writableFinished) hangUp.abort();
   });
 
-  const inTurn = <T>(job: () => Promise<T>): Promise<T> => binding.turns?.run('known', job) ?? job();
   const whose = request.actor?.userId ?? null;
+  const inTurn = <T>(job: () => Promise<T>): Promise<T> => binding.turns?.run('known', whose, job) ?? job();
   let emitted: OutgoingEvent[] = [];
   const attempt: Attempt | null =
     key === null || request.actor === null
@@ -183,7 +186,12 @@ const answer = async (
 
   try {
     // Of an 'each' request every part waits for its own turn: others go between two of them.
-    const result = await (endpoint.transaction === 'each' ? perform() : inTurn(perform));
+    // What only reads holds a connection as long as it takes; who writes waits for locks without one.
+    const result = await (endpoint.transaction === 'each'
+      ? perform()
+      : endpoint.transaction === 'none'
+        ? context.inCallerTurn(whose, () => inTurn(perform))
+        : inTurn(perform));
     if (emitted.length > 0) context.onEventsCommitted();
     // The change is saved: that a count could not be taken back is no failure of it.
     await afterSuccess?.().catch((err: unknown) =>

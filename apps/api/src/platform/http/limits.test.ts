@@ -6,7 +6,7 @@ import { createServer } from './server.ts';
 
 // T03g: what is more than the server does at once is sent away, and takes nothing from what it accepted.
 
-const atOnce = 4;
+const atOnce = 8;
 let app: FastifyInstance;
 let held: (() => void)[] = [];
 let onHeld = (): void => undefined;
@@ -22,7 +22,9 @@ beforeAll(async () => {
     onFailure: () => undefined,
     webFiles: null,
   });
-  app.get('/api/held', async () => {
+  app.get('/api/held', async (request) => {
+    const { caller } = request.query as { readonly caller?: string };
+    if (caller !== undefined) request.takeShare(caller);
     await new Promise<void>((resolve) => {
       held.push(resolve);
       onHeld();
@@ -61,7 +63,7 @@ test('five times as many at once: the excess is told when to come back, the acce
   expect((await ask('/api/health/live')).status).toBe(200);
   expect(held).toHaveLength(atOnce);
   release();
-  expect((await Promise.all(accepted)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect((await Promise.all(accepted)).map(({ status }) => status)).toEqual(Array(atOnce).fill(200));
 });
 
 test('afterwards as many are accepted as before, also where callers left', async () => {
@@ -82,5 +84,21 @@ test('afterwards as many are accepted as before, also where callers left', async
   const again = Array.from({ length: atOnce }, () => ask());
   await untilHeld(atOnce);
   release();
-  expect((await Promise.all(again)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect((await Promise.all(again)).map(({ status }) => status)).toEqual(Array(atOnce).fill(200));
+});
+
+test('one caller has a quarter of them at most, others are served, and its places come back', async () => {
+  for (const caller of ['a', 'b']) {
+    const accepted = Array.from({ length: atOnce / 4 }, () => ask(`/api/held?caller=${caller}`));
+    await untilHeld(atOnce / 4);
+    expect(await ask(`/api/held?caller=${caller}`)).toMatchObject({ status: 503, retryAfter: '1' });
+    const other = ask('/api/held?caller=c');
+    await untilHeld(atOnce / 4 + 1);
+    release();
+    expect((await Promise.all([...accepted, other])).map(({ status }) => status)).toEqual([200, 200, 200]);
+  }
+  const again = ask('/api/held?caller=a');
+  await untilHeld(1);
+  release();
+  expect((await again).status).toBe(200);
 });

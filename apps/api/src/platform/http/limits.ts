@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createShares } from '../auth/bounded-work.ts';
 import { PlatformError } from './failure.ts';
 import { isForApi, routeOf } from './request-path.ts';
 
@@ -6,17 +7,22 @@ export type Limits = { readonly requestsPerMinute: number; readonly maxInFlight:
 
 const minute = 60_000;
 
+/** One caller's part of the requests that run at once: what is left serves the others. */
+const shareOf = (maxInFlight: number): number => Math.max(1, Math.floor(maxInFlight / 4));
+
 /** Counts a request; throws when it is one too many. */
 export type LimitRequest = (request: FastifyRequest, reply: FastifyReply) => void;
 
 /**
  * Two ceilings for the API as a whole: requests a minute from one address (0 switches it off), answered 429, and
- * requests running at once, answered 503, so that under overload the accepted ones stay fast (T03g).
+ * requests running at once, answered 503, so that under overload the accepted ones stay fast (T03g). Of those one caller has a
+ * quarter at most: it is counted once it is known, before its body is read.
  */
 export const createLimits = (limits: Limits, clock: () => Date): LimitRequest => {
   let counts = new Map<string, number>();
   let windowEnd = 0;
   let inFlight = 0;
+  const shares = createShares(shareOf(limits.maxInFlight));
 
   const countAddress = (address: string): void => {
     const now = clock().getTime();
@@ -34,14 +40,22 @@ export const createLimits = (limits: Limits, clock: () => Date): LimitRequest =>
 
   return (request, reply) => {
     const route = routeOf(request);
+    request.takeShare = noShare;
     if (!isForApi(request) || route?.startsWith('/api/health/') === true) return;
     if (limits.requestsPerMinute > 0) countAddress(request.ip);
     // A stream lives for hours and does no work of its own.
     if (route === '/api/events') return;
     inFlight += 1;
+    let giveBack: (() => void) | null = null;
+    request.takeShare = (whose) => {
+      giveBack ??= shares.take(whose);
+    };
     reply.raw.once('close', () => {
       inFlight -= 1;
+      giveBack?.();
     });
     if (inFlight > limits.maxInFlight) throw new PlatformError('SERVICE_UNAVAILABLE');
   };
 };
+
+const noShare = (): void => undefined;

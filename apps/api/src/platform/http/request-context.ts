@@ -3,13 +3,16 @@ import { type Endpoint, namesEachVersion, requiresVersion } from '@celeiro/contr
 import { isAdministrator, mayAudit } from '@celeiro/rules/access/authorities.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Authenticate } from '../auth/actor.ts';
+import type { Caller } from '../auth/bounded-work.ts';
 import { PlatformError } from './failure.ts';
-import type { Actor } from './operation.ts';
+import { type Actor, NO_ACCOUNT } from './operation.ts';
 
 declare module 'fastify' {
   // Fastify's own way to type what a hook leaves on a request is to merge into its interface.
   interface FastifyRequest {
     actor: Actor | null;
+    /** Counts this request as one of its caller's until it ends; throws SERVICE_UNAVAILABLE beyond the caller's share. */
+    takeShare: (whose: Caller) => void;
   }
 }
 
@@ -20,10 +23,11 @@ export const admit = async (
   authenticate: Authenticate,
   now: Date,
 ): Promise<void> => {
-  if (endpoint.scopes === 'public') return;
+  if (endpoint.scopes === 'public') return request.takeShare(request.ip);
   const actor = await authenticate(request.headers.authorization, now);
   if (!actor) throw new PlatformError('UNAUTHENTICATED', { headers: { 'www-authenticate': 'Bearer' } });
   request.actor = actor;
+  request.takeShare(actor.userId === NO_ACCOUNT ? actor.username : actor.userId);
   if (!mayCall(endpoint, actor)) throw new PlatformError('FORBIDDEN');
 };
 

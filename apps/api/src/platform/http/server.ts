@@ -63,6 +63,8 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
   });
   acceptJson(app);
   app.decorateRequest('actor', null);
+  // Set for each request by the limits.
+  app.decorateRequest('takeShare', () => undefined);
   app.addHook('onRequest', async (request, reply) => receive(request, reply));
   const refuseCollision = refuseCollisions(options.endpoints);
   app.addHook('onRequest', async (request) => refuseCollision(request));

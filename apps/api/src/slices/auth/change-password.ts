@@ -36,10 +36,10 @@ export const changePassword = async (
   if (wait !== null)
     throw new PlatformError('TOO_MANY_REQUESTS', { headers: { 'retry-after': String(wait) } });
   const account = await findAccount(db, actor.username);
-  if (!account || !(await verifyPassword(account.passwordHash, body.currentPassword, 'known'))) {
+  if (!account || !(await verifyPassword(account.passwordHash, body.currentPassword, 'known', account.id))) {
     return refuse('WRONG_PASSWORD', {}, 'currentPassword');
   }
-  const passwordHash = await hashPassword(body.newPassword);
+  const passwordHash = await hashPassword(body.newPassword, account.id);
   await inTransaction(db, async (transaction) => {
     const isStored = await storePassword(transaction, account, passwordHash);
     if (!isStored) refuse('WRONG_PASSWORD', {}, 'currentPassword');

@@ -55,7 +55,7 @@ export const createVerifyClient = (limits: {
     // Before the work, so that secrets tried at once are counted too.
     addFailure(network, now.getTime());
     for (const one of slow) {
-      if (!(await verifyPassword(one, secret))) continue;
+      if (!(await verifyPassword(one, secret, 'stranger', network))) continue;
       known.add(`${one}:${digest}`);
       const entry = failed.get(network);
       if (entry) entry.count -= 1;

@@ -103,7 +103,7 @@ test('wrong client secrets are counted by address, and the right one always pass
 
 test('a secret kept as a password counts until it is changed, and costs a flooding address nothing more', async () => {
   now = new Date(now.getTime() + 3_600_000);
-  const secretHash = await hashPassword('an-older-secret');
+  const secretHash = await hashPassword('an-older-secret', null);
   await world.db
     .insertInto('oauthClient')
     .values({ id: 'older', secretHash, scopes: ['intranetweb'], name: 'older' })

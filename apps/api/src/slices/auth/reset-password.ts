@@ -26,7 +26,7 @@ export const resetPassword = async (
   const invited = await findInvited(db, body.token, now);
   const owner = invited ?? (await findResetToken(db, body.token, now)) ?? refuse('RESET_TOKEN_INVALID');
   refuseIf(refuseWeakPassword(body.newPassword, owner), 'newPassword');
-  const passwordHash = await hashPassword(body.newPassword);
+  const passwordHash = await hashPassword(body.newPassword, networkOf(operation.address));
   if (invited !== null) {
     const accepted = { token: body.token, passwordHash };
     const isIn = await inTransaction(db, (within) => acceptInvitation(within, accepted, operation));

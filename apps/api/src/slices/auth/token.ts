@@ -84,6 +84,7 @@ const signIn = async (
     account?.passwordHash.startsWith('$') ? account.passwordHash : await decoyHash,
     grant.password,
     guess.isKnown ? 'known' : 'stranger',
+    network,
   );
   if (!account || !isRight || account.status !== 'ACTIVE') return refused(exchange, 'invalid_grant');
   if (!account.scopes.includes(grant.scope)) return refused(exchange, 'invalid_scope');

@@ -2,6 +2,7 @@ import { cleanFileName, imageTarget, smallerSides, type UploadKind } from '@cele
 import { type Refusal, refusal } from '@celeiro/rules/refusal.ts';
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import type { Caller } from '../../platform/auth/bounded-work.ts';
 import { reencodeImage } from '../../platform/files/reencode-image.ts';
 import type { Storage } from '../../ports/storage/port.ts';
 import type { FileRow } from './files.queries.ts';
@@ -26,7 +27,11 @@ type Made = {
  * Puts what is made of a kept image (R-ADMIN-019) in its place, and its smaller copies beside it. Null for what stays as it
  * came; a refusal for what can't be read or is too small.
  */
-export const remakeImage = async (storage: Storage, file: FileRow): Promise<Made | Refusal | null> => {
+export const remakeImage = async (
+  storage: Storage,
+  file: FileRow,
+  whose: Caller,
+): Promise<Made | Refusal | null> => {
   const { publicId, kind } = file;
   const target = imageTarget(kind, file.contentType);
   if (target === null) return null;
@@ -35,7 +40,7 @@ export const remakeImage = async (storage: Storage, file: FileRow): Promise<Made
     if (kept === null) throw new Error('the bytes of a file went while it was read');
     return buffer(kept.body);
   };
-  const result = await reencodeImage(read, target);
+  const result = await reencodeImage(read, target, whose);
   if (result.kind === 'unreadable') return refusal('IMAGE_NOT_READABLE');
   if (result.kind === 'tooSmall') return refusal('IMAGE_TOO_SMALL', { minimum: target.minimumSide });
   const put = (key: string, bytes: Buffer): Promise<void> =>

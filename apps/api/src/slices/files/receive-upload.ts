@@ -36,7 +36,7 @@ export type ArrivedFile = {
 /** Takes an arrived file into its record, in the transaction that says it is here: true where a record holds it from now on. */
 export type Arrival = (db: Kysely<Database>, file: ArrivedFile) => Promise<boolean | Refusal>;
 
-type Sent = Pick<RawExchange, 'params' | 'now' | 'requestId' | 'header' | 'file'>;
+type Sent = Pick<RawExchange, 'params' | 'now' | 'requestId' | 'header' | 'file' | 'actor' | 'address'>;
 
 /**
  * R-ADMIN-006: takes the bytes of an announced file at the address made for it: of its type and size, until it expires, once
@@ -100,7 +100,7 @@ const isTaken = ({ kind, contentType }: FileRow, type: FileType): boolean =>
 const look = async (
   { storage, antivirus }: Scanning,
   file: FileRow,
-  { file: body }: Sent,
+  { file: body, actor, address }: Sent,
 ): Promise<Taken | Refusal> => {
   if (body === null) return refusal('FILE_DIFFERS');
   const { bytes, seen } = observeBytes(body);
@@ -110,7 +110,7 @@ const look = async (
   const kept = await storage.get(file.publicId);
   if (kept === null) throw new Error('the bytes of a file went while it was read');
   if ((await antivirus.scan(kept.body)) === 'INFECTED') return refusal('FILE_INFECTED');
-  const image = await remakeImage(storage, file);
+  const image = await remakeImage(storage, file, actor?.userId ?? address);
   if (image === null) return { sha256 };
   if ('code' in image) return image;
   const { sha256: ofImage, ...made } = image;

@@ -53,7 +53,7 @@ const receiveSheet = async (
   if (upload.isCut) refuse('FILE_TOO_LARGE', { maximum: `${SHEET_BYTES / 1_000_000} MB` });
   const since = new Date(now.getTime() - DAY_MS);
   if ((await countRunsOf(db, actor.userId, since)) >= MOST_SHEETS) refuse('FILE_LIMIT');
-  const sheet = await openSheet(upload.bytes, limits);
+  const sheet = await openSheet(upload.bytes, limits, actor.userId);
   const layoutHash = sha256Of(Buffer.from(layoutOf(sheet.headers)));
   const publicId = await inTransaction(db, async (transaction) => {
     const remembered = await readRemembered(transaction, {

@@ -6,8 +6,8 @@ import type { Operation } from '../../platform/http/operation.ts';
 /** How long one area may take, ms: whoever types has typed on by then. */
 export const AREA_MS = 400;
 
-/** A hundred people who type hold a part of the connections, never all of them. */
-const turns = createBoundedWork({ atOnce: 6, waiting: 600 });
+/** A hundred people who type hold a part of the connections, never all of them; one who types fast asks eight areas a letter. */
+const turns = createBoundedWork({ atOnce: 6, waiting: 600, ofOne: 64 });
 
 const STOPPED = '57014';
 
@@ -26,7 +26,7 @@ export const inTime = async <T>(
     const timer = setTimeout(() => resolve(null), most);
     giveUp = () => clearTimeout(timer);
   });
-  const inTurn = turns.run('known', async () => {
+  const inTurn = turns.run('known', operation.actor.userId, async () => {
     const left = Math.ceil(most - (performance.now() - since));
     if (left <= 0 || operation.signal.aborted) return null;
     return operation.db.transaction().execute(async (db) => {

@@ -232,7 +232,7 @@ describe('an area that takes long', () => {
   test('is late, keeps no other, and the database goes on with nothing of it', async () => {
     const name = `search-${crypto.randomUUID()}`;
     const { db, close } = openDatabase(running.database.owner, { size: 2, applicationName: name });
-    const inside = { db, signal } as Operation; // all that is read of it
+    const inside = { db, signal, actor: { userId: 1 } } as Operation; // all that is read of it
     const [slow, quick] = await Promise.all([
       inTime(inside, (one) => sql`select pg_sleep(60)`.execute(one.db), 50),
       inTime(inside, async (one) => (await sql<{ n: number }>`select 1 as n`.execute(one.db)).rows),
@@ -250,7 +250,7 @@ describe('an area that takes long', () => {
   });
 
   test('what fails is no late one', async () => {
-    const inside = { db: running.db, signal } as Operation; // all that is read of it
+    const inside = { db: running.db, signal, actor: { userId: 1 } } as Operation; // all that is read of it
     await expect(inTime(inside, (one) => sql`select nonsense`.execute(one.db))).rejects.toThrow('nonsense');
   });
 });

@@ -38,7 +38,7 @@ export const addUser = async (db: Kysely<Database>, user: NewUser): Promise<bool
     .values({
       username: user.username,
       name: user.name,
-      passwordHash: await hashPassword(user.password),
+      passwordHash: await hashPassword(user.password, null),
       scopes: ['intranetweb'],
       businessUnitId,
     })
