@@ -19,6 +19,8 @@ export type SearchArea = (typeof searchAreas)[number];
 
 /** How many of an area are answered. */
 export const SEARCH_HITS = 6;
+/** How long a search may be: twenty numbers or documents, as a column is pasted. */
+export const SEARCH_LENGTH = 400;
 /** How many of what was opened lately are told apart. */
 export const SEARCH_RECENT = 20;
 
@@ -44,7 +46,7 @@ export const searchEverything = endpoint({
   summary: 'Busca em todas as áreas',
   scopes: intranet,
   body: z.strictObject({
-    search: line(120),
+    search: line(SEARCH_LENGTH),
     /** Opened lately by the caller, the newest first. */
     recent: z._default(z.array(publicId).check(z.maxLength(SEARCH_RECENT)), []),
   }),
@@ -52,6 +54,8 @@ export const searchEverything = endpoint({
     areas: z.array(z.object({ area: z.enum(searchAreas), hits: z.array(searchHit) })),
     /** Those that didn't answer in time. */
     late: z.array(z.enum(searchAreas)),
+    /** Where nothing was found: what may have been meant instead of a typing error, by names of stores, suppliers and products. */
+    near: z.array(z.string()),
   }),
   refusals: [],
   transaction: 'none',

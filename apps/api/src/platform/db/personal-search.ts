@@ -1,5 +1,6 @@
-import { normalizeDocument } from '@celeiro/rules/documents.ts';
+import { isCnpj, normalizeDocument } from '@celeiro/rules/documents.ts';
 import { shownCpfDigits } from '@celeiro/rules/personal-data.ts';
+import { listedCodes } from '@celeiro/rules/search/listed-codes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { holdsWords } from './folded-search.ts';
 
@@ -33,13 +34,21 @@ export const either = (...conditions: readonly (RawBuilder<boolean> | null)[]): 
     sql` or `,
   )})`;
 
-/** Whether every word of a text is in its names or is its document, as `hasDocument` finds it; or the whole text is the document. */
+/** Whether every word of a text is in its names or is its document, as `hasDocument` finds it; or the whole text is the document. Several
+ * CNPJs find each of theirs. */
 export const isNamedOrNumbered = (
   { document, names }: Searched,
   text: string | undefined,
 ): RawBuilder<boolean> => {
   const words = (text ?? '').split(/\s+/).filter(Boolean);
   if (words.length === 0) return sql<boolean>`true`;
+  const codes = listedCodes(words.join(' '));
+  if (codes.length > 0) {
+    const documents = codes.filter(isCnpj);
+    return documents.length === 0
+      ? sql<boolean>`false`
+      : either(...documents.map((one) => hasDocument(document, one)));
+  }
   const each = words.map((word) => either(holdsWords(names, word), hasDocument(document, word)));
   const whole = words.length === 1 ? null : hasDocument(document, words.join(''));
   return either(sql<boolean>`(${sql.join(each, sql` and `)})`, whole);

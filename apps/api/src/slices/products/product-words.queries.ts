@@ -1,4 +1,5 @@
 import { NO_BRAND } from '@celeiro/rules/catalog/brands.ts';
+import { listedCodes } from '@celeiro/rules/search/listed-codes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { containing } from '../../platform/db/like.ts';
 import { HELD_FROM } from '../../platform/records/quick-find.ts';
@@ -16,8 +17,11 @@ const holdsWord = (word: string): RawBuilder<unknown> => {
     : sql`(r.search_text like ${folded} or r.brand_id = any (array(${brands})))`;
 };
 
-/** Whether product `r` is found by what was typed: its name or its brand's has every word, or another name of the same food; digits alone may be its GTIN. */
+/** Whether product `r` is found by what was typed: its name or its brand's has every word, or another name of the same food; digits alone may
+ * be its GTIN, and several GTINs find each of theirs. */
 export const isFoundBy = (words: ProductWords): RawBuilder<unknown> => {
+  const codes = listedCodes(words.search);
+  if (codes.length > 0) return sql`r.gtin = any (${[...codes]}::text[])`;
   const isNamed = isCalled(sql`r.search_text`, words, holdsWord);
   const digits = words.search.replaceAll(/\s/g, '');
   return /^\d{8,}$/.test(digits) ? sql`(${isNamed} or r.gtin = ${digits})` : isNamed;

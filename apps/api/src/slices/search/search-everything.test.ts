@@ -13,7 +13,7 @@ let running: TestApp;
 let call: Call;
 let world: OrderWorld;
 type Hit = { publicId: string; orderPublicId: string | null; name: string; details: string[] };
-type Answer = { areas: { area: SearchArea; hits: Hit[] }[]; late: SearchArea[] };
+type Answer = { areas: { area: SearchArea; hits: Hit[] }[]; late: SearchArea[]; near: string[] };
 
 beforeAll(async () => {
   running = await startTestApp();
@@ -29,7 +29,8 @@ beforeAll(async () => {
   await sql`insert into store (name, document_number, city, state)
     values ('Empório Açaí da Vila', '33444555000162', 'Campinas', 'SP'), ('Mercado do Açaí', '33444555000243', 'Campinas', 'SP'),
       ('Açaí', '33444555000324', null, null), ('Maria das Dores', ${CPF}, 'Campinas', 'SP'),
-      ('100% Natural_', '33444555000405', 'Campinas', 'SP')`.execute(running.db);
+      ('100% Natural_', '33444555000405', 'Campinas', 'SP'),
+      ('Granja Nova', '43764981000156', 'Campinas', 'SP')`.execute(running.db);
   await sql`insert into store (name, document_number, status, status_reason, erased_at)
     values ('Pessoa apagada', 'X0000000001', 'INACTIVE', 'Dados apagados', now())`.execute(running.db);
   await sql`insert into coupon (code, kind, value, starts_on, ends_on, total_limit, store_limit)
@@ -107,6 +108,30 @@ describe('who is shown what (R-GEN-004, R-PERM-001)', () => {
     expect(names(await ask('acai10'), 'coupons')).toEqual([]);
     await flag('enable:coupon-list-page', true);
     expect(names(await ask('acai10'), 'coupons')).toEqual(['ACAI10']);
+  });
+});
+
+describe('several at once, and what is near', () => {
+  test.each([
+    ['43.764.981/0001-56\n11.222.333/0001-81', 'stores', ['Granja Nova', 'Mercearia São João']],
+    ['CNPJ\t43764981000156;11222333000181', 'stores', ['Granja Nova', 'Mercearia São João']],
+    ['7891000100103, 7896005800034', 'products', ['Horta produto 1']],
+  ] as const)('%j', async (text, area, found) => {
+    const answer = await ask(text);
+    expect(areasOf(answer)).toEqual([area]);
+    expect(names(answer, area)).toEqual(found);
+  });
+
+  test.each([
+    ['horte prdouto', ['horta produto']],
+    ['mecrado acai', ['mercado açaí']],
+    // What is found needs no other spelling; what is no name has none.
+    ['mercado', []],
+    ['52998224726', []],
+    ['xilofone', []],
+  ])('%j: %j may be meant', async (text, near) => {
+    expect((await ask(text)).near).toEqual(near);
+    for (const meant of near) expect(areasOf(await ask(meant)).length).toBeGreaterThan(0);
   });
 });
 
@@ -189,7 +214,7 @@ describe('what is typed', () => {
   });
 
   test('without a text only what was opened lately is told, as it is now', async () => {
-    expect(await ask('')).toEqual({ areas: [], late: [] });
+    expect(await ask('')).toEqual({ areas: [], late: [], near: [] });
     const [store, delivery] = [
       await idOf('store', "name = 'Açaí'"),
       await idOf('delivery', 'number = 48001'),
@@ -203,12 +228,12 @@ describe('what is typed', () => {
     const erased = await idOf('store', "document_number = 'X0000000001'");
     expect(erased).not.toBe('');
     for (const text of ['Pessoa apagada', 'X0000000001', ''])
-      expect(await ask(text, 'bia', [erased]), text).toEqual({ areas: [], late: [] });
+      expect(await ask(text, 'bia', [erased]), text).toEqual({ areas: [], late: [], near: [] });
   });
 
   test.each([
     ['x'.repeat(120), 200],
-    ['x'.repeat(121), 400],
+    ['x'.repeat(401), 400],
     ['a\u0000b', 400],
     ['\u202Eoãoj oãs', 200],
     ["'; drop table store; --", 200],

@@ -6,6 +6,7 @@ import {
   type searchEverything as endpoint,
 } from '@celeiro/contract/search.ts';
 import type { EndpointInput, EndpointOutput } from '@celeiro/contract/endpoint.ts';
+import { listedCodes } from '@celeiro/rules/search/listed-codes.ts';
 import { readTypedSearch } from '@celeiro/rules/search/typed-search.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import type { QuickHit, QuickSearch } from '../../platform/records/quick-find.ts';
@@ -17,6 +18,7 @@ import { quickStores } from '../stores/stores.public.ts';
 import { quickSuppliers } from '../suppliers/suppliers.public.ts';
 import { quickUsers } from '../users/users.public.ts';
 import { inTime } from './in-time.ts';
+import { readNear } from './near.queries.ts';
 
 type Find = (operation: Operation, asked: QuickSearch) => Promise<readonly QuickHit[]>;
 
@@ -34,13 +36,16 @@ const byNumber: Readonly<
   Partial<Record<SearchArea, (db: Operation['db'], numbers: readonly string[]) => ReturnType<Find>>>
 > = { deliveries: numberedDeliveries, orders: numberedOrders };
 
-type Asked = QuickSearch & { readonly numbers: readonly string[] };
+/** Where several documents or GTINs are found. */
+const byCode: ReadonlySet<SearchArea> = new Set(['stores', 'suppliers', 'products']);
+
+type Asked = QuickSearch & { readonly numbers: readonly string[]; readonly codes: readonly string[] };
 
 /** What an area finds; null where it is late. What the typed numbers name has a time of its own: a slow search by words hides none of it. */
 const findIn = async (
   operation: Operation,
   area: SearchArea,
-  { numbers, ...asked }: Asked,
+  { numbers, codes, ...asked }: Asked,
 ): Promise<readonly QuickHit[] | null> => {
   const find = byNumber[area];
   const named =
@@ -48,7 +53,8 @@ const findIn = async (
       ? Promise.resolve([])
       : inTime(operation, ({ db }) => find(db, numbers));
   // Several numbers are no words of anything.
-  if (numbers.length > 1) return named;
+  if (numbers.length > 1 && !(codes.length > 0 && byCode.has(area))) return named;
+  if (codes.length > 0 && !byCode.has(area)) return [];
   const [first, found] = await Promise.all([
     named,
     inTime(operation, (inside) => finds[area](inside, asked)),
@@ -74,7 +80,14 @@ export const searchEverything = async (
   { body: { search, recent } }: EndpointInput<typeof endpoint>,
 ): Promise<EndpointOutput<typeof endpoint>> => {
   const { text, numbers } = readTypedSearch(search);
-  const asked = { search: shortened(text), recent, limit: SEARCH_HITS, numbers };
+  const codes = listedCodes(text);
+  const asked = {
+    search: codes.length > 0 ? text : shortened(text),
+    recent,
+    limit: Math.max(SEARCH_HITS, codes.length),
+    numbers,
+    codes,
+  };
   const answers = await Promise.all(
     searchAreas
       .filter((area) => maySee(operation.actor, area))
@@ -86,6 +99,9 @@ export const searchEverything = async (
   const areas = answers.flatMap(({ area, found }) =>
     found === null || found.length === 0 ? [] : [{ area, found }],
   );
+  const late = answers.flatMap(({ area, found }) => (found === null ? [area] : []));
+  const near =
+    areas.length > 0 || late.length > 0 ? [] : await inTime(operation, ({ db }) => readNear(db, text));
   const best = (found: readonly QuickHit[]): number => Math.min(...found.map(({ rank }) => rank));
   return {
     // Sorting keeps the order of areas among those that fit alike.
@@ -100,6 +116,7 @@ export const searchEverything = async (
           details: [...details],
         })),
       })),
-    late: answers.flatMap(({ area, found }) => (found === null ? [area] : [])),
+    late,
+    near: [...(near ?? [])],
   };
 };

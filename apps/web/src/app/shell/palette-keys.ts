@@ -4,7 +4,7 @@ import { topDialog } from '../../ui/dialog-stack.ts';
 export type KeptKeys = { readonly text: string; readonly isEntered: boolean };
 
 /** How many characters are kept: as many as the palette's field takes. */
-export const PALETTE_LENGTH = 120;
+export const PALETTE_LENGTH = 400;
 
 /**
  * From the moment the palette is asked for until it can take keys itself, its code may still be on the way: what is typed

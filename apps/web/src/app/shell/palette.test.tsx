@@ -22,10 +22,16 @@ const inArea = (area: string, name: string, number: number, details: readonly st
   area,
   hits: [{ publicId: id(number), orderPublicId: null, name, details }],
 });
-type Found = { areas: readonly object[]; late: readonly string[]; isOpen: Promise<void>; status: number };
+type Found = {
+  areas: readonly object[];
+  late: readonly string[];
+  near: readonly string[];
+  isOpen: Promise<void>;
+  status: number;
+};
 const deliveries = (...numbers: readonly number[]) => ({ area: 'deliveries', hits: numbers.map(hit) });
 /** What the search finds, in this order, once it may answer; and what it was asked. */
-const found: Found = { areas: [], late: [], isOpen: Promise.resolve(), status: 200 };
+const found: Found = { areas: [], late: [], near: [], isOpen: Promise.resolve(), status: 200 };
 let asked: { search: string; recent: string[]; signal: AbortSignal | null | undefined }[] = [];
 
 beforeEach(async () => {
@@ -36,7 +42,13 @@ beforeEach(async () => {
   fillDomGaps();
   stubClient();
   vi.stubGlobal('scrollTo', () => undefined);
-  Object.assign(found, { areas: [deliveries(1, 2)], late: [], isOpen: Promise.resolve(), status: 200 });
+  Object.assign(found, {
+    areas: [deliveries(1, 2)],
+    late: [],
+    near: [],
+    isOpen: Promise.resolve(),
+    status: 200,
+  });
   asked = [];
   const environment = {
     name: 'production',
@@ -49,8 +61,8 @@ beforeEach(async () => {
     if (url.endsWith('/environment')) return json(200, environment);
     if (!url.endsWith('/api/search')) return json(503, {});
     asked.push({ ...(JSON.parse(String(body)) as { search: string; recent: string[] }), signal });
-    const { areas, late, status } = found;
-    return found.isOpen.then(() => json(status, status === 200 ? { areas, late } : {}));
+    const { areas, late, near, status } = found;
+    return found.isOpen.then(() => json(status, status === 200 ? { areas, late, near } : {}));
   });
   history.replaceState(null, '', '/nada');
   // Each test fetches the palette's code anew.
@@ -72,6 +84,20 @@ const palette = () => screen.findByRole('dialog', { name: 'Buscar ou executar' }
 const field = async () => within(await palette()).getByRole('combobox');
 const chosen = () => screen.getByRole('option', { selected: true }).textContent;
 const leave = () => screen.getByRole('button', { name: 'Sair' });
+
+describe('a typing error', () => {
+  it('is corrected by a choice, and searched again in the open palette', async () => {
+    Object.assign(found, { areas: [], near: ['mussarela'] });
+    ask();
+    fireEvent.change(await field(), { target: { value: 'musarela' } });
+    expect(await screen.findByRole('group', { name: 'Nada encontrado. Você quis dizer:' })).toBeTruthy();
+    Object.assign(found, { areas: [inArea('products', 'Queijo Mussarela', 3)], near: [] });
+    fireEvent.keyDown(await field(), { key: 'Enter' });
+    expect(await screen.findByRole('option', { name: /Queijo Mussarela/ })).toBeTruthy();
+    expect(asked.at(-1)?.search).toBe('mussarela');
+    expect((await field()).getAttribute('value')).toBe('mussarela');
+  });
+});
 
 describe('keys typed while the palette is on its way', () => {
   it('are its own: kept, corrected, and unknown to the page', async () => {

@@ -13,6 +13,7 @@ export const paletteTexts = {
     coupons: 'Cupons',
     users: 'Pessoas',
   },
+  near: 'Nada encontrado. Você quis dizer:',
   actions: (of: string) => `Ações: ${of}`,
   searching: 'Buscando…',
   empty: 'Nada encontrado.',

@@ -35,6 +35,8 @@ type Entry = {
   readonly detail?: string;
   /** The single key that does the same. */
   readonly letter?: string;
+  /** The palette stays open. */
+  readonly isSearch?: boolean;
   readonly run: () => void;
 };
 
@@ -119,8 +121,20 @@ export const Palette = ({
   const open = useOpenActions();
   const openActions = open.entries.filter(isMeant);
   const actions = useActions(onSignOut).filter(isMeant);
-  const { opened, areas, awaited, isSearching, hasFailed, late, retry } = useHits(typed);
-  const entries = [...openActions, ...opened, ...actions, ...areas.flatMap((area) => area.entries)];
+  const { opened, areas, near, awaited, isSearching, hasFailed, late, retry } = useHits(typed);
+  const corrections = near.map((meant): Entry => ({
+    id: `near-${meant}`,
+    label: meant,
+    isSearch: true,
+    run: () => setText(meant),
+  }));
+  const entries = [
+    ...openActions,
+    ...opened,
+    ...actions,
+    ...areas.flatMap((area) => area.entries),
+    ...corrections,
+  ];
   // What was opened lately is on its way to the first place: nothing below it is chosen meanwhile.
   const first = awaited > 0 ? openActions[0] : entries[0];
   const current = entries.find(({ id }) => id === chosen) ?? first;
@@ -129,7 +143,8 @@ export const Palette = ({
   if (chosen !== currentId) setChosen(currentId);
 
   const choose = (entry: Entry) => {
-    onClose();
+    if (entry.isSearch === true) setAwaited(false);
+    else onClose();
     entry.run();
   };
   // Enter was faster than the answer: it takes the first that comes.
@@ -219,6 +234,7 @@ export const Palette = ({
           {areas.map((area) => (
             <Fragment key={area.title}>{group(area.title, area.entries)}</Fragment>
           ))}
+          {group(texts.near, corrections)}
         </div>
         {entries.length === 0 && !hasFailed && late.length === 0 && (
           <p className={styles['note']}>

@@ -96,6 +96,8 @@ export const useFound = (typed: string) => {
             .toSorted((a, b) => (place.get(a.publicId) ?? 0) - (place.get(b.publicId) ?? 0))
         : [],
     areas: typed === '' ? [] : areas,
+    /** What may have been meant, where nothing was found. */
+    near: isCurrent && typed !== '' ? (query.data?.near ?? []) : [],
     isSearching: isAsked && (!isCurrent || query.isPending || isAskedAgain),
     /** How many rows what was opened lately may take while it is on its way. */
     awaited: typed === '' && query.isPending && isAsked ? recent.length : 0,

@@ -1,0 +1,37 @@
+import { nearTexts, wordsToCorrect } from '@celeiro/rules/search/near-words.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+
+/** How alike a word of a name has to be to be looked at; the rules decide by letters. */
+const ALIKE = '0.3';
+/** How many names of each kind are looked at. */
+const LOOKED_AT = 10;
+
+/** Columns of names alone: no document, phone or mail address is compared. */
+const kinds: readonly RawBuilder<unknown>[] = [
+  sql`product r where true`,
+  sql`store r where r.erased_at is null`,
+  sql`supplier r where true`,
+];
+
+/** What may have been meant by a text that found nothing, by names that every operator may read. Inside a transaction. */
+export const readNear = async (db: Kysely<Database>, text: string): Promise<readonly string[]> => {
+  const words = wordsToCorrect(text);
+  if (words.length === 0) return [];
+  await sql`select set_config('pg_trgm.strict_word_similarity_threshold', ${ALIKE}, true)`.execute(db);
+  const areNear = sql.join(
+    words.map((word) => sql`r.search_text %>> ${word}`),
+    sql` and `,
+  );
+  const { rows } = await sql<{ name: string }>`${sql.join(
+    kinds.map(
+      (kind) => sql`(select r.name from ${kind} and ${areNear}
+        order by strict_word_similarity(${words.join(' ')}, r.search_text) desc, r.id limit ${sql.lit(LOOKED_AT)})`,
+    ),
+    sql` union all `,
+  )}`.execute(db);
+  return nearTexts(
+    text,
+    rows.map(({ name }) => name),
+  );
+};

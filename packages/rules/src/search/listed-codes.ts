@@ -1,0 +1,22 @@
+import { isGtin } from '../catalog/gtin.ts';
+import { isCnpj, normalizeDocument } from '../documents.ts';
+
+/** More are a sheet, which has an import. */
+const MOST_CODES = 20;
+/** What a column is headed with, or a code labelled. */
+const LABEL = /^(?:cnpj|ean|gtin)s?:?$/i;
+
+/**
+ * The CNPJs and GTINs of a text that names several and nothing else: a pasted column, or separated by blanks, commas, semicolons or bars;
+ * each once, normalised, at most twenty. Empty where the text names fewer than two. CPFs are searched one by one.
+ */
+export const listedCodes = (text: string): readonly string[] => {
+  const parts = text
+    .replaceAll(/\s*([/-])\s*/g, '$1')
+    .split(/[\s,;|]+/)
+    .filter((part) => part !== '' && !LABEL.test(part))
+    .map(normalizeDocument);
+  const areCodes = parts.every((part) => isCnpj(part) || isGtin(part));
+  const codes = [...new Set(parts)].slice(0, MOST_CODES);
+  return areCodes && codes.length > 1 ? codes : [];
+};

@@ -1,0 +1,68 @@
+import { fold } from '../text.ts';
+
+/** Letters that are missing, too many, other ones or in the other order: how many changes make one word the other. */
+const distance = (one: string, other: string): number => {
+  const rows = [Array.from({ length: other.length + 1 }, (_, at) => at)];
+  for (let i = 1; i <= one.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= other.length; j += 1) {
+      const at = (up: number, left: number): number => (up === 0 ? row : rows[i - up])?.[j - left] ?? 0;
+      const isSame = one[i - 1] === other[j - 1];
+      const isTurned = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1] && i > 1 && j > 1;
+      row.push(
+        Math.min(
+          at(1, 0) + 1,
+          at(0, 1) + 1,
+          at(1, 1) + (isSame ? 0 : 1),
+          isTurned ? at(2, 2) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      );
+    }
+    rows.push(row);
+  }
+  return rows[one.length]?.[other.length] ?? 0;
+};
+
+/** How many changes a word of so many letters may need: a short one is soon another word. */
+const mostChanges = (length: number): number => (length < 4 ? 0 : length < 6 ? 1 : 2);
+
+const NEAR = 3;
+
+/**
+ * The words of a text that may hold typing errors, folded: at most six, each of letters alone. Empty where a digit or a sign
+ * is in it: near documents, codes and addresses of mail are never looked for.
+ */
+export const wordsToCorrect = (text: string): readonly string[] => {
+  const words = fold(text).split(/\s+/).filter(Boolean);
+  const areWords = words.every((word) => /^[\p{L}'’-]+$/u.test(word)) && words.length <= 6;
+  return areWords && words.some((word) => mostChanges(word.length) > 0) ? words : [];
+};
+
+/**
+ * What may have been meant: each word replaced by the nearest one of a name, at most three texts, the fewest changes first. Each text finds
+ * at least the name it was made from.
+ */
+export const nearTexts = (text: string, names: readonly string[]): readonly string[] => {
+  const words = wordsToCorrect(text);
+  const meant = names.flatMap((name) => {
+    const ofName = name
+      .toLowerCase()
+      .split(/[^\p{L}\p{M}\p{N}'’-]+/u)
+      .filter(Boolean);
+    const replaced = words.map((word) => {
+      const near = ofName.map((one) => ({
+        one,
+        by: fold(one).includes(word) ? 0 : distance(word, fold(one)),
+      }));
+      return near
+        .filter(({ by }) => by <= mostChanges(word.length))
+        .toSorted((a, b) => a.by - b.by)
+        .at(0);
+    });
+    const found = replaced.filter((one) => one !== undefined);
+    const changes = found.reduce((sum, { by }) => sum + by, 0);
+    const isMeant = words.length > 0 && found.length === words.length && changes > 0;
+    return isMeant ? [{ text: found.map(({ one }) => one).join(' '), changes }] : [];
+  });
+  return [...new Set(meant.toSorted((a, b) => a.changes - b.changes).map((one) => one.text))].slice(0, NEAR);
+};
