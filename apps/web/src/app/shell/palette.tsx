@@ -91,6 +91,9 @@ const useHits = (typed: string) => {
   };
 };
 
+/** Whether an entry leads somewhere: another spelling is never taken unseen. */
+const isOpened = (entry: Entry | undefined): boolean => entry !== undefined && entry.isSearch !== true;
+
 /** Ctrl+K: a page, an action, or anything there is a page of. What is found comes below what stands there already, and moves no choice. */
 export const Palette = ({
   takeKeys,
@@ -143,13 +146,13 @@ export const Palette = ({
   if (chosen !== currentId) setChosen(currentId);
 
   const choose = (entry: Entry) => {
-    if (entry.isSearch === true) setAwaited(false);
-    else onClose();
+    if (entry.isSearch !== true) onClose();
     entry.run();
   };
   // Enter was faster than the answer: it takes the first that comes.
-  if (isAwaited && currentId === null && !isSearching) setAwaited(false);
-  const isDecided = isAwaited && currentId !== null;
+  const isFirstFound = isOpened(current);
+  if (isAwaited && !isFirstFound && !isSearching) setAwaited(false);
+  const isDecided = isAwaited && isFirstFound;
   const take = useEffectEvent(() => {
     if (current !== undefined) choose(current);
   });

@@ -51,6 +51,11 @@ const stillMeant = (areas: Areas, typed: string): Areas => {
     .filter(({ hits }) => hits.length > 0);
 };
 
+const nearIn = (
+  data: { readonly near: readonly string[] } | undefined,
+  isCurrent: boolean,
+): readonly string[] => (isCurrent ? (data?.near ?? []) : []);
+
 /** What the server finds; whether areas that were late are being asked again, and there is no verdict yet. */
 const useSearch = (search: string, recent: readonly string[]) => {
   const client = useQueryClient();
@@ -97,7 +102,7 @@ export const useFound = (typed: string) => {
         : [],
     areas: typed === '' ? [] : areas,
     /** What may have been meant, where nothing was found. */
-    near: isCurrent && typed !== '' ? (query.data?.near ?? []) : [],
+    near: nearIn(query.data, isCurrent),
     isSearching: isAsked && (!isCurrent || query.isPending || isAskedAgain),
     /** How many rows what was opened lately may take while it is on its way. */
     awaited: typed === '' && query.isPending && isAsked ? recent.length : 0,
