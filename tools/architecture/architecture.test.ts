@@ -9,6 +9,7 @@ import { silentCasts } from './casts.ts';
 import { changingCalls, formerCallers } from './changing-calls.ts';
 import { brokenLinks, unknownCommands, unlistedDecisions, untrueRows } from './documents.ts';
 import { floatMoney } from './float-money.ts';
+import { ceilingsWithoutShare } from './ceilings.ts';
 import { missingInGallery } from './gallery.ts';
 import { hastyComponents, journeyDays } from './journey-days.ts';
 import { namesAndSizes } from './names-and-sizes.ts';
@@ -72,6 +73,16 @@ describe('the guards', () => {
       'apps/api/src/slices/stores/unmasked-store.ts:1: ask wasPerson, not the document',
     ]);
     expect(masksByDocument(code)).toEqual([]);
+  });
+
+  test('every ceiling has a share for each caller', () => {
+    const greedy = 'apps/api/src/platform/http/greedy.ts';
+    expect(ceilingsWithoutShare(planted)).toEqual([
+      `${greedy}: refuse by createShares or createBoundedWork, with a share for each caller`,
+      `${greedy}: queue by createBoundedWork, with a share for each caller`,
+      `${greedy}: begin threads by createBoundedWork, with a share for each caller`,
+    ]);
+    expect(ceilingsWithoutShare(code)).toEqual([]);
   });
 
   test('a cast says why it is right', () => {

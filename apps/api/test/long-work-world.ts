@@ -57,6 +57,8 @@ export const startLongWorkWorld = async (clock: () => Date) => {
     call,
     ask,
     run,
+    /** One that does many runs, as the product's. */
+    runner: (more: Partial<LongWorkContext>) => createLongWorkRunner(contextOf(more)),
     /** Asked for, and taken. */
     begun: async (body: object = {}, as: 'ana' | 'bia' = 'ana'): Promise<LongWork> => {
       const { status, body: work } = await ask(body, { as });

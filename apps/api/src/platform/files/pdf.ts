@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { type Caller, createBoundedWork } from '../auth/bounded-work.ts';
 import type { Content } from 'pdfmake/interfaces.js';
 
 /** A document of plain data; tables name a layout of the worker's: 'banded' (a tinted first row, a hairline between the others), 'boxes' (a line around each cell) or 'noBorders'. */
@@ -53,8 +54,17 @@ const start = (): Worker => {
   return started;
 };
 
-/** Makes a PDF (A4) off the main thread, one at a time. Rejects when the document can't be laid out. */
-export const makePdf = (document: PdfDocument): Promise<Buffer> =>
+/** One is made at a time, and a document with all its rows is held while it waits. */
+const turns = createBoundedWork({ atOnce: 1, waiting: 64, ofOne: 16 });
+
+/**
+ * Makes a PDF (A4) off the main thread, one at a time. Rejects when the document can't be laid out; throws SERVICE_UNAVAILABLE when too
+ * many wait, or too many of this caller.
+ */
+export const makePdf = (document: PdfDocument, whose: Caller): Promise<Buffer> =>
+  turns.run('known', whose, () => makeNow(document));
+
+const makeNow = (document: PdfDocument): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     worker ??= start();
     const id = (last += 1);

@@ -102,3 +102,25 @@ test('one caller has a quarter of them at most, others are served, and its place
   release();
   expect((await again).status).toBe(200);
 });
+
+test('requests a minute are counted by network: other addresses of one IPv6 network are no other callers', async () => {
+  const counting = createServer({
+    log: createLog('silent'),
+    clock: () => new Date(),
+    buildId: 'test',
+    isProduction: false,
+    trustProxy: false,
+    limits: { requestsPerMinute: 3, maxInFlight: atOnce },
+    endpoints: [],
+    onFailure: () => undefined,
+    webFiles: null,
+  });
+  counting.get('/api/counted', async () => ({}));
+  const statusFrom = async (remoteAddress: string) =>
+    (await counting.inject({ url: '/api/counted', remoteAddress })).statusCode;
+  const statuses = [];
+  for (const host of ['1', '2', '3', '4']) statuses.push(await statusFrom(`2001:db8:1:2::${host}`));
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  expect(await statusFrom('2001:db8:1:3::1')).toBe(200);
+  await counting.close();
+});

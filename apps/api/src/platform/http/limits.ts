@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../auth/networks.ts';
 import { createShares } from '../auth/bounded-work.ts';
 import { PlatformError } from './failure.ts';
 import { isForApi, routeOf } from './request-path.ts';
@@ -14,7 +15,7 @@ const shareOf = (maxInFlight: number): number => Math.max(1, Math.floor(maxInFli
 export type LimitRequest = (request: FastifyRequest, reply: FastifyReply) => void;
 
 /**
- * Two ceilings for the API as a whole: requests a minute from one address (0 switches it off), answered 429, and
+ * Two ceilings for the API as a whole: requests a minute from one network (0 switches it off), answered 429, and
  * requests running at once, answered 503, so that under overload the accepted ones stay fast (T03g). Of those one caller has a
  * quarter at most: it is counted once it is known, before its body is read.
  */
@@ -30,8 +31,9 @@ export const createLimits = (limits: Limits, clock: () => Date): LimitRequest =>
       counts = new Map();
       windowEnd = now + minute;
     }
-    const count = (counts.get(address) ?? 0) + 1;
-    counts.set(address, count);
+    const network = networkOf(address);
+    const count = (counts.get(network) ?? 0) + 1;
+    counts.set(network, count);
     if (count <= limits.requestsPerMinute) return;
     throw new PlatformError('TOO_MANY_REQUESTS', {
       headers: { 'retry-after': String(Math.max(1, Math.ceil((windowEnd - now) / 1000))) },

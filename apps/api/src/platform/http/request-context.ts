@@ -4,6 +4,7 @@ import { isAdministrator, mayAudit } from '@celeiro/rules/access/authorities.ts'
 import type { FastifyRequest } from 'fastify';
 import type { Authenticate } from '../auth/actor.ts';
 import type { Caller } from '../auth/bounded-work.ts';
+import { networkOf } from '../auth/networks.ts';
 import { PlatformError } from './failure.ts';
 import { type Actor, NO_ACCOUNT } from './operation.ts';
 
@@ -23,7 +24,7 @@ export const admit = async (
   authenticate: Authenticate,
   now: Date,
 ): Promise<void> => {
-  if (endpoint.scopes === 'public') return request.takeShare(request.ip);
+  if (endpoint.scopes === 'public') return request.takeShare(networkOf(request.ip));
   const actor = await authenticate(request.headers.authorization, now);
   if (!actor) throw new PlatformError('UNAUTHENTICATED', { headers: { 'www-authenticate': 'Bearer' } });
   request.actor = actor;

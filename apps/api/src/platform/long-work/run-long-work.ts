@@ -69,6 +69,8 @@ export const createLongWorkRunner = (context: LongWorkContext): LongWorkRunner =
   const { db, kinds, clock } = context;
   const names = kinds.map(({ kind }) => kind);
   const lastNotice = new Map<number, number>();
+  /** The work that had the last turn: the next run goes on behind it, or works behind many others would never have one. */
+  let lastTaken = 0;
 
   const tellNowAndThen = async (transaction: Transaction<Database>, work: LongWorkRow): Promise<void> => {
     const last = lastNotice.get(work.id) ?? 0;
@@ -103,8 +105,11 @@ export const createLongWorkRunner = (context: LongWorkContext): LongWorkRunner =
       const until = performance.now() + RUN_MS;
       for (let hasMoved = true; hasMoved;) {
         hasMoved = false;
-        for (const id of await openWorks(db, names, clock())) {
+        const ids = await openWorks(db, names, clock());
+        const inTurn = [...ids.filter((id) => id > lastTaken), ...ids.filter((id) => id <= lastTaken)];
+        for (const id of inTurn) {
           if (signal?.aborted || performance.now() > until) return;
+          lastTaken = id;
           if (await takeTurn(id, signal)) hasMoved = true;
         }
       }

@@ -84,6 +84,21 @@ describe('what goes wrong', () => {
   });
 });
 
+test('a run goes on behind the work that had the last turn, so that many works keep no other from its turn', async () => {
+  const [first, second] = [await world.begun(), await world.begun({}, 'bia')];
+  let control = new AbortController();
+  const kind = exporting(async (step) => {
+    control.abort();
+    return step();
+  });
+  const runner = world.runner({ kinds: [kind] });
+  await runner.run(control.signal);
+  control = new AbortController();
+  await runner.run(control.signal);
+  const { body } = await world.call<LongWork>('GET', `/long-work/${second.publicId}`, { as: 'bia' });
+  expect([(await world.stateOf(first)).done, body.done]).toEqual([500, 500]);
+});
+
 describe('ending it', () => {
   test('canceled in the middle of a step, nothing of it stays', async () => {
     const work = await world.begun();

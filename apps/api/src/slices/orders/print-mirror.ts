@@ -9,7 +9,7 @@ import { readOrder } from './orders.queries.ts';
 
 /** R-DETAIL-031: the order's mirror, all deliveries or the one asked for. Refuses RESOURCE_NOT_FOUND. */
 export const printMirror = async (
-  { db, now }: Operation,
+  { db, now, actor }: Operation,
   { params, query }: EndpointInput<typeof getOrderMirror>,
 ): Promise<FileAnswer> => {
   const order = (await readOrder(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
@@ -20,6 +20,6 @@ export const printMirror = async (
   return {
     contentType: 'application/pdf',
     fileName: `espelho-${mirrorName(order).replaceAll(/[^\w.-]+/g, '-')}.pdf`,
-    body: await makePdf(mirrorDocument({ order, deliveries, store, printedAt: now })),
+    body: await makePdf(mirrorDocument({ order, deliveries, store, printedAt: now }), actor.userId),
   };
 };

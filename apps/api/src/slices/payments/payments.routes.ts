@@ -1,6 +1,7 @@
 import { getMarkups } from '@celeiro/contract/payments.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import type { Kysely } from 'kysely';
+import type { Caller } from '../../platform/auth/bounded-work.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { makePdf } from '../../platform/files/pdf.ts';
 import { bind, type Binding } from '../../platform/http/operation.ts';
@@ -26,7 +27,7 @@ const invoiceAnswer = async ({ db }: Served, publicId: string): Promise<RawAnswe
 });
 
 // Not in a sandbox: browsers show no PDF there.
-const slipAnswer = async ({ db, receiver }: Served, publicId: string): Promise<RawAnswer> => {
+const slipAnswer = async ({ db, receiver }: Served, publicId: string, whose: Caller): Promise<RawAnswer> => {
   const slip = (await readSlip(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
   return {
     status: 200,
@@ -36,12 +37,12 @@ const slipAnswer = async ({ db, receiver }: Served, publicId: string): Promise<R
       'cache-control': 'private, no-store',
       'content-security-policy': "frame-ancestors 'none'",
     },
-    body: await makePdf(slipDocument(slip, receiver)),
+    body: await makePdf(slipDocument(slip, receiver), whose),
   };
 };
 
 /** Opens a document of payments that a signed link leads to (R-DELIV-007, R-DELIV-008, R-INST-024). */
 export const paymentDocuments = (served: Served) => ({
   invoice: (publicId: string) => invoiceAnswer(served, publicId),
-  bankSlip: (publicId: string) => slipAnswer(served, publicId),
+  bankSlip: (publicId: string, whose: Caller) => slipAnswer(served, publicId, whose),
 });

@@ -66,7 +66,7 @@ test.each([
   ],
   ['the widest of usual length', 'W'.repeat(180)],
 ])('%s is copied from the slip as one line, to the letter', async (_, code) => {
-  const pdf = await makePdf(slipDocument(slip(code), receiver));
+  const pdf = await makePdf(slipDocument(slip(code), receiver), null);
   expect(await byPdfium(pdf)).toContain(code);
   expect(await byPdfJs(pdf)).toContain(code);
 });

@@ -1,0 +1,37 @@
+import { isTest, type SourceFile } from './source-files.ts';
+
+/** Files of the server that refuse with SERVICE_UNAVAILABLE for another reason than a ceiling, or are what a ceiling is made of. */
+const others: readonly string[] = [
+  'platform/auth/bounded-work.ts',
+  // Requests in flight, whose shares are counted there.
+  'platform/http/limits.ts',
+  // The database is away.
+  'platform/http/bind.ts',
+  'slices/system/system.routes.ts',
+  // The server stops.
+  'platform/events/feed.ts',
+  // A caller waited too long.
+  'platform/db/lock-turns.ts',
+];
+const refusing = /new PlatformError\(\s*'SERVICE_UNAVAILABLE'/;
+/** A queue of its own: promises that wait in a list. */
+const queueing = /=> *\w[\w.[\]?]*\.push\(resolve\)/;
+const threads = /new Worker\(/;
+const SHARES = 'platform/auth/bounded-work.ts';
+
+/** What limits how much goes on at once is made of `createShares` or `createBoundedWork`, which give every caller a share. */
+export const ceilingsWithoutShare = (files: readonly SourceFile[]): readonly string[] =>
+  files
+    .filter(({ path }) => path.startsWith('apps/api/src/') && path.endsWith('.ts') && !isTest(path))
+    .map(({ path, text }) => ({ path, text, name: path.slice('apps/api/src/'.length) }))
+    .flatMap(({ path, text, name }) => [
+      ...(refusing.test(text) && !others.includes(name)
+        ? [`${path}: refuse by createShares or createBoundedWork, with a share for each caller`]
+        : []),
+      ...(queueing.test(text) && name !== SHARES
+        ? [`${path}: queue by createBoundedWork, with a share for each caller`]
+        : []),
+      ...(threads.test(text) && !text.includes('createBoundedWork(')
+        ? [`${path}: begin threads by createBoundedWork, with a share for each caller`]
+        : []),
+    ]);
