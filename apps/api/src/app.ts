@@ -76,6 +76,7 @@ import { storeDocumentsRoutes } from './slices/store-documents/store-documents.r
 import { storeCreditRoutes } from './slices/store-credit/store-credit.routes.ts';
 import { erasureRoutes } from './slices/erasure/erasure.routes.ts';
 import { storeMergeRoutes } from './slices/store-merge/store-merge.routes.ts';
+import { synonymsRoutes } from './slices/catalog/synonyms.routes.ts';
 import { brandsRoutes } from './slices/products/brands.routes.ts';
 import { familiesRoutes } from './slices/products/families.routes.ts';
 import { offersRoutes } from './slices/supplier-products/offers.routes.ts';
@@ -227,6 +228,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     ...storesRoutes,
     ...storeTagsRoutes,
     ...brandsRoutes,
+    ...synonymsRoutes,
     ...familiesRoutes,
     ...productsRoutes,
     ...supplierProductsRoutes,

@@ -1,5 +1,6 @@
 import type { RecordKind } from './platform/records/record.ts';
 import { couponRecord } from './slices/coupons/coupon.record.ts';
+import { synonymGroupRecord } from './slices/catalog/synonym-group.record.ts';
 import { brandRecord } from './slices/products/brand.record.ts';
 import { familyRecord, familyTagRecord } from './slices/products/family.record.ts';
 import { productRecord } from './slices/products/product.record.ts';
@@ -39,6 +40,7 @@ export const recordKinds: readonly Pick<RecordKind, 'kind' | 'table' | 'label'>[
   familyTagRecord,
   productRecord,
   supplierProductRecord,
+  synonymGroupRecord,
   couponRecord,
   storeCreditTable,
 ];

@@ -39,7 +39,7 @@ const versioned = [
     'supplier_product',
     'supplier_store',
   ],
-  'user_group',
+  ...['synonym_group', 'user_group'],
 ];
 const parts = ['delivery_item', 'delivery_discount', 'delivery_comment'];
 const found = `/* prepared */ select version from (

@@ -10,6 +10,17 @@ export const catalogErrors = {
     422,
     ({ twice }) => `As duas marcas têm produtos iguais: ${twice}. Resolva-os antes de unificar.`,
   ),
+  SYNONYMS_TOO_FEW: entry(422, 'Informe pelo menos duas palavras, separadas por vírgula.'),
+  SYNONYM_TOO_SHORT: entry(422, 'Cada palavra precisa de pelo menos duas letras.'),
+  SYNONYM_REPEATED: entry(
+    422,
+    ({ word }) => `A palavra '${word}' está repetida: acentos, maiúsculas e hífen não contam.`,
+  ),
+  SYNONYM_TAKEN: entry(409, ({ word, group }) => `A palavra '${word}' já está no grupo ${group}.`),
+  SYNONYM_GROUP_LIMIT: entry(
+    422,
+    ({ maximum }) => `Há no máximo ${maximum} grupos. Exclua um antes de criar outro.`,
+  ),
   FAMILY_UNKNOWN: entry(422, 'Esta família não existe mais. Escolha outra.'),
   FAMILY_NAME_TAKEN: entry(409, 'Já existe uma família com este nome.'),
   FAMILY_TAG_NAME_TAKEN: entry(409, 'Esta família já tem uma tag com este nome.'),

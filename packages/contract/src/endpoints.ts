@@ -3,6 +3,7 @@ import * as approvals from './approvals.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as brands from './brands.ts';
+import * as synonyms from './synonyms.ts';
 import * as businessUnits from './business-units.ts';
 import * as catalog from './catalog.ts';
 import * as clients from './clients.ts';
@@ -176,6 +177,7 @@ const slices = [
   routePreview,
   places,
   brands,
+  synonyms,
   imports,
   products,
   coupons,

@@ -30,6 +30,7 @@ export const eventKinds = [
   'familyTag',
   'product',
   'supplierProduct',
+  'synonymGroup',
   'coupon',
   'import',
 ] as const;

@@ -178,6 +178,8 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
     'countSupplierStores',
     'getSupplierStore',
   ],
+  // Products are searched by it.
+  synonymGroup: ['listSynonymGroups', 'getSynonymGroupHistory', 'searchEverything', 'listProducts'],
   // Its name is shown with its products.
   brand: [
     'listBrands',

@@ -1,4 +1,4 @@
-import { IconCategory, IconListCheck, IconPhotoUp, IconTags } from '@tabler/icons-react';
+import { IconArrowsLeftRight, IconCategory, IconListCheck, IconPhotoUp, IconTags } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ListPage } from '../kit/list/list-page.tsx';
@@ -15,11 +15,17 @@ const ImageBatchDialog = onDemand(
   (module) => module.ImageBatchDialog,
 );
 
+const SynonymsDialog = onDemand(
+  () => import('../slices/products/synonyms.dialog.tsx'),
+  (module) => module.SynonymsDialog,
+);
+
 /** '/product/product-list': the products. */
 export const Screen = () => {
   const navigate = useNavigate();
   const isSmall = useSmallScreen();
   const [isSending, setSending] = useState(false);
+  const [showsSynonyms, setShowsSynonyms] = useState(false);
   const actions: readonly Action[] = [
     {
       id: 'classify',
@@ -38,6 +44,12 @@ export const Screen = () => {
       label: texts.brands,
       icon: <IconTags size={16} aria-hidden="true" />,
       onRun: () => void navigate({ to: pages.brandList.path }),
+    },
+    {
+      id: 'synonyms',
+      label: texts.synonyms,
+      icon: <IconArrowsLeftRight size={16} aria-hidden="true" />,
+      onRun: () => setShowsSynonyms(true),
     },
     {
       id: 'images',
@@ -67,6 +79,7 @@ export const Screen = () => {
             void navigate({ to: pages.productEdit.path, params: { productPublicId: NEW_PRODUCT } }),
         }}
       />
+      {showsSynonyms && <SynonymsDialog onClose={() => setShowsSynonyms(false)} />}
       {isSending && <ImageBatchDialog onClose={() => setSending(false)} />}
     </>
   );

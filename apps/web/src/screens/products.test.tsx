@@ -176,6 +176,7 @@ describe('the list of products', () => {
       'Classificar',
       'Famílias',
       'Marcas',
+      'Sinônimos',
       'Imagens por GTIN',
     ]);
     await userEvent.click(add);

@@ -5,6 +5,7 @@ import { brandFields } from '../catalog/brands.ts';
 import { familyFields, familyTagFields } from '../catalog/families.ts';
 import { productFields } from '../catalog/products.ts';
 import { supplierProductFields } from '../catalog/supplier-products.ts';
+import { synonymGroupFields } from '../catalog/synonyms.ts';
 import { couponFields } from '../coupons/coupons.ts';
 import { formatHistoryValue, historyFields, isHistoryField } from '../deliveries/history.ts';
 import { erasureFields } from '../records/erasure-fields.ts';
@@ -57,6 +58,7 @@ export const auditKinds = {
     personFields: { ...personSupplierFields, ...erasureFields },
   },
   supplierStore: { label: 'Cliente de fornecedor', fields: supplierStoreFields },
+  synonymGroup: { label: 'Sinônimos', fields: synonymGroupFields },
   supplierProduct: { label: 'Produto de fornecedor', fields: supplierProductFields },
   supplierRoutes: { label: 'Rota', fields: routeFields },
   routePlan: { label: 'Rotas do fornecedor', fields: routePlanFields },

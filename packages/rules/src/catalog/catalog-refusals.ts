@@ -5,6 +5,11 @@ export type CatalogRefusalCode =
   | 'BRAND_UNKNOWN'
   | 'BRAND_MERGED_WITH_ITSELF'
   | 'BRAND_MERGE_MAKES_TWINS'
+  | 'SYNONYMS_TOO_FEW'
+  | 'SYNONYM_TOO_SHORT'
+  | 'SYNONYM_REPEATED'
+  | 'SYNONYM_TAKEN'
+  | 'SYNONYM_GROUP_LIMIT'
   | 'FAMILY_UNKNOWN'
   | 'FAMILY_NAME_TAKEN'
   | 'FAMILY_TAG_NAME_TAKEN'
@@ -39,6 +44,9 @@ export type CatalogRefusalDetails = {
   readonly REFERENCE_MAP_TOO_LARGE: { readonly maximum: string };
   /** What each is called, and how much of it there is. */
   readonly QUANTITY_ABOVE_STOCK: { readonly products: string };
+  readonly SYNONYM_REPEATED: { readonly word: string };
+  readonly SYNONYM_TAKEN: { readonly word: string; readonly group: string };
+  readonly SYNONYM_GROUP_LIMIT: { readonly maximum: string | number };
   readonly IMAGE_LIMIT: { readonly maximum: string | number };
   readonly CLASSIFICATION_CHANGED: { readonly name: string };
   readonly CLASSIFICATION_NOT_UNDOABLE: { readonly name: string };

@@ -1,4 +1,4 @@
-import { fold } from '../text.ts';
+import { synonymKey } from './synonyms.ts';
 
 /** A part of a searched name: the words as they were typed, and the phrases that mean the same, folded. */
 export type SoughtWords = { readonly typed: readonly string[]; readonly equal: readonly string[] };
@@ -8,9 +8,9 @@ const LONGEST = 4;
 
 const wordsOf = (search: string): readonly string[] => search.split(/\s+/).filter((word) => word !== '');
 
-/** A phrase as it is compared: folded, and the same without the plural of its end. */
+/** A phrase as it is compared: folded, hyphens as blanks, and the same without the plural of its end. */
 const spellings = (words: readonly string[]): readonly string[] => {
-  const phrase = fold(words.join(' '));
+  const phrase = synonymKey(words.join(' '));
   return /[a-z]{3}s$/.test(phrase) ? [phrase, phrase.slice(0, -1)] : [phrase];
 };
 

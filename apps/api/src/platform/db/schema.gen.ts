@@ -843,12 +843,6 @@ export type ProductRecommendationTable = {
   version: Generated<number>;
 };
 
-export type ProductSynonymTable = {
-  searchText: string;
-  name: string;
-  groupNumber: number;
-};
-
 export type ProductTagLinkTable = {
   productId: number;
   familyTagId: number;
@@ -1545,6 +1539,15 @@ export type SupplierUnavailabilityTable = {
   recordedAt: Date | null;
 };
 
+export type SynonymGroupTable = {
+  id: GeneratedAlways<number>;
+  publicId: Generated<string>;
+  version: Generated<number>;
+  words: string[];
+  name: GeneratedAlways<string | null>;
+  folded: GeneratedAlways<string[] | null>;
+};
+
 export type UserAccessTable = {
   userId: number;
   lastAt: Date;
@@ -1659,7 +1662,6 @@ export type Database = {
   productImage: ProductImageTable;
   productImageRemoved: ProductImageRemovedTable;
   productRecommendation: ProductRecommendationTable;
-  productSynonym: ProductSynonymTable;
   productTagLink: ProductTagLinkTable;
   recordAccess: RecordAccessTable;
   recordErasure: RecordErasureTable;
@@ -1723,6 +1725,7 @@ export type Database = {
   supplierStoreWarning: SupplierStoreWarningTable;
   supplierStoreWarningTag: SupplierStoreWarningTagTable;
   supplierUnavailability: SupplierUnavailabilityTable;
+  synonymGroup: SynonymGroupTable;
   userAccess: UserAccessTable;
   userGroup: UserGroupTable;
   userGroupAuthority: UserGroupAuthorityTable;

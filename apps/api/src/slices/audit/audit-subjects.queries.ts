@@ -49,6 +49,8 @@ const subjects: Readonly<Record<AuditKind, RawBuilder<unknown>>> = {
   ),
   routePlan: sql`select r.id, r.public_id, ${none} as parent_public_id, r.name, r.search_text as words from supplier r`,
   product: own(sql`product`),
+  synonymGroup: sql`
+    select r.id, r.public_id, ${none} as parent_public_id, r.name, fold(r.name) as words from synonym_group r`,
   brand: own(sql`brand`),
   productFamily: own(sql`product_family`),
   familyTag: sql`

@@ -1,7 +1,6 @@
 import { expandWords, phrasesOf, type SoughtWords } from '@celeiro/rules/catalog/product-words.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { holdsWords } from '../../platform/db/folded-search.ts';
-import { containing } from '../../platform/db/like.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
@@ -19,9 +18,9 @@ export const readProductWords = async (
   const phrases = phrasesOf(text);
   if (phrases.length === 0) return { search: text, parts: [] };
   const { rows } = await sql<{ names: string[] }>`${prepared}
-    select array_agg(s.search_text order by s.search_text) as names from product_synonym s
-    where s.group_number in (select f.group_number from product_synonym f where f.search_text = any (${[...phrases]}::text[]))
-    group by s.group_number`.execute(db);
+    select folded as names from synonym_group where folded && ${[...phrases]}::text[] order by id`.execute(
+    db,
+  );
   return {
     search: text,
     parts: expandWords(
@@ -31,9 +30,14 @@ export const readProductWords = async (
   };
 };
 
-/** Whether an equal name, folded, is in a folded column from the beginning of a word: 'ata' is not in 'batata'. The first half finds it by an index. */
-const holdsName = (column: RawBuilder<unknown>, name: string): RawBuilder<boolean> =>
-  sql<boolean>`(${column} like ${containing(name)} and ' ' || ${column} like ${containing(` ${name}`)})`;
+/**
+ * Whether an equal name, folded, is in a folded column from the beginning of a word: 'ata' is not in 'batata'. Hyphens count as blanks.
+ * The index of the column finds it.
+ */
+const holdsName = (column: RawBuilder<unknown>, name: string): RawBuilder<boolean> => {
+  const literal = name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '[ -]+');
+  return sql<boolean>`${column} ~ ${`\\m${literal}`}`;
+};
 
 /**
  * Whether every part of a searched name is found: by `holdsTyped` each word as it was typed, or in the folded column another name of the

@@ -63,14 +63,3 @@ describe.each(Object.entries(searches))('%s', (_, search) => {
     expect(await search(text)).toEqual(names);
   });
 });
-
-test('what is called so otherwise is a name in one group only, accents and case aside', async () => {
-  const insert = sql`insert into product_synonym (search_text, name, group_number) values ('mucarela', 'MUÇARELA', 900)`;
-  await expect(insert.execute(running.db)).rejects.toThrow();
-  const { rows } = await sql<{
-    few: number;
-    groups: number;
-  }>`select min(names)::int as few, count(*)::int as groups
-    from (select count(*) as names from product_synonym group by group_number) g`.execute(running.db);
-  expect(rows).toEqual([{ few: 2, groups: 22 }]);
-});

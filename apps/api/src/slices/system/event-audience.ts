@@ -45,6 +45,7 @@ const audiences: Readonly<Record<EventKind, Audience>> = {
   familyTag: everybody,
   product: everybody,
   supplierProduct: everybody,
+  synonymGroup: everybody,
   coupon: everybody,
   import: everybody,
 };

@@ -25,6 +25,7 @@ const addresses: Readonly<Record<AuditKind, ((ids: Ids) => Address) | null>> = {
   storeCorrection: ({ parent }) => storeAt(parent, 'corrections'),
   storeCredit: ({ parent }) => storeAt(parent, 'credit'),
   creditPolicy: null,
+  synonymGroup: () => ({ to: pages.productList.path }),
   supplier: ({ own }) => supplierAt(own, 'summary'),
   supplierStore: ({ parent }) => supplierAt(parent, 'stores'),
   supplierProduct: ({ parent }) => supplierAt(parent, 'products'),

@@ -11,6 +11,7 @@ export const productsTexts = {
   brands: 'Marcas',
   classify: 'Classificar',
   families: 'Famílias',
+  synonyms: 'Sinônimos',
   images: 'Imagens por GTIN',
   nothing: EMPTY_VALUE,
   noBrand: 'sem marca',
