@@ -19,7 +19,8 @@ test('a person who fills their share is refused, everyone else is served', async
   const { held, refused, served } = await running.db.transaction().execute(async (transaction) => {
     await sql`lock table delivery in access exclusive mode`.execute(transaction);
     const all = Array.from({ length: MOST / 4 }, () => search(ana));
-    await expect.poll(() => waitingForLocks(running), patiently).toBe(MOST / 4);
+    // A request may wait on more than one connection.
+    await expect.poll(() => waitingForLocks(running), patiently).toBeGreaterThanOrEqual(MOST / 4);
     const more = await Promise.all([
       search(ana),
       running.app.inject({ url: '/api/order-supplier-status', headers: ana }),
