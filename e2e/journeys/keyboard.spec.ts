@@ -65,7 +65,7 @@ test('quantity, product and discount of a delivery, and the way to its relocatio
     await expect(quantities.nth(1)).toBeFocused();
   });
 
-  await test.step('a status by keys alone, a quantity after it, and both undone', async () => {
+  await test.step('a status and then a quantity are changed by keys, and each change is undone', async () => {
     const status = card(page).getByRole('combobox', { name: /^Status: / });
     const stood = (await summaryOf(request, order)).orderSupplierStatus.name;
     const isNow = (name: string) =>

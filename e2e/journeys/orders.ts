@@ -85,6 +85,8 @@ const wellNamed = (items: readonly Item[]): Item[] =>
       ),
   );
 
+type Sold = { readonly publicId: string; readonly quantityStock: number };
+
 /** Of some items, those whose supplier has enough for a journey to raise them; all of them where that is too few. */
 const inStock = async (
   request: APIRequestContext,
@@ -92,16 +94,17 @@ const inStock = async (
   { supplierPublicId, orderSupplierItems }: Delivery,
   count: number,
 ): Promise<Item[]> => {
-  const answer = await request.post(`/api/suppliers/${supplierPublicId}/products/search?page=0&size=100`, {
-    ...options,
-    data: {},
-  });
-  const { content } = await answer.json();
-  const short = new Set(
-    content
-      .filter(({ quantityStock }: { quantityStock: number }) => quantityStock !== 1 && quantityStock < 100)
-      .map(({ publicId }: { publicId: string }) => publicId),
-  );
+  const short = new Set<string>();
+  for (let page = 0, isMore = true; isMore; page += 1) {
+    const answer = await request.post(
+      `/api/suppliers/${supplierPublicId}/products/search?page=${page}&size=100`,
+      { ...options, data: {} },
+    );
+    const found: Sold[] = (await answer.json()).content;
+    for (const { publicId, quantityStock } of found)
+      if (quantityStock !== 1 && quantityStock < 100) short.add(publicId);
+    isMore = found.length === 100;
+  }
   const named = wellNamed(orderSupplierItems);
   const enough = named.filter(({ supplierProductDetailsPublicId: id }) => !short.has(id));
   return enough.length < count ? named : enough;

@@ -10,12 +10,9 @@ export const catalogErrors = {
     422,
     ({ twice }) => `As duas marcas têm produtos iguais: ${twice}. Resolva-os antes de unificar.`,
   ),
-  SYNONYMS_TOO_FEW: entry(422, 'Informe pelo menos duas palavras, separadas por vírgula.'),
-  SYNONYM_TOO_SHORT: entry(422, 'Cada palavra precisa de pelo menos duas letras.'),
-  SYNONYM_REPEATED: entry(
-    422,
-    ({ word }) => `A palavra '${word}' está repetida: acentos, maiúsculas e hífen não contam.`,
-  ),
+  SYNONYMS_TOO_FEW: entry(422, 'Informe pelo menos duas palavras.'),
+  SYNONYM_TOO_SHORT: entry(422, 'Informe pelo menos duas letras por palavra.'),
+  SYNONYM_REPEATED: entry(422, ({ word }) => `A palavra '${word}' está repetida.`),
   SYNONYM_TAKEN: entry(409, ({ word, group }) => `A palavra '${word}' já está no grupo ${group}.`),
   SYNONYM_GROUP_LIMIT: entry(
     422,

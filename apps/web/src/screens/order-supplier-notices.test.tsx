@@ -1,6 +1,6 @@
 import { listSendings, resendToSupplier } from '@celeiro/contract/sending.ts';
 import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, test, vi } from 'vitest';
 import { shownToast } from '../kit/toasts.ts';
 import { openOrder, prepareOrderServer } from './test-order-page.ts';
@@ -113,13 +113,13 @@ describe('what a delivery that was sent has to say', () => {
     expect(await screen.findByText('O fornecedor tem uma versão anterior deste pedido')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Reenviar' }));
     const dialog = within(
-      screen.getByRole('dialog', { name: 'Você deseja reenviar este pedido ao fornecedor?' }),
+      await screen.findByRole('dialog', { name: 'Você deseja reenviar este pedido ao fornecedor?' }),
     );
     expect(sentOf(resendToSupplier)).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Reenviar' }));
+    await waitFor(() => expect(shownToast()).toMatchObject({ message: 'O fornecedor será avisado.' }));
     expect(sentOf(resendToSupplier)).toMatchObject([{ input: { params: { id: first().publicId } } }]);
-    expect(shownToast()).toMatchObject({ message: 'O fornecedor será avisado.' });
-    expect(screen.queryByRole('dialog')).toBe(null);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
   });
 
   it('R-SEND-004: where the banner has its button there is no second one', async () => {
@@ -139,7 +139,7 @@ describe('what a delivery that was sent has to say', () => {
     expect(screen.getByText(/O fornecedor pode ter recebido o cancelamento/)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Reenviar' }));
     const dialog = within(
-      screen.getByRole('dialog', { name: 'Você deseja reenviar o cancelamento ao fornecedor?' }),
+      await screen.findByRole('dialog', { name: 'Você deseja reenviar o cancelamento ao fornecedor?' }),
     );
     await user.click(dialog.getByRole('button', { name: 'Reenviar' }));
     expect(await dialog.findByText('O pedido está sendo processado')).toBeDefined();

@@ -15,6 +15,7 @@ const whichColumns = [
     field: 'supplier',
     label: 'CNPJ do fornecedor',
     isRequired: true,
+    isDocument: true,
     synonyms: ['CNPJ', 'CPF', 'CNPJ fornecedor', 'CNPJ/CPF', 'Documento', 'Documento do fornecedor'],
     sample: '11.222.333/0001-81',
   },

@@ -9,6 +9,8 @@ test.each([
   // The fewest changes first, each text once, at most three.
   ['batta', ['Batata doce', 'Batata', 'Batida'], ['batata']],
   ['banama', ['Panama', 'Banana', 'Bananada'], ['banana', 'panama']],
+  // Spellings of one word are one.
+  ['musarela', ['Queijo Muçarela', 'Queijo Mucarela'], ['muçarela']],
   // Found as it is, too far, too short, no word.
   ['mussarela', ['Queijo Mussarela'], []],
   ['xuxu', ['Chuchu'], []],

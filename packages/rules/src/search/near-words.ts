@@ -64,5 +64,9 @@ export const nearTexts = (text: string, names: readonly string[]): readonly stri
     const isMeant = words.length > 0 && found.length === words.length && changes > 0;
     return isMeant ? [{ text: found.map(({ one }) => one).join(' '), changes }] : [];
   });
-  return [...new Set(meant.toSorted((a, b) => a.changes - b.changes).map((one) => one.text))].slice(0, NEAR);
+  // Spellings that a search takes for one are offered once.
+  const byLetters = new Map<string, string>();
+  for (const one of meant.toSorted((a, b) => a.changes - b.changes))
+    if (!byLetters.has(fold(one.text))) byLetters.set(fold(one.text), one.text);
+  return [...byLetters.values()].slice(0, NEAR);
 };

@@ -8,6 +8,7 @@ import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import type { Authenticate } from '../auth/actor.ts';
 import type { Caller } from '../auth/bounded-work.ts';
+import { networkOf } from '../auth/networks.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -190,7 +191,7 @@ const answer = async (
     const result = await (endpoint.transaction === 'each'
       ? perform()
       : endpoint.transaction === 'none'
-        ? context.inCallerTurn(whose, () => inTurn(perform))
+        ? context.inCallerTurn(whose ?? networkOf(request.ip), () => inTurn(perform))
         : inTurn(perform));
     if (emitted.length > 0) context.onEventsCommitted();
     // The change is saved: that a count could not be taken back is no failure of it.
