@@ -11,12 +11,14 @@ let mayCrash = false;
 export const expectCrash = (): void => void (mayCrash = true);
 /** What crashed in this test so far. */
 export const crashesSoFar = (): readonly string[] => crashes;
+/* eslint-disable no-console -- React says there, and only there, that a tree crashed */
 const report = console.error;
 console.error = (...said: unknown[]) => {
   const crash = said.find((part) => typeof part === 'string' && part.startsWith('The above error occurred'));
   if (typeof crash === 'string') crashes.push(crash);
   report(...said);
 };
+/* eslint-enable no-console */
 
 beforeEach(() => {
   crashes.length = 0;
