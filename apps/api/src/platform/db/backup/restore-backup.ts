@@ -90,6 +90,7 @@ const laidByMigrations: ReadonlySet<string> = new Set([
   'week_day_period',
   'supplier_store_warning_tag',
   'credit_policy',
+  'synonym_group',
 ]);
 
 const refuseUsed = async (client: pg.Client): Promise<void> => {
