@@ -25,6 +25,7 @@ const openWith: Readonly<Partial<Record<Authority, string>>> = {
     decideCreditLimit decideLimitProposal decideSupplierBankData getSupervision listShownData mergeStores pinStoreComment
     previewErasure previewStoreMerge proposeSupplierBankData revokeIntegrationSecret rotateIntegrationSecret
     saveSupplierIntegration updateCreditPolicy updateDiscountPolicies withdrawErasure
+    createSynonymGroup deleteSynonymGroup updateSynonymGroup
     exportAudit exportShownData getAuditChange listAuditPeople searchAudit searchShownData`,
 };
 /** Calls for administrators: of the matriz, or of any unit. */
