@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { patiently, waitingForLocks } from '../../../test/waiting.ts';
 import { createLog } from '../log/log.ts';
 
 type Line = { level: string; msg: string; err?: unknown; reason?: string; code?: string; requestId?: string };
@@ -31,6 +32,7 @@ test('a pool that is full is one line of warning for each request, without a sta
     const waiting = [1, 2].map(() =>
       running.app.inject({ url: '/api/authorization-server-web/user/details/me', headers }),
     );
+    await expect.poll(() => waitingForLocks(running), patiently).toBeGreaterThanOrEqual(2);
     const refused = await running.app.inject({
       url: '/api/authorization-server-web/user/details/me',
       headers: { ...headers, 'x-request-id': requestId },
