@@ -221,6 +221,10 @@ export const actionOf = async (delivery: Locator, name: string): Promise<Locator
   const own = { name, exact: true };
   const action = actions.getByRole('button', own).or(actions.getByRole('menuitem', own));
   await actions.waitFor();
-  if (!(await action.isVisible())) await actions.getByRole('button', { name: /^Mais ações/ }).click();
+  if (!(await action.isVisible())) {
+    await actions.getByRole('button', { name: /^Mais ações/ }).click();
+    // The menu opens below the mouse: what explains a closed action there would lie over the one above it.
+    await delivery.page().mouse.move(1, 1);
+  }
   return action;
 };
