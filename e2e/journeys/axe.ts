@@ -77,7 +77,7 @@ const look = async (page: Page): Promise<string[]> => {
  * found is looked at once more: data that arrive meanwhile begin another fade.
  */
 export const problems = async (page: Page): Promise<string[]> => {
-  // What only begins to appear is there at once: a dialog that is asked for right before is no longer half transparent.
+  // What fades in is shown at once: a dialog that has just opened is not half transparent.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const first = await look(page);
   const found = first.length === 0 ? first : await look(page);

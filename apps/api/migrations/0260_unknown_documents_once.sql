@@ -1,4 +1,4 @@
--- A document that no one has counts once for a person and day, however often its sheet is reviewed: kept as a keyed hash, until the day is over.
+-- An unknown document counts once a day for a person, however often its sheet is reviewed. Only a keyed hash of it is stored, for that day.
 -- What was counted so far today was a number alone, and begins anew.
 drop table personal_sheet_search;
 create table personal_sheet_search (

@@ -1,3 +1,3 @@
--- Work that the product owes whoever it is about (an erasure), not what its person asked for: it does not count among their own.
+-- Work that the law requires (the search of an erasure): it does not count towards the limit of the person who started it.
 alter table long_work add column is_duty boolean not null default false;
 update long_work set is_duty = true where kind = 'ERASURE_SWEEP';

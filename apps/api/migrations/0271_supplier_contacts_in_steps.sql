@@ -37,7 +37,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   sweep erasure_sweep;
   target record;
-  told text := case when of_deliveries then 'delivery_history' else 'record_history' end;
+  history_table text := case when of_deliveries then 'delivery_history' else 'record_history' end;
   erasure bigint;
   erased integer := 0;
 begin
@@ -52,7 +52,7 @@ begin
       or ($7 is not null and tells_of(words, $8, $9, $10) and %s)
     group by 1, 2 order by 1, 2 $q$,
     case when of_deliveries then $q$'delivery'::text$q$ else 'h.kind' end,
-    case when of_deliveries then 'h.delivery_id' else 'h.record_id' end, 'h.field', told,
+    case when of_deliveries then 'h.delivery_id' else 'h.record_id' end, 'h.field', history_table,
     case when of_deliveries
       then $q$field in ('operatorNote', 'statusReasonComment', 'comment', 'return', 'approval', 'creditAnalysis')
         and exists (select from delivery d where d.id = record_id and d.supplier_id = $7)$q$
@@ -64,7 +64,7 @@ begin
       values (target.kind, target.record_id, sweep.ground, sweep.asked_by_user_id, sweep.asked_by_name, sweep.by_user_id, sweep.by_name,
         sweep.at, sweep.request_id)
       returning id into erasure;
-    execute format('update %I set item_label = null, old_value = null, new_value = null, erasure_id = $1 where id = any ($2)', told)
+    execute format('update %I set item_label = null, old_value = null, new_value = null, erasure_id = $1 where id = any ($2)', history_table)
       using erasure, target.ids;
     update record_erasure set steps = cardinality(target.ids), seal = erasure_seal(erasure) where id = erasure;
     erased := erased + cardinality(target.ids);

@@ -1,5 +1,5 @@
--- Names of one food, by which products are searched: who asks for 'aipim' finds 'mandioca' and 'macaxeira' too. A name is in one group only,
--- accents and case aside.
+-- Names of one food: a search for 'aipim' finds 'mandioca' and 'macaxeira' too. A name is in one group only; names that differ by accents or
+-- case are the same.
 create table product_synonym (
   search_text text primary key,
   name text not null check (search_text = fold(name) and name = btrim(name) and name <> ''),

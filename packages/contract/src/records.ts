@@ -30,7 +30,7 @@ export const recordUpdateRefusals = ['RESOURCE_NOT_FOUND', 'VERSION_CONFLICT'] a
 
 const version = z.number().check(z.int(), z.minimum(0), z.maximum(999_999_999));
 /**
- * By public id, the version of each record that the caller saw: one of which somebody else changed the same since refuses VERSION_CONFLICT.
+ * By public id, the version of each record that the caller saw: a record whose same fields another person has changed since refuses VERSION_CONFLICT.
  * Null: whatever is there is overwritten. The intranet has to name each record (428 VERSION_REQUIRED).
  */
 export const seenVersions = z.optional(z.record(publicId, z.nullable(version)));

@@ -45,7 +45,7 @@ const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 
 /**
  * True when the password made this PHC string; a string of another shape matches nothing. Throws SERVICE_UNAVAILABLE
- * when too many of the same lane wait, or too many of the caller's. Never within a transaction: whoever waits would hold its connection.
+ * when too many of the same lane wait, or too many of the caller's. Never within a transaction: its connection would be held while this waits.
  */
 export const verifyPassword = async (
   stored: string,

@@ -187,12 +187,12 @@ const answer = async (
 
   try {
     // Of an 'each' request every part waits for its own turn: others go between two of them.
+    const performInTurn = () => (endpoint.transaction === 'each' ? perform() : inTurn(perform));
     // What only reads holds a connection as long as it takes; who writes waits for locks without one.
-    const result = await (endpoint.transaction === 'each'
-      ? perform()
-      : endpoint.transaction === 'none'
-        ? context.inCallerTurn(whose ?? networkOf(request.ip), () => inTurn(perform))
-        : inTurn(perform));
+    const isReading = endpoint.transaction === 'none';
+    const result = await (isReading
+      ? context.inCallerTurn(whose ?? networkOf(request.ip), performInTurn)
+      : performInTurn());
     if (emitted.length > 0) context.onEventsCommitted();
     // The change is saved: that a count could not be taken back is no failure of it.
     await afterSuccess?.().catch((err: unknown) =>

@@ -81,7 +81,7 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
       user: request.actor?.publicId,
       ...failures.get(reply.raw),
     };
-    // Too busy or without its database: foreseen, and told by this line alone.
+    // Overload and a database that is away are expected: this line is all that is logged.
     if (reply.statusCode === 503) log.warn(entry, 'request');
     else if (reply.statusCode >= 500) log.error(entry, 'request');
     else if (reply.statusCode >= 400 || !['GET', 'HEAD'].includes(request.method)) log.info(entry, 'request');

@@ -15,7 +15,7 @@ export type LongWorkRow = {
   readonly title: string;
   readonly askedById: number;
   readonly businessUnitId: number;
-  /** The product owes it to whoever it is about; it is none of its person's own. */
+  /** Required by law (the search of an erasure): it does not count towards the limit of the person who started it. */
   readonly isDuty: boolean;
   readonly parameters: unknown;
   readonly state: LongWorkState;

@@ -20,7 +20,7 @@ import {
   worksOf,
 } from './long-work-rows.ts';
 
-/** Works of one person under way at once; duties of the product, which run in the name of who began them, aside. */
+/** Most works of one person under way at once; duties (`isDuty`) are not counted. */
 const MOST_OPEN = 3;
 /** How long a work and its file stay once it ended. */
 export const KEPT_MS = 24 * 3_600_000;

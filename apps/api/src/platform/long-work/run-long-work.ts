@@ -69,7 +69,7 @@ export const createLongWorkRunner = (context: LongWorkContext): LongWorkRunner =
   const { db, kinds, clock } = context;
   const names = kinds.map(({ kind }) => kind);
   const lastNotice = new Map<number, number>();
-  /** The work that had the last turn: the next run goes on behind it, or works behind many others would never have one. */
+  /** The work that had the last turn. The next run starts after it, so that every open work gets a turn. */
   let lastTaken = 0;
 
   const tellNowAndThen = async (transaction: Transaction<Database>, work: LongWorkRow): Promise<void> => {

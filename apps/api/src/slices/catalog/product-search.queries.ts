@@ -54,7 +54,7 @@ const endedStatuses = deliveryStatuses
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Every word somewhere in the product's or its brand's name, accents and case aside; or another name of the same food. */
+/** Every word is in the product's or its brand's name, without accents and case, or another name of the same food is. */
 const named = (words: ProductWords): RawBuilder<unknown> =>
   isCalled(
     sql`p.search_text`,

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { lockNames } from '../../platform/db/lock-turns.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { SynonymGroupRecord } from './synonym-group.record.ts';
 
@@ -25,9 +26,8 @@ export const readSynonymGroup = async (
 ): Promise<SynonymGroupRecord | null> => (await select(db, sql`public_id = ${publicId}::uuid`))[0] ?? null;
 
 /** Allows one change of groups at a time until the transaction ends: whether a word is free depends on all of them. */
-export const lockSynonyms = async (db: Kysely<Database>): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('synonym_group', 0))`.execute(db);
-};
+export const lockSynonyms = (db: Kysely<Database>): Promise<void> =>
+  lockNames(db, ['synonym_group'], 'alone');
 
 /** Adds a group, as its first version. */
 export const insertSynonymGroup = (db: Kysely<Database>, words: readonly string[]) =>

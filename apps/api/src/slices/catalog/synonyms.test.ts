@@ -40,7 +40,7 @@ describe('groups of synonyms', () => {
     expect(body[0]?.words).toEqual(['abóbora', 'jerimum']);
   });
 
-  test('are added, changed and deleted by supervisors, found by at once, and told in their history', async () => {
+  test('supervisors add, change and delete them; searches use them at once, and the history lists each change', async () => {
     const created = await call<Group>('POST', path, { as: 'bia', body: { words: ['batata', 'abobrão'] } });
     expect(created).toMatchObject({ status: 201, body: { words: ['batata', 'abobrão'], version: 1 } });
     const { publicId } = created.body;

@@ -123,7 +123,7 @@ export const suppliedTexts: readonly TypedText[] = [
   typed(ofSupplier('supplier_acknowledgement'), 'content', { becomes: NOTHING, isJson: true }),
 ];
 
-/** Fields of a delivery's history that hold what somebody typed; `erase_swept_history` names them too. */
+/** Fields of a delivery's history that hold typed text; `erase_swept_history` names them too. */
 export const typedFields: readonly string[] = [
   'operatorNote',
   'statusReasonComment',

@@ -38,8 +38,8 @@ const tables = [...histories, ...evidence, ...quotedPlaces.map(({ table }) => ta
 const supplied = suppliedTexts.map(({ table }, place) => ({ table, at: tables.length + place }));
 
 /**
- * Every step there is now, those of a supplier's own texts first. What is written later, nobody wrote of somebody who is there; what is
- * being written, the last part of each table finds.
+ * Every step there is now, those of a supplier's own texts first. Texts written after the erasure are not searched; those being written
+ * now are found by the last step of each table.
  */
 const readSteps = async (db: Kysely<Database>, isOfSupplier: boolean): Promise<readonly number[]> => {
   const isShort = (at: number) => quotedPlaces[at - histories.length - evidence.length]?.isShort === true;

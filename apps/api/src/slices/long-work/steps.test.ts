@@ -84,7 +84,7 @@ describe('what goes wrong', () => {
   });
 });
 
-test('a run goes on behind the work that had the last turn, so that many works keep no other from its turn', async () => {
+test('a run starts after the work that had the last turn, so that every open work gets one', async () => {
   const [first, second] = [await world.begun(), await world.begun({}, 'bia')];
   let control = new AbortController();
   const kind = exporting(async (step) => {

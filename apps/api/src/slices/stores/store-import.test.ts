@@ -94,7 +94,7 @@ test('documents of people leave a row where they are known, and beyond the dayâ€
   };
   expect(await counted()).toHaveLength(2);
   for (let times = 2; times <= 5; times += 1) await world.rows(await world.reviewed(sheet));
-  // A telephone that could be a CPF stands in no column of documents.
+  // A telephone that could be a CPF is in no column of documents.
   await world.rows(await world.reviewed([head, store(2_601, { [head.indexOf('Telefone')]: '11144477735' })]));
   expect(await counted()).toHaveLength(2);
   expect((await counted()).join()).not.toMatch(/12345678909|191000000/);

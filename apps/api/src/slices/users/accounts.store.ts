@@ -38,8 +38,8 @@ const giveAuthorities = async (
 };
 
 /**
- * An account is of whoever sent its access to an address: from now on it doesn't count as another person next to them (T04), whoever
- * confirmed it before.
+ * Records who sent the access of an account to an address. From now on the two count as one person (T04), also where the account was
+ * confirmed before.
  */
 export const recordMaker = async (
   db: Kysely<Database>,
