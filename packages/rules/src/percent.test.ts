@@ -4,6 +4,7 @@ import {
   basis,
   basisToPercent,
   formatPercent,
+  isPercent,
   parseShare,
   percentOf,
   percentToBasis,
@@ -46,6 +47,13 @@ describe('percentages', () => {
   });
 
   test.each([0.5, Number.NaN, 2 ** 53])('%d is no whole number of hundredths', (value) => {
-    expect(() => basis(value)).toThrow(RangeError);
+    expect(() => basis(value)).toThrow(new RangeError(`not hundredths of a percent: ${value}`));
+  });
+
+  test.each([0.001, Number.NaN, 1e11])('%d is no percentage of the wire', (value) => {
+    expect(isPercent(value)).toBe(false);
+    expect(() => percentToBasis(value)).toThrow(
+      new RangeError(`not a percentage with two decimals: ${value}`),
+    );
   });
 });

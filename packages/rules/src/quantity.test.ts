@@ -5,6 +5,10 @@ import {
   formatQuantity,
   formatShort,
   formatSize,
+  centiToNumber,
+  isCentiNumber,
+  isMilliNumber,
+  milliToNumber,
   centi,
   milli,
   MINIMUM_QUANTITY,
@@ -20,6 +24,28 @@ describe('quantities', () => {
     expect(() => numberToMilli(0.0001)).toThrow(RangeError);
     expect(numberToCenti(20.55)).toBe(2055);
     expect(() => numberToCenti(0.001)).toThrow(RangeError);
+  });
+
+  it.each([0.5, Number.NaN, 2 ** 53])('%d is no whole number of thousandths or hundredths', (value) => {
+    expect(() => milli(value)).toThrow(new RangeError(`not thousandths: ${value}`));
+    expect(() => centi(value)).toThrow(new RangeError(`not hundredths: ${value}`));
+  });
+
+  it.each([0.0005, Number.NaN, Number.POSITIVE_INFINITY, 1e12, -1e12])(
+    '%d is no number of the wire',
+    (value) => {
+      expect([isMilliNumber(value), isCentiNumber(value)]).toEqual([false, false]);
+      expect(() => numberToMilli(value)).toThrow(
+        new RangeError(`not a quantity with three decimals: ${value}`),
+      );
+      expect(() => numberToCenti(value)).toThrow(new RangeError(`not a size with two decimals: ${value}`));
+    },
+  );
+
+  it('numbers cross the wire both ways, and zero has no sign', () => {
+    expect([milliToNumber(milli(12_345)), centiToNumber(centi(2055))]).toEqual([12.345, 20.55]);
+    expect([milli(-0), centi(-0)]).toEqual([0, 0]);
+    expect([Object.is(milli(-0), 0), Object.is(centi(-0), 0)]).toEqual([true, true]);
   });
 
   it('R-DELIV-003: quantity reads with three decimals and size with two', () => {
@@ -61,6 +87,18 @@ describe('quantities', () => {
     ['abc', 3, null],
     ['1e3', 3, null],
     ['-4', 3, null],
+    ['4-', 3, null],
+    ['4,5x', 3, null],
+    ['x4,5', 3, null],
+    ['x,5', 3, null],
+    ['.', 3, null],
+    ['5,', 3, 5000],
+    [' 1 234,5 ', 3, 1_234_500],
+    ['123456789', 3, 123_456_789_000],
+    ['1234567890', 3, null],
+    ['123.456.789,01', 2, 12_345_678_901],
+    ['0.123.456', 3, null],
+    ['1,234,567', 3, null],
   ])('R-UI-013: %j with %d decimals is %j', (typed, decimals, expected) => {
     expect(parseFixed(typed, decimals)).toBe(expected);
   });
@@ -77,7 +115,11 @@ describe('quantities', () => {
     ['x', null],
     ['', null],
     ['1.23', null],
+    ['123456789012', 123_456_789_012],
     ['1234567890123', null],
+    ['1.234x', null],
+    ['x1.234', null],
+    ['  1.234  ', 1234],
     ['0.123', null],
     ['00.123', null],
   ])('R-UI-012: without decimals %j is %j', (typed, expected) => {

@@ -1,3 +1,0 @@
-import { rules, strykerOptions } from './settings.ts';
-
-export default strykerOptions('rules', rules);
