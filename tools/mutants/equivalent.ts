@@ -9,7 +9,20 @@ export type Equivalent = {
 };
 
 /** All that are known. */
-export const equivalents: readonly Equivalent[] = [];
+export const equivalents: readonly Equivalent[] = [
+  {
+    file: 'packages/rules/src/coupons/coupon-amount.ts',
+    text: "if (most < said && most <= eligibleTotal) return { said, amount: most, limitedBy: 'maximum' };",
+    replacement: 'true',
+    reason: 'a percentage says at most all of the items, so that less than it says is at most the items.',
+  },
+  {
+    file: 'packages/rules/src/coupons/coupons.ts',
+    text: "kind === 'PERCENTAGE' ? formatPercent(basis(value)).replace(/,?0+%$/, '%') : formatBRL(centavos(value));",
+    replacement: '/,?0+%/',
+    reason: 'a percent sign only stands at the end.',
+  },
+];
 
 /** Why a survivor makes no difference, if that is known. */
 export const reasonOf = (

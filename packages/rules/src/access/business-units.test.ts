@@ -17,7 +17,9 @@ test.each([
   ['matriz', true, null, null],
   ['matriz', true, 'norte', 'UNIT_IS_MATRIZ'],
 ] as const)('%s (matriz: %s) below %s: %s', (id, isMatriz, parent, code) => {
-  expect(unitParentRefusal({ id, isMatriz }, parent, parents)?.code ?? null).toBe(code);
+  const refused = unitParentRefusal({ id, isMatriz }, parent, parents);
+  expect(refused?.code ?? null).toBe(code);
+  expect(refused?.field ?? 'parentPublicId').toBe('parentPublicId');
 });
 
 test('a cycle that is already there is not walked forever', () => {

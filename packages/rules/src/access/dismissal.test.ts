@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { handOverRefusal, handOverUses } from './dismissal.ts';
+import {
+  handOverKinds,
+  handOverRefusal,
+  handOverUses,
+  isOperatorsWork,
+  passedOn,
+  passedOnWords,
+} from './dismissal.ts';
 
 const none = { children: 0, deliveries: 0, stores: 0, approvals: 0 };
 
@@ -23,4 +30,23 @@ test('what is missing first is named as the field', () => {
   expect(handOverUses({ ...none, stores: 1 })).toEqual([
     { kind: 'stores', count: 1, one: 'cliente atendido', many: 'clientes atendidos' },
   ]);
+});
+
+test('R-ADMIN-022: a team is led by anyone, the rest is taken over by an operator', () => {
+  expect(handOverKinds.filter(isOperatorsWork)).toEqual(['deliveries', 'stores', 'approvals']);
+});
+
+test('what went to whom reads as words, without what there was none of', () => {
+  const nina = { name: 'Nina Nova', username: 'nina@celeiro.dev', id: 7 };
+  const passed = passedOn({ ...none, deliveries: 3, stores: 1 }, { deliveries: nina, approvals: nina });
+  expect(passed).toEqual([
+    {
+      kind: 'deliveries',
+      count: 3,
+      one: 'entrega em aberto',
+      many: 'entregas em aberto',
+      to: { name: 'Nina Nova', username: 'nina@celeiro.dev' },
+    },
+  ]);
+  expect(passedOnWords(passed)).toEqual(['3 entregas em aberto para Nina Nova']);
 });

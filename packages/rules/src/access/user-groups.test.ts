@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { authorityLabel, isAdministrator } from './authorities.ts';
-import { grantRefusal, rightsEffects, type RightsHolder, rightsRefusal } from './user-groups.ts';
+import { authorityLabel, authorityLabels, isAdministrator, isCompanyWide, mayAudit } from './authorities.ts';
+import {
+  grantRefusal,
+  rightsEffects,
+  type RightsHolder,
+  rightsRefusal,
+  userGroupFields,
+} from './user-groups.ts';
 
 const create = 'ROLE_INTRANET_CREATE_USERS';
 const update = 'ROLE_INTRANET_UPDATE_USERS';
@@ -30,6 +36,22 @@ test('R-PERM-009: authorities in words, and who is an administrator', () => {
     false,
     false,
   ]);
+});
+
+test.each([
+  [[], false],
+  [[create], false],
+  [[update], false],
+  [both, true],
+  [[approve], true],
+  [['ROLE_INTRANET_READ_USERS', 'TESTE'], false],
+])('T31: with %j the audit is read: %s', (authorities, may) => {
+  expect(mayAudit(authorities)).toBe(may);
+});
+
+test('R-PERM-009: of all authorities one reaches beyond a unit', () => {
+  expect([...Object.keys(authorityLabels), 'toString'].filter(isCompanyWide)).toEqual([approve]);
+  expect(userGroupFields.authorities.words(approve)).toBe('Aprovar descontos e liberar crédito');
 });
 
 test('who gains and loses what: a right that is one’s own too is not lost with the group’s', () => {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { flagLabel, flagLabels } from './flags.ts';
 import {
+  accountUses,
   areUserFilters,
   authorityOrigins,
   oncePerName,
@@ -19,7 +21,9 @@ describe('somebody’s manager', () => {
     ['oneself', { id: 'ana', unit: 'norte', isOfMatriz: false }, [], 'MANAGER_CYCLE'],
     ['somebody below', { id: 'bia', unit: 'norte', isOfMatriz: false }, ['caio', 'ana'], 'MANAGER_CYCLE'],
   ] as const)('%s: %j', (_, parent, above, code) => {
-    expect(userParentRefusal(ana, parent, above)?.code ?? null).toBe(code);
+    const refused = userParentRefusal(ana, parent, above);
+    expect(refused?.code ?? null).toBe(code);
+    expect(refused?.field ?? 'parentPublicId').toBe('parentPublicId');
   });
 });
 
@@ -50,6 +54,14 @@ test('EP-138: one text narrows and searches', () => {
     statuses: ['ACTIVE', 'INVITED'],
     authorities: ['TESTE'],
   });
+  expect(readUserFilters(`group:${unit}\tparent:${unit}`)).toEqual({
+    search: '',
+    units: [],
+    groups: [unit],
+    parents: [unit],
+    statuses: [],
+    authorities: [],
+  });
   expect(readUserFilters('nome:ana :x')).toMatchObject({ search: 'nome:ana :x', units: [] });
 });
 
@@ -61,6 +73,10 @@ test.each([
   ['status:xyz', false],
   ['status:active', false],
   ['authority:toString', false],
+  ['unit:x5f5a7a0e-6a40-4a5e-9a59-0f2a4a3f1c01', false],
+  ['parent:5f5a7a0e-6a40-4a5e-9a59-0f2a4a3f1c01x', false],
+  ['parent:5f5a7a0e-6a40-4a5e-9a59-0f2a4a3f1c01', true],
+  ['group:5f5a7a0e-6a40-4a5e-9a59-0f2a4a3f1c01', true],
 ])('EP-138: a filter names something there can be: %s', (text, fits) => {
   expect(areUserFilters(text)).toBe(fits);
 });
@@ -72,4 +88,17 @@ test('every status reads as a word, also in a history', () => {
     'toString',
   ]);
   expect(userFields.phone.words('11912345678')).toBe('(11) *****-5678');
+});
+
+test('R-ADMIN-022: own rights read as words; accounts are counted as people and systems', () => {
+  expect(userFields.authorities.words('TESTE')).toBe('Acesso de teste');
+  expect(accountUses({ people: 2, systems: 1 })).toEqual([
+    { kind: 'users', count: 2, one: 'pessoa', many: 'pessoas' },
+    { kind: 'systems', count: 1, one: 'sistema', many: 'sistemas' },
+  ]);
+});
+
+test('R-FLAG-002: every flag has a name, an unknown one has none', () => {
+  expect(Object.keys(flagLabels).map(flagLabel)).toEqual(Object.values(flagLabels));
+  expect(flagLabel('toString')).toBeNull();
 });

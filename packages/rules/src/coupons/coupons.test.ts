@@ -7,7 +7,14 @@ import {
   generatedCode,
   generatedCodes,
 } from './coupon-codes.ts';
-import { type CouponDraft, couponRefusal, couponStatusOn, couponText, needsSupervisor } from './coupons.ts';
+import {
+  type CouponDraft,
+  couponFields,
+  couponRefusal,
+  couponStatusOn,
+  couponText,
+  needsSupervisor,
+} from './coupons.ts';
 
 describe('where a coupon stands (R-ADMIN-002)', () => {
   const one = { startDate: '2026-11-10', endDate: '2026-11-20', used: 3, totalLimit: 10, isCanceled: false };
@@ -32,8 +39,34 @@ test.each([
   ['0,05%', 'PERCENTAGE', 5, null],
   ['100%', 'PERCENTAGE', 10_000, null],
   ['R$ 50,00', 'AMOUNT', 5000, null],
+  ['R$ 50,00', 'AMOUNT', 5000, 12_000],
 ] as const)('reads %s', (text, kind, value, maximumDiscount) => {
   expect(couponText({ kind, value, maximumDiscount }).replaceAll('\u00A0', ' ')).toBe(text);
+});
+
+const fieldOf = {
+  COUPON_ABOVE_POLICY: 'value',
+  COUPON_PERCENTAGE_ABOVE_ALL: 'value',
+  COUPON_MAXIMUM_OF_AMOUNT: 'maximumDiscount',
+  COUPON_ENDS_BEFORE_START: 'endDate',
+  COUPON_ENDS_IN_THE_PAST: 'endDate',
+  COUPON_STORE_LIMIT: 'storeLimit',
+  COUPON_PAID_BY_NOBODY: 'supplierPublicId',
+} as const;
+
+test.each([
+  ['startDate', '2026-11-10', '10 nov 2026'],
+  ['endDate', '2026-11-20', '20 nov 2026'],
+  ['minimumOrder', 12_050, 'R$ 120,50'],
+  ['firstOrderOnly', true, 'Sim'],
+  ['firstOrderOnly', false, 'Não'],
+  ['canceled', true, 'Sim'],
+  ['canceled', false, 'Não'],
+  ['reason', 'MARKETING', 'Cupom de marketing'],
+  ['reason', 'OUTRO', 'OUTRO'],
+  ['paidBy', 'SUPPLIER', 'Fornecedor'],
+] as const)('R-ADMIN-002: in its history %s %s reads %s', (field, value, text) => {
+  expect(couponFields[field].words(value).replaceAll('\u00A0', ' ')).toBe(text);
 });
 
 describe('a new coupon', () => {
@@ -64,9 +97,13 @@ describe('a new coupon', () => {
     ['COUPON_ENDS_IN_THE_PAST', { startDate: '2026-11-01', endDate: '2026-11-14' }],
     ['COUPON_STORE_LIMIT', { storeLimit: 11 }],
     ['COUPON_PAID_BY_NOBODY', { paidBy: 'SUPPLIER' }],
-  ] as const)('%s for %j', (code, changes) => {
-    const by = { today: '2026-11-15', isSupervisor: false };
-    expect(couponRefusal(draft(changes), by)?.code ?? null).toBe(code);
+    [null, { endDate: '2026-11-15' }],
+    [null, { value: 10_000 }, true],
+    [null, { value: 2000, maximumDiscount: 100 }],
+  ] as const)('%s for %j', (code, changes, isSupervisor: boolean = false) => {
+    const refused = couponRefusal(draft(changes), { today: '2026-11-15', isSupervisor });
+    expect(refused?.code ?? null).toBe(code);
+    expect(refused?.field ?? null).toBe(code === null ? null : fieldOf[code]);
   });
 
   test('above the policy a supervisor makes it', () => {
@@ -104,6 +141,7 @@ test('generated codes differ, are codes and hold no sign that is taken for anoth
 
 test.each(['EXB', 'EXB-', 'EXB--'])('a dash stands once between %s and what is generated', (prefix) => {
   expect(generatedCode(prefix, () => 0)).toBe('EXB-222222');
+  expect(generatedCode(`A-${prefix}`, () => 0)).toBe('A-EXB-222222');
 });
 
 test.each(['-', '--', '-EXB', 'E'])('%s begins no batch', (prefix) => {

@@ -66,7 +66,9 @@ describe('allocation', () => {
     [15, null],
     [16, 'ALLOCATION_LIMIT_EXCEEDED'],
   ])('R-ALLOC-001: %i products', (products, code) => {
-    expect(allocationRefusal(products)?.code ?? null).toBe(code);
+    const refused = allocationRefusal(products);
+    expect(refused?.code ?? null).toBe(code);
+    if (refused !== null) expect(refused.params).toEqual({ maximum: 15 });
   });
 });
 

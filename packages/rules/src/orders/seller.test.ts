@@ -6,6 +6,8 @@ const users = [
   { name: 'João Sá', username: 'joao.sa' },
   { name: 'Bia Reis', username: 'bia.reis' },
   { name: 'Bia Reis', username: 'bia.reis.2' },
+  { name: ' Caio Luz ', username: 'caio.luz' },
+  { name: ' ', username: 'nameless' },
 ];
 
 describe('the seller of an order (R-ORDER-002)', () => {
@@ -14,6 +16,7 @@ describe('the seller of an order (R-ORDER-002)', () => {
     ['fills a missing one by name', 'Ana Prado', null, 'ana.prado'],
     ['fills an empty one too', 'Ana Prado', '', 'ana.prado'],
     ['minds neither case, accents nor outer spaces', ' joao SA ', null, 'joao.sa'],
+    ['minds no outer spaces of the user either', 'Caio Luz', null, 'caio.luz'],
     ['guesses nothing between two of the same name', 'Bia Reis', null, null],
     ['knows nobody of a part of the name', 'Ana', null, null],
     ['knows nobody without a name', null, null, null],

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { centavos } from '../money.ts';
+import { maskEmail } from '../personal-data.ts';
 import {
   asksSecondPerson,
   comparedLimit,
   creditStepText,
   freedBy,
   isSameRelease,
+  personCreditFields,
+  storeCreditFields,
   validityRange,
   validityRefusal,
 } from './credit-decision.ts';
@@ -67,6 +70,10 @@ test('a limit ends within twelve months, and not before it begins', () => {
       (day) => validityRefusal(day, '2026-02-28')?.code,
     ),
   ).toEqual(['CREDIT_VALIDITY_RANGE', undefined, undefined, 'CREDIT_VALIDITY_RANGE']);
+  expect(validityRefusal('2027-03-01', '2026-02-28')).toMatchObject({
+    params: { last: '28 fev 2027' },
+    field: 'validUntil',
+  });
 });
 
 test('of what waits a limit lets go the oldest it holds, and nothing whose discounts wait', () => {
@@ -103,4 +110,18 @@ test('a step in one line', () => {
   expect(creditStepText({ ...step, decision: 'POSTPONED', limit: null, postponedUntil: '2026-05-31' })).toBe(
     'Nº 2, Adiada até 31 mai 2026. Balanço em ordem',
   );
+});
+
+test('R-PERM-007: its history reads as words, and of a person masked', () => {
+  const { creditLimit, validUntil, reliability } = storeCreditFields;
+  expect([creditLimit.words(5000).replaceAll('\u00A0', ' '), validUntil.words('2026-05-31')]).toEqual([
+    'R$ 50,00',
+    '31 mai 2026',
+  ]);
+  expect([reliability.words('MEDIUM'), reliability.words('OTHER')]).toEqual(['Média', 'OTHER']);
+  const { fintechEmail, fintechPhone } = personCreditFields;
+  expect([fintechEmail.words('maria@empresa.com.br'), fintechPhone.words('11912345678')]).toEqual([
+    maskEmail('maria@empresa.com.br'),
+    '(11) *****-5678',
+  ]);
 });

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { deliveryStatuses, freesCredit } from '../deliveries/statuses.ts';
 import { centavos } from '../money.ts';
 import { paymentMethods } from '../payments/methods.ts';
-import { availableCredit, consumesCredit, creditTaken, exceededCredit, exceedsCredit } from './credit.ts';
+import {
+  availableCredit,
+  consumesCredit,
+  creditTaken,
+  exceededCredit,
+  exceedsCredit,
+  raisesReliability,
+  reliabilities,
+} from './credit.ts';
+import { creditPolicyFields } from './credit-policy.ts';
 
 describe("a store's credit", () => {
   it.each([
@@ -60,5 +69,22 @@ describe("a store's credit", () => {
     expect(
       deliveryStatuses.filter((status) => freesCredit(status.code)).map((status) => status.code),
     ).toEqual(['CANCELED', 'REALLOCATED_OR_RETURNED', 'RETURN_FULL']);
+  });
+
+  it('a store is trusted more only by a step up', () => {
+    const raised = reliabilities.flatMap((before) =>
+      reliabilities.filter((after) => raisesReliability(before, after)).map((after) => `${before} ${after}`),
+    );
+    expect(raised).toEqual(['LOW MEDIUM', 'LOW HIGH', 'MEDIUM HIGH']);
+  });
+
+  it.each([
+    ['overdueDays', 0, '0 dias'],
+    ['overdueDays', 1, '1 dia'],
+    ['overdueDays', 90, '90 dias'],
+    ['secondPersonAmount', 5_000_000, 'R$ 50.000,00'],
+    ['overdueAmount', 12_050, 'R$ 120,50'],
+  ] as const)('what it is judged by reads as words: %s %d is %s', (field, value, text) => {
+    expect(creditPolicyFields[field].words(value).replaceAll('\u00A0', ' ')).toBe(text);
   });
 });
