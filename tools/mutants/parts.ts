@@ -64,7 +64,7 @@ const useCaseParts: readonly Part[] = [
   slicePart(
     'coupons',
     ['redeem-coupon', 'settle-use'],
-    [`${slices}/orders/*coupon*.test.ts`, 'apps/api/test/chosen-*.test.ts'],
+    [`${slices}/orders/create-order.test.ts`, `${slices}/orders/parallel-orders.test.ts`],
   ),
   slicePart(
     'credit-analysis',
@@ -83,7 +83,7 @@ const useCaseParts: readonly Part[] = [
     ],
     [],
   ),
-  slicePart('supplier-payments', ['move-payment-methods', 'set-payment-methods'], []),
+  slicePart('supplier-payments', ['set-payment-methods'], []),
   slicePart('users', ['change-users', 'dismissals', 'user-rights', 'write-user'], []),
 ];
 

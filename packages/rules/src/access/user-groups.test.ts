@@ -121,6 +121,12 @@ describe('a change of rights', () => {
       [root, person('eva', [], [], false)],
       null,
     ],
+    [
+      'while a unit below has an administrator of its own too',
+      [root, person('eva', both, [], false), person('ana', [])],
+      [root, person('eva', both, [], false), person('ana', [update])],
+      null,
+    ],
     ['where there was no administrator', [person('ana', [])], [person('ana', [approve])], null],
   ] as const)('that %s', (_, before, after, code) => {
     expect(rightsRefusal('me', before, after)?.code ?? null).toBe(code);

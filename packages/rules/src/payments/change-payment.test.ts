@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deliveryStatuses } from '../deliveries/statuses.ts';
-import { centavos } from '../money.ts';
+import { centavos, formatBRL } from '../money.ts';
 import { discountsAfterPayment, movedDiscounts, paymentRefusal } from './change-payment.ts';
 
 const given = (
@@ -63,6 +63,18 @@ describe('discounts and the payment method', () => {
     ['and brought back there', 'CELEIRO_PAYMENT', false, 'item on, general on, bank on, ended on'],
   ] as const)('%s', (_, form, disableAll, expected) => expect(after(all, form, disableAll)).toBe(expected));
 
+  it('R-DISC-026: what hinders is named with its amount', () => {
+    const answer = discountsAfterPayment([ofItem, { ...ofItem, publicId: 'second' }, general, bank, ended], {
+      form: 'SUPPLIER_PAYMENT',
+      disableAll: undefined,
+      isOtherMethod: true,
+      isOldOrder: false,
+    });
+    expect(answer).toMatchObject({
+      refusal: { params: { amount: formatBRL(centavos(20_00)) }, field: 'disableAllCeleiroDiscounts' },
+    });
+  });
+
   it('one of the whole delivery does not hinder direct payment: a coupon is given whatever the method', () => {
     expect(after([general, bank, ended], 'SUPPLIER_PAYMENT', undefined)).toBe(
       'general on, bank on, ended off',
@@ -76,6 +88,7 @@ describe('discounts and the payment method', () => {
   it('R-OLD-001: those of an old order stay as they are', () => {
     const old = { isOldOrder: true };
     expect(after([ofItem], 'SUPPLIER_PAYMENT', true, old)).toBe('OLD_ORDER_DISCOUNTS');
+    expect(after([bank, ofItem, ended], 'SUPPLIER_PAYMENT', true, old)).toBe('OLD_ORDER_DISCOUNTS');
     expect(after([ended], 'CELEIRO_PAYMENT', false, old)).toBe('OLD_ORDER_DISCOUNTS');
     expect(after([bank, ended], 'SUPPLIER_PAYMENT', true, old)).toBe('bank on, ended off');
   });

@@ -4,6 +4,7 @@ import {
   directMethodRefusal,
   directMethodsText,
   notDirectRefusal,
+  recordedMethodsText,
 } from './direct-methods.ts';
 
 const selectable = ['a', 'b', 'c'].map((publicId) => ({ publicId, name: `Boleto ${publicId}` }));
@@ -38,7 +39,7 @@ describe('by which direct methods a supplier is paid', () => {
     [{ store: ['a'], isOn: false }, '', 'FLAG', 'O pagamento direto ao fornecedor está desligado.'],
   ])('%o: %s', (terms, ids, decidedBy, text) => {
     const allowed = allowedDirectMethods(selectable, { ...nothing, ...terms });
-    expect(allowed.methods.map(({ publicId }) => publicId).join('')).toBe(ids);
+    expect(allowed.methods.map(({ publicId }) => publicId)).toEqual([...ids]);
     expect(allowed.decidedBy).toBe(decidedBy);
     expect(directMethodsText(allowed)).toBe(text);
   });
@@ -57,8 +58,10 @@ describe('by which direct methods a supplier is paid', () => {
               expect(isOffered).toBe(isOn && id !== 'gone' && (named === null || named.includes(id)));
               const refused = directMethodRefusal(id, allowed, 'at');
               expect(refused === null).toBe(isOffered);
-              if (refused !== null && allowed.decidedBy !== 'NOTHING')
-                expect(refused.params).toEqual({ reason: directMethodsText(allowed) });
+              if (refused === null) continue;
+              const reason = directMethodsText(allowed);
+              expect(refused.params).toEqual(reason === null ? {} : { reason });
+              expect([refused.field, reason === null]).toEqual(['at', allowed.decidedBy === 'NOTHING']);
             }
           }
   });
@@ -71,3 +74,14 @@ test.each([
 ])('%o may be recorded: %s', (ids, code) =>
   expect(notDirectRefusal(ids, selectable, 'at')?.code ?? null).toBe(code),
 );
+
+test.each([
+  [null, null, 'Padrão: todas'],
+  [null, [], 'Padrão: nenhuma'],
+  [null, ['Boleto 7D', 'Boleto 14D'], 'Padrão: Boleto 7D, Boleto 14D'],
+  ['Padaria Sol', null, 'Padaria Sol: como os demais'],
+  ['Padaria Sol', [], 'Padaria Sol: nenhuma'],
+  ['Padaria Sol', ['Boleto 7D'], 'Padaria Sol: Boleto 7D'],
+])('recorded for %s, %j reads %s', (name, methods, text) => {
+  expect(recordedMethodsText(name, methods)).toBe(text);
+});

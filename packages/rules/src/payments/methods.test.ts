@@ -78,6 +78,7 @@ describe('payment methods', () => {
     for (const method of paymentMethods)
       expect(shortPaymentName(paymentMethodLabel(method))).toBe(method.name);
     expect(shortPaymentName('Boleto 7D')).toBe('Boleto 7D');
+    expect(shortPaymentName('Boleto (antigo) 7D')).toBe('Boleto (antigo) 7D');
   });
 
   it('R-PAY-005: the pair on the wire leads back to the method, unless it may not be chosen', () => {

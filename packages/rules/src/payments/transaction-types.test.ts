@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { transactionLabel } from './transaction-types.ts';
+import { isPrepayment, isTransactionType, transactionLabel } from './transaction-types.ts';
 
 it('R-PAY-011: nine types, each with its label; an unknown one has none', () => {
   const types = [
@@ -24,5 +24,17 @@ it('R-PAY-011: nine types, each with its label; an unknown one has none', () => 
     'Reembolso',
     'Máquina de Cartão',
   ]);
-  for (const unknown of ['', 'CHEQUE', 'toString', 'pix']) expect(transactionLabel(unknown)).toBe('');
+  for (const unknown of ['', 'CHEQUE', 'toString', 'pix'])
+    expect([transactionLabel(unknown), isTransactionType(unknown), isPrepayment(unknown)]).toEqual([
+      '',
+      false,
+      false,
+    ]);
+  expect(types.filter(isPrepayment)).toEqual([
+    'CREDIT_CARD_INTEGRATED',
+    'CREDIT_CARD_CHECKOUT',
+    'PIX',
+    'PIX_CONTA_RAY',
+    'PIX_FINTECH',
+  ]);
 });

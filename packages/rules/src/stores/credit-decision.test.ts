@@ -33,6 +33,7 @@ describe('who has to say yes to a limit', () => {
     ['renewed above the bound', 6_000_000, '2026-12-31', limit(6_000_000), true],
     ['lowered above the bound, and for no longer', 5_500_000, '2026-03-31', limit(6_000_000), false],
     ['lowered above the bound, for longer', 5_500_000, '2026-04-01', limit(6_000_000), true],
+    ['raised above the bound, and for no longer', 7_000_000, '2026-03-31', limit(6_000_000), true],
     ['given an end', 6_000_000, '2026-04-01', limit(6_000_000, null), false],
   ])('%s', (_, amount, validUntil, former, isAsked) => {
     expect(asksSecondPerson({ creditLimit: centavos(amount), validUntil }, former, bound)).toBe(isAsked);
@@ -82,6 +83,7 @@ test('of what waits a limit lets go the oldest it holds, and nothing whose disco
     needsDiscountApproval: index === 1,
   }));
   expect(freedBy(centavos(1100), centavos(100), waiting)).toEqual([waiting[0], waiting[2]]);
+  expect(freedBy(centavos(5000), centavos(100), waiting)).toEqual([waiting[0], waiting[2]]);
 });
 
 test('what was seen is the same deliveries at the same amounts, in any order', () => {
@@ -92,7 +94,10 @@ test('what was seen is the same deliveries at the same amounts, in any order', (
   expect(isSameRelease([one, other], [other, one])).toBe(true);
   expect(isSameRelease([one], [one, other])).toBe(false);
   expect(isSameRelease([one, one], [one, other])).toBe(false);
+  expect(isSameRelease([one, other], [one])).toBe(false);
+  expect(isSameRelease([one, one], [one, one])).toBe(false);
   expect(isSameRelease([{ ...one, amount: centavos(3) }], [one])).toBe(false);
+  expect(isSameRelease([one, other], [one, { ...other, amount: centavos(3) }])).toBe(false);
 });
 
 test('a step in one line', () => {
@@ -109,6 +114,9 @@ test('a step in one line', () => {
   ).toBe('Nº 2, Limite aprovado: R$ 50,00 até 31 mai 2026. Balanço em ordem');
   expect(creditStepText({ ...step, decision: 'POSTPONED', limit: null, postponedUntil: '2026-05-31' })).toBe(
     'Nº 2, Adiada até 31 mai 2026. Balanço em ordem',
+  );
+  expect(creditStepText({ ...step, decision: 'REFUSED', limit: null })).toBe(
+    'Nº 2, Limite recusado. Balanço em ordem',
   );
 });
 

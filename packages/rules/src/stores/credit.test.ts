@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { deliveryStatuses, freesCredit } from '../deliveries/statuses.ts';
 import { centavos } from '../money.ts';
 import { paymentMethods } from '../payments/methods.ts';
+import { CELEIRO_PAYMENT } from '../product-name.ts';
 import {
   availableCredit,
   consumesCredit,
@@ -44,6 +45,9 @@ describe("a store's credit", () => {
       'Pix à vista',
       'Boleto 0 dias',
     ]);
+    const term = { form: CELEIRO_PAYMENT, scheduleDays: [0, 30] } as const;
+    expect(consumesCredit({ ...term, kind: 'BANK_SLIP' })).toBe(true);
+    expect(consumesCredit({ ...term, kind: 'CREDIT_CARD' })).toBe(false);
   });
 
   it.each([
