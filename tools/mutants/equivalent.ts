@@ -11,6 +11,24 @@ export type Equivalent = {
 /** All that are known. */
 export const equivalents: readonly Equivalent[] = [
   {
+    file: 'packages/rules/src/discounts/approval.ts',
+    text: "if (seen === null) return `entrou '${reason ?? ''}' de ${formatBRL(current)}`;",
+    replacement: '"Stryker was here!"',
+    reason: 'a discount that is there has a reason.',
+  },
+  {
+    file: 'packages/rules/src/discounts/approval.ts',
+    text: "return `'${reason ?? ''}' passou de ${formatBRL(seen)} para ${formatBRL(current)}`;",
+    replacement: '"Stryker was here!"',
+    reason: 'a discount that is there has a reason.',
+  },
+  {
+    file: 'packages/rules/src/discounts/typed-value.ts',
+    text: "const [whole = '', ...rest] = typed",
+    replacement: '"Stryker was here!"',
+    reason: 'a text that is split has a first part.',
+  },
+  {
     file: 'packages/rules/src/coupons/coupon-amount.ts',
     text: "if (most < said && most <= eligibleTotal) return { said, amount: most, limitedBy: 'maximum' };",
     replacement: 'true',

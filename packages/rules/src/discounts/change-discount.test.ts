@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { centavos, sumCentavos } from '../money.ts';
+import { centavos, formatBRL, sumCentavos } from '../money.ts';
 import { milli } from '../quantity.ts';
 import {
   type DiscountChange,
@@ -10,7 +10,7 @@ import {
   itemRoomRefusal,
   otherDiscounts,
 } from './change-discount.ts';
-import { calculateGeneralDiscount, deliveryRoom } from './general.ts';
+import { calculateGeneralDiscount, deliveryRoom, shareOfAmount } from './general.ts';
 import { discountCategoryColors, discountKind, discountOrigin, discountReasonLabel } from './kinds.ts';
 
 const open = { status: 'ANALYZING', form: 'CELEIRO_PAYMENT', isOldOrder: false } as const;
@@ -76,6 +76,17 @@ describe('how much', () => {
     expect(discountValueRefusal({ ...question, type, value })?.code ?? null).toBe(expected);
   });
 
+  test('R-DISC-017: what is above a limit is refused at its field, naming the limit', () => {
+    expect(discountValueRefusal({ ...question, type: 'TOTAL_VALUE_ITEM', value: 3001 })).toMatchObject({
+      params: { limit: formatBRL(centavos(3000)) },
+      field: 'discountValue',
+    });
+    expect(itemRoomRefusal(centavos(701), centavos(700))).toMatchObject({
+      params: { room: formatBRL(centavos(700)) },
+      field: 'discountValue',
+    });
+  });
+
   const given = (publicId: string, amount: number, more: object = {}) => ({
     publicId,
     itemId: 1,
@@ -101,6 +112,28 @@ describe('how much', () => {
       'DISCOUNT_ABOVE_ROOM',
     ]);
   });
+
+  test.each([
+    [0, 100, 0],
+    [33, 100, 3300],
+    [100, 100, 10_000],
+    [150, 100, 10_000],
+    [10, 0, 0],
+  ])('%d of %d is a share of %d', (amount, of, share) => {
+    expect(shareOfAmount(centavos(amount), centavos(of))).toBe(share);
+  });
+
+  test.each([
+    [1000, 1200, 300, 700],
+    [1200, 1000, 300, 700],
+    [1000, 1000, 1001, 0],
+  ])(
+    'items of %d and %d to the supplier hold, with %d given, %d more',
+    (total, adjustedTotal, amount, room) => {
+      const whole = [{ total: centavos(total), adjustedTotal: centavos(adjustedTotal) }];
+      expect(deliveryRoom(whole, [{ amount: centavos(amount) }])).toBe(room);
+    },
+  );
 
   test('a general discount adds up over its items and never passes them (R-DISC-034)', () => {
     const amounts = fc.array(fc.integer({ min: 1, max: 9_999_999 }), { minLength: 1, maxLength: 40 });

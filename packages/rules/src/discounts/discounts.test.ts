@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { centavos } from '../money.ts';
+import { basis } from '../percent.ts';
 import { milli } from '../quantity.ts';
 import { calculateDiscount, discountCap, type DiscountType } from './calculate.ts';
-import { approvalStands, defaultPolicy, exceedsPolicy } from './policy.ts';
+import { approvalStands, defaultPolicy, exceedsPolicy, policyLimits } from './policy.ts';
 
 const base = { adjustedPrice: centavos(620), quantityTotal: milli(120_000), adjustedTotal: centavos(74_400) };
 
@@ -15,6 +16,30 @@ describe('discounts', () => {
   ])('%s of %d', (type, value, expected) => {
     const answer = calculateDiscount({ ...base, type, value });
     expect([answer.item, answer.percentage, answer.total, answer.itemsTotal]).toEqual(expected);
+  });
+
+  it('a corrected price is the price of the unit, however little is sold of it', () => {
+    const little = { adjustedPrice: centavos(1000), quantityTotal: milli(333), adjustedTotal: centavos(333) };
+    expect(calculateDiscount({ ...little, type: 'CORRECTED_ITEM_VALUE', value: 500 })).toMatchObject({
+      item: 500,
+      total: 167,
+    });
+    const types: DiscountType[] = ['CORRECTED_ITEM_VALUE', 'PERCENTAGE_VALUE', 'TOTAL_VALUE_ITEM'];
+    expect(types.map((type) => discountCap({ ...little, type }))).toEqual([333, 10_000, 333]);
+    const nothing = { ...little, quantityTotal: milli(0), adjustedTotal: centavos(0) };
+    expect(calculateDiscount({ ...nothing, type: 'TOTAL_VALUE_ITEM', value: 0 })).toMatchObject({
+      item: 0,
+      percentage: 0,
+    });
+  });
+
+  it('the limits of the policy in the order of its categories; what it lacks allows nothing', () => {
+    expect(policyLimits({ Financeiro: basis(200), Comercial: basis(500) })).toEqual([
+      { category: 'Custo de oportunidade', limit: 0 },
+      { category: 'Comercial', limit: 500 },
+      { category: 'Operacional', limit: 0 },
+      { category: 'Financeiro', limit: 200 },
+    ]);
   });
 
   it('never passes the item, whatever the value within the cap (T28)', () => {

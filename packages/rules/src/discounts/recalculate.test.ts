@@ -67,6 +67,38 @@ describe('discounts follow the items they were given on (T28)', () => {
     );
   });
 
+  test('up to all of an item is held, and the share follows', () => {
+    const all = discount('TOTAL_VALUE_ITEM', 1000, 1000);
+    const [held] = recalculateDiscounts([item(1)], [all], first);
+    expect(held).toEqual({ ...all, percentage: 10_000 });
+    const [half] = recalculateDiscounts([item(2)], [all], first);
+    expect(half).toEqual({ ...all, percentage: 5000 });
+  });
+
+  test('what stays the same is the same discount', () => {
+    const same = { ...discount('TOTAL_VALUE_ITEM', 500, 500), percentage: basis(5000) };
+    expect(recalculateDiscounts([item(1)], [same], first)[0]).toBe(same);
+  });
+
+  test('what an item holds is counted of its own active discounts that operations gave', () => {
+    const own = discount('TOTAL_VALUE_ITEM', 600, 600);
+    const beside = [
+      { ...own, active: false },
+      { ...own, origin: 'BANK' as const },
+      { ...own, itemId: 2 },
+      { ...own, itemId: null },
+    ];
+    expect(amounts(recalculateDiscounts([item(1), item(1, 1000, 2)], [own, ...beside], first))).toEqual([
+      600, 600, 600, 600, 600,
+    ]);
+  });
+
+  test('a discount on an item that is gone does not fit', () => {
+    expect(recalculateDiscounts([], [discount('TOTAL_VALUE_ITEM', 500, 500)], first)).toBe(
+      'DISCOUNT_ABOVE_ITEM',
+    );
+  });
+
   test('never takes more than the item costs, whatever is asked', () => {
     fc.assert(
       fc.property(

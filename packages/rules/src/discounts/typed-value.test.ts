@@ -30,6 +30,8 @@ describe('what is typed as a discount', () => {
     ['-1000', 'TOTAL_VALUE_ITEM', '0,00'],
     ['621', 'CORRECTED_ITEM_VALUE', '6,20'],
     ['', 'CORRECTED_ITEM_VALUE', '0,00'],
+    ['12-34', 'TOTAL_VALUE_ITEM', '12,34'],
+    [' −5', 'TOTAL_VALUE_ITEM', '0,00'],
   ] as const)('R-DISC-017, R-DISC-018: %s as %s reads %s', (typed, type, shown) => {
     expect(maskDiscountValue(typed, type, item)).toBe(shown);
   });
@@ -45,6 +47,17 @@ describe('what is typed as a discount', () => {
 
   test('R-DISC-011: nothing to begin with', () => {
     expect(discountTypes.map(({ code }) => discountValueOf(emptyDiscountValue(code)))).toEqual([0, 0, 0]);
+    expect(discountTypes.map(({ code }) => emptyDiscountValue(code))).toEqual(['0,00', '0', '0,00']);
+  });
+
+  test.each([
+    [235, 'PERCENTAGE_VALUE', '2.35'],
+    [5, 'PERCENTAGE_VALUE', '0.05'],
+    [10_000, 'PERCENTAGE_VALUE', '100.00'],
+    [1234, 'TOTAL_VALUE_ITEM', '12,34'],
+    [5, 'CORRECTED_ITEM_VALUE', '0,05'],
+  ] as const)('a saved %d of %s is shown as %s', (value, type, shown) => {
+    expect(shownDiscountValue(value, type)).toBe(shown);
   });
 
   test('whatever is typed, the calculator takes it, and what is shown is read back', () => {
