@@ -11,6 +11,7 @@ import {
   fitsRelease,
   fittingNow,
   intakeStatus,
+  keepsHolds,
   needsFreeCredit,
   releaseHolds,
   statusOverLimit,
@@ -78,6 +79,13 @@ describe('credit of a delivery (R-STATUS-008, R-STATUS-010)', () => {
     ]);
   });
 
+  test('what waits, or waits for an approval on the way, still has to tell what holds it', () => {
+    expect(deliveryStatuses.map(({ code }) => code).filter(keepsHolds)).toEqual([
+      'CREDIT_ANALYSIS',
+      'WAITING_APPROVE',
+    ]);
+  });
+
   test('only a way forward needs the limit free, also by the detour over approval', () => {
     expect(needsFreeCredit('CREDIT_ANALYSIS', 'CONFIRMED')).toBe(true);
     expect(needsFreeCredit('WAITING_APPROVE', 'CONFIRMED')).toBe(true);
@@ -110,6 +118,7 @@ describe('a store that is late', () => {
     ['whose limit ended', { ...standing, validUntil: '2031-02-19' }, 6000, fresh, ['ENDED']],
     ['beyond it and the limit', late, 6001, fresh, ['LIMIT', 'OVERDUE']],
     ['and what was paid in full', { ...late, relieved: centavos(6001) }, 6001, fresh, []],
+    ['and what costs nothing, of which nothing was paid', late, 0, fresh, ['OVERDUE']],
     ['and what was paid but for a centavo', { ...late, relieved: centavos(6000) }, 6001, fresh, ['OVERDUE']],
     ['and what runs already and grows', late, 6000, { runsAlready: true }, []],
     ['and what runs already and grows past the limit', late, 6001, { runsAlready: true }, ['LIMIT']],
@@ -134,12 +143,26 @@ describe('a store that is late', () => {
 
   test('what holds is told in words, once', () => {
     expect(
-      [[], ['OVERDUE'], ['LIMIT', 'OVERDUE']].map((one) => creditHoldsText(one as CreditHold[])),
-    ).toEqual([null, 'Parcelas vencidas', 'Pedido acima do limite e parcelas vencidas']);
+      [[], ['OVERDUE'], ['LIMIT', 'OVERDUE'], ['LIMIT', 'OVERDUE', 'ENDED']].map((one) =>
+        creditHoldsText(one as CreditHold[]),
+      ),
+    ).toEqual([
+      null,
+      'Parcelas vencidas',
+      'Pedido acima do limite e parcelas vencidas',
+      'Pedido acima do limite, parcelas vencidas e validade do limite',
+    ]);
     expect(creditHoldChanges(['LIMIT'], ['LIMIT'])).toEqual([]);
     expect(creditHoldChanges(['LIMIT'], [])).toEqual([]);
-    expect(creditHoldChanges([], ['OVERDUE'])).toMatchObject([
-      { field: 'creditHolds', oldValue: null, newValue: 'Parcelas vencidas' },
+    expect(creditHoldChanges([], ['OVERDUE'])).toEqual([
+      {
+        field: 'creditHolds',
+        event: 'UPDATE',
+        itemPublicId: null,
+        itemLabel: null,
+        oldValue: null,
+        newValue: 'Parcelas vencidas',
+      },
     ]);
   });
 });

@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { centavos } from '../money.ts';
-import { freightOf } from '../suppliers/freight.ts';
-import { followedTerms, followFreight, freightCause, type FreightState } from './follow-freight.ts';
+import { freightOf, freightText } from '../suppliers/freight.ts';
+import {
+  firstFreightCause,
+  followedTerms,
+  followFreight,
+  freightCause,
+  type FreightState,
+} from './follow-freight.ts';
 import { deliveryStatuses } from './statuses.ts';
 
 const terms = { logisticCost: centavos(2000), freeFreightFrom: centavos(50_000) };
@@ -63,6 +69,20 @@ describe('the freight of a delivery whose products change', () => {
 });
 
 describe('history of a freight', () => {
+  test('one that is made by terms tells them; without terms there is nothing to tell', () => {
+    const [cause, ...more] = firstFreightCause(terms, centavos(60_000));
+    expect(more).toEqual([]);
+    expect(cause).toEqual({
+      field: 'freightCause',
+      event: 'UPDATE',
+      itemPublicId: null,
+      itemLabel: null,
+      oldValue: null,
+      newValue: freightText(terms, centavos(60_000)),
+    });
+    expect(firstFreightCause(null, centavos(60_000))).toEqual([]);
+  });
+
   const told = (before: FreightState, after: FreightState) =>
     freightCause(before, after).map(({ newValue }) => String(newValue).replaceAll('\u00A0', ' '));
   const typed = { freightTerms: null };

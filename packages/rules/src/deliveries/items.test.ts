@@ -4,6 +4,7 @@ import { centavos, MAXIMUM_AMOUNT } from '../money.ts';
 import { basis, basisToPercent, percentToBasis } from '../percent.ts';
 import { centi, milli, milliToNumber, numberToMilli } from '../quantity.ts';
 import {
+  amountRefusal,
   applyItemEdit,
   distinctNames,
   fallsByMoreThanHalf,
@@ -98,6 +99,7 @@ describe('item amounts', () => {
       'QUANTITY_BELOW_MINIMUM',
     );
     expect(itemEditRefusal(terms(), { field: 'quantity', quantity: milli(100) })).toBe(null);
+    expect(itemEditRefusal(terms(), { field: 'quantity', quantity: milli(99) })?.field).toBe('quantity');
   });
 
   it('R-ITEM-002: size changes only with the unit price', () => {
@@ -117,6 +119,27 @@ describe('item amounts', () => {
     const apart = { field: 'adjustedPrice', adjustedPrice: centavos(9_999_999) } as const;
     expect(itemEditRefusal(cheap, apart)?.field).toBe('adjustedUnitPrice');
     expect(itemEditRefusal(terms({ unitPrice: centavos(0) }), apart)).toBe(null);
+  });
+
+  it.each<[string, Partial<ItemTerms>, boolean]>([
+    ['the largest price', { unitPrice: MAXIMUM_AMOUNT }, false],
+    ['a price of a centavo more', { unitPrice: centavos(MAXIMUM_AMOUNT + 1) }, true],
+    ["a supplier's price of a centavo more", { adjustedPrice: centavos(MAXIMUM_AMOUNT + 1) }, true],
+    ['the farthest prices', { percentAdjust: basis(99_999_999) }, false],
+    ['prices farther apart', { percentAdjust: basis(-100_000_000) }, true],
+    ['the largest quantity', { quantity: milli(999_999_999_999), unitPrice: centavos(0) }, false],
+    ['a larger quantity', { quantity: milli(1_000_000_000_000), unitPrice: centavos(0) }, true],
+    ['the largest amount', { quantity: milli(2000), unitPrice: centavos(MAXIMUM_AMOUNT) }, true],
+    ['an amount of half of it, twice', { quantity: milli(2000), unitPrice: centavos(4_999_999_999) }, false],
+  ])('T28: %s is too large: %s %s', (_, change, isTooLarge) => {
+    const one = terms({
+      quantity: milli(1000),
+      useUnitPrice: false,
+      adjustedPrice: centavos(0),
+      percentAdjust: basis(0),
+      ...change,
+    });
+    expect(amountRefusal(one, 'quantity') !== null).toBe(isTooLarge);
   });
 
   it('whatever the wire lets in is refused or has amounts that fit the wire again (T28, T32)', () => {
@@ -163,6 +186,8 @@ describe('item amounts', () => {
   it('R-DELIV-002: brand and pack beside the name', () => {
     expect(packText({ brand: 'nc', packDesc: 'cx 20 kg' })).toBe('cx 20 kg');
     expect(packText({ brand: 'Horta Viva', packDesc: 'cx 20 kg' })).toBe('Horta Viva · cx 20 kg');
+    expect(packText({ brand: 'Horta Viva', packDesc: '' })).toBe('Horta Viva');
+    expect(packText({ brand: ' NC ', packDesc: '' })).toBe('');
   });
 
   const item = (publicId: string, product: string, brand: string | null) => ({
@@ -203,7 +228,10 @@ describe('item amounts', () => {
 
   it("R-DELIV-004: a price reads 'amount / unit', 'nc' without one", () => {
     expect(priceDescription('R$ 6,49', 'kg')).toBe('R$ 6,49 / kg');
-    expect(priceDescription('R$ 6,49', null)).toBe('R$ 6,49 / nc');
+    expect([priceDescription('R$ 6,49', null), priceDescription('R$ 6,49', '')]).toEqual([
+      'R$ 6,49 / nc',
+      'R$ 6,49 / nc',
+    ]);
   });
 });
 

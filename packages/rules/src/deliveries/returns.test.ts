@@ -62,11 +62,13 @@ describe('what can come back', () => {
 
   test('all that is left is fine, and the refusal says how much that is', () => {
     expect(linesRefusal(items, [line('a', 10_000), line('b', 3000)])).toBeNull();
+    expect(linesRefusal(items, [line('a', 1), line('a', 1)])?.params).toEqual({ product: 'Produto a' });
     expect(linesRefusal(items, [line('b', 9000)])?.params).toEqual({ product: 'Produto b', left: '3,000' });
   });
 
   test('partial or full comes from the quantities, earlier returns included', () => {
     expect(returnOutcome(items, [])).toBeNull();
+    expect(returnOutcome(items, [line('a', 0)])).toBeNull();
     expect(returnOutcome(items, [line('a', 10_000)])).toBe('RETURN_PARTIAL');
     expect(returnOutcome(items, [line('a', 10_000), line('b', 2999)])).toBe('RETURN_PARTIAL');
     expect(returnOutcome(items, [line('a', 10_000), line('b', 3000)])).toBe('RETURN_FULL');
@@ -117,6 +119,13 @@ describe('the decision', () => {
         params: { status },
         field: 'status',
       },
+    });
+  });
+
+  test('what the status does not allow is refused at the status', () => {
+    expect(decide({ status: 'CONFIRMED' })).toMatchObject({
+      kind: 'refused',
+      refusal: { code: 'RETURN_NOT_ALLOWED', field: 'status' },
     });
   });
 

@@ -2,8 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { installmentStatuses, isPaid } from '../installments/statuses.ts';
 import { decideStatusChange } from './change-status.ts';
-import { goesForwardOnly, isMoneyMoved, isStatusBlocked, leftUnpaid } from './status-money.ts';
-import { type DeliveryStatusCode, deliveryStatuses } from './statuses.ts';
+import {
+  goesForwardOnly,
+  isMoneyMoved,
+  isStatusBlocked,
+  leftUnpaid,
+  moneyRefusal,
+  noMoney,
+  type StatusMoney,
+} from './status-money.ts';
+import { type DeliveryStatusCode, deliveryStatuses, statusOf } from './statuses.ts';
 
 const codes = installmentStatuses.map(({ code }) => code);
 const one = (transactionType: string, status: string) => [{ transactionType, status }];
@@ -58,6 +66,48 @@ describe('goods wait for a Pix, a card link or a checkout (R-STATUS-003)', () =>
       'RETURN_CANCELED',
     ]);
     expect(leftUnpaid('DELIVERY_ROUTE', false)).toBe(false);
+  });
+});
+
+describe('money holds a status back (T25)', () => {
+  const statuses = (from: DeliveryStatusCode, money: StatusMoney) =>
+    deliveryStatuses.filter((to) => moneyRefusal(money, statusOf(from), to) === null).map(({ code }) => code);
+  const always = ['CANCELED', 'REALLOCATED_OR_RETURNED'];
+
+  it('nothing invoiced and nothing paid: nothing is held back', () => {
+    expect(statuses('DELIVERED', { ...noMoney, unpaid: true })).toHaveLength(deliveryStatuses.length);
+    expect(
+      [
+        noMoney,
+        { ...noMoney, invoiced: true },
+        { ...noMoney, paid: true },
+        { ...noMoney, invoiced: true, paid: true },
+        { ...noMoney, unpaid: true, held: true },
+      ].map(goesForwardOnly),
+    ).toEqual([false, true, true, true, false]);
+  });
+
+  it.each<[DeliveryStatusCode, Partial<StatusMoney>, readonly DeliveryStatusCode[]]>([
+    [
+      'CONFIRMED',
+      { invoiced: true },
+      ['CONFIRMED', 'WAITING_DISPATCH', 'INVOICE_ISSUED', 'DELIVERY_ROUTE', 'DELIVERED'],
+    ],
+    ['DELIVERY_ROUTE', { paid: true }, ['DELIVERY_ROUTE', 'DELIVERED']],
+    ['DELIVERED', { invoiced: true, unpaid: true }, ['DELIVERED', 'WAITING_PAYMENT']],
+  ])('from %s with %j: %j, and what is always open', (from, money, open) => {
+    expect(statuses(from, { ...noMoney, ...money }).toSorted()).toEqual([...open, ...always].toSorted());
+  });
+
+  it('the refusal says whether it was invoiced, paid or settled', () => {
+    const because = (money: Partial<StatusMoney>, to: DeliveryStatusCode) =>
+      moneyRefusal({ ...noMoney, ...money }, statusOf('DELIVERY_ROUTE'), statusOf(to))?.params;
+    expect([
+      because({ invoiced: true }, 'CONFIRMED'),
+      because({ invoiced: true, paid: true }, 'CONFIRMED'),
+      because({ paid: true }, 'ANALYZING'),
+      because({ paid: true }, 'WAITING_PAYMENT'),
+    ]).toEqual([{ because: 'invoiced' }, { because: 'paid' }, { because: 'paid' }, { because: 'settled' }]);
   });
 });
 

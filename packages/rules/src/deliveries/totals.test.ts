@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { centavos } from '../money.ts';
 import { basis } from '../percent.ts';
 import type { DeliveryStatusCode } from './statuses.ts';
-import { deliveryTotals, orderTotal, standingTotal, taxParts } from './totals.ts';
+import { deliveryTotals, orderTotal, standingTotal, supplierTotal, taxParts, waivedTax } from './totals.ts';
 
 const items = [
   { total: centavos(100_00), adjustedTotal: centavos(90_00) },
@@ -48,6 +48,13 @@ describe('delivery totals', () => {
     const waived = totals([discount(2_00, 'Isenção ADF')]);
     expect([waived.discountTotal, waived.total, waived.tax]).toEqual([0, 195_00, 1_53]);
     expect(totals([discount(500_00, 'Isenção ADF')]).tax).toBe(0);
+    const without = [
+      discount(2_00, 'Isenção ADF', 'BANK'),
+      discount(2_00, 'Isenção ADF', 'INTRANET', false),
+      discount(0, 'Outros'),
+    ];
+    expect(totals(without).tax).toBe(3_53);
+    expect(waivedTax([...without, discount(1_00, 'Isenção ADF'), discount(5_00)])).toBe(1_00);
   });
 
   it('what is read of ADF: the rate of the term, and what was waived of it; never more than there was', () => {
@@ -64,6 +71,11 @@ describe('delivery totals', () => {
   it('nothing goes below zero', () => {
     const over = totals([discount(999_00)], 0);
     expect([over.total, over.tax, over.totalWithTax]).toEqual([0, 0, 0]);
+  });
+
+  it('the supplier may invoice its own prices and the freight, whatever was discounted', () => {
+    const { adjustedItemsTotal } = totals([discount(10_00)]);
+    expect(supplierTotal({ adjustedItemsTotal, logisticCost: centavos(45_00) })).toBe(180_00);
   });
 
   it('R-ORDER-004: the order sums its deliveries', () => {

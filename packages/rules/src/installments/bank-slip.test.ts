@@ -51,6 +51,8 @@ describe('boleto', () => {
     const line = digitableLine(barCode);
     expect(line).toBe('34191090080123453005171234570001216670000123456');
     expect(formatDigitableLine(line)).toBe('34191.09008 01234.530051 71234.570001 2 16670000123456');
+    expect(formatDigitableLine(`1${line}`)).toBe(`1${line}`);
+    expect(formatDigitableLine(`${line}1`)).toBe(`${line}1`);
     expect(formatOurNumber(account, 12_345)).toBe('109/00012345-3');
     expect(formatSlipAccount(account)).toBe('0057 / 12345-7');
     // The bank's own manual, another portfolio.
@@ -76,6 +78,11 @@ describe('boleto', () => {
           expect([barCode.slice(9, 19), barCode.slice(22, 30)].map(Number)).toEqual([amount, ourNumber]);
           const wrong = `${line.slice(0, at)}${(Number(line[at]) + by) % 10}${line.slice(at + 1)}`;
           expect(barCodeOfLine(wrong)).toBeNull();
+          expect([
+            barCodeOfLine(line.slice(1)),
+            barCodeOfLine(`${line}0`),
+            barCodeOfLine(`0${line}`),
+          ]).toEqual([null, null, null]);
         },
       ),
     );
@@ -109,7 +116,7 @@ describe('bars', () => {
     expect(itfBars('12').bars.map((bar) => bar.width)).toEqual([1, 1, 3, 1, 1, 1, 3, 3, 1]);
   });
 
-  it.each(['', '1', '12a4'])('%j has none', (digits) => {
+  it.each(['', '1', '12a4', 'a12', '12a'])('%j has none', (digits) => {
     expect(() => itfBars(digits)).toThrow(RangeError);
   });
 });

@@ -186,6 +186,29 @@ describe('an edit of a delivery whose invoice is charged', () => {
     expect(amounts(effectOf({ ...cheaper, after: { ...cheaper.after, payment: pix } }))).toEqual([29_000]);
   });
 
+  it('that comes to nothing cancels what is owed and says why', () => {
+    const asked = question(rows, 30_000, 30_000);
+    const over = { ...asked, after: { ...asked.after, comesToNothing: true } };
+    const reasons = (more: Partial<FollowQuestion>) =>
+      stepsOf({ ...over, ...more }).map((step) => (step.kind === 'cancel' ? step.reason : step.kind));
+    expect(reasons({})).toEqual(rows.map(() => 'DELIVERY_CANCELED'));
+    expect(reasons({ isRelocated: true })).toEqual(rows.map(() => 'DELIVERY_RELOCATED'));
+  });
+
+  it('on other terms: the schedule goes invoice by invoice', () => {
+    const two = [...planned('1', 30_000), ...planned('2', 15_000)].map((row, index) =>
+      index === 0 || index === 3 ? { ...row, status: 'CHARGEBACK' } : row,
+    );
+    const asked = question(two, 45_000, 45_000, { isOtherPayment: true });
+    const effect = effectOf({ ...asked, after: { ...asked.after, payment: pix } });
+    expect(effect.schedule.map(({ nfeNumber, position, change }) => [nfeNumber, position, change])).toEqual([
+      ['1', 1, 'KEPT'],
+      ['1', 2, 'NEW'],
+      ['2', 1, 'KEPT'],
+      ['2', 2, 'NEW'],
+    ]);
+  });
+
   it('twice to other terms asks for the same again', () => {
     const first = question(rows, 30_000, 30_000, { isOtherPayment: true });
     const once = taken({ ...first, after: { ...first.after, payment: pix } });

@@ -67,6 +67,19 @@ describe('a Pix', () => {
       'Código Pix inválido',
     ],
     ['with a field that comes twice', { pixCode: code(fixed, '5406222.5054041.00') }, 'Código Pix inválido'],
+    ['whose field is longer than the code', { pixCode: code(fixed, '5499222.50') }, 'Código Pix inválido'],
+    ['whose field has no number', { pixCode: code(fixed, 'xx06222.50') }, 'Código Pix inválido'],
+    ['without an account', { pixCode: code('', field('54', '222.50')) }, 'Código Pix inválido'],
+    [
+      'whose account is under a number of no account',
+      { pixCode: code(fixed.replace(/^26/, '25'), field('54', '222.50')) },
+      'Código Pix inválido',
+    ],
+    [
+      'whose account is under the last number of an account',
+      { pixCode: code(fixed.replace(/^26/, '51'), field('54', '222.50')) },
+      null,
+    ],
     ['of another check sum', { pixCode: `${pix().slice(0, -4)}0000` }, 'Código Pix inválido'],
     ['that is none', {}, 'Pix sem código'],
     ['that is a link', { paymentUrl: 'https://pay.example/1' }, 'Pix sem código'],
@@ -133,6 +146,7 @@ describe('a slip', () => {
     ['with a Pix that is none', { barCode: slip(), pixCode: 'pix' }, 'Código Pix inválido'],
     ['with a wrong digit', { barCode: `${slip().slice(0, 43)}9` }, 'Código de barras inválido'],
     ['that is only a Pix', { pixCode: pix() }, 'Código de barras inválido'],
+    ['that is nothing', {}, 'Código de barras inválido'],
   ])('%s', (_, made, expected) => {
     expect(problem('BANK_SLIP', made)).toBe(expected);
   });
@@ -147,7 +161,10 @@ describe('a card link', () => {
     ['https://someone@pay.example/1', 'Link de pagamento inválido'],
     ['https://pay.example/a b', 'Link de pagamento inválido'],
     ['https:///1', 'Link de pagamento inválido'],
-    [`https://pay.example/${'a'.repeat(2000)}`, 'Link de pagamento inválido'],
+    [`https://pay.example/${'a'.repeat(1880)}`, null],
+    [`https://pay.example/${'a'.repeat(1881)}`, 'Link de pagamento inválido'],
+    ['xhttps://pay.example/1', 'Link de pagamento inválido'],
+    ['HTTPS://PAY.example', null],
     ['', 'Link de pagamento inválido'],
   ])('%s', (paymentUrl, expected) => {
     expect(problem('CARD_LINK', { paymentUrl })).toBe(expected);
@@ -166,6 +183,7 @@ it.each([
   ['123E4567-e12b-12d1-a456-426655440000', '123e4567-e12b-12d1-a456-426655440000', true],
   ['+55 11 98765-4321', '+5511987654321', true],
   ['11987654321', '+5511987654321', false],
+  ['123e4567e12b12d1a456426655440000', '123e4567-e12b-12d1-a456-426655440000', false],
   ['40404040000113', '40404040000114', false],
 ])('the Pix keys %s and %s are the same: %s', (one, other, isSame) => {
   expect(isSamePixKey(one, other)).toBe(isSame);

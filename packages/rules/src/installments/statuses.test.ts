@@ -10,6 +10,7 @@ import {
   forwardMoves,
   gatewayStatuses,
   isAhead,
+  mayChargeAgain,
   mayMove,
   ownMoves,
 } from './moves.ts';
@@ -195,6 +196,14 @@ describe('moves between statuses', () => {
       'NOT_IDENTIFIED',
       'NOT_IDENTIFIED',
       null,
+    ]);
+  });
+
+  it('a document that could not be made may be asked for again, and no other', () => {
+    expect([...codes, 'toString', ''].filter(mayChargeAgain)).toEqual([
+      'GENERATION_FAILED',
+      'VALIDATION_FAILED',
+      'ERROR_TO_GENERATE',
     ]);
   });
 
