@@ -10,7 +10,8 @@ const fence = /^```(?:sh|bash|shell)\n([^]*?)^```/gm;
 /** Links and file names in the documents that lead nowhere. A name with `<…>`, `*` or `{…}` is a pattern. */
 export const brokenLinks = (root: string, documents: readonly SourceFile[]): readonly string[] =>
   documents.flatMap(({ path, text }) => {
-    const links = [...text.matchAll(link)].map((match) =>
+    // Brackets of quoted code are no link.
+    const links = [...text.replaceAll(quoted, '').matchAll(link)].map((match) =>
       join(dirname(path), (match[1] ?? '').replace(/#.*$/, '')),
     );
     const names = [...text.matchAll(quoted)]
