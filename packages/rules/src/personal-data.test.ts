@@ -11,6 +11,7 @@ import {
   maskReach,
   maskedRefusal,
   personDocumentRefusal,
+  shownCpfDigits,
   placedField,
   shownFieldWords,
   staysPerson,
@@ -107,6 +108,7 @@ test.each([
     'contacts.1.phone',
   ],
   ['52998224725', [{ phone: '19987654321', email: 'a***@a.com' }], 'contacts.0.email'],
+  ['52998224725', [{ phone: null, email: 'a***@a.com' }], 'contacts.0.email'],
   ['52998224725', [{ phone: '19987654321', email: 'a@a.com' }], undefined],
 ])('of %s with %j what is masked still is refused at %s', (document, contacts, field) => {
   expect(maskedRefusal(document, contacts)?.field).toBe(field);
@@ -125,6 +127,10 @@ test.each([
 test('a shown field is told by its place', () => {
   expect(shownFieldWords(placedField('documentNumber', null))).toBe('CPF');
   expect(shownFieldWords(placedField('phone', 1))).toBe('Telefone do contato 2');
+  expect([shownFieldWords('documentSearch'), shownFieldWords('toString')]).toEqual([
+    'Encontrado pelo CPF',
+    'toString',
+  ]);
 });
 
 test.each([
@@ -133,6 +139,7 @@ test.each([
   ['52.100.006 Joana Ribeiro', '52.100.006 Joana Ribeiro'],
   ['Mercado 25 de Março Ltda', 'Mercado 25 de Março Ltda'],
   ['12345678909', '12345678909'],
+  ['Joana Ribeiro  - 12345678909', 'Joana Ribeiro'],
   ['Depósito 52100006000134', 'Depósito 52100006000134'],
 ])('the name %j is kept as %j, without the CPF of a MEI', (name, kept) => {
   expect(withoutCpf(name)).toBe(kept);
@@ -173,4 +180,56 @@ test.each([
       ? { code: 'SUPERVISOR_REQUIRED', params: { of: 'personDocument' }, field: 'documentNumber' }
       : null,
   );
+});
+
+test.each([
+  ['***.***.247-**', true, '247'],
+  ['***.***.***-**', true, null],
+  // As it was masked while six digits were shown.
+  ['***.982.247-**', true, null],
+  ['x***.***.247-**', false, null],
+  ['***.***.247-**x', false, null],
+  ['***.abc.247-**', false, null],
+  ['***.982.abc-**', false, null],
+  ['***.*.247-**', false, null],
+  ['***.***.247-*', false, null],
+  ['', false, null],
+])('%j is a masked CPF: %s, and shows %s', (text, is, shown) => {
+  expect([isMaskedCpf(text), shownCpfDigits(text)]).toEqual([is, shown]);
+});
+
+test.each([
+  ['(19) *****-4321', true, false],
+  ['(19) ****-4321', true, false],
+  ['x(19) *****-4321', false, false],
+  ['(19) *****-43210', false, false],
+  ['*', true, false],
+  ['***', true, true],
+  ['***@a.com', false, true],
+  ['a***', false, true],
+  ['a***@a.com', false, true],
+  ['ab***@a.com', false, false],
+  ['a***@a.com ', false, false],
+  ['', false, false],
+])('%j is a masked phone: %s, a masked mail address: %s', (text, isOfPhone, isOfMail) => {
+  expect([isMaskedPhone(text), isMaskedEmail(text)]).toEqual([isOfPhone, isOfMail]);
+});
+
+test('what came back masked is the named one’s own, or the only one it may stand for', () => {
+  const ana = { name: 'Ana', phone: '19987654321', email: 'ana@sitio.com.br' };
+  const bia = { name: 'Bia', phone: '19912344321', email: 'alba@sitio.com.br' };
+  const masked = { phone: '(19) *****-4321', email: 'a***@sitio.com.br' };
+  const whole = (name: string, known: readonly (typeof ana)[]) =>
+    wholeContacts([{ name, ...masked }], known)[0];
+  expect([whole('Ana', [ana, bia]), whole('Bia', [ana, bia])]).toEqual([ana, bia]);
+  expect(whole('Célia', [ana, bia])).toEqual({ name: 'Célia', ...masked });
+  expect(whole('Célia', [ana])).toEqual({ ...ana, name: 'Célia' });
+  expect(whole('Ana', [{ ...ana, phone: '19987650000', email: 'b@sitio.com.br' }])).toEqual({
+    name: 'Ana',
+    ...masked,
+  });
+  const known = { documentNumber: '52998224725', contacts: [ana] };
+  expect(wholeRegistration({ contacts: [{ name: 'Ana', ...masked }] }, known)).toEqual({ contacts: [ana] });
+  expect(Object.keys(wholeRegistration({ documentNumber: '1' }, known))).toEqual(['documentNumber']);
+  expect(maskReach({ phone: null, email: null })).toEqual({ phone: null, email: null });
 });

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { centavos } from '../money.ts';
-import { endedByPrice, isDeepOffer, offerRefusal, offerState, offerText } from './offers.ts';
+import {
+  endedByPrice,
+  isDeepOffer,
+  isOpenOffer,
+  offerRefusal,
+  offerState,
+  offerStates,
+  offerText,
+} from './offers.ts';
 
 const offer = (price: number, startDate: string, endDate: string) => ({
   price: centavos(price),
@@ -27,6 +35,12 @@ describe('where an offer stands (R-ADMIN-003)', () => {
   });
 });
 
+const fieldOf = {
+  OFFER_PRICE_NOT_LOWER: 'price',
+  DATE_PAST: 'endDate',
+  OFFER_OVERLAPS: 'startDate',
+} as const;
+
 describe('which offers can be made', () => {
   const today = '2025-11-20';
   test.each([
@@ -42,7 +56,14 @@ describe('which offers can be made', () => {
     ['from the day after', offer(1, '2025-12-01', '2025-12-01'), 12400, null],
   ] as const)('one %s', (_, wanted, listPrice, code) => {
     const beside = { listPrice: listPrice === null ? null : centavos(listPrice), open: [november], today };
-    expect(offerRefusal(wanted, beside)?.code ?? null).toBe(code);
+    const refused = offerRefusal(wanted, beside);
+    expect(refused?.code ?? null).toBe(code);
+    expect(refused?.field ?? null).toBe(code === null ? null : fieldOf[code]);
+    if (code === 'OFFER_OVERLAPS') expect(refused?.params).toEqual({ other: offerText(november) });
+  });
+
+  test('what counts, now or later, is open', () => {
+    expect(offerStates.filter(isOpenOffer)).toEqual(['SCHEDULED', 'RUNNING']);
   });
 });
 
@@ -61,6 +82,8 @@ test.each([
   [10_000, 5000, false],
   [10_000, 10_000, false],
   [null, 1, false],
+  [10_000, null, false],
 ] as const)('of a listed price of %s an offer of %s is deep: %s', (listPrice, price, isDeep) => {
-  expect(isDeepOffer(listPrice === null ? null : centavos(listPrice), centavos(price))).toBe(isDeep);
+  const [listed, offered] = [listPrice, price].map((one) => (one === null ? null : centavos(one)));
+  expect(isDeepOffer(listed ?? null, offered ?? null)).toBe(isDeep);
 });

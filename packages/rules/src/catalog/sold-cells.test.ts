@@ -3,6 +3,7 @@ import { recogniseColumns } from '../imports/columns.ts';
 import { formatFixed } from '../quantity.ts';
 import {
   hasPointsAlone,
+  hasTooManyDecimals,
   isSupplierKey,
   offerColumns,
   offerDays,
@@ -26,6 +27,9 @@ describe('cells of sheets of prices and offers (R-ADMIN-009)', () => {
     ['6.250', 625_000],
     ['1.000.000', 100_000_000],
     ['7', 700],
+    [' 7 ', 700],
+    ['x7', null],
+    ['7 kg', null],
     ['0,01', 1],
     ['99.999.999,99', 9_999_999_999],
     ['0', null],
@@ -51,6 +55,7 @@ describe('cells of sheets of prices and offers (R-ADMIN-009)', () => {
 
   test.each([
     ['12.345', true],
+    [' 12.345 ', true],
     ['R$ 1.000.000', true],
     ['12.345,00', false],
     ['129.80', false],
@@ -61,16 +66,33 @@ describe('cells of sheets of prices and offers (R-ADMIN-009)', () => {
     expect(hasPointsAlone(text)).toBe(is);
   });
 
+  test.each([
+    ['118,005', true],
+    ['R$ 1.118,0050', true],
+    ['118.0055', true],
+    [' 118,005 ', true],
+    ['118,00', false],
+    ['118.005', false],
+    ['x118,005', false],
+    ['118,005x', false],
+  ])('%j has too many decimals: %s', (text, is) => {
+    expect(hasTooManyDecimals(text)).toBe(is);
+  });
+
   test('a supplier that is a person is named by an id, and found by either', () => {
     const publicId = '0c5b6f1e-5a6b-4c1d-9e2f-1234567890ab';
     expect(supplierCell({ document: '52998224725', publicId })).toBe(publicId);
     expect(supplierCell({ document: '11222333000181', publicId })).toBe('11.222.333/0001-81');
     expect(soldSupplier({ supplier: ` ${publicId} ` })).toBe(supplierKey(publicId));
-    expect([supplierKey(publicId), '11222333000181', '52998224725'].map(isSupplierKey)).toEqual([
+    const key = supplierKey(publicId);
+    expect([key, '11222333000181', '52998224725', `${key}A`, `A${key}`].map(isSupplierKey)).toEqual([
       true,
       false,
       false,
+      false,
+      false,
     ]);
+    expect(soldSupplier({})).toBe('');
   });
 
   test.each([
@@ -79,6 +101,7 @@ describe('cells of sheets of prices and offers (R-ADMIN-009)', () => {
     ['0', 0],
     ['2,5', null],
     ['-1', null],
+    ['999999999', 999_999_999],
     ['1000000000', null],
   ])('the stock %j is %s', (text, value) => {
     expect(readStockCell(text)).toBe(value);
@@ -89,6 +112,9 @@ describe('cells of sheets of prices and offers (R-ADMIN-009)', () => {
     ['NÃO', false],
     ['x', true],
     ['talvez', null],
+    ['', null],
+    ...['s', '1', 'ativo', 'TRUE', 'Verdadeiro', ' sim '].map((word) => [word, true] as const),
+    ...['nao', 'n', '0', 'inativo', 'false', 'Falso'].map((word) => [word, false] as const),
   ])('%j is %s', (text, value) => {
     expect(readYesNoCell(text)).toBe(value);
   });
@@ -98,6 +124,15 @@ describe('cells of sheets of prices and offers (R-ADMIN-009)', () => {
       startDate: '2031-12-01',
       endDate: '2031-12-07',
     });
+    expect(offerDays({ startDate: '01/12/2031', endDate: '01/12/2031' })).toEqual({
+      startDate: '2031-12-01',
+      endDate: '2031-12-01',
+    });
+    expect([
+      offerDays({ startDate: '01/12/2031' }),
+      offerDays({ endDate: '01/12/2031' }),
+      offerDays({}),
+    ]).toEqual([null, null, null]);
     expect(offerDays({ startDate: '31/02/2031', endDate: '01/03/2031' })).toBeNull();
     expect(offerDays({ startDate: '02/03/2031', endDate: '01/03/2031' })).toBeNull();
   });

@@ -7,12 +7,12 @@ export const environmentOf = (configured: string | undefined): Environment => {
   return { name, isProduction: false };
 };
 
-const labels: Readonly<Record<string, string>> = {
-  homologation: 'homologação',
-  staging: 'homologação',
-  development: 'desenvolvimento',
-  test: 'testes',
-};
+const labels = new Map([
+  ['homologation', 'homologação'],
+  ['staging', 'homologação'],
+  ['development', 'desenvolvimento'],
+  ['test', 'testes'],
+]);
 
 /** The name as people read it in 'Ambiente de {name}' (R-ENV-007). */
-export const environmentLabel = (name: string): string => labels[name] ?? name;
+export const environmentLabel = (name: string): string => labels.get(name) ?? name;

@@ -20,6 +20,10 @@ test.each([
   ['two rows of keys', 'Qwerty-Asdfgh-1'],
   ['a common word and a run', 'Senha123456'],
   ['the product and a year', 'Celeiro@2026'],
+  ['digits with a dash', '40719-82256'],
+  ['two characters and two years', 'ab 2580 7391'],
+  ['two numbers around a row of keys', '27qwerty4951'],
+  ['three short runs', 'abcxyz123'],
 ])('%s is no password', (_name, password) => {
   expect(refuseWeakPassword(password, maria)?.code).toBe('PASSWORD_TOO_WEAK');
 });
@@ -33,6 +37,17 @@ test.each([
   '9#4!7$2@8%1',
   'maria-foi-pescar',
   'Xk-29-vorn-51',
+  // What is taken out does not join what was around it.
+  'xabsenhacdy',
+  'kz-ab',
 ])('%s is one', (password) => {
   expect(refuseWeakPassword(password, maria)).toBeNull();
+});
+
+test('of two names one in the other the longer one is taken out first, and a name may be missing', () => {
+  const weak = (password: string, username: string, name: string) =>
+    refuseWeakPassword(password, { username, name })?.code ?? null;
+  expect(weak('anabela-1', 'u1@x', 'Ana Anabela')).toBe('PASSWORD_TOO_WEAK');
+  expect(weak('qwertyuiop', '', '')).toBe('PASSWORD_TOO_WEAK');
+  expect(weak('girafa calma', '', '')).toBeNull();
 });

@@ -25,12 +25,15 @@ import {
   TOAST_REPLACE_MS,
   TOAST_TRANSITION_MS,
 } from './toasts.ts';
-import { isRefreshUsable, REFRESH_RETRIES, REQUEST_TIMEOUT_MS } from './tokens.ts';
+import { isAccessUsable, isRefreshUsable, REFRESH_RETRIES, REQUEST_TIMEOUT_MS } from './tokens.ts';
 
 describe('session', () => {
   it('R-SESSION-011: the refresh token counts as expired while fewer than 600 s remain', () => {
     const usable = [601, 600, 599, 0, -601].map((left) => isRefreshUsable(0, 43_200, (43_200 - left) * 1000));
     expect(usable).toEqual([true, true, false, false, false]);
+    const fresh = [31, 30, 29, 0].map((left) => isAccessUsable(1000, 300, 1000 + (300 - left) * 1000));
+    expect(fresh).toEqual([true, true, false, false]);
+    expect(isRefreshUsable(5000, 700, 5000 + 100_000)).toBe(true);
     expect([REFRESH_RETRIES, REQUEST_TIMEOUT_MS]).toEqual([5, 30_000]);
   });
 
@@ -70,6 +73,13 @@ describe('session', () => {
   });
 
   it('R-SESSION-006, R-PERM-001, R-PERM-002, R-PERM-009: replacing the role list recalculates the permissions', () => {
+    const granted = (...roles: string[]) =>
+      Object.entries(permissionsOf(roles)).flatMap(([name, has]) => (has ? [name] : []));
+    expect(granted('ROLE_INTRANET_CREATE_USERS')).toEqual(['canAccessUsers', 'canCreateUsers']);
+    expect(granted('ROLE_INTRANET_UPDATE_USERS')).toEqual(['canAccessUsers', 'canUpdateUsers']);
+    expect(granted('ROLE_INTRANET_READ_USERS')).toEqual(['canAccessUsers', 'canReadUsers']);
+    expect(granted('ROLE_INTRANET_APPROVE_DISCOUNTS')).toEqual(['canApproveDiscounts', 'canAudit']);
+    expect(replaceRoles(noRoles, ['TESTE']).roles).toEqual(['TESTE']);
     const state = replaceRoles(noRoles, ['ROLE_INTRANET_READ_USERS', 'TESTE']);
     expect(state.permissions).toMatchObject({
       canAccessUsers: true,
@@ -92,7 +102,16 @@ describe('session', () => {
 
   it('R-ENV-006: nothing configured is production', () => {
     expect(environmentOf(undefined)).toEqual({ name: 'production', isProduction: true });
+    for (const said of ['', '  ', 'production', ' Production '])
+      expect(environmentOf(said)).toEqual({ name: 'production', isProduction: true });
     expect(environmentOf(' Homologation ')).toEqual({ name: 'homologation', isProduction: false });
+    expect(['staging', 'development', 'test', 'toString', 'loja'].map(environmentLabel)).toEqual([
+      'homologação',
+      'desenvolvimento',
+      'testes',
+      'toString',
+      'loja',
+    ]);
     expect(environmentLabel('homologation')).toBe('homologação');
   });
 });
@@ -115,6 +134,7 @@ describe('toasts', () => {
 
   it('R-TOAST-005, R-TOAST-006: a normal toast hides the old one, then comes', () => {
     const one = reduceToasts(none, { kind: 'push', toast: toast(1) });
+    expect(one).toEqual({ shown: toast(1), next: null });
     const hiding = reduceToasts(one, { kind: 'push', toast: toast(2) });
     expect([hiding.shown, hiding.next?.id]).toEqual([null, 2]);
     expect(reduceToasts(hiding, { kind: 'swap' }).shown?.id).toBe(2);
@@ -132,7 +152,12 @@ describe('toasts', () => {
 describe('monitoring (R-MON-003)', () => {
   it('is inactive on localhost and when not configured', () => {
     expect(isMonitoringActive('localhost', 'https://m.example')).toBe(false);
-    expect(isMonitoringActive('ops.example', null)).toBe(false);
+    for (const host of ['127.0.0.1', '[::1]', '::1'])
+      expect(isMonitoringActive(host, 'https://m.example')).toBe(false);
+    expect([isMonitoringActive('ops.example', null), isMonitoringActive('ops.example', '')]).toEqual([
+      false,
+      false,
+    ]);
     expect(isMonitoringActive('ops.example', 'https://m.example')).toBe(true);
   });
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
+  ERASED_TEXT,
   type ErasureFound,
+  erasedName,
   erasedStoreRefusal,
   erasureHolds,
   erasureMode,
@@ -53,19 +55,57 @@ describe('a preview', () => {
     ]);
   });
 
+  test('lists all there is, in words', () => {
+    const all = Object.fromEntries(Object.keys(nothing).map((key, index) => [key, index + 1]));
+    expect(
+      erasureTakes({ ...nothing, ...all, lastInvoice: null }).map(
+        ({ kind, count, one, many }) => `${kind} ${count}: ${one}, ${many}`,
+      ),
+    ).toEqual([
+      'contacts 1: contato, contatos',
+      'documents 2: documento, com seu arquivo, documentos, com seus arquivos',
+      'comments 3: comentário, comentários',
+      'corrections 4: correção pedida, correções pedidas',
+      'suppliers 5: condição com fornecedor, condições com fornecedores',
+      'steps 6: valor guardado em históricos, valores guardados em históricos',
+      'texts 7: texto digitado em pedidos e entregas, textos digitados em pedidos e entregas',
+    ]);
+  });
+
   test('says of all that stays why, and until when', () => {
     const stays = erasureStays({ ...nothing, orders: 3, analyses: 1, lastInvoice: '2026-05-04' });
     expect(stays.map(({ until }) => until)).toEqual([null, null, '2031-12-31', null, null]);
-    expect(stays.every(({ why }) => why.length > 10)).toBe(true);
+    expect(stays.map(({ what, why }) => [what, why])).toEqual([
+      [
+        'Pedidos e entregas, com produtos, valores e datas, sem dizer de quem são',
+        'Não identificam mais ninguém (LGPD, art. 12).',
+      ],
+      [
+        'Decisões de crédito, com valores e datas, sem o comentário',
+        'Não identificam mais ninguém (LGPD, art. 12).',
+      ],
+      [
+        'Nome, CPF e endereço, só em notas fiscais e boletos',
+        'Obrigação legal (LGPD, art. 16, I; CTN, art. 173 e 195).',
+      ],
+      [
+        'Quem alterou o cadastro, quem viu dados ocultos e quem os apagou, com data, sem os dados',
+        'Prova do tratamento (LGPD, art. 37).',
+      ],
+      [
+        'Cópias de segurança feitas antes',
+        'São apagadas com a cópia. Ao restaurar uma delas, apague de novo.',
+      ],
+    ]);
     expect(erasureStays(nothing)).toHaveLength(2);
   });
 
   test('counts what holds it up', () => {
     const held = erasureHolds({ running: 1, owed: 2, sending: 0 });
-    expect(held.map(({ kind, count }) => [kind, count])).toEqual([
-      ['deliveries', 1],
-      ['installments', 2],
-      ['messages', 0],
+    expect(held).toEqual([
+      { kind: 'deliveries', count: 1, one: 'entrega em andamento', many: 'entregas em andamento' },
+      { kind: 'installments', count: 2, one: 'parcela em aberto', many: 'parcelas em aberto' },
+      { kind: 'messages', count: 0, one: 'aviso a fornecedor', many: 'avisos a fornecedores' },
     ]);
   });
 });
@@ -74,10 +114,13 @@ test.each([
   ['Sítio da Zu', true],
   ['  sítio  da zu ', true],
   ['Sitio da Zu', false],
+  ['SítiodaZu', false],
+  ['SÍTIO DA ZU', true],
   ['', false],
 ])('%o confirms: %s', (typed, isConfirmed) => expect(isConfirmedBy(typed, 'Sítio da Zu')).toBe(isConfirmed));
 
 test('an erasure is told without the person', () => {
+  expect([erasedName(7), ERASED_TEXT]).toEqual(['Cliente 7 (dados apagados)', 'Texto apagado (LGPD).']);
   expect(erasureWords(false, 'HOLDER', 'Bia')).toBe('De toda a pessoa. Pedido do titular. Pedido por Bia.');
   expect(erasureWords(true, 'AUTHORITY', 'Bia')).toBe('De um contato. Determinação da ANPD. Pedido por Bia.');
 });

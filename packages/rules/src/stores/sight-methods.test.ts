@@ -86,6 +86,7 @@ describe('methods at sight', () => {
     ['', [], []],
     ['Cartão de crédito, boleto à vista', ['CREDIT_CARD', 'BANK_SLIP'], []],
     ['cheque; vale', [], ['cheque', 'vale']],
+    ['constructor', [], ['constructor']],
     ['Pix, cheque', ['PIX'], ['cheque']],
   ])('in a cell: %s', (cell, kinds, unknown) => {
     expect(readSightMethods(cell)).toEqual({ kinds, unknown });

@@ -81,15 +81,15 @@ export const mergeSightMethods = (into: SightMethods, from: SightMethods): Sight
     sightMethodsReason: into.sightMethodsReason ?? from.sightMethodsReason,
   });
 
-const words: Readonly<Record<string, SightMethod>> = {
-  pix: 'PIX',
-  'pix a vista': 'PIX',
-  cartao: 'CREDIT_CARD',
-  'cartao de credito': 'CREDIT_CARD',
-  boleto: 'BANK_SLIP',
-  'boleto a vista': 'BANK_SLIP',
-  'boleto 0 dias': 'BANK_SLIP',
-};
+const words: ReadonlyMap<string, SightMethod> = new Map([
+  ['pix', 'PIX'],
+  ['pix a vista', 'PIX'],
+  ['cartao', 'CREDIT_CARD'],
+  ['cartao de credito', 'CREDIT_CARD'],
+  ['boleto', 'BANK_SLIP'],
+  ['boleto a vista', 'BANK_SLIP'],
+  ['boleto 0 dias', 'BANK_SLIP'],
+]);
 
 /** Methods that a cell of a sheet names ('Pix, cartão'; 'Nenhuma' for none), and words that name none. */
 export const readSightMethods = (
@@ -99,10 +99,10 @@ export const readSightMethods = (
     .split(/[,;|]/)
     .map((name) => name.trim())
     .filter((name) => name !== '' && fold(name) !== 'nenhuma');
-  const found = new Set(names.map((name) => words[fold(name)]));
+  const found = new Set(names.map((name) => words.get(fold(name))));
   return {
     kinds: sightMethodKinds.filter((kind) => found.has(kind)),
-    unknown: names.filter((name) => words[fold(name)] === undefined),
+    unknown: names.filter((name) => !words.has(fold(name))),
   };
 };
 

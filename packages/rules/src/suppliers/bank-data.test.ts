@@ -7,6 +7,7 @@ import {
   maskedBankData,
   normalizePixKey,
   type PixKind,
+  shownPixKey,
 } from './bank-data.ts';
 
 const own = '33014556000196';
@@ -30,12 +31,17 @@ describe('a Pix key', () => {
     ['CPF', own, own, false],
     ['EMAIL', ' Pix@Vale.com.br ', 'pix@vale.com.br', true],
     ['EMAIL', 'pix@vale', 'pix@vale', false],
+    ['EMAIL', 'o pix@vale.com', 'o pix@vale.com', false],
+    ['EMAIL', 'pix@vale.com x', 'pix@vale.com x', false],
+    ['EMAIL', `${'a'.repeat(68)}@vale.com`, `${'a'.repeat(68)}@vale.com`, true],
     ['EMAIL', `${'a'.repeat(70)}@vale.com`, `${'a'.repeat(70)}@vale.com`, false],
     ['PHONE', '+55 (19) 98765-4321', '19987654321', true],
     ['PHONE', '1234', '1234', false],
     ['EVP', EVP.toUpperCase(), EVP, true],
     ['EVP', EVP.slice(1), EVP.slice(1), false],
     ['EVP', own, own, false],
+    ['EVP', `a${EVP}`, `a${EVP}`, false],
+    ['EVP', `${EVP}a`, `${EVP}a`, false],
   ])('%s %s is kept as %s: %s', (kind, typed, kept, isOne) => {
     const key = normalizePixKey({ kind, key: typed });
     expect(key).toBe(kept);
@@ -58,6 +64,12 @@ describe('where a supplier is paid', () => {
     [
       'a key that is another’s document',
       { account, pix: { kind: 'CPF', key: '11144477735' } },
+      'BANK_HOLDER_DIFFERS',
+      'pix.key',
+    ],
+    [
+      'another company’s number',
+      { account, pix: { kind: 'CNPJ', key: '60746948000112' } },
       'BANK_HOLDER_DIFFERS',
       'pix.key',
     ],
@@ -95,6 +107,16 @@ test('is masked for those who may not read it', () => {
     '•••4321',
     '123e•••',
   ]);
+  expect(keys.map(([kind, key]) => shownPixKey({ kind, key }))).toEqual([
+    '33.014.556/0001-96',
+    '***.***.777-**',
+    'pix@vale.com.br',
+    '(19) 98765-4321',
+    EVP,
+  ]);
+  expect(bankDataText({ account: null, pix: { kind: 'CNPJ', key: own } }, 1)).toBe(
+    'Pix CNPJ 33.014.556/0001-96 · nº 1',
+  );
   expect(maskedBankData({ account, pix: null }).account).toMatchObject({ account: '•••567', branch: '0057' });
   expect(bankDataText({ account, pix: { kind: 'EVP', key: EVP } }, 3)).toBe(
     'Banco 341 · agência 0057 · conta •••567-8 · Pix Chave aleatória 123e••• · nº 3',
