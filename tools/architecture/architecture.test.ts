@@ -21,6 +21,7 @@ import { seedOnly } from './seed-only.ts';
 import { canary, isTest, readCode, readSources, repository } from './source-files.ts';
 import { strayClasses, strayTokens } from './styles.ts';
 import { tableWriters } from './table-writers.ts';
+import { waitingLocks } from './waiting-locks.ts';
 import { strayEmptyValues, strayWords } from './words.ts';
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(join(repository, path), 'utf8'));
@@ -83,6 +84,14 @@ describe('the guards', () => {
       `${greedy}: begin threads by createBoundedWork, with a share for each caller`,
     ]);
     expect(ceilingsWithoutShare(code)).toEqual([]);
+  });
+
+  test('who waits for a lock holds no connection', () => {
+    const waiting = 'apps/api/src/slices/stores/waiting-lock.store.ts';
+    expect(waitingLocks(planted)).toEqual(
+      [4, 5, 6].map((line) => `${waiting}:${line}: lock by lockNames, or with rowLock`),
+    );
+    expect(waitingLocks(code)).toEqual([]);
   });
 
   test('a cast says why it is right', () => {

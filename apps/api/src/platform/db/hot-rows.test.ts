@@ -10,6 +10,7 @@ import {
 } from '../../../test/order-world.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { patiently, waitingForLocks } from '../../../test/waiting.ts';
+import { lockNames } from './lock-turns.ts';
 
 // Many people write to one store at once: each waits for the row of its credit, and none may keep the others from the database.
 
@@ -64,3 +65,65 @@ test('those who wait for one row of the database hold none of its connections, a
   expect(others).toEqual([200, 200, 200, 201]);
   expect((await writing).map(({ status }) => status)).toEqual(Array.from({ length: WRITERS }, () => 200));
 });
+
+type Versioned = { publicId: string };
+const made = async (path: string, body: object): Promise<string> =>
+  (await call<Versioned>('POST', path, { body })).body.publicId;
+const brands = '/intranet-rest-api/brands';
+
+const contested: readonly {
+  readonly what: string;
+  /** Makes what is changed; answers the path of its change, and what is locked by name. */
+  readonly prepare: () => Promise<{ readonly path: string; readonly lock: string }>;
+  readonly body: (at: number) => object;
+}[] = [
+  {
+    what: 'brand',
+    prepare: async () => ({
+      path: `${brands}/${await made(brands, { name: 'Granja Azul' })}`,
+      lock: 'brand',
+    }),
+    body: (at) => ({ name: `Granja Azul ${at}` }),
+  },
+  {
+    what: 'family',
+    prepare: async () => ({
+      path: `/product-families/${await made('/product-families', { name: 'Raízes' })}`,
+      lock: 'product_family',
+    }),
+    body: (at) => ({ name: `Raízes ${at}` }),
+  },
+  {
+    what: 'assortment of a supplier',
+    prepare: async () => {
+      const { rows } = await sql<{ publicId: string; supplierId: number }>`
+        select public_id, supplier_id from supplier_product order by id limit 1`.execute(running.db);
+      const sold = rows[0];
+      if (sold === undefined) throw new Error('nothing is sold');
+      return { path: `/supplier-products/${sold.publicId}`, lock: `supplier_product:${sold.supplierId}` };
+    },
+    body: (at) => ({ code: `C${at}` }),
+  },
+];
+
+test.each(contested)(
+  '$what: 32 writers wait without connections, readers are served, all are answered',
+  async ({ prepare, body }) => {
+    const { path, lock } = await prepare();
+    const { writing, others } = await running.db.transaction().execute(async (held) => {
+      await lockNames(held, [lock], 'alone');
+      const writers = Promise.all(
+        Array.from({ length: WRITERS }, (_, at) => call('PUT', path, { body: body(at), version: 'any' })),
+      );
+      await expect.poll(() => waitingForLocks(running), patiently).toBeGreaterThanOrEqual(1);
+      const meanwhile = await Promise.all([
+        call('POST', '/order-suppliers?size=20', { body: {} }),
+        call('GET', brands),
+        grow(otherItem, 30),
+      ]);
+      return { writing: writers, others: meanwhile.map(({ status }) => status) };
+    });
+    expect(others).toEqual([200, 200, 200]);
+    expect((await writing).map(({ status }) => status)).toEqual(Array.from({ length: WRITERS }, () => 200));
+  },
+);

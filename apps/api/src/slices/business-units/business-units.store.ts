@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { lockNames, rowLock } from '../../platform/db/lock-turns.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { BusinessUnitRecord } from './business-unit.record.ts';
 
@@ -9,14 +10,16 @@ import type { BusinessUnitRecord } from './business-unit.record.ts';
  * units together. What is read after this is what stands.
  */
 export const lockBusinessUnits = async (db: Kysely<Database>): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('business_unit', 0))`.execute(db);
+  await lockNames(db, ['business_unit'], 'alone');
   // Against those who put somebody into a unit while it goes.
-  await sql`select from business_unit for update`.execute(db);
+  await sql`select from business_unit for update ${rowLock(db)}`.execute(db);
 };
 
 /** Keeps a unit from being deleted until the transaction ends; read what counts of it afterwards. */
 export const holdBusinessUnit = async (db: Kysely<Database>, publicId: string): Promise<void> => {
-  await sql`select from business_unit where public_id = ${publicId}::uuid for share`.execute(db);
+  await sql`select from business_unit where public_id = ${publicId}::uuid for share ${rowLock(db)}`.execute(
+    db,
+  );
 };
 
 const parentId = (unit: Pick<BusinessUnitRecord, 'parent'>) =>

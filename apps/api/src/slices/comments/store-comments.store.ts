@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { rowLock } from '../../platform/db/lock-turns.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { StoreCommentRecord } from './store-comment.record.ts';
 
@@ -22,7 +23,7 @@ export const holdCommentedStore = async (
   publicId: string,
 ): Promise<CommentedStore | null> => {
   const { rows } = await sql<CommentedStore>`
-    select id, public_id, name, erased_at from store where public_id = ${publicId}::uuid for key share`.execute(
+    select id, public_id, name, erased_at from store where public_id = ${publicId}::uuid for key share ${rowLock(db)}`.execute(
     db,
   );
   return rows[0] ?? null;
@@ -58,7 +59,7 @@ export const markCommentsSeen = async (
 
 // Locked apart from being read: of a store that is being merged it is read as it stands afterwards, at the one that goes on.
 const lockRow = (db: Kysely<Database>, publicId: string) =>
-  sql`select from store_comment where public_id = ${publicId}::uuid for update`.execute(db);
+  sql`select from store_comment where public_id = ${publicId}::uuid for update ${rowLock(db)}`.execute(db);
 
 /** One comment, or null; `isLocked` keeps others from changing it until the transaction ends. */
 export const readStoreComment = async (
@@ -138,7 +139,9 @@ export const lockStoreComments = async (
   db: Kysely<Database>,
   storeId: number,
 ): Promise<readonly StoreCommentRecord[]> => {
-  await sql`select from store_comment where store_id = ${storeId} order by id for update`.execute(db);
+  await sql`select from store_comment where store_id = ${storeId} order by id for update ${rowLock(db)}`.execute(
+    db,
+  );
   const { rows } = await sql<StoreCommentRecord>`
     select ${columns} from ${from} where c.store_id = ${storeId} and ${isThere} order by c.id`.execute(db);
   return rows;

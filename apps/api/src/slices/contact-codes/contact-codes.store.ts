@@ -1,5 +1,6 @@
 import type { ContactChannel, SentCode, SentCodes } from '@celeiro/rules/stores/contact-validation.ts';
 import { type Kysely, sql } from 'kysely';
+import { lockNames } from '../../platform/db/lock-turns.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 // The only writer of contact_code. Whoever writes one holds its store.
@@ -33,7 +34,7 @@ export const countSentCodes = async (
   { storeId, channel, reach }: CodeOf,
   { userId, now }: { readonly userId: number; readonly now: Date },
 ): Promise<SentCodes> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`contact-codes:${userId}`}, 0))`.execute(db);
+  await lockNames(db, [`contact-codes:${userId}`], 'alone');
   const since = new Date(now.getTime() - 3_600_000);
   const { rows } = await sql<SentCodes>`
     select max(sent_at) filter (where store_id = ${storeId} and channel = ${channel} and reach = ${reach}) as last_at,

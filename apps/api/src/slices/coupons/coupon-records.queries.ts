@@ -3,6 +3,7 @@ import type { BusinessDate } from '@celeiro/rules/calendar.ts';
 import { couponText } from '@celeiro/rules/coupons/coupons.ts';
 import type { RecordReference } from '@celeiro/rules/records/record-history.ts';
 import { type Kysely, sql } from 'kysely';
+import { rowLock } from '../../platform/db/lock-turns.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { CouponRecord } from './coupon.record.ts';
 import { leftOfUse, readTallies, type Tally } from './applied.queries.ts';
@@ -47,7 +48,7 @@ export const readNamed = async (
 ): Promise<readonly RecordReference[]> => {
   const { rows } = await sql<RecordReference>`
     select public_id as id, name from ${sql.table(table)} where public_id = any (${[...publicIds]}::uuid[])
-    order by name for key share`.execute(db);
+    order by name for key share ${rowLock(db)}`.execute(db);
   return rows;
 };
 

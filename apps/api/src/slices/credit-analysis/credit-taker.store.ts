@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { rowLock } from '../../platform/db/lock-turns.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 // The only writer of credit_taker.
@@ -11,7 +12,9 @@ export const lockTaker = async (
   storePublicId: string,
 ): Promise<{ readonly storeId: number; readonly taker: Taker | null } | null> => {
   const { rows } = await sql<{ id: number }>`
-    select id from store where public_id = ${storePublicId}::uuid for no key update`.execute(db);
+    select id from store where public_id = ${storePublicId}::uuid for no key update ${rowLock(db)}`.execute(
+    db,
+  );
   const storeId = rows[0]?.id;
   if (storeId === undefined) return null;
   // A statement of its own: it must see what the holder of the lock committed.

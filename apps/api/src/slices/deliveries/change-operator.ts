@@ -1,5 +1,6 @@
 import type { DeliveryUpdate } from '@celeiro/contract/deliveries.ts';
 import { type Kysely, sql } from 'kysely';
+import { rowLock } from '../../platform/db/lock-turns.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { DeliveryAggregate } from './delivery-aggregate.ts';
 
@@ -13,7 +14,7 @@ const readUsers = async (db: Kysely<Database>, name: string, username: string): 
   const { rows } = await sql<User>`
     select id, username, name from app_user
     where status = 'ACTIVE' and case when ${username} = '' then name = ${name} else username = lower(${username}) end
-    limit 2 for share`.execute(db);
+    limit 2 for share ${rowLock(db)}`.execute(db);
   return rows;
 };
 

@@ -67,7 +67,9 @@ export const lockDeliveryOfDiscount = (
 
 /** Every delivery of a store, locked oldest first: none is changed until the transaction ends. */
 export const lockDeliveriesOfStore = async (db: Operation['db'], storeId: number): Promise<void> => {
-  await sql`select from delivery where store_id = ${storeId} order by id for update`.execute(db);
+  await sql`select from delivery where store_id = ${storeId} order by id for update ${rowLock(db)}`.execute(
+    db,
+  );
 };
 
 /** These deliveries, locked oldest first whatever their order here, so that two who lock many never wait for each other. */

@@ -1,6 +1,7 @@
 import { deliveryStatuses } from '@celeiro/rules/deliveries/statuses.ts';
 import { followsNewPolicy } from '@celeiro/rules/discounts/policy.ts';
 import { sql } from 'kysely';
+import { rowLock } from '../../platform/db/lock-turns.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { Operation } from '../../platform/http/operation.ts';
  * policy before it changed would otherwise judge by the old one after all were judged by the new.
  */
 export const lockEveryDelivery = async ({ db }: Operation): Promise<void> => {
-  await sql`lock table delivery in exclusive mode`.execute(db);
+  await sql`lock table delivery in exclusive mode ${rowLock(db)}`.execute(db);
 };
 
 /**

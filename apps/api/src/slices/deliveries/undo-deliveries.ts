@@ -9,6 +9,7 @@ import { undoRefusal } from '@celeiro/rules/records/undo-save.ts';
 import { discountChangeRefusal } from '@celeiro/rules/discounts/change-discount.ts';
 import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
 import { type Kysely, sql } from 'kysely';
+import { rowLock } from '../../platform/db/lock-turns.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { commitDelivery, lockDelivery } from './deliveries.store.ts';
@@ -84,7 +85,9 @@ const refuseGonePeople = async (
 ): Promise<void> => {
   if (operatorUserId === null || operatorUserId === before.operatorUserId) return;
   const { rows } = await sql`
-    select from app_user where id = ${operatorUserId} and status = 'ACTIVE' for share`.execute(db);
+    select from app_user where id = ${operatorUserId} and status = 'ACTIVE' for share ${rowLock(db)}`.execute(
+    db,
+  );
   if (rows.length === 0) refuse('OPERATOR_UNKNOWN');
 };
 
@@ -99,7 +102,9 @@ const refuseGoneProducts = async (
   if (gone.length === 0) return;
   const ids = new Set(gone.map(({ supplierProductPublicId }) => supplierProductPublicId));
   const { rows } = await sql`
-    select from supplier_product where public_id = any (${[...ids]}::uuid[]) for key share`.execute(db);
+    select from supplier_product where public_id = any (${[...ids]}::uuid[]) for key share ${rowLock(db)}`.execute(
+    db,
+  );
   if (rows.length < ids.size) refuse('PRODUCT_UNKNOWN');
 };
 

@@ -9,6 +9,7 @@ import type {
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { containing } from '../../platform/db/like.ts';
 import { either, hasDocument } from '../../platform/db/personal-search.ts';
+import { rowLock } from '../../platform/db/lock-turns.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { RecordList } from '../../platform/records/search-records.ts';
 import type { RowChange, RowIssue } from './import-kind.ts';
@@ -89,7 +90,7 @@ export const readRunOfWork = async (
   workId: number,
 ): Promise<(RunRow & Layout) | undefined> => {
   const { rows } = await sql<RunRow & Layout>`
-    select r.id, ${columns}, r.headers, r.mapping from ${from} where r.long_work_id = ${workId} for no key update`.execute(
+    select r.id, ${columns}, r.headers, r.mapping from ${from} where r.long_work_id = ${workId} for no key update ${rowLock(db)}`.execute(
     db,
   );
   return rows[0];

@@ -1,6 +1,7 @@
 import type { ImportState, RowOutcome } from '@celeiro/rules/imports/runs.ts';
 import { type Kysely, sql } from 'kysely';
 import type { PackedSheet } from '../../platform/files/sheet-rows.ts';
+import { rowLock } from '../../platform/db/lock-turns.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { RowIssue, RowVerdict } from './import-kind.ts';
 
@@ -38,7 +39,9 @@ export const insertRun = async (
 
 /** Keeps a run as it is until the transaction ends. */
 export const lockRun = async (db: Kysely<Database>, publicId: string): Promise<void> => {
-  await sql`select from import_run where public_id = ${publicId}::uuid for no key update`.execute(db);
+  await sql`select from import_run where public_id = ${publicId}::uuid for no key update ${rowLock(db)}`.execute(
+    db,
+  );
 };
 
 /** Begins a review: whatever one before said is gone. */

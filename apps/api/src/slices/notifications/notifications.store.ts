@@ -1,5 +1,6 @@
 import type { NotificationKind } from '@celeiro/rules/notifications/notification-kinds.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { rowLock } from '../../platform/db/lock-turns.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 // The only writer of notification.
@@ -56,7 +57,7 @@ export const insertNotifications = async (
 const removed = (db: Kysely<Database>, which: RawBuilder<unknown>) =>
   change(
     db,
-    sql`delete from notification where id in (select id from notification where ${which} order by id for update)`,
+    sql`delete from notification where id in (select id from notification where ${which} order by id for update ${rowLock(db)})`,
   );
 
 /** Takes back what nobody has to act on any more, but for these people. */

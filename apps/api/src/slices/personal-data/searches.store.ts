@@ -1,5 +1,6 @@
 import type { PersonalKind } from '@celeiro/contract/personal-data.ts';
 import { type Kysely, sql } from 'kysely';
+import { lockNames } from '../../platform/db/lock-turns.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 // The only writer of personal_search and personal_sheet_search.
@@ -29,7 +30,7 @@ export const countMisses = async (
   },
 ): Promise<boolean> => {
   const { userId, now, since, tried, missed } = asked;
-  await sql`select pg_advisory_xact_lock(hashtextextended('personal_search', ${userId}))`.execute(db);
+  await lockNames(db, [`personal_search:${userId}`], 'alone');
   const { rows } = await sql<{ others: number }>`
     select count(*)::int as others from personal_search
     where by_user_id = ${userId} and at > ${since} and hash <> all (${[...tried]}::text[])`.execute(db);

@@ -131,11 +131,17 @@ describe('what of a person stands masked', () => {
   test('many at once are counted too', async () => {
     const before = (await rowsOf()).length;
     expect(before).toBe(0);
-    const statuses = await Promise.all(
-      Array.from({ length: 66 }, async () => (await show({ field: 'documentNumber' }, { as: 'bia' })).status),
-    );
+    // One person's calls at once share a queue of 40; all of these are answered.
+    const some = () =>
+      Promise.all(
+        Array.from(
+          { length: 33 },
+          async () => (await show({ field: 'documentNumber' }, { as: 'bia' })).status,
+        ),
+      );
+    const statuses = [...(await some()), ...(await some())];
     expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(60);
-    expect(statuses).toContain(429);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
   });
 });
 

@@ -1,6 +1,7 @@
 import type { PersonalKind } from '@celeiro/contract/personal-data.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../platform/http/operation.ts';
+import { lockNames } from '../../platform/db/lock-turns.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { FoundPerson } from './searches.store.ts';
 
@@ -46,7 +47,7 @@ export const insertFound = async (
 
 /** How much a person was shown since then; until the transaction ends no other call of theirs is counted. */
 export const countShownTo = async (db: Kysely<Database>, userId: number, since: Date): Promise<number> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('record_access', ${userId}))`.execute(db);
+  await lockNames(db, [`record_access:${userId}`], 'alone');
   const { rows } = await sql<{ count: number }>`
     select count(*)::int from record_access where by_user_id = ${userId} and at > ${since} and field not like '%Search'`.execute(
     db,

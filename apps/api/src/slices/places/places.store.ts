@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { rowLock } from '../../platform/db/lock-turns.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 // The only writer of what people say of places; what addresses teach of themselves the database keeps (`place_stores`).
@@ -113,6 +114,6 @@ export const forgetTold = async (
 export const resolveStores = async (db: Db, storeIds: readonly number[]): Promise<void> => {
   const ids = sql`${[...storeIds]}::bigint[]`;
   // One that is being removed is waited for, and then left out.
-  await sql`select from store where id = any (${ids}) order by id for key share`.execute(db);
+  await sql`select from store where id = any (${ids}) order by id for key share ${rowLock(db)}`.execute(db);
   await sql`select place_stores(${ids})`.execute(db);
 };

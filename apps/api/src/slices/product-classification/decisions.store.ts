@@ -1,5 +1,6 @@
 import type { ClassificationDecision } from '@celeiro/contract/pre-classification.ts';
 import { type Kysely, sql } from 'kysely';
+import { rowLock } from '../../platform/db/lock-turns.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { ProductValues } from '../products/products.public.ts';
 
@@ -46,7 +47,9 @@ export const lockDecision = async (
 ): Promise<KeptDecision | null> => {
   const { rows } = await sql<KeptDecision>`
     select kind, former_name, outcome, products from classification_decision
-    where public_id = ${publicId}::uuid and user_id = ${userId} and undone_at is null for update`.execute(db);
+    where public_id = ${publicId}::uuid and user_id = ${userId} and undone_at is null for update ${rowLock(db)}`.execute(
+    db,
+  );
   return rows[0] ?? null;
 };
 

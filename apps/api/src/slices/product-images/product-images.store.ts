@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { rowLock } from '../../platform/db/lock-turns.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { ImageRow } from './product-images.queries.ts';
 
@@ -55,7 +56,7 @@ export const readRemovedImage = async (
 ): Promise<RemovedImage | null> => {
   const { rows } = await sql<RemovedImage>`
     select public_id, position, sha256, file_name, removed_by_id, removed_at from product_image_removed
-    where product_id = ${productId} and public_id = ${publicId}::uuid for update`.execute(db);
+    where product_id = ${productId} and public_id = ${publicId}::uuid for update ${rowLock(db)}`.execute(db);
   return rows[0] ?? null;
 };
 

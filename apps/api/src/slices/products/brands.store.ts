@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { lockNames, rowLock } from '../../platform/db/lock-turns.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { BrandRecord } from './brand.record.ts';
 
@@ -6,12 +7,12 @@ import type { BrandRecord } from './brand.record.ts';
 
 /** Lets one change of brands go on at a time: whether a name is free is known of all together. */
 export const lockBrands = async (db: Kysely<Database>): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('brand', 0))`.execute(db);
+  await lockNames(db, ['brand'], 'alone');
 };
 
 /** Keeps a brand from being given to products until the transaction ends; read it afterwards. */
 export const lockBrand = async (db: Kysely<Database>, publicId: string): Promise<void> => {
-  await sql`select from brand where public_id = ${publicId}::uuid for update`.execute(db);
+  await sql`select from brand where public_id = ${publicId}::uuid for update ${rowLock(db)}`.execute(db);
 };
 
 /** Adds a brand, as its first version. */

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { lockNames, rowLock } from '../../platform/db/lock-turns.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { FamilyRecord, FamilyTagRecord } from './family.record.ts';
 
@@ -6,17 +7,19 @@ import type { FamilyRecord, FamilyTagRecord } from './family.record.ts';
 
 /** Lets one change of families and their tags go on at a time: whether a name is free is known of all together. */
 export const lockFamilies = async (db: Kysely<Database>): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('product_family', 0))`.execute(db);
+  await lockNames(db, ['product_family'], 'alone');
 };
 
 /** Keeps a family from being given to products and tags until the transaction ends; read it afterwards. */
 export const lockFamily = async (db: Kysely<Database>, publicId: string): Promise<void> => {
-  await sql`select from product_family where public_id = ${publicId}::uuid for update`.execute(db);
+  await sql`select from product_family where public_id = ${publicId}::uuid for update ${rowLock(db)}`.execute(
+    db,
+  );
 };
 
 /** The same of a tag. */
 export const lockFamilyTag = async (db: Kysely<Database>, publicId: string): Promise<void> => {
-  await sql`select from family_tag where public_id = ${publicId}::uuid for update`.execute(db);
+  await sql`select from family_tag where public_id = ${publicId}::uuid for update ${rowLock(db)}`.execute(db);
 };
 
 /** Adds a family, as its first version. */

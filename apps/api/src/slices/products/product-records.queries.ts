@@ -5,6 +5,7 @@ import { runningStatuses } from '@celeiro/rules/deliveries/lock.ts';
 import type { RecordReference } from '@celeiro/rules/records/record-history.ts';
 import type { RecordUse } from '@celeiro/rules/records/record-uses.ts';
 import { type Kysely, sql } from 'kysely';
+import { rowLock } from '../../platform/db/lock-turns.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { ProductRecord } from './product.record.ts';
 
@@ -36,7 +37,7 @@ export const findProductId = async (db: Kysely<Database>, publicId: string): Pro
 /** A family by its public id, or null. */
 export const findFamily = async (db: Kysely<Database>, publicId: string): Promise<RecordReference | null> => {
   const { rows } = await sql<RecordReference>`
-    select public_id as id, name from product_family where public_id = ${publicId}::uuid for share`.execute(
+    select public_id as id, name from product_family where public_id = ${publicId}::uuid for share ${rowLock(db)}`.execute(
     db,
   );
   return rows[0] ?? null;
@@ -52,7 +53,9 @@ export const readProductTags = async (
   const { rows } = await sql<{ publicId: string; name: string; familyPublicId: string }>`
     select t.public_id, t.name, f.public_id as family_public_id
     from family_tag t join product_family f on f.id = t.product_family_id
-    where t.public_id = any (${[...publicIds]}::uuid[]) order by t.id for key share of t`.execute(db);
+    where t.public_id = any (${[...publicIds]}::uuid[]) order by t.id for key share of t ${rowLock(db)}`.execute(
+    db,
+  );
   return rows;
 };
 

@@ -3,7 +3,7 @@ import { readTag } from '@celeiro/rules/records/tag-text.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { RecordRow } from '../../platform/records/record.ts';
-import { rowLock } from '../../platform/db/lock-turns.ts';
+import { lockNames, rowLock } from '../../platform/db/lock-turns.ts';
 import type { ProductRecord } from './product.record.ts';
 
 // The only writer of product.
@@ -13,7 +13,7 @@ export type ProductValues = Omit<ProductRecord, keyof RecordRow | 'updatedAt' | 
 
 /** Lets one change of products go on at a time: whether one is alike is known of all together. */
 export const lockProducts = async (db: Kysely<Database>): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('product', 0))`.execute(db);
+  await lockNames(db, ['product'], 'alone');
 };
 
 /** Keeps a product as it is, and from being sold by another supplier, until the transaction ends; read it afterwards. */

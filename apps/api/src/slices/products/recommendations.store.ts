@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { rowLock } from '../../platform/db/lock-turns.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 // The only writer of product_recommendation.
@@ -15,7 +16,7 @@ export const lockRecommendation = async (
   publicId: string,
 ): Promise<Recommendation | undefined> => {
   const { rows } = await sql<Recommendation>`select public_id, priority, version from product_recommendation
-    where public_id = ${publicId}::uuid for no key update`.execute(db);
+    where public_id = ${publicId}::uuid for no key update ${rowLock(db)}`.execute(db);
   return rows[0];
 };
 

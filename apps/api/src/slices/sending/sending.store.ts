@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { prepared } from '../../platform/db/prepared.ts';
+import { rowLock } from '../../platform/db/lock-turns.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { IgnoredBecause } from '@celeiro/rules/sending/acknowledgements.ts';
 
@@ -53,7 +54,9 @@ export const saveIntegration = async (
 /** Holds a supplier's integration until the transaction ends. */
 export const lockIntegration = async (db: Kysely<Database>, supplierPublicId: string): Promise<void> => {
   await sql`select from supplier_integration where supplier_id = (
-    select id from supplier where public_id = ${supplierPublicId}::uuid) for update`.execute(db);
+    select id from supplier where public_id = ${supplierPublicId}::uuid) for update ${rowLock(db)}`.execute(
+    db,
+  );
 };
 
 /** Counts a change of its secrets. */

@@ -1,6 +1,7 @@
 import type { RecordReference } from '@celeiro/rules/records/record-history.ts';
 import type { CorrectableField } from '@celeiro/rules/stores/store-corrections.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { rowLock } from '../../platform/db/lock-turns.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { StoreCorrectionRecord } from './store-correction.record.ts';
 
@@ -22,7 +23,7 @@ export const lockAskedStore = async (db: Kysely<Database>, publicId: string): Pr
   const { rows } = await sql<AskedStore>`
     select r.id, r.public_id, r.name, r.erased_at, (select json_build_object('id', m.public_id, 'name', m.name) from store m
       where m.id = r.merged_into_id) as merged_into
-    from store r where r.public_id = ${publicId}::uuid for no key update of r`.execute(db);
+    from store r where r.public_id = ${publicId}::uuid for no key update of r ${rowLock(db)}`.execute(db);
   return rows[0] ?? null;
 };
 

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { rowLock } from '../../platform/db/lock-turns.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { CreditPolicyRecord } from './credit-policy.record.ts';
 
@@ -19,7 +20,7 @@ export const readCreditPolicy = async (db: Kysely<Database>): Promise<CreditPoli
 
 /** The policy, locked until the transaction ends. */
 export const lockCreditPolicy = async (db: Kysely<Database>): Promise<CreditPolicyRecord> =>
-  one((await sql<CreditPolicyRecord>`${select} for update`.execute(db)).rows);
+  one((await sql<CreditPolicyRecord>`${select} for update ${rowLock(db)}`.execute(db)).rows);
 
 export const saveCreditPolicy = (db: Kysely<Database>, policy: CreditPolicyRecord) =>
   db

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { lockNames, rowLock } from '../../platform/db/lock-turns.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { StoreDocumentRecord, StoreDocumentRow } from './store-document.record.ts';
 
@@ -33,17 +34,19 @@ export const saveArrival = async (
 
 /** Lets documents of one store arrive one after the other, and no other change of the store wait for them. */
 export const lockDocumentsOf = async (db: Kysely<Database>, storeId: number): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('store_document', ${storeId}))`.execute(db);
+  await lockNames(db, [`store_document:${storeId}`], 'alone');
 };
 
 /** What is read of a document after this stands until the transaction ends. */
 export const lockStoreDocument = async (db: Kysely<Database>, key: string): Promise<void> => {
-  await sql`select from store_document where public_id = ${key}::uuid for update`.execute(db);
+  await sql`select from store_document where public_id = ${key}::uuid for update ${rowLock(db)}`.execute(db);
 };
 
 /** The same for every document of a store: a verdict that is being given is waited for. */
 export const holdDocumentsOf = async (db: Kysely<Database>, storeId: number): Promise<void> => {
-  await sql`select from store_document where store_id = ${storeId} order by id for update`.execute(db);
+  await sql`select from store_document where store_id = ${storeId} order by id for update ${rowLock(db)}`.execute(
+    db,
+  );
 };
 
 export const saveStoreDocument = async (db: Kysely<Database>, document: StoreDocumentRow): Promise<void> => {

@@ -9,6 +9,7 @@ import {
 } from '@celeiro/rules/stores/store.ts';
 import { sightMethodIds, sightMethodsAmong } from '@celeiro/rules/stores/sight-methods.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { rowLock } from '../../platform/db/lock-turns.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { StoreRecord } from './store.record.ts';
 
@@ -135,7 +136,7 @@ export const readTags = async (
 ): Promise<readonly { readonly publicId: string; readonly name: string }[]> => {
   const { rows } = await sql<{ publicId: string; name: string }>`
     select public_id, name from store_tag where public_id = any (${[...publicIds]}::uuid[])
-    order by id for key share`.execute(db);
+    order by id for key share ${rowLock(db)}`.execute(db);
   return rows;
 };
 

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { lockNames, rowLock } from '../../platform/db/lock-turns.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { StoreTagRecord } from './store-tag.record.ts';
 
@@ -6,7 +7,7 @@ import type { StoreTagRecord } from './store-tag.record.ts';
 
 /** Lets one change of tags go on at a time: whether a name is free is known of all together. */
 export const lockStoreTags = async (db: Kysely<Database>): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('store_tag', 0))`.execute(db);
+  await lockNames(db, ['store_tag'], 'alone');
 };
 
 const select = async (
@@ -30,7 +31,7 @@ export const readStoreTag = async (db: Kysely<Database>, publicId: string): Prom
 
 /** Keeps stores from getting or losing a tag until the transaction ends; read it afterwards. */
 export const lockStoreTag = async (db: Kysely<Database>, publicId: string): Promise<void> => {
-  await sql`select from store_tag where public_id = ${publicId}::uuid for update`.execute(db);
+  await sql`select from store_tag where public_id = ${publicId}::uuid for update ${rowLock(db)}`.execute(db);
 };
 
 /** Whether another tag has this name, accents and case aside. */

@@ -5,7 +5,7 @@ import { readContact, readWindows } from '@celeiro/rules/stores/store.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { RecordRow } from '../../platform/records/record.ts';
-import { rowLock } from '../../platform/db/lock-turns.ts';
+import { lockNames, rowLock } from '../../platform/db/lock-turns.ts';
 import { saveSightMethods } from '../store-credit/store-credit.public.ts';
 import { lockStoreFacts } from './store-facts.store.ts';
 import { mainContactOf, type StoreRecord } from './store.record.ts';
@@ -17,7 +17,7 @@ export type StoreValues = Omit<StoreRecord, keyof RecordRow>;
 
 /** Lets one registration under a document go on at a time; who holds it is what is read after this. */
 export const lockStoreDocument = async (db: Kysely<Database>, documentNumber: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`store:${documentNumber}`}, 0))`.execute(db);
+  await lockNames(db, [`store:${documentNumber}`], 'alone');
 };
 
 /** Keeps a store as it is until the transaction ends: from others who record, and from those who sell to it. */
@@ -31,7 +31,7 @@ export const lockStore = async (db: Kysely<Database>, publicId: string): Promise
 /** The same against whoever would refer to it: an order that comes in waits. */
 export const lockStoreToDelete = async (db: Kysely<Database>, publicId: string): Promise<void> => {
   await lockStoreFacts(db, [publicId]);
-  await sql`select from store where public_id = ${publicId}::uuid for update`.execute(db);
+  await sql`select from store where public_id = ${publicId}::uuid for update ${rowLock(db)}`.execute(db);
 };
 
 const columns = (store: StoreValues) => {
@@ -97,7 +97,7 @@ const addParts = async (db: Kysely<Database>, storeId: number, store: StoreValue
 const addTags = async (db: Kysely<Database>, storeId: number, store: StoreValues): Promise<void> => {
   const tags = store.tagPublicIds.map((one) => readTag(one).publicId);
   await sql`insert into store_tag_link (store_id, store_tag_id)
-    select ${storeId}, id from store_tag where public_id = any (${tags}::uuid[]) order by id for key share`.execute(
+    select ${storeId}, id from store_tag where public_id = any (${tags}::uuid[]) order by id for key share ${rowLock(db)}`.execute(
     db,
   );
 };
@@ -153,7 +153,7 @@ export const lockStoresToMerge = async (
   db: Kysely<Database>,
   publicIds: readonly [string, string],
 ): Promise<void> => {
-  await sql`select from store where public_id = any (${[...publicIds]}::uuid[]) order by id for update`.execute(
+  await sql`select from store where public_id = any (${[...publicIds]}::uuid[]) order by id for update ${rowLock(db)}`.execute(
     db,
   );
 };
@@ -173,7 +173,9 @@ export const lockStoresOfSeller = async (
   userId: number,
 ): Promise<readonly string[]> => {
   const { rows } = await sql<{ publicId: string }>`
-    select public_id from store where seller_user_id = ${userId} order by id for no key update`.execute(db);
+    select public_id from store where seller_user_id = ${userId} order by id for no key update ${rowLock(db)}`.execute(
+    db,
+  );
   return rows.map(({ publicId }) => publicId);
 };
 

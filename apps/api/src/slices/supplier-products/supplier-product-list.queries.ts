@@ -5,6 +5,7 @@ import {
   type supplierProductSorts,
 } from '@celeiro/contract/supplier-products.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { rowLock } from '../../platform/db/lock-turns.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { type RecordList, searchRecords } from '../../platform/records/search-records.ts';
@@ -95,7 +96,9 @@ const lockWhere = async (
   which: RawBuilder<unknown>,
   today: string,
 ): Promise<readonly SupplierProductRecord[]> => {
-  await sql`select from supplier_product r where ${which} order by r.id for no key update`.execute(db);
+  await sql`select from supplier_product r where ${which} order by r.id for no key update ${rowLock(db)}`.execute(
+    db,
+  );
   const { rows } = await sql<SupplierProductRecord>`
     select r.id, ${columns(today)} from ${from} where ${which} order by r.id`.execute(db);
   return rows;

@@ -2,6 +2,7 @@ import { PRICES_TOLD } from '@celeiro/contract/supplier-products.ts';
 import type { Pack } from '@celeiro/rules/catalog/products.ts';
 import type { Centavos } from '@celeiro/rules/money.ts';
 import { type Kysely, sql } from 'kysely';
+import { rowLock } from '../../platform/db/lock-turns.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { SupplierProductRecord } from './supplier-product.record.ts';
 
@@ -31,7 +32,7 @@ export const findProductToSell = async (
 ): Promise<(Pack & { readonly id: number; readonly useUnitPrice: boolean }) | null> => {
   const { rows } = await sql<Pack & { id: number; useUnitPrice: boolean }>`
     select id, unit, package_unit, outer_unit, content, size_centi as size, use_unit_price
-    from product where public_id = ${publicId}::uuid for share`.execute(db);
+    from product where public_id = ${publicId}::uuid for share ${rowLock(db)}`.execute(db);
   return rows[0] ?? null;
 };
 

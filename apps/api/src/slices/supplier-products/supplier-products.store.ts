@@ -1,7 +1,7 @@
 import { type Centavos } from '@celeiro/rules/money.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
-import { rowLock } from '../../platform/db/lock-turns.ts';
+import { lockNames, rowLock } from '../../platform/db/lock-turns.ts';
 import type { SupplierProductRecord } from './supplier-product.record.ts';
 
 // The only writer of supplier_product, supplier_product_price and supplier_product_offer.
@@ -10,7 +10,7 @@ type Db = Kysely<Database>;
 
 /** Lets one change of what a supplier sells go on at a time where it has to be told apart from the rest: its packs, its codes. */
 export const lockAssortment = async (db: Db, supplierId: number): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('supplier_product', ${supplierId}))`.execute(db);
+  await lockNames(db, [`supplier_product:${supplierId}`], 'alone');
 };
 
 /** Keeps what a supplier sells as it is, offers too, until the transaction ends; read it afterwards. */

@@ -1,6 +1,7 @@
 import type { LocationType } from '@celeiro/rules/supplier-routes/deciding-rule.ts';
 import type { WeekMask } from '@celeiro/rules/supplier-routes/week-day-periods.ts';
 import { type Kysely, sql } from 'kysely';
+import { rowLock } from '../../platform/db/lock-turns.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { RouteRecord } from './route.record.ts';
 
@@ -15,7 +16,7 @@ export const lockRoutes = async (db: Db, supplierId: number): Promise<{ readonly
     .values({ supplierId })
     .onConflict((conflict) => conflict.column('supplierId').doNothing())
     .execute();
-  await sql`select from route_plan where supplier_id = ${supplierId} for update`.execute(db);
+  await sql`select from route_plan where supplier_id = ${supplierId} for update ${rowLock(db)}`.execute(db);
   // Read once the lock is had: whoever had it may have asked for it.
   const { rows } = await sql`select from route_application a join long_work w on w.id = a.long_work_id
     where a.supplier_id = ${supplierId} and w.ended_at is null`.execute(db);

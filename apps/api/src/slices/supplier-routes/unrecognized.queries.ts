@@ -3,6 +3,7 @@ import { maskCpf } from '@celeiro/rules/documents.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { containing } from '../../platform/db/like.ts';
 import { hasDocument } from '../../platform/db/personal-search.ts';
+import { rowLock } from '../../platform/db/lock-turns.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 type Db = Kysely<Database>;
@@ -108,7 +109,9 @@ export type StoreAddress = {
 
 /** A store's address, which nobody changes until the transaction ends; null without such a store. */
 export const lockAddress = async (db: Db, storePublicId: string): Promise<StoreAddress | null> => {
-  await sql`select from store where public_id = ${storePublicId}::uuid for no key update`.execute(db);
+  await sql`select from store where public_id = ${storePublicId}::uuid for no key update ${rowLock(db)}`.execute(
+    db,
+  );
   const { rows } = await sql<StoreAddress>`
     select st.id as store_id, st.public_id as store_public_id, case when ${isNamed} then st.neighborhood end as neighborhood,
       p.city_ibge_code, p.neighborhood_id is not null as is_recognized,

@@ -2,7 +2,7 @@ import { readContact, readRegistration, readSlots } from '@celeiro/rules/supplie
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { RecordRow } from '../../platform/records/record.ts';
-import { rowLock } from '../../platform/db/lock-turns.ts';
+import { lockNames, rowLock } from '../../platform/db/lock-turns.ts';
 import { lockSupplierFacts } from '../supplier-routes/supplier-routes.public.ts';
 import type { SupplierRecord } from './supplier.record.ts';
 
@@ -13,7 +13,7 @@ export type SupplierValues = Omit<SupplierRecord, keyof RecordRow>;
 
 /** Lets one registration under a document go on at a time; who holds it is what is read after this. */
 export const lockDocument = async (db: Kysely<Database>, documentNumber: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`supplier:${documentNumber}`}, 0))`.execute(db);
+  await lockNames(db, [`supplier:${documentNumber}`], 'alone');
 };
 
 /** Keeps a supplier as it is until the transaction ends: from others who record, and from those who judge by it. */

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { lockNames, rowLock } from '../../platform/db/lock-turns.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { UserGroupRecord } from './user-group.record.ts';
 
@@ -9,12 +10,12 @@ import type { UserGroupRecord } from './user-group.record.ts';
  * read after this is what stands.
  */
 export const lockRights = async (db: Kysely<Database>): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('rights', 0))`.execute(db);
+  await lockNames(db, ['rights'], 'alone');
 };
 
 /** Keeps groups as they are until the transaction ends, also from being given to somebody. */
 export const lockGroups = async (db: Kysely<Database>, publicIds: readonly string[]): Promise<void> => {
-  await sql`select from user_group where public_id = any (${[...publicIds]}::uuid[]) order by id for update`.execute(
+  await sql`select from user_group where public_id = any (${[...publicIds]}::uuid[]) order by id for update ${rowLock(db)}`.execute(
     db,
   );
 };

@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely';
+import { rowLock } from '../../platform/db/lock-turns.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { UserRecord } from './user.record.ts';
 
 /** Keeps people as they are until the transaction ends; read them afterwards. */
 export const lockUsers = async (db: Kysely<Database>, publicIds: readonly string[]): Promise<void> => {
-  await sql`select from app_user where public_id = any (${[...publicIds]}::uuid[]) order by id for no key update`.execute(
+  await sql`select from app_user where public_id = any (${[...publicIds]}::uuid[]) order by id for no key update ${rowLock(db)}`.execute(
     db,
   );
 };
