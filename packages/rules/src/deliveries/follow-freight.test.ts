@@ -106,6 +106,12 @@ describe('history of a freight', () => {
       at(40_000, 1500, typed),
       ['Digitado: não acompanha mais o frete grátis a partir de R$ 500,00.'],
     ],
+    [
+      'that was typed and follows again, as it was',
+      at(40_000, 2000, typed),
+      at(40_000, 2000),
+      ['Produtos somam R$ 400,00: frete grátis só a partir de R$ 500,00.'],
+    ],
     ['that was typed before', at(40_000, 1500, typed), at(40_000, 1000, typed), []],
   ])('%s', (_, before, after, expected) => {
     expect(told(before, after)).toEqual(expected);

@@ -104,7 +104,12 @@ describe('item amounts', () => {
 
   it('R-ITEM-002: size changes only with the unit price', () => {
     const edit = { field: 'size', size: centi(100) } as const;
-    expect(itemEditRefusal(terms({ useUnitPrice: false }), edit)?.code).toBe('SIZE_NOT_EDITABLE');
+    expect(itemEditRefusal(terms({ useUnitPrice: false }), edit)).toMatchObject({
+      code: 'SIZE_NOT_EDITABLE',
+      field: 'size',
+    });
+    const quantity = { field: 'quantity', quantity: milli(200) } as const;
+    expect(itemEditRefusal(terms({ useUnitPrice: false }), quantity)).toBe(null);
     expect(itemEditRefusal(terms(), edit)).toBe(null);
   });
 
@@ -174,7 +179,9 @@ describe('item amounts', () => {
   });
 
   it("R-DELIV-002: the brand 'nc' is no brand", () => {
-    expect(['nc', 'NC', '', null, 'Horta Viva'].map(shownBrand)).toEqual([
+    expect(['nc', 'NC', '', null, ' ', ' nc ', 'Horta Viva'].map(shownBrand)).toEqual([
+      null,
+      null,
       null,
       null,
       null,

@@ -95,19 +95,29 @@ describe('money holds a status back (T25)', () => {
     ],
     ['DELIVERY_ROUTE', { paid: true }, ['DELIVERY_ROUTE', 'DELIVERED']],
     ['DELIVERED', { invoiced: true, unpaid: true }, ['DELIVERED', 'WAITING_PAYMENT']],
+    [
+      'WAITING_PAYMENT',
+      { invoiced: true },
+      ['CONFIRMED', 'WAITING_DISPATCH', 'INVOICE_ISSUED', 'DELIVERY_ROUTE', 'DELIVERED'],
+    ],
   ])('from %s with %j: %j, and what is always open', (from, money, open) => {
     expect(statuses(from, { ...noMoney, ...money }).toSorted()).toEqual([...open, ...always].toSorted());
   });
 
   it('the refusal says whether it was invoiced, paid or settled', () => {
     const because = (money: Partial<StatusMoney>, to: DeliveryStatusCode) =>
-      moneyRefusal({ ...noMoney, ...money }, statusOf('DELIVERY_ROUTE'), statusOf(to))?.params;
+      moneyRefusal({ ...noMoney, ...money }, statusOf('DELIVERY_ROUTE'), statusOf(to));
     expect([
       because({ invoiced: true }, 'CONFIRMED'),
       because({ invoiced: true, paid: true }, 'CONFIRMED'),
       because({ paid: true }, 'ANALYZING'),
       because({ paid: true }, 'WAITING_PAYMENT'),
-    ]).toEqual([{ because: 'invoiced' }, { because: 'paid' }, { because: 'paid' }, { because: 'settled' }]);
+    ]).toEqual(
+      ['invoiced', 'paid', 'paid', 'settled'].map((because) => ({
+        code: 'MONEY_MOVED',
+        params: { because },
+      })),
+    );
   });
 });
 

@@ -189,6 +189,7 @@ describe('an edit of a delivery whose invoice is charged', () => {
   it('that comes to nothing cancels what is owed and says why', () => {
     const asked = question(rows, 30_000, 30_000);
     const over = { ...asked, after: { ...asked.after, comesToNothing: true } };
+    expect(followed(over)).toMatchObject({ shares: [], awaited: 0 });
     const reasons = (more: Partial<FollowQuestion>) =>
       stepsOf({ ...over, ...more }).map((step) => (step.kind === 'cancel' ? step.reason : step.kind));
     expect(reasons({})).toEqual(rows.map(() => 'DELIVERY_CANCELED'));

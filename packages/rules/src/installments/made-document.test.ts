@@ -69,6 +69,11 @@ describe('a Pix', () => {
     ['with a field that comes twice', { pixCode: code(fixed, '5406222.5054041.00') }, 'Código Pix inválido'],
     ['whose field is longer than the code', { pixCode: code(fixed, '5499222.50') }, 'Código Pix inválido'],
     ['whose field has no number', { pixCode: code(fixed, 'xx06222.50') }, 'Código Pix inválido'],
+    [
+      'whose account is under another number of an account',
+      { pixCode: code(fixed.replace(/^26/, '35'), field('54', '222.50')) },
+      null,
+    ],
     ['without an account', { pixCode: code('', field('54', '222.50')) }, 'Código Pix inválido'],
     [
       'whose account is under a number of no account',
@@ -173,6 +178,9 @@ describe('a card link', () => {
   it('of the product itself needs no https where it is not production', () => {
     expect(problem('CARD_LINK', { paymentUrl: 'http://localhost:3000/api/x' }, true)).toBeNull();
     expect(problem('CARD_LINK', { paymentUrl: 'javascript:alert(1)' }, true)).not.toBeNull();
+    expect(documentProblem(asked('CARD_LINK'), { ...nothing, paymentUrl: 'http://localhost:3000/x' })).toBe(
+      'Link de pagamento sem https',
+    );
   });
 });
 

@@ -10,6 +10,10 @@ const plan = (amount: number, scheduleDays: readonly number[], tax = 0, issuedOn
   planInstallments({ amount: centavos(amount), tax: centavos(tax), issuedOn, scheduleDays });
 
 describe('installments of an invoice', () => {
+  it('late, nothing costs nothing more', () => {
+    expect(lateCharges(centavos(0), '2026-11-23', '2026-12-23')).toBe(0);
+  });
+
   it.each([
     [10_000, [30, 60, 90], [3334, 3333, 3333]],
     [123_456, [7, 14, 21, 28], [30_864, 30_864, 30_864, 30_864]],

@@ -80,6 +80,18 @@ const usesOf = async ({ publicId }: Coupon) =>
   (await call<{ content: CouponUse[]; totalElements: number }>('GET', `/coupons/${publicId}/uses?size=50`))
     .body;
 
+// Before any other order of the store.
+test('a coupon of a first order is taken on the first one, and on no other', async () => {
+  await added('PRIMEIRA', { firstOrderOnly: true });
+  const first = await order('PRIMEIRA');
+  expect([first.status, first.body.code]).toEqual([201, undefined]);
+  const second = (await order('PRIMEIRA')).body;
+  expect([second.message, second.fields]).toEqual([
+    'Este cupom vale só no primeiro pedido do cliente.',
+    { couponCode: 'Este cupom vale só no primeiro pedido do cliente.' },
+  ]);
+});
+
 describe('coupons (R-ADMIN-002)', () => {
   test('EP-011: one is made of what is said, told, listed and cancelled once', async () => {
     const coupon = await added('pomar-15', {
@@ -279,11 +291,6 @@ describe('what a coupon is for is obeyed as it is redeemed', () => {
       running.db,
     );
     expect(rows).toEqual([{ reason: 'Cupom de marketing' }]);
-  });
-
-  test('of a first order: no other one of the store goes before it', async () => {
-    await added('PRIMEIRA', { firstOrderOnly: true });
-    expect((await order('PRIMEIRA')).body.message).toBe('Este cupom vale só no primeiro pedido do cliente.');
   });
 });
 

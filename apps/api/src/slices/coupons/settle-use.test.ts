@@ -113,6 +113,16 @@ describe('a use comes back', () => {
     expect(await usedOf(coupon)).toBe(1);
   });
 
+  test('an order without a coupon is cancelled and reopened all the same', async () => {
+    const { body } = await call<Awaited<ReturnType<typeof placeOrder>>>('POST', '/orders', {
+      as: 'canal',
+      body: intakeBody(world),
+    });
+    const delivery = body.orderSuppliers[0]?.publicId ?? '';
+    expect((await put(delivery, 'CANCELED')).status).toBe(200);
+    expect((await put(delivery, 'ANALYZING', 'bia')).status).toBe(200);
+  });
+
   test('not past what a client may use: who redeemed it again meanwhile has no second use', async () => {
     const coupon = await added('POR-CLIENTE', { totalLimit: 10, storeLimit: 1 });
     const [first = '', second = ''] = await placed('POR-CLIENTE');
