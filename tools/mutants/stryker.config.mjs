@@ -23,5 +23,15 @@ export default {
   reporters: ['progress-append-only', 'json'],
   jsonReporter: { fileName: report },
   tempDirName: '.cache/mutants/sandbox',
-  ignorePatterns: ['/docs', '/bench', '/e2e', '.data', '.cache', '/shots', '/test-results', '/apps/web/src'],
+  ignorePatterns: [
+    '/docs/screens',
+    '/docs/mutants.md',
+    '/bench',
+    '/e2e',
+    '.data',
+    '.cache',
+    '/shots',
+    '/test-results',
+    '/apps/web/src',
+  ],
 };

@@ -215,6 +215,33 @@ describe('after a decision, or without one', () => {
     expect(answer.body.orderSupplierStatus.name).toBe('CREDIT_ANALYSIS');
   });
 
+  test('rejected where it did not grow, or where no one knows what it came to, the former status returns', async () => {
+    const { publicId } = await on.asked();
+    const old = await on.asked();
+    const before = await on.asked();
+    await sql`update approval_request set amount_centavos = null where delivery_id =
+      (select id from delivery where public_id = ${old.publicId}::uuid)`.execute(running.db);
+    await sql`update store_credit set credit_limit_centavos = 1`.execute(running.db);
+    for (const id of [publicId, old.publicId]) {
+      const answer = await on.decide(await on.waitingOf(id), 'REJECTED', { comment: 'Não.' });
+      expect(answer.body.orderSupplierStatus.name).toBe('ANALYZING');
+    }
+    await sql`update store_credit set credit_limit_centavos = 100000000`.execute(running.db);
+    await on.call('PUT', `/order-suppliers/details/${before.publicId}`, { body: { logisticCost: 500 } });
+    const fits = await on.decide(await on.waitingOf(before.publicId), 'REJECTED', { comment: 'Não.' });
+    expect(fits.body.orderSupplierStatus.name).toBe('ANALYZING');
+  });
+
+  test('offers are not what is approved: a decision is about the others alone, and needs no comment', async () => {
+    const { publicId } = await on.overPolicy();
+    await on.addDiscount(publicId, 700);
+    await sql`update delivery_discount set is_offer = true where amount_centavos = 700
+      and delivery_id = (select id from delivery where public_id = ${publicId}::uuid)`.execute(running.db);
+    await on.ask(publicId);
+    expect((await on.decide(await on.waitingOf(publicId), 'APPROVED')).status).toBe(200);
+    expect(await on.stored(publicId)).toMatchObject({ comment: null, discounts: [{ amount: 2000 }] });
+  });
+
   test('a decision stays as it was taken, whoever asks the database (T31)', async () => {
     const { publicId, request } = await on.asked();
     await on.decide(request, 'APPROVED');
