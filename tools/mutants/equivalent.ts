@@ -8,39 +8,144 @@ export type Equivalent = {
   readonly reason: string;
 };
 
+const here = '"Stryker was here!"';
+
+/** By file: the text of the line, what replaces a part of it, and why that makes no difference. */
+const byFile: Readonly<
+  Record<string, readonly (readonly [text: string, replacement: string, reason: string])[]>
+> = {
+  'apps/api/src/slices/approvals/decide-approval.ts': [
+    [
+      "outcome: approvalOutcomeLabels[decided?.decision ?? 'VOIDED'].toLowerCase(),",
+      'decided.decision',
+      'the request was found before its delivery was locked, and none is deleted.',
+    ],
+    [
+      'hasGrown && delivery.creditOpen ? await lockCredit(operation, delivery.storeId, delivery.id) : null;',
+      'true',
+      'what did not grow goes back whatever its credit; the lock is only needless then.',
+    ],
+    [
+      'hasGrown && delivery.creditOpen ? await lockCredit(operation, delivery.storeId, delivery.id) : null;',
+      'hasGrown || delivery.creditOpen',
+      'what did not grow goes back whatever its credit; the lock is only needless then.',
+    ],
+    ["const text = comment?.trim() ?? '';", 'comment', 'the contract trims every text.'],
+  ],
+  'packages/rules/src/catalog/offers.ts': [
+    [
+      'listPrice !== null && price !== null && (listPrice - price) * 100 > listPrice * DEEP_OFFER_PERCENT;',
+      'true',
+      'null counts as 0, and no price is below that.',
+    ],
+    [
+      'open.filter(({ price }) => listPrice === null || listPrice <= price);',
+      'false',
+      'null counts as 0, and every price is above that.',
+    ],
+  ],
+  'packages/rules/src/coupons/coupon-amount.ts': [
+    [
+      "if (most < said && most <= eligibleTotal) return { said, amount: most, limitedBy: 'maximum' };",
+      'true',
+      'a percentage says at most all of the items, so that less than it says is at most the items.',
+    ],
+  ],
+  'packages/rules/src/coupons/coupons.ts': [
+    [
+      "kind === 'PERCENTAGE' ? formatPercent(basis(value)).replace(/,?0+%$/, '%') : formatBRL(centavos(value));",
+      '/,?0+%/',
+      'a percent sign only stands at the end.',
+    ],
+  ],
+  'packages/rules/src/deliveries/items.ts': [
+    [
+      "if (edit.field === 'quantity' && edit.quantity < MINIMUM_QUANTITY) {",
+      'true',
+      'another edit has no quantity, and nothing is below the minimum there.',
+    ],
+  ],
+  'packages/rules/src/discounts/approval.ts': [
+    [
+      "if (seen === null) return `entrou '${reason ?? ''}' de ${formatBRL(current)}`;",
+      here,
+      'a discount that is there has a reason.',
+    ],
+    [
+      "return `'${reason ?? ''}' passou de ${formatBRL(seen)} para ${formatBRL(current)}`;",
+      here,
+      'a discount that is there has a reason.',
+    ],
+  ],
+  'packages/rules/src/discounts/typed-value.ts': [
+    ["const [whole = '', ...rest] = typed", here, 'a text that is split has a first part.'],
+  ],
+  'packages/rules/src/money.ts': [
+    [
+      'export const floorAtZero = (amount: Centavos): Centavos => (amount < 0 ? ZERO : amount);',
+      'amount <= 0',
+      'zero is zero either way.',
+    ],
+    ['const isNegative = product < 0n !== divisor < 0n;', 'product <= 0n', 'an integer zero has no sign.'],
+    [
+      'const isNegative = product < 0n !== divisor < 0n;',
+      'divisor <= 0n',
+      'dividing by zero throws either way.',
+    ],
+    ['const magnitude = product < 0n ? -product : product;', 'product <= 0n', 'an integer zero has no sign.'],
+    ['const by = divisor < 0n ? -divisor : divisor;', 'divisor <= 0n', 'dividing by zero throws either way.'],
+    ['if (weights.length === 0) return [];', 'false', 'no weights make no parts either way.'],
+  ],
+  'packages/rules/src/orders/allocation.ts': [
+    ['if (first === undefined) return [];', 'false', 'a group of items has one.'],
+    ['if (first === undefined) return [];', '["Stryker was here"]', 'a group of items has one.'],
+  ],
+  'packages/rules/src/orders/seller.ts': [
+    ["const name = fold((order.sellerName ?? '').trim());", here, 'no user is called that.'],
+  ],
+  'packages/rules/src/percent.ts': [
+    [
+      "const [, whole, decimals = ''] = /^\\s*(\\d{1,3})(?:[.,](\\d{1,2}))?\\s*$/.exec(typed) ?? [];",
+      '["Stryker was here"]',
+      'only what comes after the first is read.',
+    ],
+  ],
+  'packages/rules/src/quantity.ts': [
+    ["const text = typed.trim().replace(/\\s/g, '');", 'typed', 'blanks are taken out anyway.'],
+    [
+      "const digits = isWhole(typed) ? text.replaceAll('.', '') : '';",
+      here,
+      'it is longer than twelve digits: null either way.',
+    ],
+    [
+      "return Number(`${whole === '' ? '0' : whole}${rest.slice(0, decimals).padEnd(decimals, '0')}`);",
+      'false',
+      'a leading zero changes no number.',
+    ],
+    [
+      "return Number(`${whole === '' ? '0' : whole}${rest.slice(0, decimals).padEnd(decimals, '0')}`);",
+      here,
+      'a leading zero changes no number.',
+    ],
+    [
+      "return Number(`${whole === '' ? '0' : whole}${rest.slice(0, decimals).padEnd(decimals, '0')}`);",
+      '""',
+      'a leading zero changes no number.',
+    ],
+  ],
+  'packages/rules/src/stores/sight-methods.ts': [
+    [
+      'if (found === undefined) throw new Error(`no method at sight of kind ${kind}`);',
+      '``',
+      'the table has a method of each kind.',
+    ],
+  ],
+};
+
 /** All that are known. */
-export const equivalents: readonly Equivalent[] = [
-  {
-    file: 'packages/rules/src/discounts/approval.ts',
-    text: "if (seen === null) return `entrou '${reason ?? ''}' de ${formatBRL(current)}`;",
-    replacement: '"Stryker was here!"',
-    reason: 'a discount that is there has a reason.',
-  },
-  {
-    file: 'packages/rules/src/discounts/approval.ts',
-    text: "return `'${reason ?? ''}' passou de ${formatBRL(seen)} para ${formatBRL(current)}`;",
-    replacement: '"Stryker was here!"',
-    reason: 'a discount that is there has a reason.',
-  },
-  {
-    file: 'packages/rules/src/discounts/typed-value.ts',
-    text: "const [whole = '', ...rest] = typed",
-    replacement: '"Stryker was here!"',
-    reason: 'a text that is split has a first part.',
-  },
-  {
-    file: 'packages/rules/src/coupons/coupon-amount.ts',
-    text: "if (most < said && most <= eligibleTotal) return { said, amount: most, limitedBy: 'maximum' };",
-    replacement: 'true',
-    reason: 'a percentage says at most all of the items, so that less than it says is at most the items.',
-  },
-  {
-    file: 'packages/rules/src/coupons/coupons.ts',
-    text: "kind === 'PERCENTAGE' ? formatPercent(basis(value)).replace(/,?0+%$/, '%') : formatBRL(centavos(value));",
-    replacement: '/,?0+%/',
-    reason: 'a percent sign only stands at the end.',
-  },
-];
+export const equivalents: readonly Equivalent[] = Object.entries(byFile).flatMap(([file, changes]) =>
+  changes.map(([text, replacement, reason]) => ({ file, text, replacement, reason })),
+);
 
 /** Why a survivor makes no difference, if that is known. */
 export const reasonOf = (

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { equivalents } from './equivalent.ts';
 import { pageOf, sectionOf, sectionsOf, tally } from './page.ts';
 import { chosenParts, parts } from './parts.ts';
 import { notInSample, sampleChecker, spread } from './sample.ts';
@@ -83,4 +85,14 @@ test('a sample is spread evenly and has the size that was chosen', async () => {
   const verdicts = Object.values(await checker.check(mutants));
   expect(verdicts.filter(({ status }) => status === 'passed').length).toBe(4);
   expect(verdicts.filter((verdict) => 'reason' in verdict && verdict.reason === notInSample).length).toBe(6);
+});
+
+test('the line of every equivalent mutant is in its file', () => {
+  const lost = equivalents.filter(
+    ({ file, text }) =>
+      !readFileSync(file, 'utf8')
+        .split('\n')
+        .some((line) => line.trim() === text),
+  );
+  expect(lost).toEqual([]);
 });

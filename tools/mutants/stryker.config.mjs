@@ -10,7 +10,7 @@ export default {
   plugins: ['@stryker-mutator/vitest-runner', './tools/mutants/sample.ts'],
   checkers: process.env.MUTANTS_SAMPLE === undefined ? [] : ['sample'],
   vitest: { configFile: 'tools/mutants/vitest.config.ts', related: false },
-  mutate: [...files, '!**/*.test.ts'],
+  mutate: [...files, '!**/*.test.ts', '!**/test-*.ts'],
   coverageAnalysis: 'perTest',
   // What a module computes when it is read would need every test of the part again, in a new process.
   ignoreStatic: true,

@@ -37,6 +37,12 @@ describe('access key of an NF-e', () => {
     ['month 13', '35261311222333000181550010000123451876543211'],
     ['letters where digits belong', lettered.replace('5500', '55A0')],
     ['nothing', ''],
+    ['longer', `${numeric}1`],
+    ['longer before it', `1${numeric}`],
+    ...Array.from({ length: 10 }, (_, digit): [string, string] => [
+      `number 0 with the digit ${digit}`,
+      `3526111122233300018155001000000000187654321${digit}`,
+    ]),
   ])('%s is none', (_, key) => {
     expect(readAccessKey(key)).toBeNull();
   });

@@ -11,6 +11,8 @@ describe('banking days', () => {
     ['Corpus Christi', '2026-06-04', '2026-06-05'],
     ['a Friday off', '2026-11-20', '2026-11-23'],
     ['Christmas', '2026-12-25', '2026-12-28'],
+    ['a Wednesday between Christmas and the last workday', '2026-12-30', '2026-12-30'],
+    ['the last workday of another month', '2026-11-30', '2026-11-30'],
     ['New Year', '2027-01-01', '2027-01-04'],
     ['the last day of the year, without clearing', '2026-12-31', '2027-01-04'],
     ['the last Friday of a year that ends on a Sunday', '2028-12-29', '2029-01-02'],

@@ -132,6 +132,31 @@ describe('an edit of a delivery whose invoice is charged', () => {
     expect(stepsOf(taxed)).toMatchObject([{ kind: 'add', planned: { net: 900, tax: 900 } }]);
   });
 
+  it('gives what is asked anew, and what waiting money pays, the ADF that no installment has yet', () => {
+    const taxed = rows.map((row) => ({ ...row, tax: centavos(300) }));
+    const asked = question(taxed, 30_000, 30_300);
+    const stepsWith = (tax: number, waiting: number) =>
+      stepsOf({ ...asked, waiting: centavos(waiting), after: { ...asked.after, tax: centavos(tax) } }).map(
+        (step) =>
+          step.kind === 'add'
+            ? ['add', step.planned.net, step.planned.tax]
+            : step.kind === 'take'
+              ? ['take', step.amount, step.tax]
+              : [step.kind],
+      );
+    expect(stepsWith(900, 0)).toEqual([['add', 300, 0]]);
+    expect(stepsWith(1_000, 0)).toEqual([['add', 300, 100]]);
+    expect(stepsWith(5_000, 0)).toEqual([['add', 300, 300]]);
+    expect(stepsWith(1_150, 200)).toEqual([
+      ['take', 200, 200],
+      ['add', 100, 50],
+    ]);
+    expect(stepsWith(1_000, 200)).toEqual([
+      ['take', 200, 100],
+      ['add', 100, 0],
+    ]);
+  });
+
   it('that leaves the supplier with what it invoiced already asks for what was waiting', () => {
     const waiting = question(rows, 45_000, 30_500, { ordered: 30_000 });
     expect(followed(waiting)).toMatchObject({ shares: [{ publicId: '1', receivable: 30_500 }], awaited: 0 });

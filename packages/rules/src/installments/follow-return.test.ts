@@ -54,6 +54,23 @@ it('0084: a return lowers what is still to be paid, and refunds no more than cam
   );
 });
 
+it('0084: an installment that a return empties is canceled because it was returned', () => {
+  const row: Receivable = {
+    publicId: 'a',
+    invoicePublicId: '1',
+    status: 'OPENED',
+    transactionType: 'PIX',
+    dueDate: '2031-03-10',
+    net: centavos(700),
+    discount: ZERO,
+    tax: ZERO,
+  };
+  expect(followReturn(centavos(700), [row], { awaited: ZERO, refunded: ZERO })).toEqual({
+    steps: [{ kind: 'cancel', publicId: 'a', reason: 'RETURNED' }],
+    refund: 0,
+  });
+});
+
 it('0084: where nobody was asked for anything a return is a refund whole', () => {
   const beside = { awaited: ZERO, refunded: ZERO };
   expect(followReturn(centavos(700), [], beside)).toEqual({ steps: [], refund: 700 });

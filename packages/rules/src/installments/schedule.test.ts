@@ -64,7 +64,7 @@ describe('installments of an invoice', () => {
 
   it('of nothing there is none, and less than nothing is nonsense', () => {
     expect(plan(0, [7])).toEqual([]);
-    expect(() => plan(-1, [7])).toThrow(RangeError);
+    expect(() => plan(-1, [7])).toThrow(new RangeError('nobody owes less than nothing'));
   });
 
   it('the ADF of a delivery is spread over its invoices and adds up, however it is invoiced', () => {

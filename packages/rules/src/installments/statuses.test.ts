@@ -274,6 +274,14 @@ describe('what is owed, lowered by a return', () => {
 });
 
 describe('documents of an installment', () => {
+  it('each type opens its own kind', () => {
+    expect(
+      ['BANK_SLIP', 'PIX', 'CREDIT_CARD', 'CREDIT_CARD_CHECKOUT'].map(
+        (type) => documentAction(type, 'OPENED')?.kind,
+      ),
+    ).toEqual(['slip', 'pix', 'card', 'card']);
+  });
+
   const enabled = (type: string) => codes.filter((code) => documentAction(type, code)?.isEnabled);
   const tips = (type: string) => [
     ...new Set(codes.map((code) => documentAction(type, code)?.tooltip ?? null)),
