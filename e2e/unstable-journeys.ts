@@ -1,4 +1,5 @@
 import type { FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter';
+import { isEachTriedTwice } from './second-try.ts';
 
 /** More journeys that needed a second try than this say that something is wrong. */
 const tolerated = 2;
@@ -14,7 +15,7 @@ class UnstableJourneys implements Reporter {
   async onEnd(result: FullResult): Promise<Pick<FullResult, 'status'>> {
     const unstable = (this.suite?.allTests() ?? []).filter((test) => test.outcome() === 'flaky');
     for (const test of unstable) process.stdout.write(`\ninstável: ${nameOf(test)}\n${reasonOf(test)}\n`);
-    return { status: unstable.length > tolerated ? 'failed' : result.status };
+    return { status: !isEachTriedTwice && unstable.length > tolerated ? 'failed' : result.status };
   }
 
   printsToStdio(): boolean {

@@ -1,8 +1,9 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { problems } from './axe.ts';
 import { test } from './journey.ts';
-import { orderPath, sendOrder } from './orders.ts';
+import { operator, orderPath, sendOrder } from './orders.ts';
 import { people, signedIn } from './people.ts';
+import { storeOf } from './store-documents.ts';
 
 type Order = Awaited<ReturnType<typeof sendOrder>>;
 
@@ -30,6 +31,18 @@ test('R-ADMIN-013: one asks for a correction, another is told and refuses it wit
   request,
 }) => {
   const order = await sendOrder(request, 1);
+  // The store may have corrections of another try: one that is open refuses the next.
+  const ana = await operator(request);
+  const { storePublicId } = await storeOf(request, order);
+  const known = await request.get(`/api/stores/${storePublicId}/correction`, ana);
+  for (const { publicId, status } of await known.json())
+    if (status === 'OPEN')
+      await request.put(`/api/store-corrections/${publicId}/refusal`, {
+        ...ana,
+        data: { reason: 'Repetida' },
+      });
+  const asked = `O telefone não atende (${order.delivery.orderNumber})`;
+  const answered = `O telefone atende à tarde (${order.delivery.orderNumber})`;
   const { page: other, close } = await another(browser);
   await other.goto('/delivery/delivery-list');
   await signedIn(page);
@@ -37,16 +50,17 @@ test('R-ADMIN-013: one asks for a correction, another is told and refuses it wit
   await panel.getByRole('button', { name: 'Solicitar correção' }).click();
   const form = page.getByRole('dialog', { name: 'Solicitar correção' });
   await form.getByRole('checkbox', { name: 'Contatos' }).check();
-  await form.getByRole('textbox', { name: /^O que deveria constar/ }).fill('O telefone não atende');
+  await form.getByRole('textbox', { name: /^O que deveria constar/ }).fill(asked);
   expect(await problems(page)).toEqual([]);
   await form.getByRole('button', { name: 'Solicitar' }).click();
-  await expect(panel.getByText('Aberta', { exact: true })).toBeVisible();
-  await expect(panel.getByText('Pedida por Ana Prado').first()).toBeVisible();
+  const mine = panel.getByRole('listitem').filter({ hasText: asked });
+  await expect(mine.getByText('Aberta', { exact: true })).toBeVisible();
+  await expect(mine.getByText('Pedida por Ana Prado')).toBeVisible();
 
   // It arrives by itself; opened, it is read.
   await other.getByRole('button', { name: /^Notificações, \d+ não lida/ }).click();
   const told = other.getByRole('dialog', { name: 'Notificações' });
-  const note = told.getByRole('listitem').filter({ hasText: 'O telefone não atende' }).first();
+  const note = told.getByRole('listitem').filter({ hasText: asked }).first();
   await expect(note.getByText('Ana Prado pediu uma correção')).toBeVisible();
   expect(await problems(other)).toEqual([]);
   await note.getByRole('link').click();
@@ -56,19 +70,23 @@ test('R-ADMIN-013: one asks for a correction, another is told and refuses it wit
   await expect(note.getByRole('img', { name: 'Não lida' })).toHaveCount(0);
 
   const theirs = await openStore(other, order, 'Correções');
-  await theirs.getByRole('button', { name: 'Recusar' }).click();
+  await theirs
+    .getByRole('listitem')
+    .filter({ hasText: asked })
+    .getByRole('button', { name: 'Recusar' })
+    .click();
   const refusal = other.getByRole('dialog', { name: 'Recusar correção' });
-  await refusal.getByRole('textbox', { name: /^Motivo/ }).fill('O telefone atende à tarde');
+  await refusal.getByRole('textbox', { name: /^Motivo/ }).fill(answered);
   await refusal.getByRole('button', { name: 'Recusar' }).click();
 
-  await expect(panel.getByText('Motivo: O telefone atende à tarde').first()).toBeVisible();
-  await expect(panel.getByText('Recusada', { exact: true }).first()).toBeVisible();
+  await expect(mine.getByText(`Motivo: ${answered}`)).toBeVisible();
+  await expect(mine.getByText('Recusada', { exact: true })).toBeVisible();
   await panel.getByRole('button', { name: 'Fechar' }).click();
   await page.getByRole('button', { name: /^Notificações, \d+ não lida/ }).click();
-  const mine = page.getByRole('dialog', { name: 'Notificações' });
-  const end = mine.getByRole('listitem').filter({ hasText: 'O telefone atende à tarde' }).first();
+  const notices = page.getByRole('dialog', { name: 'Notificações' });
+  const end = notices.getByRole('listitem').filter({ hasText: answered }).first();
   await expect(end.getByText('recusou a correção que você pediu')).toBeVisible();
-  const texts = mine.getByText('O telefone atende à tarde');
+  const texts = notices.getByText(answered);
   const before = await texts.count();
   await end.getByRole('button', { name: 'Dispensar notificação' }).click();
   await expect(texts).toHaveCount(before - 1);

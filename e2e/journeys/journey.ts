@@ -1,4 +1,5 @@
 import { type Browser, test as base } from '@playwright/test';
+import { isEachTriedTwice } from '../second-try.ts';
 import { clockShift } from './clock.ts';
 
 /** Runs in each page before its own code: every date it makes of nothing is moved. Timers and ages stay as they are. */
@@ -25,9 +26,25 @@ const onOurDay = (browser: Browser): Browser => {
   return browser;
 };
 
-/** A journey: Playwright's own test, on the day that the product has. */
-export const test = base.extend<object, { readonly browser: Browser }>({
+/** What each journey has without naming it. */
+type Automatic = { readonly failedFirstTry: undefined };
+
+/**
+ * A journey: Playwright's own test, on the day that the product has. With `E2E_SECOND_TRY=1` every first try fails at its
+ * end, so that the run shows which journeys can't be repeated on the data they left.
+ */
+export const test = base.extend<Automatic, { readonly browser: Browser }>({
   browser: [({ browser }, use) => use(onOurDay(browser)), { scope: 'worker' }],
+  failedFirstTry: [
+    // Playwright reads the fixtures a function needs from its first parameter, which must be written as a pattern.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use, testInfo) => {
+      await use(undefined);
+      if (isEachTriedTwice && testInfo.retry === 0 && testInfo.status === testInfo.expectedStatus)
+        throw new Error('the first try fails on purpose (E2E_SECOND_TRY)');
+    },
+    { auto: true },
+  ],
 });
 
 /**

@@ -2,11 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from './journey.ts';
 import { operator } from './orders.ts';
 import { people, signedIn } from './people.ts';
-
-const documents = {
-  first: ['60701190000104', '33000167000101'],
-  second: ['60701190000368', '33000167000373'],
-} as const;
+import { newCnpj } from './sheets.ts';
 
 test('two registrations become one while somebody has the other one open', async ({
   page,
@@ -19,10 +15,9 @@ test('two registrations become one while somebody has the other one open', async
     expect(created.status(), await created.text()).toBe(201);
     return (await created.json()).publicId;
   };
-  // The second try finds what the first one registered.
-  const [intoDocument, fromDocument] = test.info().retry === 0 ? documents.first : documents.second;
-  const into = await register(intoDocument, 'Empório das Marés');
-  const from = await register(fromDocument, 'Emporio das Mares');
+  const duplicate = newCnpj();
+  const into = await register(newCnpj(), 'Empório das Marés');
+  const from = await register(duplicate, 'Emporio das Mares');
   await request.post('/api/store-comments', {
     ...options,
     data: { storePublicId: from, message: 'Só recebe de manhã' },
@@ -38,7 +33,7 @@ test('two registrations become one while somebody has the other one open', async
   await page.goto(`/store/store-list/store-profile/${into}`);
   await page.getByRole('button', { name: 'Unificar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Unificar cadastros' });
-  await dialog.getByRole('combobox', { name: /^Com qual cadastro/ }).fill(fromDocument);
+  await dialog.getByRole('combobox', { name: /^Com qual cadastro/ }).fill(duplicate);
   await page.getByRole('option', { name: /^Emporio das Mares/ }).click();
   await expect(dialog.getByText('1 comentário.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Unificar' }).click();

@@ -3,9 +3,8 @@ import { problems } from './axe.ts';
 import { test } from './journey.ts';
 import { operator } from './orders.ts';
 import { signedIn } from './people.ts';
+import { newCnpj } from './sheets.ts';
 
-// A document is one store's: a second try registers another company.
-const documents = ['72100003000108', '72100003000299'] as const;
 type Message = { readonly channel: string; readonly recipient: string; readonly body: string };
 
 test('R-FLAG-002: mail address and WhatsApp of a contact are validated by their codes, beside a form that goes on', async ({
@@ -18,7 +17,7 @@ test('R-FLAG-002: mail address and WhatsApp of a contact are validated by their 
   const phone = `1198888000${retry}`;
   const ana = await operator(request);
   const contact = { role: 'OWNER', name: 'Lurdes', phone, isWhatsapp: true, email: mail, isMain: true };
-  const data = { documentNumber: documents[retry], name: `Cantina da Lurdes ${retry}`, contacts: [contact] };
+  const data = { documentNumber: newCnpj(), name: `Cantina da Lurdes ${retry}`, contacts: [contact] };
   const added = await request.post('/api/stores', { ...ana, data });
   expect(added.ok(), await added.text()).toBe(true);
   const { publicId } = await added.json();
