@@ -57,7 +57,7 @@ describe('systems that connect', () => {
     expect(secret.getByText('s3gr3d0')).toBeDefined();
     expect(secret.getByText('Identificador: novo-canal')).toBeDefined();
     await userEvent.keyboard('{Escape}');
-    expect(screen.getByRole('dialog', { name: 'Guarde o segredo' })).toBeDefined();
+    expect(await screen.findByRole('dialog', { name: 'Guarde o segredo' })).toBeDefined();
     await userEvent.click(secret.getByRole('button', { name: 'Guardei o segredo' }));
     await waitFor(() => expect(screen.queryByText('s3gr3d0')).toBeNull());
     expect(changes().map(bodyOf)).toEqual([{ clientId: 'novo-canal', name: 'Novo', scope: 'sellerweb' }]);

@@ -138,7 +138,7 @@ describe('financial data', () => {
     const { user } = await openCredit();
     await user.click(await screen.findByRole('button', { name: 'Dados financeiros' }));
     await screen.findByRole('textbox', { name: /^Nome no financeiro/ });
-    return { user, dialog: within(screen.getByRole('dialog')) };
+    return { user, dialog: within(await screen.findByRole('dialog')) };
   };
 
   it('R-ADMIN-014: the seven fields are sent, on the version that was seen', async () => {

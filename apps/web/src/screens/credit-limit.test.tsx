@@ -181,7 +181,7 @@ describe('the rules of credit', () => {
     await user.click(screen.getByRole('button', { name: 'Regras de crédito' }));
     // The dialog that holds the rules takes the place of the one that waited for them.
     const days = await screen.findByRole('textbox', { name: /^Atraso tolerado/ });
-    return { user, dialog: within(screen.getByRole('dialog', { name: 'Regras de crédito' })), days };
+    return { user, dialog: within(await screen.findByRole('dialog', { name: 'Regras de crédito' })), days };
   };
 
   it('are set by a supervisor, on the version that was seen', async () => {

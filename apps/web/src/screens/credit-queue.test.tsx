@@ -170,7 +170,7 @@ describe('while others work', () => {
     await user.type(field, '31/12/2031{Tab}');
     await user.type(screen.getByRole('textbox', { name: /^Justificativa/ }), 'Espera o balanço');
     server.answers.set(decideCreditLimit.name, server.answers.get(getCreditAnalysis.name) ?? (() => null));
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Adiar' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Adiar' }));
     await waitFor(() => expect(shownToast()?.message).toBe('Análise adiada'));
     expect(sentOf(decideCreditLimit)[0]?.input).toMatchObject({
       body: { decision: 'POSTPONED', postponedUntil: '2031-12-31', release: [], replaces: null },

@@ -329,7 +329,7 @@ describe('export', () => {
     await open('?search=moinho&sort=deliveryDate.asc');
     await user.click(await button('Exportar'));
     await user.click(await screen.findByRole('radio', { name: /^CSV/ }));
-    const dialog = screen.getByRole('dialog', { name: 'Exportar entregas' });
+    const dialog = await screen.findByRole('dialog', { name: 'Exportar entregas' });
     expect(within(dialog).getByText(/^312 entregas do filtro atual/)).toBeDefined();
     await user.click(within(dialog).getByRole('button', { name: 'Exportar' }));
     await waitFor(() => expect(saved).toHaveBeenCalledWith('entregas.csv'));

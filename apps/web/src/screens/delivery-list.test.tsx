@@ -366,7 +366,9 @@ describe('delivery list: views', () => {
     expect(server.views[0]?.query).toBe('period=NIGHT');
     expect(tab.getAttribute('aria-selected')).toBe('true');
     await press('Excluir visão');
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Excluir visão' }));
+    await userEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Excluir visão' }),
+    );
     await waitFor(() => expect(screen.queryByRole('tab', { name: /^Noturnas/ })).toBeNull());
     expect(address().get('period')).toBeNull();
   });

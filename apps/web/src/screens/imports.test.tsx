@@ -49,7 +49,7 @@ describe('uploads (OQ-098)', () => {
       expect(card.getByRole('button', { name: `Baixar modelo: ${kind}` })).toBeDefined();
     }
     await userEvent.click(screen.getByRole('button', { name: 'Importar preços' }));
-    const dialog = within(screen.getByRole('dialog'));
+    const dialog = within(await screen.findByRole('dialog'));
     const chooser = dialog.getByLabelText('Enviar planilha: Preços');
     await userEvent.upload(chooser, new File(['x'], 'precos.csv', { type: 'text/csv' }));
     expect((await dialog.findByRole('alert')).textContent).toBe('precos.csv: A planilha não tem linhas.');

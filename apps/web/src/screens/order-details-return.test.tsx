@@ -62,7 +62,7 @@ const openDialog = async () => {
   const { user, action } = await openReturn();
   await user.click(action);
   await screen.findByText('Crédito para o cliente');
-  return { user, dialog: within(screen.getByRole('dialog', { name: /^Devolução da entrega/ })) };
+  return { user, dialog: within(await screen.findByRole('dialog', { name: /^Devolução da entrega/ })) };
 };
 
 describe('a return from the delivery’s actions (R-STATUS-015)', () => {

@@ -113,7 +113,7 @@ describe('status', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Realocar entrega' }));
     await user.type(dialog.getByRole('textbox', { name: /^Descrição/ }), 'Rota suspensa');
     await user.click(dialog.getByRole('button', { name: 'Voltar' }));
-    const question = within(screen.getByRole('dialog', { name: 'Descartar o que você preencheu?' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Descartar o que você preencheu?' }));
     await user.click(question.getByRole('button', { name: 'Continuar editando' }));
     expect(dialog.getByRole('textbox', { name: /^Descrição/ })).toHaveProperty('value', 'Rota suspensa');
     await user.click(dialog.getByRole('button', { name: 'Voltar' }));

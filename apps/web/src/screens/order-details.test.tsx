@@ -132,7 +132,7 @@ describe('removing a product', () => {
     const { user } = await openOrder();
     await remove(user);
     expect(sentOf(removeItem)).toHaveLength(0);
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remover' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remover' }));
     await waitFor(() => expect(shownToast()?.message).toBe('Produto removido com sucesso!'));
     expect(screen.queryByText('Tomate italiano extra AA')).toBeNull();
   });
@@ -141,7 +141,7 @@ describe('removing a product', () => {
     server.answers.set(removeItem.name, refuse(500, 'UNEXPECTED', 'x'));
     const { user } = await openOrder();
     await remove(user);
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remover' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remover' }));
     expect(
       await screen.findByText(/^Erro ao deletar produto da entrega\. O servidor não confirmou/),
     ).toBeDefined();
@@ -152,7 +152,7 @@ describe('removing a product', () => {
     server.answers.set(listStatusReasons.name, () => []);
     const { user } = await openOrder();
     await remove(user);
-    expect(within(screen.getByRole('dialog')).queryByRole('button', { name: 'Remover' })).toBeNull();
+    expect(within(await screen.findByRole('dialog')).queryByRole('button', { name: 'Remover' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Sim, cancelar entrega' }));
     expect(await screen.findByRole('combobox', { name: /^Motivo/ })).toBeDefined();
   });
@@ -166,7 +166,7 @@ describe('history', () => {
     const { user } = await openOrder();
     await user.click(screen.getByRole('button', { name: 'Histórico' }));
     expect(await screen.findByText('Sem histórico de atividades')).toBeDefined();
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Fechar' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Fechar' }));
     queryClient.removeQueries({ queryKey: [getDeliveryHistory.name] });
     server.answers.set(getDeliveryHistory.name, refuse(404, 'RESOURCE_NOT_FOUND', 'x'));
     await user.click(screen.getByRole('button', { name: 'Histórico' }));
@@ -189,7 +189,7 @@ describe('history', () => {
     await user.click(screen.getByRole('button', { name: 'Histórico' }));
     expect(await screen.findByText('Status alterado')).toBeDefined();
     expect(screen.getByText(/Bia Moura · /)).toBeDefined();
-    const dialog = screen.getByRole('dialog');
+    const dialog = await screen.findByRole('dialog');
     expect(dialog.textContent).toContain('Em análise → Em acompanhamento');
   });
 });

@@ -67,7 +67,7 @@ const confirm = async () => {
   const { user } = await openOrder();
   await user.click(screen.getByRole('button', { name: 'Enviar' }));
   const dialog = within(
-    screen.getByRole('dialog', { name: 'Você deseja enviar este pedido para o fornecedor?' }),
+    await screen.findByRole('dialog', { name: 'Você deseja enviar este pedido para o fornecedor?' }),
   );
   return { user, dialog };
 };

@@ -357,7 +357,7 @@ describe('R-ADMIN-006, R-ADMIN-021: the documents of a store', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Fechar' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     await userEvent.click(opened().getByRole('button', { name: 'Histórico do documento' }));
-    expect(screen.getByRole('dialog', { name: 'Histórico de cnpj.docx' })).toBeDefined();
+    expect(await screen.findByRole('dialog', { name: 'Histórico de cnpj.docx' })).toBeDefined();
   });
 
   it('are deleted after a question', async () => {

@@ -142,7 +142,7 @@ describe('merging two registrations of a store', () => {
       [`PUT /stores/${OTHER}/merge`]: storeOf({ version: 5 }),
     });
     expect(await screen.findByText('3 pedidos, 1 entrega em andamento, que seguem.')).toBeDefined();
-    const dialog = within(screen.getByRole('dialog', { name: 'Unificar cadastros' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Unificar cadastros' }));
     expect(
       dialog.getByText('1 condição com fornecedor; 1 fica para trás, pois o outro tem as suas.'),
     ).toBeDefined();
@@ -175,7 +175,7 @@ describe('merging two registrations of a store', () => {
       }),
     });
     await screen.findByText(/^3 pedidos/);
-    const dialog = within(screen.getByRole('dialog', { name: 'Unificar cadastros' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Unificar cadastros' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Unificar' }));
     expect(await dialog.findByText(/foi unificado com outro/)).toBeDefined();
   });

@@ -189,7 +189,7 @@ describe('the form of a new store (EP-096, R-ADMIN-008)', () => {
     expect(screen.getByText('82%')).toBeDefined();
     expect(screen.getByText('Cantina Matriz')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Comparar lado a lado' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Comparar cadastros' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Comparar cadastros' }));
     expect(dialog.getByRole('row', { name: /Telefone/ }).textContent).toContain('(11) 3331-0101');
     await userEvent.click(dialog.getByRole('button', { name: 'Fechar', description: '' }));
     await userEvent.click(screen.getByRole('button', { name: 'Não são o mesmo' }));

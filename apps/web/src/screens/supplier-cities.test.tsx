@@ -85,6 +85,6 @@ describe('routes to several cities at once', () => {
     await choose(/^Estado/, 'Rio de Janeiro');
     expect(await asked.findByText('Nenhuma cidade sem rota com este nome.')).toBeDefined();
     await userEvent.click(asked.getByRole('button', { name: 'Adicionar cidade' }));
-    expect(screen.getByRole('dialog')).toBeDefined();
+    expect(await screen.findByRole('dialog')).toBeDefined();
   });
 });

@@ -54,7 +54,7 @@ describe('a panel with room beside the list', () => {
     await userEvent.click(await panel.findByRole('button', { name: 'Desligar' }));
     expect(await screen.findByRole('dialog', { name: /^Desligar/ })).toBeDefined();
     await userEvent.keyboard('{Escape}');
-    expect(screen.getByRole('dialog', { name: 'Nina Nova' })).toBeDefined();
+    expect(await screen.findByRole('dialog', { name: 'Nina Nova' })).toBeDefined();
   });
 });
 

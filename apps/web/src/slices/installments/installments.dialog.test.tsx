@@ -318,7 +318,7 @@ describe('a charge', () => {
   it('R-INST-012, R-INST-019, R-CHARGE-001, R-CHARGE-002, R-CHARGE-003, R-CHARGE-004, R-CHARGE-007, R-CHARGE-008: takes the list’s place', async () => {
     const user = await openPix();
     expect(screen.queryByRole('dialog', { name: 'Parcelas' })).toBeNull();
-    const dialog = within(screen.getByRole('dialog', { name: 'Cobrança Pix' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cobrança Pix' }));
     expect(dialog.getByRole('heading', { name: 'Bora receber?' })).toBeTruthy();
     expect(dialog.getByText(/^Envie o código copia e cola/).textContent).toBe(
       'Envie o código copia e cola para o cliente efetuar o pagamento até 23:59 de 21/11/2025; caso contrário, as entregas serão canceladas.',
@@ -329,7 +329,7 @@ describe('a charge', () => {
     expect(dialog.getByText('Aberto')).toBeTruthy();
     expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Copiar código' }));
     await user.click(dialog.getByRole('button', { name: 'Fechar' }));
-    expect(screen.getByRole('dialog', { name: 'Parcelas' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Parcelas' })).toBeTruthy();
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Ver QR-Code e Copia e cola');
     expect(onClose).not.toHaveBeenCalled();
   });
@@ -388,7 +388,7 @@ describe('a charge', () => {
     ];
     const user = await open();
     await user.click(await screen.findByRole('button', { name: 'Ver link de pagamento' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Cobrança Cartão de crédito' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cobrança Cartão de crédito' }));
     expect(dialog.getByText('https://pay.example/abc')).toBeTruthy();
     expect(dialog.queryByRole('img')).toBeNull();
     expect(dialog.queryByRole('button', { name: 'Copiar QR Code' })).toBeNull();
