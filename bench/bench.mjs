@@ -12,6 +12,7 @@ import { freePort, root } from '../scripts/project.mjs';
 import { classificationScenarios, prepareClassification } from './classification.mjs';
 import { measure, rawRequest } from './load.mjs';
 import { median, startBenchProduct } from './product.mjs';
+import { searchedWords } from './product-words.mjs';
 import { productScenarios } from './products.mjs';
 import { prepareRunning } from './running.mjs';
 import { prepareStores, storeScenarios, tellDatabaseTimes } from './stores.mjs';
@@ -200,11 +201,13 @@ try {
       product: () => () => ours({ method: 'POST', path, body }),
     })),
     // Ctrl+K, at full volume: against a floor that asks every table side by side. The mark is 60 ms.
-    ...(isOfMany ? await searchScenarios(one) : []).map(({ text, ...named }) => ({
-      ...named,
-      floor: () => () => rawRequest({ path: `/everything?text=${encodeURIComponent(text)}` }),
-      product: () => () => ours({ method: 'POST', path: '/api/search', body: { search: text } }),
-    })),
+    ...(isOfMany ? [...(await searchScenarios(one)), ...(await searchedWords(one))] : []).map(
+      ({ text, floorPath, ...named }) => ({
+        ...named,
+        floor: () => () => rawRequest({ path: floorPath ?? `/everything?text=${encodeURIComponent(text)}` }),
+        product: () => () => ours({ method: 'POST', path: '/api/search', body: { search: text } }),
+      }),
+    ),
     // The list of products, 100,000 of them.
     ...(isOfMany ? await productScenarios(one) : []).map(({ floorPath, body, ...named }) => ({
       ...named,

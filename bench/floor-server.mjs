@@ -6,6 +6,7 @@ import { runningStatuses } from '../packages/rules/src/deliveries/lock.ts';
 import { storeFloor } from './floor-stores.mjs';
 import { homeFloor, homeQueuesFloor } from './home.mjs';
 import { classificationFloor } from './classification.mjs';
+import { nearFloor, wordsFloor } from './product-words.mjs';
 import { productFloor } from './products.mjs';
 import { searchFloor } from './search.mjs';
 
@@ -130,6 +131,20 @@ const edit = async (itemId, quantityMilli) => {
   }
 };
 
+const readNear = async (text) => {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(nearFloor.threshold);
+    const found = [];
+    for (const statement of nearFloor.names) found.push(await client.query(statement, [text]));
+    return found;
+  } finally {
+    await client.query('commit').catch(() => undefined);
+    client.release();
+  }
+};
+
 const readBody = async (request) => {
   let text = '';
   for await (const chunk of request) text += chunk;
@@ -176,9 +191,12 @@ createServer(async (request, response) => {
       return send(JSON.stringify([page.rows, count.rows[0]]));
     }
     if (url.pathname === '/everything') {
-      const values = [url.searchParams.get('text')];
-      const found = await Promise.all(searchFloor.map((text) => pool.query(text, values)));
-      return send(JSON.stringify(found.map(({ rows }) => rows)));
+      const { text, kind = null, value } = Object.fromEntries(url.searchParams);
+      const asked =
+        kind === null ? searchFloor.map((one) => [one, text]) : wordsFloor(kind, text, value, searchFloor);
+      const found = await Promise.all(asked.map(([statement, of]) => pool.query(statement, [of])));
+      const near = kind === 'near' ? await readNear(text) : [];
+      return send(JSON.stringify([...found, ...near].map(({ rows }) => rows)));
     }
     if (url.pathname.startsWith('/products/')) {
       const [, , name, value = ''] = url.pathname.split('/').map(decodeURIComponent);

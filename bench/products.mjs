@@ -1,5 +1,8 @@
+import { isOneOf, isOneOfCodes, listedWords } from './product-words.mjs';
+
 // The list of products, 100,000 of them beside a million deliveries: what people look for, beside a floor that reads the same columns,
 // sorts, narrows and counts the same in two plain statements.
+
 export const productScenarios = async (one) => {
   const [found] = await one(`select
     (select split_part(name, ' ', 1) from product group by 1 order by count(*) desc limit 1) as common,
@@ -12,6 +15,7 @@ export const productScenarios = async (one) => {
     'a common word': [found.common, { search: found.common }],
     'the start of a name': [found.words, { search: found.words }],
     gtin: [found.gtin ?? '7891000315507', { search: found.gtin ?? '7891000315507' }],
+    ...(await listedWords(one)),
     family: [found.family, { familyPublicIds: [found.family] }],
     'no image': ['', { hasImage: false }],
     'no brand': ['', { noBrand: true }],
@@ -44,6 +48,11 @@ const conditions = {
   'a common word': isNamed,
   'the start of a name': isNamed,
   gtin: (value) => `(${isNamed(value)} or r.gtin = $1)`,
+  'a word without other names': isOneOf,
+  'other names of mussarela': isOneOf,
+  'other names of aipim': isOneOf,
+  'a typing error': isOneOf,
+  'several GTINs': () => isOneOfCodes,
   family: () => 'r.product_family_id = (select id from product_family where public_id = $1::text::uuid)',
   'no image': () =>
     '$1 = $1::text and not exists (select from product_image i where i.product_id = r.id and i.position = 0)',
@@ -62,7 +71,16 @@ const columns = `r.public_id, r.version, r.name, r.unit, r.package_unit, r.outer
       where sp.product_id = r.id and sp.active and su.active) t) as sold`;
 
 // What leaves little is found first and put in order then: left to itself the database reads all products in their order.
-const leavesLittle = ['the start of a name', 'gtin', 'no brand'];
+const leavesLittle = [
+  'the start of a name',
+  'gtin',
+  'a word without other names',
+  'other names of mussarela',
+  'other names of aipim',
+  'a typing error',
+  'several GTINs',
+  'no brand',
+];
 
 /** The floor's two statements for each: a page and how many there are. */
 export const productFloor = (name, value) => {
