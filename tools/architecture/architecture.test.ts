@@ -160,6 +160,7 @@ describe('the guards', () => {
   test('products are searched with the other names of a food', () => {
     expect(narrowProductSearches(planted)).toEqual([
       'apps/api/src/slices/stores/narrow-product.queries.ts: searches products by words: use catalog/product-words.queries.ts',
+      'apps/api/src/slices/stores/renamed-product.queries.ts: searches products by words: use catalog/product-words.queries.ts',
     ]);
     expect(narrowProductSearches(code)).toEqual([]);
   });

@@ -8,10 +8,11 @@ const others: readonly string[] = [
   'slices/product-classification/waiting.queries.ts',
 ];
 
-/** Whether a file compares a part of the name of a table's row: `p.search_text like`, `fold(p.name) like`, `holdsWords(sql`p.…`, words put together of it. */
+/** Whether a file compares a part of the name of a table's row: `p.search_text like`, `fold(p.name) like`, `holdsWords(sql`p.…`, words put
+ * together of it or answered under another name. */
 const compares = (text: string, row: string): boolean =>
   new RegExp(
-    `\\b${row}\\.(?:search_text|name)\\)?\\s*(?:i?like\\b|~)|holdsWords\\(sql\`\\(*(?:fold\\()?${row}\\.(?:search_text|name)|\\b${row}\\.search_text \\|\\|`,
+    `\\b${row}\\.search_text as \\w+|\\b${row}\\.(?:search_text|name)\\)?\\s*(?:i?like\\b|~)|holdsWords\\(sql\`\\(*(?:fold\\()?${row}\\.(?:search_text|name)|\\b${row}\\.search_text \\|\\|`,
   ).test(text);
 
 /** Searches of products by words that know no other names of a food: 'aipim' would miss 'mandioca'. */

@@ -1,7 +1,7 @@
 import { auditFields, type AuditKind, auditKindNames } from '@celeiro/rules/audit/audit-kinds.ts';
 import { type PersonalField, personalFields } from '@celeiro/rules/personal-data.ts';
 import * as z from 'zod/mini';
-import { businessDate, instant, publicId, text } from './codecs.ts';
+import { businessDate, instant, publicId, searchText, text } from './codecs.ts';
 import { sheetFormat } from './delivery-sheets.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf } from './page.ts';
@@ -20,7 +20,7 @@ const isPeriod = ({ from, to }: Period): boolean => from === undefined || to ===
 
 const commonFields = {
   /** Words in what the record is called, or a number of an order. */
-  search: z.optional(text(120)),
+  search: searchText,
   /** Of these people, whether or not they still have access. */
   userPublicIds: z.optional(z.array(publicId).check(z.maxLength(50))),
   record: z.optional(record),

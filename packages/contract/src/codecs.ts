@@ -184,6 +184,12 @@ export const line = (maximum: number, minimum = 0) =>
     z.refine((value) => !hasControlCharacters(value), { error: 'control' }),
   );
 
+/** Longest search by a text: twenty CNPJs with their signs, one a line, are within it. */
+export const SEARCH_LENGTH = 400;
+
+/** The field of a search: a text, or a pasted column of numbers, documents or codes. */
+export const searchText = z.optional(text(SEARCH_LENGTH));
+
 const hasControlCharacters = (value: string): boolean => {
   for (const character of value) {
     const code = character.codePointAt(0) ?? 0;

@@ -6,7 +6,16 @@ import {
 } from '@celeiro/rules/coupons/coupon-codes.ts';
 import { couponPayers, couponReasons, couponStatuses } from '@celeiro/rules/coupons/coupons.ts';
 import * as z from 'zod/mini';
-import { businessDate, instant, line, money, moneyAboveZero, moneyFromZero, publicId } from './codecs.ts';
+import {
+  businessDate,
+  instant,
+  line,
+  money,
+  moneyAboveZero,
+  moneyFromZero,
+  publicId,
+  searchText,
+} from './codecs.ts';
 import { sheetFormat } from './delivery-sheets.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './page.ts';
@@ -82,7 +91,7 @@ export type CouponRow = z.output<typeof couponRow>;
 
 const filterFields = {
   /** How its code begins or goes on. */
-  search: z.optional(line(40)),
+  search: searchText,
   statuses: z.optional(z.array(z.enum(couponStatuses)).check(z.maxLength(couponStatuses.length))),
   kinds: z.optional(z.array(z.enum(couponKinds)).check(z.maxLength(couponKinds.length))),
   /** Those in force on a day of the range; either end may be open. */

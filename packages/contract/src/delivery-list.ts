@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { businessDate, instant, money, moneyFromZero, publicId, text } from './codecs.ts';
+import { businessDate, instant, money, moneyFromZero, publicId, searchText, text } from './codecs.ts';
 import { countedDeliveries } from './counted-deliveries.ts';
 import { deliveryStatus, statusPublicId } from './deliveries.ts';
 import { deliverySort } from './delivery-sort.ts';
@@ -11,7 +11,7 @@ const someIds = z.optional(z.array(publicId).check(z.maxLength(50)));
 
 /** Filters of the list; every field narrows, an absent one doesn't. */
 export const deliveryFilter = z.strictObject({
-  search: z.optional(text(120)),
+  search: searchText,
   statuses: z.optional(z.array(statusPublicId).check(z.maxLength(24))),
   periods: z.optional(z.array(z.enum(['MORNING', 'AFTERNOON', 'NIGHT'])).check(z.maxLength(3))),
   deliveryDateFrom: z.optional(businessDate),

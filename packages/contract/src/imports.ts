@@ -6,7 +6,7 @@ import {
   SHEET_COLUMNS,
 } from '@celeiro/rules/imports/runs.ts';
 import * as z from 'zod/mini';
-import { instant, publicId, text } from './codecs.ts';
+import { instant, publicId, searchText } from './codecs.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { intranet } from './permissions.ts';
@@ -146,7 +146,7 @@ const importDetails = z.extend(importRun, {
 export type ImportDetails = z.output<typeof importDetails>;
 
 const runFilter = {
-  search: z.optional(text(120)),
+  search: searchText,
   mine: z.optional(z.boolean()),
   states: z.optional(z.array(z.enum(importStates)).check(z.maxLength(importStates.length))),
   kinds: z.optional(z.array(z.enum(importKinds)).check(z.maxLength(importKinds.length))),

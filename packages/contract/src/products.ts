@@ -2,7 +2,7 @@ import { PRODUCT_TAGS } from '@celeiro/rules/catalog/families.ts';
 import { classifications, storages } from '@celeiro/rules/catalog/products.ts';
 import { outerUnits, packageUnits, productUnits } from '@celeiro/rules/catalog/units.ts';
 import * as z from 'zod/mini';
-import { instant, line, money, publicId, size, text } from './codecs.ts';
+import { instant, line, money, publicId, searchText, size, text } from './codecs.ts';
 import { sheetFormat } from './delivery-sheets.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './page.ts';
@@ -93,7 +93,7 @@ export type ProductRow = z.output<typeof productRow>;
 
 const ids = z.array(publicId).check(z.maxLength(50));
 const filterFields = {
-  search: z.optional(text(120)),
+  search: searchText,
   familyPublicIds: z.optional(ids),
   brandPublicIds: z.optional(ids),
   tagPublicIds: z.optional(ids),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, publicId, text } from './codecs.ts';
+import { instant, publicId, searchText } from './codecs.ts';
 import { HISTORY_PAGE, historyEntry } from './delivery-history.ts';
 import type { AnyCode } from './errors.ts';
 import { pageQuery } from './page.ts';
@@ -66,7 +66,7 @@ const sortOf = <const F extends string>(fields: readonly F[]) =>
 
 /** What every search of records takes: words that are all found, and one of these sorts. */
 export const recordFilter = <const F extends string>(sorts: readonly F[]) =>
-  z.strictObject({ search: z.optional(text(120)), sort: z.optional(sortOf(sorts)) });
+  z.strictObject({ search: searchText, sort: z.optional(sortOf(sorts)) });
 
 /** What a 409 VERSION_CONFLICT of a record carries: the record as it is, and who changed which field since the caller's version. */
 export const recordConflict = <S extends z.ZodMiniType>(current: S) =>

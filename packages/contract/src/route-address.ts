@@ -1,6 +1,6 @@
 import { locationTypes } from '@celeiro/rules/supplier-routes/deciding-rule.ts';
 import * as z from 'zod/mini';
-import { line, businessDate, instant, publicId, text } from './codecs.ts';
+import { businessDate, instant, line, publicId, searchText, text } from './codecs.ts';
 import { period } from './deliveries.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf } from './page.ts';
@@ -113,7 +113,7 @@ export const listUnrecognizedAddresses = endpoint({
     /** That store alone. */
     storePublicId: z.optional(publicId),
     /** Found in the store's name, its city or its neighborhood, or as the beginning of its document. */
-    search: z.optional(text(120)),
+    search: searchText,
     /** Any of them, separated by commas; without it those that nobody corrected. That store alone comes in either way. */
     reasons: z.optional(z.string().check(z.maxLength(120), z.regex(someStates))),
     page: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000)), 0),

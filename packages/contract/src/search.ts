@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { line, publicId } from './codecs.ts';
+import { line, publicId, SEARCH_LENGTH } from './codecs.ts';
 import { endpoint } from './endpoint.ts';
 import { intranet } from './permissions.ts';
 
@@ -19,8 +19,6 @@ export type SearchArea = (typeof searchAreas)[number];
 
 /** How many of an area are answered. */
 export const SEARCH_HITS = 6;
-/** How long a search may be: twenty numbers or documents, as a column is pasted. */
-export const SEARCH_LENGTH = 400;
 /** How many of what was opened lately are told apart. */
 export const SEARCH_RECENT = 20;
 

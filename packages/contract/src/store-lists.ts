@@ -3,7 +3,7 @@ import { reliabilities } from '@celeiro/rules/stores/credit.ts';
 import { documentsStates } from '@celeiro/rules/stores/store-document.ts';
 import { storeStatuses } from '@celeiro/rules/stores/store.ts';
 import * as z from 'zod/mini';
-import { businessDate, money, publicId, text } from './codecs.ts';
+import { businessDate, money, publicId, searchText, text } from './codecs.ts';
 import { sheetFormat } from './delivery-sheets.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, wholePageQuery } from './page.ts';
@@ -50,7 +50,7 @@ const storeRow = z.object({
 export type StoreRow = z.output<typeof storeRow>;
 
 const filterFields = {
-  search: z.optional(text(120)),
+  search: searchText,
   statuses: z.optional(z.array(z.enum(storeStatuses)).check(z.maxLength(storeStatuses.length))),
   states: z.optional(z.array(z.enum(ufs)).check(z.maxLength(ufs.length))),
   cityPublicIds: z.optional(z.array(publicId).check(z.maxLength(100))),
@@ -159,7 +159,7 @@ export const listAllStores = endpoint({
   name: 'listAllStores',
   path: '/store-rest-api/stores/all',
   summary: 'Todos os clientes',
-  query: z.extend(wholePageQuery, { name: z.optional(text(120)), documentNumber: z.optional(text(20)) }),
+  query: z.extend(wholePageQuery, { name: searchText, documentNumber: z.optional(text(20)) }),
   response: pageOf(z.object({ ...named, city: z.nullable(z.string()), state: z.nullable(z.string()) })),
   refusals: [],
 });
@@ -170,7 +170,7 @@ export const listStoreNames = endpoint({
   name: 'listStoreNames',
   path: '/stores/names',
   summary: 'Nomes dos clientes',
-  query: z.strictObject({ name: z.optional(text(120)) }),
+  query: z.strictObject({ name: searchText }),
   response: z.array(z.object(named)),
   refusals: [],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { publicId, text } from './codecs.ts';
+import { publicId, searchText, text } from './codecs.ts';
 import { endpoint } from './endpoint.ts';
 import { intranet } from './permissions.ts';
 
@@ -53,7 +53,7 @@ export const getSupplierPaymentMethods = endpoint({
   summary: 'Formas de pagamento direto de um fornecedor',
   scopes: intranet,
   params: byId,
-  query: z.strictObject({ store: z.optional(text(120)) }),
+  query: z.strictObject({ store: searchText }),
   response: z.object({
     /** False while direct payment is switched off. */
     isOn: z.boolean(),

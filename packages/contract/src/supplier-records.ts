@@ -19,6 +19,7 @@ import {
   moneyFromZero,
   phone,
   publicId,
+  searchText,
   text,
 } from './codecs.ts';
 import { sheetFormat } from './delivery-sheets.ts';
@@ -131,7 +132,7 @@ const supplierRow = z.object({
 export type SupplierRow = z.output<typeof supplierRow>;
 
 const filterFields = {
-  search: z.optional(text(120)),
+  search: searchText,
   statuses: z.optional(z.array(z.enum(supplierStatuses)).check(z.maxLength(supplierStatuses.length))),
   /** Where they are registered. */
   states: z.optional(z.array(uf).check(z.maxLength(ufs.length))),

@@ -1,6 +1,6 @@
 import { supplierStoreStates } from '@celeiro/rules/suppliers/supplier-store.ts';
 import * as z from 'zod/mini';
-import { line, money, moneyFromZero, publicId, text } from './codecs.ts';
+import { line, money, moneyFromZero, publicId, searchText, text } from './codecs.ts';
 import { sheetFormat } from './delivery-sheets.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf } from './page.ts';
@@ -152,7 +152,7 @@ export const supplierStoreChange = z.discriminatedUnion('kind', [
 export type SupplierStoreChange = z.output<typeof supplierStoreChange>;
 
 const filterFields = {
-  search: z.optional(text(120)),
+  search: searchText,
   states: z.optional(z.array(z.enum(supplierStoreStates)).check(z.maxLength(supplierStoreStates.length))),
   served: z.optional(z.boolean()),
   /** With any of these warnings. */

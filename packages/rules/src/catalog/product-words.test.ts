@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expandWords, phrasesOf } from './product-words.ts';
+import { expandWords, isCalledSo, phrasesOf, unfinishedPhrasesOf } from './product-words.ts';
 
 const groups = [
   ['mussarela', 'mucarela', 'mozarela'],
@@ -29,6 +29,18 @@ test.each([
     ],
   ],
   ['pinha', [{ typed: ['pinha'], equal: ['fruta do conde', 'ata'] }]],
+  // The last word may be unfinished, of four letters or more; 'fruta' alone is a word of its own.
+  ['mussar', [{ typed: ['mussar'], equal: ['mucarela', 'mozarela'] }]],
+  [
+    'queijo Mand',
+    [
+      { typed: ['queijo'], equal: [] },
+      { typed: ['Mand'], equal: ['aipim', 'macaxeira'] },
+    ],
+  ],
+  ['fruta do cond', [{ typed: ['fruta', 'do', 'cond'], equal: ['pinha', 'ata'] }]],
+  ['fruta', [{ typed: ['fruta'], equal: [] }]],
+  ['man', [{ typed: ['man'], equal: [] }]],
   // A part of a name is no name: 'ata' is not 'ataulfo'.
   ['ataulfo', [{ typed: ['ataulfo'], equal: [] }]],
 ])('%j is searched as %j', (search, parts) => {
@@ -47,4 +59,23 @@ test('every phrase of up to four words is looked up, with and without its plural
   ]);
   expect(phrasesOf('a b c d e')).not.toContain('a b c d e');
   expect(phrasesOf(' ')).toEqual([]);
+});
+
+test('what may be unfinished is the last phrase, from four letters of its last word on', () => {
+  expect(unfinishedPhrasesOf('Batata Baro')).toEqual(['baro', 'batata baro']);
+  expect(unfinishedPhrasesOf('batata ba')).toEqual([]);
+  expect(unfinishedPhrasesOf(' ')).toEqual([]);
+});
+
+test.each([
+  ['aipim', 'Mandioca descascada', true],
+  ['mand', 'Aipim', true],
+  ['ata', 'Batata', true],
+  ['pinha', 'Fruta-do-conde', true],
+  ['pinha', 'Batata', false],
+  ['desc mandioca', 'Mandioca descascada', true],
+  ['queijo', 'Mandioca', false],
+  ['', 'Mandioca', true],
+])('%j finds %j: %j', (search, name, isFound) => {
+  expect(isCalledSo(name, expandWords(search, groups))).toBe(isFound);
 });

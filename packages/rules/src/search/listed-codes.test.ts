@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listedCodes } from './listed-codes.ts';
+import { listedCodes, listedParts } from './listed-codes.ts';
 
 const [first, second] = ['43764981000156', '11222333000181'];
 
@@ -26,4 +26,15 @@ test('of a long column the first twenty are named', () => {
   const codes = eights.flatMap((one) => (listedCodes(`${one} ${first}`).length > 1 ? [one] : []));
   expect(codes.length).toBe(40);
   expect(listedCodes(codes.join('\n'))).toEqual(codes.slice(0, 20));
+});
+
+test.each([
+  ['LOJA-10\nLOJA-11', ['LOJA-10', 'LOJA-11']],
+  ['Código\tA1;A2 | A1', ['A1', 'A2']],
+  ['NATAL10, PASCOA5', ['NATAL10', 'PASCOA5']],
+  ['NATAL10', []],
+  ['Loja 12', []],
+  ['', []],
+])('%j lists %j', (text, parts) => {
+  expect(listedParts(text)).toEqual(parts);
 });

@@ -20,9 +20,27 @@ test.each([
   ['produto 1', 'produto 1', []],
   ['nosso 48001', 'nosso 48001', []],
   ['7891000100103', '7891000100103', []],
+  ['EAN: 7891000100103', '7891000100103', []],
+  ['GTIN-13 7891000100103', '7891000100103', []],
+  ['código de barras 7891000100103', '7891000100103', []],
+  ['EAN 7891000100104', 'EAN 7891000100104', []],
   ['', '', []],
 ])('%j asks for %j and names %j', (typed, text, numbers) => {
-  expect(readTypedSearch(typed)).toEqual({ text, numbers });
+  expect(readTypedSearch(typed)).toEqual({ text, numbers, codes: [] });
+});
+
+test('of a long text the last words are left out', () => {
+  const { text } = readTypedSearch('mercado da vila '.repeat(20));
+  expect(text.length).toBeLessThanOrEqual(120);
+  expect(text.endsWith('vila') || text.endsWith('mercado') || text.endsWith('da')).toBe(true);
+  expect(readTypedSearch('x'.repeat(400)).text).toBe('x'.repeat(120));
+});
+
+test('several documents or GTINs are codes', () => {
+  expect(readTypedSearch('43.764.981/0001-56\t11.222.333/0001-81').codes).toEqual([
+    '43764981000156',
+    '11222333000181',
+  ]);
 });
 
 test('of a long list the first twenty are named', () => {

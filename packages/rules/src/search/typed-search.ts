@@ -1,10 +1,14 @@
+import { isGtin } from '../catalog/gtin.ts';
 import { formatDocument, isDocument, normalizeDocument } from '../documents.ts';
+import { listedCodes } from './listed-codes.ts';
 
-/** What a typed text asks for: the text to search by, and the numbers of orders or deliveries it names. */
+/** What a typed text asks for: the text to search by, the numbers of orders or deliveries it names, and its CNPJs and GTINs. */
 export type TypedSearch = {
   readonly text: string;
   /** Digits only, each once; empty where the text is no number. */
   readonly numbers: readonly string[];
+  /** Normalised, where the text names several and nothing else. */
+  readonly codes: readonly string[];
 };
 
 /** More are a list, which has a page of its own. */
@@ -28,15 +32,26 @@ const listed = (text: string): readonly string[] => {
   return isList ? [...new Set(numbers.filter((number) => number !== null))].slice(0, MOST_NUMBERS) : [];
 };
 
+/** Of a longer text the last words are not searched by: fewer words leave nothing out. */
+const LONGEST_WORDS = 120;
+const withoutLast = (text: string): string =>
+  text.length <= LONGEST_WORDS
+    ? text
+    : (/^.*(?=\s)/su.exec(text.slice(0, LONGEST_WORDS + 1))?.[0] ?? text.slice(0, LONGEST_WORDS));
+
+const GTIN = /^(?:ean|gtin|c[oó]digo de barras)(?:-?1?\d)?[\s:]+(\d{8,14})$/iu;
+
 /**
- * Reads what was typed into a search of everything: '#52659' and 'nº 52.659' name the number 52659, '48001, 48002' two numbers, and
- * 'CNPJ 43.764.981 / 0001-56' a document. Anything else is searched as it is.
+ * Reads what was typed into a search, of everything or of one list: '#52659' and 'nº 52.659' name the number 52659, '48001, 48002' two numbers, 'CNPJ 43.764.981 / 0001-56'
+ * a document, 'EAN 7891000100103' a GTIN, and a pasted column of those several. Anything else is searched as it is.
  */
 export const readTypedSearch = (typed: string): TypedSearch => {
   const text = typed.trim();
   const document = normalizeDocument(text);
-  if (isDocument(document)) return { text: formatDocument(document), numbers: [] };
+  if (isDocument(document)) return { text: formatDocument(document), numbers: [], codes: [] };
   const one = digitsOf(text);
-  if (one !== null) return { text: one, numbers: [one] };
-  return { text, numbers: listed(text) };
+  if (one !== null) return { text: one, numbers: [one], codes: [] };
+  const gtin = GTIN.exec(text)?.[1];
+  if (gtin !== undefined && isGtin(gtin)) return { text: gtin, numbers: [], codes: [] };
+  return { text: withoutLast(text), numbers: listed(text), codes: listedCodes(text) };
 };

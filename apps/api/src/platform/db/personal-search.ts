@@ -1,6 +1,6 @@
 import { isCnpj, normalizeDocument } from '@celeiro/rules/documents.ts';
 import { shownCpfDigits } from '@celeiro/rules/personal-data.ts';
-import { listedCodes } from '@celeiro/rules/search/listed-codes.ts';
+import { readTypedSearch } from '@celeiro/rules/search/typed-search.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { holdsWords } from './folded-search.ts';
 
@@ -34,15 +34,16 @@ export const either = (...conditions: readonly (RawBuilder<boolean> | null)[]): 
     sql` or `,
   )})`;
 
-/** Whether every word of a text is in its names or is its document, as `hasDocument` finds it; or the whole text is the document. Several
- * CNPJs find each of theirs. */
+/** Whether every word of a text is in its names or is its document, as `hasDocument` finds it; or the whole text is the document, also with
+ * its label. Several CNPJs find each of theirs. */
 export const isNamedOrNumbered = (
   { document, names }: Searched,
   text: string | undefined,
 ): RawBuilder<boolean> => {
-  const words = (text ?? '').split(/\s+/).filter(Boolean);
+  const typed = readTypedSearch(text ?? '');
+  const words = typed.text.split(/\s+/).filter(Boolean);
   if (words.length === 0) return sql<boolean>`true`;
-  const codes = listedCodes(words.join(' '));
+  const { codes } = typed;
   if (codes.length > 0) {
     const documents = codes.filter(isCnpj);
     return documents.length === 0

@@ -1,8 +1,11 @@
 import { type AuditKind, auditKindNames, auditValue } from '@celeiro/rules/audit/audit-kinds.ts';
 import type { RecordValue } from '@celeiro/rules/records/record-history.ts';
+import { isCnpj, normalizeDocument } from '@celeiro/rules/documents.ts';
+import { readTypedSearch } from '@celeiro/rules/search/typed-search.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { isCalled, readProductWords } from '../catalog/catalog.public.ts';
 import { holdsWords } from '../../platform/db/folded-search.ts';
-import { isNamedOrNumbered } from '../../platform/db/personal-search.ts';
+import { either, isNamedOrNumbered } from '../../platform/db/personal-search.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 // What the records of a history are called, and by which words they are found.
@@ -62,6 +65,7 @@ const subjects: Readonly<Record<AuditKind, RawBuilder<unknown>>> = {
   businessUnit: own(sql`business_unit`),
 };
 
+const ofProducts: ReadonlySet<AuditKind> = new Set(['product', 'supplierProduct']);
 const withDocument: ReadonlySet<AuditKind> = new Set([
   'store',
   'storeComment',
@@ -139,6 +143,9 @@ export const readSubjectId = async (
   return rows[0]?.id ?? null;
 };
 
+const holdsAny = (column: RawBuilder<unknown>, texts: readonly string[]) =>
+  either(sql<boolean>`false`, ...texts.map((one) => holdsWords(column, one)));
+
 /** So few records are looked for one by one; of more the history is read in its order. */
 const FEW = 500;
 
@@ -150,10 +157,17 @@ export const ofFound = async (
   id: RawBuilder<unknown>,
 ): Promise<readonly { readonly kind: AuditKind; readonly condition: RawBuilder<boolean> }[]> => {
   const conditions: { kind: AuditKind; condition: RawBuilder<boolean> }[] = [];
+  const { text, numbers, codes } = readTypedSearch(search);
+  // A delivery has the document of its store as it is stored.
+  const documents = [...codes, normalizeDocument(text)].filter(isCnpj);
+  const deliveries = numbers.length > 1 ? numbers : codes.length > 0 ? documents : [text, ...documents];
+  const words = await readProductWords(db, search);
   for (const kind of auditKindNames.filter((one) => kinds.includes(one))) {
     const isFound = withDocument.has(kind)
       ? isNamedOrNumbered({ document: sql`s.document`, names: sql`s.words` }, search)
-      : holdsWords(sql`s.words`, search);
+      : ofProducts.has(kind)
+        ? isCalled(sql`s.words`, words)
+        : holdsAny(sql`s.words`, kind === 'delivery' ? deliveries : [text]);
     const matching = sql`from (${subjects[kind]}) s where ${isFound}`;
     const { rows } = await sql<{ id: number }>`select s.id ${matching} limit ${sql.lit(FEW + 1)}`.execute(db);
     const ids = rows.map((row) => row.id);

@@ -1,4 +1,10 @@
-import { expandWords, phrasesOf, type SoughtWords } from '@celeiro/rules/catalog/product-words.ts';
+import {
+  expandWords,
+  phrasesOf,
+  type SoughtWords,
+  unfinishedPhrasesOf,
+} from '@celeiro/rules/catalog/product-words.ts';
+import { readTypedSearch } from '@celeiro/rules/search/typed-search.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { holdsWords } from '../../platform/db/folded-search.ts';
 import { prepared } from '../../platform/db/prepared.ts';
@@ -7,22 +13,29 @@ import type { Database } from '../../platform/db/schema.ts';
 // The only place that reads which names mean one food: every search of products by words begins here.
 
 /** A searched name with what else its products may be called. Made by `readProductWords` alone. */
-export type ProductWords = { readonly search: string; readonly parts: readonly SoughtWords[] };
+export type ProductWords = {
+  readonly search: string;
+  /** Several GTINs, where the text names nothing else. */
+  readonly codes: readonly string[];
+  readonly parts: readonly SoughtWords[];
+};
 
 /** What a typed name is searched as; the groups are read once for a search, never for a row. */
 export const readProductWords = async (
   db: Kysely<Database>,
   search: string | undefined,
 ): Promise<ProductWords> => {
-  const text = (search ?? '').trim();
+  const { text, codes } = readTypedSearch(search ?? '');
   const phrases = phrasesOf(text);
-  if (phrases.length === 0) return { search: text, parts: [] };
+  if (phrases.length === 0) return { search: text, codes, parts: [] };
+  // 500 groups at most: whether a name begins so is asked of each, in less than a millisecond.
   const { rows } = await sql<{ names: string[] }>`${prepared}
-    select folded as names from synonym_group where folded && ${[...phrases]}::text[] order by id`.execute(
-    db,
-  );
+    select folded as names from synonym_group where folded && ${[...phrases]}::text[] or exists (
+      select from unnest(folded) name, unnest(${[...unfinishedPhrasesOf(text)]}::text[]) begun where starts_with(name, begun))
+    order by id`.execute(db);
   return {
     search: text,
+    codes,
     parts: expandWords(
       text,
       rows.map(({ names }) => names),

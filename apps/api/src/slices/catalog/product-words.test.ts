@@ -63,3 +63,20 @@ describe.each(Object.entries(searches))('%s', (_, search) => {
     expect(await search(text)).toEqual(names);
   });
 });
+
+test("a product's changes are found in the audit by another name of its food, and by an unfinished one", async () => {
+  const { rows } = await sql<{
+    family: string;
+  }>`select public_id as family from product_family limit 1`.execute(running.db);
+  const made = await call('POST', '/products', {
+    body: { name: 'Jerimum orgânico', familyPublicId: rows[0]?.family },
+  });
+  expect(made.status).toBe(201);
+  for (const search of ['abóbora', 'abob', 'jerimum']) {
+    const { body } = await call<{ content: unknown[] }>('POST', '/audit/changes/search', {
+      as: 'bia',
+      body: { search },
+    });
+    expect(body.content.length).toBeGreaterThan(0);
+  }
+});

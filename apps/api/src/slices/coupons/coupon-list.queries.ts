@@ -1,6 +1,7 @@
 import type { CouponFilter, CouponRow, couponSorts } from '@celeiro/contract/coupons.ts';
 import type { PageQuery } from '@celeiro/contract/page.ts';
 import { type BusinessDate, businessDateOf } from '@celeiro/rules/calendar.ts';
+import { listedParts } from '@celeiro/rules/search/listed-codes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { containing } from '../../platform/db/like.ts';
 import type { Operation } from '../../platform/http/operation.ts';
@@ -39,11 +40,17 @@ const couponList = (today: BusinessDate): RecordList<CouponSort> => ({
   },
 });
 
+/** Whether its code holds the text, or is one of the codes of a list. */
+const isCoded = (text: string) => {
+  const codes = listedParts(text);
+  return codes.length > 0 ? sql`r.code = any (${[...codes]}::text[])` : sql`r.code like ${containing(text)}`;
+};
+
 /** Which coupons a filter leaves. */
 const narrowedBy = (filter: CouponFilter, today: BusinessDate): RawBuilder<boolean> => {
   const { search = '', statuses = [], kinds = [], periodFrom, periodTo, supplierPublicIds = [] } = filter;
   const parts: readonly (readonly [boolean, () => RawBuilder<unknown>])[] = [
-    [search !== '', () => sql`r.code like ${containing(search.toUpperCase())}`],
+    [search !== '', () => isCoded(search.toUpperCase())],
     [statuses.length > 0, () => sql`(${statusOn(today)}) = any (${[...statuses]}::text[])`],
     [kinds.length > 0, () => sql`r.kind = any (${[...kinds]}::text[])`],
     [periodFrom !== undefined, () => sql`r.ends_on >= ${periodFrom}::date`],

@@ -1,8 +1,9 @@
 import type { DeliveryFilter } from '@celeiro/contract/delivery-list.ts';
 import { businessDateOf } from '@celeiro/rules/calendar.ts';
-import { normalizeDocument } from '@celeiro/rules/documents.ts';
+import { isCnpj, normalizeDocument } from '@celeiro/rules/documents.ts';
 import { isMaskedCpf } from '@celeiro/rules/personal-data.ts';
 import { statusByPublicId } from '@celeiro/rules/deliveries/statuses.ts';
+import { readTypedSearch } from '@celeiro/rules/search/typed-search.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { deliveriesOfEndingPix, moneyToReturn } from '../payments/payments.public.ts';
 import { isLeftOutByEdits, isOutsideService } from '../supplier-routes/supplier-routes.public.ts';
@@ -33,15 +34,34 @@ const ofPerson = (word: string): readonly RawBuilder<boolean>[] => {
   return [sql<boolean>`d.store_id = any (array(select id from store where ${found}))`];
 };
 
-/** Each word must be there, whatever its accents and case. */
-const searchConditions = (search: string): readonly RawBuilder<unknown>[] =>
-  search
+/** Of suppliers with these documents: theirs are not among the words of a delivery. */
+const ofSuppliers = (documents: readonly string[]) =>
+  sql<boolean>`d.supplier_id = any (array(select id from supplier where document_number = any (${[...documents]}::text[])))`;
+
+const ofCompanies = (documents: readonly string[]) =>
+  sql<boolean>`(${ofSuppliers(documents)} or d.store_id = any (array(
+    select id from store where document_number = any (${[...documents]}::text[]))))`;
+
+/** Of these numbers, or of orders that came in under them. */
+const numbered = (numbers: readonly string[]) =>
+  sql<boolean>`(d.number = any (${[...numbers]}::bigint[]) or d.order_id = any (array(
+    select id from customer_order where order_unique_id = any (${[...numbers]}::text[]))))`;
+
+/** Each word must be there, whatever its accents and case; of several numbers or CNPJs each finds its own. */
+const searchConditions = (search: string): readonly RawBuilder<unknown>[] => {
+  const { text, numbers, codes } = readTypedSearch(search);
+  if (numbers.length > 1) return [numbered(numbers)];
+  if (codes.length > 0) return [ofCompanies(codes.filter(isCnpj))];
+  return text
     .split(/\s+/)
     .filter((word) => word !== '')
     .map((word) => {
       const likes = spellings(word).map((one) => sql`d.search_text like fold(${containing(one)})`);
-      return sql`(${sql.join([...likes, ...ofPerson(word)], sql` or `)})`;
+      const company = normalizeDocument(word);
+      const ofSupplier = isCnpj(company) ? [ofSuppliers([company])] : [];
+      return sql`(${sql.join([...likes, ...ofPerson(word), ...ofSupplier], sql` or `)})`;
     });
+};
 
 /**
  * An order that could not be sent, or one that left while its Pix or card was not paid (`leftUnpaid` of the rules). In

@@ -244,7 +244,7 @@ describe('filters', () => {
   });
 
   test.each([
-    { search: 'x'.repeat(121) },
+    { search: 'x'.repeat(401) },
     { statuses: ['DELIVERED'] },
     { statuses: Array(25).fill('MAXIMUM_AMOUNT_ALLOWED') },
     { supplierPublicIds: ['1'] },

@@ -6,6 +6,9 @@ import type {
   RowResult,
   Tally,
 } from '@celeiro/rules/imports/runs.ts';
+import { isCpf, normalizeDocument } from '@celeiro/rules/documents.ts';
+import { listedParts } from '@celeiro/rules/search/listed-codes.ts';
+import { readTypedSearch } from '@celeiro/rules/search/typed-search.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { containing } from '../../platform/db/like.ts';
 import { either, hasDocument } from '../../platform/db/personal-search.ts';
@@ -202,14 +205,19 @@ type Searched = {
   readonly isKeyDocument: boolean;
 };
 
-/** Rows about a text: by what they are called, by a document where it is what they are known by, otherwise by a code they bring. */
-const isAbout = ({ mapping, isKeyDocument }: Searched, text: string): RawBuilder<boolean> => {
+/** Rows about a text, or about one of the codes it lists: by what they are called, by a document where it is what they are known by, otherwise by a code they bring. */
+const isAbout = ({ mapping, isKeyDocument }: Searched, typed: string): RawBuilder<boolean> => {
   const code = mapping.indexOf('code');
-  return either(
-    sql<boolean>`fold(r.label) like fold(${containing(text)})`,
-    isKeyDocument ? hasDocument(sql`r.row_key`, text) : null,
-    code === -1 ? null : sql<boolean>`fold(r.cells ->> ${code}::int) like fold(${containing(text)})`,
-  );
+  const { text } = readTypedSearch(typed);
+  const about = (one: string): RawBuilder<boolean> =>
+    either(
+      sql<boolean>`fold(r.label) like fold(${containing(one)})`,
+      isKeyDocument ? hasDocument(sql`r.row_key`, one) : null,
+      code === -1 ? null : sql<boolean>`fold(r.cells ->> ${code}::int) like fold(${containing(one)})`,
+    );
+  // CPFs are searched one by one.
+  const codes = listedParts(typed).filter((one) => !isCpf(normalizeDocument(one)));
+  return either(about(text), ...codes.map(about));
 };
 
 /** Which rows of a file a filter leaves. */

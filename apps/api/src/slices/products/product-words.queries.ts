@@ -1,5 +1,4 @@
 import { NO_BRAND } from '@celeiro/rules/catalog/brands.ts';
-import { listedCodes } from '@celeiro/rules/search/listed-codes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { containing } from '../../platform/db/like.ts';
 import { HELD_FROM } from '../../platform/records/quick-find.ts';
@@ -20,8 +19,7 @@ const holdsWord = (word: string): RawBuilder<unknown> => {
 /** Whether product `r` is found by what was typed: its name or its brand's has every word, or another name of the same food; digits alone may
  * be its GTIN, and several GTINs find each of theirs. */
 export const isFoundBy = (words: ProductWords): RawBuilder<unknown> => {
-  const codes = listedCodes(words.search);
-  if (codes.length > 0) return sql`r.gtin = any (${[...codes]}::text[])`;
+  if (words.codes.length > 0) return sql`r.gtin = any (${[...words.codes]}::text[])`;
   const isNamed = isCalled(sql`r.search_text`, words, holdsWord);
   const digits = words.search.replaceAll(/\s/g, '');
   return /^\d{8,}$/.test(digits) ? sql`(${isNamed} or r.gtin = ${digits})` : isNamed;

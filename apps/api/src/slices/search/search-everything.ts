@@ -6,7 +6,6 @@ import {
   type searchEverything as endpoint,
 } from '@celeiro/contract/search.ts';
 import type { EndpointInput, EndpointOutput } from '@celeiro/contract/endpoint.ts';
-import { listedCodes } from '@celeiro/rules/search/listed-codes.ts';
 import { readTypedSearch } from '@celeiro/rules/search/typed-search.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import type { QuickHit, QuickSearch } from '../../platform/records/quick-find.ts';
@@ -79,8 +78,7 @@ export const searchEverything = async (
   operation: Operation,
   { body: { search, recent } }: EndpointInput<typeof endpoint>,
 ): Promise<EndpointOutput<typeof endpoint>> => {
-  const { text, numbers } = readTypedSearch(search);
-  const codes = listedCodes(text);
+  const { text, numbers, codes } = readTypedSearch(search);
   const asked = {
     search: codes.length > 0 ? text : shortened(text),
     recent,

@@ -6,6 +6,8 @@ import type {
 } from '@celeiro/contract/supplier-sendings.ts';
 import { acknowledgements, type AcknowledgementStatus } from '@celeiro/rules/sending/acknowledgements.ts';
 import { type TryOutcome, tryOutcomes } from '@celeiro/rules/sending/tries.ts';
+import { listedParts } from '@celeiro/rules/search/listed-codes.ts';
+import { readTypedSearch } from '@celeiro/rules/search/typed-search.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { isNamedOrNumbered } from '../../platform/db/personal-search.ts';
 import type { Operation } from '../../platform/http/operation.ts';
@@ -42,13 +44,21 @@ const list = (supplierId: number): RecordList<Sort> => ({
   sorts: { sentAt: { column: sql`r.id`, type: 'count' } },
 });
 
-/** A delivery's number as it is typed, a message's id, or words of the store's name. */
+const ofDeliveries = (numbers: readonly string[]) =>
+  sql<boolean>`r.delivery_id = any (array(select id from delivery where number = any (${[...numbers]}::bigint[])))`;
+
+/** A delivery's number as it is typed, a message's id, several of either, or words of the store's name. */
 const isFound = (search: string | undefined): RawBuilder<boolean> => {
   const text = (search ?? '').trim();
   if (text === '') return sql<boolean>`true`;
-  if (/^msg_\S+$/.test(text)) return sql<boolean>`r.message_id = ${text}`;
-  if (/^\d{1,15}$/.test(text))
-    return sql<boolean>`r.delivery_id = (select id from delivery where number = ${text}::bigint)`;
+  const parts = listedParts(text);
+  const messages = parts.length > 0 ? parts : [text];
+  if (messages.every((one) => /^msg_\S+$/.test(one)))
+    return sql<boolean>`r.message_id = any (${[...messages]}::text[])`;
+  const { numbers } = readTypedSearch(text);
+  if (/^\d{1,15}$/.test(text)) return ofDeliveries([text]);
+  // '43.764.981' is a number with its points or the beginning of a CNPJ.
+  if (numbers.length > 0 && !/^\d+\./.test(text)) return ofDeliveries(numbers);
   return sql<boolean>`exists (select from delivery d join store st on st.id = d.store_id
     where d.id = r.delivery_id and ${isNamedOrNumbered({ document: sql`st.document_number`, names: sql`st.search_text` }, text)})`;
 };

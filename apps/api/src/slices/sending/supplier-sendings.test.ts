@@ -72,6 +72,9 @@ test('what left is listed newest first, with what became of it, and found by del
     (await search(asked)).body.content.map(({ delivery }) => delivery.publicId);
   expect(await found({ search: refused.orderNumber })).toEqual([refused.publicId]);
   expect(await found({ search: body.content[0]?.messageId })).toEqual([failed.publicId]);
+  expect(await found({ search: `nº ${refused.orderNumber}` })).toEqual([refused.publicId]);
+  const ids = body.content.map(({ messageId }) => messageId);
+  expect(await found({ search: ids.slice(0, 2).join('\n') })).toEqual([failed.publicId, refused.publicId]);
   expect(await found({ search: 'sao joao' })).toHaveLength(3);
   expect(await found({ search: 'outra loja' })).toEqual([]);
   expect(await found({ states: ['WAITING'] })).toEqual([failed.publicId]);
@@ -89,7 +92,7 @@ test('what left is listed newest first, with what became of it, and found by del
     { delivery: { publicId: failed.publicId } },
   ]);
   expect((await search({ sort: 'sentAt,desc' }, next)).status).toBe(400);
-  expect((await search({ search: 'x'.repeat(121) })).status).toBe(400);
+  expect((await search({ search: 'x'.repeat(401) })).status).toBe(400);
   expect((await search({ states: ['LOST'] })).status).toBe(400);
 });
 

@@ -1,8 +1,9 @@
 import type { AddressState, UnrecognizedAddress } from '@celeiro/contract/route-address.ts';
 import { maskCpf } from '@celeiro/rules/documents.ts';
+import { readTypedSearch } from '@celeiro/rules/search/typed-search.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { containing } from '../../platform/db/like.ts';
-import { hasDocument } from '../../platform/db/personal-search.ts';
+import { either, hasDocument } from '../../platform/db/personal-search.ts';
 import { rowLock } from '../../platform/db/lock-turns.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
@@ -61,12 +62,12 @@ export const readUnrecognized = async (
 ): Promise<{ readonly content: readonly UnrecognizedAddress[]; readonly total: number }> => {
   const reached = sql`select r.city_ibge_code from route r join supplier su on su.id = r.supplier_id
     where su.public_id = ${supplierPublicId}::uuid`;
-  const ofDocument = /^[\d./*-]*\d[\d./*-]*$/.test(search)
-    ? hasDocument(sql`st.document_number`, search)
-    : null;
-  const isFound = sql`(fold(st.name) like fold(${containing(search)}) or fold(st.city) like fold(${containing(search)})
-    or fold(st.neighborhood) like fold(${containing(search)})
-    or ${ofDocument ?? sql`false`})`;
+  const { text, codes } = readTypedSearch(search);
+  const documents = codes.length > 0 ? codes : /^[\d./*-]*\d[\d./*-]*$/.test(text) ? [text] : [];
+  const ofDocument = documents.map((one) => hasDocument(sql`st.document_number`, one));
+  const isFound = sql`(fold(st.name) like fold(${containing(text)}) or fold(st.city) like fold(${containing(text)})
+    or fold(st.neighborhood) like fold(${containing(text)})
+    or ${ofDocument.length > 0 ? either(sql<boolean>`false`, ...ofDocument) : sql`false`})`;
   const isAboutTold = storePublicId !== null || reasons.includes('CORRECTED');
   const which = isAboutTold ? isUnknownOrTold : isUnknown;
   const where = sql`${which} and (p.neighborhood_id is null or told.by is not null)

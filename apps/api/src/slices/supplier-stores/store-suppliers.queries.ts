@@ -3,7 +3,7 @@ import type { Centavos } from '@celeiro/rules/money.ts';
 import { notEnabledText } from '@celeiro/rules/suppliers/supplier-store.ts';
 import type { SupplierStatus } from '@celeiro/rules/suppliers/supplier.ts';
 import { type Kysely, sql } from 'kysely';
-import { containing } from '../../platform/db/like.ts';
+import { holdsWords } from '../../platform/db/folded-search.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { warningsOf } from './store-warnings.queries.ts';
 
@@ -48,7 +48,7 @@ export const readStoreSuppliers = async (
       left join supplier_coverage cov on cov.supplier_id = su.id and cov.store_id = ${storeId}
       left join supplier_store ss on ss.supplier_id = su.id and ss.store_id = ${storeId}
       where (bought.supplier_id is not null or cov.supplier_id is not null or ss.id is not null)
-        and su.search_text like fold(${containing(filter.name)}))
+        and ${holdsWords(sql`su.search_text`, filter.name)})
     select * from known where ${filter.enabled}::boolean is null or enabled = ${filter.enabled}::boolean
     order by enabled desc, fold(supplier), supplier_public_id limit ${sql.lit(wholeListSize)}`.execute(db);
   return rows.map(({ status, statusReason, disabledReason, ...row }) => {

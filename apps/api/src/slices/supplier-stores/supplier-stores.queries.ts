@@ -2,6 +2,7 @@ import type { PageQuery } from '@celeiro/contract/page.ts';
 import type { SupplierStoreFilter, supplierStoreSorts } from '@celeiro/contract/supplier-stores.ts';
 import { runningStatuses } from '@celeiro/rules/deliveries/lock.ts';
 import type { SupplierStoreState } from '@celeiro/rules/suppliers/supplier-store.ts';
+import { listedParts } from '@celeiro/rules/search/listed-codes.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isNamedOrNumbered } from '../../platform/db/personal-search.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -75,17 +76,18 @@ const isIn = (state: SupplierStoreState, supplierId: number, few: FewUnserved): 
 const warned = sql<boolean>`exists (select from supplier_store_warning w where w.supplier_store_id = ss.id)`;
 
 /**
- * Whether the store is called so, its document begins so, or it has this code at the supplier. Each is looked for by its own
+ * Whether the store is called so, its document begins so, or it has this code, or one of these, at the supplier. Each is looked for by its own
  * index: one condition of all three would be asked of every store.
  */
 const isFound = (supplierId: number, search: string | undefined): RawBuilder<boolean> => {
   const text = (search ?? '').trim();
   if (text === '') return sql<boolean>`true`;
   const searched = { document: sql`s.document_number`, names: sql`s.search_text` };
+  const codes = [text, ...listedParts(text)].map((code) => code.toLowerCase());
   return sql<boolean>`r.id in (
     select s.id from store s where ${isNamedOrNumbered(searched, text)}
     union all select x.store_id from supplier_store x
-      where x.supplier_id = ${supplierId} and lower(x.external_code) = lower(${text}))`;
+      where x.supplier_id = ${supplierId} and lower(x.external_code) = any (${codes}::text[]))`;
 };
 
 const narrowed = (

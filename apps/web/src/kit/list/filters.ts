@@ -64,24 +64,30 @@ const placeOf = ({ label, isHidden = false, isBeside = false, excludes = [] }: P
   excludes,
 });
 
-/** Free text of one field. */
+/** How long the text of a search box may be: a pasted column of twenty codes is. */
+const SEARCH_LENGTH = 400;
+
+/** Free text of one field; the search box is the one without a label. */
 export const textFilter = <Body>({
   param,
-  maxLength = 120,
   ask,
+  maxLength,
   ...place
 }: Place & {
   readonly param: string;
   readonly maxLength?: number;
   readonly ask: (text: string) => Partial<Body>;
-}): Filter<Body> => ({
-  ...placeOf(place),
-  params: [param],
-  field: { kind: 'text', maxLength },
-  clean: (text) => text.replaceAll(/\p{Cc}/gu, ' ').slice(0, maxLength),
-  ask: (values) => ask(values[param] ?? ''),
-  chip: (values) => ({ name: place.label, value: values[param] ?? '' }),
-});
+}): Filter<Body> => {
+  const most = maxLength ?? (place.label === '' ? SEARCH_LENGTH : 120);
+  return {
+    ...placeOf(place),
+    params: [param],
+    field: { kind: 'text', maxLength: most },
+    clean: (text) => text.replaceAll(/\p{Cc}/gu, ' ').slice(0, most),
+    ask: (values) => ask(values[param] ?? ''),
+    chip: (values) => ({ name: place.label, value: values[param] ?? '' }),
+  };
+};
 
 /** Any of a few known values, as ticks. */
 export const choicesFilter = <Value extends string, Body>({

@@ -1,4 +1,3 @@
-import { fold } from '@celeiro/rules/text.ts';
 import {
   IconColumns,
   IconInfoCircle,
@@ -24,6 +23,7 @@ import { choose, chooseAll, type RelocationDraft, unchoose } from './draft.ts';
 import styles from './relocation.module.css';
 import { relocationTexts as texts } from './relocation.texts.ts';
 import type { RelocationSource } from './source.ts';
+import { useProductWords } from './use-product-words.ts';
 import type { Candidate, Comparison, Offer, Proposal } from './view.ts';
 
 const ICON = 16;
@@ -127,6 +127,7 @@ export const SelectStep = ({
   const [isWhole, setWhole] = useState(false);
   const searchBox = useRef<HTMLInputElement>(null);
   useSingleKeys({ '/': () => searchBox.current?.focus() });
+  const isWanted = useProductWords(draft.search);
   const { data } = comparison;
   const known = data ?? nothingKnown;
   const carriedOf = (itemPublicId: string) => known.carried.get(itemPublicId) ?? [];
@@ -151,9 +152,8 @@ export const SelectStep = ({
     ({ supplierPublicId, isNeeded }, place) =>
       isWhole || place < COLUMNS || isNeeded || chosen.has(supplierPublicId),
   );
-  const wanted = fold(draft.search);
   const rows = comparisonRows(
-    source.items.filter(({ product }) => fold(product).includes(wanted)),
+    source.items.filter(({ product }) => isWanted(product)),
     known,
     draft.lines,
   );
