@@ -159,6 +159,17 @@ describe('a decision', () => {
     expect(body.version).toBe(version);
   });
 
+  test('released, no one has the store in hand any more; kept, who took it still has', async () => {
+    const taken = async () => (await sql`select from credit_taker`.execute(running.db)).rows.length;
+    const path = `/credit-analysis/store/${world.storePublicId}/taker`;
+    const body = { isMine: true, seen: null };
+    expect((await call('PUT', path, { as: 'bia', body })).status).toBeLessThan(300);
+    await decide({ decision: 'KEPT' });
+    expect(await taken()).toBe(1);
+    await decide({});
+    expect(await taken()).toBe(0);
+  });
+
   test('one of them alone may be released', async () => {
     await decide({ deliveries: seen().slice(0, 1) });
     // What is left of the order fits nothing: the first alone passes the limit already.
