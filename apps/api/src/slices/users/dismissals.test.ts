@@ -321,20 +321,6 @@ describe('the reason and the way back', () => {
     expect([await read(), await statusOf(publicId)]).toEqual(['Pediu demissão', 'DISMISSED']);
     expect((await call('DELETE', url, { as: 'caio' })).status).toBe(204);
     expect(await statusOf(publicId)).toBe('INVITED');
-    const { rows } = await running.query(`select action, old_value, new_value from access_history
-      where subject = '${username}' and action in ('USER_CHANGED', 'USER_REACTIVATED') order by id desc limit 2`);
-    expect(rows).toMatchObject([
-      {
-        action: 'USER_REACTIVATED',
-        old_value: { inactivationReason: 'Pediu demissão' },
-        new_value: { inactivationReason: null },
-      },
-      {
-        action: 'USER_CHANGED',
-        old_value: { inactivationReason: 'Saiu da empresa' },
-        new_value: { inactivationReason: 'Pediu demissão' },
-      },
-    ]);
     expect((await world.signIn(username, password)).status).toBe(400);
     expect(await world.accept(await world.tokenOf(username), 'Milho-verde-88')).toBe(204);
     expect((await world.signIn(username, 'Milho-verde-88')).status).toBe(200);

@@ -287,3 +287,22 @@ test('T31: every history of a person holds, and the audit names each step', asyn
     { action: 'USER_CHANGED', new_value: { authorities: [], group: null } },
   ]);
 });
+
+test('T31: another reason of a dismissal and the way back are in the audit', async () => {
+  const { publicId, username } = await world.joined({ username: 'vai.e.volta@celeiro.dev' });
+  const path = '/authorization-server-web/authorization/dismissed-users';
+  const reason = (inactivationReason: string) => ({ as: 'caio' as const, body: { inactivationReason } });
+  const dismissal = { userPublicId: publicId, inactivationReason: 'Saiu da empresa' };
+  expect((await call('POST', path, { as: 'caio', body: dismissal })).status).toBe(201);
+  expect((await call('PUT', `${path}/${publicId}`, reason('Pediu demissão'))).status).toBe(200);
+  expect((await call('PUT', `${path}/${publicId}`, reason('Pediu demissão'))).status).toBe(200);
+  expect((await call('DELETE', `${path}/${publicId}`, { as: 'caio' })).status).toBe(204);
+  const { rows } = await running.query(
+    `select action, old_value ->> 'inactivationReason' as was, new_value ->> 'inactivationReason' as is
+      from access_history where subject = '${username}' and action in ('USER_CHANGED', 'USER_REACTIVATED') order by id`,
+  );
+  expect(rows).toEqual([
+    { action: 'USER_CHANGED', was: 'Saiu da empresa', is: 'Pediu demissão' },
+    { action: 'USER_REACTIVATED', was: 'Pediu demissão', is: null },
+  ]);
+});
