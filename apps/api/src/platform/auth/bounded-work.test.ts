@@ -77,3 +77,18 @@ test('a caller runs so many at once and its others wait; another caller runs at 
   await Promise.all(all);
   expect(order).toEqual(['other', 'product', 'third']);
 });
+
+test('callers who fill their shares together leave the last eighth to those who hold nothing', async () => {
+  const work = createBoundedWork({ atOnce: 1, waiting: 16, ofOne: 5 });
+  const held = heldJob();
+  const all = [work.run('known', 'running', held.job)];
+  const refused: string[] = [];
+  for (const whose of ['a', 'b', 'c', 'd'])
+    for (let at = 0; at < 4; at += 1)
+      all.push(work.run('known', whose, async () => undefined).catch(() => void refused.push(whose)));
+  // Fourteen wait; of the fourth caller two were refused.
+  all.push(work.run('known', 'reader', async () => undefined).catch(() => void refused.push('reader')));
+  held.end();
+  await Promise.all(all);
+  expect(refused).toEqual(['d', 'd']);
+});

@@ -16,9 +16,13 @@ export type BoundedWork = {
 
 type Waiting = { readonly whose: Caller; readonly go: () => void };
 
+/** How many places of a ceiling are left to callers who hold none: several who fill their shares together don't take them. */
+export const reserveOf = (places: number): number => Math.floor(places / 8);
+
 /**
  * Lets `atOnce` jobs run and `waiting` more wait in each lane; further ones are refused at once. One caller has at most `ofOne`
- * of them, running and waiting, so that the rest of the queue stays for others; among those who wait another caller goes first.
+ * of them, running and waiting, so that the rest of the queue stays for others, and the last eighth of the queue is for callers who hold
+ * nothing; among those who wait another caller goes first.
  */
 export const createBoundedWork = (limits: {
   readonly atOnce: number;
@@ -35,7 +39,8 @@ export const createBoundedWork = (limits: {
       running += 1;
       return;
     }
-    if (lanes[lane].length >= limits.waiting) throw new PlatformError('SERVICE_UNAVAILABLE');
+    const reserve = shares.held(whose) > 1 ? reserveOf(limits.waiting) : 0;
+    if (lanes[lane].length >= limits.waiting - reserve) throw new PlatformError('SERVICE_UNAVAILABLE');
     await new Promise<void>((go) => lanes[lane].push({ whose, go }));
   };
   const nextAfter = (whose: Caller): Waiting | undefined => {
@@ -64,6 +69,8 @@ export const createBoundedWork = (limits: {
 };
 
 export type Shares = {
+  /** How many places this caller has; of the product itself none is counted. */
+  readonly held: (whose: Caller) => number;
   /** Takes a place of this caller and gives back what returns it; throws SERVICE_UNAVAILABLE beyond its share. */
   readonly take: (whose: Caller) => () => void;
   /** Runs `job` in a place of this caller. */
@@ -85,6 +92,7 @@ export const createShares = (ofOne: number): Shares => {
     };
   };
   return {
+    held: (whose) => counts.get(whose) ?? 0,
     take,
     within: async (whose, job) => {
       const giveBack = take(whose);

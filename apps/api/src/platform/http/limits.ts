@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../auth/networks.ts';
-import { createShares } from '../auth/bounded-work.ts';
+import { createShares, reserveOf } from '../auth/bounded-work.ts';
 import { PlatformError } from './failure.ts';
 import { isForApi, routeOf } from './request-path.ts';
 
@@ -17,7 +17,7 @@ export type LimitRequest = (request: FastifyRequest, reply: FastifyReply) => voi
 /**
  * Two ceilings for the API as a whole: requests a minute from one network (0 switches it off), answered 429, and
  * requests running at once, answered 503, so that under overload the accepted ones stay fast (T03g). Of those one caller has a
- * quarter at most: it is counted once it is known, before its body is read.
+ * quarter at most, and the last eighth is for callers who have none: it is counted once it is known, before its body is read.
  */
 export const createLimits = (limits: Limits, clock: () => Date): LimitRequest => {
   let counts = new Map<string, number>();
@@ -50,7 +50,11 @@ export const createLimits = (limits: Limits, clock: () => Date): LimitRequest =>
     inFlight += 1;
     let giveBack: (() => void) | null = null;
     request.takeShare = (whose) => {
-      giveBack ??= shares.take(whose);
+      if (giveBack !== null) return;
+      // The last of those that run at once are for callers of whom nothing runs.
+      const isReserved = inFlight > limits.maxInFlight - reserveOf(limits.maxInFlight);
+      if (isReserved && shares.held(whose) > 0) throw new PlatformError('SERVICE_UNAVAILABLE');
+      giveBack = shares.take(whose);
     };
     reply.raw.once('close', () => {
       inFlight -= 1;
