@@ -56,7 +56,7 @@ export default defineConfig({
             // stands beside or around a list.
             {
               name: 'list',
-              test: /src[\\/](ui[\\/]data-|kit[\\/]list[\\/](?!bulk-bar|export|filter\.dialog|filter-fields|save-view|list-beside|use-row-focus|shared-frame))/,
+              test: /src[\\/](ui[\\/]data-|kit[\\/]list[\\/](?!bulk-bar|export|filter\.dialog|filter-fields|save-view|remove-view|unread-address|list-beside|use-row-focus|shared-frame))/,
               priority: 0,
             },
           ],

@@ -1,11 +1,9 @@
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { ListPage } from '../kit/list/list-page.tsx';
-import { UnknownView } from '../kit/list/unknown-view.tsx';
 import { preloadList } from '../kit/list/use-list.ts';
 import { parseSearch } from '../kit/url/search.ts';
 import { deliveryList } from '../slices/deliveries/list/delivery-list.ts';
-import { listTexts } from '../slices/deliveries/list/list.texts.ts';
 import { inboxOf } from '../slices/deliveries/list/views.ts';
 
 const DeliveryApprovals = lazy(() =>
@@ -26,13 +24,7 @@ export const preload = (address: URL): void => {
 export const Screen = () => {
   const search: Record<string, string | undefined> = useSearch({ strict: false });
   const inbox = inboxOf(search['view']);
-  if (inbox === null)
-    return (
-      <ListPage
-        list={deliveryList}
-        notice={search['view'] !== undefined && <UnknownView shown={listTexts.views.all} />}
-      />
-    );
+  if (inbox === null) return <ListPage list={deliveryList} />;
   return (
     <Suspense fallback={null}>
       {inbox === 'aprovacoes' ? <DeliveryApprovals /> : <DeliveryRefunds />}

@@ -58,7 +58,14 @@ const list = {
 };
 
 const control: RowsControl<Row, object, 'name'> = {
-  state: { values: {}, sort: { field: 'name', direction: 'asc' }, page: 0, size: null, cursor: null },
+  state: {
+    values: {},
+    sort: { field: 'name', direction: 'asc' },
+    page: 0,
+    size: null,
+    cursor: null,
+    unread: [],
+  },
   size: 2,
   rows: { isPlaceholderData: false, refetch: nothing },
   answer: { content: rows },
@@ -74,6 +81,11 @@ const states: Readonly<Record<keyof typeof texts.lists.states, typeof control>> 
   empty: { ...control, answer: none },
   nothingFound: { ...control, answer: none, state: inForce },
   failed: { ...control, answer: null, hasFailed: true },
+  unread: {
+    ...control,
+    answer: null,
+    state: { ...control.state, unread: [{ param: 'status', text: 'FOO' }] },
+  },
   notRefreshed: { ...control, hasFailed: true },
 };
 

@@ -89,7 +89,7 @@ const answer = async (
   assertVersion(endpoint, request);
   const input = {
     params: parse(endpoint.params, request.params),
-    query: parse(endpoint.query, request.query),
+    query: parse(queryOf(endpoint), request.query),
     // Nothing sent is an empty object; `null` is not an object.
     body: parse(endpoint.body, request.body === undefined ? {} : request.body),
   };
@@ -208,6 +208,12 @@ const answer = async (
     throw error;
   }
 };
+
+const noParameters = z.strictObject({});
+
+/** A read that takes no parameters refuses them: its caller would take all of it for what a filter found. */
+const queryOf = ({ method, query }: Binding['endpoint']): z.ZodMiniType | undefined =>
+  query ?? (method === 'GET' ? noParameters : undefined);
 
 const parse = (schema: z.ZodMiniType | undefined, value: unknown): never => {
   // `never` because each handler knows its own endpoint's types; here only the schema does.

@@ -333,7 +333,8 @@ test.each(asked.map((endpoint) => [endpoint.name, endpoint] as const))(
   },
 );
 
-test.each(asked.filter(({ query }) => query).map((endpoint) => [endpoint.name, endpoint] as const))(
+const takingParameters = asked.filter(({ query, method }) => query || method === 'GET');
+test.each(takingParameters.map((endpoint) => [endpoint.name, endpoint] as const))(
   '%s refuses a parameter that nobody knows',
   async (_name, endpoint) => {
     const good = goodRequest(endpoint, unchanged);
@@ -377,6 +378,21 @@ test('the stream of changes takes any beginning', async () => {
     leaving.abort();
   }
 });
+
+const listing = asked.filter(
+  ({ name, method, body }) =>
+    method === 'POST' && body && /^(list|search|count|export|start\w+Export)/.test(name),
+);
+test.each(listing.map((endpoint) => [endpoint.name, endpoint] as const))(
+  '%s names a filter it does not know, and finds nothing without it',
+  async (_name, endpoint) => {
+    const good = goodRequest(endpoint, unchanged);
+    const filter = { ...Object(JSON.parse(good.body ?? '{}')), unknownFilter: 1 };
+    const answer = await send(endpoint, { ...good, body: JSON.stringify(filter) });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<{ fields: object }>().fields).toMatchObject({ unknownFilter: 'Campo desconhecido' });
+  },
+);
 
 const searches: readonly (readonly [string, unknown, string])[] = [
   ['/order-suppliers', { searh: 'Mercearia' }, 'searh'],

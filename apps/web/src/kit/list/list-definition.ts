@@ -102,6 +102,8 @@ export type ListDefinition<
   readonly title: string;
   /** The value of '?view=' where a page holds several lists; absent, it is the page's only one or its first. */
   readonly view?: string;
+  /** Parameters of the address that its page reads: what is open next to it, which of its parts is shown. */
+  readonly pageParams?: readonly string[];
   readonly noun: Noun;
   readonly searchPlaceholder: string;
   /** What is to be done where there is nothing yet, without any filters. */

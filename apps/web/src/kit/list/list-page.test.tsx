@@ -171,9 +171,7 @@ describe('a list made of tables', () => {
   prepare();
 
   it('asks what its address says, and shows each filter in force by its own kind', async () => {
-    await open(
-      `?search=norte&code=A1&state=OPEN,NOPE&builtFrom=2031-01-05&unit=${CAMPINAS}&sort=places.desc`,
-    );
+    await open(`?search=norte&code=A1&state=OPEN&builtFrom=2031-01-05&unit=${CAMPINAS}&sort=places.desc`);
     expect(asked.at(-1)).toEqual({
       filter: {
         search: 'norte',
@@ -218,6 +216,67 @@ describe('a list made of tables', () => {
     expect(ended.mock.calls[0]?.[0]).toHaveLength(11);
     expect(await bar.findByText('10 selecionados')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Exportar' })).toBeNull();
+  });
+});
+
+describe('an address that asks what the list can not do', () => {
+  prepare();
+  const openWrong = async (search: string) => {
+    const page = await openPages({ '/depots': () => <ListPage list={depots} /> }, `/depots${search}`);
+    await screen.findByRole('button', { name: /^Mostrar / });
+    return page.search;
+  };
+
+  it.each([
+    ['?state=foo', 'state=foo', {}],
+    ['?state=CLOSED,foo&code=A1', 'state=foo', { state: 'CLOSED', code: 'A1' }],
+    ['?state=CLOSED&state=foo', 'state=foo', { state: 'CLOSED' }],
+    ['?builtFrom=abc&builtTo=2031-01-05', 'builtFrom=abc', { builtTo: '2031-01-05' }],
+    ['?unit=71', 'unit=71', {}],
+    ['?withoutUnit=false', 'withoutUnit=false', {}],
+    [`?code=${'A'.repeat(121)}`, `code=${'A'.repeat(55)}…`, {}],
+    ['?unknownFilter=1', 'unknownFilter=1', {}],
+    ['?view=other&id=1', 'view=other, id=1', {}],
+    ['?constructor=1&__proto__=2', 'constructor=1, __proto__=2', {}],
+    ['?sort=password.asc&state=OPEN', 'sort=password.asc', { state: 'OPEN' }],
+    ['?sort=places', 'sort=places', {}],
+  ])(
+    '%s: names what is wrong, shows no rows, and what is right once it is left',
+    async (search, named, right) => {
+      const address = await openWrong(search);
+      expect(screen.getByRole('status').textContent).toContain(`${named}. Nada é mostrado`);
+      expect(asked).toEqual([]);
+      expect(screen.queryByRole('checkbox')).toBeNull();
+      await press(screen.getByRole('button', { name: /^Mostrar / }).textContent);
+      expect((await screen.findAllByText('Depósito 1')).length).toBeGreaterThan(0);
+      expect(address()).toEqual(right);
+    },
+  );
+
+  it('a search typed meanwhile does not take it out of sight; choosing all filters anew does', async () => {
+    const address = await openWrong('?state=foo&builtFrom=2031-01-05');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Buscar depósitos' }), 'norte{Enter}');
+    await waitFor(() => expect(address()).toMatchObject({ search: 'norte', state: 'foo' }));
+    expect(asked).toEqual([]);
+    await press('Filtro');
+    await userEvent.click(await screen.findByLabelText('Aberto'));
+    await press('Aplicar');
+    await waitFor(() => expect(asked.at(-1)?.filter).toMatchObject({ search: 'norte', states: ['OPEN'] }));
+    expect(address()).toEqual({ search: 'norte', state: 'OPEN', builtFrom: '2031-01-05' });
+  });
+
+  it('rows shown before are not left standing', async () => {
+    const { router } = await openPages({ '/depots': () => <ListPage list={depots} /> }, '/depots?state=OPEN');
+    await screen.findAllByText('Depósito 1');
+    await act(() => router.navigate({ to: '.', search: { state: 'OPEM' } }));
+    expect(await screen.findByText(/state=OPEM/)).toBeDefined();
+    expect(screen.queryByText('Depósito 1')).toBeNull();
+    expect(screen.queryByText('12 depósitos')).toBeNull();
+  });
+
+  it('a page or a cursor that makes no sense is the first page', async () => {
+    await open('?page=abc&size=7&cursor=%3Cx%3E');
+    expect(asked.at(-1)?.query).toEqual({ page: 0, size: 10 });
   });
 });
 

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataCards } from '../../ui/data-cards.tsx';
@@ -13,6 +13,10 @@ import { SEARCH, viewQuery } from './list-state.ts';
 import { listWords, wordsOf } from './list.texts.ts';
 import type { useList } from './use-list.ts';
 import { useLiveRows } from './use-live-rows.ts';
+
+const UnreadAddress = lazy(() =>
+  import('./unread-address.tsx').then((module) => ({ default: module.UnreadAddress })),
+);
 
 const noRows: readonly never[] = [];
 const noKinds: readonly never[] = [];
@@ -89,6 +93,12 @@ export const ListRows = <Row extends DataRow, Body extends object, Field extends
     [words, nameOf, detailOf],
   );
   const retry = () => void rows.refetch();
+  if (state.unread.length > 0)
+    return (
+      <Suspense fallback={null}>
+        <UnreadAddress unread={state.unread} onLeave={() => change({ unread: [] })} />
+      </Suspense>
+    );
   if (hasFailed && answer === null) return <ErrorState title={words.failed} onRetry={retry} />;
   const warning = hasFailed && (
     <Banner

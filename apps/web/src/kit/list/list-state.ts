@@ -1,6 +1,7 @@
 import type { DataColumn, DataSort } from '../../ui/data-columns.ts';
 import { pageSizeOf } from '../../ui/pagination.tsx';
-import { type Filter, isInForce, type Values } from './filters.ts';
+import { parseSearch } from '../url/search.ts';
+import { type Filter, isInForce, partsOf, type Values } from './filters.ts';
 
 /** What of a list stands in the address: it can be sent to a colleague and survives a reload. */
 export type ListState<Field extends string> = {
@@ -12,7 +13,12 @@ export type ListState<Field extends string> = {
   /** Rows per page; null: as last chosen in this browser. */
   readonly size: number | null;
   readonly cursor: string | null;
+  /** What the address asks and this list can't do; while there is any, the list shows nothing. */
+  readonly unread: readonly Unread[];
 };
+
+/** A parameter of the address with what of it is wrong: `text` is the value, or those of several that aren't known. */
+export type Unread = { readonly param: string; readonly text: string };
 
 /** What the address of a list is read by. */
 export type ListAddress<Body, Field extends string> = {
@@ -22,6 +28,8 @@ export type ListAddress<Body, Field extends string> = {
   readonly defaultSort: DataSort<Field>;
   /** Which of its page's lists it is: the value of '?view='. */
   readonly view?: string;
+  /** Parameters that its page reads. */
+  readonly pageParams?: readonly string[];
 };
 
 type Address = Readonly<Record<string, string | undefined>>;
@@ -36,6 +44,9 @@ const cleanValues = <Body>(filters: readonly Filter<Body>[], given: Address): Va
       .filter(([, text]) => text !== ''),
   );
 
+const sortText = <Field extends string>({ field, direction }: DataSort<Field>): string =>
+  `${field}.${direction}`;
+
 const sortIn = <Field extends string>(
   { columns, defaultSort }: Pick<ListAddress<never, Field>, 'columns' | 'defaultSort'>,
   text: string | undefined,
@@ -45,32 +56,67 @@ const sortIn = <Field extends string>(
   return field === undefined ? defaultSort : { field, direction: direction === 'asc' ? 'asc' : 'desc' };
 };
 
-/** Reads the address. Anything that makes no sense is left out: a wrong link still opens the list. */
+const readFilters = <Body>(filters: readonly Filter<Body>[], given: Address) => {
+  const values: [string, string][] = [];
+  const unread: Unread[] = [];
+  for (const [param, text = ''] of Object.entries(given)) {
+    const read = filters.find(({ params }) => params.includes(param))?.clean(text) ?? '';
+    const [asked, known] = [partsOf(text), partsOf(read)];
+    const wrong = asked.filter((part) => !known.includes(part)).join(',');
+    if (wrong !== '') unread.push({ param, text: wrong });
+    const right = wrong === '' ? read : known.filter((part) => asked.includes(part)).join(',');
+    if (right !== '') values.push([param, right]);
+  }
+  return { values: Object.fromEntries(values), unread };
+};
+
+/** Reads the address. A place that makes no sense is the first page; whatever else makes none is `unread`. */
 export const parseListState = <Body, Field extends string>(
   list: ListAddress<Body, Field>,
   address: Address,
 ): ListState<Field> => {
   const page = Number(address['page']);
   const cursor = address['cursor'] ?? '';
+  const found = sortIn(list, address['sort']);
+  const sort = sortText(found) === address['sort'] ? found : list.defaultSort;
+  const { page: _page, size, cursor: _cursor, ...asked } = address;
+  const isOther = (param: string, text?: string) =>
+    (param === 'sort' && text === sortText(sort)) ||
+    (param === 'view' && text === list.view) ||
+    list.pageParams?.includes(param);
   return {
-    values: cleanValues(list.filters, address),
-    sort: sortIn(list, address['sort']),
+    ...readFilters(
+      list.filters,
+      Object.fromEntries(Object.entries(asked).filter(([param, text]) => !isOther(param, text))),
+    ),
+    sort,
     page: Number.isSafeInteger(page) && page >= 0 && page <= MOST_PAGES ? page : 0,
-    size: pageSizeOf(address['size']),
+    size: pageSizeOf(size),
     cursor: cursorText.test(cursor) ? cursor : null,
   };
 };
 
+/** What is wrong stays in the address until it is taken out on purpose. */
+const withUnread = (values: Values, unread: readonly Unread[]): Values => ({
+  ...values,
+  ...Object.fromEntries(
+    unread.map(({ param, text }) => [
+      param,
+      Object.hasOwn(values, param) ? `${values[param] ?? ''},${text}` : text,
+    ]),
+  ),
+});
+
 /** The address of a state; what is at its default is left out. */
 export const listSearch = <Body, Field extends string>(
   { filters, defaultSort, view }: ListAddress<Body, Field>,
-  { values, sort, page, size, cursor }: ListState<Field>,
+  { values, sort, page, size, cursor, unread }: ListState<Field>,
 ): Record<string, string> => {
-  const isDefault = sort.field === defaultSort.field && sort.direction === defaultSort.direction;
+  const isDefault = sortText(sort) === sortText(defaultSort);
   return {
     ...(view !== undefined && { view }),
-    ...cleanValues(filters, values),
-    ...(!isDefault && { sort: `${sort.field}.${sort.direction}` }),
+    ...(!isDefault && { sort: sortText(sort) }),
+    ...withUnread(cleanValues(filters, values), unread),
     ...(page !== 0 && { page: String(page) }),
     ...(size !== null && { size: String(size) }),
     ...(cursor !== null && { cursor }),
@@ -90,12 +136,15 @@ export const filterBody = <Body>(filters: readonly Filter<Body>[], values: Value
 export const stateOf = <Field extends string>(
   { defaultSort }: Pick<ListAddress<never, Field>, 'defaultSort'>,
   values: Values = {},
-): ListState<Field> => ({ values, sort: defaultSort, page: 0, size: null, cursor: null });
+): ListState<Field> => ({ values, sort: defaultSort, page: 0, size: null, cursor: null, unread: [] });
 
 /** The filters alone, without sort and place, as a saved view holds them and as it is known again. */
-export const viewQuery = <Body>(filters: readonly Filter<Body>[], values: Values): string =>
-  new URLSearchParams(cleanValues(filters, values)).toString();
+export const viewQuery = <Body>(
+  filters: readonly Filter<Body>[],
+  values: Values,
+  unread: readonly Unread[] = [],
+): string => new URLSearchParams(withUnread(cleanValues(filters, values), unread)).toString();
 
-/** What a saved view stands for. */
-export const valuesOfView = <Body>(filters: readonly Filter<Body>[], query: string): Values =>
-  cleanValues(filters, Object.fromEntries(new URLSearchParams(query)));
+/** What a saved view stands for; one of a filter there is no longer is as wrong as such an address. */
+export const readView = <Body>(filters: readonly Filter<Body>[], query: string) =>
+  readFilters(filters, parseSearch(query));

@@ -19,7 +19,7 @@ const storedSize = (): number =>
 
 type Asking<Row extends DataRow, Body extends object, Field extends string> = Pick<
   ListDefinition<Row, Body, Field>,
-  'ask' | 'filters' | 'columns' | 'defaultSort' | 'view'
+  'ask' | 'filters' | 'columns' | 'defaultSort' | 'view' | 'pageParams'
 >;
 
 const questionOf = <Row extends DataRow, Body extends object, Field extends string>(
@@ -40,7 +40,10 @@ const questionOf = <Row extends DataRow, Body extends object, Field extends stri
 export const preloadList = <Row extends DataRow, Body extends object, Field extends string>(
   list: Asking<Row, Body, Field>,
   search: Readonly<Record<string, string>>,
-): void => void queryClient.prefetchQuery(questionOf(list, parseListState(list, search)));
+): void => {
+  const state = parseListState(list, search);
+  if (state.unread.length === 0) void queryClient.prefetchQuery(questionOf(list, state));
+};
 
 /** The list as the address says it: its state, its rows, and how to change either. */
 export const useList = <Row extends DataRow, Body extends object, Field extends string>(
@@ -68,7 +71,12 @@ export const useList = <Row extends DataRow, Body extends object, Field extends 
     },
     [move, state],
   );
-  const rows = useQuery({ ...questionOf(list, state), placeholderData: keepPreviousData });
+  const isWrong = state.unread.length > 0;
+  const rows = useQuery({
+    ...questionOf(list, state),
+    placeholderData: keepPreviousData,
+    enabled: !isWrong,
+  });
 
   // An address kept from before: its page may be gone by now, and its cursor be of another question.
   const last = rows.data ? Math.max(0, Math.ceil(rows.data.totalElements / size) - 1) : 0;
@@ -76,10 +84,11 @@ export const useList = <Row extends DataRow, Body extends object, Field extends 
   const isWrongCursor =
     state.cursor !== null && rows.error instanceof CallFailure && rows.error.statusCode === 400;
   useEffect(() => {
+    if (isWrong) return;
     if (isWrongCursor) move({ ...state, cursor: null }, true);
     else if (isBeyond && !rows.isPlaceholderData)
       move({ ...state, page: Math.min(last, state.page - 1), cursor: null }, true);
-  }, [isWrongCursor, isBeyond, rows.isPlaceholderData, last, state, move]);
+  }, [isWrong, isWrongCursor, isBeyond, rows.isPlaceholderData, last, state, move]);
 
   const changeSize = (next: number) => {
     store(storageKeys.rowsPerPage, String(next));
@@ -96,7 +105,7 @@ export const useList = <Row extends DataRow, Body extends object, Field extends 
     if (direction === 'last') change({ page: last, cursor: cursors?.last ?? null });
   };
   /** What is shown; null while it is looked for. */
-  const answer = isBeyond || isWrongCursor ? null : (rows.data ?? null);
+  const answer = isWrong || isBeyond || isWrongCursor ? null : (rows.data ?? null);
   return {
     state,
     size,

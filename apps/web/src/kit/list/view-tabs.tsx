@@ -1,21 +1,25 @@
-import { deleteSavedView } from '@celeiro/contract/saved-views.ts';
 import { formatCount } from '@celeiro/rules/quantity.ts';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { ActionMenu } from '../../ui/action-list.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { DataRow } from '../../ui/data-columns.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { onDemand } from '../on-demand.tsx';
-import { toast } from '../toasts.ts';
-import { useConfirmedSave } from '../use-confirmed-save.ts';
 import type { Values } from './filters.ts';
 import type { ListDefinition, ListViews } from './list-definition.ts';
 import styles from './list-page.module.css';
-import { filterBody, listSearch, type ListState, stateOf, valuesOfView, viewQuery } from './list-state.ts';
-import { listWords, wordsOf } from './list.texts.ts';
+import {
+  filterBody,
+  listSearch,
+  type ListState,
+  readView,
+  stateOf,
+  type Unread,
+  viewQuery,
+} from './list-state.ts';
+import { listWords } from './list.texts.ts';
 import { useSavedViews } from './saved-views.ts';
 import { MOST_COUNTERS, useCounters } from './use-counters.ts';
 import { rememberTab, takeTabFocus } from './use-return-focus.ts';
@@ -24,6 +28,10 @@ const texts = listWords.views;
 const SaveViewDialog = onDemand(
   () => import('./save-view.dialog.tsx'),
   (one) => one.SaveViewDialog,
+);
+const RemoveViewDialog = onDemand(
+  () => import('./remove-view.dialog.tsx'),
+  (one) => one.RemoveViewDialog,
 );
 
 /** What is likely to be counted: of the whole list more than is counted, of a queue some dozens. */
@@ -43,6 +51,8 @@ type View = {
   readonly id: string;
   readonly name: string;
   readonly values: Values;
+  /** What of it this list can't do: it isn't counted, and shows nothing until that is taken out. */
+  readonly unread: readonly Unread[];
   /** Tells which filters it stands for. */
   readonly query: string;
   readonly isOwn: boolean;
@@ -154,18 +164,20 @@ export const ViewTabs = <
         id,
         name,
         values,
+        unread: [],
         query: viewQuery(filters, values),
         isOwn: false,
         opens,
         at: opens ?? alsoAt,
       })),
       ...own.views.map(({ publicId, name, query }) => {
-        const values = valuesOfView(filters, query);
+        const { values, unread } = readView(filters, query);
         return {
           id: publicId,
           name,
           values,
-          query: viewQuery(filters, values),
+          unread,
+          query: viewQuery(filters, values, unread),
           isOwn: true,
           opens: null,
           at: null,
@@ -174,15 +186,18 @@ export const ViewTabs = <
     ],
     [builtIn.views, own.views, filters],
   );
-  const query = viewQuery(filters, state?.values ?? {});
+  const unread = state?.unread ?? [];
+  const query = viewQuery(filters, state?.values ?? {}, unread);
   const current =
     views.find((view) =>
       opened === null ? view.query === query && view.opens === null : view.at === opened,
     ) ?? null;
   // Only what is seen is counted: the first tabs, and the open one wherever it stands.
-  const first = views.slice(0, MOST_COUNTERS);
+  const first = views.filter((view) => view.unread.length === 0).slice(0, MOST_COUNTERS);
   const counted =
-    current === null || first.includes(current) ? first : [...first.slice(0, MOST_COUNTERS - 1), current];
+    current === null || current.unread.length > 0 || first.includes(current)
+      ? first
+      : [...first.slice(0, MOST_COUNTERS - 1), current];
   const counters = useCounters(
     source,
     counted.map(({ values }) => filterBody(filters, values)),
@@ -195,10 +210,14 @@ export const ViewTabs = <
   };
 
   // The sort stays, the place doesn't: another question starts at its first page.
-  const open = (values: Values) =>
+  const open = (values: Values, wrong: readonly Unread[] = []) =>
     void navigate({
       to: '.',
-      search: listSearch(list, { ...stateOf(list, values), ...(state && { sort: state.sort }) }),
+      search: listSearch(list, {
+        ...stateOf(list, values),
+        ...(state && { sort: state.sort }),
+        unread: wrong,
+      }),
     });
 
   const isCounted = counters.length > 0;
@@ -215,21 +234,13 @@ export const ViewTabs = <
     // Tabs that come before it and counters that grow push it out again.
   }, [current?.id, views, isCounted]);
 
-  const saveRemoval = useConfirmedSave(deleteSavedView, texts.failedRemove);
-  const remove = (view: View) =>
-    saveRemoval({ params: { id: view.id } }, () => {
-      setRemoving(null);
-      toast.success(texts.removed);
-      open({});
-    });
-
   useEffect(() => takeTabFocus(bar.current), []);
 
   const choose = (id: string) => {
     rememberTab();
     const view = views.find((candidate) => candidate.id === id);
     if (view?.opens) void navigate({ to: '.', search: { view: view.opens } });
-    else if (view) open(view.values);
+    else if (view) open(view.values, view.unread);
   };
 
   return (
@@ -255,7 +266,7 @@ export const ViewTabs = <
           onClick={() => setRemoving(current)}
         />
       )}
-      {current === null && opened === null && query !== '' && (
+      {current === null && opened === null && query !== '' && unread.length === 0 && (
         <Button
           look="ghost"
           size="small"
@@ -267,15 +278,15 @@ export const ViewTabs = <
       )}
       {isSaving && <SaveViewDialog page={source.page} query={query} onClose={() => setIsSaving(false)} />}
       {removing !== null && (
-        <ConfirmDialog
-          title={texts.removeTitle(removing.name)}
-          isDangerous
-          confirmLabel={texts.remove}
-          onConfirm={() => remove(removing)}
-          onCancel={() => setRemoving(null)}
-        >
-          <p>{wordsOf(noun).removeViewText}</p>
-        </ConfirmDialog>
+        <RemoveViewDialog
+          view={removing}
+          noun={noun}
+          onRemoved={() => {
+            setRemoving(null);
+            open({});
+          }}
+          onClose={() => setRemoving(null)}
+        />
       )}
     </div>
   );

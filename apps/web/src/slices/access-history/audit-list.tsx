@@ -116,6 +116,7 @@ export const auditList: ListDefinition<Row, AccessHistoryFilter, 'at'> = {
     }),
   ],
   defaultSort: { field: 'at', direction: 'desc' },
+  pageParams: ['id'],
   ask: ({ filter, sort, query }) =>
     numberedRows(
       plainRead(searchAccessHistory, {

@@ -65,6 +65,7 @@ const listOf = (kinds: readonly AuditKind[]): ListDefinition<Row, AuditFilter, '
     fieldFilter(kinds),
   ],
   defaultSort: { field: 'at', direction: 'desc' },
+  pageParams: ['id'],
   ask: ({ filter, sort, query }) =>
     numberedRows(
       plainRead(searchAudit, { query, body: { ...filter, sort: `${sort.field},${sort.direction}` } }),

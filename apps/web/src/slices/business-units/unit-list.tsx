@@ -82,6 +82,7 @@ export const unitList: ListDefinition<Row, Filter, Sort> = {
   ],
   filters: [textFilter({ param: SEARCH, label: '', ask: (search) => ({ search }) })],
   defaultSort: { field: 'name', direction: 'asc' },
+  pageParams: ['id'],
   ask: ({ filter, sort, query }) =>
     plainRead(searchBusinessUnits, { query, body: { ...filter, sort: `${sort.field},${sort.direction}` } }),
   nameOf: ({ name }) => name,

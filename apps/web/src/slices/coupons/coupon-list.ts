@@ -42,6 +42,7 @@ export const couponList: ListDefinition<CouponRow, CouponFilter, CouponSort> = {
   columns: couponColumns,
   filters: couponFilters,
   defaultSort: { field: 'period', direction: 'desc' },
+  pageParams: ['id', 'novo'],
   ask: ({ filter, sort, query }) =>
     plainRead(searchCoupons, { query, body: { ...filter, sort: `${sort.field},${sort.direction}` } }),
   nameOf: ({ code }) => code,

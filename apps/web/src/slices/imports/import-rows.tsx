@@ -24,6 +24,7 @@ const filters: readonly Filter<RowsAsked>[] = [
   textFilter({ param: SEARCH, label: '', ask: (search) => ({ search }) }),
   {
     ...textFilter<RowsAsked>({ param: RESULT, label: '', ask: (result) => asks[result] ?? {} }),
+    clean: (text) => (Object.hasOwn(asks, text) ? text : ''),
     isHidden: true,
   },
 ];

@@ -27,6 +27,7 @@ export const brandList: ListDefinition<Brand, BrandFilter, Sort> = {
     }),
   ],
   defaultSort: { field: 'name', direction: 'asc' },
+  pageParams: ['id'],
   ask: ({ filter, sort, query }) =>
     plainRead(searchBrands, { query, body: { filter, sort: `${sort.field},${sort.direction}` } }),
   nameOf: ({ name }) => name,

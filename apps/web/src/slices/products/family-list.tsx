@@ -34,6 +34,7 @@ export const familyList: ListDefinition<ProductFamily, Filter, Sort> = {
   columns: [name, count('tags'), count('coupons'), products],
   filters: [textFilter({ param: SEARCH, label: '', ask: (search) => ({ search }) })],
   defaultSort: { field: 'name', direction: 'asc' },
+  pageParams: ['id'],
   ask: ({ filter, sort, query }) =>
     plainRead(searchProductFamilies, { query, body: { ...filter, sort: `${sort.field},${sort.direction}` } }),
   nameOf: ({ name }) => name,

@@ -11,7 +11,6 @@ import {
   daysFilter,
   type Filter,
   idsFilter,
-  partsOf,
   textFilter,
   yesNoFilter,
 } from '../../kit/list/filters.ts';
@@ -41,14 +40,9 @@ const cities = lookUp(
 const QUIET = 'quiet';
 /** The most days that can be asked for. */
 const MOST_DAYS = 730;
-/** Days without a purchase, as many as somebody asks for; of several of an older link the fewest, which find what the others do. */
-const quietDays = (text: string): number | null => {
-  const days = partsOf(text)
-    .filter((part) => /^\d{1,3}$/.test(part))
-    .map((part) => Math.min(Number(part), MOST_DAYS))
-    .filter((count) => count > 0);
-  return days.length === 0 ? null : Math.min(...days);
-};
+/** Days without a purchase, as many as are asked for. */
+const quietDays = (text: string): number | null =>
+  /^[1-9]\d{0,2}$/.test(text) ? Math.min(Number(text), MOST_DAYS) : null;
 const quietFilter: Filter<StoreFilter> = {
   label: texts.noPurchase,
   params: [QUIET],

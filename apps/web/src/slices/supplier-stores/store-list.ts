@@ -43,6 +43,7 @@ const makeList = (id: string): StoreList => ({
   columns: storeColumns,
   filters: storeFilters,
   defaultSort: { field: 'store', direction: 'asc' },
+  pageParams: ['id'],
   ask: ({ filter, sort, query }) =>
     plainRead(searchSupplierStores, {
       params: { id },

@@ -36,6 +36,7 @@ export const userList: ListDefinition<UserRow, UserFilter, UserSort, ChosenUser>
   columns: userColumns,
   filters: userFilters,
   defaultSort: { field: 'name', direction: 'asc' },
+  pageParams: ['id', 'view'],
   ask: ({ filter, sort, query }) =>
     plainRead(searchUsers, { query, body: { ...filter, sort: `${sort.field},${sort.direction}` } }),
   nameOf: ({ name }) => name,

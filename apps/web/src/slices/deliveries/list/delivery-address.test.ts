@@ -6,8 +6,8 @@ import {
   listSearch,
   type ListState,
   parseListState,
+  readView,
   stateOf,
-  valuesOfView,
   viewQuery,
 } from '../../../kit/list/list-state.ts';
 import { deliveryList } from './delivery-list.ts';
@@ -46,6 +46,7 @@ const state: fc.Arbitrary<State> = fc.record({
   page: fc.nat({ max: 5000 }),
   size: fc.constantFrom(null, 10, 25, 50, 100),
   cursor: fc.constantFrom(null, 'abc_-9'),
+  unread: fc.constant([]),
 });
 
 describe('list state in the address', () => {
@@ -58,7 +59,7 @@ describe('list state in the address', () => {
     );
   });
 
-  it('leaves out what makes no sense', () => {
+  it('keeps what makes no sense apart', () => {
     const wrong = {
       status: 'NOPE,DELIVERED',
       deliveryFrom: '2025-13-45',
@@ -68,14 +69,28 @@ describe('list state in the address', () => {
       cursor: '<x>',
       sort: 'password.asc',
     };
-    expect(parseListState(deliveryList, wrong)).toEqual(stateOf(deliveryList, { status: 'DELIVERED' }));
+    expect(parseListState(deliveryList, wrong)).toEqual({
+      ...stateOf(deliveryList, { status: 'DELIVERED' }),
+      unread: [
+        { param: 'status', text: 'NOPE' },
+        { param: 'deliveryFrom', text: '2025-13-45' },
+        { param: 'supplier', text: "'; drop" },
+        { param: 'sort', text: 'password.asc' },
+      ],
+    });
   });
 
   it('a view holds the filters alone', () => {
     expect(viewQuery(filters, { search: 'dona lurdes', page: '4', size: '50', cursor: 'x' })).toBe(
       'search=dona+lurdes',
     );
-    expect(valuesOfView(filters, 'search=dona+lurdes&page=4&status=NOPE')).toEqual({ search: 'dona lurdes' });
+    expect(readView(filters, 'search=dona+lurdes&gone=4&status=NOPE')).toEqual({
+      values: { search: 'dona lurdes' },
+      unread: [
+        { param: 'gone', text: '4' },
+        { param: 'status', text: 'NOPE' },
+      ],
+    });
   });
 
   it('asks the server only for what narrows', () => {

@@ -109,6 +109,7 @@ export const unrecognizedList: ListDefinition<UnrecognizedAddress, Question, 'na
     }),
   ],
   defaultSort: { field: 'name', direction: 'asc' },
+  pageParams: ['id'],
   ask: ({ filter, query: { page, size } }) =>
     plainRead(listUnrecognizedAddresses, { query: { ...filter, page, size } }),
   nameOf: ({ name }) => name,
