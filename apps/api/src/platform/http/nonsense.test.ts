@@ -333,7 +333,9 @@ test.each(asked.map((endpoint) => [endpoint.name, endpoint] as const))(
   },
 );
 
-const takingParameters = asked.filter(({ query, method }) => query || method === 'GET');
+const takingParameters = asked.filter(
+  ({ query, method, path }) => query || (method === 'GET' && !path.includes(':')),
+);
 test.each(takingParameters.map((endpoint) => [endpoint.name, endpoint] as const))(
   '%s refuses a parameter that nobody knows',
   async (_name, endpoint) => {
