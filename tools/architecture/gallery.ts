@@ -56,6 +56,7 @@ const openedBy: Readonly<Record<string, string>> = {
   PartFrame: 'supplier-stores',
   ReadPanel: 'audit',
   RemoveRecord: 'access',
+  RemoveViewDialog: 'list',
   SaveViewDialog: 'list',
   SecretDialog: 'integration',
   SharedFrame: 'access',

@@ -1,4 +1,6 @@
+import type { Endpoint } from '@celeiro/contract/endpoint.ts';
 import * as z from 'zod/mini';
+import { testPeople, type TestPerson } from './test-app.ts';
 
 // What a careless or hostile caller puts where a schema asks for something: one place of a good request at a time.
 
@@ -148,3 +150,26 @@ function* insideOf(shape: Shape, name: string, ids: Ids): Generator<unknown> {
     for (const value of spoiltSamples(part, key, ids)) yield { ...sample, [key]: value };
   }
 }
+
+/** The id that stands in a path for its last known rooms. */
+export const idOf = (path: string, ids: Ids): string => {
+  const rooms = path
+    .slice(0, path.indexOf(':'))
+    .split('/')
+    .filter((room) => room !== '');
+  return ids[rooms.slice(-2).join('/')] ?? ids[rooms.at(-1) ?? ''] ?? ids['any'] ?? '';
+};
+
+/** A person who may make the call. */
+export const personOf = ({ scopes, callers, authorities = [] }: Endpoint): TestPerson => {
+  const isForAdministrators = authorities.some((authority) => authority.endsWith('_USERS'));
+  if (callers === 'matriz' || isForAdministrators) return 'caio';
+  if (scopes === 'public' || scopes.includes('intranetweb')) return 'bia';
+  return (['canal', 'financeiro'] as const).find((one) => scopes.includes(testPeople[one].scope)) ?? 'bia';
+};
+
+/** The first of the words a part of the address may be, where it is one of some. */
+export const oneOf = (endpoint: Endpoint, name: string): string | undefined => {
+  const words = endpoint.params && shapeOfInput(endpoint.params).properties?.[name]?.enum;
+  return words === undefined ? undefined : String(words[0]);
+};

@@ -81,7 +81,7 @@ describe('people with access', () => {
       },
     ]);
     await open(
-      `?search=nina&status=ACTIVE,NOPE&unit=${id(11)}&group=${id(31)}&parent=${id(21)}&authority=ROLE_INTRANET_READ_USERS&sort=lastAccess.desc`,
+      `?search=nina&status=ACTIVE&unit=${id(11)}&group=${id(31)}&parent=${id(21)}&authority=ROLE_INTRANET_READ_USERS&sort=lastAccess.desc`,
       { 'POST /authorization-server-web/v2/authorization/groups/search': groups },
     );
     expect(lastBody(`${USER_CALLS}/search`)).toBeDefined();

@@ -9,13 +9,28 @@ prepareList();
 const rows = () => screen.findAllByRole('link', { name: /^Abrir entrega/ });
 
 describe('delivery list: views by their address', () => {
-  it('a view that does not exist is told, until the address asks for something else', async () => {
+  it('a view that does not exist shows no rows, until the address asks for something else', async () => {
     await openList('?view=nenhuma');
-    await rows();
-    const told = /não existe ou não está disponível para você\. Aqui está 'Todas'\./;
-    expect(screen.getByText(told)).toBeDefined();
+    expect(await screen.findByText(/^view=nenhuma\. Nada é mostrado/)).toBeDefined();
+    expect(server.asked).toEqual([]);
     await userEvent.click(screen.getByRole('tab', { name: /^Acima do limite/ }));
-    await waitFor(() => expect(screen.queryByText(told)).toBeNull());
+    await rows();
+    expect(screen.queryByText(/view=nenhuma/)).toBeNull();
+  });
+
+  it('a saved view of a filter there is no longer counts nothing and says so instead of opening all', async () => {
+    const own = { publicId: '00000000-0000-4000-8000-000000000061', page: 'delivery-list', name: 'Antiga' };
+    server.views.push({ ...own, query: 'period=NIGHT&status=GONE' });
+    const { address } = await openList();
+    await rows();
+    await userEvent.click(await screen.findByRole('tab', { name: 'Antiga' }));
+    expect(await screen.findByText(/^status=GONE\. Nada é mostrado/)).toBeDefined();
+    expect(screen.getByRole('tab', { name: 'Antiga', selected: true })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Salvar visão' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Exportar' })).toHaveProperty('disabled', true);
+    await userEvent.click(screen.getByRole('button', { name: 'Mostrar sem esse filtro' }));
+    await waitFor(() => expect(server.asked.at(-1)?.body).toMatchObject({ periods: ['NIGHT'] }));
+    expect(address().get('status')).toBeNull();
   });
 });
 

@@ -7,6 +7,7 @@ import { FilterChips } from '../kit/list/filter-chips.tsx';
 import { choicesFilter } from '../kit/list/filters.ts';
 import { ListRows, type RowsControl } from '../kit/list/list-rows.tsx';
 import { UnknownView } from '../kit/list/unknown-view.tsx';
+import { UnreadAddress } from '../kit/list/unread-address.tsx';
 import { Button } from '../ui/button.tsx';
 import type { DataColumn } from '../ui/data-columns.ts';
 import { GalleryRow, GallerySection } from './gallery-section.tsx';
@@ -81,11 +82,6 @@ const states: Readonly<Record<keyof typeof texts.lists.states, typeof control>> 
   empty: { ...control, answer: none },
   nothingFound: { ...control, answer: none, state: inForce },
   failed: { ...control, answer: null, hasFailed: true },
-  unread: {
-    ...control,
-    answer: null,
-    state: { ...control.state, unread: [{ param: 'status', text: 'FOO' }] },
-  },
   notRefreshed: { ...control, hasFailed: true },
 };
 
@@ -97,6 +93,7 @@ export const GalleryLists = () => {
     <GallerySection title={texts.lists.title}>
       <div className={styles['stack']}>
         <UnknownView shown={texts.value} />
+        <UnreadAddress unread={[{ param: 'status', text: 'FOO' }]} onLeave={nothing} />
       </div>
       <GalleryRow>
         <FilterChips

@@ -62,7 +62,6 @@ export const galleryTexts = {
       stale: 'Com as linhas de antes',
       empty: 'Sem nada ainda',
       nothingFound: 'Nada encontrado',
-      unread: 'Endereço com filtro desconhecido',
       failed: 'Não carregou',
       notRefreshed: 'Não atualizou',
     },
