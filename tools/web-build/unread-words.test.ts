@@ -2,24 +2,41 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { errorCatalog } from '../../packages/contract/src/errors.ts';
-import { namedCodes, withoutForeignErrors, withoutSummaries } from './unread-words.ts';
+import {
+  namedCodes,
+  withoutForeignErrors,
+  withoutForeignRefusals,
+  withoutServerFields,
+} from './unread-words.ts';
 
 const root = join(import.meta.dirname, '../..');
 const contract = join(root, 'packages/contract/src');
 
-test('the summary of a call goes, and nothing else of its file', () => {
-  const code = "export const one = endpoint({\n  name: 'one',\n  summary: 'Uma chamada',\n  scopes,\n});\n";
-  expect(withoutSummaries(code)).toBe("export const one = endpoint({\n  name: 'one',\n  scopes,\n});\n");
-  const field = 'z.object({\n    summary: z.string(),\n  summary: text,\n});\n';
-  expect(withoutSummaries(field)).toBe(field);
+test('summary and transaction of a call go, and nothing else of its file', () => {
+  const code =
+    "export const one = endpoint({\n  name: 'one',\n  summary: 'Uma chamada',\n  scopes,\n  transaction: 'one',\n});\n";
+  expect(withoutServerFields(code)).toBe("export const one = endpoint({\n  name: 'one',\n  scopes,\n});\n");
+  const field = 'z.object({\n    summary: z.string(),\n  summary: text,\n  transaction: kind,\n});\n';
+  expect(withoutServerFields(field)).toBe(field);
 });
 
 test('every file of the contract keeps its other lines', () => {
   for (const file of globSync('*.ts', { cwd: contract })) {
     const lines = readFileSync(join(contract, file), 'utf8').split('\n');
-    const kept = lines.filter((line) => !/^ {2}summary: '/.test(line));
-    expect(withoutSummaries(lines.join('\n')).split('\n')).toEqual(kept);
+    const kept = lines.filter((line) => !/^ {2}(?:summary|transaction): '/.test(line));
+    expect(withoutServerFields(lines.join('\n')).split('\n')).toEqual(kept);
   }
+});
+
+test('of what a call is refused with, what is named stays', () => {
+  const code = "  refusals: ['ONE', 'TWO', ...others.refusals, 'THREE'],\n  changes: ['ONE'],\n";
+  expect(withoutForeignRefusals(code, () => true)).toBe(code);
+  expect(withoutForeignRefusals(code, (error) => error === 'TWO')).toBe(
+    "  refusals: ['TWO', ...others.refusals, ],\n  changes: ['ONE'],\n",
+  );
+  const lines = "  refusals: [\n    'ONE',\n    'TWO',\n  ],\n";
+  expect(withoutForeignRefusals(lines, (error) => error === 'TWO')).toBe("  refusals: [\n    'TWO',\n  ],\n");
+  expect(namedCodes(root).has('CHARGES_AFFECTED')).toBe(true);
 });
 
 test('of a catalogue of errors what is named stays whole, and the rest of the file', () => {

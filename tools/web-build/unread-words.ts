@@ -2,10 +2,18 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const SUMMARY = /^ {2}summary: '[^'\n]*',\n/gm;
+// The fields of a call at two spaces, as the formatter writes them.
+const SERVER_FIELD = /^ {2}(?:summary: '[^'\n]*'|transaction: '\w+'),\n/gm;
+const REFUSALS = /^ {2}refusals: \[[^\]]*\]/gm;
 
-/** A file of the contract without what its calls are called in the description of the API: no page reads it. */
-export const withoutSummaries = (code: string): string => code.replace(SUMMARY, '');
+/** A file of the contract without what only the server and the description of the API read of a call: no page does. */
+export const withoutServerFields = (code: string): string => code.replace(SERVER_FIELD, '');
+
+/** A file of the contract whose calls name only the refusals that a page knows by their code. */
+export const withoutForeignRefusals = (code: string, isNamed: (error: string) => boolean): string =>
+  code.replaceAll(REFUSALS, (list) =>
+    list.replaceAll(/'([A-Z][A-Z0-9_]+)'(?:,\s*)?/g, (entry, error: string) => (isNamed(error) ? entry : '')),
+  );
 
 // An entry of a catalogue of errors, as the formatter writes it: its code stands at two spaces, whatever goes on stands deeper
 // or closes it.
@@ -55,8 +63,11 @@ export const unreadWords = (): Plugin => {
     transform: {
       filter: { id: /packages[\\/]contract[\\/]src[\\/][^?]*\.ts$/ },
       handler: (code, id) => {
-        const spoken = id.endsWith('errors.ts') ? withoutForeignErrors(code, (one) => named.has(one)) : code;
-        return { code: withoutSummaries(spoken), map: null };
+        const isNamed = (error: string) => named.has(error);
+        const spoken = id.endsWith('errors.ts')
+          ? withoutForeignErrors(code, isNamed)
+          : withoutForeignRefusals(code, isNamed);
+        return { code: withoutServerFields(spoken), map: null };
       },
     },
   };
