@@ -4,6 +4,13 @@ import { entry, type RefusalCatalog } from './error-entry.ts';
 export const storeErrors = {
   STORE_UNKNOWN: entry(422, 'Cliente não encontrado.'),
   STORE_DOCUMENT_TAKEN: entry(409, ({ name }) => `Este documento já é do cliente ${name}.`),
+  STORE_INCOMPLETE: entry(422, ({ missing }) => `Para o cliente ficar ativo falta: ${missing}.`),
+  CITY_UNKNOWN: entry(422, ({ city, uf, near }) =>
+    [
+      uf === undefined ? `Não há cidade com o nome ${city}.` : `Não há cidade com o nome ${city} em ${uf}.`,
+      near === undefined ? 'Confira a cidade e o estado.' : `Você quis dizer ${near}?`,
+    ].join(' '),
+  ),
   STORE_DOCUMENT_LOCKED: entry(422, 'O documento não muda: já há notas fiscais para este cliente.'),
   STORE_NOT_IN_SERVICE: entry(422, (p) =>
     [

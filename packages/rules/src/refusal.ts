@@ -1,6 +1,7 @@
 import type { CatalogRefusalCode, CatalogRefusalDetails } from './catalog/catalog-refusals.ts';
 import type { FileRefusalCode, FileRefusalDetails } from './files/file-refusals.ts';
 import type { CreditRefusalCode } from './stores/credit-refusals.ts';
+import type { RegistrationRefusalCode, RegistrationRefusalDetails } from './stores/registration-refusals.ts';
 import type { CouponObstacle } from './coupons/coupon-amount.ts';
 
 /** Every reason for which a rule refuses. The contract gives each its status and its Portuguese text. */
@@ -127,7 +128,7 @@ export type RefusalCode =
   | 'ADDRESS_CHANGED'
   | 'ORDER_UNIQUE_ID_TAKEN'
   | 'STORE_UNKNOWN'
-  | 'STORE_DOCUMENT_TAKEN'
+  | RegistrationRefusalCode
   | 'STORE_DOCUMENT_LOCKED'
   | 'STORE_NOT_IN_SERVICE'
   | 'STORE_BLOCKED_BY_SUPERVISION'
@@ -239,7 +240,7 @@ export type RefusalCode =
 type Label = string;
 type Value = string | number;
 
-type DetailsBeside = CatalogRefusalDetails & FileRefusalDetails;
+type DetailsBeside = CatalogRefusalDetails & FileRefusalDetails & RegistrationRefusalDetails;
 
 /** What the messages of these codes speak of: labels and formatted values, never ids. The others speak of nothing. */
 export type RefusalDetails = DetailsBeside & {
@@ -283,7 +284,6 @@ export type RefusalDetails = DetailsBeside & {
   readonly STORE_MERGED: { readonly store: string; readonly into: string };
   readonly STORE_MERGE_INTO_INACTIVE: { readonly store: string };
   readonly SUPPLIER_DOCUMENT_TAKEN: { readonly name: string };
-  readonly STORE_DOCUMENT_TAKEN: { readonly name: string };
   readonly STORE_NOT_IN_SERVICE: {
     readonly store: string;
     readonly state: Label;

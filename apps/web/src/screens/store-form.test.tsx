@@ -216,8 +216,13 @@ describe('what is missing in the form of a store', () => {
     const name = await field(/^Nome fantasia/);
     await waitFor(() => expect(document.activeElement).toBe(name));
     expect(ways().getByRole('button', { name: 'Identificação, falta 1 campo' })).toBeDefined();
-    // One contact is asked for: it stands there and can't be taken away.
-    expect(ways().getByRole('button', { name: 'Contatos, falta 1 campo' })).toBeDefined();
+    // One contact is required: it can't be removed, and an active store can be reached by it.
+    expect(ways().getByRole('button', { name: 'Contatos, faltam 2 campos' })).toBeDefined();
+    // What only an active store needs is counted too.
+    const address = () => ways().getByRole('button', { name: /^Endereço de entrega/ });
+    expect(address().textContent).toBe('Endereço de entrega5, faltam 5 campos');
+    await userEvent.type(await field(/^Bairro/), 'República');
+    expect(address().className).not.toMatch(/done/);
     expect(screen.queryByRole('button', { name: /^Remover contato/ })).toBeNull();
     const missing = within(await screen.findByRole('navigation', { name: 'Campos que faltam' }));
     await userEvent.click(await missing.findByRole('button', { name: 'Nome do contato' }));

@@ -272,6 +272,23 @@ describe('the profile of a store (R-ROUTE-005)', () => {
     expect(screen.getByRole('tab', { name: 'Resumo' }).getAttribute('aria-selected')).toBe('true');
   });
 
+  it.each([
+    [{ status: 'PENDING', zipCode: null, number: null }, 'Para ficar ativo falta: CEP e número.'],
+    [{ status: 'ACTIVE', contacts: [] }, 'Cadastro incompleto: falta telefone ou e-mail de um contato.'],
+  ])('R-ADMIN-020: says what it lacks: %j', async (change, text) => {
+    await openStores(PROFILE, { ...answers, [`GET /stores/${LURDES}`]: storeOf(change) });
+    expect(await screen.findByText(text)).toBeDefined();
+  });
+
+  it('R-ADMIN-020: says nothing of one that is complete, or buys no more', async () => {
+    await openStores(PROFILE, {
+      ...answers,
+      [`GET /stores/${LURDES}`]: storeOf({ status: 'INACTIVE', zipCode: null }),
+    });
+    expect(await screen.findByText(/^Inativo: /)).toBeDefined();
+    expect(screen.queryByText(/falta/)).toBeNull();
+  });
+
   it('says why nothing is sold to it', async () => {
     await openStores(PROFILE, {
       ...answers,

@@ -184,8 +184,13 @@ export type StoreStanding = { readonly status: StoreStatus; readonly statusReaso
  * The status a store begins with where none was chosen: what the tax office says of a company that isn't active is looked at by
  * people first.
  */
-export const firstStoreStatus = (registrationStatus: RegistrationStatus | null): StoreStatus =>
-  registrationStatus === null || registrationStatus === 'ATIVA' ? 'ACTIVE' : 'PENDING';
+export const firstStoreStatus = (
+  registrationStatus: RegistrationStatus | null,
+  missing: readonly string[],
+): StoreStatus =>
+  missing.length === 0 && (registrationStatus === null || registrationStatus === 'ATIVA')
+    ? 'ACTIVE'
+    : 'PENDING';
 
 /** Nothing new is sold to it. */
 export const isStoreOutOfService = ({ status }: Pick<StoreStanding, 'status'>): boolean =>

@@ -1,5 +1,6 @@
 // What other slices may ask of places.
 export { type CityRow, findCity, findPlace } from './places.queries.ts';
+export { cityCheck, withOfficialCity } from './official-city.ts';
 export {
   addNeighborhood,
   forgetTold,

@@ -21,6 +21,13 @@ export const readCities = async (db: Db, uf: string): Promise<(Place & { hasZone
   return rows;
 };
 
+/** The names of a state's cities, or of all; empty before the reference data is there. */
+export const readCityNames = async (db: Db, uf: string | null): Promise<readonly string[]> => {
+  const cities = db.selectFrom('city').select('name').orderBy('ibgeCode');
+  const rows = await (uf === null ? cities : cities.where('uf', '=', uf)).execute();
+  return rows.map(({ name }) => name);
+};
+
 /** Every zone, by name. */
 export const readZones = (db: Db): Promise<Place[]> =>
   db.selectFrom('zone').select(['publicId', 'name']).orderBy('name').execute();

@@ -10,6 +10,7 @@ import {
   type OrderWorld,
   placeOrder,
 } from '../../../test/order-world.ts';
+import { completeStore } from '../../../test/complete-store.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let running: TestApp;
@@ -22,11 +23,12 @@ beforeAll(async () => {
   call = caller(running);
   world = await addOrderWorld(running.db);
   const { body } = await call<{ publicId: string }>('POST', '/stores', {
-    body: { documentNumber: '33014556000196', name: 'Padaria Pão da Serra' },
+    body: { documentNumber: '33014556000196', name: 'Padaria Pão da Serra', ...completeStore },
   });
   const { rows } = await sql<{ publicId: string }>`
     select public_id from store where name = 'Mercearia São João'`.execute(running.db);
   ids = [rows[0]?.publicId ?? '', body.publicId];
+  await call('PUT', '/stores', { body: { publicId: ids[0], contacts: completeStore.contacts } });
   const named = await sql<{ publicId: string }>`
     insert into store_tag (name) values ('Rede'), ('Só Pix') returning public_id`.execute(running.db);
   tags = [named.rows[0]?.publicId ?? '', named.rows[1]?.publicId ?? ''];
@@ -83,6 +85,20 @@ describe('several stores at once (R-ADMIN-020)', () => {
     ]);
     expect((await send(active, { as: 'bia' })).body.map(({ ok }) => ok)).toEqual([true, true]);
     expect(await both(({ status }) => status)).toEqual(['ACTIVE', 'ACTIVE']);
+  });
+
+  test('one that lacks its contact is not activated, and says what is missing; it holds up no other', async () => {
+    await send(inactive);
+    await sql`delete from store_contact where store_id = (select id from store where public_id = ${ids[1]})`.execute(
+      running.db,
+    );
+    const { body } = await send({ kind: 'status', status: 'ACTIVE' });
+    expect(body.map(({ code, message }) => [code, message])).toEqual([
+      [undefined, undefined],
+      ['STORE_INCOMPLETE', 'Para o cliente ficar ativo falta: telefone ou e-mail de um contato.'],
+    ]);
+    const { contacts } = completeStore;
+    expect((await call('PUT', '/stores', { body: { publicId: ids[1], contacts } })).status).toBe(200);
   });
 
   test('a reason is needed, one by one; an unknown store hides no other', async () => {

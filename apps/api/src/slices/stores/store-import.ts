@@ -36,6 +36,7 @@ import type {
   RowVerdict,
   SeenRecord,
 } from '../imports/imports.public.ts';
+import { type ImportedCities, importedCity, readImportedCities } from './store-import-cities.ts';
 import { findPersons, findSellers, findTags } from './store-import.queries.ts';
 import { readStoreRecord, readStoresOfDocuments } from './store-records.queries.ts';
 import { mainContactOf, type StoreRecord } from './store.record.ts';
@@ -50,6 +51,7 @@ type Named = { readonly id: string; readonly name: string; readonly folded: stri
 type Known = {
   readonly sellers: readonly Named[];
   readonly tags: readonly Named[];
+  readonly cities: ImportedCities;
   readonly isSupervisor: boolean;
 };
 type Told = {
@@ -141,6 +143,8 @@ const tellOf = (values: ImportedRow['values'], store: StoreRecord | null, known:
   });
   const seller = cells.sellerUsername === undefined ? {} : sellerOf(cells.sellerUsername, known);
   if (seller.issue !== undefined) issues.push({ field: 'sellerUsername', message: seller.issue });
+  const { city, issue: cityIssue } = importedCity(known.cities, cells, store);
+  if (cityIssue !== undefined) issues.push({ field: 'city', message: cityIssue });
   const contacts = contactsOf(cells, store);
   const sight = sightOf(cells, store);
   issues.push(...sight.issues);
@@ -152,6 +156,7 @@ const tellOf = (values: ImportedRow['values'], store: StoreRecord | null, known:
       plainFields.flatMap((field) => (cells[field] === undefined ? [] : [[field, cells[field]]])),
     ),
     ...(state !== null && { state }),
+    ...(city !== undefined && cells.city !== undefined && { city }),
     ...sight.told,
     ...(contacts && { contacts }),
     ...(seller.id !== undefined && { sellerUsername: seller.id }),
@@ -280,10 +285,12 @@ const readKnown = async (operation: Operation, rows: readonly Pick<ImportedRow, 
   const found = await readStoresOfDocuments(db, documents);
   const sellers = await findSellers(db, [...new Set(cells.flatMap((one) => one.sellerUsername ?? []))]);
   const tags = await findTags(db, [...new Set(cells.flatMap((one) => tagNames(one.tags ?? '')))]);
-  return {
-    stores: new Map(found.map((store) => [store.documentNumber, store])),
-    known: { sellers, tags, isSupervisor: isSupervisor(operation) },
-  };
+  const stores = new Map(found.map((store) => [store.documentNumber, store]));
+  const cities = await readImportedCities(
+    db,
+    cells.map((one) => [one, stores.get(one.documentNumber ?? '') ?? null]),
+  );
+  return { stores, known: { sellers, tags, cities, isSupervisor: isSupervisor(operation) } };
 };
 
 /** The record as it was seen, locked; refuses where it is another by now. */

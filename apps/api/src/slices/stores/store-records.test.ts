@@ -9,6 +9,7 @@ import {
   type OrderWorld,
   placeOrder,
 } from '../../../test/order-world.ts';
+import { completeStore } from '../../../test/complete-store.ts';
 import { announceDocument } from '../../../test/store-document-world.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { verifyRecords } from '../../platform/records/verify-records.ts';
@@ -219,7 +220,11 @@ describe('a store (R-ADMIN-020)', () => {
   });
 
   test('is blocked with a reason by anybody, and let go by a supervisor alone', async () => {
-    const { publicId } = await added({ documentNumber: '06990590000123', name: 'Padaria Central' });
+    const { publicId } = await added({
+      documentNumber: '06990590000123',
+      name: 'Padaria Central',
+      ...completeStore,
+    });
     const blocked = { status: 'BLOCKED', statusReason: 'Inadimplente' };
     expect((await change(publicId, { status: 'BLOCKED' })).body).toMatchObject({
       code: 'REASON_COMMENT_REQUIRED',
@@ -254,6 +259,7 @@ describe('a store (R-ADMIN-020)', () => {
     const store = await added({
       documentNumber: '60701190000104',
       name: 'Sem motivo',
+      ...completeStore,
       statusReason: 'Nenhum',
     });
     expect(store).toMatchObject(told);
@@ -283,7 +289,7 @@ describe('a store (R-ADMIN-020)', () => {
       const { publicId, version, documentNumber } = await added({
         documentNumber: '07526557000100',
         name: 'Vai ou fica',
-        city: 'Campinas',
+        city: 'São Paulo',
         state: 'SP',
       });
       const [ordered, removed] = await Promise.all([

@@ -12,7 +12,8 @@ import {
 import { diffRecord } from '@celeiro/rules/records/record-history.ts';
 import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
 import { mergedStoreRefusal } from '@celeiro/rules/stores/merge-stores.ts';
-import { billingText } from '@celeiro/rules/stores/billing-address.ts';
+import { billingText, readBilling } from '@celeiro/rules/stores/billing-address.ts';
+import { incompleteStoreRefusal, missingOfStore } from '@celeiro/rules/stores/complete-store.ts';
 import { erasedStoreRefusal } from '@celeiro/rules/stores/erasure.ts';
 import {
   allSightMethods,
@@ -37,6 +38,7 @@ import { commitRecord, removeRecord, tellCreated } from '../../platform/records/
 import { assertSeen, assertUnused, mergeEdit } from '../../platform/records/merge-edit.ts';
 import { forgetRemovedCommentsOf } from '../comments/comments.public.ts';
 import { intendStoreWords } from '../deliveries/deliveries.public.ts';
+import { withOfficialCity } from '../places/places.public.ts';
 import { resolveStoreCorrection } from '../store-corrections/store-corrections.public.ts';
 import {
   countStoreUses,
@@ -150,6 +152,31 @@ const withStandingValidations = <T extends Pick<StoreValues, 'contacts' | 'valid
   validations: standingValidations(store.validations, store.contacts.map(readContact)),
 });
 
+/** The cities of its addresses by their official names. Refuses CITY_UNKNOWN of one that is new. */
+const withOfficialCities = async <T extends Pick<StoreValues, 'city' | 'state' | 'billingAddress'>>(
+  { db }: Operation,
+  store: T,
+  before: T | null,
+): Promise<T> => {
+  const placed = await withOfficialCity(db, store, before);
+  const { billingAddress: billing } = placed;
+  if (billing === null || billing === before?.billingAddress) return placed;
+  const known = before?.billingAddress ?? null;
+  const official = await withOfficialCity(
+    db,
+    readBilling(billing),
+    known === null ? null : readBilling(known),
+    'billingAddress.city',
+  );
+  return { ...placed, billingAddress: billingText(official) };
+};
+
+/** What a store's registration lacks or would lose, as the rules ask. */
+const reachOf = <T extends Pick<StoreValues, 'contacts'>>(store: T) => ({
+  ...store,
+  contacts: store.contacts.map(readContact),
+});
+
 const refuseTakenDocument = async ({ db }: Operation, documentNumber: string, id: number | null) => {
   await lockStoreDocument(db, documentNumber);
   const name = await findDocumentHolder(db, documentNumber, id);
@@ -164,13 +191,17 @@ export const createStore = async (
   const { documentNumber, name } = body;
   const given = await valuesOf(operation, body, null);
   const wasPerson = staysPerson(null, documentNumber);
-  const status = firstStoreStatus(given.registrationStatus ?? null);
+  const status = firstStoreStatus(
+    given.registrationStatus ?? null,
+    missingOfStore(reachOf({ ...nothing, ...given })),
+  );
   const told = tidySightMethods(
     withoutReason({ ...nothing, status, ...given, documentNumber, wasPerson, name }),
   );
-  const store = asked(operation, body, told);
+  const store = await withOfficialCities(operation, asked(operation, body, told), null);
   refuseIf(
     storeStatusRefusal(store) ??
+      incompleteStoreRefusal(null, reachOf(store)) ??
       storeRegistrationRefusal(store, null) ??
       sightMethodsRefusal(allSightMethods, store, isSupervisor(operation)),
   );
@@ -190,7 +221,8 @@ export const updateStore = async (
   refuseIf(mergedStoreRefusal(before) ?? erasedStoreRefusal(before));
   const known = { documentNumber: before.documentNumber, contacts: before.contacts.map(readContact) };
   const values = await valuesOf(operation, wholeRegistration(sent, known), before.sellerUsername);
-  const merged = await mergeEdit(operation, recordOf(before), before, values);
+  const edited = await mergeEdit(operation, recordOf(before), before, values);
+  const merged = await withOfficialCities(operation, edited, before);
   const wasPerson = staysPerson(before, merged.documentNumber);
   const after = tidySightMethods(withStandingValidations(withoutReason({ ...merged, wasPerson })));
   refuseIf(
@@ -198,6 +230,7 @@ export const updateStore = async (
       personDocumentRefusal(before, after, isSupervisor(operation)) ??
       blockedStoreRefusal(before, after, isSupervisor(operation)) ??
       storeStatusRefusal(after) ??
+      incompleteStoreRefusal(reachOf(before), reachOf(after)) ??
       storeRegistrationRefusal(after, before) ??
       sightMethodsRefusal(before, after, isSupervisor(operation)),
   );

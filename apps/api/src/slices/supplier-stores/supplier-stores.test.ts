@@ -168,7 +168,7 @@ describe('EP-126: the terms of a pair', () => {
     await edit({ externalCode: null });
     const both = await Promise.all([
       edit({ externalCode: 'C-2' }),
-      call<Failure>('PUT', `/supplier-store/${ofOther?.publicId}`, { body: { externalCode: 'C-2' } }),
+      call<Failure>('PUT', `/supplier-store/${ofOther?.publicId}`, { body: { externalCode: 'c-2' } }),
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });

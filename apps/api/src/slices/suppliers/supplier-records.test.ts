@@ -14,6 +14,7 @@ beforeAll(async () => {
   running = await startTestApp();
   call = caller(running);
   await addOrderWorld(running.db);
+  await sql`insert into city (ibge_code, uf, name) values (3509502, 'SP', 'Campinas')`.execute(running.db);
 });
 afterAll(() => running.close());
 

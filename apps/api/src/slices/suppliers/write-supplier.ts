@@ -22,6 +22,7 @@ import { isSupervisor } from '../../platform/auth/supervision.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { commitRecord, tellCreated } from '../../platform/records/commit-record.ts';
 import { mergeEdit } from '../../platform/records/merge-edit.ts';
+import { withOfficialCity } from '../places/places.public.ts';
 import { intendSupplierWords } from '../deliveries/deliveries.public.ts';
 import { findDocumentHolder, readSupplier } from './supplier-records.queries.ts';
 import { recordOf, supplierDto, supplierRecord } from './supplier.record.ts';
@@ -95,7 +96,8 @@ export const createSupplier = async (
 ): Promise<Supplier> => {
   const { documentNumber, name } = body;
   const wasPerson = staysPerson(null, documentNumber);
-  const supplier = { ...nothing, ...valuesOf(body), documentNumber, wasPerson, name };
+  const written = { ...nothing, ...valuesOf(body), documentNumber, wasPerson, name };
+  const supplier = await withOfficialCity(operation.db, written, null);
   refuseIf(supplierStatusRefusal(supplier) ?? registrationRefusal(body.stateRegistrations ?? [], []));
   await refuseTakenDocument(operation, documentNumber, null);
   const added = await insertSupplier(operation.db, supplier);
@@ -112,7 +114,8 @@ export const updateSupplier = async (
   const before = (await readSupplier(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
   const known = { documentNumber: before.documentNumber, contacts: before.contacts.map(readContact) };
   const values = valuesOf(wholeRegistration(sent, known));
-  const merged = await mergeEdit(operation, recordOf(before), before, values);
+  const edited = await mergeEdit(operation, recordOf(before), before, values);
+  const merged = await withOfficialCity(db, edited, before);
   const after = { ...merged, wasPerson: staysPerson(before, merged.documentNumber) };
   refuseIf(
     maskedRefusal(after.documentNumber, after.contacts.map(readContact)) ??

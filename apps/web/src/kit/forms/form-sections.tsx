@@ -8,8 +8,12 @@ import { formsTexts as texts } from './forms.texts.ts';
 import styles from './form-sections.module.css';
 import type { EndpointForm } from './use-endpoint-form.ts';
 
-/** A part of a long form: its heading, and the fields of which it consists. */
-export type FormPart = { readonly title: string; readonly fields: readonly string[] };
+/** A part of a long form: its heading, its fields, and those of them that a complete record has though it may be saved without. */
+export type FormPart = {
+  readonly title: string;
+  readonly fields: readonly string[];
+  readonly lacking?: readonly string[];
+};
 
 const isOf =
   ({ fields }: FormPart) =>
@@ -58,10 +62,12 @@ export const FormSections = <V extends FieldValues>({
     <nav className={styles['sections']} aria-label={texts.sections}>
       <ul>
         {parts.map((part) => {
-          const { title, fields } = part;
-          const lacks = missing.filter(isOf(part)).length;
+          const { title, fields, lacking = [] } = part;
+          const lacks = new Set([...missing.filter(isOf(part)), ...lacking]).size;
           const isDone =
-            !wrong.some(isOf(part)) && fields.some((name) => isFilled(form.get(name as Path<V>))); // its own parts
+            lacks === 0 &&
+            !wrong.some(isOf(part)) &&
+            fields.some((name) => isFilled(form.get(name as Path<V>))); // its own parts
           const Sign = isDone ? IconCircleCheck : IconCircle;
           return (
             <li key={title}>

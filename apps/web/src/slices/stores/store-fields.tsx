@@ -1,6 +1,7 @@
 import type { StoreRecord } from '@celeiro/contract/store-records.ts';
 import { isCnpj } from '@celeiro/rules/documents.ts';
 import { isPersonDocument } from '@celeiro/rules/personal-data.ts';
+import { missingOfStore, missingText, type StoreNeed } from '@celeiro/rules/stores/complete-store.ts';
 import {
   storeSegmentLabels,
   storeSegments,
@@ -50,9 +51,21 @@ const segmentOptions = [
 ];
 const regimeOptions = [unknown, ...taxRegimes.map((value) => ({ value, label: taxRegimeLabels[value] }))];
 
+const needs = ['zipCode', 'address', 'number', 'city', 'state', 'contacts'] as const;
+
+/** What the store in the form needs before it is active. */
+const useMissing = ({ form }: Form): readonly StoreNeed[] => {
+  const [zipCode, address, number, city, state, contacts] = useWatch({ control: form.control, name: needs });
+  return missingOfStore({ zipCode, address, number, city, state, contacts });
+};
+
 const Standing = ({ form }: Form) => {
-  const isExplained = ['BLOCKED', 'INACTIVE'].includes(useWatch({ control: form.control, name: 'status' }));
-  const { status: label, statusHint: hint } = texts;
+  const status = useWatch({ control: form.control, name: 'status' });
+  const missing = useMissing({ form });
+  const isExplained = ['BLOCKED', 'INACTIVE'].includes(status);
+  const label = texts.status;
+  const hint =
+    status === 'PENDING' && missing.length > 0 ? texts.missing(missingText(missing)) : texts.statusHint;
   return (
     <FormSection title={texts.sections.status}>
       <FormSelect form={form} name="status" {...{ label, hint }} options={statusOptions} />
@@ -105,14 +118,22 @@ const Tax = ({ isPerson, ...filled }: FilledForm & { readonly isPerson: boolean 
 
 const addressFields = ['zipCode', 'address', 'number', 'neighborhood', 'city', 'state', 'billingAddress'];
 
-/** The parts of the form, as they follow each other. */
-const partsOf = (isNew: boolean): readonly FormPart[] => [
+/** The parts of the form, as they follow each other. `lacking`: what the store needs before it is active. */
+const partsOf = (isNew: boolean, lacking: readonly StoreNeed[]): readonly FormPart[] => [
   { title: texts.sections.document, fields: ['documentNumber'] },
   { title: texts.sections.identity, fields: ['name', 'legalName'] },
   ...(isNew ? [] : [{ title: texts.sections.status, fields: ['status', 'statusReason'] }]),
   { title: texts.sections.tax, fields: ['stateRegistration', 'municipalRegistration', 'cnae'] },
-  { title: texts.sections.address, fields: addressFields },
-  { title: texts.sections.contacts, fields: ['contacts'] },
+  {
+    title: texts.sections.address,
+    fields: addressFields,
+    lacking: lacking.filter((need) => need !== 'contacts'),
+  },
+  {
+    title: texts.sections.contacts,
+    fields: ['contacts'],
+    lacking: lacking.filter((need) => need === 'contacts'),
+  },
   { title: texts.sections.commercial, fields: ['sellerUsername', 'tagPublicIds'] },
   { title: texts.sections.payment, fields: ['sightMethods', 'sightMethodsReason'] },
   { title: texts.sections.receiving, fields: ['receivingWindows'] },
@@ -205,6 +226,7 @@ export const StoreSheet = ({
   const isNew = store === null;
   const documentNumber = useWatch({ control: form.control, name: 'documentNumber' });
   const hasRest = useHasRest(documentNumber, isNew);
+  const lacking = useMissing(sheet);
   return (
     <PageForm
       form={form}
@@ -212,7 +234,7 @@ export const StoreSheet = ({
       isNew={isNew}
       onCancel={onCancel}
       beside={{
-        ways: hasRest && <FormSections form={form} parts={partsOf(isNew)} />,
+        ways: hasRest && <FormSections form={form} parts={partsOf(isNew, lacking)} />,
         helpers: <SimilarCards form={form} similar={similar} />,
       }}
     >

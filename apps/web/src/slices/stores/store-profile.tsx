@@ -2,6 +2,7 @@ import { getStoreHistory, type StoreRecord } from '@celeiro/contract/store-recor
 import { formatDate, formatDateTime } from '@celeiro/rules/calendar.ts';
 import { formatZip } from '@celeiro/rules/documents.ts';
 import { billingWords } from '@celeiro/rules/stores/billing-address.ts';
+import { missingOfStore, missingText } from '@celeiro/rules/stores/complete-store.ts';
 import { sightMethodsWords } from '@celeiro/rules/stores/sight-methods.ts';
 import {
   isStoreOutOfService,
@@ -63,6 +64,17 @@ const Payment = ({ store: { sightMethods, sightMethodsReason } }: StoreTabProps)
   );
 };
 
+/** R-ADMIN-020: what a store lacks to be active, or lacks though it is: older registrations could be saved without. */
+const MissingParts = ({ store }: StoreTabProps) => {
+  const missing = missingOfStore(store);
+  const { status, erasedAt } = store;
+  if (missing.length === 0 || erasedAt !== null || !['ACTIVE', 'PENDING'].includes(status)) return null;
+  const what = missingText(missing);
+  return (
+    <Banner tone="warning">{status === 'PENDING' ? formTexts.missing(what) : texts.incomplete(what)}</Banner>
+  );
+};
+
 /** What a store may owe and buys, and what is under way; why nothing is sold to it, where that is so. */
 export const StoreSummary = ({ store }: StoreTabProps) => (
   <div className={summary['layout']}>
@@ -75,6 +87,7 @@ export const StoreSummary = ({ store }: StoreTabProps) => (
       {store.registrationStatus !== null && store.registrationStatus !== 'ATIVA' && (
         <Banner tone="warning">{texts.standing(store.registrationStatus)}</Banner>
       )}
+      <MissingParts store={store} />
       <StoreFigures store={store} />
     </div>
     <div className={summary['column']}>

@@ -106,6 +106,8 @@ export const storeFormTexts = {
   unknownChoice: 'Não informado',
   status: 'Status',
   statusHint: 'Bloqueado ou inativo, não recebe novos pedidos; as entregas em andamento seguem.',
+  /** `what`: 'CEP e número'. */
+  missing: (what: string) => `Para ficar ativo falta: ${what}.`,
   statusReason: 'Motivo',
   reasonRequired: 'Descreva o motivo.',
   stateRegistration: 'Inscrição estadual',
@@ -221,6 +223,7 @@ export const storeProfileTexts = {
   comment: 'Comentar',
   deliveries: 'Ver entregas',
   outOfService: (status: string, reason: string) => `${status}: ${reason}`,
+  incomplete: (what: string) => `Cadastro incompleto: falta ${what}.`,
   seller: 'Embaixador',
   mainContact: 'Contato principal',
   onWhatsapp: ' (WhatsApp)',
