@@ -86,6 +86,7 @@ import { couponsRoutes } from './slices/coupons/coupons.routes.ts';
 import { takeImage } from './slices/product-images/product-images.public.ts';
 import { productClassificationRoutes } from './slices/product-classification/product-classification.routes.ts';
 import { openedImages, productImagesRoutes } from './slices/product-images/product-images.routes.ts';
+import { sentImages } from './slices/product-images/send-image.ts';
 import { productsRoutes } from './slices/products/products.routes.ts';
 import { storeTagsRoutes } from './slices/stores/store-tags.routes.ts';
 import { storesRoutes } from './slices/stores/stores.routes.ts';
@@ -284,6 +285,14 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   };
   for (const binding of bindings) mountBinding(app, binding, context);
   const streamHeaders = commonHeaders(config.environment.isProduction);
+  const fileContext = {
+    db,
+    linkSecret,
+    storage,
+    antivirus: openAntivirus(config, log),
+    arrivals: { STORE_DOCUMENT: takeDocument, PRODUCT_IMAGE: takeImage },
+    onEventsCommitted: feed.poke,
+  };
   await mountRawBindings(
     app,
     [
@@ -293,13 +302,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       ...noticeRoutes(db, gateway.noticeKeys),
       ...sheetRoutes({ db, onEventsCommitted: feed.poke }, imports.kinds),
       ...openedImages({ db, storage }),
+      ...sentImages(fileContext),
       ...signedFileRoutes({
-        db,
-        linkSecret,
-        storage,
-        antivirus: openAntivirus(config, log),
-        arrivals: { STORE_DOCUMENT: takeDocument, PRODUCT_IMAGE: takeImage },
-        onEventsCommitted: feed.poke,
+        ...fileContext,
         documents: {
           ...paymentDocuments({ db, receiver: config.receiver }),
           longWork: longWorkDocument({ db, kinds: longWorkKinds, storage }),

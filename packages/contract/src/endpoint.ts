@@ -32,6 +32,7 @@ export type NeedsNoVersion = 'adds' | 'seen' | 'state' | 'many' | 'own' | 'unver
  * - `response`: schema of the decoded value; `null` answers 204; `'stream'` and `'file'` are written by the handler.
  * - `consumes`: 'signed' is JSON the handler gets as it was sent, since its signature is over the very bytes;
  *   'file' is a file as it is, which the handler reads piece by piece; 'upload' is one file as the field `file` of a form.
+ * - `formAt`: the path of a JSON call whose requests in multipart/form-data are this call's: one printed path takes both.
  * - `refusals`: every business code it may answer (the binder refuses an unlisted one in tests).
  * - `changes`: the kinds of thing it changes; `stale-reads.ts` says which reads each kind makes stale.
  * - `keyUnless`: the body's field without which an `Idempotency-Key` is required.
@@ -48,6 +49,7 @@ export type Endpoint = {
   readonly callers?: 'everyone' | 'auditors' | 'matriz';
   readonly authorities?: readonly Authority[];
   readonly consumes?: 'json' | 'form' | 'signed' | 'file' | 'upload';
+  readonly formAt?: string;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;

@@ -17,6 +17,7 @@ export const fileErrors = {
     'Este sistema ainda não tem antivírus, e sem ele nenhum arquivo é aceito. Avise quem administra o sistema.',
   ),
   FILE_LIMIT: entry(429, 'Você já enviou muitos arquivos hoje. Tente novamente amanhã.'),
+  IMAGE_HEIC: entry(422, 'Fotos HEIC não são lidas aqui. Envie JPG ou PNG.'),
   IMAGE_NOT_READABLE: entry(
     422,
     'Não foi possível ler esta imagem. Ela está danificada ou tem pixels demais.',

@@ -67,7 +67,7 @@ export const createUpload = endpoint({
   body: z.object({ kind, ...announcedFile }),
   response: uploadAddress,
   status: 201,
-  refusals: ['FILE_TYPE_NOT_ALLOWED', 'FILE_TOO_LARGE', 'FILE_LIMIT'],
+  refusals: ['FILE_TYPE_NOT_ALLOWED', 'IMAGE_HEIC', 'FILE_TOO_LARGE', 'FILE_LIMIT'],
   idempotent: true,
   transaction: 'one',
 });
@@ -87,6 +87,7 @@ export const sendUpload = endpoint({
     'RESOURCE_NOT_FOUND',
     'FILE_DIFFERS',
     'FILE_CONTENT_DIFFERS',
+    'IMAGE_HEIC',
     'FILE_ALREADY_SENT',
     'IMAGE_NOT_READABLE',
     'IMAGE_TOO_SMALL',

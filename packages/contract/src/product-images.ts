@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { publicId } from './codecs.ts';
 import { endpoint } from './endpoint.ts';
-import { announcedFile, uploadAddress } from './files.ts';
+import { announcedFile, sendUpload, uploadAddress } from './files.ts';
 import { intranet } from './permissions.ts';
 import { recordGet } from './records.ts';
 import { undoRefusals } from './undo.ts';
@@ -50,9 +50,34 @@ export const announceProductImage = endpoint({
   body: z.strictObject(announcedFile),
   response: uploadAddress,
   status: 201,
-  refusals: ['RESOURCE_NOT_FOUND', 'FILE_TYPE_NOT_ALLOWED', 'FILE_TOO_LARGE', 'FILE_LIMIT', 'IMAGE_LIMIT'],
+  refusals: [
+    'RESOURCE_NOT_FOUND',
+    'FILE_TYPE_NOT_ALLOWED',
+    'IMAGE_HEIC',
+    'FILE_TOO_LARGE',
+    'FILE_LIMIT',
+    'IMAGE_LIMIT',
+  ],
   idempotent: true,
   transaction: 'one',
+});
+
+/** EP-070 as it is printed: the image itself as the field `file` of a form, at the path of `announceProductImage`. */
+export const sendProductImage = endpoint({
+  name: 'sendProductImage',
+  ifMatch: 'adds',
+  method: 'POST',
+  path: '/products/images/:id/file',
+  formAt: '/products/images/:id',
+  summary: 'Envia uma imagem de um produto em um formulário',
+  scopes: intranet,
+  consumes: 'upload',
+  params: byProduct,
+  response: images,
+  status: 201,
+  refusals: [...new Set([...announceProductImage.refusals, ...sendUpload.refusals])],
+  changes: ['product'],
+  transaction: 'none',
 });
 
 /** Which products are meant by GTINs, as files of images are named by them; those that none has are left out. */
@@ -63,7 +88,9 @@ export const findProductsByGtin = endpoint({
   summary: 'Produtos por seus GTINs',
   scopes: intranet,
   body: z.strictObject({
-    gtins: z.array(z.string().check(z.regex(/^\d{8,14}$/))).check(z.minLength(1), z.maxLength(200)),
+    gtins: z
+      .array(z.string().check(z.regex(/^\d{8,14}$/, { error: 'gtin' })))
+      .check(z.minLength(1), z.maxLength(200)),
   }),
   response: z.array(
     z.object({

@@ -7,6 +7,7 @@ export type FileRefusalCode =
   | 'FILE_ALREADY_SENT'
   | 'FILE_LIMIT'
   | 'IMAGE_NOT_READABLE'
+  | 'IMAGE_HEIC'
   | 'IMAGE_TOO_SMALL'
   | 'FILE_INFECTED'
   | 'ANTIVIRUS_MISSING'

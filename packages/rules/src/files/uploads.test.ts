@@ -20,11 +20,11 @@ test.each([
 });
 
 test.each([
-  ['PRODUCT_IMAGE', 'application/pdf', 'JPG, PNG, WEBP'],
-  ['PRODUCT_IMAGE', 'image/svg+xml', 'JPG, PNG, WEBP'],
+  ['PRODUCT_IMAGE', 'application/pdf', 'JPG, PNG, WEBP, AVIF'],
+  ['PRODUCT_IMAGE', 'image/svg+xml', 'JPG, PNG, WEBP, AVIF'],
   ['IMPORT_SHEET', 'text/html', 'XLSX'],
-  ['STORE_DOCUMENT', 'IMAGE/PNG', 'PDF, JPG, PNG, WEBP, XLSX, DOCX'],
-  ['STORE_DOCUMENT', '__proto__', 'PDF, JPG, PNG, WEBP, XLSX, DOCX'],
+  ['STORE_DOCUMENT', 'IMAGE/PNG', 'PDF, JPG, PNG, WEBP, AVIF, XLSX, DOCX'],
+  ['STORE_DOCUMENT', '__proto__', 'PDF, JPG, PNG, WEBP, AVIF, XLSX, DOCX'],
 ] as const)('%s does not take %s', (kind, type, types) => {
   expect(checkUpload(kind, type, 1)).toMatchObject({ code: 'FILE_TYPE_NOT_ALLOWED', params: { types } });
 });

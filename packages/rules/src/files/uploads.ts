@@ -1,8 +1,8 @@
 import { type Refusal, refusal } from '../refusal.ts';
-import { type FileType, fileTypes } from './file-type.ts';
+import { type FileType, fileTypes, heicTypes } from './file-type.ts';
 
 const MB = 1024 * 1024;
-const images = ['image/jpeg', 'image/png', 'image/webp'] as const;
+const images = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const textDocument = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
@@ -68,6 +68,8 @@ export const typeOfExtension = (kind: UploadKind, extension: string): FileType |
 export const checkUpload = (kind: UploadKind, contentType: string, size: number): Refusal | null => {
   const { types, maximumMegabytes }: UploadRule = uploadKinds[kind];
   const type = types.find((one) => one === contentType);
+  if (type === undefined && heicTypes.includes(contentType) && types.includes('image/jpeg'))
+    return refusal('IMAGE_HEIC', {}, 'contentType');
   if (type === undefined)
     return refusal('FILE_TYPE_NOT_ALLOWED', { types: uploadTypes(kind) }, 'contentType');
   return size > maximumBytes(kind)

@@ -16,12 +16,17 @@ const QUALITY = { webp: 82, jpeg: 88 } as const;
 // One at a time: forty million pixels are 120 MB.
 const turns = createBoundedWork({ atOnce: 1, waiting: 32, ofOne: 12 });
 
-/** Loaded with the first image. Only the three formats that are taken can be read at all. */
+/** Loaded with the first image. Only the formats that are taken can be read at all: of the HEIF family AVIF alone, since the library is built without HEVC. */
 const openSharp = async () => {
   const { default: sharp } = await import('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
-    operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+    operation: [
+      'VipsForeignLoadJpegBuffer',
+      'VipsForeignLoadPngBuffer',
+      'VipsForeignLoadWebpBuffer',
+      'VipsForeignLoadHeifBuffer',
+    ],
   });
   sharp.cache(false);
   sharp.concurrency(1);

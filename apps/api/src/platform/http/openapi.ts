@@ -10,7 +10,8 @@ export const openApiDocument = (endpoints: readonly Endpoint[]): Json => {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
     const path = `/api${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`;
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+    const form = endpoints.find((one) => one.formAt === endpoint.path && one.method === endpoint.method);
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint, form) };
   }
   return {
     openapi: '3.1.0',
@@ -35,7 +36,8 @@ export const openApiDocument = (endpoints: readonly Endpoint[]): Json => {
   };
 };
 
-const operationOf = (endpoint: Endpoint): Json => ({
+/** `form`: the call that takes a form at the same path. */
+const operationOf = (endpoint: Endpoint, form?: Endpoint): Json => ({
   operationId: endpoint.name,
   summary: endpoint.summary,
   ...describeAccess(endpoint),
@@ -54,7 +56,13 @@ const operationOf = (endpoint: Endpoint): Json => ({
       : []),
   ],
   ...(endpoint.body && {
-    requestBody: { required: true, content: { 'application/json': { schema: wire(endpoint.body) } } },
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': { schema: wire(endpoint.body) },
+        ...(form && uploadContent),
+      },
+    },
   }),
   ...(endpoint.consumes === 'form' && { requestBody: formBody }),
   ...(endpoint.consumes === 'file' && { requestBody: { required: true, content: { '*/*': {} } } }),
@@ -62,18 +70,16 @@ const operationOf = (endpoint: Endpoint): Json => ({
   responses: responsesOf(endpoint),
 });
 
-const uploadBody: Json = {
-  required: true,
-  content: {
-    'multipart/form-data': {
-      schema: {
-        type: 'object',
-        properties: { file: { type: 'string', format: 'binary' } },
-        required: ['file'],
-      },
+const uploadContent: Json = {
+  'multipart/form-data': {
+    schema: {
+      type: 'object',
+      properties: { file: { type: 'string', format: 'binary' } },
+      required: ['file'],
     },
   },
 };
+const uploadBody: Json = { required: true, content: uploadContent };
 
 const formBody: Json = {
   required: true,

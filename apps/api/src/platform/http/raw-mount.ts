@@ -1,3 +1,4 @@
+import { maximumBytes } from '@celeiro/rules/files/uploads.ts';
 import { SHEET_BYTES } from '@celeiro/rules/imports/runs.ts';
 import multipart from '@fastify/multipart';
 import type { Endpoint } from '@celeiro/contract/endpoint.ts';
@@ -19,7 +20,7 @@ export type RawContext = {
 const maximumFields = 16;
 const maximumFieldBytes = 4096;
 /** Of a file that comes in a form: what is longer is cut. */
-const maximumUploadBytes = SHEET_BYTES;
+const maximumUploadBytes = Math.max(SHEET_BYTES, maximumBytes('PRODUCT_IMAGE'));
 /** A reader this far behind is gone or too slow; it refetches when it comes back. */
 const maximumBacklogBytes = 1_000_000;
 
@@ -132,10 +133,13 @@ const readForm = async (request: FastifyRequest): Promise<Form | null> => {
 const readUpload = async (request: FastifyRequest): Promise<Upload | null> => {
   if (!request.isMultipart()) return null;
   try {
-    const part = await request.file();
-    if (part === undefined || part.fieldname !== 'file') return null;
-    const bytes = await part.toBuffer();
-    return { fileName: part.filename, bytes, isCut: part.file.truncated };
+    let upload: Upload | null = null;
+    // To the end: a second file, or a field, is found only where it is.
+    for await (const part of request.files()) {
+      const bytes = await part.toBuffer();
+      if (part.fieldname === 'file') upload = { fileName: part.filename, bytes, isCut: part.file.truncated };
+    }
+    return upload;
   } catch {
     throw new PlatformError('MALFORMED_REQUEST');
   }

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Log } from '../log/log.ts';
 import { describeFailure, PlatformError } from './failure.ts';
 import { compressAnswers } from './compression.ts';
+import { formPaths } from './form-paths.ts';
 import { acceptJson } from './json-body.ts';
 import { createLimits, type Limits } from './limits.ts';
 import { isForApi, routeOf } from './request-path.ts';
@@ -51,6 +52,7 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
     keepAliveTimeout: 65_000,
     return503OnClosing: true,
     exposeHeadRoutes: false,
+    rewriteUrl: formPaths(options.endpoints),
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
     http: { maxHeaderSize: 16_384 },

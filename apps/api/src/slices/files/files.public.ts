@@ -4,4 +4,4 @@ export { copyKey } from './kept-image.ts';
 export { senderOperation } from './sender-operation.ts';
 export { eraseFile, forgetUnheldFiles, letFileGo } from './files.store.ts';
 export { listHeldFiles, verifyFiles } from './held-files.ts';
-export type { ArrivedFile } from './receive-upload.ts';
+export { type ArrivedFile, type FileContext, receiveUpload } from './receive-upload.ts';

@@ -1,10 +1,15 @@
-import { detectFileType, type FileType, TAIL_BYTES } from '@celeiro/rules/files/file-type.ts';
+import { detectFileType, type FileType, isHeic, TAIL_BYTES } from '@celeiro/rules/files/file-type.ts';
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
-const HEAD_BYTES = 16;
+/** As many as name a file's type, the brands of an image of the family of MP4 among them. */
+const HEAD_BYTES = 64;
 
-export type Observed = { readonly type: FileType | null; readonly sha256: string };
+export type Observed = {
+  readonly type: FileType | null;
+  readonly isHeic: boolean;
+  readonly sha256: string;
+};
 
 /** Hands a body's bytes on; `seen` tells, once they went through, what they were. Keeps no more than the ends of them. */
 export const observeBytes = (
@@ -35,6 +40,7 @@ export const observeBytes = (
     bytes: bytes(),
     seen: () => ({
       type: detectFileType(head, Buffer.concat(tail).subarray(-TAIL_BYTES)),
+      isHeic: isHeic(head),
       sha256: hash.digest('hex'),
     }),
   };

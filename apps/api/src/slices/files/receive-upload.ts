@@ -105,7 +105,8 @@ const look = async (
   if (body === null) return refusal('FILE_DIFFERS');
   const { bytes, seen } = observeBytes(body);
   await storage.put(file.publicId, bytes, file.size);
-  const { type, sha256 } = seen();
+  const { type, isHeic, sha256 } = seen();
+  if (isHeic) return refusal('IMAGE_HEIC');
   if (type === null || !isTaken(file, type)) return refusal('FILE_CONTENT_DIFFERS');
   const kept = await storage.get(file.publicId);
   if (kept === null) throw new Error('the bytes of a file went while it was read');

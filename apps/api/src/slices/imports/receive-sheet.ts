@@ -50,7 +50,8 @@ const receiveSheet = async (
 ): Promise<RawAnswer> => {
   if (actor === null) throw new PlatformError('UNAUTHENTICATED');
   if (upload === null || upload.bytes.length === 0) return refuse('FILE_NOT_A_SHEET');
-  if (upload.isCut) refuse('FILE_TOO_LARGE', { maximum: `${SHEET_BYTES / 1_000_000} MB` });
+  if (upload.isCut || upload.bytes.length > SHEET_BYTES)
+    refuse('FILE_TOO_LARGE', { maximum: `${SHEET_BYTES / 1_000_000} MB` });
   const since = new Date(now.getTime() - DAY_MS);
   if ((await countRunsOf(db, actor.userId, since)) >= MOST_SHEETS) refuse('FILE_LIMIT');
   const sheet = await openSheet(upload.bytes, limits, actor.userId);

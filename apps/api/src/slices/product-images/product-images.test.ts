@@ -226,3 +226,109 @@ test('a ninth image, the same one twice, a small one and what is no image are re
   expect((await call('GET', '/health/ready')).status).toBe(200);
   expect(await verifyRecords(running.db, recordKinds)).toMatchObject({ breaks: [] });
 });
+
+const mark = 'celeiro-form';
+type Part = {
+  readonly bytes: Buffer;
+  readonly fileName?: string;
+  readonly field?: string;
+  readonly type?: string;
+};
+const form = (parts: readonly Part[]): Buffer =>
+  Buffer.concat([
+    ...parts.flatMap(({ bytes, fileName = 'tomate.jpg', field = 'file', type = 'image/jpeg' }) => [
+      Buffer.from(
+        `--${mark}\r\ncontent-disposition: form-data; name="${field}"; filename="${fileName}"\r\ncontent-type: ${type}\r\n\r\n`,
+      ),
+      bytes,
+      Buffer.from('\r\n'),
+    ]),
+    Buffer.from(`--${mark}--\r\n`),
+  ]);
+const post = async (product: string, parts: readonly Part[], headers?: Record<string, string>) => {
+  const answer = await running.app.inject({
+    method: 'POST',
+    url: `/api/products/images/${product}`,
+    headers: {
+      ...(headers ?? (await running.as('ana'))),
+      'content-type': `multipart/form-data; boundary=${mark}`,
+    },
+    payload: form(parts),
+  });
+  return {
+    status: answer.statusCode,
+    body: answer.json<ProductImage[] & { code?: string; message?: string }>(),
+  };
+};
+
+test('EP-070 as printed: the image as the field of a form, at the same address, whatever its name and type say', async () => {
+  const product = await newProduct();
+  const avif = await sharp(await photo(90))
+    .avif({ effort: 0 })
+    .toBuffer();
+  const sent = [
+    await post(product, [{ bytes: await photo(60) }]),
+    await post(product, [{ bytes: await photo(70), fileName: 'tomate.png', type: 'image/png' }]),
+    await post(product, [{ bytes: avif, fileName: 'tomate.heic', type: 'application/octet-stream' }]),
+  ];
+  expect(sent.map(({ status, body }) => [status, body.length])).toEqual([
+    [201, 1],
+    [201, 2],
+    [201, 3],
+  ]);
+  expect(await names(product)).toEqual(['tomate.webp*', 'tomate.webp', 'tomate.webp']);
+  expect((await images(product)).map(({ publicId }) => publicId)).toEqual(
+    sent.at(-1)?.body.map(({ publicId }) => publicId),
+  );
+});
+
+test('EP-070: a form is refused as the other way is', async () => {
+  const product = await newProduct();
+  const jpeg = await photo(60);
+  const heic = Buffer.from('\u0000\u0000\u0000\u0018ftypheic\u0000\u0000\u0000\u0000mif1heic', 'latin1');
+  const whatComes = async (parts: readonly Part[], of = product, headers?: Record<string, string>) => {
+    const { status, body } = await post(of, parts, headers);
+    return [status, body.code];
+  };
+  expect(await whatComes([{ bytes: jpeg }])).toEqual([201, undefined]);
+  expect(await whatComes([{ bytes: jpeg }])).toEqual([409, 'IMAGE_ALREADY_HERE']);
+  expect(await whatComes([{ bytes: jpeg, field: 'image' }])).toEqual([422, 'FILE_TYPE_NOT_ALLOWED']);
+  expect(await whatComes([])).toEqual([422, 'FILE_TYPE_NOT_ALLOWED']);
+  expect(await whatComes([{ bytes: jpeg }, { bytes: jpeg }])).toEqual([400, 'MALFORMED_REQUEST']);
+  expect(await whatComes([{ bytes: Buffer.from('%PDF-1.7 %%EOF') }])).toEqual([422, 'FILE_TYPE_NOT_ALLOWED']);
+  expect(await whatComes([{ bytes: heic, fileName: 'IMG_1.heic' }])).toEqual([422, 'IMAGE_HEIC']);
+  expect(await whatComes([{ bytes: await photo(1, 300) }])).toEqual([422, 'IMAGE_TOO_SMALL']);
+  expect(await whatComes([{ bytes: jpeg.subarray(0, 900) }])).toEqual([422, 'IMAGE_NOT_READABLE']);
+  expect(await whatComes([{ bytes: Buffer.alloc(10_485_761, 255) }])).toEqual([413, 'FILE_TOO_LARGE']);
+  expect(await whatComes([{ bytes: jpeg }], 'no-id')).toEqual([404, 'RESOURCE_NOT_FOUND']);
+  expect(await whatComes([{ bytes: jpeg }], '00000000-0000-4000-8000-000000000000')).toEqual([
+    404,
+    'RESOURCE_NOT_FOUND',
+  ]);
+  expect(await whatComes([{ bytes: jpeg }], product, {})).toEqual([401, 'UNAUTHENTICATED']);
+  expect(await images(product)).toHaveLength(1);
+});
+
+test('an AVIF is made anew as any image, and a HEIC is answered with what to send instead', async () => {
+  const product = await newProduct();
+  const avif = await sharp(await photo(90))
+    .avif({ effort: 0 })
+    .toBuffer();
+  const announced = await announce(product, avif, 'tomate.avif', 'image/avif');
+  const answer = await running.app.inject({
+    method: 'PUT',
+    url: announced.body.url,
+    headers: { 'content-type': 'image/avif' },
+    payload: avif,
+  });
+  expect(answer.statusCode).toBe(204);
+  expect(await names(product)).toEqual(['tomate.webp*']);
+  const heic = await call<{ code: string; message: string }>('POST', `/products/images/${product}`, {
+    body: { fileName: 'IMG_1.heic', contentType: 'image/heic', size: 900 },
+  });
+  expect([heic.status, heic.body.code, heic.body.message]).toEqual([
+    422,
+    'IMAGE_HEIC',
+    'Fotos HEIC não são lidas aqui. Envie JPG ou PNG.',
+  ]);
+});

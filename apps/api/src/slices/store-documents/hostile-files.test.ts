@@ -174,7 +174,7 @@ describe('what it may not be', () => {
     // A refusal is read as what it is, not as an address.
     expect(told(refused as unknown as Parameters<typeof told>[0])).toEqual([
       'EXTENSION_NOT_ALLOWED',
-      'Este tipo de arquivo não é aceito aqui. Envie PDF, JPG, PNG, WEBP, XLSX, DOCX.',
+      'Este tipo de arquivo não é aceito aqui. Envie PDF, JPG, PNG, WEBP, AVIF, XLSX, DOCX.',
       ['fields', 'requestId'],
     ]);
     const { body } = await announceDocument(call, {});
