@@ -61,7 +61,7 @@ export const sheetKinds: readonly SheetKind[] = [
       [{ 1: '' }, 'Nome fantasia: este campo é obrigatório'],
       [{ 6: '12345' }, 'Telefone: informe DDD e número, ou um 0800 ou 4004 inteiro'],
       [{ 7: 'sem arroba' }, 'E-mail: email inválido'],
-      [{ 4: '123' }, 'CEP: valor inválido'],
+      [{ 4: '123' }, 'CEP: o CEP tem 8 números, como 01310-100'],
     ],
     standing: counted(sql`select from store where name like 'Mercado %'`),
     written: counted(

@@ -25,7 +25,7 @@ const filterFields = {
 type Period = { readonly from?: string | undefined; readonly to?: string | undefined };
 const isPeriod = ({ from, to }: Period): boolean => from === undefined || to === undefined || from <= to;
 
-const filter = z.strictObject(filterFields).check(z.refine(isPeriod, { path: ['to'] }));
+const filter = z.strictObject(filterFields).check(z.refine(isPeriod, { path: ['to'], error: 'period' }));
 export type AccessHistoryFilter = z.output<typeof filter>;
 
 const entry = z.object({
@@ -55,7 +55,7 @@ export const searchAccessHistory = endpoint({
   callers: 'matriz',
   body: z
     .strictObject({ ...filterFields, sort: z.optional(z.enum(['at,asc', 'at,desc'])) })
-    .check(z.refine(isPeriod, { path: ['to'] })),
+    .check(z.refine(isPeriod, { path: ['to'], error: 'period' })),
   response: pageOf(entry),
 });
 

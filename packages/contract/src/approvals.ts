@@ -207,7 +207,9 @@ export const updateDiscountPolicies = endpoint({
     limits: z.array(z.object({ category: z.enum(discountCategories), limit: percentShare })).check(
       z.minLength(1),
       z.maxLength(discountCategories.length),
-      z.refine((limits) => new Set(limits.map(({ category }) => category)).size === limits.length),
+      z.refine((limits) => new Set(limits.map(({ category }) => category)).size === limits.length, {
+        error: 'once',
+      }),
     ),
   }),
   response: z.extend(discountPolicy, { newlyExceeded: z.number(), noLongerExceeded: z.number() }),

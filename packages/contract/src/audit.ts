@@ -37,7 +37,9 @@ const changeFields = {
   /** As 'store.name'. */
   fields: z.optional(z.array(z.enum(fieldCodes)).check(z.maxLength(50))),
 };
-const changeFilter = z.strictObject(changeFields).check(z.refine(isPeriod, { path: ['to'] }));
+const changeFilter = z
+  .strictObject(changeFields)
+  .check(z.refine(isPeriod, { path: ['to'], error: 'period' }));
 export type AuditFilter = z.output<typeof changeFilter>;
 
 // The keys of an object are typed as plain text.
@@ -48,7 +50,7 @@ const shownFields = {
   kinds: z.optional(z.array(z.enum(shownKinds)).check(z.maxLength(shownKinds.length))),
   fields: z.optional(z.array(personal).check(z.maxLength(Object.keys(personalFields).length))),
 };
-const shownFilter = z.strictObject(shownFields).check(z.refine(isPeriod, { path: ['to'] }));
+const shownFilter = z.strictObject(shownFields).check(z.refine(isPeriod, { path: ['to'], error: 'period' }));
 export type ShownAuditFilter = z.output<typeof shownFilter>;
 
 /** The record a row is of; ids are null of one that is gone. */
@@ -109,7 +111,9 @@ export const searchAudit = endpoint({
   path: '/audit/changes/search',
   summary: 'Auditoria de todas as alterações',
   callers: 'auditors',
-  body: z.strictObject({ ...changeFields, sort }).check(z.refine(isPeriod, { path: ['to'] })),
+  body: z
+    .strictObject({ ...changeFields, sort })
+    .check(z.refine(isPeriod, { path: ['to'], error: 'period' })),
   response: pageOf(change),
 });
 
@@ -145,7 +149,7 @@ export const searchShownData = endpoint({
   path: '/audit/personal-data/search',
   summary: 'Auditoria dos acessos a dados pessoais',
   callers: 'auditors',
-  body: z.strictObject({ ...shownFields, sort }).check(z.refine(isPeriod, { path: ['to'] })),
+  body: z.strictObject({ ...shownFields, sort }).check(z.refine(isPeriod, { path: ['to'], error: 'period' })),
   response: pageOf(shown),
 });
 

@@ -7,7 +7,7 @@ import { intranet } from './permissions.ts';
 const path = '/authorization-server-web/clients';
 
 /** A client's name in the protocol, and the user name of its technical user. */
-export const clientId = z.string().check(z.regex(/^[a-z][a-z0-9-]{2,59}$/));
+export const clientId = z.string().check(z.regex(/^[a-z][a-z0-9-]{2,59}$/, { error: 'clientId' }));
 export const clientScopes = ['sellerweb', 'bankweb'] as const;
 
 const client = z.object({

@@ -1,5 +1,5 @@
 import { isDay } from '@celeiro/rules/calendar.ts';
-import { isDocument, isZip } from '@celeiro/rules/documents.ts';
+import { isDocument, isZip, normalizeDocument } from '@celeiro/rules/documents.ts';
 import {
   type Centavos,
   centavosToReais,
@@ -26,10 +26,14 @@ import * as z from 'zod/mini';
 
 // The only border between wire numbers and the integers the rules compute with.
 
+/** A number as it is held inside: whole centavos, milli-units, basis points. */
+export const inside = <T extends number>() =>
+  z.custom<T>((value) => Number.isSafeInteger(value), { error: 'number' });
+
 /** Reais with two decimals on the wire, Centavos inside. */
 export const money = z.codec(
   z.number().check(z.refine(isReais, { error: 'decimals', params: { decimals: 2 } })),
-  z.custom<Centavos>((value) => Number.isSafeInteger(value)),
+  inside<Centavos>(),
   { decode: (reais) => reaisToCentavos(reais), encode: (value) => centavosToReais(value) },
 );
 
@@ -42,7 +46,7 @@ const moneyFrom = (least: number) =>
         z.maximum(centavosToReais(MAXIMUM_AMOUNT)),
         z.refine(isReais, { error: 'decimals', params: { decimals: 2 } }),
       ),
-    z.custom<Centavos>((value) => Number.isSafeInteger(value)),
+    inside<Centavos>(),
     { decode: (reais) => reaisToCentavos(reais), encode: (value) => centavosToReais(value) },
   );
 
@@ -53,8 +57,8 @@ export const moneyAboveZero = moneyFrom(0.01);
 
 /** Money in a query: digits with at most two decimals, so that no text is rounded on its way to centavos. */
 export const queryMoney = z.codec(
-  z.string().check(z.regex(/^\d{1,8}(\.\d{1,2})?$/)),
-  z.custom<Centavos>((value) => Number.isSafeInteger(value)),
+  z.string().check(z.regex(/^\d{1,8}(\.\d{1,2})?$/, { error: 'reais' })),
+  inside<Centavos>(),
   { decode: (reais) => reaisToCentavos(Number(reais)), encode: (value) => String(centavosToReais(value)) },
 );
 
@@ -67,16 +71,15 @@ export const quantity = z.codec(
       z.maximum(milliToNumber(MAXIMUM_QUANTITY)),
       z.refine(isMilliNumber, { error: 'decimals', params: { decimals: 3 } }),
     ),
-  z.custom<Milli>((value) => Number.isSafeInteger(value)),
+  inside<Milli>(),
   { decode: (value) => numberToMilli(value), encode: (value) => milliToNumber(value) },
 );
 
 /** Total quantities of an item (read only, not bounded by the form's maximum). */
-export const quantityTotal = z.codec(
-  z.number(),
-  z.custom<Milli>((value) => Number.isSafeInteger(value)),
-  { decode: (value) => numberToMilli(value), encode: (value) => milliToNumber(value) },
-);
+export const quantityTotal = z.codec(z.number(), inside<Milli>(), {
+  decode: (value) => numberToMilli(value),
+  encode: (value) => milliToNumber(value),
+});
 
 /** Size of one unit with two decimals on the wire, hundredths inside. */
 export const size = z.codec(
@@ -87,14 +90,14 @@ export const size = z.codec(
       z.maximum(centiToNumber(MAXIMUM_SIZE)),
       z.refine(isCentiNumber, { error: 'decimals', params: { decimals: 2 } }),
     ),
-  z.custom<Centi>((value) => Number.isSafeInteger(value)),
+  inside<Centi>(),
   { decode: (value) => numberToCenti(value), encode: (value) => centiToNumber(value) },
 );
 
 /** Percentage with two decimals on the wire, hundredths of a percent inside. */
 export const percent = z.codec(
   z.number().check(z.refine(isPercent, { error: 'decimals', params: { decimals: 2 } })),
-  z.custom<Basis>((value) => Number.isSafeInteger(value)),
+  inside<Basis>(),
   { decode: (value) => percentToBasis(value), encode: (value) => basisToPercent(value) },
 );
 
@@ -103,7 +106,7 @@ export const percentShare = z.codec(
   z
     .number()
     .check(z.minimum(0), z.maximum(100), z.refine(isPercent, { error: 'decimals', params: { decimals: 2 } })),
-  z.custom<Basis>((value) => Number.isSafeInteger(value)),
+  inside<Basis>(),
   { decode: (value) => percentToBasis(value), encode: (value) => basisToPercent(value) },
 );
 
@@ -113,18 +116,21 @@ const isUsableDay = (day: string): boolean => isDay(day) && day >= '1900-01-01' 
 /** Calendar day, YYYY-MM-DD (R-HEADER-003). Checks of whatever holds it see only days that exist. */
 export const businessDate = z
   .string()
-  .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { abort: true }), z.refine(isUsableDay, { abort: true }));
+  .check(
+    z.regex(/^\d{4}-\d{2}-\d{2}$/, { abort: true, error: 'day' }),
+    z.refine(isUsableDay, { abort: true, error: 'day' }),
+  );
 
 /** UTC instant, ISO 8601, of a day and a time that exist: how the product itself says when something was. */
 export const instant = z.string().check(
-  z.regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?Z$/),
-  z.refine((value) => isDay(value.slice(0, 10))),
+  z.regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?Z$/, { error: 'instant' }),
+  z.refine((value) => isDay(value.slice(0, 10)), { error: 'instant' }),
 );
 
 /** An instant as others say it: RFC 3339 with any offset and any fraction. Inside, the same as a UTC instant to the millisecond. */
 export const givenInstant = z.string().check(
   z.maxLength(100, { abort: true }),
-  z.refine((value) => parseTimestamp(value) !== null, { abort: true }),
+  z.refine((value) => parseTimestamp(value) !== null, { abort: true, error: 'instant' }),
   z.overwrite((value) => new Date(parseTimestamp(value) ?? Number.NaN).toISOString()),
   z.meta({ format: 'date-time' }),
 );
@@ -132,7 +138,7 @@ export const givenInstant = z.string().check(
 /** A public identifier. */
 export const publicId = z
   .string()
-  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
+  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, { error: 'id' }));
 
 /** At most so many ids in a query: repeated, or one value with commas. */
 export const queryIds = (maximum: number) =>
@@ -198,13 +204,22 @@ const hasControlCharacters = (value: string): boolean => {
   return false;
 };
 
-/** A CNPJ, numeric or alphanumeric, or a CPF, in its normalised form (R-GEN-006, R-ORDER-001). */
-export const documentNumber = z.string().check(z.maxLength(14), z.refine(isDocument));
+/** As long as a document may be written with its label, dots and blanks. */
+export const WRITTEN_DOCUMENT = 60;
+
+/** A CNPJ, numeric or alphanumeric, or a CPF: sent as people write it, with dots or a label; inside, normalised (R-GEN-006, R-ORDER-001). */
+export const documentNumber = z
+  .string()
+  .check(
+    z.maxLength(WRITTEN_DOCUMENT, { abort: true }),
+    z.overwrite(normalizeDocument),
+    z.refine(isDocument, { error: 'document' }),
+  );
 
 /** A Brazilian phone number as digits, area code first. */
 export const phone = z
   .string()
-  .check(z.refine((value) => value.length <= 11 && isPhone(value), { params: { is: 'phone' } }));
+  .check(z.refine((value) => value.length <= 11 && isPhone(value), { error: 'phone' }));
 
 /** A CEP as its eight digits. */
-export const zip = z.string().check(z.maxLength(8), z.refine(isZip));
+export const zip = z.string().check(z.maxLength(8), z.refine(isZip, { error: 'zip' }));

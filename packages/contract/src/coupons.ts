@@ -32,7 +32,8 @@ import {
 
 // Coupons as people administer them (R-ADMIN-002). A coupon doesn't change but for being cancelled.
 
-const typed = (pattern: RegExp) => z.string().check(z.trim(), z.toUpperCase(), z.regex(pattern));
+const typed = (pattern: RegExp) =>
+  z.string().check(z.trim(), z.toUpperCase(), z.regex(pattern, { error: 'couponCode' }));
 const uses = z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000));
 const ids = z.array(publicId).check(z.maxLength(20));
 

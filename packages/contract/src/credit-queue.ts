@@ -65,7 +65,12 @@ export const listCreditQueue = endpoint({
       /** Only these rows of the queue. */
       group: z.optional(z.enum(creditQueueGroups)),
     })
-    .check(z.refine(({ view, group }) => group === undefined || view === 'QUEUE', { path: ['group'] })),
+    .check(
+      z.refine(({ view, group }) => group === undefined || view === 'QUEUE', {
+        path: ['group'],
+        error: 'queueOnly',
+      }),
+    ),
   response: z.object({
     counts,
     groups: z.array(

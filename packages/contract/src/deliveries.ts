@@ -21,7 +21,9 @@ import { intranet } from './permissions.ts';
 export const period = z.enum(['MORNING', 'AFTERNOON', 'NIGHT', 'EVENING']);
 
 /** A status is named by its public id: a uuid, or the literal MAXIMUM_AMOUNT_ALLOWED (R-STATUS-017). */
-export const statusPublicId = z.string().check(z.regex(/^([0-9a-f-]{36}|MAXIMUM_AMOUNT_ALLOWED)$/));
+export const statusPublicId = z
+  .string()
+  .check(z.regex(/^([0-9a-f-]{36}|MAXIMUM_AMOUNT_ALLOWED)$/, { error: 'id' }));
 
 export const deliveryStatus = z.object({ publicId: z.string(), name: z.string(), description: z.string() });
 

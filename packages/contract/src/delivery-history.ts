@@ -46,8 +46,8 @@ export const getDeliveryHistory = endpoint({
   scopes: intranet,
   params: byId,
   query: z.extend(historyFilter, {
-    before: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
-    size: z.optional(z.string().check(z.regex(/^([1-9]\d?|100)$/))),
+    before: z.optional(z.string().check(z.regex(/^\d{1,9}$/, { error: 'wholeNumber' }))),
+    size: z.optional(z.string().check(z.regex(/^([1-9]\d?|100)$/, { error: 'pageSize' }))),
   }),
   response: z.array(historyEntry),
   refusals: ['RESOURCE_NOT_FOUND'],

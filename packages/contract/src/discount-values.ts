@@ -1,6 +1,7 @@
 import { isReais } from '@celeiro/rules/money.ts';
 import { isMilliNumber, type Milli, milliToNumber, numberToMilli } from '@celeiro/rules/quantity.ts';
 import * as z from 'zod/mini';
+import { inside } from './codecs.ts';
 
 /**
  * R-DISC-013: what is typed into a discount: reais or percent, both with two decimals, from 0.01. Inside, hundredths: centavos
@@ -27,6 +28,6 @@ export const totalQuantityFromZero = z.codec(
       z.maximum(999_999_999.999),
       z.refine(isMilliNumber, { error: 'decimals', params: { decimals: 3 } }),
     ),
-  z.custom<Milli>((value) => Number.isSafeInteger(value)),
+  inside<Milli>(),
   { decode: (value) => numberToMilli(value), encode: (value) => milliToNumber(value) },
 );

@@ -27,7 +27,7 @@ export const getHome = endpoint({
       /** Only those the caller is the operator of. */
       mine: z.optional(z.enum(['true', 'false'])),
     })
-    .check(z.refine(isShown, { path: ['to'] })),
+    .check(z.refine(isShown, { path: ['to'], error: 'range' })),
   response: z.object({
     /** Each day of the period, in its order. */
     days: z.array(z.object({ day: businessDate, count: z.number(), amount: money })),

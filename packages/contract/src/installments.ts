@@ -159,8 +159,8 @@ export const registerInvoice = endpoint({
   body: z.object({
     orderSupplierPublicId: publicId,
     nfeKey: text(80, 1),
-    nfeNumber: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
-    amount: moneyFromZero.check(z.refine((amount) => amount > 0)),
+    nfeNumber: z.optional(z.string().check(z.regex(/^\d{1,9}$/, { error: 'wholeNumber' }))),
+    amount: moneyFromZero.check(z.refine((amount) => amount > 0, { error: 'aboveZero' })),
     issuedAt: givenInstant,
   }),
   response: invoiceInstallments,

@@ -1,6 +1,6 @@
 import { registrationStatuses } from '@celeiro/rules/registration-status.ts';
 import * as z from 'zod/mini';
-import { publicId, text } from './codecs.ts';
+import { publicId, text, WRITTEN_DOCUMENT } from './codecs.ts';
 import { endpoint } from './endpoint.ts';
 import { intranet } from './permissions.ts';
 
@@ -39,7 +39,7 @@ export const lookUpCompany = endpoint({
   path: '/stores-external/cnpj/:documentNumber',
   summary: 'Cadastro de um CNPJ na Receita',
   scopes: intranet,
-  params: z.object({ documentNumber: text(20) }),
+  params: z.object({ documentNumber: text(WRITTEN_DOCUMENT) }),
   response: z.object({
     documentNumber: z.string(),
     legalName: z.string(),

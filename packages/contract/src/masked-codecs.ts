@@ -1,19 +1,21 @@
-import { isDocument } from '@celeiro/rules/documents.ts';
+import { isDocument, normalizeDocument } from '@celeiro/rules/documents.ts';
 import { isMaskedCpf, isMaskedPhone } from '@celeiro/rules/personal-data.ts';
 import { isPhone } from '@celeiro/rules/phone.ts';
 import * as z from 'zod/mini';
+import { WRITTEN_DOCUMENT } from './codecs.ts';
 
 // Parts of a person's registration: what was read masked may come back so and stands for what is known.
 
 export const phoneOrMasked = z.string().check(
   z.refine((value) => isMaskedPhone(value) || (value.length <= 11 && isPhone(value)), {
-    params: { is: 'phone' },
+    error: 'phone',
   }),
 );
 
 export const documentOrMasked = z.string().check(
-  z.maxLength(14),
-  z.refine((value) => isMaskedCpf(value) || isDocument(value)),
+  z.maxLength(WRITTEN_DOCUMENT, { abort: true }),
+  z.overwrite((value) => (isMaskedCpf(value) ? value : normalizeDocument(value))),
+  z.refine((value) => isMaskedCpf(value) || isDocument(value), { error: 'document' }),
 );
 
 /** A mail address, lower case. */

@@ -39,7 +39,7 @@ export const listProductOffers = endpoint({
 
 const days = z.strictObject({ price: moneyAboveZero, startDate: businessDate, endDate: businessDate }).check(
   z.refine<{ startDate: string; endDate: string }>(({ startDate, endDate }) => startDate <= endDate, {
-    params: { is: 'daysInOrder' },
+    error: 'daysInOrder',
     path: ['endDate'],
   }),
 );

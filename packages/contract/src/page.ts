@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** A place in a list, as an earlier answer gave it: sealed by the server, and as long as the longest sort value makes it. */
-export const cursor = z.string().check(z.maxLength(1500), z.regex(/^[A-Za-z0-9_-]+$/));
+export const cursor = z.string().check(z.maxLength(1500), z.regex(/^[A-Za-z0-9_-]+$/, { error: 'cursor' }));
 
 /** Most rows of one page. */
 export const MAXIMUM_PAGE_SIZE = 100;

@@ -26,7 +26,7 @@ export const listCities = endpoint({
   name: 'listCities',
   path: '/cities',
   summary: 'Cidades de um estado',
-  query: z.strictObject({ uf: z.string().check(z.regex(/^[A-Z]{2}$/)) }),
+  query: z.strictObject({ uf: z.string().check(z.regex(/^[A-Z]{2}$/, { error: 'uf' })) }),
   // Whether it is divided into zones and districts; elsewhere exceptions are for neighborhoods alone.
   response: z.array(z.extend(place, { hasZones: z.boolean() })),
   refusals: [],

@@ -41,8 +41,8 @@ const fields = {
   ...pack,
   /** Its price is one for a unit of measure; otherwise for the pack. */
   useUnitPrice: z.boolean(),
-  gtin: z.nullable(z.string().check(z.regex(/^\d{8,14}$/))),
-  ncm: z.nullable(z.string().check(z.regex(/^\d{8}$/))),
+  gtin: z.nullable(z.string().check(z.regex(/^\d{8,14}$/, { error: 'gtin' }))),
+  ncm: z.nullable(z.string().check(z.regex(/^\d{8}$/, { error: 'ncm' }))),
   storage: z.nullable(z.enum(storages)),
   description: z.nullable(text(2000, 1)),
   active: z.boolean(),

@@ -38,15 +38,17 @@ export const testRouteAddress = endpoint({
     .check(
       z.refine((sent) => (sent.storePublicId === undefined) !== (sent.cityPublicId === undefined), {
         path: ['storePublicId'],
+        error: 'storeOrCity',
       }),
       z.refine((sent) => sent.storePublicId === undefined || sent.neighborhood === undefined, {
         path: ['neighborhood'],
+        error: 'notWithStore',
       }),
       z.refine(
         (sent) =>
           sent.districtPublicId === undefined ||
           (sent.storePublicId === undefined && sent.neighborhood === undefined),
-        { path: ['districtPublicId'] },
+        { path: ['districtPublicId'], error: 'notWithStore' },
       ),
     ),
   response: z.object({
@@ -115,7 +117,7 @@ export const listUnrecognizedAddresses = endpoint({
     /** Found in the store's name, its city or its neighborhood, or as the beginning of its document. */
     search: searchText,
     /** Any of them, separated by commas; without it those that nobody corrected. That store alone comes in either way. */
-    reasons: z.optional(z.string().check(z.maxLength(120), z.regex(someStates))),
+    reasons: z.optional(z.string().check(z.maxLength(120), z.regex(someStates, { error: 'addressStates' }))),
     page: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000)), 0),
     size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
   }),
@@ -150,6 +152,7 @@ export const tellNeighborhood = endpoint({
     .check(
       z.refine((sent) => (sent.neighborhoodPublicId === undefined) !== (sent.name === undefined), {
         path: ['neighborhoodPublicId'],
+        error: 'neighborhoodOrName',
       }),
     ),
   response: z.object({ neighborhood: z.string(), stores: z.number() }),

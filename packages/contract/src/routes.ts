@@ -19,7 +19,11 @@ import {
 
 /** Public ids of week-day periods; each counts once. */
 export const weekDayPeriodPublicIds = z
-  .array(publicId.check(z.refine((id) => weekDayPeriods.some((one) => one.publicId === id))))
+  .array(
+    publicId.check(
+      z.refine((id) => weekDayPeriods.some((one) => one.publicId === id), { error: 'weekDayPeriod' }),
+    ),
+  )
   .check(z.maxLength(weekDayPeriods.length));
 
 const place = z.object({ publicId, name: z.string() });
@@ -129,6 +133,7 @@ export const updateRoute = endpoint({
       ({ statePublicId, cityPublicId }) => (statePublicId === undefined) === (cityPublicId === undefined),
       {
         path: ['cityPublicId'],
+        error: 'stateAndCity',
       },
     ),
   ),
@@ -160,7 +165,7 @@ const restrictionBody = restricted.check(
   z.refine(
     (sent) =>
       [sent.zonePublicId, sent.districtPublicId, sent.neighborhoodPublicId].filter(Boolean).length === 1,
-    { path: ['zonePublicId'] },
+    { path: ['zonePublicId'], error: 'onePlace' },
   ),
 );
 export type RestrictionBody = z.output<typeof restrictionBody>;

@@ -51,7 +51,7 @@ export const confirmContactCode = endpoint({
   ifMatch: 'state',
   path: '/stores/:id/contact-codes',
   summary: 'Valida um contato de um cliente com o código que recebeu',
-  body: z.strictObject({ ...contactAt, code: z.string().check(z.regex(/^\d{6}$/)) }),
+  body: z.strictObject({ ...contactAt, code: z.string().check(z.regex(/^\d{6}$/, { error: 'sixDigits' })) }),
   response: storeRecord,
   refusals: [...refusals, 'CONTACT_CODE_WRONG', 'CONTACT_CODE_OVER', 'CONTACT_CODE_LIMIT'],
   changes: ['store'],

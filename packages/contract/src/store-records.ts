@@ -28,7 +28,7 @@ import {
 
 const weekDay = z.enum(weekDays.map(({ code }) => code));
 /** A time of the day in São Paulo, HH:mm:ss (R-FORMAT-001). */
-const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/));
+const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, { error: 'time' }));
 
 /** Receiving windows of a week. */
 export const STORE_WINDOWS = 28;
@@ -52,11 +52,15 @@ const fields = {
   /** Why nothing is sold to it; null while it buys. */
   statusReason: z.nullable(text(500, 1)),
   /** With the tax office of the state it lies in, or 'ISENTO'. */
-  stateRegistration: z.nullable(z.string().check(z.regex(/^[0-9A-Z]{2,14}$/))),
-  municipalRegistration: z.nullable(z.string().check(z.regex(/^[0-9A-Z]{1,20}$/))),
+  stateRegistration: z.nullable(
+    z.string().check(z.regex(/^[0-9A-Z]{2,14}$/, { error: 'stateRegistration' })),
+  ),
+  municipalRegistration: z.nullable(
+    z.string().check(z.regex(/^[0-9A-Z]{1,20}$/, { error: 'municipalRegistration' })),
+  ),
   taxRegime: z.nullable(z.enum(taxRegimes)),
   /** What it does for a living, as seven digits. */
-  cnae: z.nullable(z.string().check(z.regex(/^\d{7}$/))),
+  cnae: z.nullable(z.string().check(z.regex(/^\d{7}$/, { error: 'cnae' }))),
   segment: z.nullable(z.enum(storeSegments)),
   /** The main one's phone and mail address stand for the store's; without one the first is. */
   contacts: z.array(z.strictObject(contactOf({ phone, email }))).check(z.maxLength(STORE_CONTACTS)),
@@ -143,6 +147,8 @@ const changed = z.strictObject({
 });
 const refusals = [
   'STORE_DOCUMENT_TAKEN',
+  'STORE_INCOMPLETE',
+  'CITY_UNKNOWN',
   'REASON_COMMENT_REQUIRED',
   'STATE_REGISTRATION_INVALID',
   'RECEIVING_WINDOW_INVALID',
@@ -151,7 +157,7 @@ const refusals = [
   'STORE_TAG_UNKNOWN',
 ] as const;
 
-/** EP-096: what is left out is empty, and a new store may buy and pay at sight; its status waits ('PENDING') where the tax office calls the company anything but active. */
+/** EP-096: what is left out is empty, and a new store may buy and pay at sight; its status waits ('PENDING') where something of its address or contact is missing, or the tax office calls the company anything but active. */
 export const createStore = endpoint({
   ...recordCreate,
   name: 'createStore',

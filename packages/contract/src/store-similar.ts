@@ -1,4 +1,3 @@
-import { isDocument, normalizeDocument } from '@celeiro/rules/documents.ts';
 import { storeStatuses } from '@celeiro/rules/stores/store.ts';
 import * as z from 'zod/mini';
 import { documentNumber, line, money, phone, publicId, text, zip } from './codecs.ts';
@@ -16,7 +15,7 @@ export const findStoreOfDocument = endpoint({
   scopes: intranet,
   // One that can't be a document is nobody's fault but the caller's: 400, never 'free'.
   params: z.object({
-    documentNumber: text(20).check(z.refine((typed) => isDocument(normalizeDocument(typed)))),
+    documentNumber,
   }),
   response: z.object({ publicId, name: z.string(), documentNumber: z.string() }),
   refusals: ['RESOURCE_NOT_FOUND'],

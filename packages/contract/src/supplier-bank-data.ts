@@ -12,10 +12,10 @@ const byId = z.object({ id: publicId });
 
 const account = z.strictObject({
   /** Its number among banks, or its ISPB. */
-  bank: z.string().check(z.regex(/^(\d{3}|\d{8})$/)),
-  branch: z.string().check(z.regex(/^\d{1,5}$/)),
-  account: z.string().check(z.regex(/^\d{1,13}$/)),
-  digit: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-Z]{1,2}$/)),
+  bank: z.string().check(z.regex(/^(\d{3}|\d{8})$/, { error: 'bank' })),
+  branch: z.string().check(z.regex(/^\d{1,5}$/, { error: 'branch' })),
+  account: z.string().check(z.regex(/^\d{1,13}$/, { error: 'account' })),
+  digit: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-Z]{1,2}$/, { error: 'accountDigit' })),
   type: z.enum(accountTypes),
   /** The supplier's own, as its registration was read, or it is refused. */
   holderDocument: documentOrMasked,

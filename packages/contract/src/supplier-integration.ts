@@ -58,6 +58,7 @@ const integrationSecret = z
   .check(
     z.regex(
       /^whsec_(?:(?:[A-Za-z0-9+/]{4}){8,21}(?:[A-Za-z0-9+/][AQgw]==)?|(?:[A-Za-z0-9+/]{4}){8,20}[A-Za-z0-9+/]{2}[AEIMQUYcgkosw048]=)$/,
+      { error: 'integrationSecret' },
     ),
   );
 

@@ -43,7 +43,7 @@ const weekDay = z.enum(weekDays.map(({ code }) => code));
 const weekPeriod = z.object({ weekDay, period: z.enum(periods.map(({ code }) => code)) });
 const uf = z.enum(ufs);
 /** A time of the day in São Paulo, HH:mm:ss (R-FORMAT-001). */
-const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/));
+const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, { error: 'time' }));
 
 const contactsOf = <P extends z.ZodMiniType, E extends z.ZodMiniType>(of: { phone: P; email: E }) =>
   z
@@ -67,11 +67,16 @@ const fields = {
   /** Why it is not in service; null while it is. */
   statusReason: z.nullable(text(500, 1)),
   stateRegistrations: z
-    .array(z.strictObject({ uf, number: z.string().check(z.regex(/^[0-9A-Z]{2,14}$/)) }))
+    .array(
+      z.strictObject({
+        uf,
+        number: z.string().check(z.regex(/^[0-9A-Z]{2,14}$/, { error: 'stateRegistration' })),
+      }),
+    )
     .check(z.maxLength(27)),
   taxRegime: z.nullable(z.enum(taxRegimes)),
   /** What it does for a living, as seven digits. */
-  cnae: z.nullable(z.string().check(z.regex(/^\d{7}$/))),
+  cnae: z.nullable(z.string().check(z.regex(/^\d{7}$/, { error: 'cnae' }))),
   contacts: contactsOf({ phone, email }),
   ...addressFields,
   /** The least an order may amount to. */
@@ -239,6 +244,7 @@ const changed = z.strictObject({
 });
 const refusals = [
   'SUPPLIER_DOCUMENT_TAKEN',
+  'CITY_UNKNOWN',
   'REASON_COMMENT_REQUIRED',
   'STATE_REGISTRATION_INVALID',
 ] as const;

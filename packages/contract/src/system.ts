@@ -50,7 +50,9 @@ export const liveEvents = endpoint({
   method: 'GET',
   path: '/events',
   /** `since` (ms): begins with what was told in that time, up to a minute. */
-  query: z.strictObject({ since: z.optional(z.string().check(z.regex(/^\d{1,6}$/))) }),
+  query: z.strictObject({
+    since: z.optional(z.string().check(z.regex(/^\d{1,6}$/, { error: 'wholeNumber' }))),
+  }),
   summary: 'Mudanças ao vivo',
   scopes: intranet,
   response: 'stream',

@@ -99,7 +99,9 @@ export const searchUsers = endpoint({
   response: pageOf(userRow),
 });
 
-const listQuery = z.extend(pageQuery, { filters: z.optional(text(400).check(z.refine(areUserFilters))) });
+const listQuery = z.extend(pageQuery, {
+  filters: z.optional(text(400).check(z.refine(areUserFilters, { error: 'filters' }))),
+});
 const wholeList = {
   method: 'GET',
   scopes: intranet,

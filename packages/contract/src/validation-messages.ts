@@ -1,4 +1,10 @@
-import { daysInOrderHelp, phoneHelp, validationMessages } from '@celeiro/rules/messages.ts';
+import {
+  cursorHelp,
+  daysInOrderHelp,
+  documentHelp,
+  phoneHelp,
+  validationMessages,
+} from '@celeiro/rules/messages.ts';
 import type * as z from 'zod/mini';
 
 type Issue = z.core.$ZodIssue;
@@ -11,32 +17,117 @@ const unit = (origin: string, limit: number | bigint): string => {
   return origin === 'array' ? (isOne ? ' item' : ' itens') : '';
 };
 
-/** What a check of our own says, by what it says it is. */
-const customMessages: ReadonlyMap<unknown, string> = new Map([
-  ['phone', phoneHelp],
-  ['daysInOrder', daysInOrderHelp],
-]);
+/** What is expected of a value, by the name its check gives as `error`. A new check adds its line here. */
+const expectations: Readonly<Record<string, string>> = {
+  phone: phoneHelp,
+  daysInOrder: daysInOrderHelp,
+  period: daysInOrderHelp,
+  range: 'Confira o período: o fim vem depois do início e não está longe demais dele',
+  document: documentHelp,
+  zip: 'O CEP tem 8 números, como 01310-100',
+  day: 'Use uma data que existe, como 2026-09-16',
+  instant: 'Use data e hora com fuso, como 2026-09-16T13:00:00Z',
+  time: 'Use uma hora como 07:30:00',
+  id: 'Use o identificador como foi recebido, como 1b4e28ba-2fa1-41d2-883f-0016d3cca427',
+  cursor: cursorHelp,
+  uf: 'Use a sigla do estado, como SP',
+  gtin: 'O GTIN tem de 8 a 14 números',
+  ncm: 'O NCM tem 8 números',
+  cnae: 'O CNAE tem 7 números',
+  stateRegistration: 'Use de 2 a 14 números e letras maiúsculas, sem pontos, ou ISENTO',
+  municipalRegistration: 'Use até 20 números e letras maiúsculas, sem pontos',
+  bank: 'Use os 3 números do banco ou os 8 do ISPB',
+  branch: 'Use até 5 números, sem o dígito',
+  account: 'Use até 13 números, sem o dígito',
+  accountDigit: 'Use um ou dois números ou letras',
+  reais: 'Use reais com ponto e até 2 casas, como 1500.50',
+  decimals: 'Use menos casas decimais',
+  aboveZero: 'O valor precisa ser maior que zero',
+  number: 'Somente números',
+  wholeNumber: 'Somente números inteiros',
+  pageSize: 'Use um número de 1 a 100',
+  sixDigits: 'O código tem 6 números',
+  couponCode: 'Use letras, números e hífen, como NATAL-2026',
+  clientId: 'Use de 3 a 60 letras minúsculas, números e hífens, começando por letra',
+  integrationSecret: 'Use whsec_ seguido de 24 a 64 bytes em base64',
+  control: 'Há caracteres que não podem ser mostrados. Digite o texto de novo',
+  oneField: 'Envie a quantidade com no máximo um dos outros campos',
+  once: 'Há itens repetidos',
+  filters: 'Use os filtros como foram recebidos',
+  queueOnly: 'Este filtro é só da fila',
+  addressStates: 'Use os motivos da lista, separados por vírgula',
+  storeOrCity: 'Informe o cliente ou a cidade, um dos dois',
+  notWithStore: 'Não informe junto com o cliente ou com outro lugar',
+  neighborhoodOrName: 'Informe um bairro ou o nome de um novo, um dos dois',
+  weekDayPeriod: 'Use um período da lista de dias da semana',
+  stateAndCity: 'Informe o estado e a cidade juntos',
+  onePlace: 'Informe uma zona, um distrito ou um bairro, só um deles',
+};
+
+/** Choices named at most: what follows would not be read. */
+const CHOICES_NAMED = 12;
+
+/** What a value of another kind should have been. */
+const kinds: Readonly<Record<string, string>> = {
+  int: 'Somente números inteiros',
+  number: 'Somente números',
+  string: 'Informe um texto',
+  boolean: 'Use true ou false',
+  array: 'Informe uma lista',
+  object: 'Informe os campos deste grupo',
+  record: 'Informe os campos deste grupo',
+  never: 'Deixe vazio',
+};
+
+const choicesText = (choices: readonly unknown[]): string => {
+  const [first, ...others] = choices.slice(0, CHOICES_NAMED).map(String);
+  if (first === undefined) return validationMessages.invalid;
+  if (others.length === 0) return `Use: ${first}`;
+  return `Use um destes: ${[first, ...others].join(', ')}${choices.length > CHOICES_NAMED ? '…' : ''}`;
+};
+
+/** What a check of our own says: its name's line, or its own sentence. */
+const expectedText = (said: string): string =>
+  expectations[said] ?? (said.includes(' ') && said !== NOTHING_SAID ? said : validationMessages.invalid);
+
+/** What the library says where a check says nothing. */
+const NOTHING_SAID = 'Invalid input';
+
+/** What any of the branches would take: each sentence once. */
+const unionText = (branches: readonly (readonly Issue[])[]): string => {
+  const texts = branches.flatMap(([first]) => (first === undefined ? [] : [issueMessage(first)]));
+  return [...new Set(texts)].slice(0, 3).join(' ou: ') || validationMessages.invalid;
+};
 
 /** Portuguese message of one schema issue, in the words of the generic catalogue (R-FORMAT-009). */
 export const issueMessage = (issue: Issue): string => {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined || issue.input === null) return 'Este campo é obrigatório';
-      if (issue.expected === 'int') return 'Somente números inteiros';
-      return issue.expected === 'number' ? 'Somente números' : 'Valor inválido';
+      return kinds[issue.expected] ?? validationMessages.invalid;
     case 'too_small':
       if (issue.origin === 'string' && Number(issue.minimum) <= 1) return 'Este campo é obrigatório';
       return `Valor mínimo é ${format(issue.minimum)}${unit(issue.origin, issue.minimum)}`;
     case 'too_big':
       return `Valor máximo é ${format(issue.maximum)}${unit(issue.origin, issue.maximum)}`;
     case 'invalid_format':
-      return issue.format === 'email' ? validationMessages.email : validationMessages.invalid;
+      return issue.format === 'email' ? validationMessages.email : expectedText(issue.message);
     case 'unrecognized_keys':
       return 'Campo desconhecido';
     case 'custom':
-      return customMessages.get(issue.params?.['is']) ?? validationMessages.invalid;
+      return expectedText(issue.message);
+    case 'invalid_key': {
+      const [first] = issue.issues;
+      return first === undefined ? validationMessages.invalid : issueMessage(first);
+    }
+    case 'invalid_value':
+      return choicesText(issue.values);
+    case 'invalid_union':
+      return 'options' in issue && issue.options !== undefined
+        ? choicesText(issue.options)
+        : unionText(issue.errors);
     default:
-      return 'Valor inválido';
+      return validationMessages.invalid;
   }
 };
 

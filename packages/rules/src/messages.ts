@@ -22,3 +22,7 @@ export const phoneHelp = 'Informe DDD e número, ou um 0800 ou 4004 inteiro';
 /** What is wrong of a document that may be of either kind, and of two days, where 'Valor inválido' would. */
 export const documentHelp = 'Não é um CNPJ nem um CPF. Confira os números.';
 export const daysInOrderHelp = 'O fim é antes do início';
+
+/** What to do with a cursor that can't be read, and what is wrong of an instant that has not come. */
+export const cursorHelp = 'Use o cursor como foi recebido, ou comece pela primeira página';
+export const futureHelp = 'Este momento ainda não chegou';

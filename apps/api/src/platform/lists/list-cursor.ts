@@ -1,4 +1,4 @@
-import { validationMessages } from '@celeiro/rules/messages.ts';
+import { cursorHelp } from '@celeiro/rules/messages.ts';
 import { PlatformError } from '../http/failure.ts';
 import { type CursorBox, isCount } from './cursor-box.ts';
 
@@ -45,5 +45,5 @@ export const readCursor = <V extends string | number>(
   const isOfSort = parts.length === 6 && field === sort.field && direction === sort.direction;
   if (isOfSort && move !== undefined && isValue(value) && isCount(id) && isCount(page, 10_000_000))
     return { sort, move, key: { value, id }, page };
-  throw new PlatformError('VALIDATION_FAILED', { fields: { cursor: validationMessages.invalid } });
+  throw new PlatformError('VALIDATION_FAILED', { fields: { cursor: cursorHelp } });
 };

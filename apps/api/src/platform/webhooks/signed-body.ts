@@ -1,5 +1,5 @@
 import { issueFields } from '@celeiro/contract/validation-messages.ts';
-import { validationMessages } from '@celeiro/rules/messages.ts';
+import { futureHelp } from '@celeiro/rules/messages.ts';
 import * as z from 'zod/mini';
 import { PlatformError } from '../http/failure.ts';
 import { parseJsonBody } from '../http/json-body.ts';
@@ -18,5 +18,5 @@ export const readSignedBody = <S extends z.ZodMiniType>(schema: S, text: string)
  */
 export const assertHappened = (instant: string, now: Date, field: string): void => {
   if (Date.parse(instant) <= now.getTime() + TOLERANCE_SECONDS * 1000) return;
-  throw new PlatformError('VALIDATION_FAILED', { fields: { [field]: validationMessages.invalid } });
+  throw new PlatformError('VALIDATION_FAILED', { fields: { [field]: futureHelp } });
 };

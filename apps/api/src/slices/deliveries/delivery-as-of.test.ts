@@ -183,7 +183,10 @@ describe('a delivery as it was (R-HIST-001)', () => {
     expect((await call('GET', `${path}?at=2031-01-01T00:00:00Z`)).status).toBe(404);
     for (const at of ['ontem', '2031-13-45T99:99:99Z', '2031-02-31T10:00:00Z', '2031-02-11T25:00:00Z']) {
       const answer = await call('GET', `${path}?at=${at}`);
-      expect([answer.status, answer.body.fields], at).toEqual([400, { at: 'Valor inválido' }]);
+      expect([answer.status, answer.body.fields], at).toEqual([
+        400,
+        { at: 'Use data e hora com fuso, como 2026-09-16T13:00:00Z' },
+      ]);
     }
     expect((await call('GET', path)).status).toBe(400);
   });

@@ -1,4 +1,4 @@
-import { validationMessages } from '@celeiro/rules/messages.ts';
+import { cursorHelp } from '@celeiro/rules/messages.ts';
 import { PlatformError } from '../../platform/http/failure.ts';
 import { type CursorBox, isCount } from '../../platform/lists/cursor-box.ts';
 
@@ -24,7 +24,7 @@ export const readFinanceCursor = (
   const [name, value, id, ...others] = box.open(text) ?? [];
   if (name === list && isCount(value, maximumValue[list]) && isCount(id) && others.length === 0)
     return { value, id };
-  throw new PlatformError('VALIDATION_FAILED', { fields: { cursor: validationMessages.invalid } });
+  throw new PlatformError('VALIDATION_FAILED', { fields: { cursor: cursorHelp } });
 };
 
 /** The first `size` of the rows with a cursor to those after them; one row more than `size` tells that there are any. */

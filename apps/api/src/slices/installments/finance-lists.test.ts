@@ -213,7 +213,8 @@ test('a cursor of another list, or of nobody’s, is refused', async () => {
     const { status, body } = await call<{ fields: object }>('GET', `${path}?cursor=${cursor}`, {
       as: 'financeiro',
     });
-    expect([path, cursor, status, body.fields]).toEqual([path, cursor, 400, { cursor: 'Valor inválido' }]);
+    const fields = { cursor: 'Use o cursor como foi recebido, ou comece pela primeira página' };
+    expect([path, cursor, status, body.fields]).toEqual([path, cursor, 400, fields]);
   }
   const furthest = madePending(['invoiceable', Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]);
   expect((await pageOf('/invoices/pending?size=1', furthest)).content).toEqual([]);

@@ -55,7 +55,10 @@ test('an invoice issued a moment from now is of the future, whatever its offset 
   const answer = await registerInvoice(call, delivery, '2031-02-20T12:00:00.001-03:00');
   expect([answer.status, answer.body.code]).toEqual([422, 'INVOICE_DATE_FUTURE']);
   const without = await registerInvoice(call, delivery, '2031-02-20T12:00:00');
-  expect([without.status, without.body.fields]).toEqual([400, { issuedAt: 'Valor inválido' }]);
+  expect([without.status, without.body.fields]).toEqual([
+    400,
+    { issuedAt: 'Use data e hora com fuso, como 2026-09-16T13:00:00Z' },
+  ]);
 });
 
 test('a payment told in the gateway’s own zone was made at that instant', async () => {

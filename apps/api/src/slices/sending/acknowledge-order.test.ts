@@ -133,7 +133,7 @@ test('what would stand in the way of every later word is refused', async () => {
   expect([said.status, said.body.code, said.body.fields]).toEqual([
     400,
     'VALIDATION_FAILED',
-    { timestamp: 'Valor inválido' },
+    { timestamp: 'Este momento ainda não chegou' },
   ]);
   expect((await callBack({ data: { orderId: id, status: 'ACCEPTED' } })).body.result).toBe('APPLIED');
 });

@@ -68,9 +68,13 @@ describe('a form over a schema', () => {
       { code: '123456' },
       { code: 'Valor máximo é 5 caracteres' },
     ],
-    ['what is no number', { price: Number.NaN }, { price: 'Valor inválido' }],
+    ['what is no number', { price: Number.NaN }, { price: 'Somente números' }],
     ['below zero', { price: -1 }, { price: 'Valor mínimo é 0' }],
-    ['a wrong check digit', { document: '12ABC34501DE36' }, { document: 'Valor inválido' }],
+    [
+      'a wrong check digit',
+      { document: '12ABC34501DE36' },
+      { document: 'Não é um CNPJ nem um CPF. Confira os números.' },
+    ],
   ])('%s', (_, values, problems) => {
     expect(problemsOf(body, { ...filled, ...values })).toEqual(problems);
   });
