@@ -37,7 +37,7 @@ const spellings: readonly (readonly [string, number])[] = [
   ['/%61pi/environment', 200],
   ['/%61%70%69/%65nvironment', 200],
   ['http://localhost/api/environment', 200],
-  ['http://localhost/%61pi/environment?x=/', 200],
+  ['http://localhost/%61pi/environment?x=/', 400],
   ['/api/files/abc', 404],
   ['/%61pi/files/abc', 404],
   ['/%2561pi/environment', 404],

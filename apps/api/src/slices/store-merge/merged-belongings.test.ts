@@ -104,7 +104,8 @@ describe('the documents of a registration that is merged', () => {
       await waiting(1);
       const second = putBytes(running, same.body, pdfOf('o mesmo arquivo'));
       const third = putBytes(running, fresh.body, pdfOf('um arquivo novo'));
-      await waiting(3);
+      // The third waits in the lock's queue, without a connection.
+      await waiting(2);
       return { merging: first, arriving: [second, third] };
     });
     expect((await merging).status).toBe(200);
