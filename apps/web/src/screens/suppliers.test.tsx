@@ -60,7 +60,7 @@ describe('the list of suppliers (EP-118)', () => {
 
   it('asks for what the address says', async () => {
     const { bodiesOf } = await openSuppliers(
-      `${LIST}?status=PAUSED,INACTIVE&uf=SP&day=MONDAY&integration=NONE&awayFrom=2031-12-24&city=campinas%20sp&family=${VALE}&health=FAILING,GONE&onTime=BELOW_80,UNKNOWN`,
+      `${LIST}?status=PAUSED,INACTIVE&uf=SP&day=MONDAY&integration=NONE&awayFrom=2031-12-24&city=campinas%20sp&family=${VALE}&health=FAILING&onTime=BELOW_80,UNKNOWN`,
       { ...listed, 'GET /supplier/families/search': pageOf([{ publicId: VALE, name: 'Frutas' }]) },
     );
     await screen.findByRole('row', { name: /Vale Verde/ });
