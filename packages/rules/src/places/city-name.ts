@@ -1,4 +1,5 @@
 import { type Refusal, refusal } from '../refusal.ts';
+import { editDistance } from '../search/edit-distance.ts';
 import { fold } from '../text.ts';
 
 /** The municipality that the Federal District is, for the whole of it. */
@@ -55,28 +56,15 @@ export function cityKey(name: string): string {
   return fold(name).replaceAll(/[^a-z0-9]/g, '');
 }
 
-/** How many letters are added, left out or exchanged between two words; more than `limit` counts as `limit` + 1. */
-const distance = (one: string, other: string, limit: number): number => {
-  if (Math.abs(one.length - other.length) > limit) return limit + 1;
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let at = 1; at <= one.length; at += 1) {
-    const next = [at];
-    for (let to = 1; to <= other.length; to += 1) {
-      const exchanged = (row[to - 1] ?? 0) + (one[at - 1] === other[to - 1] ? 0 : 1);
-      next.push(Math.min(exchanged, (row[to] ?? 0) + 1, (next[to - 1] ?? 0) + 1));
-    }
-    if (Math.min(...next) > limit) return limit + 1;
-    row = next;
-  }
-  return row[other.length] ?? limit + 1;
-};
-
 /** The nearest of the names, where it is near enough to be meant: a fourth of its letters, three at most. */
 const nearest = (key: string, names: readonly string[]): string | null => {
   let limit = Math.min(3, Math.floor(key.length / 4));
   let found: string | null = null;
   for (const name of names) {
-    const away = distance(key, cityKey(name), limit);
+    const other = cityKey(name);
+    // Lengths that differ by more are that many changes at least.
+    if (Math.abs(key.length - other.length) > limit) continue;
+    const away = editDistance(key, other);
     if (away > limit || (found !== null && away === limit)) continue;
     [found, limit] = [name, away];
   }

@@ -1,27 +1,5 @@
 import { fold } from '../text.ts';
-
-/** Letters that are missing, too many, other ones or in the other order: how many changes make one word the other. */
-const distance = (one: string, other: string): number => {
-  const rows = [Array.from({ length: other.length + 1 }, (_, at) => at)];
-  for (let i = 1; i <= one.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= other.length; j += 1) {
-      const at = (up: number, left: number): number => (up === 0 ? row : rows[i - up])?.[j - left] ?? 0;
-      const isSame = one[i - 1] === other[j - 1];
-      const isTurned = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1] && i > 1 && j > 1;
-      row.push(
-        Math.min(
-          at(1, 0) + 1,
-          at(0, 1) + 1,
-          at(1, 1) + (isSame ? 0 : 1),
-          isTurned ? at(2, 2) + 1 : Number.POSITIVE_INFINITY,
-        ),
-      );
-    }
-    rows.push(row);
-  }
-  return rows[one.length]?.[other.length] ?? 0;
-};
+import { editDistance } from './edit-distance.ts';
 
 /** How many changes a word of so many letters may need: a short one is soon another word. */
 const mostChanges = (length: number): number => (length < 4 ? 0 : length < 6 ? 1 : 2);
@@ -52,7 +30,7 @@ export const nearTexts = (text: string, names: readonly string[]): readonly stri
     const replaced = words.map((word) => {
       const near = ofName.map((one) => ({
         one,
-        by: fold(one).includes(word) ? 0 : distance(word, fold(one)),
+        by: fold(one).includes(word) ? 0 : editDistance(word, fold(one)),
       }));
       return near
         .filter(({ by }) => by <= mostChanges(word.length))

@@ -35,10 +35,8 @@ export const missingOfStore = (store: Reachable): readonly StoreNeed[] =>
   (Object.keys(needs) as StoreNeed[]).filter((need) => !has(store, need)); // the keys of a record of all needs
 
 /** 'CEP, cidade e estado'. */
-export const missingText = (missing: readonly StoreNeed[]): string => {
-  const names = missing.map((need) => needs[need]);
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} e ${names.at(-1) ?? ''}`;
-};
+export const missingText = (missing: readonly StoreNeed[]): string =>
+  new Intl.ListFormat('pt-BR').format(missing.map((need) => needs[need]));
 
 type WithStatus = Reachable & { readonly status: StoreStatus };
 

@@ -118,8 +118,7 @@ export const weekDayWord = (weekDay: WeekDay): string => weekDayLabel(weekDay).r
 
 const shortDay = (weekDay: WeekDay): string => weekDayWord(weekDay).slice(0, 3).toLowerCase();
 
-const enumerate = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} e ${words.at(-1) ?? ''}`;
+const list = new Intl.ListFormat('pt-BR');
 
 /** 'seg a sex', 'ter e qui' */
 const daysInWords = (days: readonly WeekDay[]): string => {
@@ -127,11 +126,11 @@ const daysInWords = (days: readonly WeekDay[]): string => {
   const isRun =
     places.length > 2 && places.every((place, at) => at === 0 || place === (places[at - 1] ?? 0) + 1);
   const words = days.map(shortDay);
-  return isRun ? `${words[0] ?? ''} a ${words.at(-1) ?? ''}` : enumerate(words);
+  return isRun ? `${words[0] ?? ''} a ${words.at(-1) ?? ''}` : list.format(words);
 };
 
 const bitsInWords = (bits: number): string =>
-  enumerate(
+  list.format(
     periods.filter((_, place) => ((bits >> place) & 1) === 1).map(({ label }) => label.toLowerCase()),
   );
 

@@ -41,14 +41,13 @@ export const unavailabilityStage = (
 const isWhole = ({ periods: during }: Pick<UnavailableDays, 'periods'>): boolean =>
   wholeDay.every((period) => during.includes(period));
 
-const enumerate = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} e ${words.at(-1) ?? ''}`;
+const list = new Intl.ListFormat('pt-BR');
 
 /** 'Toda a operação', 'Só manhã', 'Só manhã e tarde' */
 export const unavailabilityScope = (days: Pick<UnavailableDays, 'periods'>): string =>
   isWhole(days)
     ? 'Toda a operação'
-    : `Só ${enumerate(periods.filter(({ code }) => days.periods.includes(code)).map(({ label }) => label.toLowerCase()))}`;
+    : `Só ${list.format(periods.filter(({ code }) => days.periods.includes(code)).map(({ label }) => label.toLowerCase()))}`;
 
 /** '24 dez 2031', '24 dez 2031 a 02 jan 2032' */
 export const unavailableRange = ({
