@@ -1,4 +1,4 @@
-/** What a store needs before it is active: where its deliveries go, and somebody who is reached. */
+/** The address and contact that a store needs before it is active. */
 export const completeStore = {
   zipCode: '01310100',
   address: 'Avenida Paulista',

@@ -151,7 +151,7 @@ function* insideOf(shape: Shape, name: string, ids: Ids): Generator<unknown> {
   }
 }
 
-/** The id that stands in a path for its last known rooms. */
+/** The id that replaces the parameter of a path, by the last part of the path that `ids` knows. */
 export const idOf = (path: string, ids: Ids): string => {
   const rooms = path
     .slice(0, path.indexOf(':'))

@@ -35,7 +35,7 @@ const brandsOf = (head: Uint8Array): readonly string[] => {
   const length = new DataView(head.buffer, head.byteOffset, head.byteLength).getUint32(0);
   const end = Math.min(length, head.length);
   const brands: string[] = [];
-  // Between the main brand and those it is compatible with stands a version.
+  // A version follows the main brand; the compatible brands follow the version.
   for (let at = 8; at + 4 <= end; at += at === 8 ? 8 : 4) brands.push(readText(head, at, 4));
   return brands;
 };

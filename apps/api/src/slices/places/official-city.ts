@@ -28,8 +28,8 @@ export const cityCheck = (db: Kysely<Database>) => {
 };
 
 /**
- * An address with its city by its official name. Refuses CITY_UNKNOWN of a city that its state has not; what stood there before
- * (`known`) stays, so that it holds up no other change.
+ * An address with its city by its official name. Refuses with CITY_UNKNOWN a city that its state does not have. A city that was saved
+ * before (`known`) is not checked again, so that it blocks no other change.
  */
 export const withOfficialCity = async <T extends Placed>(
   db: Kysely<Database>,

@@ -145,6 +145,6 @@ export const viewQuery = <Body>(
   unread: readonly Unread[] = [],
 ): string => new URLSearchParams(withUnread(cleanValues(filters, values), unread)).toString();
 
-/** What a saved view stands for; one of a filter there is no longer is as wrong as such an address. */
+/** The filters of a saved view. A filter that no longer exists is `unread`, as in an address. */
 export const readView = <Body>(filters: readonly Filter<Body>[], query: string) =>
   readFilters(filters, parseSearch(query));

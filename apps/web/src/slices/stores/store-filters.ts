@@ -40,7 +40,7 @@ const cities = lookUp(
 const QUIET = 'quiet';
 /** The most days that can be asked for. */
 const MOST_DAYS = 730;
-/** Days without a purchase, as many as are asked for. */
+/** The days without a purchase that a filter names, 730 at most; null where the text is no whole number above zero. */
 const quietDays = (text: string): number | null =>
   /^[1-9]\d{0,2}$/.test(text) ? Math.min(Number(text), MOST_DAYS) : null;
 const quietFilter: Filter<StoreFilter> = {
