@@ -46,13 +46,13 @@ test('R-ADMIN-020, R-ADMIN-008, R-ROUTE-005, R-ROUTE-006: a store is registered 
 
   await page.getByRole('button', { name: 'Editar' }).click();
   // The tax office is asked again: what differs is taken by choice, what was typed over is marked.
-  await page.getByLabel(/^Número(?! de cobrança)/).fill('999');
+  await page.getByRole('textbox', { name: /^Número(?! de cobrança)/ }).fill('999');
   await page.getByRole('button', { name: 'Consultar de novo' }).click();
   const told = page.getByRole('dialog', { name: 'O que a Receita diz agora' });
   await told.getByRole('checkbox', { name: 'Número' }).check();
   expect(await problems(page)).toEqual([]);
   await told.getByRole('button', { name: 'Usar 1 campo' }).click();
-  await expect(page.getByLabel(/^Número(?! de cobrança)/)).not.toHaveValue('999');
+  await expect(page.getByRole('textbox', { name: /^Número(?! de cobrança)/ })).not.toHaveValue('999');
   // What is missing is named at the foot, and leads to its field.
   await page.getByLabel(/^Nome fantasia/).fill('');
   await page
