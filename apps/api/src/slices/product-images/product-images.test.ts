@@ -280,6 +280,13 @@ test('EP-070 as printed: the image as the field of a form, at the same address, 
   expect((await images(product)).map(({ publicId }) => publicId)).toEqual(
     sent.at(-1)?.body.map(({ publicId }) => publicId),
   );
+  // The page of a colleague is renewed: once for the new product, and once for each image.
+  const events = await running.db
+    .selectFrom('eventOutbox')
+    .select('kind')
+    .where('publicId', '=', product)
+    .execute();
+  expect(events.map(({ kind }) => kind)).toEqual(['product', 'product', 'product', 'product']);
 });
 
 test('EP-070: a form is refused as the other way is', async () => {
