@@ -107,7 +107,7 @@ describe('cells of sheets of prices and offers (R-ADMIN-009)', () => {
     expect(readStockCell(text)).toBe(value);
   });
 
-  test.each([
+  test.each<readonly [string, boolean | null]>([
     ['Sim', true],
     ['NÃO', false],
     ['x', true],
