@@ -1,8 +1,8 @@
 import type { Actor } from '../http/operation.ts';
 
 /**
- * Looks at what a call searches for before it runs, and may refuse it. Answers what is to be done after a call that succeeded; null where
- * nothing is.
+ * Looks at what a call searches for before it runs, and may refuse it. Answers what is to be done after a call that succeeded, with
+ * the body it answered; null where nothing is.
  */
 export type WatchSearch = (asked: {
   /** The name of the endpoint. */
@@ -11,4 +11,4 @@ export type WatchSearch = (asked: {
   readonly actor: Actor | null;
   readonly now: Date;
   readonly requestId: string;
-}) => Promise<(() => Promise<void>) | null>;
+}) => Promise<((answer: unknown) => Promise<void>) | null>;

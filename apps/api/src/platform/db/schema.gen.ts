@@ -768,6 +768,12 @@ export type PersonalSearchTable = {
   at: Date;
 };
 
+export type PersonalSearchSavedTable = {
+  recordPublicId: string;
+  kind: string;
+  day: string;
+};
+
 export type PersonalSheetSearchTable = {
   byUserId: number;
   day: string;
@@ -1655,6 +1661,7 @@ export type Database = {
   passwordResetToken: PasswordResetTokenTable;
   paymentMethod: PaymentMethodTable;
   personalSearch: PersonalSearchTable;
+  personalSearchSaved: PersonalSearchSavedTable;
   personalSheetSearch: PersonalSheetSearchTable;
   presence: PresenceTable;
   product: ProductTable;

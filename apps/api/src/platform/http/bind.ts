@@ -195,7 +195,7 @@ const answer = async (
       : performInTurn());
     if (emitted.length > 0) context.onEventsCommitted();
     // The change is saved: that a count could not be taken back is no failure of it.
-    await afterSuccess?.().catch((err: unknown) =>
+    await afterSuccess?.(result.body).catch((err: unknown) =>
       context.log.warn({ requestId: request.id, err }, 'a search stays counted'),
     );
     if (context.isStrict) checkEvents(binding, emitted, context);

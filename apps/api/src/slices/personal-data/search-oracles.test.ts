@@ -346,6 +346,57 @@ describe('a whole value that no one has is counted', () => {
     expect(await countMisses()).toBe(1);
   });
 
+  test('who saves guess after guess in a record is counted: of each kind one a day is forgotten', async () => {
+    const own = await call<{ publicId: string }>('POST', '/stores', {
+      as: 'bia',
+      body: { documentNumber: unknown(400), name: 'Da Bia' },
+    });
+    const guess = async (phone: string, email: string): Promise<void> => {
+      await search(phone);
+      await search(email);
+      const contact = { role: 'OWNER', name: 'Maria', phone, email, isWhatsapp: true, isMain: true };
+      const body = { publicId: own.body.publicId, contacts: [contact] };
+      expect((await call('PUT', '/stores', { as: 'bia', body })).status).toBe(200);
+    };
+    await guess('19961000001', 'primeira@sitio.com.br');
+    expect(await countMisses()).toBe(0);
+    await guess('19961000002', 'segunda@sitio.com.br');
+    await guess('19961000003', 'terceira@sitio.com.br');
+    expect(await countMisses()).toBe(4);
+    // Several contacts saved at once are as many guesses.
+    const sent = ['19961000004', '19961000005', '19961000006'];
+    for (const phone of sent) await search(phone);
+    const contacts = sent.map((phone, at) => ({
+      role: 'OWNER',
+      name: 'Maria',
+      phone,
+      email: null,
+      isWhatsapp: false,
+      isMain: at === 0,
+    }));
+    const made = await call('POST', '/stores', {
+      as: 'bia',
+      body: { documentNumber: '11222333000181', name: 'Da Bia', contacts },
+    });
+    expect([made.status, await countMisses()]).toEqual([201, 6]);
+    // Another day, one more.
+    await sql`update personal_search_saved set day = day - 1`.execute(running.db);
+    await guess('19961000007', 'setima@sitio.com.br');
+    expect(await countMisses()).toBe(6);
+  });
+
+  test('the document of a record too: a second guess of the day stays counted', async () => {
+    const { body } = await call<{ publicId: string }>('POST', '/suppliers', {
+      as: 'bia',
+      body: { documentNumber: unknown(410), name: 'Da Bia' },
+    });
+    for (const n of [411, 412]) {
+      const change = { publicId: body.publicId, documentNumber: unknown(n) };
+      expect((await call('PUT', '/suppliers', { as: 'bia', body: change })).status).toBe(200);
+    }
+    expect(await countMisses()).toBe(2);
+  });
+
   test('a change counts where it is refused', async () => {
     const create = (n: number, name: string) =>
       call('POST', '/suppliers', { as: 'bia', body: { documentNumber: unknown(n), name } });

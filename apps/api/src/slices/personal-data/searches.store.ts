@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { lockNames } from '../../platform/db/lock-turns.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
-// The only writer of personal_search and personal_sheet_search.
+// The only writer of personal_search, personal_search_saved and personal_sheet_search.
 
 /** At most so many whole values without a hit, for one person within the hour. */
 export const MOST_MISSES = 30;
@@ -42,14 +42,42 @@ export const countMisses = async (
   return true;
 };
 
-/** What a change that succeeded was counted for is taken back. */
+/** A value that a change wrote, with the hashes it may have been counted by. */
+export type SavedValue = {
+  readonly kind: 'document' | 'phone' | 'email';
+  readonly hashes: readonly string[];
+};
+
+/**
+ * What a change that succeeded was counted for is taken back: of each kind the first value that was counted, once a day for each record. The
+ * rest stays counted: who saves guess after guess in a record has them forgotten no longer.
+ */
 export const forgetMisses = async (
   db: Kysely<Database>,
-  userId: number,
-  hashes: readonly string[],
+  saved: {
+    readonly userId: number;
+    readonly record: string;
+    readonly day: string;
+    readonly values: readonly SavedValue[];
+  },
 ): Promise<void> => {
-  await sql`delete from personal_search
-    where by_user_id = ${userId} and hash = any (${[...hashes]}::text[])`.execute(db);
+  const { userId, record, day } = saved;
+  const sent = saved.values.flatMap(({ kind, hashes }, place) =>
+    hashes.map((hash) => ({ kind, place, hash })),
+  );
+  await sql`delete from personal_search_saved where day < ${day}::date`.execute(db);
+  await sql`with counted as (
+      select sent.kind, sent.place, sent.hash
+      from unnest(${sent.map(({ kind }) => kind)}::text[], ${sent.map(({ place }) => place)}::int[],
+        ${sent.map(({ hash }) => hash)}::text[]) as sent (kind, place, hash)
+      join personal_search on by_user_id = ${userId} and personal_search.hash = sent.hash),
+    chosen as (select kind, min(place) as place from counted group by kind),
+    free as (
+      insert into personal_search_saved (record_public_id, kind, day)
+      select ${record}::uuid, kind, ${day}::date from chosen order by kind
+      on conflict do nothing returning kind)
+    delete from personal_search using counted join chosen using (kind, place) join free using (kind)
+    where by_user_id = ${userId} and personal_search.hash = counted.hash`.execute(db);
 };
 
 /**

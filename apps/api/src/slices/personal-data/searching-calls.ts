@@ -82,3 +82,13 @@ export const writtenTexts = (input: unknown): readonly string[] => {
     written.has(key) ? allTexts(value) : writtenTexts(value),
   );
 };
+
+const idOf = (value: unknown, key: string): string | null => {
+  if (typeof value !== 'object' || value === null) return null;
+  const found: unknown = Object.entries(value).find(([name]) => name === key)?.[1];
+  return typeof found === 'string' ? found : null;
+};
+
+/** The id of the record that a change wrote: what it answers, else the one in its path; null where there is none. */
+export const changedRecord = (input: { readonly params: unknown }, answer: unknown): string | null =>
+  idOf(answer, 'publicId') ?? idOf(input.params, 'id');

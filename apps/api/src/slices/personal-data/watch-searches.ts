@@ -1,3 +1,4 @@
+import { businessDateOf } from '@celeiro/rules/calendar.ts';
 import { personalValuesIn, typedOnTheWayTo } from '@celeiro/rules/personal-values.ts';
 import type { Kysely } from 'kysely';
 import { deriveFrom } from '../../platform/auth/server-secret.ts';
@@ -6,8 +7,8 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { PlatformError } from '../../platform/http/failure.ts';
 import type { WatchSearch } from '../../platform/auth/watch-search.ts';
 import { readFound } from './searches.queries.ts';
-import { countMisses, forgetMisses } from './searches.store.ts';
-import { searchedTexts, searchingCalls, writtenTexts } from './searching-calls.ts';
+import { countMisses, forgetMisses, type SavedValue } from './searches.store.ts';
+import { changedRecord, searchedTexts, searchingCalls, writtenTexts } from './searching-calls.ts';
 import { insertFound } from './shown-data.store.ts';
 
 const WINDOW_SECONDS = 3600;
@@ -26,11 +27,23 @@ export const watchSearches =
     const hashOf = (value: string): string => deriveFrom(secret, `personal search ${actor.userId}`, value);
     // The form searched for what it now saves, also while it was typed: that was no guess.
     const reached = personalValuesIn(watched.isChange === true ? writtenTexts(input) : [], true);
-    const saved = [...reached.phones, ...typedOnTheWayTo(reached.emails)].map(hashOf);
-    const afterSuccess = (missed: readonly string[]) =>
-      watched.isChange === true && missed.length + saved.length > 0
-        ? () => forgetMisses(db, actor.userId, [...missed, ...saved])
-        : null;
+    const saved: readonly SavedValue[] = [
+      ...reached.phones.map((phone) => ({ kind: 'phone' as const, hashes: [hashOf(phone)] })),
+      ...reached.emails.map((email) => ({
+        kind: 'email' as const,
+        hashes: typedOnTheWayTo([email]).map(hashOf),
+      })),
+    ];
+    const afterSuccess = (missed: readonly string[]) => {
+      const documents = missed.map((hash) => ({ kind: 'document' as const, hashes: [hash] }));
+      const values = [...documents, ...saved];
+      if (watched.isChange !== true || values.length === 0) return null;
+      return async (answer: unknown) => {
+        const record = changedRecord(input, answer);
+        const day = businessDateOf(now.getTime());
+        if (record !== null) await forgetMisses(db, { userId: actor.userId, record, day, values });
+      };
+    };
     if (tried.length === 0) return afterSuccess([]);
     const since = new Date(now.getTime() - WINDOW_SECONDS * 1000);
     const missed = await inTransaction(db, async (transaction) => {
