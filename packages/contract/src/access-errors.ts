@@ -21,6 +21,10 @@ export const accessErrors = {
     403,
     'A sua conta e a outra têm a mesma origem e não contam como duas pessoas. Outra pessoa precisa decidir, ou outro administrador da matriz confirmar uma das contas.',
   ),
+  CONFIRMER_OF_ONE_ORIGIN: entry(
+    403,
+    'Quem criou uma conta, ou tem a mesma origem que ela, não pode confirmá-la. Peça a outro administrador da matriz.',
+  ),
 
   // Records
   RECORD_IN_USE: entry(422, (p) => `Este cadastro está em uso por ${p.uses} e não pode ser excluído.`),

@@ -59,8 +59,13 @@ export const user = z.extend(listed, {
   createdAt: instant,
   /** Until when the link of their invitation opens; null without one. */
   invitationExpiresAt: z.nullable(instant),
-  /** Who made the account, and who of the matriz confirmed it as a person of its own (T04); null where the server itself made it. */
-  origin: z.nullable(z.object({ madeBy: z.string(), confirmedBy: z.nullable(z.string()) })),
+  /**
+   * Who made the account, who of the matriz confirmed it as a person of its own (T04), and whether the caller may confirm it; null where the
+   * server itself made it.
+   */
+  origin: z.nullable(
+    z.object({ madeBy: z.string(), confirmedBy: z.nullable(z.string()), mayConfirm: z.boolean() }),
+  ),
   /** Why they are inactive; `by` and `at` are null where it was before they were kept. */
   dismissal: z.nullable(
     z.object({ inactivationReason: z.string(), by: z.nullable(z.string()), at: z.nullable(instant) }),
@@ -251,7 +256,7 @@ export const inviteAgain = endpoint({
 
 /**
  * An administrator of the matriz confirms that an account, made by another one, is a person of its own: from then on it counts as a second
- * person next to others of its maker (T04, T22). Refuses ACCOUNTS_OF_ONE_ORIGIN who made it, or comes from the same account as it.
+ * person next to others of its maker (T04, T22). Refuses CONFIRMER_OF_ONE_ORIGIN who made it, or comes from the same account as it.
  */
 export const confirmAccount = endpoint({
   name: 'confirmAccount',
@@ -264,7 +269,7 @@ export const confirmAccount = endpoint({
   authorities: ['ROLE_INTRANET_UPDATE_USERS'],
   params: z.object({ id: publicId }),
   response: oneUser,
-  refusals: ['RESOURCE_NOT_FOUND', 'VERSION_CONFLICT', 'USER_DISMISSED', 'ACCOUNTS_OF_ONE_ORIGIN'],
+  refusals: ['RESOURCE_NOT_FOUND', 'VERSION_CONFLICT', 'USER_DISMISSED', 'CONFIRMER_OF_ONE_ORIGIN'],
   changes: ['user'],
   idempotent: true,
   transaction: 'one',

@@ -246,7 +246,7 @@ describe('somebody beside the list', () => {
   });
 
   it('T04: a second administrator of the matriz confirms an account that another one made', async () => {
-    const made = whole({ origin: { madeBy: 'Rui Ferraz', confirmedBy: null } });
+    const made = whole({ origin: { madeBy: 'Rui Ferraz', confirmedBy: null, mayConfirm: true } });
     const panel = await open(made, { [`POST ${USER_CALLS}/${NINA}/confirmation`]: { content: made } });
     expect(panel.getByText('Criada por Rui Ferraz.')).toBeDefined();
     await userEvent.click(await panel.findByRole('button', { name: 'Confirmar conta' }));
@@ -256,8 +256,17 @@ describe('somebody beside the list', () => {
     expect(changes()[0]?.headers.get('if-match')).toContain('4');
   });
 
+  it('T04: who made it sees that it is unconfirmed, and is not offered to confirm it', async () => {
+    const panel = await open(
+      whole({ origin: { madeBy: 'Bia Moura', confirmedBy: null, mayConfirm: false } }),
+    );
+    expect(panel.getByText(/^Conta como a mesma pessoa/)).toBeDefined();
+    expect(panel.queryByRole('button', { name: 'Confirmar conta' })).toBeNull();
+  });
+
   it('one that was confirmed says by whom', async () => {
-    const panel = await open(whole({ origin: { madeBy: 'Rui Ferraz', confirmedBy: 'Bia Moura' } }));
+    const origin = { madeBy: 'Rui Ferraz', confirmedBy: 'Bia Moura', mayConfirm: false };
+    const panel = await open(whole({ origin }));
     expect(panel.getByText('Criada por Rui Ferraz e confirmada por Bia Moura.')).toBeDefined();
     expect(panel.queryByRole('button', { name: 'Confirmar conta' })).toBeNull();
   });

@@ -18,6 +18,20 @@ const readOrigins = async (
   return new Map(rows.map((row) => [row.id, row]));
 };
 
+/** The ones of these accounts that don't count as another person next to the actor (T04, T22). */
+export const readAccountsOfOneOrigin = async (
+  db: Kysely<Database>,
+  actorId: number,
+  ids: readonly number[],
+): Promise<readonly number[]> => {
+  const origins = await readOrigins(db, [actorId, ...ids]);
+  const actor = origins.get(actorId);
+  return ids.filter((id) => {
+    const other = origins.get(id);
+    return actor !== undefined && other !== undefined && !countAsTwo(actor, other);
+  });
+};
+
 /**
  * Refuses ACCOUNTS_OF_ONE_ORIGIN where the actor and one of these accounts don't count as two people (T04, T22). Every rule that
  * takes two people asks it; accounts that are missing (null, a system) are no one's.
@@ -28,11 +42,6 @@ export const assertCountAsTwo = async (
   others: readonly (number | null)[],
 ): Promise<void> => {
   const ids = others.filter((id) => id !== null);
-  const origins = await readOrigins(db, [actorId, ...ids]);
-  const actor = origins.get(actorId);
-  const isOne = ids.some((id) => {
-    const other = origins.get(id);
-    return actor !== undefined && other !== undefined && !countAsTwo(actor, other);
-  });
-  if (isOne) refuse('ACCOUNTS_OF_ONE_ORIGIN');
+  const same = await readAccountsOfOneOrigin(db, actorId, ids);
+  if (same.length > 0) refuse('ACCOUNTS_OF_ONE_ORIGIN');
 };

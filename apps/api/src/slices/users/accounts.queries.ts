@@ -8,6 +8,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import type { Actor, Operation } from '../../platform/http/operation.ts';
 import { countEachUpToCap } from '../../platform/lists/counters.ts';
 import { type RecordList, searchRecords } from '../../platform/records/search-records.ts';
+import { withMayConfirm } from './origin/may-confirm.ts';
 import type { UserRecord } from './user.record.ts';
 
 export type UserSort = 'name' | 'username' | 'lastAccess';
@@ -166,10 +167,11 @@ const parents = sql`(
 
 const readUsers = async (
   db: Kysely<Database>,
+  actor: Actor,
   where: RawBuilder<boolean>,
   sessionNow: Date,
 ): Promise<readonly UserRecord[]> => {
-  const { rows } = await sql<UserRecord>`
+  const { rows } = await sql<Omit<UserRecord, 'mayConfirm'>>`
     select r.id, r.public_id, r.version, r.name, r.username, r.phone, r.status, r.inactivation_reason,
       r.dismissed_by, r.dismissed_at, r.created_at, ${reference('b')} as unit, ${reference('g')} as "group",
       ${reference('p')} as parent, b.parent_id is null as is_of_matriz, ${own} as authorities,
@@ -179,7 +181,7 @@ const readUsers = async (
       (select m.name from app_user m where m.id = r.confirmed_by_user_id) as confirmed_by
     from ${from} left join user_invitation i on i.user_id = r.id and i.expires_at > ${sessionNow}
     where ${where} order by r.id`.execute(db);
-  return rows;
+  return withMayConfirm(db, actor, rows);
 };
 
 /** One person an actor sees, or null. */
@@ -190,7 +192,18 @@ export const readUser = async (
   sessionNow: Date,
 ): Promise<UserRecord | null> => {
   const where = sql<boolean>`r.public_id = ${publicId}::uuid and ${isSeen(actor)}`;
-  return (await readUsers(db, where, sessionNow))[0] ?? null;
+  return (await readUsers(db, actor, where, sessionNow))[0] ?? null;
+};
+
+/** One person, also of a unit that the actor does not see: what they just changed. Null where there is none. */
+export const readChangedUser = async (
+  db: Kysely<Database>,
+  actor: Actor,
+  publicId: string,
+  sessionNow: Date,
+): Promise<UserRecord | null> => {
+  const where = sql<boolean>`r.public_id = ${publicId}::uuid and ${isSeen({ ...actor, isOfMatriz: true })}`;
+  return (await readUsers(db, actor, where, sessionNow))[0] ?? null;
 };
 
 /** These people as an actor sees them; whom the actor does not see is left out. */
@@ -200,4 +213,9 @@ export const readUsersById = (
   publicIds: readonly string[],
   sessionNow: Date,
 ): Promise<readonly UserRecord[]> =>
-  readUsers(db, sql<boolean>`r.public_id = any (${[...publicIds]}::uuid[]) and ${isSeen(actor)}`, sessionNow);
+  readUsers(
+    db,
+    actor,
+    sql<boolean>`r.public_id = any (${[...publicIds]}::uuid[]) and ${isSeen(actor)}`,
+    sessionNow,
+  );

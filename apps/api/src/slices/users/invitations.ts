@@ -13,7 +13,7 @@ import { queueMail } from '../../platform/jobs/mail-outbox.ts';
 import { commitRecord } from '../../platform/records/commit-record.ts';
 import { holdRights, lockRights } from '../user-groups/user-groups.public.ts';
 import type { RightsView } from './user-rights.ts';
-import { readUser } from './accounts.queries.ts';
+import { readChangedUser, readUser } from './accounts.queries.ts';
 import { lockUsers, saveUser } from './accounts.store.ts';
 import { keepInvitation, spendInvitation } from './invitations.store.ts';
 import { type UserRecord, userRecord } from './user.record.ts';
@@ -103,7 +103,7 @@ export const acceptInvitation = async (
   const spent = await spendInvitation(db, accepted.token, accepted.passwordHash, now);
   if (spent === null) return false;
   const base = systemOperation(db, { name: '', now, requestId });
-  const person = await readUser(db, { ...base.actor, isOfMatriz: true }, spent.publicId, now);
+  const person = await readChangedUser(db, base.actor, spent.publicId, now);
   if (person === null) return false;
   const { id: userId, name, publicId, username } = person;
   const operation = { ...base, actor: { ...base.actor, userId, name, publicId, username } };

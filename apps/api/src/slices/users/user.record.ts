@@ -24,6 +24,8 @@ export type UserRecord = RecordRow & {
   readonly madeBy: string | null;
   /** Who of the matriz confirmed it as a person of its own. */
   readonly confirmedBy: string | null;
+  /** Whether the actor who reads it may confirm it. */
+  readonly mayConfirm: boolean;
   readonly groupAuthorities: readonly string[];
   readonly isOfMatriz: boolean;
   /** Everybody above, the nearest first. */
@@ -59,7 +61,10 @@ export const userDto = (one: UserRecord): User => ({
   lastAccessAt: isoOrNull(one.lastAccessAt),
   sessions: one.sessions,
   invitationExpiresAt: isoOrNull(one.invitationExpiresAt),
-  origin: one.madeBy === null ? null : { madeBy: one.madeBy, confirmedBy: one.confirmedBy },
+  origin:
+    one.madeBy === null
+      ? null
+      : { madeBy: one.madeBy, confirmedBy: one.confirmedBy, mayConfirm: one.mayConfirm },
   dismissal:
     one.status === 'DISMISSED'
       ? {

@@ -10,7 +10,7 @@ import { commitRecord, tellCreated } from '../../platform/records/commit-record.
 import { mergeEdit } from '../../platform/records/merge-edit.ts';
 import { holdBusinessUnit } from '../business-units/business-units.public.ts';
 import { holdRights, notifyMatriz } from '../user-groups/user-groups.public.ts';
-import { readUser } from './accounts.queries.ts';
+import { readChangedUser, readUser } from './accounts.queries.ts';
 import { insertUser, lockUsers, recordMaker, saveUser } from './accounts.store.ts';
 import { sendInvitation, type UsersContext } from './invitations.ts';
 import { type UserRecord, userDto, userRecord } from './user.record.ts';
@@ -100,7 +100,7 @@ export const answerUser = async (
   { db, actor }: Operation,
   publicId: string,
 ): Promise<{ readonly content: User }> => {
-  const saved = await readUser(db, { ...actor, isOfMatriz: true }, publicId, context.tokenClock());
+  const saved = await readChangedUser(db, actor, publicId, context.tokenClock());
   return { content: userDto(saved ?? refuse('RESOURCE_NOT_FOUND')) };
 };
 
@@ -136,6 +136,7 @@ export const createUser = async (
     ...person,
     dismissedBy: null,
     dismissedAt: null,
+    mayConfirm: false,
     groupAuthorities: group?.authorities ?? [],
     isOfMatriz: isMatriz,
     parents: [],

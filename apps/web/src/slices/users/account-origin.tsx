@@ -1,9 +1,7 @@
 import { confirmAccount, type User } from '@celeiro/contract/user-accounts.ts';
 import { useState } from 'react';
-import { useOwnAccess } from '../../kit/own-access.ts';
 import { toast } from '../../kit/toasts.ts';
 import { useConfirmedSave } from '../../kit/use-confirmed-save.ts';
-import { useUser } from '../../kit/user-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import styles from './user-panel.module.css';
@@ -37,16 +35,14 @@ const ConfirmAccount = ({ user, onClose }: { readonly user: User; readonly onClo
 /** Who made the account, and whether a second administrator of the matriz confirmed it as a person of its own (T04). */
 export const AccountOrigin = ({ user }: { readonly user: User }) => {
   const [isAsking, setAsking] = useState(false);
-  const decidesForAll = useOwnAccess()?.decidesForAll === true;
-  const isSelf = useUser()?.publicId === user.publicId;
   if (user.origin === null || user.status === 'DISMISSED') return null;
-  const { madeBy, confirmedBy } = user.origin;
+  const { madeBy, confirmedBy, mayConfirm } = user.origin;
   const isOpen = confirmedBy === null;
   return (
     <section className={styles['section']} aria-label={texts.title}>
       <div className={styles['head']}>
         <h3>{texts.title}</h3>
-        {isOpen && decidesForAll && !isSelf && (
+        {mayConfirm && (
           <Button size="small" look="ghost" onClick={() => setAsking(true)}>
             {texts.confirm}
           </Button>

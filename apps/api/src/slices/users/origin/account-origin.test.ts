@@ -139,31 +139,48 @@ test('two accounts of one origin are not two people', async () => {
 });
 
 test('an account that a second administrator of the matriz confirmed is a person of its own', async () => {
-  await give('ana', 'Celeiro', administration);
-  await give('davi', 'Celeiro', administration);
+  await give('ana', 'Celeiro', [...administration, read]);
+  await give('davi', 'Celeiro', [...administration, read]);
   for (const person of ['bia', 'caio'] as const) await setMaker(running.db, person, 'ana');
   for (const person of ['ana', 'davi'] as const) await setMaker(running.db, person, null);
   type Answer = { code?: string; content: { origin: unknown; version: number } };
   const confirm = async (person: TestPerson, as: TestPerson, version: number | 'any' = 'any') =>
     call<Answer>('POST', `${usersPath}/${await world.idOf(person)}/confirmation`, { as, version });
+  /** Whether a person's page offers the caller to confirm them. */
+  const isOffered = async (person: TestPerson, as: TestPerson): Promise<boolean> => {
+    const path = `${usersPath}/${await world.idOf(person)}`;
+    const { body } = await call<{ content: { origin: { mayConfirm: boolean } } }>('GET', path, { as });
+    return body.content.origin.mayConfirm;
+  };
+  const expectRefused = async (person: TestPerson, as: TestPerson): Promise<void> => {
+    expect(await isOffered(person, as)).toBe(false);
+    expect(await confirm(person, as)).toMatchObject({
+      status: 403,
+      body: { code: 'CONFIRMER_OF_ONE_ORIGIN' },
+    });
+  };
   expect(await decideBankData()).toMatchObject({ status: 403, body: { code: 'ACCOUNTS_OF_ONE_ORIGIN' } });
 
   // Neither who made it, nor an administrator they made, nor its own person, nor one of a unit.
-  expect((await confirm('caio', 'ana')).body.code).toBe('ACCOUNTS_OF_ONE_ORIGIN');
+  await expectRefused('caio', 'ana');
   await setMaker(running.db, 'davi', 'ana');
-  expect((await confirm('caio', 'davi')).body.code).toBe('ACCOUNTS_OF_ONE_ORIGIN');
+  await expectRefused('caio', 'davi');
   await setMaker(running.db, 'davi', null);
-  await give('caio', 'Celeiro', [...administration, approve]);
-  expect((await confirm('caio', 'caio')).body.code).toBe('ACCOUNTS_OF_ONE_ORIGIN');
-  await give('davi', 'Filial', administration);
+  await give('caio', 'Celeiro', [...administration, read, approve]);
+  await expectRefused('caio', 'caio');
+  await give('davi', 'Filial', [...administration, read]);
   expect((await confirm('caio', 'davi')).status).toBe(403);
-  await give('davi', 'Celeiro', administration);
+  await give('davi', 'Celeiro', [read, 'ROLE_INTRANET_UPDATE_USERS']);
+  expect(await isOffered('caio', 'davi')).toBe(false);
+  expect((await confirm('caio', 'davi')).body.code).toBe('FORBIDDEN');
+  await give('davi', 'Celeiro', [...administration, read]);
+  expect(await isOffered('caio', 'davi')).toBe(true);
   expect((await confirm('caio', 'davi', 99)).body.code).toBe('VERSION_CONFLICT');
 
   const { status, body } = await confirm('caio', 'davi');
   expect([status, body.content.origin]).toEqual([
     200,
-    { madeBy: testPeople.ana.name, confirmedBy: testPeople.davi.name },
+    { madeBy: testPeople.ana.name, confirmedBy: testPeople.davi.name, mayConfirm: false },
   ]);
   expect((await confirm('caio', 'davi')).body.content.version).toBe(body.content.version);
   expect((await decideBankData()).status).toBe(200);

@@ -1,6 +1,6 @@
 import type { User } from '@celeiro/contract/user-accounts.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
-import { assertCountAsTwo } from '../../../platform/auth/account-origin.ts';
+import { readAccountsOfOneOrigin } from '../../../platform/auth/account-origin.ts';
 import type { Operation } from '../../../platform/http/operation.ts';
 import { commitRecord } from '../../../platform/records/commit-record.ts';
 import { assertSeen } from '../../../platform/records/merge-edit.ts';
@@ -12,7 +12,7 @@ import { answerUser, auditUser, lockUser } from '../write-user.ts';
 
 /**
  * A second administrator of the matriz confirms an account as a person of its own (T04, T22). One that is confirmed already, or that the
- * server made, stays as it is. Refuses ACCOUNTS_OF_ONE_ORIGIN who doesn't count as another person next to it.
+ * server made, stays as it is. Refuses CONFIRMER_OF_ONE_ORIGIN who doesn't count as another person next to it.
  */
 export const confirmAccount = async (
   context: UsersContext,
@@ -24,7 +24,8 @@ export const confirmAccount = async (
   const before = await lockUser(context, operation, publicId);
   await assertSeen(operation, userRecord, before);
   if (before.status === 'DISMISSED') refuse('USER_DISMISSED');
-  await assertCountAsTwo(db, actor.userId, [before.id]);
+  const same = await readAccountsOfOneOrigin(db, actor.userId, [before.id]);
+  if (same.length > 0) refuse('CONFIRMER_OF_ONE_ORIGIN');
   if (before.madeBy === null || before.confirmedBy !== null) return answerUser(context, operation, publicId);
   const after = await commitRecord(
     operation,
