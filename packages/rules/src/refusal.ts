@@ -3,6 +3,7 @@ import type { FileRefusalCode, FileRefusalDetails } from './files/file-refusals.
 import type { CreditRefusalCode } from './stores/credit-refusals.ts';
 import type { RegistrationRefusalCode, RegistrationRefusalDetails } from './stores/registration-refusals.ts';
 import type { CouponObstacle } from './coupons/coupon-amount.ts';
+import type { CouponRefusalCode } from './coupons/coupon-refusals.ts';
 
 /** Every reason for which a rule refuses. The contract gives each its status and its Portuguese text. */
 export type RefusalCode =
@@ -198,17 +199,7 @@ export type RefusalCode =
   | 'DELIVERY_DATE_DIFFERS'
   | 'DELIVERY_DATE_NOT_EDITABLE'
   | 'ORDER_TOO_LARGE'
-  | 'COUPON_INVALID'
-  | 'COUPON_EXHAUSTED'
-  | 'COUPON_CODE_TAKEN'
-  | 'COUPON_CANCELED'
-  | 'COUPON_PERCENTAGE_ABOVE_ALL'
-  | 'COUPON_MAXIMUM_OF_AMOUNT'
-  | 'COUPON_ENDS_BEFORE_START'
-  | 'COUPON_ENDS_IN_THE_PAST'
-  | 'COUPON_STORE_LIMIT'
-  | 'COUPON_PAID_BY_NOBODY'
-  | 'COUPON_ABOVE_POLICY'
+  | CouponRefusalCode
   | 'SUPPLIER_WITHOUT_INTEGRATION'
   | 'SEND_IN_PROGRESS'
   | 'ALREADY_SENT'

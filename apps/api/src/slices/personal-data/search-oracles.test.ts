@@ -24,6 +24,14 @@ const EMAIL = 'dasdores@sitio.com.br';
 const PRODUCER = '11144477735';
 
 const now = new Date('2031-03-03T15:00:00Z');
+const contactOf = (phone: string | null, email: string | null, isMain = true) => ({
+  role: 'OWNER',
+  name: 'Maria',
+  phone,
+  email,
+  isWhatsapp: phone !== null,
+  isMain,
+});
 let running: TestApp;
 let world: OrderWorld;
 let call: Call;
@@ -32,20 +40,12 @@ beforeAll(async () => {
   running = await startTestApp({ clock: () => now });
   world = await addOrderWorld(running.db);
   call = caller(running);
-  const contact = {
-    role: 'OWNER',
-    name: 'Maria',
-    phone: PHONE,
-    email: EMAIL,
-    isWhatsapp: true,
-    isMain: true,
-  };
   const made = await call('PUT', '/stores', {
     body: {
       publicId: world.storePublicId,
       documentNumber: CPF,
       name: 'Maria das Dores',
-      contacts: [contact],
+      contacts: [contactOf(PHONE, EMAIL)],
     },
   });
   const grower = await call('PUT', '/suppliers', {
@@ -274,6 +274,9 @@ describe('a whole value that finds a person leaves a row', () => {
 });
 
 describe('a whole value that no one has is counted', () => {
+  const save = (method: 'POST' | 'PUT', path: string, body: object) =>
+    call<{ publicId: string }>(method, path, { as: 'bia', body });
+
   beforeEach(() => sql`delete from personal_search`.execute(running.db));
 
   test('thirty within the hour, each once; then a right one is refused too, for this person alone', async () => {
@@ -327,9 +330,8 @@ describe('a whole value that no one has is counted', () => {
             })
           ).status,
         );
-      const contact = { role: 'OWNER', name: 'Maria', phone, email, isWhatsapp: true, isMain: true };
-      const body = { documentNumber, name: `Banca ${n}`, contacts: [contact] };
-      statuses.add((await call('POST', '/stores', { as: 'bia', body })).status);
+      const body = { documentNumber, name: `Banca ${n}`, contacts: [contactOf(phone, email)] };
+      statuses.add((await save('POST', '/stores', body)).status);
       misses.push(await countMisses());
     }
     expect([...statuses].toSorted()).toEqual([200, 201, 404]);
@@ -340,23 +342,18 @@ describe('a whole value that no one has is counted', () => {
     const email = 'compras@atacado.com.br';
     await search(email);
     await search('19934567812');
-    const contact = { role: 'OWNER', name: 'Maria', phone: null, email, isWhatsapp: false, isMain: true };
-    const body = { documentNumber: '11444777000161', name: 'Atacado', contacts: [contact] };
-    expect((await call('POST', '/stores', { as: 'bia', body })).status).toBe(201);
+    const body = { documentNumber: '11444777000161', name: 'Atacado', contacts: [contactOf(null, email)] };
+    expect((await save('POST', '/stores', body)).status).toBe(201);
     expect(await countMisses()).toBe(1);
   });
 
   test('who saves guess after guess in a record is counted: of each kind one a day is forgotten', async () => {
-    const own = await call<{ publicId: string }>('POST', '/stores', {
-      as: 'bia',
-      body: { documentNumber: unknown(400), name: 'Da Bia' },
-    });
+    const own = await save('POST', '/stores', { documentNumber: unknown(400), name: 'Da Bia' });
     const guess = async (phone: string, email: string): Promise<void> => {
       await search(phone);
       await search(email);
-      const contact = { role: 'OWNER', name: 'Maria', phone, email, isWhatsapp: true, isMain: true };
-      const body = { publicId: own.body.publicId, contacts: [contact] };
-      expect((await call('PUT', '/stores', { as: 'bia', body })).status).toBe(200);
+      const body = { publicId: own.body.publicId, contacts: [contactOf(phone, email)] };
+      expect((await save('PUT', '/stores', body)).status).toBe(200);
     };
     await guess('19961000001', 'primeira@sitio.com.br');
     expect(await countMisses()).toBe(0);
@@ -366,18 +363,9 @@ describe('a whole value that no one has is counted', () => {
     // Several contacts saved at once are as many guesses.
     const sent = ['19961000004', '19961000005', '19961000006'];
     for (const phone of sent) await search(phone);
-    const contacts = sent.map((phone, at) => ({
-      role: 'OWNER',
-      name: 'Maria',
-      phone,
-      email: null,
-      isWhatsapp: false,
-      isMain: at === 0,
-    }));
-    const made = await call('POST', '/stores', {
-      as: 'bia',
-      body: { documentNumber: '11222333000181', name: 'Da Bia', contacts },
-    });
+    const contacts = sent.map((phone, at) => contactOf(phone, null, at === 0));
+    const body = { documentNumber: '11222333000181', name: 'Da Bia', contacts };
+    const made = await save('POST', '/stores', body);
     expect([made.status, await countMisses()]).toEqual([201, 6]);
     // Another day, one more.
     await sql`update personal_search_saved set day = day - 1`.execute(running.db);
@@ -386,32 +374,25 @@ describe('a whole value that no one has is counted', () => {
   });
 
   test('the document of a record too: a second guess of the day stays counted', async () => {
-    const { body } = await call<{ publicId: string }>('POST', '/suppliers', {
-      as: 'bia',
-      body: { documentNumber: unknown(410), name: 'Da Bia' },
-    });
+    const own = await save('POST', '/suppliers', { documentNumber: unknown(410), name: 'Da Bia' });
     for (const n of [411, 412]) {
-      const change = { publicId: body.publicId, documentNumber: unknown(n) };
-      expect((await call('PUT', '/suppliers', { as: 'bia', body: change })).status).toBe(200);
+      const change = { publicId: own.body.publicId, documentNumber: unknown(n) };
+      expect((await save('PUT', '/suppliers', change)).status).toBe(200);
     }
     expect(await countMisses()).toBe(2);
   });
 
   test('a change counts where it is refused', async () => {
     const create = (n: number, name: string) =>
-      call('POST', '/suppliers', { as: 'bia', body: { documentNumber: unknown(n), name } });
+      save('POST', '/suppliers', { documentNumber: unknown(n), name });
     const before = await countMisses();
     expect((await create(200, '')).status).toBe(400);
     expect(await countMisses()).toBe(before);
-    const { status } = await call('POST', '/stores', {
-      as: 'bia',
-      body: { documentNumber: unknown(201), name: 'Nova', sellerUsername: 'ninguem@celeiro.dev' },
-    });
+    const nova = { documentNumber: unknown(201), name: 'Nova', sellerUsername: 'ninguem@celeiro.dev' };
+    const { status } = await save('POST', '/stores', nova);
     expect(status).toBeGreaterThanOrEqual(400);
-    expect(
-      (await call('POST', '/stores', { as: 'bia', body: { documentNumber: unknown(202), name: 'Nova' } }))
-        .status,
-    ).toBe(201);
+    const made = await save('POST', '/stores', { documentNumber: unknown(202), name: 'Nova' });
+    expect(made.status).toBe(201);
     expect(await countMisses()).toBe(before + 1);
   });
 });

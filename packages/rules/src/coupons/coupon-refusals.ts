@@ -1,0 +1,13 @@
+/** Of the codes in `refusal.ts`: what a coupon may say, and whether it is redeemed. */
+export type CouponRefusalCode =
+  | 'COUPON_INVALID'
+  | 'COUPON_EXHAUSTED'
+  | 'COUPON_CODE_TAKEN'
+  | 'COUPON_CANCELED'
+  | 'COUPON_PERCENTAGE_ABOVE_ALL'
+  | 'COUPON_MAXIMUM_OF_AMOUNT'
+  | 'COUPON_ENDS_BEFORE_START'
+  | 'COUPON_ENDS_IN_THE_PAST'
+  | 'COUPON_STORE_LIMIT'
+  | 'COUPON_PAID_BY_NOBODY'
+  | 'COUPON_ABOVE_POLICY';
