@@ -81,6 +81,7 @@ describe('the guards', () => {
     expect(ceilingsWithoutShare(planted)).toEqual([
       `${greedy}: refuse by createShares or createBoundedWork, with a share for each caller`,
       `${greedy}: queue by createBoundedWork, with a share for each caller`,
+      `${greedy}: count by createBoundedCounts, or forget the oldest (remember)`,
       `${greedy}: begin threads by createBoundedWork, with a share for each caller`,
     ]);
     expect(ceilingsWithoutShare(code)).toEqual([]);

@@ -17,6 +17,8 @@ const refusing = /new PlatformError\(\s*'SERVICE_UNAVAILABLE'/;
 /** A queue of its own: promises that wait in a list. */
 const queueing = /=> *\w[\w.[\]?]*\.push\(resolve\)/;
 const threads = /new Worker\(/;
+/** What is full is cleared whole: a caller washes away its own count by coming under other keys. */
+const clearing = /\.size >=? [^;\n]*\)\s*\{?\s*\w+\.clear\(\)/;
 const SHARES = 'platform/auth/bounded-work.ts';
 
 /** What limits how much goes on at once is made of `createShares` or `createBoundedWork`, which give every caller a share. */
@@ -30,6 +32,9 @@ export const ceilingsWithoutShare = (files: readonly SourceFile[]): readonly str
         : []),
       ...(queueing.test(text) && name !== SHARES
         ? [`${path}: queue by createBoundedWork, with a share for each caller`]
+        : []),
+      ...(clearing.test(text)
+        ? [`${path}: count by createBoundedCounts, or forget the oldest (remember)`]
         : []),
       ...(threads.test(text) && !text.includes('createBoundedWork(')
         ? [`${path}: begin threads by createBoundedWork, with a share for each caller`]

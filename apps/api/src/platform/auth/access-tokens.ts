@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { remember } from '../remembered.ts';
 import type { SecretBox } from '../secrets/sealed.ts';
 import { openKept } from './server-secret.ts';
 
@@ -131,8 +132,7 @@ export const openAccessTokens = async (
       if (!claims) {
         claims = await check(token);
         if (!claims) return null;
-        if (verified.size >= cachedTokens) verified.clear();
-        verified.set(token, claims);
+        remember(verified, token, claims, cachedTokens);
       }
       const seconds = now.getTime() / 1000;
       if (claims.expiresAt <= seconds || claims.notBefore > seconds + skewSeconds) return null;

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
+import { remember } from '../remembered.ts';
 
 export type ThrottleLimit = {
   readonly key: string;
@@ -42,9 +43,8 @@ export const createThrottle = (windowSeconds: number): Throttle => {
     blocked.delete(key);
     return null;
   };
-  const remember = (key: string, now: number, windowEnd: number): void => {
-    if (blocked.size >= rememberedKeys) blocked.clear();
-    blocked.set(key, { from: now, windowEnd });
+  const rememberBlocked = (key: string, now: number, windowEnd: number): void => {
+    remember(blocked, key, { from: now, windowEnd }, rememberedKeys);
   };
 
   return {
@@ -56,7 +56,7 @@ export const createThrottle = (windowSeconds: number): Throttle => {
         const { failures, startedAt } = await addAttempt(db, key, windowSeconds, now);
         if (failures <= limit) continue;
         const windowEnd = startedAt.getTime() + windowSeconds * 1000;
-        remember(key, at, windowEnd);
+        rememberBlocked(key, at, windowEnd);
         return Math.max(1, Math.ceil((windowEnd - at) / 1000));
       }
       return null;

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createBoundedCounts } from '../auth/bounded-counts.ts';
 import { networkOf } from '../auth/networks.ts';
 import { createShares, reserveOf } from '../auth/bounded-work.ts';
 import { PlatformError } from './failure.ts';
@@ -20,24 +21,17 @@ export type LimitRequest = (request: FastifyRequest, reply: FastifyReply) => voi
  * quarter at most, and the last eighth is for callers who have none: it is counted once it is known, before its body is read.
  */
 export const createLimits = (limits: Limits, clock: () => Date): LimitRequest => {
-  let counts = new Map<string, number>();
-  let windowEnd = 0;
+  const counts = createBoundedCounts({ limit: limits.requestsPerMinute, windowMs: minute });
   let inFlight = 0;
   const shares = createShares(shareOf(limits.maxInFlight));
 
   const countAddress = (address: string): void => {
     const now = clock().getTime();
-    if (now >= windowEnd) {
-      counts = new Map();
-      windowEnd = now + minute;
-    }
     const network = networkOf(address);
-    const count = (counts.get(network) ?? 0) + 1;
-    counts.set(network, count);
-    if (count <= limits.requestsPerMinute) return;
-    throw new PlatformError('TOO_MANY_REQUESTS', {
-      headers: { 'retry-after': String(Math.max(1, Math.ceil((windowEnd - now) / 1000))) },
-    });
+    const wait = counts.waitOf(network, now);
+    if (wait !== null)
+      throw new PlatformError('TOO_MANY_REQUESTS', { headers: { 'retry-after': String(wait) } });
+    counts.add(network, now);
   };
 
   return (request, reply) => {

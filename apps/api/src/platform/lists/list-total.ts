@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
+import { remember } from '../remembered.ts';
 
 /** Totals are exact up to here. */
 export const EXACT_LIMIT = 10_000;
@@ -30,7 +31,7 @@ const countLong = async (
   return { count: rows[0]?.count ?? 0, isApproximate: true };
 };
 
-const remember = (db: Kysely<Database>): Map<string, Remembered> => {
+const rememberedOf = (db: Kysely<Database>): Map<string, Remembered> => {
   const known = remembered.get(db) ?? new Map<string, Remembered>();
   remembered.set(db, known);
   return known;
@@ -44,16 +45,13 @@ const freshIn = (known: ReadonlyMap<string, Remembered>, key: string, now: Date)
 /** Keeps a total that is being counted, and as many others as are remembered. */
 const keep = (known: Map<string, Remembered>, key: string, total: Promise<Total>, now: Date): Remembered => {
   const kept: Remembered = { at: now.getTime(), total, counted: null };
-  known.delete(key);
-  known.set(key, kept);
-  const oldest = known.keys().next().value;
-  if (known.size > rememberedFilters && oldest !== undefined) known.delete(oldest);
+  remember(known, key, kept, rememberedFilters);
   return kept;
 };
 
 /** Whether a filter was found to leave more than are counted exactly, within the minute. Of lists whose totals come by `longTotal`. */
 export const isKnownAsLong = (db: Kysely<Database>, key: string, now: Date): boolean =>
-  freshIn(remember(db), key, now) !== undefined;
+  freshIn(rememberedOf(db), key, now) !== undefined;
 
 /**
  * How many a filter has that leaves more than are counted exactly: more than that, until they were counted, which happens once a minute
@@ -61,7 +59,7 @@ export const isKnownAsLong = (db: Kysely<Database>, key: string, now: Date): boo
  */
 export const longTotal = (db: Kysely<Database>, counted: Counted, now: Date): Total => {
   const { key } = counted;
-  const known = remember(db);
+  const known = rememberedOf(db);
   const found = freshIn(known, key, now);
   if (found === undefined) {
     const kept = keep(known, key, countLong(db, counted), now);
@@ -87,7 +85,7 @@ const countAll = async (db: Kysely<Database>, { from, where }: Counted): Promise
 /** How many rows a list has: exact up to 10,000, beyond that a count at most 60 s old. */
 export const countList = async (db: Kysely<Database>, counted: Counted, now: Date): Promise<Total> => {
   const { key } = counted;
-  const known = remember(db);
+  const known = rememberedOf(db);
   const found = freshIn(known, key, now);
   if (found !== undefined) {
     const total = await found.total;

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { createBoundedCounts } from '../../platform/auth/bounded-counts.ts';
 import { networkOf } from '../../platform/auth/networks.ts';
 import { sha256, verifyPassword } from '../../platform/auth/passwords.ts';
 
@@ -13,8 +14,6 @@ export type VerifyClient = (
   now: Date,
 ) => Promise<ClientVerdict>;
 
-const countedNetworks = 10_000;
-
 /**
  * Checks a client's secret against `sha256:<hex>`, at no cost, or against an argon2id string of an earlier version: that
  * costs, so an address that failed too often in the window is sent away before it, and what was right once is known.
@@ -25,22 +24,7 @@ export const createVerifyClient = (limits: {
   readonly windowSeconds: number;
 }): VerifyClient => {
   const known = new Set<string>();
-  const failed = new Map<string, { count: number; readonly windowEnd: number }>();
-
-  const waitOf = (network: string, now: number): number | null => {
-    const entry = failed.get(network);
-    if (!entry || entry.count < limits.failures || now >= entry.windowEnd) return null;
-    return Math.max(1, Math.ceil((entry.windowEnd - now) / 1000));
-  };
-  const addFailure = (network: string, now: number): void => {
-    const entry = failed.get(network);
-    if (entry && now < entry.windowEnd) {
-      entry.count += 1;
-      return;
-    }
-    if (failed.size >= countedNetworks) failed.clear();
-    failed.set(network, { count: 1, windowEnd: now + limits.windowSeconds * 1000 });
-  };
+  const failed = createBoundedCounts({ limit: limits.failures, windowMs: limits.windowSeconds * 1000 });
 
   return async (stored, secret, address, now) => {
     const quick = secret === '' ? undefined : stored.find((one) => isShaOf(one, secret));
@@ -50,15 +34,14 @@ export const createVerifyClient = (limits: {
     const seen = slow.find((one) => known.has(`${one}:${digest}`));
     if (seen !== undefined) return { proved: seen };
     const network = networkOf(address);
-    const wait = waitOf(network, now.getTime());
+    const wait = failed.waitOf(network, now.getTime());
     if (wait !== null) return { wait };
     // Before the work, so that secrets tried at once are counted too.
-    addFailure(network, now.getTime());
+    failed.add(network, now.getTime());
     for (const one of slow) {
       if (!(await verifyPassword(one, secret, 'stranger', network))) continue;
       known.add(`${one}:${digest}`);
-      const entry = failed.get(network);
-      if (entry) entry.count -= 1;
+      failed.giveBack(network);
       return { proved: one };
     }
     return 'wrong';

@@ -8,6 +8,7 @@ import { sumCentavos, ZERO } from '@celeiro/rules/money.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Operation } from '../../platform/http/operation.ts';
+import { remember } from '../../platform/remembered.ts';
 import { statusDto } from '../deliveries/deliveries.public.ts';
 import { readTroubled } from './troubled.queries.ts';
 import { readHomeCounts, readRecentSaves, type RecentSave } from './home.queries.ts';
@@ -74,10 +75,7 @@ export const getHome = async (operation: Operation, { query }: Input): Promise<O
   const found = known.get(key);
   if (found !== undefined && Math.abs(now.getTime() - found.at) < FRESH_MS) return found.home;
   const home = readHome(operation, query, mine);
-  known.delete(key);
-  known.set(key, { at: now.getTime(), home });
-  const oldest = known.keys().next().value;
-  if (known.size > MOST_KEPT && oldest !== undefined) known.delete(oldest);
+  remember(known, key, { at: now.getTime(), home }, MOST_KEPT);
   try {
     return await home;
   } catch (error) {

@@ -6,3 +6,8 @@ export const wait = (): Promise<void> => {
   return new Promise((resolve) => waiting.push(resolve));
 };
 export const begin = () => new Worker('./thread.ts');
+const counts = new Map<string, number>();
+export const count = (key: string): void => {
+  if (counts.size >= 10_000) counts.clear();
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+};
