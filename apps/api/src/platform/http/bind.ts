@@ -1,11 +1,9 @@
 import { takesVersion } from '@celeiro/contract/endpoint.ts';
 import { refusalMessage } from '@celeiro/contract/errors.ts';
 import type { EventKind } from '@celeiro/contract/events.ts';
-import { issueFields } from '@celeiro/contract/validation-messages.ts';
 import { RefusalError } from '@celeiro/rules/refusal.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import * as z from 'zod/mini';
 import type { Authenticate } from '../auth/actor.ts';
 import type { Caller } from '../auth/bounded-work.ts';
 import { networkOf } from '../auth/networks.ts';
@@ -20,6 +18,7 @@ import type { Log } from '../log/log.ts';
 import { encodeAnswer } from './encode-answer.ts';
 import { PlatformError } from './failure.ts';
 import type { Binding, FileAnswer, Operation, OutgoingEvent } from './operation.ts';
+import { parseInput, parseQuery } from './parse-input.ts';
 import { partRunner } from './parts.ts';
 import {
   admit,
@@ -88,10 +87,10 @@ const answer = async (
   // Before the body is looked at: who names no version learns that first.
   assertVersion(endpoint, request);
   const input = {
-    params: parse(endpoint.params, request.params),
-    query: parse(queryOf(endpoint), request.query),
+    params: parseInput(endpoint.params, request.params),
+    query: parseQuery(endpoint, request.query),
     // Nothing sent is an empty object; `null` is not an object.
-    body: parse(endpoint.body, request.body === undefined ? {} : request.body),
+    body: parseInput(endpoint.body, request.body === undefined ? {} : request.body),
   };
   const ifMatch = takesVersion(endpoint) ? readIfMatch(request) : null;
   assertEachVersion(endpoint, request, input.body);
@@ -207,20 +206,6 @@ const answer = async (
     if (context.isStrict) checkRefusal(binding, error);
     throw error;
   }
-};
-
-const noParameters = z.strictObject({});
-
-/** A read that takes no parameters refuses them: its caller would take all of it for what a filter found. */
-const queryOf = ({ method, query }: Binding['endpoint']): z.ZodMiniType | undefined =>
-  query ?? (method === 'GET' ? noParameters : undefined);
-
-const parse = (schema: z.ZodMiniType | undefined, value: unknown): never => {
-  // `never` because each handler knows its own endpoint's types; here only the schema does.
-  if (!schema) return undefined as never;
-  const result = z.safeDecode(schema, value, { reportInput: true });
-  if (result.success) return result.data as never;
-  throw new PlatformError('VALIDATION_FAILED', { fields: issueFields(result.error.issues) });
 };
 
 const encode = (endpoint: Binding['endpoint'], output: unknown, isStrict: boolean): StoredAnswer => {

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticate } from '../auth/actor.ts';
 import type { Clock } from '../clock.ts';
 import { PlatformError } from './failure.ts';
+import { parseQuery } from './parse-input.ts';
 import type { EventStream, Form, RawBinding, Upload } from './raw-binding.ts';
 import { admit } from './request-context.ts';
 
@@ -83,6 +84,7 @@ const mountOne = (scope: FastifyInstance, { endpoint, raw }: RawBinding, context
     handler: async (request, reply) => {
       // Unread bytes would keep the connection from its next request.
       if (takesFile(endpoint) || takesUpload(endpoint)) reply.raw.once('finish', () => request.raw.resume());
+      parseQuery(endpoint, request.query);
       const answer = await raw({
         actor: request.actor,
         now: context.clock(),
