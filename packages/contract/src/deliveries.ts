@@ -11,6 +11,7 @@ import {
   quantityTotal,
   size,
   text,
+  WRITTEN_DOCUMENT,
 } from './codecs.ts';
 import { chargeRefusals } from './charge-effect.ts';
 import { endpoint } from './endpoint.ts';
@@ -195,7 +196,7 @@ export const getDeliveryDetails = endpoint({
   summary: 'Detalhes de uma entrega',
   scopes: intranet,
   params: byId,
-  query: z.strictObject({ storeDocumentNumber: z.optional(text(20)) }),
+  query: z.strictObject({ storeDocumentNumber: z.optional(text(WRITTEN_DOCUMENT)) }),
   response: delivery,
   refusals: ['RESOURCE_NOT_FOUND'],
   transaction: 'none',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { businessDate, moneyFromZero, publicId, quantity, size, text } from './codecs.ts';
+import { businessDate, moneyFromZero, publicId, quantity, size, text, WRITTEN_DOCUMENT } from './codecs.ts';
 import { period } from './deliveries.ts';
 import { endpoint } from './endpoint.ts';
 import { orderDetails } from './orders.ts';
@@ -10,7 +10,7 @@ import { newDeliveryRefusals } from './supplier-routes.ts';
 /** An order as a channel sends it. What it doesn't know is refused: a mistyped field would be left out in silence. */
 export const orderIntake = z.strictObject({
   orderUniqueId: z.optional(text(64, 1)),
-  storeDocumentNumber: text(20, 11),
+  storeDocumentNumber: text(WRITTEN_DOCUMENT, 11),
   sellerUsername: text(254, 1),
   couponCode: z.optional(text(40, 1)),
   note: z.optional(text(1000)),

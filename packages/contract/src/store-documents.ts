@@ -1,6 +1,6 @@
 import { documentStatuses, documentVerdicts } from '@celeiro/rules/stores/store-document.ts';
 import * as z from 'zod/mini';
-import { businessDate, instant, publicId, text } from './codecs.ts';
+import { businessDate, instant, publicId, text, WRITTEN_DOCUMENT } from './codecs.ts';
 import { endpoint } from './endpoint.ts';
 import { intranet } from './permissions.ts';
 import { recordHistory, recordUpdateRefusals } from './records.ts';
@@ -8,7 +8,7 @@ import { recordHistory, recordUpdateRefusals } from './records.ts';
 // What a store proves itself with. A document is named by its key.
 
 /** Of the store, or its public id: of a person nobody reads the document. */
-const documentNumber = text(36, 11);
+const documentNumber = text(WRITTEN_DOCUMENT, 11);
 const byDocument = z.object({ documentNumber });
 const read = { method: 'GET', scopes: intranet, transaction: 'none' } as const;
 const typeCode = text(40, 1);

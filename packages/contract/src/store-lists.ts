@@ -159,7 +159,7 @@ export const listAllStores = endpoint({
   name: 'listAllStores',
   path: '/store-rest-api/stores/all',
   summary: 'Todos os clientes',
-  query: z.extend(wholePageQuery, { name: searchText, documentNumber: z.optional(text(20)) }),
+  query: z.extend(wholePageQuery, { name: searchText, documentNumber: searchText }),
   response: pageOf(z.object({ ...named, city: z.nullable(z.string()), state: z.nullable(z.string()) })),
   refusals: [],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { money, publicId, text } from './codecs.ts';
+import { money, publicId, text, WRITTEN_DOCUMENT } from './codecs.ts';
 import { endpoint } from './endpoint.ts';
 import { celeiroPaymentMethod } from './payments.ts';
 import { intranet } from './permissions.ts';
@@ -28,7 +28,7 @@ export const getStoreByDocument = endpoint({
   path: '/stores/document-number/:documentNumber',
   summary: 'Cliente pelo número do documento',
   scopes: intranet,
-  params: z.object({ documentNumber: text(36, 11) }),
+  params: z.object({ documentNumber: text(WRITTEN_DOCUMENT, 11) }),
   response: store,
   refusals: ['RESOURCE_NOT_FOUND'],
   transaction: 'none',

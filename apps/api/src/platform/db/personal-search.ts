@@ -34,6 +34,17 @@ export const either = (...conditions: readonly (RawBuilder<boolean> | null)[]): 
     sql` or `,
   )})`;
 
+/**
+ * Whether a record has the document a filter of its own names, as `hasDocument` finds it, or one of several. Every record without a filter; none
+ * where it names no document.
+ */
+export const isNumbered = (document: RawBuilder<unknown>, typed: string): RawBuilder<boolean> => {
+  const { text, codes } = readTypedSearch(typed);
+  if (text === '') return sql<boolean>`true`;
+  const documents = codes.length > 0 ? codes.filter(isCnpj) : [text];
+  return either(sql<boolean>`false`, ...documents.map((one) => hasDocument(document, one)));
+};
+
 /** Whether every word of a text is in its names or is its document, as `hasDocument` finds it; or the whole text is the document, also with
  * its label. Several CNPJs find each of theirs. */
 export const isNamedOrNumbered = (

@@ -13,6 +13,8 @@ import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 // Every list with a search field reads what is pasted into it: a number or document with its label or signs, and several of them.
 
 const [MERCEARIA, QUITANDA, EMPORIO] = ['11222333000181', '33000167000101', '27865757000102'];
+/** Mercearia's as it is pasted. */
+const PASTED = 'CNPJ nº: 11.222.333 / 0001 - 81';
 const [HORTA, POMAR] = ['11444777000161', '45723174000110'];
 const [TOMATE, LEITE] = ['7891000100103', '7896005800034'];
 
@@ -40,7 +42,7 @@ beforeAll(async () => {
     join store st on st.document_number = c.document, supplier su where su.name = 'Horta'`.execute(
     running.db,
   );
-  const order = await placeOrder(call, intakeBody(world));
+  const order = await placeOrder(call, { ...intakeBody(world), storeDocumentNumber: PASTED });
   const [first = '', second = ''] = order.orderSuppliers.map(({ orderNumber }) => orderNumber);
   numbers = [first, second];
   await sql`insert into coupon (code, kind, value, starts_on, ends_on, total_limit, store_limit)
@@ -72,6 +74,7 @@ const storesOf: Readonly<Record<string, (search: string) => Promise<readonly unk
   stores: posted(() => '/stores/search', name),
   'names of stores': got((text) => `/stores/names?name=${text}`, name),
   'all stores': got((text) => `/store-rest-api/stores/all?name=${text}`, name),
+  'all stores by document': got((text) => `/store-rest-api/stores/all?documentNumber=${text}`, name),
   'stores of a supplier': posted(
     () => `/suppliers/${world.suppliers.horta.publicId}/stores/search`,
     (row) => row['store'] ?? row['name'],
@@ -96,6 +99,25 @@ test.each(Object.keys(storesOf))('%s are found by documents as they are pasted',
     ['33.000.167 / 0001-01; 27.865.757/0001-02', ['Empório', 'Quitanda']],
   ] as const)
     expect({ typed, found: (await find(typed)).toSorted() }).toEqual({ typed, found });
+});
+
+test('one document is read with its label and signs wherever a call takes one', async () => {
+  const typed = encodeURIComponent(PASTED);
+  const { body } = await call<{ content: { publicId: string }[] }>('POST', '/order-suppliers', { body: {} });
+  const delivery = `/order-suppliers/${body.content[0]?.publicId ?? ''}/delivery-details`;
+  for (const path of [
+    `/stores/document-number/${typed}`,
+    `/stores/document-number/${typed}/documents`,
+    `/seller-rest-api/stores/${typed}`,
+    `${delivery}?storeDocumentNumber=${typed}`,
+  ])
+    expect([path, (await call('GET', path)).status]).toEqual([path, 200]);
+});
+
+test('a filter by document that names none finds nothing', async () => {
+  const find = storesOf['all stores by document'];
+  expect([await find?.('Quitanda'), await find?.('33')]).toEqual([[], []]);
+  expect(await find?.('33.000')).toEqual(['Quitanda']);
 });
 
 test('twenty documents are as long as a field takes', async () => {

@@ -4,7 +4,7 @@ import { type BusinessDate, businessDateOf } from '@celeiro/rules/calendar.ts';
 import { shownDocument } from '@celeiro/rules/suppliers/supplier.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { holdsWords } from '../../platform/db/folded-search.ts';
-import { hasDocument, isNamedOrNumbered } from '../../platform/db/personal-search.ts';
+import { isNamedOrNumbered, isNumbered } from '../../platform/db/personal-search.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { countEachUpToCap } from '../../platform/lists/counters.ts';
@@ -149,7 +149,7 @@ export const readAllStores = async (
   },
 ) => {
   const where = sql`r.erased_at is null and ${isNamedOrNumbered(named, asked.name)} and
-    ${hasDocument(sql`r.document_number`, asked.documentNumber ?? '') ?? sql`true`}`;
+    ${isNumbered(sql`r.document_number`, asked.documentNumber ?? '')}`;
   // Awaited together: one that fails while the other runs would be nobody's.
   const [counted, { rows }] = await Promise.all([
     sql<{ count: number }>`select count(*)::int as count from ${from} where ${where}`.execute(db),
