@@ -41,6 +41,7 @@ type Open = {
 };
 export type Analysis = {
   code: string;
+  fields?: Record<string, string>;
   creditLimit: number;
   usedLimit: number;
   overdueAmount: number;

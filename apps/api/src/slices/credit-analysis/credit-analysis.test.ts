@@ -203,6 +203,15 @@ describe('a decision', () => {
       body: { decision: 'RELEASED', comment: 'x', deliveries: seen() },
     });
     expect(foreign.status).toBe(404);
+    const nowhere = await call<Analysis>(
+      'POST',
+      '/credit-analysis/store/11111111-1111-4111-8111-111111111111/decisions',
+      {
+        as: 'bia',
+        body: { decision: 'RELEASED', comment: 'x', deliveries: seen() },
+      },
+    );
+    expect([nowhere.status, nowhere.body.code]).toEqual([404, 'RESOURCE_NOT_FOUND']);
     expect(await statuses()).toEqual(['CREDIT_ANALYSIS false', 'CREDIT_ANALYSIS false']);
   });
 

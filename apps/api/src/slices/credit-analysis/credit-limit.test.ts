@@ -134,6 +134,18 @@ describe('a limit that is approved', () => {
     expect((await history()).length).toBe(before + 1);
   });
 
+  test('of zero needs no methods', async () => {
+    await setLimit(10_000);
+    const none = await approve(0, { paymentMethodPublicIds: undefined, release: [] });
+    expect(none.body).toMatchObject({ creditLimit: 0, paymentMethodPublicIds: [] });
+    await approve(100);
+    const { rows } = await sql<{
+      newValue: string;
+    }>`select new_value #>> '{}' as new_value from record_history
+      where kind = 'storeCredit' and field = 'analysis' order by id desc limit 2`.execute(running.db);
+    expect(rows.map(({ newValue }) => newValue.slice(0, 5))).toEqual(['Nº 2,', 'Nº 1,']);
+  });
+
   test('may be the first of a store', async () => {
     const { rows } = await sql<{ publicId: string }>`
       insert into store (name, document_number) values ('Quitanda Nova', '45723174000110') returning public_id`.execute(
@@ -221,6 +233,34 @@ describe('a limit that takes two (R-PERM-007)', () => {
       body: { overdueDays: 3, overdueAmount: 50, secondPersonAmount: 60_000 },
     });
     expect((await approve(50_000.01)).body).toMatchObject({ creditLimit: 50_000.01, proposal: null });
+  });
+
+  test('proposed on a release that moved it is proposed all the same; postponing leaves it to its second person', async () => {
+    await setLimit(10_000);
+    const stranger = { publicId: world.storePublicId, totalAmountWithTax: 1 };
+    expect((await approve(500, { release: [stranger] })).body.proposal).toMatchObject({ creditLimit: 500 });
+    const waiting = async () => {
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count from notification
+        where kind = 'CREDIT_PROPOSED'`.execute(running.db);
+      return rows[0]?.count;
+    };
+    const before = await waiting();
+    expect(before).toBeGreaterThan(0);
+    const postponed = await approve(500, { decision: 'POSTPONED', postponedUntil: inAMonth, release: [] });
+    expect([postponed.status, await waiting()]).toEqual([200, before]);
+  });
+
+  test('one whose last day is over is not confirmed, and the answer names why', async () => {
+    await setLimit(10_000);
+    const id = (await approve(500)).body.proposal?.publicId;
+    await sql`alter table credit_analysis disable trigger user`.execute(running.db);
+    await sql`update credit_analysis set new_valid_until = current_date - 400`.execute(running.db);
+    await sql`alter table credit_analysis enable trigger user`.execute(running.db);
+    const late = await confirm(id);
+    expect([late.body.code, Object.keys(late.body.fields ?? {})]).toEqual([
+      'CREDIT_VALIDITY_RANGE',
+      ['decision'],
+    ]);
   });
 
   test('its author may take it back, another may refuse it; a newer one takes the place of the one that was seen', async () => {

@@ -235,8 +235,16 @@ describe('recording', () => {
       ['Mercearia São João: como os demais', 'Mercearia São João: Boleto 14D, Boleto 28D'],
       ['Padrão: todas', 'Padrão: Boleto 14D'],
     ]);
-    await forAll(null);
-    expect((await state()).standard).toEqual({ version: 0, paymentMethodPublicIds: null });
+    // Taken away twice, it is told once.
+    for (const _ of [1, 2]) {
+      expect((await forAll(null)).status).toBe(200);
+      expect((await state()).standard).toEqual({ version: 0, paymentMethodPublicIds: null });
+    }
+    const told = await call<Entry[]>('GET', `/suppliers/hist/${pomar()}?size=2`);
+    expect(told.body.map(({ items }) => items[0]?.newValue)).toEqual([
+      'Padrão: todas',
+      'Mercearia São João: como os demais',
+    ]);
   });
 
   test('two people: the second is told that somebody was first', async () => {
@@ -262,6 +270,11 @@ describe('recording', () => {
   ])('%s is refused', async (_, ask, status, code) => {
     const refused = await ask();
     expect([refused.status, refused.body.code]).toEqual([status, code]);
+    const field = new Map([
+      ['PAYMENT_METHOD_NOT_DIRECT', 'paymentMethodPublicIds'],
+      ['SELLER_UNKNOWN', 'sellerUsername'],
+    ]).get(code);
+    if (field !== undefined) expect(Object.keys(refused.body.fields ?? {})).toEqual([field]);
     expect((await state()).stores).toEqual([]);
   });
 

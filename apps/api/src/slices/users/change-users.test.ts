@@ -256,6 +256,10 @@ describe('several who leave', () => {
       { kind: 'deliveries', label: 'entrega em aberto', count: 1 },
     ]);
     expect((await count([free.publicId, crypto.randomUUID()])).body.content).toEqual([]);
+    // Oneself does not leave: what one holds is not counted.
+    const caio = await world.idOf('caio');
+    await joined('dele', { parentPublicId: caio });
+    expect((await count([free.publicId, caio])).body.content).toEqual([]);
     for (const as of ['ana', 'bia', 'davi'] as const) expect((await count(ids, as)).status).toBe(403);
     expect(outcomes(await rehearse(ids, leave()))).toEqual([
       'HAND_OVER_REQUIRED',

@@ -240,13 +240,16 @@ describe('a dismissal', () => {
     // Somebody who may change people, not an administrator, can't leave nobody behind.
     const helper = await world.joined({ username: 'auxiliar@celeiro.dev', authorities: [update] });
     const { token } = await world.signIn(helper.username, password);
+    const headers = { authorization: `Bearer ${token}` };
     const answer = await running.app.inject({
       method: 'POST',
       url: `/api${path}`,
-      headers: { authorization: `Bearer ${token}` },
+      headers,
       payload: { userPublicId: caio, inactivationReason: 'Golpe de estado' },
     });
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, 'LAST_ADMINISTRATOR']);
+    const known = await running.app.inject({ url: `/api${usersPath}/${caio}/hand-over`, headers });
+    expect(known.json()).toMatchObject({ content: { refused: { code: 'LAST_ADMINISTRATOR' } } });
     for (const as of ['ana', 'bia'] as const)
       expect((await dismiss(helper.publicId, {}, as)).status).toBe(403);
   });

@@ -289,7 +289,15 @@ test('T31: every history of a person holds, and the audit names each step', asyn
 });
 
 test('T31: another reason of a dismissal and the way back are in the audit', async () => {
-  const { publicId, username } = await world.joined({ username: 'vai.e.volta@celeiro.dev' });
+  await running.query(`insert into business_unit (name, parent_id)
+    select 'Filial da volta', id from business_unit where parent_id is null`);
+  const businessUnitPublicId = await world.unitOf('Filial da volta');
+  const lead = await world.joined({ username: 'lidera.volta@celeiro.dev', businessUnitPublicId });
+  const { publicId, username } = await world.joined({
+    username: 'vai.e.volta@celeiro.dev',
+    businessUnitPublicId,
+    parentPublicId: lead.publicId,
+  });
   const path = '/authorization-server-web/authorization/dismissed-users';
   const reason = (inactivationReason: string) => ({ as: 'caio' as const, body: { inactivationReason } });
   const dismissal = { userPublicId: publicId, inactivationReason: 'Saiu da empresa' };
@@ -297,6 +305,8 @@ test('T31: another reason of a dismissal and the way back are in the audit', asy
   expect((await call('PUT', `${path}/${publicId}`, reason('Pediu demissão'))).status).toBe(200);
   expect((await call('PUT', `${path}/${publicId}`, reason('Pediu demissão'))).status).toBe(200);
   expect((await call('DELETE', `${path}/${publicId}`, { as: 'caio' })).status).toBe(204);
+  // Who leads them in their own unit still does.
+  expect((await world.read(publicId)).content.parentPublicId).toBe(lead.publicId);
   const { rows } = await running.query(
     `select action, old_value ->> 'inactivationReason' as was, new_value ->> 'inactivationReason' as is
       from access_history where subject = '${username}' and action in ('USER_CHANGED', 'USER_REACTIVATED') order by id`,
