@@ -232,6 +232,22 @@ describe('the profile of a store (R-ROUTE-005)', () => {
     expect(screen.getByText('Nada pede atenção.')).toBeDefined();
   });
 
+  it.each([
+    { missing: 'what it lacks', one: { status: 'PENDING', zipCode: null } },
+    { missing: 'its standing', one: { registrationStatus: 'BAIXADA' } },
+    { missing: 'why it is out of service', one: { status: 'BLOCKED', statusReason: 'Fechou.' } },
+  ])('a notice of $missing is not contradicted (R-ADMIN-020)', async ({ one }) => {
+    await openStores(PROFILE, {
+      ...answers,
+      [`GET /stores/${LURDES}`]: storeOf(one),
+      [`GET /stores/${LURDES}/summary`]: { ...summary, overdue: { amount: 0, count: 0, since: null } },
+      'GET /stores/document-number/52100001000101/documents': [],
+    });
+    expect(await screen.findByText(/^(Bloquead[oa]: Fechou\.|A Receita deu|.*CEP)/)).toBeDefined();
+    await waitFor(() => expect(screen.getByText('Compras em 90 dias')).toBeDefined());
+    expect(screen.queryByText('Nada pede atenção.')).toBeNull();
+  });
+
   it('tells what is to be paid and what was', async () => {
     await openStores(`${PROFILE}/payments`, answers);
     const owed = within(await screen.findByRole('region', { name: 'A pagar' }));

@@ -19,6 +19,7 @@ import { Card } from '../../kit/profile/profile-card.tsx';
 import profile from '../../kit/profile/profile.module.css';
 import { pages } from '../../kit/url/pages.ts';
 import { Button } from '../../ui/button.tsx';
+import { storeNotices } from './store-notices.ts';
 import styles from './store-summary.module.css';
 import { storeSummaryTexts as texts } from './store-summary.texts.ts';
 import { useDocumentsOf } from './use-tab-counts.ts';
@@ -103,6 +104,8 @@ export const StoreAttention = ({ store }: Props) => {
   const corrections = useCorrectionItems(store.publicId);
   const money = useMoneyItems(store.publicId);
   const items = [...documents, ...corrections, ...money];
+  // The notices at the top of the page say what needs attention: saying that nothing does would contradict them.
+  if (items.length === 0 && storeNotices(store).length > 0) return null;
   return (
     <Card title={texts.attention} end={items.length === 0 ? undefined : String(items.length)}>
       {items.length === 0 ? (

@@ -2,10 +2,8 @@ import { getStoreHistory, type StoreRecord } from '@celeiro/contract/store-recor
 import { formatDate, formatDateTime } from '@celeiro/rules/calendar.ts';
 import { formatZip } from '@celeiro/rules/documents.ts';
 import { billingWords } from '@celeiro/rules/stores/billing-address.ts';
-import { missingOfStore, missingText } from '@celeiro/rules/stores/complete-store.ts';
 import { sightMethodsWords } from '@celeiro/rules/stores/sight-methods.ts';
 import {
-  isStoreOutOfService,
   storeContactRoleLabels,
   storeSegmentLabels,
   storeStatusLabels,
@@ -34,6 +32,7 @@ import summary from './store-summary.module.css';
 import { storeSummaryTexts as summaryTexts } from './store-summary.texts.ts';
 import { StoreSuppliers } from './store-suppliers.tsx';
 import { StoreAttention } from './store-attention.tsx';
+import { storeNotices } from './store-notices.ts';
 import { LastComments } from './store-talk.tsx';
 
 /** What a tab of the profile is given. */
@@ -64,30 +63,15 @@ const Payment = ({ store: { sightMethods, sightMethodsReason } }: StoreTabProps)
   );
 };
 
-/** R-ADMIN-020: what a store lacks to be active, or lacks though it is: older registrations could be saved without. */
-const MissingParts = ({ store }: StoreTabProps) => {
-  const missing = missingOfStore(store);
-  const { status, erasedAt } = store;
-  if (missing.length === 0 || erasedAt !== null || !['ACTIVE', 'PENDING'].includes(status)) return null;
-  const what = missingText(missing);
-  return (
-    <Banner tone="warning">{status === 'PENDING' ? formTexts.missing(what) : texts.incomplete(what)}</Banner>
-  );
-};
-
 /** What a store may owe and buys, and what is under way; why nothing is sold to it, where that is so. */
 export const StoreSummary = ({ store }: StoreTabProps) => (
   <div className={summary['layout']}>
     <div className={classes(summary['column'], summary['wide'])}>
-      {isStoreOutOfService(store) && (
-        <Banner tone="warning">
-          {texts.outOfService(storeStatusLabels[store.status], store.statusReason ?? texts.nothing)}
+      {storeNotices(store).map((notice) => (
+        <Banner key={notice} tone="warning">
+          {notice}
         </Banner>
-      )}
-      {store.registrationStatus !== null && store.registrationStatus !== 'ATIVA' && (
-        <Banner tone="warning">{texts.standing(store.registrationStatus)}</Banner>
-      )}
-      <MissingParts store={store} />
+      ))}
       <StoreFigures store={store} />
     </div>
     <div className={summary['column']}>
