@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { classes } from './classes.ts';
-import { openModal } from './dialog-stack.ts';
+import { type DialogLevel, openModal } from './dialog-stack.ts';
 import styles from './dialog.module.css';
 import { uiTexts } from './ui.texts.ts';
 import { usePressBeside } from './use-press-beside.ts';
@@ -14,8 +14,8 @@ export type DialogProps = {
   /** Called by the close button, Escape and a click beside it; absent, the dialog can't be closed that way. */
   readonly onClose?: () => void;
   readonly width?: number;
-  /** Hides the page behind it, instead of only darkening it. */
-  readonly isCovering?: boolean;
+  /** Above which others it stays, whatever opens later. A lock also hides the page behind it, instead of only darkening it. */
+  readonly level?: DialogLevel;
   /** Stands at the right edge, as high as the window; a bottom drawer on small screens like every dialog. */
   readonly isSide?: boolean;
   /**
@@ -64,7 +64,7 @@ export const Dialog = ({
   footer,
   onClose,
   width = 480,
-  isCovering = false,
+  level = 'page',
   isSide = false,
   onProceed,
 }: DialogProps) => {
@@ -118,7 +118,8 @@ export const Dialog = ({
   return (
     <dialog
       ref={ref}
-      className={classes(styles['dialog'], isCovering && styles['covering'], isSide && styles['side'])}
+      data-level={level}
+      className={classes(styles['dialog'], level === 'lock' && styles['covering'], isSide && styles['side'])}
       style={style}
       aria-labelledby={titleId}
       onCancel={(event) => {

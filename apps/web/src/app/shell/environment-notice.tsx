@@ -48,6 +48,7 @@ export const EnvironmentNotice = ({ environment }: { readonly environment: Envir
       {hasModal && (
         <Dialog
           title={texts.modalTitle}
+          level="notice"
           onClose={closeModal}
           footer={
             <Button look="primary" onClick={closeModal}>

@@ -37,7 +37,7 @@ export const IdleLock = () => {
   return (
     <Dialog
       title={texts.title}
-      isCovering
+      level="lock"
       footer={
         <>
           {/* Whoever stands before a locked page may be somebody else: nothing is given up for the one who left it. */}
