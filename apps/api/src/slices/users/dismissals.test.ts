@@ -241,12 +241,8 @@ describe('a dismissal', () => {
     const helper = await world.joined({ username: 'auxiliar@celeiro.dev', authorities: [update] });
     const { token } = await world.signIn(helper.username, password);
     const headers = { authorization: `Bearer ${token}` };
-    const answer = await running.app.inject({
-      method: 'POST',
-      url: `/api${path}`,
-      headers,
-      payload: { userPublicId: caio, inactivationReason: 'Golpe de estado' },
-    });
+    const payload = { userPublicId: caio, inactivationReason: 'Golpe de estado' };
+    const answer = await running.app.inject({ method: 'POST', url: `/api${path}`, headers, payload });
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, 'LAST_ADMINISTRATOR']);
     const known = await running.app.inject({ url: `/api${usersPath}/${caio}/hand-over`, headers });
     expect(known.json()).toMatchObject({ content: { refused: { code: 'LAST_ADMINISTRATOR' } } });
