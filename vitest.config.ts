@@ -7,8 +7,8 @@ const withProcess = [
   'apps/web/src/app/{flags,live,monitoring,session}.test.ts',
   'apps/web/src/app/shell/shell.test.tsx',
   'apps/web/src/kit/api/{call,end-session}.test.ts',
-  'apps/web/src/kit/stored-roles.test.ts',
-  'apps/web/src/screens/login.screen.test.tsx',
+  'apps/web/src/kit/browser/stored-roles.test.ts',
+  'apps/web/src/access/auth/screens/login.screen.test.tsx',
 ];
 const components = {
   environment: 'jsdom' as const,

@@ -7,7 +7,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { celeiroPay } from '../packages/rules/src/payments/methods.ts';
+import { celeiroPay } from '../packages/rules/src/money/payments/methods.ts';
 import { freePort, root } from '../scripts/project.mjs';
 import { classificationScenarios, prepareClassification } from './classification.mjs';
 import { measure, rawRequest } from './load.mjs';

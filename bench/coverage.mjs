@@ -4,9 +4,9 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { startTestServer } from '../apps/api/src/platform/db/test-server.ts';
-import { intakeBody, placeOrder } from '../apps/api/test/order-world.ts';
-import { startRoutesWorld } from '../apps/api/test/routes-world.ts';
-import { addManyDeliveries } from '../apps/api/test/long-work-world.ts';
+import { intakeBody, placeOrder } from '../apps/api/test/worlds/order-world.ts';
+import { startRoutesWorld } from '../apps/api/test/worlds/routes-world.ts';
+import { addManyDeliveries } from '../apps/api/test/worlds/long-work-world.ts';
 import { share, timed } from './timing.mjs';
 
 const { values } = parseArgs({

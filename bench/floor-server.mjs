@@ -2,7 +2,7 @@
 // no framework, no validation, no rules. What the product's answers cost beyond this is the price of what it adds.
 import { createServer } from 'node:http';
 import pg from 'pg';
-import { runningStatuses } from '../packages/rules/src/deliveries/lock.ts';
+import { runningStatuses } from '../packages/rules/src/orders/deliveries/lock.ts';
 import { storeFloor } from './floor-stores.mjs';
 import { homeFloor, homeQueuesFloor } from './home.mjs';
 import { classificationFloor } from './classification.mjs';

@@ -1,6 +1,6 @@
 // The floor of the list of stores: the same columns, sorts and filters in plain words, one statement for the page and one that counts.
-import { requiredTypes } from '../packages/rules/src/stores/document-types.ts';
-import { owedStatuses, settledStatuses } from '../packages/rules/src/installments/statuses.ts';
+import { requiredTypes } from '../packages/rules/src/parties/store-documents/document-types.ts';
+import { owedStatuses, settledStatuses } from '../packages/rules/src/money/installments/statuses.ts';
 
 const among = (codes) => `(${codes.map((code) => `'${code}'`).join()})`;
 const listOf = (codes) => `'{${codes.join()}}'::text[]`;

@@ -4,7 +4,7 @@
 import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { cnpjOf, csvOf } from '../apps/api/test/imports-world.ts';
+import { cnpjOf, csvOf } from '../apps/api/test/worlds/imports-world.ts';
 import { sheetKinds } from '../apps/api/test/sheet-kinds.ts';
 import { startBenchProduct } from './product.mjs';
 import { share, timed } from './timing.mjs';

@@ -1,6 +1,6 @@
 // What the proposals of a relocation are measured on: a delivery of 60 products that 40 other suppliers sell too.
 import { Kysely, PostgresDialect } from 'kysely';
-import { readCandidates } from '../apps/api/src/slices/relocation/relocation.queries.ts';
+import { readCandidates } from '../apps/api/src/orders/relocation/relocation.queries.ts';
 
 const ITEMS = 60;
 const SUPPLIERS = 41;

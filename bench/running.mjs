@@ -1,5 +1,5 @@
 // What the filter 'Fora do atendimento' is measured on: 10,000 deliveries that run, on the days of the next two weeks.
-import { runningStatuses } from '../packages/rules/src/deliveries/lock.ts';
+import { runningStatuses } from '../packages/rules/src/orders/deliveries/lock.ts';
 
 const RUNNING = 10_000;
 

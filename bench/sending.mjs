@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '../apps/api/src/platform/db/database.ts';
 import { startTestServer } from '../apps/api/src/platform/db/test-server.ts';
 import { createLog } from '../apps/api/src/platform/log/log.ts';
-import { startDispatcher } from '../apps/api/src/slices/sending/dispatcher.ts';
-import { startSendingWorld } from '../apps/api/test/sending-world.ts';
+import { startDispatcher } from '../apps/api/src/orders/sending/dispatcher.ts';
+import { startSendingWorld } from '../apps/api/test/worlds/sending-world.ts';
 
 const { values } = parseArgs({ options: { deliveries: { type: 'string', default: '600' } } });
 const count = Number(values.deliveries);

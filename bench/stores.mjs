@@ -1,8 +1,8 @@
 // What the list of stores is measured on: 50,000 of them, and 200,000 deliveries spread over them as they are in life: a few buy
 // twice a week, most a few times a year, every tenth never did.
 import { join } from 'node:path';
-import { storeSorts } from '../packages/contract/src/store-lists.ts';
-import { requiredTypes } from '../packages/rules/src/stores/document-types.ts';
+import { storeSorts } from '../packages/contract/src/parties/stores/store-lists.ts';
+import { requiredTypes } from '../packages/rules/src/parties/store-documents/document-types.ts';
 import { run } from '../scripts/project.mjs';
 import { startDatabaseTime } from './database-time.mjs';
 

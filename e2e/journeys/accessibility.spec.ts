@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { problems } from './axe.ts';
 import { test } from './journey.ts';
-import { followUpPath, orderPath, sendOrder } from './orders.ts';
-import { signIn } from './people.ts';
+import { followUpPath, orderPath, sendOrder } from './orders/orders.ts';
+import { signIn } from './access/people.ts';
 
 test('nothing serious on any screen, in either theme', async ({ page, request }) => {
   test.slow();

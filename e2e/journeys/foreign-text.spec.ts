@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { utils, write } from '@e965/xlsx';
 import { expect, type Page } from '@playwright/test';
 import { test } from './journey.ts';
-import { actionOf, card, followUpPath, operator, orderPath, sendOrder } from './orders.ts';
-import { signedIn, signIn } from './people.ts';
+import { actionOf, card, followUpPath, operator, orderPath, sendOrder } from './orders/orders.ts';
+import { signedIn, signIn } from './access/people.ts';
 
 // T35: what people type is text everywhere: none of it runs, nothing of it leaves.
 

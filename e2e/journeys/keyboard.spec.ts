@@ -1,11 +1,11 @@
-import { statusOf } from '@celeiro/rules/deliveries/statuses.ts';
-import { celeiroPay, paymentMethods } from '@celeiro/rules/payments/methods.ts';
+import { statusOf } from '@celeiro/rules/orders/deliveries/statuses.ts';
+import { celeiroPay, paymentMethods } from '@celeiro/rules/money/payments/methods.ts';
 import { fold } from '@celeiro/rules/text.ts';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { test } from './journey.ts';
 import { countKeys } from './key-count.ts';
-import { card, followUpPath, operator, orderPath, sendOrder, type SentOrder } from './orders.ts';
-import { people, signedIn } from './people.ts';
+import { card, followUpPath, operator, orderPath, sendOrder, type SentOrder } from './orders/orders.ts';
+import { people, signedIn } from './access/people.ts';
 import { simulate } from './simulator.ts';
 
 // Each task is done by keyboard alone, from the place that is named; how keys are counted says `countKeys`.

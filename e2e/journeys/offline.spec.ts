@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { test } from './journey.ts';
-import { card, followUpPath, operator, orderPath, sendOrder, type SentOrder } from './orders.ts';
-import { password, people, signedIn, signIn } from './people.ts';
+import { card, followUpPath, operator, orderPath, sendOrder, type SentOrder } from './orders/orders.ts';
+import { password, people, signedIn, signIn } from './access/people.ts';
 
 test('without a network a dialog that can not be fetched says so, the page stays, and it opens once there is one', async ({
   page,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './journey.ts';
-import { card, orderPath, sendOrder } from './orders.ts';
-import { signedIn } from './people.ts';
+import { card, orderPath, sendOrder } from './orders/orders.ts';
+import { signedIn } from './access/people.ts';
 
 test.use({ hasTouch: true });
 

@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
-import { LARGE_ORDER, operator, orderPath, sendOrder } from './orders.ts';
-import { people } from './people.ts';
-import { sentSheet } from './sheets.ts';
-import { sendDocuments, storeOf } from './store-documents.ts';
+import { LARGE_ORDER, operator, orderPath, sendOrder } from './orders/orders.ts';
+import { people } from './access/people.ts';
+import { sentSheet } from './base/sheets.ts';
+import { sendDocuments, storeOf } from './parties/store-documents.ts';
 
 // Where the screens are that belong to one record: found, or laid, by calls of the API.
 

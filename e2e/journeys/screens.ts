@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { dayAhead } from './clock.ts';
-import { actionOf, card, followUpPath } from './orders.ts';
-import { dismissNotices, people, signedIn } from './people.ts';
+import { actionOf, card, followUpPath } from './orders/orders.ts';
+import { dismissNotices, people, signedIn } from './access/people.ts';
 import {
   type Find,
   creditAt,
@@ -17,7 +17,7 @@ import {
   tagsAt,
   uploadsAt,
 } from './screen-paths.ts';
-import { reviewedSheet, sentSheet } from './sheets.ts';
+import { reviewedSheet, sentSheet } from './base/sheets.ts';
 
 /** The windows every screen is looked at in. */
 export const windows = [

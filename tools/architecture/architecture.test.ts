@@ -71,7 +71,7 @@ describe('the guards', () => {
 
   test('what of a person is masked is not decided by the document', () => {
     expect(masksByDocument(planted)).toEqual([
-      'apps/api/src/slices/stores/unmasked-store.ts:1: ask wasPerson, not the document',
+      'apps/api/src/parties/stores/unmasked-store.ts:1: ask wasPerson, not the document',
     ]);
     expect(masksByDocument(code)).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe('the guards', () => {
   });
 
   test('who waits for a lock holds no connection', () => {
-    const waiting = 'apps/api/src/slices/stores/waiting-lock.store.ts';
+    const waiting = 'apps/api/src/parties/stores/waiting-lock.store.ts';
     expect(waitingLocks(planted)).toEqual(
       [4, 5, 6].map((line) => `${waiting}:${line}: lock by lockNames, or with rowLock`),
     );
@@ -140,14 +140,14 @@ describe('the guards', () => {
 
   test("a table is written by its owner's store only", () => {
     expect(tableWriters(planted)).toEqual([
-      'apps/api/src/slices/orders/take-store.ts: writes "store" outside a store',
-      'store: written by apps/api/src/slices/orders/take-store.ts and apps/api/src/slices/stores/stores.store.ts',
+      'apps/api/src/orders/orders/take-store.ts: writes "store" outside a store',
+      'store: written by apps/api/src/orders/orders/take-store.ts and apps/api/src/parties/stores/stores.store.ts',
     ]);
     expect(tableWriters(code)).toEqual([]);
   });
 
   test('what stands masked of a person is searched by one helper', () => {
-    const file = 'apps/api/src/slices/stores/guess-store.queries.ts';
+    const file = 'apps/api/src/parties/stores/guess-store.queries.ts';
     const remedy = 'searches a part: use platform/db/personal-search.ts';
     expect(partialPersonalSearches(planted)).toEqual([
       `${file}: 'phone) like' ${remedy}`,
@@ -160,8 +160,8 @@ describe('the guards', () => {
 
   test('products are searched with the other names of a food', () => {
     expect(narrowProductSearches(planted)).toEqual([
-      'apps/api/src/slices/stores/narrow-product.queries.ts: searches products by words: use catalog/product-words.queries.ts',
-      'apps/api/src/slices/stores/renamed-product.queries.ts: searches products by words: use catalog/product-words.queries.ts',
+      'apps/api/src/parties/stores/narrow-product.queries.ts: searches products by words: use catalog/product-words.queries.ts',
+      'apps/api/src/parties/stores/renamed-product.queries.ts: searches products by words: use catalog/product-words.queries.ts',
     ]);
     expect(narrowProductSearches(code)).toEqual([]);
   });
@@ -172,7 +172,7 @@ describe('the guards', () => {
         'export type StoreTable = {\n  id: GeneratedAlways<number>;\n  name: string;\n  creditPlan: string;\n};\nexport type SeedlingTable = {\n  name: string;\n};\n',
       sources: [
         {
-          path: 'apps/api/src/slices/stores/stores.store.ts',
+          path: 'apps/api/src/parties/stores/stores.store.ts',
           text: "db.insertInto('store').values({ name })",
         },
       ],
@@ -194,7 +194,7 @@ describe('the guards', () => {
   });
 
   test('one thing has one word in what people read', () => {
-    const file = 'apps/web/src/slices/stores/depots.texts.ts';
+    const file = 'apps/web/src/parties/stores/depots.texts.ts';
     expect(strayWords(planted)).toEqual([
       `${file}: operador: a delivery's operator is its 'Responsável'`,
       `${file}: 'Concluir': a dialog is left by 'Voltar', its cross is 'Fechar'`,
@@ -203,14 +203,14 @@ describe('the guards', () => {
     ]);
     expect(strayWords(code)).toEqual([]);
     expect(strayEmptyValues(planted)).toEqual([
-      `${file}: '–': a value that isn't there is EMPTY_VALUE of apps/web/src/ui/empty-value.ts`,
+      `${file}: '–': a value that isn't there is EMPTY_VALUE of apps/web/src/ui/data/empty-value.ts`,
     ]);
     expect(strayEmptyValues(code)).toEqual([]);
   });
 
   test('the browser saves in one way', () => {
     expect(changingCalls(planted)).toEqual([
-      'apps/web/src/slices/stores/save-store.ts: updateStore is called directly: save through saveChange or useSave',
+      'apps/web/src/parties/stores/save-store.ts: updateStore is called directly: save through saveChange or useSave',
     ]);
     expect(changingCalls(code)).toEqual([]);
     expect(formerCallers(code)).toEqual([]);
@@ -293,13 +293,13 @@ test('every rule of the import law catches its planted violation, and nothing el
       "rooms-do-not-cross: e2e/inside.spec.ts",
       "rules-are-pure: packages/rules/src/impure.ts",
       "server-knows-no-browser: apps/api/src/platform/http/page.ts",
-      "slice-door: apps/api/src/slices/orders/side-door.ts",
-      "slice-graph-stores: apps/api/src/slices/stores/reach-out.ts",
-      "slice-uses-port-only: apps/api/src/slices/stores/greet-store.ts",
+      "slice-door: apps/api/src/orders/orders/side-door.ts",
+      "slice-graph-stores: apps/api/src/parties/stores/reach-out.ts",
+      "slice-uses-port-only: apps/api/src/parties/stores/greet-store.ts",
       "ui-knows-nothing: apps/web/src/ui/clever-button.ts",
-      "web-slice-door: apps/web/src/slices/payments/side-door.ts",
-      "web-slice-graph-stores: apps/web/src/slices/stores/reach-out.ts",
-      "web-slices-know-no-screen: apps/web/src/slices/stores/lead-home.ts",
+      "web-slice-door: apps/web/src/money/payments/side-door.ts",
+      "web-slice-graph-stores: apps/web/src/parties/stores/reach-out.ts",
+      "web-slices-know-no-screen: apps/web/src/parties/stores/lead-home.ts",
     ]
   `);
   const config: unknown = createRequire(import.meta.url)('../../.dependency-cruiser.cjs');

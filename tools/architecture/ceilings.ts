@@ -7,7 +7,7 @@ const others: readonly string[] = [
   'platform/http/limits.ts',
   // The database is away.
   'platform/http/bind.ts',
-  'slices/system/system.routes.ts',
+  'base/system/system.routes.ts',
   // The server stops.
   'platform/events/feed.ts',
   // A caller waited too long.

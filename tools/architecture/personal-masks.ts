@@ -3,18 +3,18 @@ import { isTest, type SourceFile } from './source-files.ts';
 /** Files of the server that ask what a document is for another reason than what of its record is masked. */
 const others: readonly string[] = [
   // Which documents a store has to send.
-  'slices/store-figures/figures-sql.ts',
+  'parties/store-figures/figures-sql.ts',
   // What may be erased as a whole, and which words of it.
-  'slices/erasure/confirm-erasure.ts',
-  'slices/erasure/erasure-subject.ts',
-  'slices/erasure/erasure.queries.ts',
-  'slices/erasure/personal-words.ts',
+  'desk/erasure/confirm-erasure.ts',
+  'desk/erasure/erasure-subject.ts',
+  'desk/erasure/erasure.queries.ts',
+  'desk/erasure/personal-words.ts',
   // The document alone: it is among the words of a delivery, found by its beginning or written in a cell.
-  'slices/deliveries/delivery-row.store.ts',
-  'slices/deliveries/renamed-words.store.ts',
+  'orders/deliveries/delivery-row.store.ts',
+  'orders/deliveries/list/renamed-words.store.ts',
   'platform/db/personal-search.ts',
-  'slices/products/recommendation-import.ts',
-  'slices/supplier-products/sold-rows.ts',
+  'catalog/products/recommendation-import.ts',
+  'catalog/supplier-products/sold-rows.ts',
 ];
 const asked = /\bisPersonDocument\b|\blength\([^)]*document(?:_number)?\b/;
 

@@ -3,9 +3,9 @@ import { isTest, type SourceFile } from './source-files.ts';
 /** Files that compare names of products otherwise. */
 const others: readonly string[] = [
   // Part of the helper: how a word as typed is found in a name or a brand's.
-  'slices/products/product-words.queries.ts',
+  'catalog/products/product-words.queries.ts',
   // Products that wait and begin like a given one.
-  'slices/product-classification/waiting.queries.ts',
+  'catalog/product-classification/waiting.queries.ts',
 ];
 
 /** Whether a file compares a part of the name of a table's row: `p.search_text like`, `fold(p.name) like`, `holdsWords(sql`p.…`, words put

@@ -3,11 +3,11 @@ import { isTest, type SourceFile } from './source-files.ts';
 /** Statements that wait on their connection, with why that is right. */
 const patient: readonly string[] = [
   // Jobs and commands have connections of their own.
-  'slices/deliveries/renamed-words.store.ts',
-  'slices/erasure/erasure.store.ts',
-  'slices/files/held-files.ts',
+  'orders/deliveries/list/renamed-words.store.ts',
+  'desk/erasure/erasure.store.ts',
+  'base/files/held-files.ts',
   // Steps of applied routes; who saves an address shares the lock, by a trigger of the database.
-  'slices/supplier-routes/coverage.store.ts',
+  'parties/supplier-routes/coverage.store.ts',
 ];
 
 const advisory = /\bpg_advisory_\w*lock/;

@@ -25,7 +25,7 @@ export const strayWords = (files: readonly SourceFile[]): readonly string[] =>
       });
     });
 
-const EMPTY_VALUE_HOME = 'apps/web/src/ui/empty-value.ts';
+const EMPTY_VALUE_HOME = 'apps/web/src/ui/data/empty-value.ts';
 
 /** The sign of a value that isn't there, written where its one constant belongs. */
 export const strayEmptyValues = (files: readonly SourceFile[]): readonly string[] =>

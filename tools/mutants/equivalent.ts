@@ -14,7 +14,7 @@ const here = '"Stryker was here!"';
 const byFile: Readonly<
   Record<string, readonly (readonly [text: string, replacement: string, reason: string])[]>
 > = {
-  'apps/api/src/slices/approvals/decide-approval.ts': [
+  'apps/api/src/orders/approvals/decide-approval.ts': [
     [
       "outcome: approvalOutcomeLabels[decided?.decision ?? 'VOIDED'].toLowerCase(),",
       'decided.decision',
@@ -32,7 +32,7 @@ const byFile: Readonly<
     ],
     ["const text = comment?.trim() ?? '';", 'comment', 'the contract trims every text.'],
   ],
-  'packages/rules/src/catalog/offers.ts': [
+  'packages/rules/src/catalog/supplier-products/offers.ts': [
     [
       'listPrice !== null && price !== null && (listPrice - price) * 100 > listPrice * DEEP_OFFER_PERCENT;',
       'true',
@@ -44,28 +44,28 @@ const byFile: Readonly<
       'null counts as 0, and every price is above that.',
     ],
   ],
-  'packages/rules/src/coupons/coupon-amount.ts': [
+  'packages/rules/src/money/coupons/coupon-amount.ts': [
     [
       "if (most < said && most <= eligibleTotal) return { said, amount: most, limitedBy: 'maximum' };",
       'true',
       'a percentage says at most all of the items, so that less than it says is at most the items.',
     ],
   ],
-  'packages/rules/src/coupons/coupons.ts': [
+  'packages/rules/src/money/coupons/coupons.ts': [
     [
       "kind === 'PERCENTAGE' ? formatPercent(basis(value)).replace(/,?0+%$/, '%') : formatBRL(centavos(value));",
       '/,?0+%/',
       'a percent sign only stands at the end.',
     ],
   ],
-  'packages/rules/src/deliveries/items.ts': [
+  'packages/rules/src/orders/delivery-items/items.ts': [
     [
       "if (edit.field === 'quantity' && edit.quantity < MINIMUM_QUANTITY) {",
       'true',
       'another edit has no quantity, and nothing is below the minimum there.',
     ],
   ],
-  'packages/rules/src/discounts/approval.ts': [
+  'packages/rules/src/orders/approvals/approval.ts': [
     [
       "if (seen === null) return `entrou '${reason ?? ''}' de ${formatBRL(current)}`;",
       here,
@@ -77,7 +77,7 @@ const byFile: Readonly<
       'a discount that is there has a reason.',
     ],
   ],
-  'packages/rules/src/discounts/typed-value.ts': [
+  'packages/rules/src/orders/discounts/typed-value.ts': [
     ["const [whole = '', ...rest] = typed", here, 'a text that is split has a first part.'],
   ],
   'packages/rules/src/money.ts': [
@@ -96,11 +96,11 @@ const byFile: Readonly<
     ['const by = divisor < 0n ? -divisor : divisor;', 'divisor <= 0n', 'dividing by zero throws either way.'],
     ['if (weights.length === 0) return [];', 'false', 'no weights make no parts either way.'],
   ],
-  'packages/rules/src/orders/allocation.ts': [
+  'packages/rules/src/orders/orders/allocation.ts': [
     ['if (first === undefined) return [];', 'false', 'a group of items has one.'],
     ['if (first === undefined) return [];', '["Stryker was here"]', 'a group of items has one.'],
   ],
-  'packages/rules/src/orders/seller.ts': [
+  'packages/rules/src/orders/orders/seller.ts': [
     ["const name = fold((order.sellerName ?? '').trim());", here, 'no user is called that.'],
   ],
   'packages/rules/src/percent.ts': [
@@ -133,7 +133,7 @@ const byFile: Readonly<
       'a leading zero changes no number.',
     ],
   ],
-  'packages/rules/src/stores/sight-methods.ts': [
+  'packages/rules/src/parties/stores/sight-methods.ts': [
     [
       'if (found === undefined) throw new Error(`no method at sight of kind ${kind}`);',
       '``',

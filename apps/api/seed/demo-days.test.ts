@@ -1,13 +1,13 @@
-import { addDays, businessDateOf, startOfBusinessDate } from '@celeiro/rules/calendar.ts';
-import { distinctNames } from '@celeiro/rules/deliveries/items.ts';
-import { chargeExpiry } from '@celeiro/rules/installments/charge-expiry.ts';
+import { addDays, businessDateOf, startOfBusinessDate } from '@celeiro/rules/days/calendar.ts';
+import { distinctNames } from '@celeiro/rules/orders/delivery-items/items.ts';
+import { chargeExpiry } from '@celeiro/rules/money/installments/charge-expiry.ts';
 import { formatBRL, sumCentavos } from '@celeiro/rules/money.ts';
-import { type SupplierCalendar, supplierDay } from '@celeiro/rules/supplier-routes/availability.ts';
-import { wholeDay } from '@celeiro/rules/suppliers/unavailability.ts';
+import { type SupplierCalendar, supplierDay } from '@celeiro/rules/parties/supplier-routes/availability.ts';
+import { wholeDay } from '@celeiro/rules/parties/suppliers/unavailability.ts';
 import { describe, expect, test } from 'vitest';
 import { planDemo } from './demo.ts';
-import type { DemoDelivery } from './demo-deliveries.ts';
-import type { DemoSupplier } from './demo-suppliers.ts';
+import type { DemoDelivery } from './orders/demo-deliveries.ts';
+import type { DemoSupplier } from './parties/demo-suppliers.ts';
 import { type StoryDelivery, storyDelivery, untrueStories } from './untrue-stories.ts';
 
 const minute = 60_000;

@@ -1,6 +1,6 @@
-import { type Period, startOfBusinessDate } from '@celeiro/rules/calendar.ts';
-import { type DeliveryStatusCode, isReturn } from '@celeiro/rules/deliveries/statuses.ts';
-import type { DeliveryPlan } from './demo-order-plan.ts';
+import { type Period, startOfBusinessDate } from '@celeiro/rules/days/calendar.ts';
+import { type DeliveryStatusCode, isReturn } from '@celeiro/rules/orders/deliveries/statuses.ts';
+import type { DeliveryPlan } from './orders/demo-order-plan.ts';
 import type { Random } from './random.ts';
 
 /** When what happened to a delivery happened, ms since the epoch: each after the one before, none after now. */

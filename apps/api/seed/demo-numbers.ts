@@ -1,8 +1,8 @@
-import type { HistoryChange } from '@celeiro/rules/deliveries/history.ts';
-import type { DemoItem } from './demo-items.ts';
+import type { HistoryChange } from '@celeiro/rules/orders/deliveries/history.ts';
+import type { DemoItem } from './orders/demo-items.ts';
 import type { DemoMoments } from './demo-moments.ts';
-import { type RelocationTarget, tellOrigin, tellTargets } from './demo-relocations.ts';
-import type { DemoSupplier } from './demo-suppliers.ts';
+import { type RelocationTarget, tellOrigin, tellTargets } from './orders/demo-relocations.ts';
+import type { DemoSupplier } from './parties/demo-suppliers.ts';
 
 const firstNumber = 48_001;
 

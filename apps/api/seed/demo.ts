@@ -1,15 +1,15 @@
-import { businessDateOf } from '@celeiro/rules/calendar.ts';
+import { businessDateOf } from '@celeiro/rules/days/calendar.ts';
 import type pg from 'pg';
 import { copyRows, type TableRows, tableRows } from './copy-rows.ts';
-import { buildOrders, creditLimits } from './demo-deliveries.ts';
-import { deliveryTables, orderTable, type ReferenceIds } from './demo-delivery-tables.ts';
-import { type DemoWorld, planOrders } from './demo-order-plan.ts';
-import { demoUsers, peopleTables } from './demo-people.ts';
-import { demoCities } from './demo-places.ts';
-import { catalogueTables, type DemoProduct, planCatalogue } from './demo-products.ts';
-import { storeTagTables } from './demo-store-registrations.ts';
-import { planStores, storeTables } from './demo-stores.ts';
-import { planSuppliers, supplierTables } from './demo-suppliers.ts';
+import { buildOrders, creditLimits } from './orders/demo-deliveries.ts';
+import { deliveryTables, orderTable, type ReferenceIds } from './orders/demo-delivery-tables.ts';
+import { type DemoWorld, planOrders } from './orders/demo-order-plan.ts';
+import { demoUsers, peopleTables } from './access/demo-people.ts';
+import { demoCities } from './base/demo-places.ts';
+import { catalogueTables, type DemoProduct, planCatalogue } from './catalog/demo-products.ts';
+import { storeTagTables } from './parties/demo-store-registrations.ts';
+import { planStores, storeTables } from './parties/demo-stores.ts';
+import { planSuppliers, supplierTables } from './parties/demo-suppliers.ts';
 import { fixedUuid } from './fixed-uuid.ts';
 import { onConnection } from './on-connection.ts';
 

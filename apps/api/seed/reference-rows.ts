@@ -1,9 +1,9 @@
-import { authorityLabels } from '@celeiro/rules/access/authorities.ts';
-import { flagNames } from '@celeiro/contract/flags.ts';
-import { deliveryStatuses, returnStatuses } from '@celeiro/rules/deliveries/statuses.ts';
-import { ADF_WAIVER_REASON } from '@celeiro/rules/deliveries/totals.ts';
-import { defaultPolicy, type DiscountCategory } from '@celeiro/rules/discounts/policy.ts';
-import { paymentMethods } from '@celeiro/rules/payments/methods.ts';
+import { authorityLabels } from '@celeiro/rules/access/user-groups/authorities.ts';
+import { flagNames } from '@celeiro/contract/base/flags/flags.ts';
+import { deliveryStatuses, returnStatuses } from '@celeiro/rules/orders/deliveries/statuses.ts';
+import { ADF_WAIVER_REASON } from '@celeiro/rules/orders/deliveries/totals.ts';
+import { defaultPolicy, type DiscountCategory } from '@celeiro/rules/orders/discounts/policy.ts';
+import { paymentMethods } from '@celeiro/rules/money/payments/methods.ts';
 import { fixedUuid } from './fixed-uuid.ts';
 
 /** R-STATUS-016, R-STATUS-017, and the names the return context has for four of them (R-STATUS-018). */

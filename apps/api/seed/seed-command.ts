@@ -5,8 +5,8 @@ import { startEmbeddedPostgres } from '../src/platform/db/embedded/start-embedde
 import { migrate } from '../src/platform/db/migrate.ts';
 import { seedDemo } from './demo.ts';
 import { ensureReferenceData } from './reference.ts';
-import { addRegistrations } from './volume-registrations.ts';
-import { addVolume } from './volume.ts';
+import { addRegistrations } from './volume/volume-registrations.ts';
+import { addVolume } from './volume/volume.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 

@@ -1,4 +1,4 @@
-import { equalKey } from '@celeiro/rules/classification/name-pieces.ts';
+import { equalKey } from '@celeiro/rules/catalog/product-classification/name-pieces.ts';
 import { isCnpj, isDocument } from '@celeiro/rules/documents.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,11 +9,11 @@ import { createTestDatabase, type TestDatabase } from '../src/platform/db/test-d
 import { createLog } from '../src/platform/log/log.ts';
 import { type ChainedRow, FIRST_HASH, nextHash } from '../src/platform/history/chain.ts';
 import { seedDemo } from './demo.ts';
-import { demoPassword } from './demo-people.ts';
+import { demoPassword } from './access/demo-people.ts';
 import { ensureReferenceData } from './reference.ts';
 import { wrongRows } from './seed-checks.ts';
 import { seedCommand } from './seed-command.ts';
-import { addVolume } from './volume.ts';
+import { addVolume } from './volume/volume.ts';
 
 // A Thursday afternoon, and a Sunday just after midnight in São Paulo, when hardly anything is of today.
 const afternoon = new Date('2026-11-19T18:40:00Z');

@@ -1,8 +1,8 @@
-import { isReturn } from '@celeiro/rules/deliveries/statuses.ts';
+import { isReturn } from '@celeiro/rules/orders/deliveries/statuses.ts';
 import { sumCentavos } from '@celeiro/rules/money.ts';
-import type { DemoDelivery, DemoOrder } from './demo-deliveries.ts';
-import { type StorySave, storyOf } from './demo-history.ts';
-import { publicIdOfItem } from './demo-items.ts';
+import type { DemoDelivery, DemoOrder } from './orders/demo-deliveries.ts';
+import { type StorySave, storyOf } from './orders/demo-history.ts';
+import { publicIdOfItem } from './orders/demo-items.ts';
 
 /** A delivery of the demonstration with everything its history tells. */
 export type StoryDelivery = {

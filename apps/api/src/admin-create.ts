@@ -1,15 +1,18 @@
 import { parseArgs } from 'node:util';
 import { createInterface } from 'node:readline/promises';
 import { errorMessage } from '@celeiro/contract/errors.ts';
-import { MAXIMUM_PASSWORD_LENGTH, MINIMUM_PASSWORD_LENGTH } from '@celeiro/rules/session/password-length.ts';
-import { refuseWeakPassword } from '@celeiro/rules/session/passwords.ts';
+import {
+  MAXIMUM_PASSWORD_LENGTH,
+  MINIMUM_PASSWORD_LENGTH,
+} from '@celeiro/rules/access/auth/password-length.ts';
+import { refuseWeakPassword } from '@celeiro/rules/access/auth/passwords.ts';
 import { ensureReferenceData } from '../seed/reference.ts';
 import { readConfig } from './platform/config.ts';
 import { openConnections } from './platform/db/connections.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { inTransaction } from './platform/db/transaction.ts';
-import { createAdministrator } from './slices/users/create-administrator.ts';
+import { createAdministrator } from './access/users/accounts/create-administrator.ts';
 
 // npm run admin:create -- --username maria@empresa.com.br --name "Maria Souza" [--business-unit Celeiro]
 // The password comes from ADMIN_PASSWORD, or is asked for.

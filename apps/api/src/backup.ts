@@ -3,7 +3,7 @@ import { readConfig } from './platform/config.ts';
 import { takeBackup } from './platform/db/backup/take-backup.ts';
 import { openConnections } from './platform/db/connections.ts';
 import { openStorage } from './ports/storage/open-storage.ts';
-import { listHeldFiles } from './slices/files/files.public.ts';
+import { listHeldFiles } from './base/files/files.public.ts';
 
 // npm run backup [-- FILE] [--without-files]: everything the database holds at this instant and the files that records hold,
 // into one file; the product may be running. Ends with 1 when bytes of a file could not be saved as they were.

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { clientId, clientScopes } from '@celeiro/contract/clients.ts';
-import { MAXIMUM_OVERLAP_HOURS } from '@celeiro/rules/session/client-secrets.ts';
+import { clientId, clientScopes } from '@celeiro/contract/access/clients/clients.ts';
+import { MAXIMUM_OVERLAP_HOURS } from '@celeiro/rules/access/auth/client-secrets.ts';
 import { runCommand } from './platform/command.ts';
 import { readConfig } from './platform/config.ts';
 import { openConnections } from './platform/db/connections.ts';
@@ -12,7 +12,7 @@ import {
   type ClientOperation,
   createClient,
   revokeClient,
-} from './slices/clients/manage-clients.ts';
+} from './access/clients/manage-clients.ts';
 
 // npm run client:create -- --id canal-da-loja --name "Canal da loja" --scope sellerweb
 // npm run client:rotate -- --id canal-da-loja [--overlap-hours 24]

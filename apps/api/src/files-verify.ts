@@ -4,7 +4,7 @@ import { readConfig } from './platform/config.ts';
 import { openConnections } from './platform/db/connections.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { openStorage } from './ports/storage/open-storage.ts';
-import { verifyFiles } from './slices/files/files.public.ts';
+import { verifyFiles } from './base/files/files.public.ts';
 
 // npm run files:verify: reads every file a record holds. Ends with 1 when one is missing or not what it was.
 

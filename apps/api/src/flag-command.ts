@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
-import { type FlagName, flagNames } from '@celeiro/contract/flags.ts';
+import { type FlagName, flagNames } from '@celeiro/contract/base/flags/flags.ts';
 import { runCommand } from './platform/command.ts';
 import { readConfig } from './platform/config.ts';
 import { openConnections } from './platform/db/connections.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { inTransaction } from './platform/db/transaction.ts';
-import { readManagedFlags } from './slices/flags/flags.queries.ts';
-import { switchFlag } from './slices/flags/switch-flag.ts';
+import { readManagedFlags } from './base/flags/flags.queries.ts';
+import { switchFlag } from './base/flags/switch-flag.ts';
 
 // npm run flag                                     (which there are, and which are on)
 // npm run flag -- enable:coupon-list-page on

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@celeiro/rules/calendar.ts';
+import { formatDateTime } from '@celeiro/rules/days/calendar.ts';
 import { readConfig } from './platform/config.ts';
 import { openConnections } from './platform/db/connections.ts';
 import { openDatabase } from './platform/db/database.ts';

@@ -1,10 +1,10 @@
-import type { ImportContext } from './slices/imports/change-import.ts';
-import { importWorks } from './slices/imports/import-works.ts';
-import { watchSheetRows } from './slices/personal-data/watch-sheets.ts';
-import { recommendationImport } from './slices/products/recommendation-import.ts';
-import { storeImport } from './slices/stores/store-import.ts';
-import { offerImport } from './slices/supplier-products/offer-import.ts';
-import { priceImport } from './slices/supplier-products/price-import.ts';
+import type { ImportContext } from './base/imports/change-import.ts';
+import { importWorks } from './base/imports/import-works.ts';
+import { watchSheetRows } from './access/personal-data/watch-sheets.ts';
+import { recommendationImport } from './catalog/products/recommendation-import.ts';
+import { storeImport } from './parties/stores/sheets/store-import.ts';
+import { offerImport } from './catalog/supplier-products/offer-import.ts';
+import { priceImport } from './catalog/supplier-products/price-import.ts';
 
 const kinds = [offerImport, recommendationImport, storeImport, priceImport];
 

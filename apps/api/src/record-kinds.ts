@@ -1,24 +1,24 @@
 import type { RecordKind } from './platform/records/record.ts';
-import { couponRecord } from './slices/coupons/coupon.record.ts';
-import { synonymGroupRecord } from './slices/catalog/synonym-group.record.ts';
-import { brandRecord } from './slices/products/brand.record.ts';
-import { familyRecord, familyTagRecord } from './slices/products/family.record.ts';
-import { productRecord } from './slices/products/product.record.ts';
-import { supplierProductRecord } from './slices/supplier-products/supplier-product.record.ts';
-import { businessUnitRecord } from './slices/business-units/business-unit.record.ts';
-import { storeCommentRecord } from './slices/comments/store-comment.record.ts';
-import { creditPolicyRecord } from './slices/store-credit/credit-policy.record.ts';
-import { storeCreditTable } from './slices/store-credit/store-credit.public.ts';
-import { routePlanRecord } from './slices/supplier-routes/route-plan.record.ts';
-import { routeRecord } from './slices/supplier-routes/route.record.ts';
-import { storeDocumentTable } from './slices/store-documents/store-documents.public.ts';
-import { storeCorrectionRecord } from './slices/store-corrections/store-correction.record.ts';
-import { supplierStoreRecord } from './slices/supplier-stores/supplier-store.record.ts';
-import { storeTagRecord } from './slices/stores/store-tag.record.ts';
-import { storeRecord } from './slices/stores/store.record.ts';
-import { supplierRecord } from './slices/suppliers/supplier.record.ts';
-import { userGroupRecord } from './slices/user-groups/user-group.record.ts';
-import { userRecord } from './slices/users/user.record.ts';
+import { couponRecord } from './money/coupons/coupon.record.ts';
+import { synonymGroupRecord } from './catalog/catalog/synonym-group.record.ts';
+import { brandRecord } from './catalog/products/brands/brand.record.ts';
+import { familyRecord, familyTagRecord } from './catalog/products/families/family.record.ts';
+import { productRecord } from './catalog/products/product.record.ts';
+import { supplierProductRecord } from './catalog/supplier-products/supplier-product.record.ts';
+import { businessUnitRecord } from './access/business-units/business-unit.record.ts';
+import { storeCommentRecord } from './orders/comments/store-comment.record.ts';
+import { creditPolicyRecord } from './money/store-credit/credit-policy.record.ts';
+import { storeCreditTable } from './money/store-credit/store-credit.public.ts';
+import { routePlanRecord } from './parties/supplier-routes/route-plan.record.ts';
+import { routeRecord } from './parties/supplier-routes/route.record.ts';
+import { storeDocumentTable } from './parties/store-documents/store-documents.public.ts';
+import { storeCorrectionRecord } from './parties/store-corrections/store-correction.record.ts';
+import { supplierStoreRecord } from './parties/supplier-stores/supplier-store.record.ts';
+import { storeTagRecord } from './parties/stores/tags/store-tag.record.ts';
+import { storeRecord } from './parties/stores/store.record.ts';
+import { supplierRecord } from './parties/suppliers/supplier.record.ts';
+import { userGroupRecord } from './access/user-groups/user-group.record.ts';
+import { userRecord } from './access/users/user.record.ts';
 
 /** Every kind of record with a history, for whoever verifies all of it. */
 export const recordKinds: readonly Pick<RecordKind, 'kind' | 'table' | 'label'>[] = [

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@celeiro/rules/calendar.ts';
+import { formatDateTime } from '@celeiro/rules/days/calendar.ts';
 import type { Kysely } from 'kysely';
 import { describeFiles } from './files-told.ts';
 import { readConfig } from './platform/config.ts';
@@ -8,7 +8,7 @@ import { openDatabase } from './platform/db/database.ts';
 import type { Database } from './platform/db/schema.ts';
 import { openStorage } from './ports/storage/open-storage.ts';
 import type { Storage } from './ports/storage/port.ts';
-import { forgetUnheldFiles, verifyFiles } from './slices/files/files.public.ts';
+import { forgetUnheldFiles, verifyFiles } from './base/files/files.public.ts';
 import { verifyAllHistory } from './verify-all-history.ts';
 
 // npm run restore -- FILE: a backup into the empty database of CELEIRO_DATA_DIR (or DATABASE_OWNER_URL).

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from './platform/db/schema.ts';
 import { verifyRecords } from './platform/records/verify-records.ts';
 import { recordKinds } from './record-kinds.ts';
-import { verifyHistory } from './slices/deliveries/verify-history.ts';
+import { verifyHistory } from './orders/deliveries/history/verify-history.ts';
 
 /** Every chain of history there is, computed again: of deliveries and of every kind of record (T31). */
 export const verifyAllHistory = async (db: Kysely<Database>) => {

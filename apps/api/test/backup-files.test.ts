@@ -12,7 +12,7 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import type { StoreDocument } from '@celeiro/contract/store-documents.ts';
+import type { StoreDocument } from '@celeiro/contract/parties/store-documents/store-documents.ts';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -23,11 +23,11 @@ import { takeBackup } from '../src/platform/db/backup/take-backup.ts';
 import { createTestDatabase } from '../src/platform/db/test-database.ts';
 import { createLog } from '../src/platform/log/log.ts';
 import { folderStorage } from '../src/ports/storage/folder.ts';
-import { filesJobs } from '../src/slices/files/files.jobs.ts';
-import { listHeldFiles } from '../src/slices/files/held-files.ts';
-import { addOrderWorld, type Call, caller } from './order-world.ts';
+import { filesJobs } from '../src/base/files/files.jobs.ts';
+import { listHeldFiles } from '../src/base/files/held-files.ts';
+import { addOrderWorld, type Call, caller } from './worlds/order-world.ts';
 import { createProduct } from './product-process.ts';
-import { pdfOf, readDocuments, sendDocument, storeDocumentNumber } from './store-document-world.ts';
+import { pdfOf, readDocuments, sendDocument, storeDocumentNumber } from './worlds/store-document-world.ts';
 import { startTestApp, type TestApp, testPeople } from './test-app.ts';
 
 // T03d, of files: what records hold comes back with the rows that hold it, byte by byte.

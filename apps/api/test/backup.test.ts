@@ -13,8 +13,8 @@ import { takeBackup } from '../src/platform/db/backup/take-backup.ts';
 import { type DatabaseHandle, openDatabase } from '../src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded/start-embedded-postgres.ts';
 import { createTestDatabase } from '../src/platform/db/test-database.ts';
-import { verifyHistory } from '../src/slices/deliveries/verify-history.ts';
-import { addOrderWorld, type Call, caller, intakeBody, placeOrder } from './order-world.ts';
+import { verifyHistory } from '../src/orders/deliveries/history/verify-history.ts';
+import { addOrderWorld, type Call, caller, intakeBody, placeOrder } from './worlds/order-world.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 // T03d: a backup taken while operators write, restored elsewhere.

@@ -1,4 +1,4 @@
-import { userStatuses } from '@celeiro/rules/access/users.ts';
+import { userStatuses } from '@celeiro/rules/access/users/users.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -10,7 +10,7 @@ import {
   placeOrder,
   type WireDelivery,
   type WireOrder,
-} from './order-world.ts';
+} from './worlds/order-world.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 // Calls that name a person by the username: only somebody who works here may be chosen, whatever other state there is.

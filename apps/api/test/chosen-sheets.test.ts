@@ -1,16 +1,16 @@
-import { exportCoupons } from '@celeiro/contract/coupons.ts';
-import { exportDeliveries } from '@celeiro/contract/delivery-sheets.ts';
+import { exportCoupons } from '@celeiro/contract/money/coupons/coupons.ts';
+import { exportDeliveries } from '@celeiro/contract/orders/deliveries/delivery-sheets.ts';
 import type { Endpoint } from '@celeiro/contract/endpoint.ts';
 import { endpoints } from '@celeiro/contract/endpoints.ts';
-import { exportProducts } from '@celeiro/contract/products.ts';
-import { exportStores } from '@celeiro/contract/store-lists.ts';
-import { exportSuppliers } from '@celeiro/contract/supplier-records.ts';
-import { exportSupplierStores } from '@celeiro/contract/supplier-stores.ts';
-import { exportUsers } from '@celeiro/contract/user-lists.ts';
+import { exportProducts } from '@celeiro/contract/catalog/products/products.ts';
+import { exportStores } from '@celeiro/contract/parties/stores/store-lists.ts';
+import { exportSuppliers } from '@celeiro/contract/parties/suppliers/supplier-records.ts';
+import { exportSupplierStores } from '@celeiro/contract/parties/supplier-stores/supplier-stores.ts';
+import { exportUsers } from '@celeiro/contract/access/users/user-lists.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshCoupon } from './coupon-world.ts';
-import { addOrderWorld, caller, intakeBody, placeOrder } from './order-world.ts';
+import { freshCoupon } from './worlds/coupon-world.ts';
+import { addOrderWorld, caller, intakeBody, placeOrder } from './worlds/order-world.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 // Sheets of chosen rows: every list that exports takes the rows chosen in it, and only those.

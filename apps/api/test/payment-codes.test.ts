@@ -1,6 +1,6 @@
-import { addDays } from '@celeiro/rules/calendar.ts';
-import { digitableLine, slipBarCode } from '@celeiro/rules/installments/bank-slip.ts';
-import { pixCode } from '@celeiro/rules/installments/pix-code.ts';
+import { addDays } from '@celeiro/rules/days/calendar.ts';
+import { digitableLine, slipBarCode } from '@celeiro/rules/money/payments/bank-slip.ts';
+import { pixCode } from '@celeiro/rules/money/payments/pix-code.ts';
 import { centavos } from '@celeiro/rules/money.ts';
 import { boletoBancarioLinhaDigitavel } from 'boleto-brasileiro-validator';
 import fc from 'fast-check';

@@ -1,5 +1,5 @@
-import { equivalentQuantity, remainingQuantity } from '@celeiro/rules/relocation/quantities.ts';
-import { type DiscountType } from '@celeiro/rules/discounts/calculate.ts';
+import { equivalentQuantity, remainingQuantity } from '@celeiro/rules/orders/relocation/quantities.ts';
+import { type DiscountType } from '@celeiro/rules/orders/discounts/calculate.ts';
 import { milli, type Milli } from '@celeiro/rules/quantity.ts';
 
 // What a relocation may be about, generated: packs and prices of everybody, quantities, discounts, who takes how much.

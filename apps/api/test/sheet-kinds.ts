@@ -1,6 +1,6 @@
-import type { ImportKindCode } from '@celeiro/rules/imports/runs.ts';
+import type { ImportKindCode } from '@celeiro/rules/base/imports/runs.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { cnpjOf, type ImportsWorld } from './imports-world.ts';
+import { cnpjOf, type ImportsWorld } from './worlds/imports-world.ts';
 
 // Every kind of sheet as tests know it: what any of them goes through is tried with each.
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { runGateway } from '../src/slices/installments/run-gateway.ts';
+import { runGateway } from '../src/money/installments/charges/run-gateway.ts';
 import {
   agreedDelivery,
   cardLink,
@@ -8,9 +8,9 @@ import {
   sandbox,
   slipsOf71421,
   supplierTotalOf,
-} from './installment-world.ts';
-import { type WireDelivery } from './order-world.ts';
-import { type SendingWorld, startSendingWorld } from './sending-world.ts';
+} from './worlds/installment-world.ts';
+import { type WireDelivery } from './worlds/order-world.ts';
+import { type SendingWorld, startSendingWorld } from './worlds/sending-world.ts';
 import { startSimulator } from './simulator-process.ts';
 
 // Finance as the simulator plays it: invoices with keys of its own making, payments as a gateway tells them.

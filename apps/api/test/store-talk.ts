@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../src/platform/db/schema.ts';
 import { freshImport } from './fresh-import.ts';
 import type { Ids } from './nonsense.ts';
-import type { OrderWorld } from './order-world.ts';
+import type { OrderWorld } from './worlds/order-world.ts';
 import { testPeople } from './test-app.ts';
 
 /** What the supervisor who is asked as wrote about the store, was told, sent, and may refuse. */

@@ -12,7 +12,7 @@ import { readConfig } from '../src/platform/config.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
 import type { Database } from '../src/platform/db/schema.ts';
 import { createTestDatabase, type TestDatabase } from '../src/platform/db/test-database.ts';
-import type { Binding } from '../src/platform/http/operation.ts';
+import type { Binding } from '../src/platform/http/docs/operation.ts';
 import { createLog, type Log } from '../src/platform/log/log.ts';
 import { recordEmitted } from './emitted-kinds.ts';
 import { versionToSend } from './sent-version.ts';

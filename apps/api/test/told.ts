@@ -1,5 +1,5 @@
-import type { Notification } from '@celeiro/contract/notifications.ts';
-import type { Call } from './order-world.ts';
+import type { Notification } from '@celeiro/contract/base/notifications/notifications.ts';
+import type { Call } from './worlds/order-world.ts';
 import type { TestPerson } from './test-app.ts';
 
 /** What a person is told of one record, the newest first. */

@@ -1,4 +1,4 @@
-import { isDay } from '@celeiro/rules/calendar.ts';
+import { isDay } from '@celeiro/rules/days/calendar.ts';
 import { isDocument, isZip, normalizeDocument } from '@celeiro/rules/documents.ts';
 import {
   type Centavos,
@@ -21,7 +21,7 @@ import {
   numberToMilli,
 } from '@celeiro/rules/quantity.ts';
 import { isPhone } from '@celeiro/rules/phone.ts';
-import { parseTimestamp } from '@celeiro/rules/timestamp.ts';
+import { parseTimestamp } from '@celeiro/rules/days/timestamp.ts';
 import * as z from 'zod/mini';
 
 // The only border between wire numbers and the integers the rules compute with.

@@ -1,17 +1,17 @@
 import type { Refusal, RefusalCode, RefusalDetails, RefusalParams } from '@celeiro/rules/refusal.ts';
-import { accessErrors } from './access-errors.ts';
-import { catalogErrors } from './catalog-errors.ts';
-import { couponErrors } from './coupon-errors.ts';
-import { creditErrors } from './credit-errors.ts';
+import { accessErrors } from './access/users/access-errors.ts';
+import { catalogErrors } from './catalog/catalog/catalog-errors.ts';
+import { couponErrors } from './money/coupons/coupon-errors.ts';
+import { creditErrors } from './money/store-credit/credit-errors.ts';
 import { type CatalogEntry, entry, type RefusalCatalog } from './error-entry.ts';
-import { fileErrors } from './file-errors.ts';
-import { importErrors } from './import-errors.ts';
-import { orderErrors } from './order-errors.ts';
+import { fileErrors } from './base/files/file-errors.ts';
+import { importErrors } from './base/imports/import-errors.ts';
+import { orderErrors } from './orders/orders/order-errors.ts';
 import { platformErrors } from './platform-errors.ts';
-import { sendingErrors } from './sending-errors.ts';
-import { storeErrors } from './store-errors.ts';
-import { storeDocumentErrors } from './store-document-errors.ts';
-import { supplierErrors } from './supplier-errors.ts';
+import { sendingErrors } from './orders/sending/sending-errors.ts';
+import { storeErrors } from './parties/stores/store-errors.ts';
+import { storeDocumentErrors } from './parties/store-documents/store-document-errors.ts';
+import { supplierErrors } from './parties/suppliers/supplier-errors.ts';
 
 const onwards = 'O status só avança; realocar e cancelar continuam possíveis.';
 /** Why money keeps a delivery from a status. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instant, publicId, searchText } from './codecs.ts';
-import { HISTORY_PAGE, historyEntry } from './delivery-history.ts';
+import { HISTORY_PAGE, historyEntry } from './orders/deliveries/delivery-history.ts';
 import type { AnyCode } from './errors.ts';
 import { pageQuery } from './page.ts';
 import { intranet } from './permissions.ts';

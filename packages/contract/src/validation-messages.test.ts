@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { documentNumber, publicId, zip } from './codecs.ts';
 import { endpoints } from './endpoints.ts';
 import { documentOrMasked } from './masked-codecs.ts';
-import { createProduct } from './products.ts';
-import { createStore } from './store-records.ts';
+import { createProduct } from './catalog/products/products.ts';
+import { createStore } from './parties/stores/store-records.ts';
 import { issueFields } from './validation-messages.ts';
 
 const nonsense: readonly unknown[] = [

@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyItemEdit, itemAmounts, type ItemTerms, percentAdjustOf } from './deliveries/items.ts';
-import { deliveryTotals } from './deliveries/totals.ts';
-import { calculateDiscount, discountLimit, discountTypes } from './discounts/calculate.ts';
+import {
+  applyItemEdit,
+  itemAmounts,
+  type ItemTerms,
+  percentAdjustOf,
+} from './orders/delivery-items/items.ts';
+import { deliveryTotals } from './orders/deliveries/totals.ts';
+import { calculateDiscount, discountLimit, discountTypes } from './orders/discounts/calculate.ts';
 import { allocate, centavos, isReais, multiplyRoundHalfUp, reaisToCentavos, sumCentavos } from './money.ts';
 import { basis, isPercent, percentOf, percentToBasis, ratio } from './percent.ts';
 import { centi, isCentiNumber, isMilliNumber, milli, numberToMilli } from './quantity.ts';

@@ -1,9 +1,9 @@
-import type { CatalogRefusalCode, CatalogRefusalDetails } from './catalog/catalog-refusals.ts';
-import type { FileRefusalCode, FileRefusalDetails } from './files/file-refusals.ts';
-import type { CreditRefusalCode } from './stores/credit-refusals.ts';
-import type { RegistrationRefusalCode, RegistrationRefusalDetails } from './stores/registration-refusals.ts';
-import type { CouponObstacle } from './coupons/coupon-amount.ts';
-import type { CouponRefusalCode } from './coupons/coupon-refusals.ts';
+import type { CatalogRefusalCode, CatalogRefusalDetails } from './catalog/catalog/catalog-refusals.ts';
+import type { FileRefusalCode, FileRefusalDetails } from './base/files/file-refusals.ts';
+import type { CreditRefusalCode } from './money/credit-analysis/credit-refusals.ts';
+import type { RegistrationRefusalCode, RegistrationRefusalDetails } from './parties/stores/store-refusals.ts';
+import type { CouponObstacle } from './money/coupons/coupon-amount.ts';
+import type { CouponRefusalCode } from './money/coupons/coupon-refusals.ts';
 
 /** Every reason for which a rule refuses. The contract gives each its status and its Portuguese text. */
 export type RefusalCode =

@@ -1,8 +1,8 @@
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { json, storePair, stubClient, stubFetch } from '../kit/test-browser.ts';
-import { toast } from '../kit/toasts.ts';
-import { sendAnalytics } from '../kit/analytics.ts';
+import { json, storePair, stubClient, stubFetch } from '../kit/browser/test-browser.ts';
+import { toast } from '../kit/saving/toasts.ts';
+import { sendAnalytics } from '../kit/browser/analytics.ts';
 import { router } from './router.tsx';
 
 const PATH = '/api/analytics';

@@ -9,9 +9,9 @@ import { connectLiveFeed } from './live.ts';
 import { watchPerformance } from './monitoring.ts';
 import { router } from './router.tsx';
 import { loadSession } from './session.ts';
-import { whenOperator } from '../kit/user-store.ts';
-import { watchLine } from '../kit/connection.ts';
-import { followSystemTheme } from '../kit/theme.ts';
+import { whenOperator } from '../kit/browser/user-store.ts';
+import { watchLine } from '../kit/browser/connection.ts';
+import { followSystemTheme } from '../kit/browser/theme.ts';
 
 let isPrepared = false;
 
@@ -29,7 +29,7 @@ export const prepare = (): void => {
   void whenOperator().then(connectLiveFeed);
   void watchPerformance();
   // Nobody waits for it: without its code nothing is remembered.
-  void import('../kit/recently-opened.ts').then(
+  void import('../kit/browser/recently-opened.ts').then(
     ({ watchOpened }) => watchOpened(router),
     () => undefined,
   );

@@ -1,5 +1,5 @@
-import { getEnvironment } from '@celeiro/contract/system.ts';
-import { environmentOf } from '@celeiro/rules/session/environment.ts';
+import { getEnvironment } from '@celeiro/contract/base/system/system.ts';
+import { environmentOf } from '@celeiro/rules/access/auth/environment.ts';
 import type { EndpointOutput } from '@celeiro/contract/endpoint.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { createStore, useSelector } from '@tanstack/react-store';
 import { CallFailure } from '../kit/api/failure.ts';
-import { isMissingPiece } from '../kit/on-demand.tsx';
+import { isMissingPiece } from '../kit/browser/on-demand.tsx';
 
 const hasFailed = createStore(false);
 

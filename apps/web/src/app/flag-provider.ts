@@ -1,4 +1,4 @@
-import { type FlagName, flagNames } from '@celeiro/contract/flags.ts';
+import { type FlagName, flagNames } from '@celeiro/contract/base/flags/flags.ts';
 import { InMemoryProvider, OpenFeature } from '@openfeature/web-sdk';
 
 type Served = { readonly name: string; readonly enabled: boolean };

@@ -1,14 +1,14 @@
 import { waitFor } from '@testing-library/react';
-import { flagNames } from '@celeiro/contract/flags.ts';
+import { flagNames } from '@celeiro/contract/base/flags/flags.ts';
 import type { LiveEvent } from '@celeiro/contract/events.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { json, storePair, stubClient, stubFetch, stubLocation } from '../kit/test-browser.ts';
+import { json, storePair, stubClient, stubFetch, stubLocation } from '../kit/browser/test-browser.ts';
 
 type Flag = { name: string; enabled: boolean; version: string };
 const REVOKE = 'revoke:intranet-access-and-force-logout';
 const VERSION = 'celeiro.revoke-access-version';
 const load = async () => ({
-  flags: { ...(await import('./flags.ts')), ...(await import('../kit/flags.ts')) },
+  flags: { ...(await import('./flags.ts')), ...(await import('../kit/browser/flags.ts')) },
   live: await import('../kit/api/live-events.ts'),
 });
 let modules: Awaited<ReturnType<typeof load>>;

@@ -1,10 +1,10 @@
-import { type FlagName, listFeatureFlags } from '@celeiro/contract/flags.ts';
-import { isRevoked } from '@celeiro/rules/session/roles.ts';
+import { type FlagName, listFeatureFlags } from '@celeiro/contract/base/flags/flags.ts';
+import { isRevoked } from '@celeiro/rules/access/auth/roles.ts';
 import { call } from '../kit/api/call.ts';
 import { endSession } from '../kit/api/end-session.ts';
-import { flagsRead, onFlagsAsked } from '../kit/flags.ts';
+import { flagsRead, onFlagsAsked } from '../kit/browser/flags.ts';
 import { listenLive } from '../kit/api/live-events.ts';
-import { readStored, storageKeys, store } from '../kit/local-storage.ts';
+import { readStored, storageKeys, store } from '../kit/browser/local-storage.ts';
 
 const REVOKE: FlagName = 'revoke:intranet-access-and-force-logout';
 const POLL_MS = 30_000;

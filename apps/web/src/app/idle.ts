@@ -5,9 +5,9 @@ import {
   idleState,
   isLockDue,
   takesActivity,
-} from '@celeiro/rules/session/idle.ts';
+} from '@celeiro/rules/access/auth/idle.ts';
 import { createStore, useSelector } from '@tanstack/react-store';
-import { readStored, storageKeys, store } from '../kit/local-storage.ts';
+import { readStored, storageKeys, store } from '../kit/browser/local-storage.ts';
 
 // Activity in any tab counts: the last one is shared through local storage.
 const ACTIVITY = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { json, storePair, stubClient, stubFetch, stubLocation } from '../kit/test-browser.ts';
+import { json, storePair, stubClient, stubFetch, stubLocation } from '../kit/browser/test-browser.ts';
 
 const load = async () => ({
   live: await import('./live.ts'),

@@ -1,8 +1,8 @@
-import { getEnvironment } from '@celeiro/contract/system.ts';
+import { getEnvironment } from '@celeiro/contract/base/system/system.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../kit/api/query-client.ts';
 import { readKey } from '../kit/api/query.ts';
-import { type SentRequest, stubFetch } from '../kit/test-browser.ts';
+import { type SentRequest, stubFetch } from '../kit/browser/test-browser.ts';
 import { startMonitoring, watchPerformance } from './monitoring.ts';
 
 const URL = 'https://monitor.test/events';

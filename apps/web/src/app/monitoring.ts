@@ -1,4 +1,4 @@
-import { getEnvironment } from '@celeiro/contract/system.ts';
+import { getEnvironment } from '@celeiro/contract/base/system/system.ts';
 import {
   EVENT_LIMIT,
   isLongInteraction,
@@ -7,10 +7,10 @@ import {
   LONG_INTERACTION_MS,
   reusesClick,
   takeEvent,
-} from '@celeiro/rules/session/monitoring.ts';
+} from '@celeiro/rules/access/auth/monitoring.ts';
 import { queryClient } from '../kit/api/query-client.ts';
 import { read } from '../kit/api/query.ts';
-import { randomId } from '../kit/random-id.ts';
+import { randomId } from '../kit/browser/random-id.ts';
 
 /** What the collector hears of: a slow interaction or an error nobody caught. Never what a person typed. */
 type MonitoringEvent = {

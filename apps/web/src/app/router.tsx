@@ -5,14 +5,14 @@ import {
   lazyRouteComponent,
   Navigate,
 } from '@tanstack/react-router';
-import { sendPageView } from '../kit/analytics.ts';
+import { sendPageView } from '../kit/browser/analytics.ts';
 import { FIRST_PAGE, type PageName, pageOf, pages } from '../kit/url/pages.ts';
 import { parseSearch, stringifySearch } from '../kit/url/search.ts';
-import { GalleryPage } from './gallery-page.tsx';
-import { GuardedPage } from './guarded-page.tsx';
-import { LoadingPage } from './loading-page.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
-import { RenderFallback } from './render-fallback.tsx';
+import { GalleryPage } from './pages/gallery-page.tsx';
+import { GuardedPage } from './pages/guarded-page.tsx';
+import { LoadingPage } from './pages/loading-page.tsx';
+import { NotFoundPage } from './pages/not-found-page.tsx';
+import { RenderFallback } from './pages/render-fallback.tsx';
 import { screens } from './screens.ts';
 import { Shell } from './shell/shell.tsx';
 

@@ -1,10 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accessToken, json, storePair, stubClient, stubFetch, stubLocation } from '../kit/test-browser.ts';
+import {
+  accessToken,
+  json,
+  storePair,
+  stubClient,
+  stubFetch,
+  stubLocation,
+} from '../kit/browser/test-browser.ts';
 
 const load = async () => ({
   session: await import('./session.ts'),
-  users: await import('../kit/user-store.ts'),
-  roles: await import('../kit/stored-roles.ts'),
+  users: await import('../kit/browser/user-store.ts'),
+  roles: await import('../kit/browser/stored-roles.ts'),
 });
 let modules: Awaited<ReturnType<typeof load>>;
 let replace: ReturnType<typeof stubLocation>['replace'];
@@ -53,7 +60,7 @@ describe('session', () => {
   });
 
   it('who has neither group nor authority is known by the token, before anything is asked that would be refused', async () => {
-    const { sendPageView } = await import('../kit/analytics.ts');
+    const { sendPageView } = await import('../kit/browser/analytics.ts');
     storePair(accessToken('davi', [], false));
     const isFree = vi.fn<() => void>();
     const sent = stubFetch(() => json(200, { content: details }));

@@ -1,12 +1,12 @@
-import { logout } from '@celeiro/contract/auth.ts';
-import { getUserDetails } from '@celeiro/contract/users.ts';
+import { logout } from '@celeiro/contract/access/auth/auth.ts';
+import { getUserDetails } from '@celeiro/contract/access/users/users.ts';
 import { call } from '../kit/api/call.ts';
 import { endSession, forgetPage } from '../kit/api/end-session.ts';
 import { CallFailure } from '../kit/api/failure.ts';
 import { decodeClaims, readTokens } from '../kit/api/session-tokens.ts';
 import { forgetAllWaiting } from '../kit/edits/waiting-edits.ts';
-import { readRoles, storeRoles } from '../kit/stored-roles.ts';
-import { rolesAreRead, setIsOperator, setRoles, setUser } from '../kit/user-store.ts';
+import { readRoles, storeRoles } from '../kit/browser/stored-roles.ts';
+import { rolesAreRead, setIsOperator, setRoles, setUser } from '../kit/browser/user-store.ts';
 
 /**
  * Knows the person at once from the token, then asks the server who it is (R-AUTH-008: a refusal there ends the

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { topDialog } from '../ui/dialog-stack.ts';
+import { topDialog } from '../ui/overlays/dialog-stack.ts';
 
 /** Where a key leads in a column: one row down or up, or null for one that stays. */
 const stepOf = ({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): 1 | -1 | null => {

@@ -1,5 +1,5 @@
-import { statusTag } from '@celeiro/rules/deliveries/statuses.ts';
-import { Tag } from '../ui/tag.tsx';
+import { statusTag } from '@celeiro/rules/orders/deliveries/statuses.ts';
+import { Tag } from '../ui/marks/tag.tsx';
 
 /** A delivery's status as its tag (R-STATUS-016); one this version doesn't know is grey. */
 export const DeliveryStatusTag = ({

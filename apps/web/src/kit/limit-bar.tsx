@@ -1,5 +1,5 @@
 import { type Centavos, ZERO } from '@celeiro/rules/money.ts';
-import { exceedsCredit } from '@celeiro/rules/stores/credit.ts';
+import { exceedsCredit } from '@celeiro/rules/money/store-credit/credit.ts';
 import type { ReactNode } from 'react';
 import styles from './limit-bar.module.css';
 

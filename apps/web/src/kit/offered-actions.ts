@@ -1,8 +1,8 @@
 import { createStore, useSelector } from '@tanstack/react-store';
 import { useEffect } from 'react';
-import type { Action } from '../ui/action-list.tsx';
-import { useSingleKeys } from './single-keys.ts';
-import { toast } from './toasts.ts';
+import type { Action } from '../ui/actions/action-list.tsx';
+import { useSingleKeys } from './browser/single-keys.ts';
+import { toast } from './saving/toasts.ts';
 
 /** What can be done to the thing that is open on a page: found in the palette, and run by a single key where it has a letter. */
 export type OfferedActions = {

@@ -1,8 +1,8 @@
 import type { RecordHistoryEntry, RecordHistoryQuery } from '@celeiro/contract/records.ts';
-import { formatDateTime } from '@celeiro/rules/calendar.ts';
+import { formatDateTime } from '@celeiro/rules/days/calendar.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Button } from '../ui/button.tsx';
-import { ErrorState, Skeleton } from '../ui/states.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { ErrorState, Skeleton } from '../ui/marks/states.tsx';
 import type { PlainRead } from './api/query.ts';
 import styles from './record-history.module.css';
 import { recordHistoryTexts as texts } from './record-history.texts.ts';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
-import { CopyButton } from '../ui/copy-button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Banner } from '../ui/marks/banner.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { CopyButton } from '../ui/actions/copy-button.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
 import { kitTexts } from './kit.texts.ts';
 import styles from './secret-dialog.module.css';
 import { secretTexts as texts } from './secret-dialog.texts.ts';
-import { toast } from './toasts.ts';
+import { toast } from './saving/toasts.ts';
 
 /** A secret, this once: it can't be closed by accident. `of` is whose it is, `children` what belongs to it. */
 export const SecretDialog = ({

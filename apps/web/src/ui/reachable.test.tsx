@@ -2,19 +2,19 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useRef, useState } from 'react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { DateField } from '../kit/date-field.tsx';
-import { ActionMenu } from './action-list.tsx';
-import { Button } from './button.tsx';
-import { Checkbox } from './checkbox.tsx';
-import { Combobox } from './combobox.tsx';
-import { Drawer } from './drawer.tsx';
-import { TextArea } from './field.tsx';
-import { InlineNumber } from './inline-number.tsx';
-import type { Option } from './options.tsx';
-import { Popup } from './popup.tsx';
-import { QuantityStepper } from './quantity-stepper.tsx';
-import { Select } from './select.tsx';
-import { TabPanel, Tabs } from './tabs.tsx';
+import { DateField } from '../kit/fields/date-field.tsx';
+import { ActionMenu } from './actions/action-list.tsx';
+import { Button } from './actions/button.tsx';
+import { Checkbox } from './fields/checkbox.tsx';
+import { Combobox } from './fields/combobox.tsx';
+import { Drawer } from './overlays/drawer.tsx';
+import { TextArea } from './fields/field.tsx';
+import { InlineNumber } from './inline/inline-number.tsx';
+import type { Option } from './fields/options.tsx';
+import { Popup } from './overlays/popup.tsx';
+import { QuantityStepper } from './inline/quantity-stepper.tsx';
+import { Select } from './fields/select.tsx';
+import { TabPanel, Tabs } from './actions/tabs.tsx';
 import { fillDomGaps, forgetPopovers, showPopovers } from './test-dom.ts';
 
 beforeAll(() => {

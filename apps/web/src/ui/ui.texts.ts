@@ -1,4 +1,4 @@
-import { EMPTY_VALUE } from './empty-value.ts';
+import { EMPTY_VALUE } from './data/empty-value.ts';
 
 // Words of the design system itself (R-TABLE-006).
 export const uiTexts = {

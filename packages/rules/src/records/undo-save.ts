@@ -1,4 +1,4 @@
-import { formatDateTime } from '../calendar.ts';
+import { formatDateTime } from '../days/calendar.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 import {
   type RecordChange,

@@ -1,4 +1,4 @@
-import { isGtin } from '../catalog/gtin.ts';
+import { isGtin } from '../catalog/products/gtin.ts';
 import { isCnpj, normalizeDocument } from '../documents.ts';
 
 /** More are a sheet, which has an import. */

@@ -1,4 +1,4 @@
-import { isGtin } from '../catalog/gtin.ts';
+import { isGtin } from '../catalog/products/gtin.ts';
 import { formatDocument, isDocument, normalizeDocument } from '../documents.ts';
 import { listedCodes } from './listed-codes.ts';
 

@@ -1,4 +1,4 @@
-import { type AccountOrigin, countAsTwo } from '@celeiro/rules/access/account-origin.ts';
+import { type AccountOrigin, countAsTwo } from '@celeiro/rules/access/users/account-origin.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';

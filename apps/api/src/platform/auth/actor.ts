@@ -2,7 +2,7 @@ import type { Authority, Scope } from '@celeiro/contract/permissions.ts';
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../db/schema.ts';
-import type { Actor } from '../http/operation.ts';
+import type { Actor } from '../http/docs/operation.ts';
 import { type AccessTokens, knownAuthorities } from './access-tokens.ts';
 
 type ActorRow = {

@@ -1,4 +1,4 @@
-import type { Operation } from '../http/operation.ts';
+import type { Operation } from '../http/docs/operation.ts';
 
 /** Whether the caller is of the supervision. */
 export const isSupervisor = ({ actor }: Pick<Operation, 'actor'>): boolean =>

@@ -1,4 +1,4 @@
-import type { Actor } from '../http/operation.ts';
+import type { Actor } from '../http/docs/operation.ts';
 
 /**
  * Looks at what a call searches for before it runs, and may refuse it. Answers what is to be done after a call that succeeded, with

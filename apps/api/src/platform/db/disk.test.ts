@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startBreakableProxy } from '../../../test/breakable-proxy.ts';
-import { caller, type Call } from '../../../test/order-world.ts';
+import { startBreakableProxy } from '../../../test/kills/breakable-proxy.ts';
+import { caller, type Call } from '../../../test/worlds/order-world.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { LEAST_FREE_BYTES, watchDisk } from './disk.ts';
 

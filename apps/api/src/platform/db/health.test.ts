@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startBreakableProxy } from '../../../test/breakable-proxy.ts';
+import { startBreakableProxy } from '../../../test/kills/breakable-proxy.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { openDatabase } from './database.ts';
 import { unsafeSettings } from './durability.ts';

@@ -7,7 +7,7 @@ import {
   intakeBody,
   type OrderWorld,
   placeOrder,
-} from '../../../test/order-world.ts';
+} from '../../../test/worlds/order-world.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { patiently, waitingForLocks } from '../../../test/waiting.ts';
 import { lockNames } from './lock-turns.ts';

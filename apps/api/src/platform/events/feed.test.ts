@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, testPeople, type TestApp, type TestTokens } from '../../../test/test-app.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { setFlag, revokeFlag } from '../../slices/flags/set-flag.ts';
+import { setFlag, revokeFlag } from '../../base/flags/set-flag.ts';
 import { writeEvents } from './outbox.ts';
 import { createOutboxReader } from './outbox-reader.ts';
 

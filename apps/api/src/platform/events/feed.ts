@@ -6,7 +6,7 @@ import { connectionSettings } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 import { PlatformError } from '../http/failure.ts';
-import type { Actor } from '../http/operation.ts';
+import type { Actor } from '../http/docs/operation.ts';
 import type { EventStream, RawExchange } from '../http/raw-binding.ts';
 import type { Log } from '../log/log.ts';
 import { createOutboxReader, type OutboxReader } from './outbox-reader.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { deferred } from '../db/deferred.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
-import type { Actor, OutgoingEvent } from '../http/operation.ts';
+import type { Actor, OutgoingEvent } from '../http/docs/operation.ts';
 
 /** A text for each count of events up to this is planned once: most operations tell of one or two. */
 const PREPARED_ROWS = 2;

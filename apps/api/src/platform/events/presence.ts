@@ -1,7 +1,7 @@
 import type { EventKind, Person } from '@celeiro/contract/events.ts';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import type { Operation } from '../http/operation.ts';
+import type { Operation } from '../http/docs/operation.ts';
 import { writeEvents } from './outbox.ts';
 
 type Subject = { readonly kind: string; readonly publicId: string };

@@ -1,4 +1,4 @@
-import type { ImageTarget } from '@celeiro/rules/files/uploads.ts';
+import type { ImageTarget } from '@celeiro/rules/base/files/uploads.ts';
 import { type Caller, createBoundedWork } from '../auth/bounded-work.ts';
 
 type MadeImage = { readonly side: number; readonly bytes: Buffer };

@@ -1,4 +1,4 @@
-import { MOST_PACKED_FILES } from '@celeiro/rules/files/packed-files.ts';
+import { MOST_PACKED_FILES } from '@celeiro/rules/base/files/packed-files.ts';
 import { inflateRawSync } from 'node:zlib';
 
 // Reads archives of strangers, for the thread that reads sheets: nothing is unpacked beyond what it may come to.

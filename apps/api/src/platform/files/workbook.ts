@@ -1,4 +1,4 @@
-import { businessDateOf, formatReceived } from '@celeiro/rules/calendar.ts';
+import { businessDateOf, formatReceived } from '@celeiro/rules/days/calendar.ts';
 import { centavosToReais } from '@celeiro/rules/money.ts';
 import { type Basis, FULL } from '@celeiro/rules/percent.ts';
 import { centiToNumber, milliToNumber } from '@celeiro/rules/quantity.ts';

@@ -1,4 +1,4 @@
-import { NO_ACCOUNT, type Operation } from '../http/operation.ts';
+import { NO_ACCOUNT, type Operation } from '../http/docs/operation.ts';
 import type { ChainedAuthor } from './chain.ts';
 
 /** Who a row of history names for what this operation changes. */

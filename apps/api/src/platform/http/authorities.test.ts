@@ -3,7 +3,7 @@ import { intranet } from '@celeiro/contract/permissions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { startTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
-import { bind } from './operation.ts';
+import { bind } from './docs/operation.ts';
 
 const shared = endpoint({
   name: 'testAuthorities',

@@ -17,7 +17,7 @@ import type { CursorBox } from '../lists/cursor-box.ts';
 import type { Log } from '../log/log.ts';
 import { encodeAnswer } from './encode-answer.ts';
 import { PlatformError } from './failure.ts';
-import type { Binding, FileAnswer, Operation, OutgoingEvent } from './operation.ts';
+import type { Binding, FileAnswer, Operation, OutgoingEvent } from './docs/operation.ts';
 import { parseInput, parseQuery } from './parse-input.ts';
 import { partRunner } from './parts.ts';
 import {

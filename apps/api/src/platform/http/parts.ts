@@ -3,7 +3,7 @@ import type { Database } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { type Attempt, once, partOf } from '../idempotency/idempotency.ts';
 import { describeFailure, type Failure } from './failure.ts';
-import type { OutgoingEvent, Operation, PartOutcome } from './operation.ts';
+import type { OutgoingEvent, Operation, PartOutcome } from './docs/operation.ts';
 
 export type PartsContext = {
   readonly db: Kysely<Database>;

@@ -13,7 +13,7 @@ import {
   intakeBody,
   type OrderWorld,
   placeOrder,
-} from '../../../test/order-world.ts';
+} from '../../../test/worlds/order-world.ts';
 import { startTestApp, type TestApp, testPeople, type TestPerson } from '../../../test/test-app.ts';
 import { toldWithin } from '../../../test/token-readings.ts';
 

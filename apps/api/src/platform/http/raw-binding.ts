@@ -1,6 +1,6 @@
 import type { Endpoint } from '@celeiro/contract/endpoint.ts';
 import type { Readable } from 'node:stream';
-import type { Actor } from './operation.ts';
+import type { Actor } from './docs/operation.ts';
 
 /** A request as an endpoint sees it that is not JSON in, JSON out. */
 export type RawExchange = {

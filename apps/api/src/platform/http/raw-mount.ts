@@ -1,5 +1,5 @@
-import { maximumBytes } from '@celeiro/rules/files/uploads.ts';
-import { SHEET_BYTES } from '@celeiro/rules/imports/runs.ts';
+import { maximumBytes } from '@celeiro/rules/base/files/uploads.ts';
+import { SHEET_BYTES } from '@celeiro/rules/base/imports/runs.ts';
 import multipart from '@fastify/multipart';
 import type { Endpoint } from '@celeiro/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

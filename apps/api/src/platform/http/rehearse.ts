@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../db/transaction.ts';
-import type { Operation, PartOutcome } from './operation.ts';
+import type { Operation, PartOutcome } from './docs/operation.ts';
 import { failedPart, isNoVerdict } from './parts.ts';
 
 class Rehearsed extends Error {

@@ -1,12 +1,12 @@
 import { agreementOf } from '@celeiro/contract/agreements.ts';
 import { type Endpoint, namesEachVersion, requiresVersion } from '@celeiro/contract/endpoint.ts';
-import { isAdministrator, mayAudit } from '@celeiro/rules/access/authorities.ts';
+import { isAdministrator, mayAudit } from '@celeiro/rules/access/user-groups/authorities.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Authenticate } from '../auth/actor.ts';
 import type { Caller } from '../auth/bounded-work.ts';
 import { networkOf } from '../auth/networks.ts';
 import { PlatformError } from './failure.ts';
-import { type Actor, NO_ACCOUNT } from './operation.ts';
+import { type Actor, NO_ACCOUNT } from './docs/operation.ts';
 
 declare module 'fastify' {
   // Fastify's own way to type what a hook leaves on a request is to merge into its interface.

@@ -7,7 +7,7 @@ import { describeFailure, PlatformError } from './failure.ts';
 import { compressAnswers } from './compression.ts';
 import { formPaths } from './form-paths.ts';
 import { acceptJson } from './json-body.ts';
-import { createLimits, type Limits } from './limits.ts';
+import { createLimits, type Limits } from './limits/limits.ts';
 import { isForApi, routeOf } from './request-path.ts';
 import { apiContentPolicy, commonHeaders } from './security-headers.ts';
 import { refuseCollisions } from './route-collisions.ts';

@@ -4,7 +4,7 @@ import { refuse } from '@celeiro/rules/refusal.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { startTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
-import { bind } from '../http/operation.ts';
+import { bind } from '../http/docs/operation.ts';
 
 // T26, with an operation that writes one row each time it really runs and can be held open.
 

@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointInput } from '@celeiro/contract/endpoint.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import type { Operation, OutgoingEvent } from '../http/operation.ts';
+import type { Operation, OutgoingEvent } from '../http/docs/operation.ts';
 
 /** The file a work leaves: what it appended, between what stands before and after it. */
 export type WorkFile = {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import type { OutgoingEvent } from '../http/operation.ts';
+import type { OutgoingEvent } from '../http/docs/operation.ts';
 import { writeEvents } from '../events/outbox.ts';
 import type { LongWorkKind, LongWorkTurn } from './long-work-kind.ts';
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Kysely } from 'kysely';
 import { readActor } from '../auth/actor.ts';
 import type { Database } from '../db/schema.ts';
-import type { Actor, Operation } from '../http/operation.ts';
+import type { Actor, Operation } from '../http/docs/operation.ts';
 import { mayCall } from '../http/request-context.ts';
 import type { LongWorkKind } from './long-work-kind.ts';
 import {

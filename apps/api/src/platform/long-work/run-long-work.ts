@@ -7,7 +7,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { describeFailure, PlatformError } from '../http/failure.ts';
-import { operationOf } from '../http/system-operation.ts';
+import { operationOf } from '../http/docs/system-operation.ts';
 import type { Log } from '../log/log.ts';
 import type { LongWorkKind, LongWorkStep, StepOutcome, WorkFile } from './long-work-kind.ts';
 import {

@@ -1,10 +1,10 @@
 import type { Endpoint, EndpointInput } from '@celeiro/contract/endpoint.ts';
-import { businessDateOf } from '@celeiro/rules/calendar.ts';
+import { businessDateOf } from '@celeiro/rules/days/calendar.ts';
 import { sheetPieces } from '../files/sheet-pieces.ts';
 import type { SheetColumn } from '../files/sheet-column.ts';
 import type { SheetFormat } from '../files/sheet.ts';
 import type { WorkbookSoFar } from '../files/workbook.ts';
-import type { Operation } from '../http/operation.ts';
+import type { Operation } from '../http/docs/operation.ts';
 import { type LongWorkKind, longWorkKind } from './long-work-kind.ts';
 
 /** Rows of one step: they keep the processor from others for some 20 ms. */

@@ -1,7 +1,7 @@
 import { diffRecord, type RecordChange } from '@celeiro/rules/records/record-history.ts';
 import { authorOf } from '../history/author.ts';
 import { type ChainedRecordRow, FIRST_HASH, linkRows, nextRecordHash } from '../history/chain.ts';
-import type { Operation } from '../http/operation.ts';
+import type { Operation } from '../http/docs/operation.ts';
 import type { RecordKind, RecordOf, RecordRow } from './record.ts';
 import { readRecordHash } from './record-history.queries.ts';
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import type { Operation, PartOutcome } from '../http/operation.ts';
+import type { Operation, PartOutcome } from '../http/docs/operation.ts';
 import { rehearseEach } from '../http/rehearse.ts';
 
 /** How one record of several fared, or would fare. */

@@ -4,7 +4,7 @@ import { formatRecordValue, recordLabel, type RecordValue } from '@celeiro/rules
 import { describeUses, type RecordUse } from '@celeiro/rules/records/record-uses.ts';
 import { refusal, RefusalError } from '@celeiro/rules/refusal.ts';
 import * as z from 'zod/mini';
-import type { Operation } from '../http/operation.ts';
+import type { Operation } from '../http/docs/operation.ts';
 import { readRecordHistorySince, type RecordHistoryRow } from './record-history.queries.ts';
 import type { RecordKind, RecordOf } from './record.ts';
 

@@ -1,5 +1,5 @@
 import { normalizeDocument } from '@celeiro/rules/documents.ts';
-import { shownDocument } from '@celeiro/rules/suppliers/supplier.ts';
+import { shownDocument } from '@celeiro/rules/parties/suppliers/supplier.ts';
 import { cityText } from '@celeiro/rules/text.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { startsWith } from '../db/like.ts';

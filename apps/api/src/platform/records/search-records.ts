@@ -1,7 +1,7 @@
 import type { PageQuery } from '@celeiro/contract/page.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import type { Operation } from '../http/operation.ts';
+import type { Operation } from '../http/docs/operation.ts';
 import { type CursorBox, isCount } from '../lists/cursor-box.ts';
 import { type ListSort, readCursor } from '../lists/list-cursor.ts';
 import { type ListStart, readListPage, startOf } from '../lists/list-page.ts';

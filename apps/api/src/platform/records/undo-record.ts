@@ -1,7 +1,7 @@
 import type { RecordChange } from '@celeiro/rules/records/record-history.ts';
 import { isRecordUndoable, undoneRecordChange, undoRefusal } from '@celeiro/rules/records/undo-save.ts';
 import { refuseIf } from '@celeiro/rules/refusal.ts';
-import type { Operation } from '../http/operation.ts';
+import type { Operation } from '../http/docs/operation.ts';
 import type { RecordKind, RecordOf } from './record.ts';
 import { readRecordHistorySince } from './record-history.queries.ts';
 

@@ -1,4 +1,4 @@
-import { documentProblem } from '@celeiro/rules/installments/made-document.ts';
+import { documentProblem } from '@celeiro/rules/money/payments/made-document.ts';
 import type { Centavos } from '@celeiro/rules/money.ts';
 import type { ChargeRequest, GatewayAnswer, MadeCharge } from './port.ts';
 

@@ -1,4 +1,4 @@
-import type { BusinessDate } from '@celeiro/rules/calendar.ts';
+import type { BusinessDate } from '@celeiro/rules/days/calendar.ts';
 import type { Centavos } from '@celeiro/rules/money.ts';
 
 /** What a gateway is asked to make; `chargeId` is the same for every attempt, so that it makes one. */

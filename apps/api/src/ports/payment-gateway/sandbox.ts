@@ -1,5 +1,5 @@
-import { type SlipAccount, slipBarCode } from '@celeiro/rules/installments/bank-slip.ts';
-import { pixCode, type PixReceiver } from '@celeiro/rules/installments/pix-code.ts';
+import { type SlipAccount, slipBarCode } from '@celeiro/rules/money/payments/bank-slip.ts';
+import { pixCode, type PixReceiver } from '@celeiro/rules/money/payments/pix-code.ts';
 import { checkMade } from './check-made.ts';
 import type { ChargeRequest, MadeCharge, PaymentGateway } from './port.ts';
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { TRY_TIMEOUT_MS, type TryOutcome } from '@celeiro/rules/sending/tries.ts';
+import { TRY_TIMEOUT_MS, type TryOutcome } from '@celeiro/rules/orders/sending/tries.ts';
 import { Webhook } from 'standardwebhooks';
 import { Agent, request } from 'undici';
 import type { OutgoingMessage, SupplierGateway, TryResult } from './port.ts';

@@ -1,4 +1,4 @@
-import type { TryOutcome } from '@celeiro/rules/sending/tries.ts';
+import type { TryOutcome } from '@celeiro/rules/orders/sending/tries.ts';
 
 /** A message on its way: the same id and body on every try. */
 export type OutgoingMessage = {

@@ -1,5 +1,5 @@
-import { isGranted, type AccessPermissions } from '@celeiro/rules/session/roles.ts';
-import type { FlagName } from '@celeiro/contract/flags.ts';
+import { isGranted, type AccessPermissions } from '@celeiro/rules/access/auth/roles.ts';
+import type { FlagName } from '@celeiro/contract/base/flags/flags.ts';
 import {
   IconBuildingStore,
   IconBuildingWarehouse,
@@ -11,8 +11,8 @@ import {
   IconTruckDelivery,
   IconUsers,
 } from '@tabler/icons-react';
-import { useFlags } from '../../kit/flags.ts';
-import { useIsOperator, usePermissions } from '../../kit/user-store.ts';
+import { useFlags } from '../../kit/browser/flags.ts';
+import { useIsOperator, usePermissions } from '../../kit/browser/user-store.ts';
 import { type MenuEntry, type Page, pageNames, pageOf, pages } from '../../kit/url/pages.ts';
 import { appTexts } from '../app.texts.ts';
 

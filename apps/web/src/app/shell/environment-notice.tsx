@@ -1,9 +1,9 @@
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { readStored, storageKeys, store } from '../../kit/local-storage.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { readStored, storageKeys, store } from '../../kit/browser/local-storage.ts';
+import { Banner } from '../../ui/marks/banner.tsx';
+import { Button, IconButton } from '../../ui/actions/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { appTexts } from '../app.texts.ts';
 import { type EnvironmentInfo, isKnownProduction } from '../environment.ts';
 import styles from './shell.module.css';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { signIn } from '../../kit/api/token-calls.ts';
 import { decodeClaims, readTokens } from '../../kit/api/session-tokens.ts';
-import { PasswordField } from '../../slices/auth/password-field.tsx';
-import { explainSignIn } from '../../slices/auth/explain-sign-in.ts';
-import { authTexts } from '../../slices/auth/auth.texts.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { PasswordField } from '../../access/auth/password-field.tsx';
+import { explainSignIn } from '../../access/auth/explain-sign-in.ts';
+import { authTexts } from '../../access/auth/auth.texts.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { unlock, useIsLocked } from '../idle.ts';
 import { signOut } from '../session.ts';
 import styles from './shell.module.css';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { readStored, storageKeys, store } from '../../kit/local-storage.ts';
+import { readStored, storageKeys, store } from '../../kit/browser/local-storage.ts';
 import { useOfferedActions } from '../../kit/offered-actions.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { usePlaces } from './destinations.ts';
 import { keyListTexts as texts } from './key-list.texts.ts';
 import styles from './palette.module.css';

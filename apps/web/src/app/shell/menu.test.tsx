@@ -1,11 +1,18 @@
-import { permissionsOf } from '@celeiro/rules/session/roles.ts';
+import { permissionsOf } from '@celeiro/rules/access/auth/roles.ts';
 import { IconTruckDelivery } from '@tabler/icons-react';
 import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accessToken, json, storePair, stubClient, stubFetch, tokenAnswer } from '../../kit/test-browser.ts';
-import { openPages } from '../../kit/test-pages.ts';
-import { toast } from '../../kit/toasts.ts';
-import { setIsOperator } from '../../kit/user-store.ts';
+import {
+  accessToken,
+  json,
+  storePair,
+  stubClient,
+  stubFetch,
+  tokenAnswer,
+} from '../../kit/browser/test-browser.ts';
+import { openPages } from '../../kit/browser/test-pages.ts';
+import { toast } from '../../kit/saving/toasts.ts';
+import { setIsOperator } from '../../kit/browser/user-store.ts';
 import type { MenuEntry, Page } from '../../kit/url/pages.ts';
 import { fillDomGaps } from '../../ui/test-dom.ts';
 import { isPageLocked, watchActivity } from '../idle.ts';

@@ -11,11 +11,11 @@ import {
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { MenuEntry } from '../../kit/url/pages.ts';
-import { useUser } from '../../kit/user-store.ts';
-import { chooseTheme, type ThemeChoice, useThemeChoice } from '../../kit/theme.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { useUser } from '../../kit/browser/user-store.ts';
+import { chooseTheme, type ThemeChoice, useThemeChoice } from '../../kit/browser/theme.ts';
+import { Avatar } from '../../ui/marks/avatar.tsx';
 import { classes } from '../../ui/classes.ts';
-import { LeafMark } from '../../ui/leaf-mark.tsx';
+import { LeafMark } from '../../ui/marks/leaf-mark.tsx';
 import { appTexts } from '../app.texts.ts';
 import type { EnvironmentInfo } from '../environment.ts';
 import type { Destination } from './destinations.ts';

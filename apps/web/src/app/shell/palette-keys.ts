@@ -1,4 +1,4 @@
-import { topDialog } from '../../ui/dialog-stack.ts';
+import { topDialog } from '../../ui/overlays/dialog-stack.ts';
 
 /** What was typed for a palette that wasn't there yet. */
 export type KeptKeys = { readonly text: string; readonly isEntered: boolean };

@@ -1,8 +1,8 @@
-import { searchEverything } from '@celeiro/contract/search.ts';
+import { searchEverything } from '@celeiro/contract/desk/search/search.ts';
 import { act, cleanup, fireEvent, render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accessToken, json, storePair, stubClient, stubFetch } from '../../kit/test-browser.ts';
+import { accessToken, json, storePair, stubClient, stubFetch } from '../../kit/browser/test-browser.ts';
 import { fillDomGaps } from '../../ui/test-dom.ts';
 
 const load = async () => ({

@@ -10,12 +10,12 @@ import {
   useRef,
   useState,
 } from 'react';
-import { chooseTheme } from '../../kit/theme.ts';
+import { chooseTheme } from '../../kit/browser/theme.ts';
 import { runOffered, useOfferedActions } from '../../kit/offered-actions.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { ListStatus } from '../../ui/options.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { TextField } from '../../ui/fields/field.tsx';
+import { ListStatus } from '../../ui/fields/options.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import { appTexts } from '../app.texts.ts';
 import { useBegun } from './begun.ts';

@@ -1,7 +1,7 @@
-import { formatDateTime } from '@celeiro/rules/calendar.ts';
+import { formatDateTime } from '@celeiro/rules/days/calendar.ts';
 import { useLayoutEffect, useState } from 'react';
-import { useUser } from '../../kit/user-store.ts';
-import { topDialog } from '../../ui/dialog-stack.ts';
+import { useUser } from '../../kit/browser/user-store.ts';
+import { topDialog } from '../../ui/overlays/dialog-stack.ts';
 import { usePrinting } from '../../ui/use-printing.ts';
 import { appTexts } from '../app.texts.ts';
 import './low.css';

@@ -1,10 +1,17 @@
 import { act, cleanup, fireEvent, render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getEnvironment } from '@celeiro/contract/system.ts';
+import { getEnvironment } from '@celeiro/contract/base/system/system.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readKey } from '../../kit/api/query.ts';
 import type { EnvironmentInfo } from '../environment.ts';
-import { accessToken, json, storePair, stubClient, stubFetch, stubLocation } from '../../kit/test-browser.ts';
+import {
+  accessToken,
+  json,
+  storePair,
+  stubClient,
+  stubFetch,
+  stubLocation,
+} from '../../kit/browser/test-browser.ts';
 import { fillDomGaps } from '../../ui/test-dom.ts';
 
 const SMALL = '(max-width: 767px)';
@@ -158,7 +165,7 @@ describe('a person without a group and without authorities', () => {
   it('is told whom to ask, whatever page they open, and can leave', async () => {
     await open('/nada');
     expect(screen.getByRole('heading', { name: 'Página não encontrada' })).toBeTruthy();
-    const { setIsOperator } = await import('../../kit/user-store.ts');
+    const { setIsOperator } = await import('../../kit/browser/user-store.ts');
     act(() => setIsOperator(false));
     expect(screen.getByRole('heading', { name: 'Seu acesso ainda não foi liberado' })).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Página não encontrada' })).toBeNull();
@@ -315,7 +322,7 @@ describe('unexpected errors', () => {
   });
 
   it('R-FATAL-003: a screen that can’t be drawn has its own page; missing code asks for a reload', async () => {
-    const { RenderFallback } = await import('../render-fallback.tsx');
+    const { RenderFallback } = await import('../pages/render-fallback.tsx');
     const { reload } = stubLocation('/nada');
     const { rerender } = render(<RenderFallback error={new Error('boom')} />);
     expect(screen.getByRole('heading').textContent).toBe('Infelizmente ocorreu um erro inesperado');

@@ -1,30 +1,30 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
-import { onDemand } from '../../kit/on-demand.tsx';
+import { onDemand } from '../../kit/browser/on-demand.tsx';
 import { EditsLeave } from '../../kit/edits/edits-leave.tsx';
 import { LateQuestion } from '../../kit/edits/late-question.tsx';
 import { LeftBehind } from '../../kit/edits/left-behind.tsx';
 import { OfflineBanner } from '../../kit/edits/offline-banner.tsx';
 import { isPageUnsaved } from '../../kit/edits/waiting-edits.ts';
 import { kitTexts } from '../../kit/kit.texts.ts';
-import { useBackgroundWork } from '../../kit/background-work.ts';
+import { useBackgroundWork } from '../../kit/saving/background-work.ts';
 import { useHasLongWork } from '../../kit/long-work/long-work-mark.ts';
-import { readStored, storageKeys, store } from '../../kit/local-storage.ts';
+import { readStored, storageKeys, store } from '../../kit/browser/local-storage.ts';
 import { pageAt } from '../../kit/url/pages.ts';
-import { useIsOperator, useUser } from '../../kit/user-store.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { useIsOperator, useUser } from '../../kit/browser/user-store.ts';
+import { Banner } from '../../ui/marks/banner.tsx';
+import { Button, IconButton } from '../../ui/actions/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Drawer } from '../../ui/drawer.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { useNarrowScreen, useSmallScreen } from '../../ui/use-small-screen.ts';
 import { appTexts } from '../app.texts.ts';
 import { useEnvironment, useShownEnvironment } from '../environment.ts';
 import { useHasFailed } from '../fatal-errors.ts';
-import { LoadingPage } from '../loading-page.tsx';
-import { NoAccessPage } from '../no-access-page.tsx';
+import { LoadingPage } from '../pages/loading-page.tsx';
+import { NoAccessPage } from '../pages/no-access-page.tsx';
 import { useIsOutdated } from '../new-version.ts';
 import { signOut } from '../session.ts';
 import { EnvironmentNotice } from './environment-notice.tsx';
@@ -58,7 +58,7 @@ const LongWorkPanel = lazy<() => ReactNode>(() =>
   orNothing(import('../../kit/long-work/long-work-panel.tsx').then((module) => module.LongWorkPanel)),
 );
 const Bell = lazy<() => ReactNode>(() =>
-  orNothing(import('../../slices/notifications/bell.tsx').then((module) => module.Bell)),
+  orNothing(import('../../base/notifications/bell.tsx').then((module) => module.Bell)),
 );
 
 /** The frame around every signed-in page: menu, environment, toasts, lock, palette. */

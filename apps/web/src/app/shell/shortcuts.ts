@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useSingleKeys } from '../../kit/single-keys.ts';
-import { topDialog } from '../../ui/dialog-stack.ts';
+import { useSingleKeys } from '../../kit/browser/single-keys.ts';
+import { topDialog } from '../../ui/overlays/dialog-stack.ts';
 import type { Place } from './destinations.ts';
 
 /** Keys that work on every page: Ctrl+K, '?', and 'g' with the key of a place. */

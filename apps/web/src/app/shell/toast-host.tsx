@@ -1,6 +1,6 @@
-import { TOAST_ACTION_LABEL } from '@celeiro/rules/session/toasts.ts';
-import { toast, useShownToast } from '../../kit/toasts.ts';
-import { ToastView } from '../../ui/toast-view.tsx';
+import { TOAST_ACTION_LABEL } from '@celeiro/rules/access/auth/toasts.ts';
+import { toast, useShownToast } from '../../kit/saving/toasts.ts';
+import { ToastView } from '../../ui/marks/toast-view.tsx';
 
 /** Draws the toast of the moment. */
 export const ToastHost = () => {

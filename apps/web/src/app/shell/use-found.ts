@@ -1,10 +1,10 @@
-import { type SearchArea, searchEverything, type SearchHit } from '@celeiro/contract/search.ts';
+import { type SearchArea, searchEverything, type SearchHit } from '@celeiro/contract/desk/search/search.ts';
 import { fold } from '@celeiro/rules/text.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { read } from '../../kit/api/query.ts';
-import { readOpened } from '../../kit/recently-opened.ts';
+import { readOpened } from '../../kit/browser/recently-opened.ts';
 import { useOrderPage } from '../../kit/url/order-page.ts';
 import { pages } from '../../kit/url/pages.ts';
 

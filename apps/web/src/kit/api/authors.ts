@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@celeiro/contract/events.ts';
-import { currentUser } from '../user-store.ts';
+import { currentUser } from '../browser/user-store.ts';
 import { tabId } from './tab.ts';
 
 type ChangedField = NonNullable<NonNullable<LiveEvent['detail']>['fields']>[number];

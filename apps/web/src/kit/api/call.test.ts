@@ -1,6 +1,6 @@
-import { logout } from '@celeiro/contract/auth.ts';
+import { logout } from '@celeiro/contract/access/auth/auth.ts';
 import { endpoint } from '@celeiro/contract/endpoint.ts';
-import { listFeatureFlags } from '@celeiro/contract/flags.ts';
+import { listFeatureFlags } from '@celeiro/contract/base/flags/flags.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import {
@@ -11,7 +11,7 @@ import {
   stubFetch,
   stubLocation,
   tokenAnswer,
-} from '../test-browser.ts';
+} from '../browser/test-browser.ts';
 
 const change = endpoint({
   name: 'changeThing',

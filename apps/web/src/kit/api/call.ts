@@ -5,10 +5,10 @@ import {
   takesVersion,
 } from '@celeiro/contract/endpoint.ts';
 import type { ErrorBody } from '@celeiro/contract/errors.ts';
-import { REFRESH_RETRIES, REQUEST_TIMEOUT_MS } from '@celeiro/rules/session/tokens.ts';
+import { REFRESH_RETRIES, REQUEST_TIMEOUT_MS } from '@celeiro/rules/access/auth/tokens.ts';
 import * as z from 'zod/mini';
-import { isLineDown, noteAnswer, noteNoAnswer } from '../connection.ts';
-import { randomId } from '../random-id.ts';
+import { isLineDown, noteAnswer, noteNoAnswer } from '../browser/connection.ts';
+import { randomId } from '../browser/random-id.ts';
 import { endSession } from './end-session.ts';
 import { CallFailure } from './failure.ts';
 import { readTokens } from './session-tokens.ts';

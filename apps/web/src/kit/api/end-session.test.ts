@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accessToken, storePair, stubLocation } from '../test-browser.ts';
+import { accessToken, storePair, stubLocation } from '../browser/test-browser.ts';
 
 const load = async () => import('./end-session.ts');
 let session: Awaited<ReturnType<typeof load>>;

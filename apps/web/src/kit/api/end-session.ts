@@ -1,4 +1,4 @@
-import { clearStored, storageKeys } from '../local-storage.ts';
+import { clearStored, storageKeys } from '../browser/local-storage.ts';
 import { decodeClaims, readTokens } from './session-tokens.ts';
 
 /** Why the login page is shown, kept in the address so that a reload still says it (R-LOGOUT-004, R-AUTH-001). */

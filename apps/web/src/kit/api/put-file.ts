@@ -1,4 +1,4 @@
-import type { Upload } from '@celeiro/contract/files.ts';
+import type { Upload } from '@celeiro/contract/base/files/files.ts';
 import type { ErrorBody } from '@celeiro/contract/errors.ts';
 import { CallFailure } from './failure.ts';
 

@@ -1,6 +1,6 @@
 import type { EndpointName } from '@celeiro/contract/endpoints.ts';
 import type { CallInput, Endpoint, EndpointOutput } from '@celeiro/contract/endpoint.ts';
-import { askingCharges } from '../charges-question.ts';
+import { askingCharges } from '../saving/charges-question.ts';
 import { callAny } from './call-any.ts';
 import type { CallOptions, VersionOf } from './call.ts';
 import { CallFailure, decideSaving, type FailureKind, reasonOf, savingMessage } from './failure.ts';

@@ -1,5 +1,5 @@
-import { isRefreshUsable } from '@celeiro/rules/session/tokens.ts';
-import { readStored, storageKeys, store } from '../local-storage.ts';
+import { isRefreshUsable } from '@celeiro/rules/access/auth/tokens.ts';
+import { readStored, storageKeys, store } from '../browser/local-storage.ts';
 
 /** The stored pair; `expiresIn` and `refreshExpiresIn` in seconds from when it was received. */
 export type TokenPair = {

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@celeiro/contract/events.ts';
-import { getSupplierSummary } from '@celeiro/contract/supplier-summary.ts';
-import { listUnavailability } from '@celeiro/contract/supplier-unavailability.ts';
+import { getSupplierSummary } from '@celeiro/contract/parties/suppliers/supplier-summary.ts';
+import { listUnavailability } from '@celeiro/contract/parties/suppliers/supplier-unavailability.ts';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from './query-client.ts';

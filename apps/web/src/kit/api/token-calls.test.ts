@@ -7,7 +7,7 @@ import {
   stubClient,
   stubFetch,
   tokenAnswer,
-} from '../test-browser.ts';
+} from '../browser/test-browser.ts';
 import { CallFailure } from './failure.ts';
 import { readTokens, storeTokens } from './session-tokens.ts';
 import { renewTokens, signIn } from './token-calls.ts';

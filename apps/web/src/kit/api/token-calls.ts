@@ -1,5 +1,5 @@
-import { REFRESH_RETRIES, REQUEST_TIMEOUT_MS } from '@celeiro/rules/session/tokens.ts';
-import { storageKeys, store } from '../local-storage.ts';
+import { REFRESH_RETRIES, REQUEST_TIMEOUT_MS } from '@celeiro/rules/access/auth/tokens.ts';
+import { storageKeys, store } from '../browser/local-storage.ts';
 import { CallFailure } from './failure.ts';
 import { isWorthRenewing, readTokens, storeTokens, type TokenPair } from './session-tokens.ts';
 

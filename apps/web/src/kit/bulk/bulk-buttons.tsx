@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 
 /** Rows that are chosen, and who is told which of them are done. */
 export type BulkRows<Item> = {

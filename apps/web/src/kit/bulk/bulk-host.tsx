@@ -1,7 +1,7 @@
 import { IconProgress } from '@tabler/icons-react';
 import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
-import { showBackgroundWork } from '../background-work.ts';
+import { showBackgroundWork } from '../saving/background-work.ts';
 import type { BulkItem, BulkResult } from './bulk-run.ts';
 import type { Bulk, BulkControl } from './bulk-store.ts';
 import styles from './bulk.module.css';

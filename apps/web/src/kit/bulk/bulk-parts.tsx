@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import type { BulkItem, BulkResult } from './bulk-run.ts';
 import type { Bulk, BulkControl } from './bulk-store.ts';
 import { BULK_WIDTH, type BulkView } from './bulk-view.ts';

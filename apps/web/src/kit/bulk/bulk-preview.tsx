@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { BulkFrame, type BulkProps, BulkTold } from './bulk-parts.tsx';
 import type { BulkItem, BulkResult } from './bulk-run.ts';
 import styles from './bulk.module.css';

@@ -1,6 +1,6 @@
 import { CallFailure, isOutcomeUnknown } from '../api/failure.ts';
 import { kitTexts } from '../kit.texts.ts';
-import { randomId } from '../random-id.ts';
+import { randomId } from '../browser/random-id.ts';
 
 /** A row of a change of many, and the version its change is based on, or null for whatever stands. */
 export type BulkItem = { readonly publicId: string; readonly version: number | null };

@@ -2,7 +2,7 @@ import type { Endpoint } from '@celeiro/contract/endpoint.ts';
 import { createStore, type ReadonlyStore } from '@tanstack/react-store';
 import { decideFailure, messageOf } from '../api/failure.ts';
 import { invalidateAfter } from '../api/stale.ts';
-import { toast } from '../toasts.ts';
+import { toast } from '../saving/toasts.ts';
 import {
   type BulkCalls,
   type BulkItem,

@@ -1,6 +1,6 @@
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Progress } from '../../ui/progress.tsx';
+import { Banner } from '../../ui/marks/banner.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Progress } from '../../ui/marks/progress.tsx';
 import { kitTexts } from '../kit.texts.ts';
 import { BulkOutcome } from './bulk-outcome.tsx';
 import { BulkFrame, type BulkProps } from './bulk-parts.tsx';

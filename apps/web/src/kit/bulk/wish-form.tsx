@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/marks/banner.tsx';
 import { DialogForm } from '../forms/dialog-form.tsx';
 import type { EndpointForm } from '../forms/use-endpoint-form.ts';
 import type { BulkTexts } from './bulk.texts.ts';

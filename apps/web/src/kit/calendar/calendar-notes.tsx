@@ -1,6 +1,6 @@
-import type { AvailableDay } from '@celeiro/contract/supplier-routes.ts';
-import { type BusinessDate, formatDate, formatWeekDate } from '@celeiro/rules/calendar.ts';
-import { Button } from '../../ui/button.tsx';
+import type { AvailableDay } from '@celeiro/contract/parties/supplier-routes/supplier-routes.ts';
+import { type BusinessDate, formatDate, formatWeekDate } from '@celeiro/rules/days/calendar.ts';
+import { Button } from '../../ui/actions/button.tsx';
 import styles from './calendar.module.css';
 import { calendarTexts } from './calendar.texts.ts';
 import type { RangeEnd } from './day-choice.ts';

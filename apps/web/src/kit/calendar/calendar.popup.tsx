@@ -1,7 +1,7 @@
-import { type BusinessDate, businessDateOf } from '@celeiro/rules/calendar.ts';
+import { type BusinessDate, businessDateOf } from '@celeiro/rules/days/calendar.ts';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Popup } from '../../ui/popup.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Popup } from '../../ui/overlays/popup.tsx';
 import { useSmallScreen } from '../../ui/use-small-screen.ts';
 import { CalendarNote, MonthReasons } from './calendar-notes.tsx';
 import styles from './calendar.module.css';

@@ -1,4 +1,4 @@
-import type { BusinessDate } from '@celeiro/rules/calendar.ts';
+import type { BusinessDate } from '@celeiro/rules/days/calendar.ts';
 
 /** Both ends of a range of days; an open end is ''. */
 export type DayRangeValue = { readonly from: BusinessDate; readonly to: BusinessDate };

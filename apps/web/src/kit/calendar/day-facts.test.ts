@@ -1,4 +1,4 @@
-import type { AvailableDay } from '@celeiro/contract/supplier-routes.ts';
+import type { AvailableDay } from '@celeiro/contract/parties/supplier-routes/supplier-routes.ts';
 import { describe, expect, it } from 'vitest';
 import { daysOfMonth } from './month-days.ts';
 import { factsOf, monthNotes, nextFreeDay } from './day-facts.ts';

@@ -1,4 +1,4 @@
-import type { AvailableDay } from '@celeiro/contract/supplier-routes.ts';
+import type { AvailableDay } from '@celeiro/contract/parties/supplier-routes/supplier-routes.ts';
 import {
   addDays,
   type BusinessDate,
@@ -6,8 +6,8 @@ import {
   parsePeriod,
   periodLabel,
   shortWeekDay,
-} from '@celeiro/rules/calendar.ts';
-import { holidaysOf } from '@celeiro/rules/holidays.ts';
+} from '@celeiro/rules/days/calendar.ts';
+import { holidaysOf } from '@celeiro/rules/days/holidays.ts';
 import { calendarTexts } from './calendar.texts.ts';
 
 /** How a day looks: past or too far, not a day of delivery, closed for a time, too late to order for, a holiday. */

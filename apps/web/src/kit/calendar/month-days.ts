@@ -1,4 +1,4 @@
-import { type BusinessDate, isDay } from '@celeiro/rules/calendar.ts';
+import { type BusinessDate, isDay } from '@celeiro/rules/days/calendar.ts';
 
 /** The days of the month a day is in. */
 export const daysOfMonth = (day: BusinessDate): readonly BusinessDate[] =>

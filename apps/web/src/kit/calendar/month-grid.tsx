@@ -1,4 +1,4 @@
-import { type BusinessDate, shortWeekDay } from '@celeiro/rules/calendar.ts';
+import { type BusinessDate, shortWeekDay } from '@celeiro/rules/days/calendar.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { createContext, useContext, useEffect, useId, useRef } from 'react';
 import { type DayButtonProps, DayPicker } from 'react-day-picker';

@@ -1,5 +1,8 @@
-import { type AvailableDay, getSupplierAvailability } from '@celeiro/contract/supplier-routes.ts';
-import { addDays, type BusinessDate } from '@celeiro/rules/calendar.ts';
+import {
+  type AvailableDay,
+  getSupplierAvailability,
+} from '@celeiro/contract/parties/supplier-routes/supplier-routes.ts';
+import { addDays, type BusinessDate } from '@celeiro/rules/days/calendar.ts';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../api/query.ts';
 import type { ServedDays } from './day-choice.ts';

@@ -1,4 +1,4 @@
-import type { ChargeEffect } from '@celeiro/contract/charge-effect.ts';
+import type { ChargeEffect } from '@celeiro/contract/money/installments/charge-effect.ts';
 import { ZERO } from '@celeiro/rules/money.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallFailure } from '../api/failure.ts';

@@ -1,4 +1,4 @@
-import { NO_CHARGES } from '@celeiro/contract/charge-effect.ts';
+import { NO_CHARGES } from '@celeiro/contract/money/installments/charge-effect.ts';
 import { createStore } from '@tanstack/react-store';
 import { CallFailure, type FailureKind } from '../api/failure.ts';
 import type { Conflict, Edit, EditConflict, EditOutcome, QueuePorts, QueueState, Versioned } from './edit.ts';

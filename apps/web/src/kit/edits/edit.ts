@@ -1,4 +1,4 @@
-import type { ChargeEffect } from '@celeiro/contract/charge-effect.ts';
+import type { ChargeEffect } from '@celeiro/contract/money/installments/charge-effect.ts';
 import type { FailureKind } from '../api/failure.ts';
 import type { WaitingEdit } from './waiting-edits.ts';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createElement, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fillDomGaps } from '../../ui/test-dom.ts';
-import { openPages } from '../test-pages.ts';
+import { openPages } from '../browser/test-pages.ts';
 import { EditsLeave } from './edits-leave.tsx';
 import {
   forgetAllWaiting,

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { isAnyDialogFilled } from '../filled-dialogs.ts';
-import { LeaveQuestion } from '../leave-question.tsx';
+import { isAnyDialogFilled } from '../saving/filled-dialogs.ts';
+import { LeaveQuestion } from '../saving/leave-question.tsx';
 import { isSessionEnding } from '../api/end-session.ts';
 import { forgetAllWaiting, isAnyWaiting, isPageUnsaved } from './waiting-edits.ts';
 

@@ -1,9 +1,9 @@
 import { IconRefreshAlert, IconWifiOff } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useId, useLayoutEffect } from 'react';
 import { classes } from '../../ui/classes.ts';
-import { DescribedBy } from '../../ui/id-list.ts';
-import { useTip } from '../../ui/use-tip.tsx';
-import { checkLine } from '../connection.ts';
+import { DescribedBy } from '../../ui/data/id-list.ts';
+import { useTip } from '../../ui/overlays/use-tip.tsx';
+import { checkLine } from '../browser/connection.ts';
 import styles from './edits.module.css';
 import { editsTexts } from './edits.texts.ts';
 

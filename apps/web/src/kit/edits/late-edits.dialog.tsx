@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import styles from './late-edits.module.css';
 import { lateEditsTexts as texts } from './late-edits.texts.ts';
 

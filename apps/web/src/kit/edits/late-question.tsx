@@ -1,4 +1,4 @@
-import { onDemand } from '../on-demand.tsx';
+import { onDemand } from '../browser/on-demand.tsx';
 import { answerLate, useLateTexts } from './late-edits.ts';
 
 // Asked when the line is back: it can be fetched then.

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Banner } from '../../ui/marks/banner.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import styles from './edits.module.css';
 import { editsTexts } from './edits.texts.ts';
 import type { WaitingEdit } from './waiting-edits.ts';

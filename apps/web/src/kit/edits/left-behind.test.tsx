@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fillDomGaps } from '../../ui/test-dom.ts';
-import { accessToken, storePair } from '../test-browser.ts';
-import { openPages } from '../test-pages.ts';
+import { accessToken, storePair } from '../browser/test-browser.ts';
+import { openPages } from '../browser/test-pages.ts';
 import { LeftBehind } from './left-behind.tsx';
 import { keepWaiting, pageId, takeWaiting, type WaitingEdit } from './waiting-edits.ts';
 

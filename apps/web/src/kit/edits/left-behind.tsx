@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { sessionOwner } from '../api/end-session.ts';
-import { onDemand } from '../on-demand.tsx';
+import { onDemand } from '../browser/on-demand.tsx';
 import { forgetLeftBehind, useLeftBehind } from './waiting-edits.ts';
 
 const LeftBehindNote = onDemand(

@@ -1,6 +1,6 @@
 import { IconWifiOff } from '@tabler/icons-react';
-import { Banner } from '../../ui/banner.tsx';
-import { useIsLineDown } from '../connection.ts';
+import { Banner } from '../../ui/marks/banner.tsx';
+import { useIsLineDown } from '../browser/connection.ts';
 import styles from './edits.module.css';
 import { editsTexts } from './edits.texts.ts';
 import { useWaitingCount } from './waiting-edits.ts';

@@ -1,4 +1,4 @@
-import type { ChargeEffect } from '@celeiro/contract/charge-effect.ts';
+import type { ChargeEffect } from '@celeiro/contract/money/installments/charge-effect.ts';
 import { vi } from 'vitest';
 import { CallFailure } from '../api/failure.ts';
 import type { Edit, SupplierAsked, QueuePorts } from './edit.ts';

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import type { UnsavedEdit, Versioned } from './edit.ts';
 import styles from './edits.module.css';
 import { editsTexts } from './edits.texts.ts';

@@ -1,5 +1,5 @@
 import { createStore, useSelector } from '@tanstack/react-store';
-import { randomId } from '../random-id.ts';
+import { randomId } from '../browser/random-id.ts';
 
 /** The value of a field that the server doesn't have yet: enough to send it, also after this page was loaded anew. */
 export type WaitingEdit = {

@@ -1,14 +1,14 @@
 import { normalizeDocument } from '@celeiro/rules/documents.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { Path } from 'react-hook-form';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { EMPTY_VALUE } from '../../ui/empty-value.ts';
-import { toast } from '../toasts.ts';
-import { type Company, findCompany, partsOf, type Registration } from './document-first.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { EMPTY_VALUE } from '../../ui/data/empty-value.ts';
+import { toast } from '../saving/toasts.ts';
+import { type Company, findCompany, partsOf, type Registration } from './registration/document-first.tsx';
 import styles from './forms.module.css';
-import { registrationFormTexts as texts } from './registration-form.texts.ts';
+import { registrationFormTexts as texts } from './registration/registration-form.texts.ts';
 import type { EndpointForm } from './use-endpoint-form.ts';
 
 type Difference = {

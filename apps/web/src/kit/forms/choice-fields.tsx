@@ -1,12 +1,12 @@
-import { formatDate, type Period, periodLabel, periods } from '@celeiro/rules/calendar.ts';
+import { formatDate, type Period, periodLabel, periods } from '@celeiro/rules/days/calendar.ts';
 import { useCallback } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { Option } from '../../ui/options.tsx';
-import { Select } from '../../ui/select.tsx';
-import { DateField } from '../date-field.tsx';
+import type { Option } from '../../ui/fields/options.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { DateField } from '../fields/date-field.tsx';
 import { formsTexts } from './forms.texts.ts';
-import { LookupField } from './lookup-field.tsx';
-import type { LookupSource } from './look-ups.ts';
+import { LookupField } from './registration/lookup-field.tsx';
+import type { LookupSource } from './registration/look-ups.ts';
 import { type FormFieldProps, useFormField } from './use-form-field.tsx';
 
 /** A day, 'YYYY-MM-DD'; '' for none. */

@@ -1,6 +1,6 @@
-import { formatUpdated } from '@celeiro/rules/calendar.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { formatUpdated } from '@celeiro/rules/days/calendar.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useNow } from '../use-now.ts';
 import styles from './forms.module.css';
 import { OldToNew } from './old-to-new.tsx';

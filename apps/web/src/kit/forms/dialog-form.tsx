@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { Button, type ButtonProps } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button, type ButtonProps } from '../../ui/actions/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
-import { type DiscardWords, useDiscardQuestion } from '../discard-question.tsx';
+import { type DiscardWords, useDiscardQuestion } from '../saving/discard-question.tsx';
 import { kitTexts } from '../kit.texts.ts';
 import { DraftNotice, FormConflictDialog, FormFailure } from './form-parts.tsx';
 import styles from './forms.module.css';

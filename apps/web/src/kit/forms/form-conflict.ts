@@ -1,4 +1,4 @@
-import { versionConflict } from '@celeiro/contract/deliveries.ts';
+import { versionConflict } from '@celeiro/contract/orders/deliveries/deliveries.ts';
 import * as z from 'zod/mini';
 
 const changes = z.object({ changes: versionConflict.shape.changes });

@@ -1,4 +1,4 @@
-import { readStored, storageKeys, store } from '../local-storage.ts';
+import { readStored, storageKeys, store } from '../browser/local-storage.ts';
 
 /** Drafts kept at most; the oldest goes first. */
 const MAXIMUM = 20;

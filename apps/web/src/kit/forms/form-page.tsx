@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Skeleton } from '../../ui/states.tsx';
+import { Skeleton } from '../../ui/marks/states.tsx';
 import { classes } from '../../ui/classes.ts';
 import styles from './form-page.module.css';
 

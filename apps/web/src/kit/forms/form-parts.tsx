@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Banner } from '../../ui/marks/banner.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { ConflictDialog } from './conflict.dialog.tsx';
 import { formsTexts } from './forms.texts.ts';
 import styles from './forms.module.css';

@@ -1,7 +1,7 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/actions/button.tsx';
 import { FormPair } from './form-page.tsx';
 import styles from './form-rows.module.css';
 import type { EndpointForm } from './use-endpoint-form.ts';

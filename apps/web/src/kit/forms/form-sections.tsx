@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { type FieldValues, type Path, useWatch } from 'react-hook-form';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { isEmpty } from './form-body.ts';
 import { formsTexts as texts } from './forms.texts.ts';

@@ -1,4 +1,4 @@
-import { EMPTY_VALUE } from '../../ui/empty-value.ts';
+import { EMPTY_VALUE } from '../../ui/data/empty-value.ts';
 
 export const formsTexts = {
   sections: 'Partes do formulário',

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { TextField } from '../../ui/fields/field.tsx';
 import styles from './name-adder.module.css';
 
 /** Names something new within a form that is saved for itself: it is added at once. `onAdd` says whether it was. */

@@ -1,5 +1,5 @@
 import styles from './forms.module.css';
-import { EMPTY_VALUE } from '../../ui/empty-value.ts';
+import { EMPTY_VALUE } from '../../ui/data/empty-value.ts';
 
 const ARROW = ' → ';
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { FieldValues } from 'react-hook-form';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
-import { useProceed } from '../../ui/use-proceed.ts';
+import { useProceed } from '../../ui/overlays/use-proceed.ts';
 import { kitTexts } from '../kit.texts.ts';
-import { LeaveQuestion } from '../leave-question.tsx';
+import { LeaveQuestion } from '../saving/leave-question.tsx';
 import { DraftNotice, ErrorSummary, FormConflictDialog, FormFailure } from './form-parts.tsx';
 import { MissingFields } from './form-sections.tsx';
 import styles from './forms.module.css';

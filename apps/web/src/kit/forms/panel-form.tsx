@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
-import { useProceed } from '../../ui/use-proceed.ts';
+import { useProceed } from '../../ui/overlays/use-proceed.ts';
 import { kitTexts } from '../kit.texts.ts';
-import { notePanel } from '../leave-panel.ts';
-import { LeaveQuestion } from '../leave-question.tsx';
+import { notePanel } from '../saving/leave-panel.ts';
+import { LeaveQuestion } from '../saving/leave-question.tsx';
 import { useSaveKey } from './use-save-key.ts';
 
 /** Asks before what is filled in is lost: by what closes the panel, and by the way to another page or tab. */

@@ -2,10 +2,10 @@ import type { CallInput, Endpoint } from '@celeiro/contract/endpoint.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toast } from '../toasts.ts';
-import { useAnySave } from '../use-save.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { toast } from '../saving/toasts.ts';
+import { useAnySave } from '../saving/use-save.ts';
 
 /**
  * Deletes a record by its endpoint (`recordDelete`), after asking, on the version that was seen. What still refers to it is

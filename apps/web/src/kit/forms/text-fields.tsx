@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
-import { TextArea, TextField } from '../../ui/field.tsx';
+import { TextArea, TextField } from '../../ui/fields/field.tsx';
 import { type FormFieldProps, useFormField } from './use-form-field.tsx';
 
 /** One line of text (R-UI-008, R-UI-009, R-UI-010). */

@@ -15,7 +15,7 @@ import { phoneDigits } from '@celeiro/rules/phone.ts';
 import { formatPhone, maskCurrency } from '@celeiro/rules/text.ts';
 import { type FocusEvent, type ReactNode, useState } from 'react';
 import { type FieldValues, useWatch } from 'react-hook-form';
-import { TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/fields/field.tsx';
 import { formsTexts } from './forms.texts.ts';
 import { type FormFieldProps, useFormField } from './use-form-field.tsx';
 

@@ -15,8 +15,8 @@ import {
 import type * as z from 'zod/mini';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import type { SaveFailure, SaveOutcome } from '../api/save-change.ts';
-import { toast } from '../toasts.ts';
-import { useAnySave } from '../use-save.ts';
+import { toast } from '../saving/toasts.ts';
+import { useAnySave } from '../saving/use-save.ts';
 import { bodyOf, emptied, isEmpty, isOfBody, problemsOf } from './form-body.ts';
 import { type FormConflict, readConflict } from './form-conflict.ts';
 import { keepDraft, readDraft } from './form-drafts.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import type { FieldFrame } from '../../ui/field.tsx';
+import type { FieldFrame } from '../../ui/fields/field.tsx';
 import { type FieldPathByValue, type FieldValues, useController, useWatch } from 'react-hook-form';
 import { formsTexts } from './forms.texts.ts';
 import styles from './forms.module.css';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { topDialog } from '../../ui/dialog-stack.ts';
+import { topDialog } from '../../ui/overlays/dialog-stack.ts';
 
 /** Ctrl+S (Cmd+S) saves the form instead of the page, unless a dialog is open above it. */
 export const useSaveKey = (form: RefObject<HTMLElement | null>, save: () => void): void => {

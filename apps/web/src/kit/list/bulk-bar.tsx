@@ -1,9 +1,9 @@
 import { formatCount } from '@celeiro/rules/quantity.ts';
 import { IconDownload, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/actions/button.tsx';
 import { decideFailure } from '../api/failure.ts';
-import { toast } from '../toasts.ts';
+import { toast } from '../saving/toasts.ts';
 import styles from './bulk-bar.module.css';
 import { listWords, type Noun, wordsOf } from './list.texts.ts';
 

@@ -1,10 +1,10 @@
 import { IconColumns3 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { IconButton } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Popup } from '../../ui/popup.tsx';
-import type { DataColumn } from '../../ui/data-columns.ts';
-import { readStored, store, type StorageKey } from '../local-storage.ts';
+import { IconButton } from '../../ui/actions/button.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { Popup } from '../../ui/overlays/popup.tsx';
+import type { DataColumn } from '../../ui/data/data-columns.ts';
+import { readStored, store, type StorageKey } from '../browser/local-storage.ts';
 import { listWords } from './list.texts.ts';
 import styles from './list-page.module.css';
 

@@ -1,13 +1,13 @@
-import type { SheetFormat } from '@celeiro/contract/delivery-sheets.ts';
+import type { SheetFormat } from '@celeiro/contract/orders/deliveries/delivery-sheets.ts';
 import type { EventKind } from '@celeiro/contract/events.ts';
 import type { ComponentType } from 'react';
-import type { DataColumn, DataRow, DataSort, RowLink } from '../../ui/data-columns.ts';
-import type { RowPointing } from '../../ui/data-table.tsx';
+import type { DataColumn, DataRow, DataSort, RowLink } from '../../ui/data/data-columns.ts';
+import type { RowPointing } from '../../ui/data/data-table.tsx';
 import type { Download } from '../api/download.ts';
 import type { SaveOptions, SaveOutcome } from '../api/save-change.ts';
 import type { PlainRead } from '../api/query.ts';
-import type { StorageKey } from '../local-storage.ts';
-import type { Filter, Values } from './filters.ts';
+import type { StorageKey } from '../browser/local-storage.ts';
+import type { Filter, Values } from './filters/filters.ts';
 import type { Noun } from './list.texts.ts';
 import type { SelectionStore } from './selection.ts';
 

@@ -1,4 +1,4 @@
-import { useSingleKeys } from '../single-keys.ts';
+import { useSingleKeys } from '../browser/single-keys.ts';
 
 const rowOf = (element: Element | null): Element | null => element?.closest('tr, li') ?? null;
 

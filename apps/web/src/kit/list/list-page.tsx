@@ -1,15 +1,15 @@
 import { formatCount } from '@celeiro/rules/quantity.ts';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useCallback, useId, useMemo, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import type { DataRow } from '../../ui/data-columns.ts';
-import { Pagination } from '../../ui/pagination.tsx';
-import { TabPanel } from '../../ui/tabs.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import type { DataRow } from '../../ui/data/data-columns.ts';
+import { Pagination } from '../../ui/data/pagination.tsx';
+import { TabPanel } from '../../ui/actions/tabs.tsx';
 import { useSmallScreen } from '../../ui/use-small-screen.ts';
-import { onDemand } from '../on-demand.tsx';
+import { onDemand } from '../browser/on-demand.tsx';
 import { useHiddenColumns } from './column-chooser.tsx';
-import { FilterBar } from './filter-bar.tsx';
-import type { Values } from './filters.ts';
+import { FilterBar } from './filters/filter-bar.tsx';
+import type { Values } from './filters/filters.ts';
 import type { ListDefinition } from './list-definition.ts';
 import { useListKeys } from './list-keys.ts';
 import styles from './list-page.module.css';
@@ -17,16 +17,16 @@ import { ListRows } from './list-rows.tsx';
 import { filterBody, stateOf } from './list-state.ts';
 import { listWords, wordsOf } from './list.texts.ts';
 import { PageFrame } from './page-frame.tsx';
-import { readFiltered } from './read-filtered.ts';
+import { readFiltered } from './filters/read-filtered.ts';
 import { useSelection } from './selection.ts';
 import { useList } from './use-list.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 import { choose, useRowSelection } from './use-row-selection.ts';
-import { ViewTabs } from './view-tabs.tsx';
+import { ViewTabs } from './views/view-tabs.tsx';
 
 const BulkBar = lazy(() => import('./bulk-bar.tsx').then((module) => ({ default: module.BulkBar })));
 const ExportListDialog = onDemand(
-  () => import('./export-list.dialog.tsx'),
+  () => import('./export/export-list.dialog.tsx'),
   (module) => module.ExportListDialog,
 );
 

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useMemo } from 'react';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { DataCards } from '../../ui/data-cards.tsx';
-import { type DataColumn, type DataRow, nextDirection, type RowChoice } from '../../ui/data-columns.ts';
-import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { Banner } from '../../ui/marks/banner.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { DataCards } from '../../ui/data/data-cards.tsx';
+import { type DataColumn, type DataRow, nextDirection, type RowChoice } from '../../ui/data/data-columns.ts';
+import { DataTable } from '../../ui/data/data-table.tsx';
+import { EmptyState, ErrorState } from '../../ui/marks/states.tsx';
 import { useSmallScreen } from '../../ui/use-small-screen.ts';
 import { kitTexts } from '../kit.texts.ts';
-import type { Values } from './filters.ts';
+import type { Values } from './filters/filters.ts';
 import type { BuiltInView, ListDefinition } from './list-definition.ts';
 import { SEARCH, viewQuery } from './list-state.ts';
 import { listWords, wordsOf } from './list.texts.ts';
@@ -15,7 +15,7 @@ import type { useList } from './use-list.ts';
 import { useLiveRows } from './use-live-rows.ts';
 
 const UnreadAddress = lazy(() =>
-  import('./unread-address.tsx').then((module) => ({ default: module.UnreadAddress })),
+  import('./filters/unread-address.tsx').then((module) => ({ default: module.UnreadAddress })),
 );
 
 const noRows: readonly never[] = [];

@@ -1,7 +1,7 @@
-import type { DataColumn, DataSort } from '../../ui/data-columns.ts';
-import { pageSizeOf } from '../../ui/pagination.tsx';
+import type { DataColumn, DataSort } from '../../ui/data/data-columns.ts';
+import { pageSizeOf } from '../../ui/data/pagination.tsx';
 import { parseSearch } from '../url/search.ts';
-import { type Filter, isInForce, partsOf, type Values } from './filters.ts';
+import { type Filter, isInForce, partsOf, type Values } from './filters/filters.ts';
 
 /** What of a list stands in the address: it can be sent to a colleague and survives a reload. */
 export type ListState<Field extends string> = {

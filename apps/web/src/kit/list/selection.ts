@@ -1,5 +1,5 @@
 import { createStore, type ReadonlyStore, useSelector } from '@tanstack/react-store';
-import type { DataRow } from '../../ui/data-columns.ts';
+import type { DataRow } from '../../ui/data/data-columns.ts';
 
 export type Selection<Kept> = ReadonlyMap<string, Kept>;
 

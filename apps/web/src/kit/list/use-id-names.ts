@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FilterField, NameOf } from './filters.ts';
+import type { FilterField, NameOf } from './filters/filters.ts';
 import { listWords } from './list.texts.ts';
 
 /** Names of ids that a person chose here, by id. */

@@ -2,11 +2,11 @@ import { formatCount } from '@celeiro/rules/quantity.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMatch, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo } from 'react';
-import type { DataRow } from '../../ui/data-columns.ts';
-import { pageSizeOf } from '../../ui/pagination.tsx';
+import type { DataRow } from '../../ui/data/data-columns.ts';
+import { pageSizeOf } from '../../ui/data/pagination.tsx';
 import { CallFailure } from '../api/failure.ts';
 import { queryClient } from '../api/query-client.ts';
-import { readStored, storageKeys, store } from '../local-storage.ts';
+import { readStored, storageKeys, store } from '../browser/local-storage.ts';
 import type { ListDefinition } from './list-definition.ts';
 import { filterBody, listSearch, type ListState, parseListState } from './list-state.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import type { DataRow, RowChoice } from '../../ui/data-columns.ts';
+import type { DataRow, RowChoice } from '../../ui/data/data-columns.ts';
 import { useLatest } from '../../ui/use-latest.ts';
-import { toast } from '../toasts.ts';
+import { toast } from '../saving/toasts.ts';
 import type { ListDefinition } from './list-definition.ts';
 import { wordsOf } from './list.texts.ts';
 import { type SelectionStore, useSelection } from './selection.ts';

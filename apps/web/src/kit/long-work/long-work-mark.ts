@@ -1,6 +1,6 @@
 import { createStore, useSelector } from '@tanstack/react-store';
 import { listenLive } from '../api/live-events.ts';
-import { readStored, storageKeys, store } from '../local-storage.ts';
+import { readStored, storageKeys, store } from '../browser/local-storage.ts';
 
 // Only who asked for long work is asked how it stands: this browser remembers it over a reload.
 const mark = createStore(readStored(storageKeys.longWork) !== null);

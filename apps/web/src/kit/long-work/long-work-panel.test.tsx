@@ -1,5 +1,5 @@
-import { startDeliveryExport } from '@celeiro/contract/delivery-sheets.ts';
-import type { LongWork } from '@celeiro/contract/long-work.ts';
+import { startDeliveryExport } from '@celeiro/contract/orders/deliveries/delivery-sheets.ts';
+import type { LongWork } from '@celeiro/contract/base/long-work/long-work.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,8 +8,15 @@ import { fillDomGaps } from '../../ui/test-dom.ts';
 import { publishLiveEvent } from '../api/live-events.ts';
 import { queryClient } from '../api/query-client.ts';
 import { invalidateAfter, invalidateHeard } from '../api/stale.ts';
-import { accessToken, json, type SentRequest, storePair, stubClient, stubFetch } from '../test-browser.ts';
-import { shownToast, toast } from '../toasts.ts';
+import {
+  accessToken,
+  json,
+  type SentRequest,
+  storePair,
+  stubClient,
+  stubFetch,
+} from '../browser/test-browser.ts';
+import { shownToast, toast } from '../saving/toasts.ts';
 import { noteLongWork, useHasLongWork } from './long-work-mark.ts';
 import { LongWorkPanel } from './long-work-panel.tsx';
 

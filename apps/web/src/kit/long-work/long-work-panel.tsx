@@ -4,20 +4,20 @@ import {
   listLongWork,
   type LongWork,
   retryLongWork,
-} from '@celeiro/contract/long-work.ts';
-import { formatDateTime } from '@celeiro/rules/calendar.ts';
+} from '@celeiro/contract/base/long-work/long-work.ts';
+import { formatDateTime } from '@celeiro/rules/days/calendar.ts';
 import { formatCount } from '@celeiro/rules/quantity.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Progress } from '../../ui/progress.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Progress } from '../../ui/marks/progress.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { call } from '../api/call.ts';
 import { saveFromLink } from '../api/download.ts';
 import { decideFailure, messageOf } from '../api/failure.ts';
 import { read } from '../api/query.ts';
-import { toast } from '../toasts.ts';
-import { useSave } from '../use-save.ts';
+import { toast } from '../saving/toasts.ts';
+import { useSave } from '../saving/use-save.ts';
 import { noteLongWork } from './long-work-mark.ts';
 import styles from './long-work-panel.module.css';
 import { longWorkTexts as texts } from './long-work.texts.ts';

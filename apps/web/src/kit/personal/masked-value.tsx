@@ -1,6 +1,6 @@
 import { IconCopy } from '@tabler/icons-react';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { toast } from '../toasts.ts';
+import { Button, IconButton } from '../../ui/actions/button.tsx';
+import { toast } from '../saving/toasts.ts';
 import styles from './masked-value.module.css';
 import { personalTexts as texts } from './personal.texts.ts';
 import { type PersonalValueProps, useShown } from './use-shown.ts';

@@ -1,7 +1,7 @@
 import { isErasedCpf } from '@celeiro/rules/documents.ts';
 import { isMasked } from '@celeiro/rules/text.ts';
 import type { ReactNode } from 'react';
-import { onDemand } from '../on-demand.tsx';
+import { onDemand } from '../browser/on-demand.tsx';
 import type { PersonalValueProps } from './use-shown.ts';
 
 const MaskedValue = onDemand(

@@ -1,4 +1,4 @@
-import type { PersonalKind } from '@celeiro/contract/personal-data.ts';
+import type { PersonalKind } from '@celeiro/contract/access/personal-data/personal-data.ts';
 import { formatDocument } from '@celeiro/rules/documents.ts';
 import { personalFields } from '@celeiro/rules/personal-data.ts';
 import { type Reach, formatPhone } from '@celeiro/rules/text.ts';

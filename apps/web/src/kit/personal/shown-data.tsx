@@ -1,9 +1,9 @@
-import { listShownData, type PersonalKind } from '@celeiro/contract/personal-data.ts';
+import { listShownData, type PersonalKind } from '@celeiro/contract/access/personal-data/personal-data.ts';
 import type { RecordHistoryEntry, RecordHistoryQuery } from '@celeiro/contract/records.ts';
 import { plainRead, type PlainRead } from '../api/query.ts';
 import { Card } from '../profile/profile-card.tsx';
 import { RecordHistory } from '../record-history.tsx';
-import { usePermissions } from '../user-store.ts';
+import { usePermissions } from '../browser/user-store.ts';
 import { personalTexts as texts } from './personal.texts.ts';
 
 /** Who was shown what of a record, as its history is shown; for the supervision alone. */

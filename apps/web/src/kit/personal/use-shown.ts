@@ -1,7 +1,7 @@
-import { type PersonalKind, showPersonalData } from '@celeiro/contract/personal-data.ts';
+import { type PersonalKind, showPersonalData } from '@celeiro/contract/access/personal-data/personal-data.ts';
 import type { PersonalField } from '@celeiro/rules/personal-data.ts';
 import { useEffect, useState } from 'react';
-import { useSave } from '../use-save.ts';
+import { useSave } from '../saving/use-save.ts';
 import { personalTexts as texts } from './personal.texts.ts';
 
 /** How long a value stays in sight, ms. */

@@ -1,4 +1,4 @@
-import type { Action } from '../../ui/action-list.tsx';
+import type { Action } from '../../ui/actions/action-list.tsx';
 import { profileTexts } from './profile.texts.ts';
 
 /** What leads to the parts of a profile that aren't open, as the palette offers it. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EMPTY_VALUE } from '../../ui/empty-value.ts';
+import { EMPTY_VALUE } from '../../ui/data/empty-value.ts';
 import styles from './profile.module.css';
 
 /** A part of a profile under its heading. */

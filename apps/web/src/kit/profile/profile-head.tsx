@@ -1,15 +1,15 @@
-import type { PersonalKind } from '@celeiro/contract/personal-data.ts';
+import type { PersonalKind } from '@celeiro/contract/access/personal-data/personal-data.ts';
 import { formatDocument } from '@celeiro/rules/documents.ts';
 import { personalFields } from '@celeiro/rules/personal-data.ts';
 import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Action } from '../../ui/action-list.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import type { Action } from '../../ui/actions/action-list.tsx';
+import { Button, IconButton } from '../../ui/actions/button.tsx';
+import { CopyButton } from '../../ui/actions/copy-button.tsx';
 import { useSmallScreen } from '../../ui/use-small-screen.ts';
 import { useOfferActions } from '../offered-actions.ts';
 import { PersonalValue } from '../personal/personal-value.tsx';
-import { toast } from '../toasts.ts';
+import { toast } from '../saving/toasts.ts';
 import styles from './profile.module.css';
 import { profileTexts as texts } from './profile.texts.ts';
 

@@ -2,8 +2,8 @@ import type { CallInput, Endpoint, EndpointOutput } from '@celeiro/contract/endp
 import type { VersionOf } from '../api/call.ts';
 import { saveAny } from '../api/save-change.ts';
 import type { BulkResult } from '../bulk/bulk-run.ts';
-import { randomId } from '../random-id.ts';
-import { toast } from '../toasts.ts';
+import { randomId } from '../browser/random-id.ts';
+import { toast } from '../saving/toasts.ts';
 import { undoToast } from './undo-toast.ts';
 import { undoTexts as texts, type UndoneTexts } from './undo.texts.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Toast } from '@celeiro/rules/session/toasts.ts';
+import type { Toast } from '@celeiro/rules/access/auth/toasts.ts';
 import { listenUndoKey } from './undo-key.ts';
 
 const undo = vi.fn<() => void>();

@@ -1,4 +1,4 @@
-import type { Toast } from '@celeiro/rules/session/toasts.ts';
+import type { Toast } from '@celeiro/rules/access/auth/toasts.ts';
 
 /** What is typed into: there Ctrl+Z takes back what was typed, as everywhere. */
 const typedInto = 'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea';

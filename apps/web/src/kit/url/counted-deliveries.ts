@@ -1,6 +1,6 @@
-import type { CountedDeliveries } from '@celeiro/contract/counted-deliveries.ts';
-import { isDay } from '@celeiro/rules/calendar.ts';
-import { type ScoreMark, scoreMarks } from '@celeiro/rules/supplier-score/score-marks.ts';
+import type { CountedDeliveries } from '@celeiro/contract/orders/deliveries/counted-deliveries.ts';
+import { isDay } from '@celeiro/rules/days/calendar.ts';
+import { type ScoreMark, scoreMarks } from '@celeiro/rules/parties/supplier-score/score-marks.ts';
 
 /** The parameter of the delivery list that asks for what a supplier's score counts. */
 export const COUNTED = 'counted';

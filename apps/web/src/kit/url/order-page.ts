@@ -1,4 +1,4 @@
-import { useFlags } from '../flags.ts';
+import { useFlags } from '../browser/flags.ts';
 import { pages } from './pages.ts';
 
 /** Where a delivery opens from lists and from the palette: the flag 'enable:delivery-old-version' decides. */

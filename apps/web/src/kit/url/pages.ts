@@ -1,5 +1,5 @@
-import type { FlagName } from '@celeiro/contract/flags.ts';
-import type { Needs } from '@celeiro/rules/session/roles.ts';
+import type { FlagName } from '@celeiro/contract/base/flags/flags.ts';
+import type { Needs } from '@celeiro/rules/access/auth/roles.ts';
 
 /** One page of the signed-in application; router, guards, menu, palette, titles and preloads follow from it. */
 export type Page = {

@@ -1,1 +1,1 @@
-export { storeCard } from '../slices/stores/store-card.ts';
+export { storeCard } from '../parties/stores/store-card.ts';

@@ -1,1 +1,1 @@
-export { readStore } from '../../slices/stores/stores.public.ts';
+export { readStore } from '../../parties/stores/stores.public.ts';

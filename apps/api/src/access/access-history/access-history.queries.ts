@@ -1,0 +1,67 @@
+import type { AccessHistoryFilter } from '@celeiro/contract/access/access-history/access-history.ts';
+import { addDays, startOfBusinessDate } from '@celeiro/rules/days/calendar.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { holdsWords } from '../../platform/db/folded-search.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import type { RecordList } from '../../platform/records/search-records.ts';
+
+export type AccessHistoryRow = {
+  readonly number: number;
+  readonly at: Date;
+  readonly byName: string;
+  readonly action: string;
+  readonly subject: string;
+  readonly subjectName: string | null;
+  readonly oldValue: unknown;
+  readonly newValue: unknown;
+};
+
+const from = sql`access_history r left join app_user s on s.username = r.subject`;
+const columns = sql`r.id as number, r.at, r.actor_name as by_name, r.action, r.subject, s.name as subject_name, r.old_value, r.new_value`;
+
+/** The audit as its search lists it; rows are written in the order of their ids. */
+export const accessHistoryList: RecordList<'at'> = {
+  name: 'accessHistory',
+  from,
+  columns,
+  sorts: { at: { column: sql`r.id`, type: 'count' } },
+};
+
+const startOf = (day: string): Date => new Date(startOfBusinessDate(day));
+
+/** The filter of the audit as one condition over its list. */
+export const accessHistoryCondition = (filter: AccessHistoryFilter): RawBuilder<boolean> => {
+  const { search, userPublicIds = [], actions = [], from: first, to: last } = filter;
+  const people = sql`(select u.id, u.username from app_user u where u.public_id = any (${[...userPublicIds]}::uuid[]))`;
+  const conditions = [
+    holdsWords(sql`fold(r.actor_name || ' ' || r.subject || ' ' || coalesce(s.name, ''))`, search),
+    ...(userPublicIds.length === 0
+      ? []
+      : [
+          sql`(r.actor_user_id = any (array(select p.id from ${people} p))
+            or r.subject = any (array(select p.username from ${people} p)))`,
+        ]),
+    ...(actions.length === 0 ? [] : [sql`r.action = any (${[...actions]})`]),
+    ...(first === undefined ? [] : [sql`r.at >= ${startOf(first)}`]),
+    ...(last === undefined ? [] : [sql`r.at < ${startOf(addDays(last, 1))}`]),
+  ];
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+};
+
+/** The newest steps that fit, at most `limit`. */
+export const readAccessHistory = async (
+  db: Kysely<Database>,
+  where: RawBuilder<boolean>,
+  limit: number,
+): Promise<readonly AccessHistoryRow[]> => {
+  const { rows } = await sql<AccessHistoryRow>`
+    select ${columns} from ${from} where ${where} order by r.id desc limit ${limit}`.execute(db);
+  return rows;
+};
+
+/** One step, or null. */
+export const readAccessHistoryEntry = async (
+  db: Kysely<Database>,
+  number: number,
+): Promise<AccessHistoryRow | null> =>
+  (await readAccessHistory(db, sql<boolean>`r.id = ${number}::bigint`, 1))[0] ?? null;

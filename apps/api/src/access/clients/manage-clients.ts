@@ -1,0 +1,89 @@
+import type { clientScopes } from '@celeiro/contract/access/clients/clients.ts';
+import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
+import { decideSecretChange, type SecretChange } from '@celeiro/rules/access/auth/client-secrets.ts';
+import type { Kysely } from 'kysely';
+import { recordAccess, type AccessChange } from '../../platform/auth/access-history.ts';
+import { randomToken, secretDigest } from '../../platform/auth/passwords.ts';
+import { revokeFamilies } from '../../platform/auth/sessions.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { addTechnicalUser, dismissTechnicalUser } from '../users/users.public.ts';
+import { clientDto } from './clients.dto.ts';
+import { type ClientRow, lockSystemClient } from './clients.queries.ts';
+import { addClient, endClient, storeSecrets } from './clients.store.ts';
+
+/** What the calls and the commands of the terminal have in common; always within a transaction. */
+export type ClientOperation = {
+  readonly db: Kysely<Database>;
+  readonly actor: AccessChange['actor'];
+  readonly now: Date;
+  readonly requestId: string | null;
+};
+
+export type ClientDescription = {
+  readonly clientId: string;
+  readonly name: string;
+  readonly scope: (typeof clientScopes)[number];
+};
+
+/**
+ * Makes a client with its technical user, of the same name and in the matriz. The secret, 256 random bits, is both the client's and the
+ * user's password; it is kept as a digest and answered once. Refuses CLIENT_ID_TAKEN.
+ */
+export const createClient = async (operation: ClientOperation, wanted: ClientDescription) => {
+  const { db, now } = operation;
+  const { clientId: id, name, scope } = wanted;
+  const userId =
+    (await addTechnicalUser(db, { username: id, name, scope })) ?? refuse('CLIENT_ID_TAKEN', {}, 'clientId');
+  const secret = randomToken();
+  const isAdded = await addClient(db, { id, name, scope, userId, secretHash: secretDigest(secret), now });
+  if (!isAdded) refuse('CLIENT_ID_TAKEN', {}, 'clientId');
+  await note(operation, 'CLIENT_CREATED', id, { name, scope });
+  return { ...clientDto(await lock(db, id), now), secret };
+};
+
+/** Gives a client a new secret; how long the others count is the rule's to say. No overlap ends its sessions too. */
+export const changeClientSecret = async (operation: ClientOperation, id: string, overlapHours: number) => {
+  const { db, now } = operation;
+  const client = await lock(db, id);
+  if (client.revokedAt !== null) refuse('CLIENT_REVOKED');
+  const secrets = { isUsed: client.secretUsedAt !== null, previousUntil: client.previousSecretUntil };
+  const change = decideSecretChange(secrets, overlapHours, now);
+  if ('code' in change) throw new RefusalError(change);
+  const secret = randomToken();
+  const secretHash = secretDigest(secret);
+  await storeSecrets(db, id, { secretHash, ...keptSecret(client, change) }, now);
+  if (change.keeps === 'none') await revokeFamilies(db, { clientId: id }, 'CLIENT_SECRET_CHANGED', now);
+  await note(operation, 'CLIENT_SECRET_CHANGED', id, {
+    previousUntil: change.keptUntil?.toISOString() ?? null,
+  });
+  return { ...clientDto(await lock(db, id), now), secret };
+};
+
+const keptSecret = (client: ClientRow, change: SecretChange) => ({
+  previousSecretHash:
+    change.keeps === 'none'
+      ? null
+      : change.keeps === 'current'
+        ? client.secretHash
+        : client.previousSecretHash,
+  previousSecretUntil: change.keptUntil,
+});
+
+/** Ends a client: no secret counts, every session ends, its user is dismissed. Ending it again changes nothing. */
+export const revokeClient = async (operation: ClientOperation, id: string): Promise<undefined> => {
+  const { db, now } = operation;
+  const client = await lock(db, id);
+  if (client.revokedAt !== null) return;
+  await endClient(db, id, now);
+  if (client.userId !== null) await dismissTechnicalUser(db, client.userId, 'Cliente revogado');
+  const ended = await revokeFamilies(db, { clientId: id }, 'CLIENT_REVOKED', now);
+  await note(operation, 'CLIENT_REVOKED', id, { sessionsEnded: ended });
+};
+
+const lock = async (db: Kysely<Database>, id: string): Promise<ClientRow> =>
+  (await lockSystemClient(db, id)) ?? refuse('RESOURCE_NOT_FOUND');
+
+const note = (operation: ClientOperation, action: string, subject: string, after: object): Promise<void> => {
+  const { db, actor, requestId } = operation;
+  return recordAccess(db, { actor, action, subject, after, requestId });
+};

@@ -1,0 +1,221 @@
+import type { UserFilter, UserRow } from '@celeiro/contract/access/users/user-accounts.ts';
+import type { PageQuery } from '@celeiro/contract/page.ts';
+import type { UserFilters } from '@celeiro/rules/access/users/users.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { isOpenSession } from '../../../platform/auth/sessions.ts';
+import { holdsWords } from '../../../platform/db/folded-search.ts';
+import type { Database } from '../../../platform/db/schema.ts';
+import type { Actor, Operation } from '../../../platform/http/docs/operation.ts';
+import { countEachUpToCap } from '../../../platform/lists/counters.ts';
+import { type RecordList, searchRecords } from '../../../platform/records/search-records.ts';
+import { withMayConfirm } from '../origin/may-confirm.ts';
+import type { UserRecord } from '../user.record.ts';
+
+export type UserSort = 'name' | 'username' | 'lastAccess';
+
+const from = sql`app_user r join business_unit b on b.id = r.business_unit_id
+  left join user_group g on g.id = r.user_group_id
+  left join app_user p on p.id = r.parent_id
+  left join user_access x on x.user_id = r.id`;
+
+const own = sql`array(select a.authority_code from app_user_authority a where a.user_id = r.id order by 1)`;
+const ofGroup = sql`array(
+  select a.authority_code from user_group_authority a where a.user_group_id = r.user_group_id order by 1)`;
+const all = sql`array(
+  select a.authority_code from app_user_authority a where a.user_id = r.id
+  union select a.authority_code from user_group_authority a where a.user_group_id = r.user_group_id)`;
+const sessions = (now: Date) =>
+  sql`(select count(*)::int from session_family f where f.user_id = r.id and ${isOpenSession(now)})`;
+
+/** The people an actor decides for: of the intranet, from the matriz all, else those of the own unit (T06). */
+export const isSeen = ({ isOfMatriz, businessUnitId }: Actor): RawBuilder<boolean> =>
+  isOfMatriz
+    ? sql<boolean>`'intranetweb' = any (r.scopes)`
+    : sql<boolean>`'intranetweb' = any (r.scopes) and r.business_unit_id = ${businessUnitId}`;
+
+/** Rows of the list; sessions end by the time of tokens. */
+const userList = (now: Date): RecordList<UserSort> => ({
+  name: 'users',
+  from,
+  columns: sql`r.public_id, r.version, r.name, r.username, r.status, b.public_id as business_unit_public_id,
+    b.name as business_unit_name, g.public_id as group_public_id, g.name as group_name, p.public_id as parent_public_id,
+    p.name as parent_name, cardinality(${all}) as authorities, ${sessions(now)} as sessions, x.last_at as last_access_at`,
+  sorts: {
+    name: { column: sql`r.sort_name`, type: 'text' },
+    username: { column: sql`r.username`, type: 'text' },
+    lastAccess: {
+      column: sql`coalesce(floor(extract(epoch from x.last_at) * 1000), 0)::bigint`,
+      type: 'count',
+    },
+  },
+});
+
+/** What the filter of a call narrows by; what is absent narrows nothing. */
+export const userFiltersOf = (filter: UserFilter): UserFilters => ({
+  search: filter.search ?? '',
+  units: filter.businessUnitPublicIds ?? [],
+  groups: filter.groupPublicIds ?? [],
+  parents: filter.parentPublicIds ?? [],
+  statuses: filter.statuses ?? [],
+  authorities: filter.authorities ?? [],
+});
+
+const narrowed = (filters: UserFilters): readonly RawBuilder<boolean>[] => {
+  const among = (column: RawBuilder<unknown>, values: readonly string[]) =>
+    values.length === 0 ? [] : [sql<boolean>`${column} = any (${[...values]})`];
+  return [
+    holdsWords(sql`r.search_text`, filters.search),
+    ...among(sql`b.public_id::text`, filters.units),
+    ...among(sql`g.public_id::text`, filters.groups),
+    ...among(sql`p.public_id::text`, filters.parents),
+    ...among(sql`r.status`, filters.statuses),
+    ...(filters.authorities.length === 0
+      ? []
+      : [sql<boolean>`${all} && ${[...filters.authorities]}::text[]`]),
+  ];
+};
+
+const seen = (actor: Actor, filters: UserFilters): RawBuilder<boolean> =>
+  sql<boolean>`${sql.join([isSeen(actor), ...narrowed(filters)], sql` and `)}`;
+
+type ListedRow = Omit<UserRow, 'lastAccessAt'> & { readonly lastAccessAt: Date | null };
+
+const rowDto = (row: ListedRow): UserRow => ({
+  ...row,
+  lastAccessAt: row.lastAccessAt?.toISOString() ?? null,
+});
+
+/** A page of people an actor sees. `sessionNow` is the time of tokens. */
+export const searchUserRows = async (
+  operation: Operation,
+  asked: {
+    readonly query: PageQuery;
+    readonly sort: `${UserSort},${'asc' | 'desc'}`;
+    readonly filters: UserFilters;
+    readonly sessionNow: Date;
+  },
+) => {
+  const { actor } = operation;
+  const { query, sort, filters } = asked;
+  const where = seen(actor, filters);
+  const key = [actor.isOfMatriz ? null : actor.businessUnitId, filters];
+  const page = await searchRecords<UserSort, ListedRow>(operation, userList(asked.sessionNow), {
+    query,
+    sort,
+    where,
+    key,
+  });
+  return { ...page, content: page.content.map(rowDto) };
+};
+
+/** How many people an actor sees by each filter, up to a cap. */
+export const countUserRows = ({ db, actor }: Operation, filters: readonly UserFilters[]) =>
+  countEachUpToCap(
+    db,
+    from,
+    filters.map((one) => seen(actor, one)),
+  );
+
+/** The people of a sheet in its order: those named, or all the filters find; at most `limit`. */
+export const readUserSheet = async (
+  { db, actor }: Operation,
+  asked: {
+    readonly filters: UserFilters;
+    readonly publicIds: readonly string[] | null;
+    readonly sort: `${UserSort},${'asc' | 'desc'}`;
+    readonly limit: number;
+    readonly sessionNow: Date;
+  },
+): Promise<readonly UserRow[]> => {
+  const { columns, sorts } = userList(asked.sessionNow);
+  // The schema lets only 'field,direction' of this list in.
+  const [field, direction] = asked.sort.split(',') as [UserSort, 'asc' | 'desc'];
+  const order = direction === 'desc' ? sql`desc` : sql`asc`;
+  const where =
+    asked.publicIds === null
+      ? seen(actor, asked.filters)
+      : sql<boolean>`${isSeen(actor)} and r.public_id = any (${[...asked.publicIds]}::uuid[])`;
+  const { rows } = await sql<ListedRow>`select ${columns} from ${from} where ${where}
+    order by ${sorts[field].column} ${order}, r.id ${order} limit ${asked.limit}`.execute(db);
+  return rows.map(rowDto);
+};
+
+/** Rows of these people, by name. */
+export const readUserRows = async (
+  db: Kysely<Database>,
+  publicIds: readonly string[],
+  sessionNow: Date,
+): Promise<UserRow[]> => {
+  const { rows } = await sql<ListedRow>`select ${userList(sessionNow).columns} from ${from}
+    where r.public_id = any (${[...publicIds]}::uuid[]) order by r.sort_name, r.id`.execute(db);
+  return rows.map(rowDto);
+};
+
+const reference = (alias: string) => {
+  const table = sql.raw(alias);
+  return sql`case when ${table}.id is not null
+    then json_build_object('id', ${table}.public_id, 'name', ${table}.name) end`;
+};
+
+// At most fifty levels: a cycle that is already there is not walked forever.
+const parents = sql`(
+  with recursive up as (
+    select n.id, n.parent_id, n.public_id, n.name, 1 as level from app_user n where n.id = r.parent_id
+    union all select n.id, n.parent_id, n.public_id, n.name, up.level + 1
+    from app_user n join up on n.id = up.parent_id where up.level < 50)
+  select coalesce(json_agg(json_build_object('publicId', public_id, 'name', name) order by level), '[]') from up)`;
+
+const readUsers = async (
+  db: Kysely<Database>,
+  actor: Actor,
+  where: RawBuilder<boolean>,
+  sessionNow: Date,
+): Promise<readonly UserRecord[]> => {
+  const { rows } = await sql<Omit<UserRecord, 'mayConfirm'>>`
+    select r.id, r.public_id, r.version, r.name, r.username, r.phone, r.status, r.inactivation_reason,
+      r.dismissed_by, r.dismissed_at, r.created_at, ${reference('b')} as unit, ${reference('g')} as "group",
+      ${reference('p')} as parent, b.parent_id is null as is_of_matriz, ${own} as authorities,
+      ${ofGroup} as group_authorities, '{}'::text[] as handed_over, ${parents} as parents, x.last_at as last_access_at,
+      ${sessions(sessionNow)} as sessions, i.expires_at as invitation_expires_at,
+      (select m.name from app_user m where m.id = r.made_by_user_id) as made_by,
+      (select m.name from app_user m where m.id = r.confirmed_by_user_id) as confirmed_by
+    from ${from} left join user_invitation i on i.user_id = r.id and i.expires_at > ${sessionNow}
+    where ${where} order by r.id`.execute(db);
+  return withMayConfirm(db, actor, rows);
+};
+
+/** One person an actor sees, or null. */
+export const readUser = async (
+  db: Kysely<Database>,
+  actor: Actor,
+  publicId: string,
+  sessionNow: Date,
+): Promise<UserRecord | null> => {
+  const where = sql<boolean>`r.public_id = ${publicId}::uuid and ${isSeen(actor)}`;
+  return (await readUsers(db, actor, where, sessionNow))[0] ?? null;
+};
+
+/** One person, also of a unit that the actor does not see: what they just changed. Null where there is none. */
+export const readChangedUser = async (
+  db: Kysely<Database>,
+  actor: Actor,
+  publicId: string,
+  sessionNow: Date,
+): Promise<UserRecord | null> => {
+  const where = sql<boolean>`r.public_id = ${publicId}::uuid and ${isSeen({ ...actor, isOfMatriz: true })}`;
+  return (await readUsers(db, actor, where, sessionNow))[0] ?? null;
+};
+
+/** These people as an actor sees them; whom the actor does not see is left out. */
+export const readUsersById = (
+  db: Kysely<Database>,
+  actor: Actor,
+  publicIds: readonly string[],
+  sessionNow: Date,
+): Promise<readonly UserRecord[]> =>
+  readUsers(
+    db,
+    actor,
+    sql<boolean>`r.public_id = any (${[...publicIds]}::uuid[]) and ${isSeen(actor)}`,
+    sessionNow,
+  );

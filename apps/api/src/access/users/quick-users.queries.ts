@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { holdsWords } from '../../platform/db/folded-search.ts';
+import type { Operation } from '../../platform/http/docs/operation.ts';
+import { quickFind, type QuickHit, type QuickSearch } from '../../platform/records/quick-find.ts';
+import { isSeen } from './accounts/accounts.queries.ts';
+
+type Row = {
+  readonly publicId: string;
+  readonly name: string;
+  readonly username: string;
+  readonly unit: string;
+};
+
+/** The best people of those an actor decides for, by name or e-mail (T06). */
+export const quickUsers = async (
+  { db, actor }: Pick<Operation, 'db' | 'actor'>,
+  asked: QuickSearch,
+): Promise<readonly QuickHit[]> => {
+  const rows = await quickFind<Row>(
+    db,
+    {
+      from: sql`app_user r`,
+      sortName: sql`r.search_text`,
+      isSeen: isSeen(actor),
+      isFound: holdsWords(sql`r.search_text`, asked.search),
+      isExact: sql`(fold(r.name) = fold(${asked.search}) or r.username = lower(${asked.search}))`,
+      columns: sql`r.name, r.username, (select b.name from business_unit b where b.id = r.business_unit_id) as unit`,
+    },
+    asked,
+  );
+  return rows.map(({ publicId, name, username, unit, rank }) => ({
+    publicId,
+    orderPublicId: null,
+    name,
+    details: [username, unit],
+    rank,
+  }));
+};

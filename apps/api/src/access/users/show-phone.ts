@@ -1,0 +1,21 @@
+import type { User } from '@celeiro/contract/access/users/user-accounts.ts';
+import { maskPhone } from '@celeiro/rules/text.ts';
+import { recordAccess } from '../../platform/auth/access-history.ts';
+import type { Operation } from '../../platform/http/docs/operation.ts';
+import type { UserRecord } from './user.record.ts';
+
+/** A person as an actor reads them: the phone stands open only for who may change it. */
+export const maskedFor = ({ actor }: Pick<Operation, 'actor'>, user: User): User =>
+  user.phone === null || actor.authorities.includes('ROLE_INTRANET_UPDATE_USERS')
+    ? user
+    : { ...user, phone: maskPhone(user.phone) };
+
+/** Somebody's phone; the audit tells who was shown it, one's own aside. */
+export const showPhone = async (
+  { db, actor, requestId }: Operation,
+  { publicId, username, phone }: UserRecord,
+): Promise<{ readonly content: { readonly phone: string | null } }> => {
+  if (phone !== null && publicId !== actor.publicId)
+    await recordAccess(db, { actor, action: 'PHONE_SHOWN', subject: username, requestId });
+  return { content: { phone } };
+};

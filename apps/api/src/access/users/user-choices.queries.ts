@@ -1,0 +1,69 @@
+import { type HandOverKind, isOperatorsWork } from '@celeiro/rules/access/users/dismissal.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { isOperatorRow } from '../../platform/auth/actor.ts';
+import { holdsWords } from '../../platform/db/folded-search.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import type { Actor } from '../../platform/http/docs/operation.ts';
+
+/** Somebody who may be chosen. */
+type Choice = { readonly publicId: string; readonly name: string; readonly username: string };
+
+/** A choice is typed further once a hundred fit it. */
+const MOST = 100;
+
+const readChoices = async (
+  db: Kysely<Database>,
+  name: string | undefined,
+  where: RawBuilder<boolean>,
+): Promise<Choice[]> => {
+  const { rows } = await sql<Choice>`select r.public_id, r.name, r.username
+    from app_user r join business_unit b on b.id = r.business_unit_id
+    where 'intranetweb' = any (r.scopes) and ${holdsWords(sql`r.search_text`, name)} and ${where}
+    order by r.sort_name, r.id limit ${MOST}`.execute(db);
+  return rows;
+};
+
+/** Who may lead somebody of a unit: neither `of` nor anybody below them; the same people as `findManager` finds. */
+export const readManagers = (
+  db: Kysely<Database>,
+  actor: Actor,
+  asked: {
+    readonly name?: string | undefined;
+    readonly businessUnitPublicId: string;
+    readonly of?: string | undefined;
+  },
+): Promise<Choice[]> =>
+  readChoices(
+    db,
+    asked.name,
+    sql<boolean>`r.status <> 'DISMISSED'
+      and (b.parent_id is null or b.public_id = ${asked.businessUnitPublicId}::uuid)
+      and (${actor.isOfMatriz}::boolean or b.parent_id is null or b.id = ${actor.businessUnitId}::bigint)
+      and r.id not in (
+        with recursive down as (
+          select n.id from app_user n where n.public_id = ${asked.of ?? null}::uuid
+          union select n.id from app_user n join down on n.parent_id = down.id)
+        select id from down)`,
+  );
+
+/** Who may take something over from somebody, none of `without`; the same people as a dismissal accepts. */
+export const readSuccessors = (
+  db: Kysely<Database>,
+  exceptId: number,
+  {
+    name,
+    kind,
+    without = [],
+  }: {
+    readonly name?: string | undefined;
+    readonly kind: HandOverKind;
+    readonly without?: readonly string[] | undefined;
+  },
+): Promise<Choice[]> => {
+  const fits = isOperatorsWork(kind) ? isOperatorRow : sql<boolean>`true`;
+  return readChoices(
+    db,
+    name,
+    sql<boolean>`r.status = 'ACTIVE' and r.id <> ${exceptId} and r.public_id <> all (${without}::uuid[]) and ${fits}`,
+  );
+};

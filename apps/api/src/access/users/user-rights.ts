@@ -1,0 +1,96 @@
+import {
+  grantRefusal,
+  type RightsHolder,
+  rightsRefusal,
+} from '@celeiro/rules/access/user-groups/user-groups.ts';
+import { isSameValue } from '@celeiro/rules/records/record-history.ts';
+import { refuse, refuseIf, RefusalError } from '@celeiro/rules/refusal.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import type { Operation } from '../../platform/http/docs/operation.ts';
+import { readRightsHolders } from '../user-groups/user-groups.public.ts';
+import type { UserRecord } from './user.record.ts';
+
+const effective = (user: Pick<UserRecord, 'authorities' | 'groupAuthorities'>): readonly string[] => [
+  ...user.authorities,
+  ...user.groupAuthorities,
+];
+
+/** Refuses RIGHTS_NOT_HELD where somebody would get, with their place or their account, what the actor may not give. */
+export const assertMayGive = (
+  { actor }: Pick<Operation, 'actor'>,
+  before: UserRecord | null,
+  after: Pick<UserRecord, 'authorities' | 'groupAuthorities'>,
+): void => refuseIf(grantRefusal(actor, before === null ? [] : effective(before), effective(after)));
+
+/** Refuses USERNAME_OF_OTHERS where somebody may do what the actor may not give: their address is worth their account. */
+export const assertMayReaddress = (
+  { actor }: Pick<Operation, 'actor'>,
+  person: Pick<UserRecord, 'authorities' | 'groupAuthorities'>,
+): void => {
+  if (grantRefusal(actor, [], effective(person)) !== null) refuse('USERNAME_OF_OTHERS', {}, 'username');
+};
+
+const holderOf = (user: UserRecord): RightsHolder => ({
+  publicId: user.publicId,
+  name: user.name,
+  isOfMatriz: user.isOfMatriz,
+  own: user.authorities,
+  ofGroup: user.groupAuthorities,
+});
+
+/** Who may sign in, with their rights, as a change is judged. */
+export type RightsView = {
+  readonly read: (db: Kysely<Database>) => Promise<readonly RightsHolder[]>;
+  /** Hears who would hold what once a change that may be is made. */
+  readonly follow: (after: readonly RightsHolder[]) => void;
+};
+
+/**
+ * The view of one rehearsal: read once, then carried from one change to the next, since nobody else changes rights while it
+ * holds their lock. `part` runs one change; what it would do counts only if it wasn't refused.
+ */
+export const rightsOfRehearsal = () => {
+  let people: readonly RightsHolder[] | null = null;
+  return {
+    part: async <T>(work: (rights: RightsView) => Promise<T>): Promise<T> => {
+      let next: readonly RightsHolder[] | null = null;
+      const value = await work({
+        read: async (db) => (people ??= await readRightsHolders(db)),
+        follow: (after) => {
+          next = after;
+        },
+      });
+      people = next ?? people;
+      return value;
+    },
+  };
+};
+
+/**
+ * Refuses LAST_ADMINISTRATOR where nobody would be left who administers access, OWN_RIGHTS for every change of one's own unit,
+ * group or authorities, and RIGHTS_NOT_HELD. `after` is null for somebody who may not sign in any more. The caller holds the lock of rights.
+ */
+export const assertRightsMayFollow = async (
+  { rights }: { readonly rights?: RightsView },
+  { db, actor }: Operation,
+  before: UserRecord,
+  after: UserRecord | null,
+): Promise<void> => {
+  const people = await (rights?.read(db) ?? readRightsHolders(db));
+  const changed = people.flatMap((one): readonly RightsHolder[] => {
+    if (one.publicId !== before.publicId) return [one];
+    return after === null ? [] : [holderOf(after)];
+  });
+  const refused = rightsRefusal(actor.publicId, people, changed);
+  if (refused !== null) throw new RefusalError(refused);
+  if (before.publicId === actor.publicId) refuse('OWN_RIGHTS');
+  if (after !== null) assertMayGive({ actor }, before, after);
+  rights?.follow(changed);
+};
+
+/** Whether two states of a person differ in what they may do. */
+export const haveRightsChanged = (before: UserRecord, after: UserRecord): boolean =>
+  before.unit.id !== after.unit.id ||
+  before.group?.id !== after.group?.id ||
+  !isSameValue(before.authorities, after.authorities);

@@ -1,0 +1,68 @@
+import {
+  createUpload as createUploadEndpoint,
+  getUpload,
+  openFile,
+  sendUpload,
+} from '@celeiro/contract/base/files/files.ts';
+import { smallerSides } from '@celeiro/rules/base/files/uploads.ts';
+import { refuse } from '@celeiro/rules/refusal.ts';
+import { type LinkedKind, openLink } from '../../platform/files/signed-links.ts';
+import { bind, type Binding } from '../../platform/http/docs/operation.ts';
+import { bindRaw, type RawAnswer, type RawBinding } from '../../platform/http/raw-binding.ts';
+import type { Caller } from '../../platform/auth/bounded-work.ts';
+import { networkOf } from '../../platform/auth/networks.ts';
+import { createUpload } from './create-upload.ts';
+import { readFile } from './files.queries.ts';
+import { copyKey } from './kept-image.ts';
+import { openUpload } from './open-upload.ts';
+import { type FileContext, receiveUpload } from './receive-upload.ts';
+
+export const filesRoutes: readonly Binding[] = [
+  bind(createUploadEndpoint, createUpload),
+  bind(getUpload, async ({ db, actor, linkTo }, { params }) => {
+    const file = await readFile(db, params.id);
+    if (file?.createdById !== actor.userId) return refuse('RESOURCE_NOT_FOUND');
+    const { publicId, state } = file;
+    const isReady = state === 'READY';
+    const sides = isReady && file.contentType.startsWith('image/') ? smallerSides(file.kind) : [];
+    return {
+      ...file,
+      url: isReady ? linkTo({ kind: 'file', publicId }) : null,
+      copies: sides.map((side) => ({
+        side,
+        url: linkTo({ kind: 'file', publicId: copyKey(publicId, side) }),
+      })),
+      createdAt: file.createdAt.toISOString(),
+    };
+  }),
+];
+
+/** Documents of other slices that signed links open, by kind. */
+type Documents = Readonly<
+  Record<Exclude<LinkedKind, 'file' | 'upload'>, (publicId: string, whose: Caller) => Promise<RawAnswer>>
+>;
+
+/** What a signed link opens. An altered, foreign or expired one finds nothing, and so does one that was made to send (T38). */
+const openSigned = (
+  context: FileContext & { readonly documents: Documents },
+  address: string,
+  now: Date,
+  whose: Caller,
+): Promise<RawAnswer> => {
+  // A slip's address ends in '.pdf', which is no part of the signed token.
+  const target = openLink(context.linkSecret, address.replace(/\.pdf$/, ''), now);
+  if (target === null || target.kind === 'upload') return refuse('RESOURCE_NOT_FOUND');
+  return target.kind === 'file'
+    ? openUpload(context, target.publicId)
+    : context.documents[target.kind](target.publicId, whose);
+};
+
+/** What carries no bearer token: the signature in the address is its key. */
+export const signedFileRoutes = (
+  context: FileContext & { readonly documents: Documents },
+): readonly RawBinding[] => [
+  bindRaw(openFile, async ({ params, now, address }) =>
+    openSigned(context, params['token'] ?? '', now, networkOf(address)),
+  ),
+  bindRaw(sendUpload, (exchange) => receiveUpload(context, exchange)),
+];

@@ -1,0 +1,82 @@
+import type { UploadedFile } from '@celeiro/contract/base/files/files.ts';
+import type { UploadKind } from '@celeiro/rules/base/files/uploads.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+
+// The only writer of file_object.
+
+type AnnouncedFile = {
+  readonly kind: UploadKind;
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly size: number;
+  readonly isSizeTold: boolean;
+  readonly createdById: number;
+  readonly createdAt: Date;
+};
+
+export const insertFile = async (db: Kysely<Database>, file: AnnouncedFile): Promise<string> =>
+  (await db.insertInto('fileObject').values(file).returning('publicId').executeTakeFirstOrThrow()).publicId;
+
+/** Keeps two announcements of one person from passing the limit together. */
+export const lockFilesOf = async (db: Kysely<Database>, userId: number): Promise<void> => {
+  await db.selectFrom('appUser').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+};
+
+/** Takes the right to send the bytes; false when somebody sends them, or has. */
+export const beginReceiving = async (db: Kysely<Database>, publicId: string, now: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('fileObject')
+    .set({ receivedAt: now })
+    .where('publicId', '=', publicId)
+    .where('state', '=', 'PENDING')
+    .where('receivedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+export type Outcome = {
+  readonly state: UploadedFile['state'];
+  readonly sha256: string | null;
+  readonly size?: number;
+  /** A record took it: it stays until that lets it go. */
+  readonly isKept?: boolean;
+  /** Where the file is not what came but what was made of it. */
+  readonly made?: { readonly fileName: string; readonly contentType: string; readonly size: number };
+};
+
+/** What came of the bytes. Of those that broke off nothing did: PENDING, and they may be sent again. */
+export const endReceiving = async (
+  db: Kysely<Database>,
+  publicId: string,
+  { made, ...outcome }: Outcome,
+): Promise<void> => {
+  await db
+    .updateTable('fileObject')
+    .set({ ...outcome, ...made, ...(outcome.state === 'PENDING' && { receivedAt: null }) })
+    .where('publicId', '=', publicId)
+    .execute();
+};
+
+/** Lets go of a file its record has no more use for: it is forgotten with the next sweep. */
+export const letFileGo = async (db: Kysely<Database>, publicId: string): Promise<void> => {
+  await db.updateTable('fileObject').set({ isKept: false }).where('publicId', '=', publicId).execute();
+};
+
+/** Lets go of a file of somebody who is erased: without its name, and forgotten with the next sweep however new it is. */
+export const eraseFile = async (db: Kysely<Database>, publicId: string): Promise<void> => {
+  await db
+    .updateTable('fileObject')
+    .set({ isKept: false, fileName: 'apagado', createdAt: new Date(0) })
+    .where('publicId', '=', publicId)
+    .execute();
+};
+
+export const deleteFile = async (db: Kysely<Database>, publicId: string): Promise<void> => {
+  await db.deleteFrom('fileObject').where('publicId', '=', publicId).execute();
+};
+
+/** Forgets what no record holds, and what was announced: of a restored database the bytes are elsewhere. */
+export const forgetUnheldFiles = async (db: Kysely<Database>): Promise<void> => {
+  await db.deleteFrom('fileObject').where('isKept', '=', false).execute();
+};

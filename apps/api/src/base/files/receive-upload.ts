@@ -1,0 +1,134 @@
+import type { FileType } from '@celeiro/rules/base/files/file-type.ts';
+import { imageTarget, type UploadKind } from '@celeiro/rules/base/files/uploads.ts';
+import { type Refusal, refusal, RefusalError, refuse } from '@celeiro/rules/refusal.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import { openLink } from '../../platform/files/signed-links.ts';
+import type { RawAnswer, RawExchange } from '../../platform/http/raw-binding.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { type Antivirus, AntivirusError } from '../../ports/antivirus/port.ts';
+import type { Storage } from '../../ports/storage/port.ts';
+import { type FileRow, readFile } from './files.queries.ts';
+import { beginReceiving, endReceiving, type Outcome } from './files.store.ts';
+import { forgetBytes, remakeImage } from './kept-image.ts';
+import { observeBytes } from './observe-bytes.ts';
+
+export type FileContext = {
+  readonly db: Kysely<Database>;
+  readonly linkSecret: Buffer;
+  readonly storage: Storage;
+  /** Null: this installation has none and did not choose to do without; no file is accepted. */
+  readonly antivirus: Antivirus | null;
+  /** What becomes of a file that is here, by its kind; of the others nothing does yet. */
+  readonly arrivals: Readonly<Partial<Record<UploadKind, Arrival>>>;
+  readonly onEventsCommitted: () => void;
+};
+
+/** A file that is whole, of its type and looked at. */
+export type ArrivedFile = {
+  readonly publicId: string;
+  readonly fileName: string;
+  readonly sha256: string;
+  readonly now: Date;
+  readonly requestId: string;
+};
+
+/** Takes an arrived file into its record, in the transaction that says it is here: true where a record holds it from now on. */
+export type Arrival = (db: Kysely<Database>, file: ArrivedFile) => Promise<boolean | Refusal>;
+
+type Sent = Pick<RawExchange, 'params' | 'now' | 'requestId' | 'header' | 'file' | 'actor' | 'address'>;
+
+/**
+ * R-ADMIN-006: takes the bytes of an announced file at the address made for it: of its type and size, until it expires, once
+ * (T38). Bytes that break off leave nothing and may be sent again; of another type than they said to be, or of an image
+ * nobody can read, they are thrown away (T37).
+ */
+export const receiveUpload = async (context: FileContext, sent: Sent): Promise<RawAnswer> => {
+  const { db, storage, antivirus } = context;
+  // Before anything of it is kept.
+  if (antivirus === null) return refuse('ANTIVIRUS_MISSING');
+  const file = await announcedFile(context, sent);
+  const { publicId, kind } = file;
+  if (!(await beginReceiving(db, publicId, sent.now))) refuse('FILE_ALREADY_SENT');
+  const refused = await take({ ...context, antivirus }, file, sent);
+  if (refused !== null) {
+    await endReceiving(db, publicId, { state: 'REJECTED', sha256: null });
+    await forgetBytes(storage, publicId, kind);
+    throw new RefusalError(refused);
+  }
+  context.onEventsCommitted();
+  return { status: 204, body: undefined };
+};
+
+const announcedFile = async ({ db, linkSecret }: FileContext, sent: Sent): Promise<FileRow> => {
+  const target = openLink(linkSecret, sent.params['token'] ?? '', sent.now);
+  const file = target?.kind === 'upload' ? await readFile(db, target.publicId) : undefined;
+  if (file === undefined) return refuse('RESOURCE_NOT_FOUND');
+  if (file.state !== 'PENDING') refuse('FILE_ALREADY_SENT');
+  // A body without a length (in chunks) could be of any.
+  const length = sent.header('content-length') ?? '';
+  const size = /^[1-9]\d{0,9}$/.test(length) ? Number(length) : 0;
+  const isAsSaid =
+    sent.header('content-type') === file.contentType &&
+    (file.isSizeTold ? size === file.size : size > 0 && size <= file.size);
+  return isAsSaid ? { ...file, size } : refuse('FILE_DIFFERS');
+};
+
+type Scanning = FileContext & { readonly antivirus: Antivirus };
+
+/** Keeps the bytes and makes a file of them that is here; answers why not, where it can't be. What broke off is announced anew. */
+const take = async (context: Scanning, file: FileRow, sent: Sent): Promise<Refusal | null> => {
+  const { db } = context;
+  try {
+    const taken = await look(context, file, sent);
+    if ('code' in taken) return taken;
+    return await arrive(context, file, taken, sent);
+  } catch (error) {
+    if (error instanceof RefusalError) return error.refusal;
+    // Should this fail too, the file is announced anew; the job takes what is left.
+    await endReceiving(db, file.publicId, { state: 'PENDING', sha256: null }).catch(() => undefined);
+    throw error instanceof AntivirusError ? new RefusalError(refusal('ANTIVIRUS_UNAVAILABLE')) : error;
+  }
+};
+
+type Taken = Pick<Outcome, 'made'> & { readonly sha256: string };
+
+/** A file is what it said to be; an image that is made anew may be another one, as a JPEG whose name ends in '.png'. */
+const isTaken = ({ kind, contentType }: FileRow, type: FileType): boolean =>
+  type === contentType || (imageTarget(kind, contentType) !== null && imageTarget(kind, type) !== null);
+
+const look = async (
+  { storage, antivirus }: Scanning,
+  file: FileRow,
+  { file: body, actor, address }: Sent,
+): Promise<Taken | Refusal> => {
+  if (body === null) return refusal('FILE_DIFFERS');
+  const { bytes, seen } = observeBytes(body);
+  await storage.put(file.publicId, bytes, file.size);
+  const { type, isHeic, sha256 } = seen();
+  if (isHeic) return refusal('IMAGE_HEIC');
+  if (type === null || !isTaken(file, type)) return refusal('FILE_CONTENT_DIFFERS');
+  const kept = await storage.get(file.publicId);
+  if (kept === null) throw new Error('the bytes of a file went while it was read');
+  if ((await antivirus.scan(kept.body)) === 'INFECTED') return refusal('FILE_INFECTED');
+  const image = await remakeImage(storage, file, actor?.userId ?? address);
+  if (image === null) return { sha256 };
+  if ('code' in image) return image;
+  const { sha256: ofImage, ...made } = image;
+  return { sha256: ofImage, made };
+};
+
+const arrive = (
+  { db, arrivals }: FileContext,
+  { publicId, kind, fileName, size }: FileRow,
+  { sha256, made }: Taken,
+  { now, requestId }: Sent,
+): Promise<null> =>
+  inTransaction(db, async (transaction) => {
+    const file = { publicId, fileName, sha256, ...made, now, requestId };
+    const held = (await arrivals[kind]?.(transaction, file)) ?? false;
+    if (typeof held !== 'boolean') throw new RefusalError(held);
+    const outcome = { state: 'READY', sha256, size, isKept: held, ...(made && { made }) } as const;
+    await endReceiving(transaction, publicId, outcome);
+    return null;
+  });

@@ -1,0 +1,143 @@
+import { applyImport, mapImport, undoImport } from '@celeiro/contract/base/imports/imports.ts';
+import type { ImportState } from '@celeiro/rules/base/imports/runs.ts';
+import { refuse } from '@celeiro/rules/refusal.ts';
+import type { Operation } from '../../platform/http/docs/operation.ts';
+import {
+  type LongWorkKind,
+  longWorkKind,
+  type LongWorkStep,
+  type OnTurn,
+  type StepOutcome,
+} from '../../platform/long-work/long-work-kind.ts';
+import { applyAll, applyRows, undoRows } from './apply-rows.ts';
+import { type ImportKind, kindOf } from './import-kind.ts';
+import { readRows, readRunOfWork } from './imports.queries.ts';
+import { endReview, endWork, moveRunOfWork, noteDone, type RowEnd, saveEnds } from './imports.store.ts';
+import { reviewRows, type WatchRows } from './review-rows.ts';
+
+/** Rows of one step: they keep the processor from others for some 30 ms, and locks for less than a second. */
+const REVIEWED_AT_ONCE = 250;
+const WRITTEN_AT_ONCE = 20;
+/** Whoever looks hears of progress no more often. */
+const TELL_EVERY_MS = 1_000;
+
+type Run = NonNullable<Awaited<ReturnType<typeof readRunOfWork>>>;
+/** What the step before gave. */
+type Told = { readonly toldAt: number };
+
+const tell = (operation: Operation, { publicId }: { readonly publicId: string }): Promise<void> =>
+  operation.emit({ kind: 'import', publicId, version: null });
+
+/** The file a step is about; of one that was sent through again, or thrown away, this work is over. */
+const runOf = async (step: LongWorkStep): Promise<Run> =>
+  (await readRunOfWork(step.operation.db, step.workId)) ?? refuse('RESOURCE_NOT_FOUND');
+
+/** Goes on with the next step, and tells of it now and then. */
+const goOn = async (step: LongWorkStep, run: Run, done: number): Promise<StepOutcome> => {
+  const { operation } = step;
+  const last = (step.checkpoint as Told | null)?.toldAt ?? 0;
+  const now = operation.now.getTime();
+  const isTold = now - last >= TELL_EVERY_MS;
+  if (isTold) await tell(operation, run);
+  return { isOver: false, done, checkpoint: { toldAt: isTold ? now : last } satisfies Told };
+};
+
+/** Whoever looks at the file hears that its work failed, was stopped or goes on. */
+const onTurn =
+  (during: ImportState, otherwise: ImportState): OnTurn =>
+  async (db, workId, turn) => {
+    const [from, to] = turn === 'WAITING' ? [otherwise, during] : [during, otherwise];
+    const publicId = await moveRunOfWork(db, workId, from, { state: to });
+    return publicId === null ? [] : [{ kind: 'import', publicId, version: null }];
+  };
+
+export type ImportWorks = {
+  readonly review: LongWorkKind;
+  readonly apply: LongWorkKind;
+  readonly undo: LongWorkKind;
+};
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
+const applied = (count: number): string => counted(count, 'linha aplicada', 'linhas aplicadas');
+
+/** The works a file goes through: its review, what is applied of it, and taking that back. */
+export const importWorks = (kinds: readonly ImportKind[], watch: WatchRows): ImportWorks => ({
+  review: longWorkKind(
+    'IMPORT_REVIEW',
+    mapImport,
+    async (step) => {
+      const { operation, done, total } = step;
+      const run = await runOf(step);
+      const rows = await readRows(operation.db, await step.next(REVIEWED_AT_ONCE));
+      await reviewRows(operation, kindOf(kinds, run.kind), run, rows, watch);
+      const now = done + rows.length;
+      if (now < total) {
+        await noteDone(operation.db, run.id, now);
+        return goOn(step, run, now);
+      }
+      await endReview(operation.db, run.id);
+      await tell(operation, run);
+      return { isOver: true, message: 'Pronta para conferir em Uploads.' };
+    },
+    onTurn('REVIEWING', 'COLUMNS'),
+  ),
+
+  apply: longWorkKind(
+    'IMPORT_APPLY',
+    applyImport,
+    async (step, { mode }) => {
+      const { operation, done, total } = step;
+      const { db, now: appliedAt } = operation;
+      const run = await runOf(step);
+      const kind = kindOf(kinds, run.kind);
+      const rows = await readRows(db, await step.next(mode === 'ALL' ? total : WRITTEN_AT_ONCE));
+      const write = mode === 'ALL' ? applyAll : applyRows;
+      const ends = await write(operation, kind, run, rows);
+      const now = done + rows.length;
+      await saveEnds(db, run.id, ends, now);
+      if (now < total) {
+        await endWork(db, run.id, { state: 'APPLYING', appliedAt });
+        return goOn(step, run, now);
+      }
+      const count = run.appliedRows + countOf(ends, 'APPLIED');
+      await endWork(db, run.id, { state: 'DONE', appliedAt });
+      await tell(operation, run);
+      return { isOver: true, message: count === 0 ? 'Nada foi aplicado.' : `${applied(count)}.` };
+    },
+    onTurn('APPLYING', 'STOPPED'),
+  ),
+
+  undo: longWorkKind(
+    'IMPORT_UNDO',
+    undoImport,
+    async (step) => {
+      const { operation, done, total } = step;
+      const { db, now: undoneAt } = operation;
+      const run = await runOf(step);
+      const rows = await readRows(db, await step.next(WRITTEN_AT_ONCE));
+      // Backwards, as it was written.
+      const ends = await undoRows(operation, kindOf(kinds, run.kind), run, rows.toReversed());
+      const now = done + rows.length;
+      await saveEnds(db, run.id, ends, now);
+      if (now < total) return goOn(step, run, now);
+      const undone = run.undoneRows + countOf(ends, 'UNDONE');
+      await endWork(db, run.id, { state: 'UNDONE', undoneAt });
+      await tell(operation, run);
+      const kept = run.appliedRows - undone;
+      const more = kept === 0 ? '' : ` ${counted(kept, 'ficou como está', 'ficaram como estão')}.`;
+      return { isOver: true, message: `${counted(undone, 'linha desfeita', 'linhas desfeitas')}.${more}` };
+    },
+    onTurn('UNDOING', 'DONE'),
+  ),
+});
+
+const countOf = (ends: readonly RowEnd[], outcome: RowEnd['outcome']): number =>
+  ends.filter((end) => end.outcome === outcome).length;
+
+/** The kinds of long work among them. */
+export const worksOf = ({ review, apply, undo }: ImportWorks): readonly LongWorkKind[] => [
+  review,
+  apply,
+  undo,
+];

@@ -1,0 +1,33 @@
+import { refuse } from '@celeiro/rules/refusal.ts';
+import type { Operation } from '../../platform/http/docs/operation.ts';
+import type { LookupAnswer } from '../../ports/lookups/port.ts';
+import { keepAnswer, type LookupKind } from './kept-answers.store.ts';
+import { readKeptAnswer } from './lookups.queries.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const FOUND_MS = 30 * DAY;
+// A register of companies also says 'none' while its own source is down: that is soon asked again.
+const NONE_MS: Readonly<Record<LookupKind, number>> = { zip: DAY, company: 10 * MINUTE };
+
+type Ask<T> = (key: string, signal: AbortSignal) => Promise<LookupAnswer<T>>;
+
+/**
+ * What was answered before as long as it is good, else what the register answers now; null when nobody could say, which is
+ * never kept. Refuses with RESOURCE_NOT_FOUND what the register says there is none of.
+ */
+export const askKept = async <T extends object>(
+  { db, now, signal }: Pick<Operation, 'db' | 'now' | 'signal'>,
+  kind: LookupKind,
+  key: string,
+  ask: Ask<T>,
+): Promise<T | null> => {
+  const kept = await readKeptAnswer<T>(db, kind, key, now);
+  if (kept !== null) return kept.answer ?? refuse('RESOURCE_NOT_FOUND');
+  const answer = await ask(key, signal);
+  if (answer.kind === 'unavailable') return null;
+  const value = answer.kind === 'found' ? answer.value : null;
+  const lifetime = value === null ? NONE_MS[kind] : FOUND_MS;
+  await keepAnswer(db, kind, key, value, new Date(now.getTime() + lifetime));
+  return value ?? refuse('RESOURCE_NOT_FOUND');
+};

@@ -1,0 +1,56 @@
+import { lookUpCompany, lookUpZip } from '@celeiro/contract/base/lookups/lookups.ts';
+import { isCnpj, isZip, normalizeDocument } from '@celeiro/rules/documents.ts';
+import { withoutCpf } from '@celeiro/rules/personal-data.ts';
+import { refuse } from '@celeiro/rules/refusal.ts';
+import { bind, type Binding } from '../../platform/http/docs/operation.ts';
+import type { FoundCompany, Lookups } from '../../ports/lookups/port.ts';
+import { learnNeighborhood } from '../places/places.public.ts';
+import { askKept } from './ask-kept.ts';
+import { readCityId, readCityOfZip } from './lookups.queries.ts';
+
+/** What is kept of one, and told: the CPF of a MEI is neither, also where it was kept before. */
+const withoutPerson = (company: FoundCompany): FoundCompany => ({
+  ...company,
+  legalName: withoutCpf(company.legalName),
+  name: company.name === null ? null : withoutCpf(company.name),
+});
+
+/** R-ADMIN-008 */
+export const lookupsRoutes = (lookups: Lookups): readonly Binding[] => [
+  bind(lookUpZip, async (operation, { params }) => {
+    if (!isZip(params.zip)) refuse('ZIP_INVALID');
+    const zip = params.zip.replace(/\D/g, '');
+    const found = await askKept(operation, 'zip', zip, lookups.findZip);
+    if (found !== null) {
+      const { cityIbgeCode: _, ...address } = found;
+      const cityPublicId = await readCityId(operation.db, found);
+      if (cityPublicId !== null && address.neighborhood !== null)
+        await learnNeighborhood(operation.db, cityPublicId, address.neighborhood);
+      return { ...address, cityPublicId, partial: false };
+    }
+    // Nobody could say the street; which city a CEP belongs to is known here.
+    const city = await readCityOfZip(operation.db, zip);
+    if (city === null) return refuse('LOOKUP_UNAVAILABLE');
+    return {
+      zipCode: zip,
+      address: null,
+      neighborhood: null,
+      city: city.name,
+      cityPublicId: city.publicId,
+      state: city.uf,
+      source: 'local' as const,
+      partial: true,
+    };
+  }),
+  bind(lookUpCompany, async (operation, { params }) => {
+    const documentNumber = normalizeDocument(params.documentNumber);
+    if (!isCnpj(documentNumber)) refuse('DOCUMENT_INVALID');
+    const found = await askKept(operation, 'company', documentNumber, async (key, signal) => {
+      const answer = await lookups.findCompany(key, signal);
+      return answer.kind === 'found' ? { ...answer, value: withoutPerson(answer.value) } : answer;
+    });
+    if (found === null) return refuse('LOOKUP_UNAVAILABLE');
+    const { cityIbgeCode: _, ...company } = withoutPerson(found);
+    return { ...company, cityPublicId: await readCityId(operation.db, found) };
+  }),
+];

@@ -1,0 +1,117 @@
+import type { NotificationKind } from '@celeiro/rules/base/notifications/notification-kinds.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { rowLock } from '../../platform/db/lock-turns.ts';
+import type { Database } from '../../platform/db/schema.ts';
+
+// The only writer of notification.
+
+export type NewNotification = {
+  readonly kind: NotificationKind;
+  readonly subjectPublicId: string;
+  readonly recordPublicId: string;
+  readonly recordName: string;
+  readonly byName: string;
+  readonly message: string;
+};
+
+/** Somebody whose notifications changed. */
+export type ToldPerson = { readonly userPublicId: string; readonly name: string };
+
+/** What was read or dismissed stays this long. */
+export const KEPT_DAYS = 90;
+
+const change = async (
+  db: Kysely<Database>,
+  statement: RawBuilder<unknown>,
+): Promise<readonly ToldPerson[]> => {
+  const { rows } = await sql<ToldPerson>`with changed as (${statement} returning user_id)
+    select distinct u.public_id as user_public_id, u.name from changed c join app_user u on u.id = c.user_id`.execute(
+    db,
+  );
+  return rows;
+};
+
+/** One for each of these people who still work here, none twice; what they read long ago makes room. Answers who was told. */
+export const insertNotifications = async (
+  db: Kysely<Database>,
+  note: NewNotification,
+  userIds: readonly number[],
+  now: Date,
+): Promise<readonly ToldPerson[]> => {
+  const old = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
+  // Two who tell many at once wait for none of each other's: what is being removed already needs nobody else.
+  await sql`delete from notification where id in (
+      select id from notification where user_id = any (${[...userIds]}::bigint[]) and coalesce(dismissed_at, read_at) < ${old}
+      order by id for update skip locked)`.execute(db);
+  return change(
+    db,
+    sql`insert into notification (user_id, kind, subject_public_id, record_public_id, record_name, by_name, message,
+      created_at)
+    select u.id, ${note.kind}, ${note.subjectPublicId}::uuid, ${note.recordPublicId}::uuid, ${note.recordName},
+      ${note.byName}, ${note.message}, ${now}
+    from app_user u where u.id = any (${[...userIds]}::bigint[]) and u.status = 'ACTIVE' order by u.id
+    on conflict (user_id, kind, subject_public_id) do nothing`,
+  );
+};
+
+const removed = (db: Kysely<Database>, which: RawBuilder<unknown>) =>
+  change(
+    db,
+    sql`delete from notification where id in (select id from notification where ${which} order by id for update ${rowLock(db)})`,
+  );
+
+/** Takes back what nobody has to act on any more, but for these people. */
+export const deleteNotificationsAbout = (
+  db: Kysely<Database>,
+  subjectPublicId: string,
+  exceptUserIds: readonly number[],
+) =>
+  removed(
+    db,
+    sql`subject_public_id = ${subjectPublicId}::uuid and user_id <> all (${[...exceptUserIds]}::bigint[])`,
+  );
+
+/** The same of some kinds that lead to a record. */
+export const deleteNotificationsOf = (
+  db: Kysely<Database>,
+  recordPublicId: string,
+  kinds: readonly NotificationKind[],
+) => removed(db, sql`record_public_id = ${recordPublicId}::uuid and kind = any (${[...kinds]}::text[])`);
+
+// Who marks their own never waits: what somebody else holds is being taken back, or marked from another window.
+const own = (userId: number, publicIds: readonly string[]) => sql`
+  select id from notification where user_id = ${userId} and public_id = any (${[...publicIds]}::uuid[])
+  order by id for update skip locked`;
+
+/** Marks those of a person's own as read that weren't. */
+export const markNotificationsRead = (
+  db: Kysely<Database>,
+  userId: number,
+  publicIds: readonly string[],
+  now: Date,
+) =>
+  sql`update notification set read_at = ${now} where read_at is null and id in (${own(userId, publicIds)})`.execute(
+    db,
+  );
+
+/** The same of all of them. */
+export const markAllNotificationsRead = (db: Kysely<Database>, userId: number, now: Date) =>
+  sql`update notification set read_at = ${now} where id in (
+      select id from notification where user_id = ${userId} and read_at is null order by id for update skip locked)`.execute(
+    db,
+  );
+
+/** Whether it was there and the person's own. It is told to them no more. */
+export const dismissNotification = async (
+  db: Kysely<Database>,
+  userId: number,
+  publicId: string,
+  now: Date,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    update notification set dismissed_at = ${now}, read_at = coalesce(read_at, ${now})
+    where user_id = ${userId} and public_id = ${publicId}::uuid and dismissed_at is null returning 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+};

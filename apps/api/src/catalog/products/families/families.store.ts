@@ -1,0 +1,51 @@
+import { type Kysely, sql } from 'kysely';
+import { lockNames, rowLock } from '../../../platform/db/lock-turns.ts';
+import type { Database } from '../../../platform/db/schema.ts';
+import type { FamilyRecord, FamilyTagRecord } from './family.record.ts';
+
+// The only writer of product_family and family_tag.
+
+/** Lets one change of families and their tags go on at a time: whether a name is free is known of all together. */
+export const lockFamilies = async (db: Kysely<Database>): Promise<void> => {
+  await lockNames(db, ['product_family'], 'alone');
+};
+
+/** Keeps a family from being given to products and tags until the transaction ends; read it afterwards. */
+export const lockFamily = async (db: Kysely<Database>, publicId: string): Promise<void> => {
+  await sql`select from product_family where public_id = ${publicId}::uuid for update ${rowLock(db)}`.execute(
+    db,
+  );
+};
+
+/** The same of a tag. */
+export const lockFamilyTag = async (db: Kysely<Database>, publicId: string): Promise<void> => {
+  await sql`select from family_tag where public_id = ${publicId}::uuid for update ${rowLock(db)}`.execute(db);
+};
+
+/** Adds a family, as its first version. */
+export const insertFamily = (db: Kysely<Database>, name: string) =>
+  db
+    .insertInto('productFamily')
+    .values({ name, version: 1 })
+    .returning(['id', 'publicId', 'version'])
+    .executeTakeFirstOrThrow();
+
+export const saveFamily = (db: Kysely<Database>, { id, name, version }: FamilyRecord) =>
+  db.updateTable('productFamily').set({ name, version }).where('id', '=', id).execute();
+
+export const deleteFamilyRow = (db: Kysely<Database>, id: number) =>
+  db.deleteFrom('productFamily').where('id', '=', id).execute();
+
+/** Adds a tag to a family, as its first version. */
+export const insertFamilyTag = (db: Kysely<Database>, name: string, familyId: number) =>
+  db
+    .insertInto('familyTag')
+    .values({ name, productFamilyId: familyId, version: 1 })
+    .returning(['id', 'publicId', 'version'])
+    .executeTakeFirstOrThrow();
+
+export const saveFamilyTag = (db: Kysely<Database>, { id, name, version }: FamilyTagRecord) =>
+  db.updateTable('familyTag').set({ name, version }).where('id', '=', id).execute();
+
+export const deleteFamilyTagRow = (db: Kysely<Database>, id: number) =>
+  db.deleteFrom('familyTag').where('id', '=', id).execute();

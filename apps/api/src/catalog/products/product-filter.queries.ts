@@ -1,0 +1,112 @@
+import type { ProductFilter } from '@celeiro/contract/catalog/products/products.ts';
+import { NO_BRAND } from '@celeiro/rules/catalog/products/brands.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { prepared } from '../../platform/db/prepared.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { type ProductWords, readProductWords } from '../catalog/catalog.public.ts';
+import { isFoundBy } from './product-words.queries.ts';
+
+/** What suppliers in service sell of `r`, as `sp`. */
+export const sold = sql`supplier_product sp join supplier su on su.id = sp.supplier_id
+  where sp.product_id = r.id and sp.active and su.active`;
+
+/**
+ * The numbers in the database of what a filter names. Looked up first: how many products a brand, a family or a tag has is known to
+ * the database by its number only, and so is the cheapest way to them.
+ */
+type Named = {
+  readonly families: readonly number[];
+  readonly brands: readonly number[];
+  readonly tags: readonly number[];
+  readonly suppliers: readonly number[];
+};
+const namesNothing: Named = { families: [], brands: [], tags: [], suppliers: [] };
+
+const readNamed = async (db: Kysely<Database>, filter: ProductFilter): Promise<Named> => {
+  const { familyPublicIds = [], brandPublicIds = [], tagPublicIds = [], supplierPublicIds = [] } = filter;
+  const named = [familyPublicIds, brandPublicIds, tagPublicIds, supplierPublicIds];
+  if (named.every(({ length }) => length === 0)) return namesNothing;
+  const { rows } = await sql<Named>`${prepared}
+    select array(select id from product_family where public_id = any (${[...familyPublicIds]}::uuid[])) as families,
+      array(select id from brand where public_id = any (${[...brandPublicIds]}::uuid[])) as brands,
+      array(select id from family_tag where public_id = any (${[...tagPublicIds]}::uuid[])) as tags,
+      array(select id from supplier where public_id = any (${[...supplierPublicIds]}::uuid[])) as suppliers`.execute(
+    db,
+  );
+  return rows[0] ?? namesNothing;
+};
+
+const among = (column: RawBuilder<unknown>, numbers: readonly number[]) =>
+  sql`${column} = any (${[...numbers]}::bigint[])`;
+
+/** Older products refer to a row that says that there is no brand; at most one does. */
+const isBrandless = sql`(r.brand_id is null
+  or r.brand_id = coalesce((select b.id from brand b where b.search_text = ${NO_BRAND}), 0))`;
+
+/** Whether there is such a row: written so that the database may read those rows first. */
+const exists = (isWanted: boolean, rows: RawBuilder<unknown>) =>
+  isWanted ? sql`exists (select from ${rows})` : sql`not exists (select from ${rows})`;
+
+const narrowed = (
+  filter: ProductFilter,
+  { words, ...named }: Named & { readonly words: ProductWords },
+  today: string,
+): RawBuilder<boolean> => {
+  const { familyPublicIds = [], brandPublicIds = [], tagPublicIds = [], supplierPublicIds = [] } = filter;
+  const { noBrand, hasImage, hasPrice, hasOffer, active, classifications = [] } = filter;
+  const parts: readonly (readonly [boolean, () => RawBuilder<unknown>])[] = [
+    [words.parts.length > 0, () => isFoundBy(words)],
+    [familyPublicIds.length > 0, () => among(sql`r.product_family_id`, named.families)],
+    [brandPublicIds.length > 0, () => among(sql`r.brand_id`, named.brands)],
+    [
+      tagPublicIds.length > 0,
+      () =>
+        sql`r.id in (select l.product_id from product_tag_link l where ${among(sql`l.family_tag_id`, named.tags)})`,
+    ],
+    [noBrand !== undefined, () => (noBrand === true ? isBrandless : sql`not ${isBrandless}`)],
+    [
+      supplierPublicIds.length > 0,
+      () => sql`r.id in (select sp.product_id from supplier_product sp
+        where ${among(sql`sp.supplier_id`, named.suppliers)} and sp.active)`,
+    ],
+    [
+      hasImage !== undefined,
+      () => exists(hasImage === true, sql`product_image i where i.product_id = r.id and i.position = 0`),
+    ],
+    [hasPrice !== undefined, () => exists(hasPrice === true, sql`${sold} and sp.price_centavos is not null`)],
+    [
+      hasOffer !== undefined,
+      () => sql`r.id ${hasOffer === true ? sql`in` : sql`not in`} (
+        select sp.product_id from supplier_product_offer o join supplier_product sp on sp.id = o.supplier_product_id
+          join supplier su on su.id = sp.supplier_id
+        where o.disabled_at is null and ${today}::date between o.starts_on and o.ends_on
+          and o.price_centavos < sp.price_centavos and sp.active and su.active)`,
+    ],
+    [active !== undefined, () => (active === true ? sql`r.active` : sql`not r.active`)],
+    [classifications.length > 0, () => sql`r.classification = any (${[...classifications]}::text[])`],
+    // As the index of the few that aren't has it.
+    [
+      classifications.length > 0 && !classifications.includes('CLASSIFIED'),
+      () => sql`r.classification <> 'CLASSIFIED'`,
+    ],
+    [filter.hideUnclassified === true, () => sql`r.classification <> 'UNCLASSIFIED'`],
+  ];
+  const inForce = parts.flatMap(([isInForce, part]) => (isInForce ? [part()] : []));
+  return inForce.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(inForce, sql` and `)}`;
+};
+
+/** Which products each of these filters leaves. */
+export const narrowedBy = (
+  db: Kysely<Database>,
+  filters: readonly ProductFilter[],
+  today: string,
+): Promise<RawBuilder<boolean>[]> =>
+  Promise.all(
+    filters.map(async (filter) =>
+      narrowed(
+        filter,
+        { ...(await readNamed(db, filter)), words: await readProductWords(db, filter.search) },
+        today,
+      ),
+    ),
+  );

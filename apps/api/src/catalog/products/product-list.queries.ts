@@ -1,0 +1,78 @@
+import type { PageQuery } from '@celeiro/contract/page.ts';
+import type { ProductFilter, ProductRow, productSorts } from '@celeiro/contract/catalog/products/products.ts';
+import { businessDateOf } from '@celeiro/rules/days/calendar.ts';
+import { sql } from 'kysely';
+import type { Operation } from '../../platform/http/docs/operation.ts';
+import { countEachUpToCap } from '../../platform/lists/counters.ts';
+import { readSheetRows } from '../../platform/records/read-sheet.ts';
+import { findRecords, type RecordList, searchRecords } from '../../platform/records/search-records.ts';
+import { narrowedBy } from './product-filter.queries.ts';
+import { readProductRows } from './product-rows.queries.ts';
+
+type ProductSort = (typeof productSorts)[number];
+type Sorted = `${ProductSort},${'asc' | 'desc'}`;
+
+const from = sql`product r`;
+
+/** Products by their ids: what a row shows is read of those of a page alone. */
+const productList: RecordList<ProductSort> = {
+  name: 'products',
+  from,
+  columns: sql`null as nothing`,
+  sorts: {
+    name: { column: sql`r.search_text`, type: 'text' },
+    // As its index has it.
+    updated: {
+      column: sql`(extract(epoch from r.updated_at at time zone 'UTC') * 1000)::bigint`,
+      type: 'count',
+    },
+  },
+};
+
+/** A page of products (EP-062). */
+export const searchProductRows = async (
+  operation: Operation,
+  asked: { readonly query: PageQuery; readonly sort: Sorted; readonly filter: ProductFilter },
+) => {
+  const { query, sort, filter } = asked;
+  const { db, now } = operation;
+  const today = businessDateOf(now.getTime());
+  const [where = sql<boolean>`true`] = await narrowedBy(db, [filter], today);
+  const search = { query, sort, where, key: filter };
+  // Nothing is passed by where nothing is left out: their order finds the page sooner than all of them.
+  const isWhole = Object.values(filter).every((value) => value === undefined || value === '');
+  const page = isWhole
+    ? await searchRecords<ProductSort, { readonly id: number }>(operation, productList, search)
+    : await findRecords<ProductSort>(operation, { ...productList, countedFrom: from }, search);
+  const ids = page.content.map(({ id }) => id);
+  return { ...page, content: await readProductRows(db, ids, today) };
+};
+
+/** How many products each filter finds, up to a cap. */
+export const countProductRows = async (
+  { db, now }: Pick<Operation, 'db' | 'now'>,
+  filters: readonly ProductFilter[],
+) => countEachUpToCap(db, from, await narrowedBy(db, filters, businessDateOf(now.getTime())));
+
+/** The products of a sheet in its order: those named, or all the filter finds; at most `maximum`. */
+export const readProductSheet = async (
+  { db, now }: Pick<Operation, 'db' | 'now'>,
+  asked: {
+    readonly filter: ProductFilter;
+    readonly publicIds: readonly string[] | null;
+    readonly sort: Sorted;
+    readonly maximum: number;
+  },
+): Promise<readonly ProductRow[]> => {
+  const { sort, maximum, publicIds } = asked;
+  const today = businessDateOf(now.getTime());
+  const [found = sql<boolean>`true`] = await narrowedBy(db, [asked.filter], today);
+  const where = publicIds === null ? found : sql<boolean>`r.public_id = any (${[...publicIds]}::uuid[])`;
+  const list = { ...productList, columns: sql`r.id` };
+  const rows = await readSheetRows<ProductSort, { id: number }>(db, list, { sort, where, maximum });
+  return readProductRows(
+    db,
+    rows.map(({ id }) => id),
+    today,
+  );
+};

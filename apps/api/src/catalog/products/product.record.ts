@@ -1,0 +1,60 @@
+import { type Product, product } from '@celeiro/contract/catalog/products/products.ts';
+import {
+  type Classification,
+  type Pack,
+  packText,
+  productFields,
+  type Storage,
+} from '@celeiro/rules/catalog/products/products.ts';
+import { readTag } from '@celeiro/rules/records/tag-text.ts';
+import type { RecordReference } from '@celeiro/rules/records/record-history.ts';
+import type { RecordKind, RecordRow } from '../../platform/records/record.ts';
+
+/** A product; `family` null while nobody sorted it, `brand` null for none. */
+export type ProductRecord = RecordRow &
+  Pack & {
+    readonly name: string;
+    readonly family: RecordReference | null;
+    readonly brand: RecordReference | null;
+    /** A `tagText` for each of its tags, all of its family. */
+    readonly tags: readonly string[];
+    readonly useUnitPrice: boolean;
+    readonly gtin: string | null;
+    readonly ncm: string | null;
+    readonly storage: Storage | null;
+    readonly description: string | null;
+    readonly active: boolean;
+    readonly inactiveReason: string | null;
+    readonly classification: Classification;
+    /** Suppliers that sell it, whether or not they do today. */
+    readonly sellers: number;
+    readonly updatedAt: Date;
+    /** The names of its images, where one save changes them; otherwise none are told. */
+    readonly images: readonly string[];
+  };
+
+export const productDto = (product: ProductRecord): Product => {
+  const { id: _, images: _told, family, brand, tags: told, ...one } = product;
+  const tags = told.map(readTag).toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR'));
+  return {
+    ...one,
+    familyPublicId: family?.id ?? null,
+    familyName: family?.name ?? null,
+    brandPublicId: brand?.id ?? null,
+    brandName: brand?.name ?? null,
+    tagPublicIds: tags.map(({ publicId }) => publicId),
+    tags,
+    pack: packText(one),
+    updatedAt: one.updatedAt.toISOString(),
+  };
+};
+
+/** Products as records. */
+export const productRecord: RecordKind<keyof typeof productFields, ProductRecord> = {
+  kind: 'product',
+  table: 'product',
+  label: 'Produto',
+  fields: productFields,
+  response: product,
+  toWire: productDto,
+};

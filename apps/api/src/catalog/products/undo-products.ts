@@ -1,0 +1,33 @@
+import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
+import type {
+  ProductBatchResult,
+  undoProducts as endpoint,
+} from '@celeiro/contract/catalog/products/product-batches.ts';
+import { readTag } from '@celeiro/rules/records/tag-text.ts';
+import { refuse } from '@celeiro/rules/refusal.ts';
+import type { Operation } from '../../platform/http/docs/operation.ts';
+import { commitRecord } from '../../platform/records/commit-record.ts';
+import { undoEachRecord } from '../../platform/records/each-record.ts';
+import { formerRecord } from '../../platform/records/undo-record.ts';
+import { readProduct, readProductTags } from './product-records.queries.ts';
+import { productRecord } from './product.record.ts';
+import { lockProduct, lockProducts, saveProduct } from './products.store.ts';
+
+const undo = async (operation: Operation, publicId: string, version: number): Promise<ProductBatchResult> => {
+  const { db, now } = operation;
+  await lockProducts(db);
+  await lockProduct(db, publicId);
+  const before = (await readProduct(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
+  const { former, told } = await formerRecord(operation, productRecord, before, version);
+  const wanted = former.tags.map((text) => readTag(text).publicId);
+  if ((await readProductTags(db, wanted)).length < wanted.length) refuse('FAMILY_TAG_UNKNOWN');
+  const save = (one: typeof before) => saveProduct(db, one, now);
+  const { version: made } = await commitRecord(operation, productRecord, before, former, save, [told]);
+  return { publicId, ok: true, changed: true, version: made };
+};
+
+/** Takes back what changed the tags of products: their former ones as a new version, each in a transaction of its own. */
+export const undoProducts = (
+  operation: Operation,
+  { body }: EndpointInput<typeof endpoint>,
+): Promise<ProductBatchResult[]> => undoEachRecord(operation, 'product', body.products, undo);

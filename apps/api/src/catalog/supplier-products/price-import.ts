@@ -1,0 +1,295 @@
+import { uploadPrices } from '@celeiro/contract/base/imports/imports.ts';
+import { updateSupplierProduct as updateEndpoint } from '@celeiro/contract/catalog/supplier-products/supplier-products.ts';
+import { issueFields } from '@celeiro/contract/validation-messages.ts';
+import { endedByPrice, offerText } from '@celeiro/rules/catalog/supplier-products/offers.ts';
+import { packText } from '@celeiro/rules/catalog/products/products.ts';
+import {
+  DECIMALS_TEXT,
+  hasPointsAlone,
+  hasTooManyDecimals,
+  priceColumns,
+  readPriceCell,
+  readStockCell,
+  readYesNoCell,
+} from '@celeiro/rules/catalog/supplier-products/sold-cells.ts';
+import {
+  isPriceJump,
+  lostComma,
+  movePermille,
+  priceMove,
+  supplierProductFields,
+} from '@celeiro/rules/catalog/supplier-products/supplier-products.ts';
+import { centavos, centavosToReais, formatBRL } from '@celeiro/rules/money.ts';
+import { formatCount } from '@celeiro/rules/quantity.ts';
+import { refuse } from '@celeiro/rules/refusal.ts';
+import { fold } from '@celeiro/rules/text.ts';
+import * as z from 'zod/mini';
+import type { Operation } from '../../platform/http/docs/operation.ts';
+import type {
+  ImportedRow,
+  ImportKind,
+  RowChange,
+  RowIssue,
+  RowVerdict,
+} from '../../base/imports/imports.public.ts';
+import type { OpenOffer } from './offers.queries.ts';
+import {
+  cellsOf,
+  findSoldOf,
+  type FoundSold,
+  holdAssortments,
+  holdSold,
+  type KnownSold,
+  labelOf,
+  readKnownSold,
+  seenOf,
+  shownCells,
+} from './sold-rows.ts';
+import type { SoldRow } from './sold-rows.queries.ts';
+import type { SupplierProductRecord } from './supplier-product.record.ts';
+import {
+  changeSupplierProduct,
+  createSupplierProduct,
+  removeUnorderedSupplierProduct,
+} from './write-supplier-product.ts';
+
+// R-ADMIN-009, R-ADMIN-020: prices of suppliers from a sheet, with stock, code and whether they are sold. What a row doesn't tell
+// stays as it is; a jump of a price is written only once somebody said that it is meant.
+
+type Row = Pick<ImportedRow, 'values' | 'name'>;
+type Told = Partial<Pick<SupplierProductRecord, 'price' | 'stock' | 'code' | 'active'>>;
+type Field = keyof Told;
+
+const wrong = (field: Field, message: string): RowIssue => ({ field, message });
+
+/** How many times its present price a row's is, where it can't be meant. */
+const commaIssue = (
+  before: SupplierProductRecord['price'],
+  after: SupplierProductRecord['price'],
+): readonly RowIssue[] => {
+  const times = lostComma(before, after);
+  if (times === null) return [];
+  const than = (after ?? 0) > (before ?? 0) ? 'o preço atual' : 'menor que o preço atual';
+  return [wrong('price', `${formatCount(times)} vezes ${than}. Confira a vírgula.`)];
+};
+
+/** What the call that changes one by hand would refuse. */
+const wireIssues = (sent: Told): readonly RowIssue[] => {
+  const price = sent.price == null ? {} : { price: centavosToReais(sent.price) };
+  const parsed = z.safeDecode(updateEndpoint.body, { ...sent, ...price }, { reportInput: true });
+  if (parsed.success) return [];
+  return Object.entries(issueFields(parsed.error.issues)).map(([field, message]) => ({ field, message }));
+};
+
+const NOT_READ: Readonly<Record<'price' | 'stock' | 'active', string>> = {
+  price: 'Escreva um preço como 129,80.',
+  stock: 'Somente números inteiros.',
+  active: 'Escreva sim ou não.',
+};
+
+/** What a row says. */
+const tellOf = (
+  row: Row,
+  one: SoldRow | undefined,
+): { readonly told: Told; readonly issues: readonly RowIssue[] } => {
+  const { price, stock, active, code } = cellsOf(row);
+  const read = {
+    ...(price !== undefined && { price: readPriceCell(price) }),
+    ...(stock !== undefined && { stock: readStockCell(stock) }),
+    ...(active !== undefined && { active: readYesNoCell(active) }),
+  };
+  const sent: Told = {
+    ...(read.price != null && { price: read.price }),
+    ...(read.stock != null && { stock: read.stock }),
+    ...(read.active != null && { active: read.active }),
+    // A code that found it, however it is written, is its own.
+    ...(code !== undefined && one?.code?.toLowerCase() !== code.toLowerCase() && { code }),
+  };
+  const unread = (['price', 'stock', 'active'] as const).filter((field) => read[field] === null);
+  return {
+    told: sent,
+    issues: [
+      ...commaIssue(one?.price ?? null, sent.price ?? null),
+      ...unread.map((field) =>
+        wrong(field, field === 'price' && hasTooManyDecimals(price ?? '') ? DECIMALS_TEXT : NOT_READ[field]),
+      ),
+      ...wireIssues(sent),
+    ],
+  };
+};
+
+const worded = (field: Field, value: Told[Field]): string | null => {
+  if (value === null || value === undefined) return null;
+  // Some fields have words of their own, others none.
+  const { words } = supplierProductFields[field] as { words?: (value: string | number | boolean) => string };
+  return words?.(value) ?? (typeof value === 'number' ? formatCount(value) : String(value));
+};
+
+/** What each told cell changes; of one that isn't sold yet, what it begins with. */
+const changesOf = (told: Told, one: SoldRow | undefined): readonly RowChange[] =>
+  // The keys of an object are typed as plain text.
+  (Object.keys(told) as Field[]).flatMap((field) => {
+    if (one !== undefined && one[field] === told[field]) return [];
+    const [before, after] = [
+      one === undefined ? null : worded(field, one[field]),
+      worded(field, told[field]),
+    ];
+    const move = field === 'price' ? priceMove(one?.price ?? null, told.price ?? null) : '';
+    return [{ field, before, after, ...(move !== '' && { beside: move }) }];
+  });
+
+/** What there is to know of a price that is written. */
+const notesOf = (
+  price: Told['price'],
+  isDoubtful: boolean,
+  one: SoldRow | undefined,
+  ended: readonly OpenOffer[],
+): readonly RowIssue[] => {
+  const jumps = isPriceJump(one?.price ?? null, price ?? null);
+  const [up, move] = [
+    (price ?? 0) > (one?.price ?? 0),
+    priceMove(one?.price ?? null, price ?? null).slice(1),
+  ];
+  return [
+    ...(jumps ? [{ field: 'price', message: `${up ? 'Sobe' : 'Cai'} ${move}: confirme.` }] : []),
+    ...(isDoubtful
+      ? [{ field: 'price', message: `Lido como ${formatBRL(price ?? centavos(0))}: confirme.` }]
+      : []),
+    ...ended.map((offer) => ({ field: null, message: `Encerra a oferta de ${offerText(offer)}.` })),
+  ];
+};
+
+/** Why a product that isn't sold yet can't be sold from now on. */
+const newIssues = (row: Row, { product, issues }: FoundSold, known: KnownSold): readonly RowIssue[] => {
+  if (product === undefined || issues.length > 0) return [];
+  const pack = known.packs.get(product.id);
+  if (pack === undefined || pack.unit === null || pack.content === null || pack.size === null)
+    return [{ field: 'product', message: 'Complete a embalagem no cadastro do produto antes.' }];
+  const { packDesc } = cellsOf(row);
+  return packDesc === undefined || fold(packDesc) === fold(packText(pack))
+    ? []
+    : [{ field: 'packDesc', message: `O fornecedor não vende nesta embalagem; nova, é ${packText(pack)}.` }];
+};
+
+/** What the price of a row brings with it: what there is to know of it, whether it is asked about, and its numbers. */
+const pricedBy = (
+  row: Row,
+  { price }: Told,
+  one: SoldRow | undefined,
+  known: KnownSold,
+): Pick<RowVerdict, 'issues' | 'isAsked' | 'tally'> => {
+  if (price === undefined || price === one?.price) return { issues: [] };
+  const before = one?.price ?? null;
+  const ended = one === undefined ? [] : endedByPrice(known.offers.get(one.id) ?? [], price);
+  // Without a price before there is nothing that '12.345' would be too far from.
+  const isDoubtful = (before ?? 0) === 0 && hasPointsAlone(cellsOf(row).price ?? '');
+  return {
+    issues: notesOf(price, isDoubtful, one, ended),
+    isAsked: isDoubtful || isPriceJump(before, price),
+    tally: {
+      ...(before !== null && { move: movePermille(before, price) }),
+      ...(ended.length > 0 && { ended: ended.length }),
+    },
+  };
+};
+
+/** What two rows of a file can't both be about. */
+const keyOf = ({ one, supplier, product }: FoundSold): string | null => {
+  if (one !== undefined) return String(one.id);
+  return supplier === undefined || product === undefined ? null : `${supplier.id}+${product.id}`;
+};
+
+const verdictOf = (
+  row: Row,
+  known: KnownSold,
+): RowVerdict & { readonly told: Told; readonly found: FoundSold } => {
+  const found = findSoldOf(row, known);
+  const { one } = found;
+  const { told, issues: wrongCells } = tellOf(row, one);
+  const issues = [...found.issues, ...(one === undefined ? newIssues(row, found, known) : []), ...wrongCells];
+  const about = {
+    key: keyOf(found),
+    label: labelOf(row, found),
+    record: one === undefined ? null : seenOf(one),
+    told,
+    found,
+  };
+  if (issues.length > 0) return { ...about, result: 'REFUSED', changes: [], issues };
+  const changes = changesOf(told, one);
+  if (one !== undefined && changes.length === 0) return { ...about, result: 'EQUAL', changes, issues };
+  return {
+    ...about,
+    result: one === undefined ? 'NEW' : 'CHANGED',
+    changes,
+    ...pricedBy(row, told, one, known),
+  };
+};
+
+/** What taking a price back takes: the values that were there, and the offers it ended. */
+type Undo = { readonly values: Told; readonly ended: readonly OpenOffer[] };
+
+const undoOf = (before: SupplierProductRecord, told: Told, open: readonly OpenOffer[]): Undo => ({
+  // The keys of an object are typed as plain text.
+  values: Object.fromEntries((Object.keys(told) as Field[]).map((field) => [field, before[field]])),
+  ended: told.price === undefined || told.price === before.price ? [] : endedByPrice(open, told.price),
+});
+
+/** A supplier sells a product from now on. */
+const addSold = async (
+  operation: Operation,
+  runId: number,
+  { told, found }: ReturnType<typeof verdictOf>,
+  known: KnownSold,
+) => {
+  const { supplier, product } = found;
+  const pack = product === undefined ? undefined : known.packs.get(product.id);
+  if (supplier === undefined || pack === undefined) return refuse('IMPORT_ROW_CHANGED');
+  const body = { supplierPublicId: supplier.publicId, productPublicId: pack.publicId, ...told };
+  const { publicId, version } = await createSupplierProduct(operation, { body }, runId);
+  return { publicId, version, undo: null };
+};
+
+export const priceImport: ImportKind = {
+  kind: 'PRICES',
+  named: 'product',
+  columns: priceColumns,
+  upload: uploadPrices,
+  review: async (operation, rows) => {
+    const known = await readKnownSold(operation, rows);
+    return rows.map((row) => verdictOf(row, known));
+  },
+  write: async (operation, row) => {
+    const { record, runId, isConfirmed } = row;
+    const held = record === null ? null : await holdSold(operation, record, 'IMPORT_ROW_CHANGED');
+    const known = await readKnownSold(operation, [row]);
+    const verdict = verdictOf(row, known);
+    if (verdict.result === 'REFUSED' || verdict.record?.publicId !== record?.publicId)
+      return refuse('IMPORT_ROW_CHANGED');
+    if (held === null || record === null) return addSold(operation, runId, verdict, known);
+    const { told } = verdict;
+    const saved = await changeSupplierProduct(operation, record.publicId, {
+      ...told,
+      priceConfirmed: isConfirmed,
+      importRunId: runId,
+    });
+    return { publicId: record.publicId, version: saved.version, undo: undoOf(held.before, told, held.open) };
+  },
+  hold: holdAssortments,
+  undo: async (operation, { publicId, version, undo, isNew, runId }) => {
+    const { before } = await holdSold(operation, { publicId, version }, 'IMPORT_ROW_TOUCHED');
+    if (isNew) {
+      if (!(await removeUnorderedSupplierProduct(operation, before))) refuse('IMPORT_ROW_TOUCHED');
+      return;
+    }
+    // Written by `undoOf` alone.
+    const { values, ended } = undo as Undo;
+    await changeSupplierProduct(operation, publicId, {
+      ...values,
+      priceConfirmed: true,
+      importRunId: runId,
+      reopened: ended,
+    });
+  },
+  shown: shownCells,
+  repeatedText: (line) => `Repetida: a linha ${line} já traz este produto deste fornecedor.`,
+};

@@ -1,0 +1,70 @@
+import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
+import type * as contract from '@celeiro/contract/catalog/supplier-products/offers.ts';
+import type { Offer as OfferOnWire } from '@celeiro/contract/catalog/supplier-products/offers.ts';
+import { type Offer, offerRefusal, offerText } from '@celeiro/rules/catalog/supplier-products/offers.ts';
+import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
+import type { Operation } from '../../platform/http/docs/operation.ts';
+import { commitRecord } from '../../platform/records/commit-record.ts';
+import { readOffer, readOpenOffers } from './offers.queries.ts';
+import { type SupplierProductRecord, supplierProductRecord } from './supplier-product.record.ts';
+import { closeOffers, insertOffer, saveSupplierProductVersion } from './supplier-products.store.ts';
+import { lockSold, todayOf } from './write-supplier-product.ts';
+
+/** Tells a change of the open offers as a change of what is sold. */
+const commit = (
+  operation: Operation,
+  sold: SupplierProductRecord,
+  told: { readonly before: readonly Offer[]; readonly after: readonly Offer[] },
+  save: () => Promise<unknown>,
+) =>
+  commitRecord(
+    operation,
+    supplierProductRecord,
+    { ...sold, offers: told.before.map(offerText) },
+    { ...sold, offers: told.after.map(offerText) },
+    async (after) => {
+      await save();
+      await saveSupplierProductVersion(operation.db, after);
+    },
+  );
+
+const read = async (operation: Operation, publicId: string) =>
+  (await readOffer(operation.db, publicId, todayOf(operation))) ?? refuse('RESOURCE_NOT_FOUND');
+
+/** Offers what a supplier sells for less on some days. Refuses OFFER_PRICE_NOT_LOWER, OFFER_OVERLAPS and DATE_PAST. */
+export const openOffer = async (
+  operation: Operation,
+  supplierProductPublicId: string,
+  wanted: Offer,
+): Promise<OfferOnWire> => {
+  const { before, open } = await lockSold(operation, supplierProductPublicId);
+  // One that ended may share days with an offer that begins before today.
+  const beside = await readOpenOffers(operation.db, before.id, wanted.startDate);
+  refuseIf(offerRefusal(wanted, { listPrice: before.price, open: beside, today: todayOf(operation) }));
+  let publicId = '';
+  await commit(operation, before, { before: open, after: [...open, wanted] }, async () => {
+    publicId = await insertOffer(operation.db, { ...wanted, supplierProductId: before.id }, operation.now);
+  });
+  return (await read(operation, publicId)).offer;
+};
+
+/** EP-026 */
+export const createOffer = (
+  operation: Operation,
+  { params, body }: EndpointInput<typeof contract.createOffer>,
+): Promise<OfferOnWire> => openOffer(operation, params.id, body);
+
+/** EP-027, R-ADMIN-003: ends an offer now. Refuses OFFER_CLOSED of one that is over. */
+export const closeOffer = async (
+  operation: Operation,
+  { params }: Pick<EndpointInput<typeof contract.closeOffer>, 'params'>,
+): Promise<OfferOnWire> => {
+  const { offer: found } = await read(operation, params.id);
+  const { before, open } = await lockSold(operation, found.supplierProductPublicId);
+  const { id, isOpen } = await read(operation, params.id);
+  if (!isOpen) return refuse('OFFER_CLOSED');
+  await commit(operation, before, { before: open, after: open.filter((one) => one.id !== id) }, () =>
+    closeOffers(operation.db, [id], operation.now),
+  );
+  return (await read(operation, params.id)).offer;
+};

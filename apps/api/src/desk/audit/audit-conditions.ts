@@ -1,0 +1,57 @@
+import type { AuditFilter } from '@celeiro/contract/desk/audit/audit.ts';
+import { isAdministrator } from '@celeiro/rules/access/user-groups/authorities.ts';
+import { accessKinds, type AuditKind, auditKindNames } from '@celeiro/rules/desk/audit/audit-kinds.ts';
+import { addDays, startOfBusinessDate } from '@celeiro/rules/days/calendar.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import type { Actor } from '../../platform/http/docs/operation.ts';
+
+// What narrows the audit, as conditions over the rows `r` of one table.
+
+type Common = Pick<AuditFilter, 'userPublicIds' | 'from' | 'to'>;
+
+const startOf = (day: string): Date => new Date(startOfBusinessDate(day));
+
+const idsOf = async (db: Kysely<Database>, publicIds: readonly string[]): Promise<readonly number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from app_user where public_id = any (${[...publicIds]}::uuid[])`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** One value reads along an index in order; several can't. */
+export const oneOf = (
+  column: RawBuilder<unknown>,
+  values: readonly (string | number)[],
+  type: RawBuilder<unknown>,
+): RawBuilder<unknown> =>
+  values.length === 1
+    ? sql`${column} = ${values[0]}::${type}`
+    : sql`${column} = any (${[...values]}::${type}[])`;
+
+/** By whom, in the column `by`, and when. */
+export const readCommon = async (
+  db: Kysely<Database>,
+  { userPublicIds = [], from, to }: Common,
+  by: RawBuilder<unknown>,
+): Promise<readonly RawBuilder<unknown>[]> => [
+  ...(userPublicIds.length === 0 ? [] : [oneOf(by, await idsOf(db, userPublicIds), sql`bigint`)]),
+  ...(from === undefined ? [] : [sql`r.at >= ${startOf(from)}`]),
+  ...(to === undefined ? [] : [sql`r.at < ${startOf(addDays(to, 1))}`]),
+];
+
+/** What of all kinds is asked for and may be told to whoever asks: what is about access only to administrators of the matriz. */
+export const kindsFor = (
+  actor: Pick<Actor, 'authorities' | 'isOfMatriz'>,
+  asked: readonly AuditKind[] = [],
+): readonly AuditKind[] => {
+  const isOfAll = actor.isOfMatriz && isAdministrator(actor.authorities);
+  return auditKindNames
+    .filter((kind) => isOfAll || !accessKinds.includes(kind))
+    .filter((kind) => asked.length === 0 || asked.includes(kind));
+};
+
+export const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+
+export const anyOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;

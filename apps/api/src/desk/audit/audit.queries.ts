@@ -1,0 +1,121 @@
+import type { AuditFilter } from '@celeiro/contract/desk/audit/audit.ts';
+import { type AuditKind, auditKindNames } from '@celeiro/rules/desk/audit/audit-kinds.ts';
+import type { RecordChange, RecordValue } from '@celeiro/rules/records/record-history.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Operation } from '../../platform/http/docs/operation.ts';
+import { allOf, anyOf, kindsFor, oneOf, readCommon } from './audit-conditions.ts';
+import { ofFound, readSubjectId } from './audit-subjects.queries.ts';
+import type { Part } from './timeline.ts';
+
+/** One changed field of any record, as its history keeps it. */
+export type AuditRow = {
+  readonly id: number;
+  readonly at: Date;
+  readonly kind: AuditKind;
+  readonly recordId: number;
+  readonly field: string;
+  readonly event: RecordChange['event'];
+  readonly itemLabel: string | null;
+  readonly oldValue: RecordValue;
+  readonly newValue: RecordValue;
+  readonly byName: string;
+  readonly isErased: boolean;
+};
+
+const told = sql`r.field, r.item_label, r.old_value, r.new_value, r.by_name, r.erasure_id is not null as is_erased`;
+
+const deliveries = {
+  part: 0,
+  from: sql`delivery_history r`,
+  // A delivery comes in by the field that says so.
+  columns: sql`'delivery' as kind, r.delivery_id as record_id,
+    case when r.field = 'created' then 'CREATE' else r.event end as event, ${told}`,
+} as const;
+const records = {
+  part: 1,
+  from: sql`record_history r`,
+  columns: sql`r.kind, r.record_id, r.event, ${told}`,
+} as const;
+
+const isNothing = (column: RawBuilder<unknown>) => sql`coalesce(${column} in ('null', '[]'), true)`;
+/** A record that is laid down or goes is told by what it holds: an empty list is nothing. */
+const isTold = sql`(r.erasure_id is not null or not (${isNothing(sql`r.old_value`)} and ${isNothing(sql`r.new_value`)}))`;
+
+type Asked = Omit<AuditFilter, 'userPublicIds' | 'from' | 'to'>;
+
+/** Fields of a kind, as they were asked for; null: all. */
+const fieldsOf = ({ fields = [] }: Asked, kind: AuditKind): readonly string[] | null =>
+  fields.length === 0
+    ? null
+    : fields.flatMap((one) => (one.startsWith(`${kind}.`) ? [one.slice(kind.length + 1)] : []));
+
+/** Kinds that nothing asked for leaves out. */
+const askedKinds = (operation: Operation, asked: Asked): readonly AuditKind[] =>
+  kindsFor(operation.actor, asked.kinds)
+    .filter((kind) => fieldsOf(asked, kind)?.length !== 0)
+    .filter((kind) => asked.record === undefined || asked.record.kind === kind);
+
+const ofKinds = (kinds: readonly AuditKind[], asked: Asked): RawBuilder<unknown> => {
+  if (asked.fields !== undefined && asked.fields.length > 0)
+    return anyOf(
+      kinds.map(
+        (kind) => sql`r.kind = ${kind} and ${oneOf(sql`r.field`, fieldsOf(asked, kind) ?? [], sql`text`)}`,
+      ),
+    );
+  if (asked.record !== undefined || (asked.kinds ?? []).length > 0)
+    return oneOf(sql`r.kind`, kinds, sql`text`);
+  // Nothing is asked for: what may not be told is left out, and the table is read along its order.
+  const leftOut = auditKindNames.filter((kind) => kind !== 'delivery' && !kinds.includes(kind));
+  return leftOut.length === 0 ? sql`true` : sql`r.kind <> all (${leftOut}::text[])`;
+};
+
+/** The tables the audit is read from, each narrowed to what is asked for; one that has nothing of it is absent. */
+export const auditParts = async (operation: Operation, filter: AuditFilter): Promise<readonly Part[]> => {
+  const { db } = operation;
+  const { userPublicIds, from, to, ...asked } = filter;
+  const common = await readCommon(db, { userPublicIds, from, to }, sql`r.by_user_id`);
+  const kinds = askedKinds(operation, asked);
+  const id = asked.record && ((await readSubjectId(db, asked.record)) ?? 0);
+  const { search } = asked;
+  const words = (of: readonly AuditKind[], column: RawBuilder<unknown>) =>
+    search === undefined ? Promise.resolve(null) : ofFound(db, search, of, column);
+
+  const plain = kinds.filter((kind) => kind !== 'delivery');
+  const foundRecords = await words(plain, sql`r.record_id`);
+  const parts: Part[] = [];
+  if (plain.length > 0)
+    parts.push({
+      ...records,
+      where: allOf([
+        ...common,
+        isTold,
+        ofKinds(plain, asked),
+        ...(id === undefined ? [] : [sql`r.record_id = ${id}`]),
+        ...(foundRecords === null
+          ? []
+          : [anyOf(foundRecords.map(({ kind, condition }) => sql`(r.kind = ${kind} and ${condition})`))]),
+      ]),
+    });
+  if (kinds.includes('delivery')) {
+    const found = await words(['delivery'], sql`r.delivery_id`);
+    const fields = fieldsOf(asked, 'delivery');
+    parts.push({
+      ...deliveries,
+      where: allOf([
+        ...common,
+        ...(fields === null ? [] : [oneOf(sql`r.field`, fields, sql`text`)]),
+        ...(id === undefined ? [] : [sql`r.delivery_id = ${id}`]),
+        ...(found === null ? [] : [anyOf(found.map(({ condition }) => condition))]),
+      ]),
+    });
+  }
+  return parts;
+};
+
+/** The tables narrowed to the one row of that number, which may be none. */
+export const partOfNumber = ({ actor }: Pick<Operation, 'actor'>, number: number): Part => {
+  const id = sql`r.id = ${Math.floor(number / 2)}::bigint`;
+  return number % 2 === 0
+    ? { ...deliveries, where: id }
+    : { ...records, where: sql`${id} and r.kind = any (${[...kindsFor(actor)]}::text[])` };
+};

@@ -1,0 +1,101 @@
+import type { Operation } from '../../platform/http/docs/operation.ts';
+import { forgetAnswersNaming, forgetAnswersOf } from '../../platform/idempotency/idempotency.ts';
+import { removeErasedContact, type StoreRecord } from '../../parties/stores/stores.public.ts';
+import {
+  removeErasedSupplierContact,
+  type SupplierRecord,
+} from '../../parties/suppliers/suppliers.public.ts';
+import { storeSubject, type Subject, supplierSubject } from './erasure-subject.ts';
+import { readCreditIds, readDeliveryIds, readKept, readMerged } from './erasure.queries.ts';
+import { eraseHistory, eraseOwnQuotes, eraseQuotedEvidence } from './erasure.store.ts';
+import {
+  creditFields,
+  keptTexts,
+  ownTexts,
+  suppliersTexts,
+  type TypedText,
+  typedFields,
+} from './own-places.ts';
+import { quotePattern, soughtWords, withFullNames, withoutShared, wordsOfContact } from './personal-words.ts';
+import { askSweep } from './sweep-quotes.ts';
+
+/** Which contact goes, and what the history of the registration tells of it. */
+type ErasedContact = { readonly askedId: number; readonly place: number; readonly words: string };
+
+/** Where a contact's registration is spoken of: there a name of one word is theirs, too. */
+type Surroundings = {
+  /** The registration, and those that were merged into it. */
+  readonly ids: readonly number[];
+  /** Ids of records kept with it, by the kind of their history. */
+  readonly kept: Iterable<readonly [string, readonly number[]]>;
+  readonly creditIds: readonly number[];
+  readonly deliveryIds: readonly number[];
+  readonly texts: readonly TypedText[];
+  readonly remove: () => Promise<void>;
+};
+
+/** Erases one contact, from the registration, from what histories held of contacts there, and where it is quoted. */
+const eraseContact = async (
+  operation: Operation,
+  { kind, contacts }: Subject,
+  { askedId, place }: ErasedContact,
+  { ids, kept, creditIds, deliveryIds, texts, remove }: Surroundings,
+): Promise<void> => {
+  const { db } = operation;
+  const all = await wordsOfContact(db, kind, ids, contacts[place] ?? { name: '', phone: null, email: null });
+  await remove();
+  // Who is left there may be reached by the same number.
+  const own = await withoutShared(db, all, []);
+  const here = quotePattern({ ...own, names: all.names });
+  const erase = (what: Parameters<typeof eraseHistory>[2]) => eraseHistory(operation, askedId, what);
+
+  await erase({ kind, ids, pattern: here });
+  for (const [of, recordIds] of kept) await erase({ kind: of, ids: recordIds, pattern: here });
+  await erase({ kind: 'storeCredit', ids: creditIds, fields: creditFields, pattern: here });
+  await erase({ kind: 'delivery', ids: deliveryIds, fields: typedFields, pattern: here });
+  await eraseQuotedEvidence(operation, askedId, { kind, ids }, here);
+  if (here !== null) await eraseOwnQuotes(db, texts, ids, here);
+  await askSweep(operation, askedId, {
+    anywhere: soughtWords(withFullNames(own)),
+    supplierPattern: null,
+    atSupplier: kind === 'supplier' ? soughtWords({ ...own, names: all.names }) : null,
+  });
+};
+
+/** Erases one contact of a store that goes on without it. The caller holds the locks. */
+export const eraseStoreContact = async (
+  operation: Operation,
+  store: StoreRecord,
+  erased: ErasedContact,
+): Promise<void> => {
+  const { db } = operation;
+  const ids = [store.id, ...(await readMerged(db, store.id)).map(({ id }) => id)];
+  await eraseContact(operation, storeSubject(store), erased, {
+    ids,
+    kept: await readKept(db, ids),
+    creditIds: await readCreditIds(db, ids),
+    deliveryIds: await readDeliveryIds(db, ids),
+    texts: [...ownTexts, ...keptTexts],
+    remove: () => removeErasedContact(operation, store, erased.place, erased.words),
+  });
+  await forgetAnswersOf(db, ids);
+};
+
+/** Erases one contact of a supplier that goes on without it. The caller holds its lock. */
+export const eraseSupplierContact = async (
+  operation: Operation,
+  supplier: SupplierRecord,
+  erased: ErasedContact,
+): Promise<void> => {
+  const { db } = operation;
+  await eraseContact(operation, supplierSubject(supplier), erased, {
+    ids: [supplier.id],
+    // What grows with what it delivers is searched in steps.
+    kept: [],
+    creditIds: [],
+    deliveryIds: [],
+    texts: suppliersTexts,
+    remove: () => removeErasedSupplierContact(operation, supplier, erased.place, erased.words),
+  });
+  await forgetAnswersNaming(db, supplier.publicId);
+};

@@ -1,0 +1,81 @@
+import type { ErasureSubject } from '@celeiro/contract/desk/erasure/erasure.ts';
+import { isPersonDocument } from '@celeiro/rules/personal-data.ts';
+import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
+import { erasedStoreRefusal } from '@celeiro/rules/desk/erasure/erasure.ts';
+import { readContact } from '@celeiro/rules/parties/stores/store.ts';
+import { readContact as readSupplierContact } from '@celeiro/rules/parties/suppliers/supplier.ts';
+import type { Operation } from '../../platform/http/docs/operation.ts';
+import { assertSeen } from '../../platform/records/merge-edit.ts';
+import {
+  lockStoreToDelete,
+  readStoreRecord,
+  type StoreRecord,
+  storeRecordOf,
+} from '../../parties/stores/stores.public.ts';
+import {
+  lockSupplier,
+  readSupplier,
+  type SupplierRecord,
+  supplierRecordOf,
+} from '../../parties/suppliers/suppliers.public.ts';
+import type { ErasureOf } from './erasure.queries.ts';
+import type { ContactWords } from './personal-words.ts';
+
+/** A registration where somebody stands who is to be erased. */
+export type Subject = ErasureOf & {
+  readonly publicId: string;
+  readonly name: string;
+  readonly version: number;
+  readonly contacts: readonly ContactWords[];
+  /** The whole of it may be erased, not a contact alone. */
+  readonly isPerson: boolean;
+  /** Refuses VERSION_CONFLICT where the caller saw another version. */
+  readonly assertSeen: (operation: Operation) => Promise<void>;
+};
+
+/** A store as somebody's registration. */
+export const storeSubject = (store: StoreRecord): Subject => ({
+  kind: 'store',
+  id: store.id,
+  publicId: store.publicId,
+  name: store.name,
+  version: store.version,
+  contacts: store.contacts.map(readContact),
+  isPerson: isPersonDocument(store.documentNumber),
+  assertSeen: (operation) => assertSeen(operation, storeRecordOf(store), store),
+});
+
+/** A supplier as the registration of its contacts: itself it stays a counterparty of what was sold, a person too. */
+export const supplierSubject = (supplier: SupplierRecord): Subject => ({
+  kind: 'supplier',
+  id: supplier.id,
+  publicId: supplier.publicId,
+  name: supplier.name,
+  version: supplier.version,
+  contacts: supplier.contacts.map(readSupplierContact),
+  isPerson: false,
+  assertSeen: (operation) => assertSeen(operation, supplierRecordOf(supplier), supplier),
+});
+
+type Named = { readonly subject: ErasureSubject; readonly id: string };
+
+/** The registration of this kind and id. Refuses RESOURCE_NOT_FOUND, and STORE_ERASED of one that is nobody's. */
+export const readSubject = async ({ db }: Operation, { subject, id }: Named): Promise<Subject> => {
+  if (subject === 'suppliers')
+    return supplierSubject((await readSupplier(db, id)) ?? refuse('RESOURCE_NOT_FOUND'));
+  const store = (await readStoreRecord(db, id)) ?? refuse('RESOURCE_NOT_FOUND');
+  refuseIf(erasedStoreRefusal(store));
+  return storeSubject(store);
+};
+
+/** The same, as it is until the transaction ends. */
+export const lockSubject = async (operation: Operation, named: Named): Promise<Subject> => {
+  await (named.subject === 'stores' ? lockStoreToDelete : lockSupplier)(operation.db, named.id);
+  return readSubject(operation, named);
+};
+
+/** The place of the one contact of this name, or null; two of a name can't be told apart. */
+export const placeOfContact = ({ contacts }: Pick<Subject, 'contacts'>, name: string): number | null => {
+  const found = contacts.flatMap((one, index) => (one.name === name ? [index] : []));
+  return found.length === 1 ? (found[0] ?? null) : null;
+};

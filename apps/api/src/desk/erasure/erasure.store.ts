@@ -1,0 +1,205 @@
+import type { ErasureGround } from '@celeiro/rules/desk/erasure/erasure.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import type { Operation } from '../../platform/http/docs/operation.ts';
+import type { ErasureOf } from './erasure.queries.ts';
+import { ownRows, ownTexts, type TypedText } from './own-places.ts';
+import type { SoughtWords } from './personal-words.ts';
+import type { QuotedPlace } from './quoted-places.ts';
+
+// The only writer of erasure_request; and the one hand that goes over what others keep, table by table as two lists say.
+
+export const insertAsked = async (
+  { db, actor, now }: Operation,
+  { kind, id }: ErasureOf,
+  asked: { readonly contact: string | null; readonly ground: ErasureGround },
+): Promise<void> => {
+  const of = kind === 'store' ? { storeId: id } : { supplierId: id };
+  await db
+    .insertInto('erasureRequest')
+    .values({ ...of, ...asked, askedByUserId: actor.userId, askedByName: actor.name, askedAt: now })
+    .execute();
+};
+
+export const deleteAsked = async (db: Kysely<Database>, { kind, id }: ErasureOf): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('erasureRequest')
+    .where(kind === 'store' ? 'storeId' : 'supplierId', '=', id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+};
+
+/** Deletes the rows that are the person's own, and empties what was typed about them. */
+export const eraseOwnPlaces = async (db: Kysely<Database>, ids: readonly number[]): Promise<void> => {
+  for (const { table, column, whose, becomes } of ownTexts)
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.lit(becomes)}
+      where ${sql.ref(column)} is not null and ${whose(ids)}`.execute(db);
+  for (const { table, whose } of ownRows)
+    await sql`delete from ${sql.table(table)} where ${whose(ids)}`.execute(db);
+};
+
+/** What stands in the place of a quote. */
+const GONE = '…';
+
+/**
+ * Takes a pattern out of what was typed at these places of these registrations. A message loses the quote alone, too: one that waits is
+ * still to be sent, and what was sent is read again.
+ */
+export const eraseOwnQuotes = async (
+  db: Kysely<Database>,
+  places: readonly TypedText[],
+  ids: readonly number[],
+  pattern: string,
+): Promise<void> => {
+  for (const place of places)
+    await takeQuotes(db, place, ids, pattern, sql`${sql.ref(place.column)}::text ~* ${pattern}`);
+};
+
+const takeQuotes = async (
+  db: Kysely<Database>,
+  { table, column, whose, isJson, isReach }: TypedText,
+  ids: readonly number[],
+  pattern: string,
+  found: RawBuilder<unknown>,
+): Promise<void> => {
+  const left = sql`regexp_replace(${sql.ref(column)}::text, ${pattern}, ${GONE}, 'gi')`;
+  await sql`update ${sql.table(table)}
+    set ${sql.ref(column)} = ${isReach ? sql`nullif(${left}, ${GONE})` : left}${isJson ? sql`::jsonb` : sql``}
+    where ${found} and ${whose(ids)}`.execute(db);
+};
+
+/** The same in the rows of these numbers, by what is plainly looked for first. Waits for who is writing on a delivery. */
+export const eraseSuppliedQuotes = async (
+  db: Kysely<Database>,
+  place: TypedText,
+  supplierId: number,
+  { pattern, literals, loose }: SoughtWords,
+  { first, last }: Range,
+): Promise<void> => {
+  const { table, column } = place;
+  if (table === 'delivery')
+    await sql`select from delivery where supplier_id = ${supplierId} and id between ${first} and ${last} order by id for update`.execute(
+      db,
+    );
+  const found = tellsOf(sql`${sql.ref(column)}::text`, { pattern, literals, loose });
+  await takeQuotes(db, place, [supplierId], pattern, sql`id between ${first} and ${last} and ${found}`);
+};
+
+const tellsOf = (text: RawBuilder<unknown>, { pattern, literals, loose }: SoughtWords) =>
+  sql`tells_of(${text}, ${[...literals]}::text[], ${loose}::text, ${pattern})`;
+
+type Sweep = { readonly id: number } & SoughtWords;
+type Range = { readonly first: number; readonly last: number };
+
+/** Takes what a sweep looks for out of what others wrote at one place, in the rows of these numbers. */
+export const erasePlace = async (
+  db: Kysely<Database>,
+  { table, column, goes, isShort = false }: QuotedPlace,
+  sought: SoughtWords,
+  { first, last }: Range,
+): Promise<void> => {
+  const { pattern } = sought;
+  const found = tellsOf(sql`${sql.ref(column)}::text`, sought);
+  const where = isShort ? found : sql`id between ${first} and ${last} and ${found}`;
+  const left = {
+    row: null,
+    quote: sql`regexp_replace(${sql.ref(column)}, ${pattern}, ${GONE}, 'gi')`,
+    entry: sql`array(select one from unnest(${sql.ref(column)}) one where one !~* ${pattern})`,
+  }[goes];
+  await (left === null
+    ? sql`delete from ${sql.table(table)} where ${where}`.execute(db)
+    : sql`update ${sql.table(table)} set ${sql.ref(column)} = ${left} where ${where}`.execute(db));
+};
+
+/** Takes what a sweep looks for from the histories of these numbers, of records or of deliveries. */
+export const eraseSweptHistory = async (
+  db: Kysely<Database>,
+  { id }: Pick<Sweep, 'id'>,
+  table: 'record_history' | 'delivery_history',
+  { first, last }: Range,
+): Promise<void> => {
+  await sql`select erase_swept_history(${id}, ${table === 'delivery_history'}, ${first}, ${last})`.execute(
+    db,
+  );
+};
+
+/** Takes what a sweep looks for out of what was typed as evidence, in the rows of these numbers. */
+export const eraseSweptEvidence = async (
+  db: Kysely<Database>,
+  { id }: Pick<Sweep, 'id'>,
+  table: 'credit_analysis' | 'record_access',
+  { first, last }: Range,
+): Promise<void> => {
+  await sql`select erase_swept_evidence(${id}, ${table === 'credit_analysis'}, ${first}, ${last})`.execute(
+    db,
+  );
+};
+
+/** What is searched for an erasure after its request. */
+export type Sought = {
+  /** Anywhere; null: nothing. */
+  readonly anywhere: SoughtWords | null;
+  /** How histories of suppliers begin what they say of the stores; null of a contact. */
+  readonly supplierPattern: string | null;
+  /** In what was typed about the supplier whose contact it was; null of a store. */
+  readonly atSupplier: SoughtWords | null;
+};
+
+/** Notes what a work is to search; who asked and who confirmed is kept with it. */
+export const insertSweep = async (
+  { db, actor, now, requestId }: Operation,
+  askedId: number,
+  { anywhere: sought, supplierPattern, atSupplier }: Sought,
+  workId: number,
+): Promise<void> => {
+  await sql`select begin_erasure_sweep(${askedId}, ${actor.userId}, ${actor.name}, ${now}, ${requestId}, ${sought?.pattern ?? null},
+    ${[...(sought?.literals ?? [])]}::text[], ${sought?.loose ?? null}, ${supplierPattern}, ${workId},
+    ${atSupplier?.pattern ?? null}, ${[...(atSupplier?.literals ?? [])]}::text[], ${atSupplier?.loose ?? null})`.execute(
+    db,
+  );
+};
+
+export const deleteSweep = async (db: Kysely<Database>, id: number): Promise<void> => {
+  await db.deleteFrom('erasureSweep').where('id', '=', id).execute();
+};
+
+/** What of histories goes, as the database's own function takes it: null stands for all. */
+export type ErasedHistory = {
+  readonly kind: string | null;
+  readonly ids: readonly number[] | null;
+  readonly fields?: readonly string[];
+  /** As the database knows patterns, not case-sensitive. */
+  readonly pattern?: string | null;
+};
+
+/** Takes from histories what they hold; who asked and who confirmed is kept with them. The database lets nothing else touch them. */
+export const eraseHistory = async (
+  { db, actor, now, requestId }: Operation,
+  askedId: number,
+  { kind, ids, fields, pattern }: ErasedHistory,
+): Promise<void> => {
+  if (ids?.length === 0 || pattern === null) return;
+  const list = (values: readonly unknown[] | null | undefined) => (values ? [...values] : null);
+  await sql`select erase_histories(${askedId}, ${kind}, ${list(ids)}::bigint[], ${list(fields)}::text[], ${pattern ?? null}::text,
+    ${actor.userId}, ${actor.name}, ${now}, ${requestId})`.execute(db);
+};
+
+/** Takes what was typed beside decisions on credit, and beside what was shown of a person. */
+export const eraseEvidenceWords = async (
+  { db, actor }: Operation,
+  askedId: number,
+  storeId: number,
+): Promise<void> => {
+  await sql`select erase_evidence_words(${askedId}, ${storeId}, ${actor.userId})`.execute(db);
+};
+
+/** Takes a quote out of what was typed at these records next to decisions on credit and next to what was shown. */
+export const eraseQuotedEvidence = async (
+  { db, actor }: Operation,
+  askedId: number,
+  { kind, ids }: { readonly kind: ErasureOf['kind']; readonly ids: readonly number[] },
+  here: string | null,
+): Promise<void> => {
+  await sql`select erase_quoted_evidence(${askedId}, ${kind}, ${[...ids]}::bigint[], ${here}::text, null,
+    ${actor.userId})`.execute(db);
+};

@@ -1,0 +1,137 @@
+import { ERASED_TEXT } from '@celeiro/rules/desk/erasure/erasure.ts';
+import { type RawBuilder, sql } from 'kysely';
+
+// What is kept of a store beside its registration, by tables. A test goes over every column of the schema: a new one stands here, in
+// `quoted-places.ts`, or says there why it holds nothing of a person.
+
+/** Ids of the stores that are erased, a statement's parameter. */
+type Ids = readonly number[];
+
+const ids = (of: Ids) => sql`any (${[...of]}::bigint[])`;
+const deliveries = (of: Ids) => sql`(select id from delivery where store_id = ${ids(of)})`;
+const pairs = (of: Ids) => sql`(select id from supplier_store where store_id = ${ids(of)})`;
+const invoices = (of: Ids) => sql`(select id from invoice where delivery_id in ${deliveries(of)})`;
+const installments = (of: Ids) => sql`(select id from installment where invoice_id in ${invoices(of)})`;
+const charges = (of: Ids) => sql`(select id from charge where installment_id in ${installments(of)})`;
+const messages = (of: Ids) => sql`(select id from supplier_message where delivery_id in ${deliveries(of)})`;
+const documents = (of: Ids) => sql`(select public_id from store_document where store_id = ${ids(of)})`;
+const publicIds = (of: Ids) => sql`(select public_id from store where id = ${ids(of)})`;
+const publicIdsOfDeliveries = (of: Ids) => sql`(select public_id from delivery where store_id = ${ids(of)})`;
+
+type Place = { readonly table: string; readonly whose: (of: Ids) => RawBuilder<boolean> };
+
+const ofStore = (table: string): Place => ({ table, whose: (of) => sql`store_id = ${ids(of)}` });
+const within = (table: string, column: string, rows: (of: Ids) => RawBuilder<unknown>): Place => ({
+  table,
+  whose: (of) => sql`${sql.ref(column)} in ${rows(of)}`,
+});
+
+/** Rows that go with the person, in an order in which they may. */
+export const ownRows: readonly Place[] = [
+  ofStore('contact_code'),
+  ofStore('store_comment'),
+  ofStore('store_correction'),
+  ofStore('store_document'),
+  within('supplier_store_warning', 'supplier_store_id', pairs),
+  ofStore('supplier_store'),
+  ofStore('supplier_payment_method'),
+  within('notification', 'record_public_id', publicIds),
+  within('notification', 'record_public_id', publicIdsOfDeliveries),
+  within('import_row', 'record_public_id', publicIds),
+  within('relocation_draft', 'delivery_id', deliveries),
+  ofStore('store_rename'),
+  ofStore('product_recommendation'),
+];
+
+/** What somebody typed about what was sold to the person, or others answered to it: what decided, and when, stays. */
+export type TypedText = Place & {
+  readonly column: string;
+  readonly becomes: string | null;
+  readonly isJson: boolean;
+  /** Says nothing but how somebody is called or reached: without a quote nothing is left of it. */
+  readonly isReach: boolean;
+};
+
+const typed = (
+  place: Place,
+  column: string,
+  { becomes = null, isJson = false, isReach = false }: Partial<Omit<TypedText, keyof Place | 'column'>> = {},
+): TypedText => ({ ...place, column, becomes, isJson, isReach });
+
+/** What stands in the place of a message as a computer wrote it. */
+const NOTHING = '{}';
+export const ownTexts: readonly TypedText[] = [
+  typed(ofStore('customer_order'), 'note'),
+  typed(ofStore('delivery'), 'note'),
+  typed(ofStore('delivery'), 'operator_note'),
+  typed(ofStore('delivery'), 'status_reason_comment'),
+  typed(within('delivery_comment', 'delivery_id', deliveries), 'message', { becomes: ERASED_TEXT }),
+  typed(within('delivery_return', 'delivery_id', deliveries), 'comment'),
+  typed(within('approval_request', 'delivery_id', deliveries), 'comment'),
+  typed(within('invoice', 'delivery_id', deliveries), 'cancellation_reason', { becomes: ERASED_TEXT }),
+  typed(within('installment', 'invoice_id', invoices), 'cancellation_reason', { becomes: ERASED_TEXT }),
+  typed(within('charge', 'installment_id', installments), 'failure', { becomes: ERASED_TEXT }),
+  typed(within('gateway_command', 'charge_id', charges), 'last_failure'),
+  typed(within('supplier_message', 'delivery_id', deliveries), 'body', { becomes: NOTHING }),
+  typed(within('supplier_message_try', 'supplier_message_id', messages), 'answer'),
+  typed(within('supplier_acknowledgement', 'delivery_id', deliveries), 'content', {
+    becomes: NOTHING,
+    isJson: true,
+  }),
+  // What the financial side knew of the person.
+  typed(ofStore('store_credit'), 'financial_name', { isReach: true }),
+  typed(ofStore('store_credit'), 'fintech_email', { isReach: true }),
+  typed(ofStore('store_credit'), 'fintech_phone', { isReach: true }),
+];
+
+/** What was typed about a store that goes on without one of its contacts. */
+export const keptTexts: readonly TypedText[] = [
+  typed(ofStore('store_comment'), 'message'),
+  typed(ofStore('store_correction'), 'message'),
+  typed(ofStore('store_correction'), 'reason'),
+  typed(ofStore('store_document'), 'name'),
+  typed(ofStore('store_document'), 'reason'),
+  typed(ofStore('supplier_store'), 'note'),
+  typed(ofStore('supplier_store'), 'disabled_reason'),
+  typed({ table: 'store', whose: (of) => sql`id = ${ids(of)}` }, 'reference'),
+  typed({ table: 'store', whose: (of) => sql`id = ${ids(of)}` }, 'unloading_note'),
+  typed({ table: 'file_object', whose: (of) => sql`public_id in ${documents(of)}` }, 'file_name'),
+];
+
+const ofSupplier = (table: string): Place => ({ table, whose: (of) => sql`supplier_id = ${ids(of)}` });
+const delivered = (of: Ids) => sql`(select id from delivery where supplier_id = ${ids(of)})`;
+const sent = (of: Ids) => sql`(select id from supplier_message where supplier_id = ${ids(of)})`;
+
+/** What was typed about a supplier that goes on without one of its contacts; the place takes ids of suppliers. */
+export const suppliersTexts: readonly TypedText[] = [
+  typed({ table: 'supplier', whose: (of) => sql`id = ${ids(of)}` }, 'status_reason'),
+  typed(ofSupplier('supplier_unavailability'), 'note'),
+];
+
+/** The same of what grows with what it delivers, to be searched in steps. Deliveries come first: who writes one holds it. */
+export const suppliedTexts: readonly TypedText[] = [
+  typed(ofSupplier('delivery'), 'note'),
+  typed(ofSupplier('delivery'), 'operator_note'),
+  typed(ofSupplier('delivery'), 'status_reason_comment'),
+  typed(ofSupplier('supplier_store'), 'note'),
+  typed(ofSupplier('supplier_store'), 'disabled_reason'),
+  typed(within('delivery_comment', 'delivery_id', delivered), 'message'),
+  typed(within('delivery_return', 'delivery_id', delivered), 'comment'),
+  typed(within('approval_request', 'delivery_id', delivered), 'comment'),
+  typed(ofSupplier('supplier_message'), 'body'),
+  typed(within('supplier_message_try', 'supplier_message_id', sent), 'answer'),
+  typed(ofSupplier('supplier_acknowledgement'), 'content', { becomes: NOTHING, isJson: true }),
+];
+
+/** Fields of a delivery's history that hold typed text; `erase_swept_history` names them too. */
+export const typedFields: readonly string[] = [
+  'operatorNote',
+  'statusReasonComment',
+  'comment',
+  'return',
+  'approval',
+  'creditAnalysis',
+];
+
+/** Fields of the history of a store's credit that hold what somebody typed, or how the person is reached. */
+export const creditFields: readonly string[] = ['analysis', 'financialName', 'fintechEmail', 'fintechPhone'];

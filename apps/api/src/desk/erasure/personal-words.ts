@@ -1,0 +1,180 @@
+import { isPersonDocument } from '@celeiro/rules/personal-data.ts';
+import { readContact } from '@celeiro/rules/parties/stores/store.ts';
+import { readContact as readSupplierContact } from '@celeiro/rules/parties/suppliers/supplier.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import type { StoreRecord } from '../../parties/stores/stores.public.ts';
+import { type ErasureOf, readFormer, readShared } from './erasure.queries.ts';
+
+/** What tells of a person in what is written. */
+export type PersonalWords = {
+  readonly names: readonly string[];
+  readonly documents: readonly string[];
+  readonly phones: readonly string[];
+  readonly emails: readonly string[];
+};
+
+const unique = (values: readonly (string | null)[]): readonly string[] => [
+  ...new Set(values.filter((value) => value !== null)),
+];
+
+/** How a registration and its contacts are called and reached, or were. */
+export const wordsOfStores = async (
+  db: Kysely<Database>,
+  stores: readonly StoreRecord[],
+): Promise<PersonalWords & { readonly storeNames: readonly string[] }> => {
+  const former = await readFormer(
+    db,
+    'store',
+    stores.map(({ id }) => id),
+  );
+  // Histories hold these fields as the store's record does.
+  const formerOf = (field: string) =>
+    former.filter((one) => one.field === field).flatMap(({ value }) => value as string | readonly string[]);
+  const contacts = [...stores.flatMap((store) => store.contacts), ...formerOf('contacts')].map(readContact);
+  const storeNames = unique([
+    ...stores.flatMap(({ name, legalName }) => [name, legalName]),
+    ...formerOf('name'),
+    ...formerOf('legalName'),
+  ]);
+  return {
+    storeNames,
+    names: unique([...storeNames, ...contacts.map(({ name }) => name)]),
+    documents: unique([
+      ...stores.map(({ documentNumber }) => documentNumber),
+      ...formerOf('documentNumber'),
+    ]).filter(isPersonDocument),
+    phones: unique(contacts.map(({ phone }) => phone)),
+    emails: unique(contacts.map(({ email }) => email)),
+  };
+};
+
+/** How somebody at a registration is called and reached. */
+export type ContactWords = {
+  readonly name: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+};
+
+/** How one contact is called and reached, or was, as far as the histories of these registrations know it by that name. */
+export const wordsOfContact = async (
+  db: Kysely<Database>,
+  kind: ErasureOf['kind'],
+  ids: readonly number[],
+  { name, phone, email }: ContactWords,
+): Promise<PersonalWords> => {
+  const read: (text: string) => ContactWords = kind === 'store' ? readContact : readSupplierContact;
+  const former = (await readFormer(db, kind, ids))
+    .filter(({ field }) => field === 'contacts')
+    // As above.
+    .flatMap(({ value }) => value as readonly string[])
+    .map(read)
+    .filter((one) => one.name === name);
+  return {
+    names: [name],
+    documents: [],
+    phones: unique([phone, ...former.map((one) => one.phone)]),
+    emails: unique([email, ...former.map((one) => one.email)]),
+  };
+};
+
+/** Those by which nobody else is called or reached, but at these stores. */
+export const withoutShared = async (
+  db: Kysely<Database>,
+  words: PersonalWords,
+  exceptIds: readonly number[],
+): Promise<PersonalWords> => {
+  const { names, documents, phones, emails } = words;
+  const shared = await readShared(db, [...names, ...documents, ...phones, ...emails], exceptIds);
+  const own = (values: readonly string[]) => values.filter((value) => !shared.has(value));
+  return { names: own(names), documents: own(documents), phones: own(phones), emails: own(emails) };
+};
+
+/** Without names of a single word, which are anybody's. */
+export const withFullNames = (words: PersonalWords): PersonalWords => ({
+  ...words,
+  names: words.names.filter((name) => name.trim().includes(' ')),
+});
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`);
+
+/** The digits of a number with whatever signs between them, wherever they begin. */
+const plainDigits = (digits: string): string => [...digits].join(String.raw`[^0-9A-Za-z]{0,3}`);
+
+/** A number as somebody writes it, with whatever signs between its digits. */
+const digitsPattern = (digits: string): string => `(?<![0-9])${plainDigits(digits)}(?![0-9])`;
+
+const wholeWord = (pattern: string): string => `(?<![[:alnum:]])${pattern}(?![[:alnum:]])`;
+const BLANKS = String.raw`(?:\s|%20|\+)+`;
+
+/** A text as it stands in a text, as it stands in an address, and as it stands in a text within JSON. */
+const textPatterns = (text: string): readonly string[] =>
+  unique([text, encodeURIComponent(text), JSON.stringify(text).slice(1, -1)]).map((one) =>
+    wholeWord(escaped(one).replaceAll(/\s+|%20/g, BLANKS)),
+  );
+
+/** A pattern of the database's that finds each of them, or null where there is nothing to look for; not case-sensitive. */
+export const quotePattern = (
+  { names, documents, phones, emails }: PersonalWords,
+  publicIds: readonly string[] = [],
+): string | null => {
+  const parts = [
+    ...[...names, ...emails].flatMap(textPatterns),
+    ...[...documents, ...phones].map(digitsPattern),
+    ...publicIds,
+  ];
+  return parts.length === 0 ? null : [...new Set(parts)].map((part) => `(?:${part})`).join('|');
+};
+
+/** What is looked for, as the database finds it: first plainly, then by the pattern. */
+export type SoughtWords = {
+  /** As `quotePattern` makes it. */
+  readonly pattern: string;
+  /** Patterns of `like`, in lower case: a text that holds a name, a mail address or an id of them holds one of these. */
+  readonly literals: readonly string[];
+  /** The same of documents and phones, as a pattern that doesn't look around; null where there are none. */
+  readonly loose: string | null;
+};
+
+/** The longest part of a text that is written alike with accents, as an address and within JSON. */
+const plainPart = (text: string): string => longest(text.match(/[0-9A-Za-z]+/g));
+
+const longest = (parts: readonly string[] | null): string =>
+  (parts ?? []).reduce((longer, part) => (part.length > longer.length ? part : longer), '');
+
+/** Shorter parts are found in too many texts. */
+const TELLING = 4;
+
+const likePattern = (part: string): string => `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/**
+ * Patterns of `like` over texts in lower case, of which one is found in every text that holds this name or mail address in any of its
+ * spellings (`textPatterns`): its longest plain part, or where that is short or there is none, its longest word as each writes it.
+ */
+const literalsOf = (text: string): readonly string[] => {
+  const part = plainPart(text);
+  if (part.length >= TELLING) return [likePattern(part.toLowerCase())];
+  const word = longest(text.match(/\S+/g));
+  const spellings = [word, encodeURIComponent(word), JSON.stringify(word).slice(1, -1)];
+  // A database without letters of other languages leaves their case as it is.
+  return spellings
+    .flatMap((one) => [one.toLowerCase(), one.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())])
+    .map(likePattern);
+};
+
+/** The words and ids as they are looked for in long tables; null where there is nothing to look for. */
+export const soughtWords = (words: PersonalWords, publicIds: readonly string[] = []): SoughtWords | null => {
+  const pattern = quotePattern(words, publicIds);
+  if (pattern === null) return null;
+  const numbers = [...words.documents, ...words.phones].map(plainDigits);
+  const plain = [...words.names, ...words.emails].flatMap(literalsOf);
+  return {
+    pattern,
+    literals: unique([...plain, ...publicIds.map(likePattern)]),
+    loose: numbers.length === 0 ? null : unique(numbers).join('|'),
+  };
+};
+
+/** How a supplier's history begins what it tells of stores of these names. */
+export const toldPattern = (storeNames: readonly string[]): string =>
+  storeNames.map((name) => `${escaped(JSON.stringify(name).slice(0, -1))}: `).join('|');

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { createBoundedWork } from '../../platform/auth/bounded-work.ts';
+import { sqlState } from '../../platform/db/database-errors.ts';
+import type { Operation } from '../../platform/http/docs/operation.ts';
+
+/** How long one area may take, ms: whoever types has typed on by then. */
+export const AREA_MS = 400;
+
+/** A hundred people who type hold a part of the connections, never all of them; one who types fast asks eight areas a letter. */
+const turns = createBoundedWork({ atOnce: 6, waiting: 600, ofOne: 64 });
+
+const STOPPED = '57014';
+
+/**
+ * What was read, or null where its time passed: waiting for a turn and for a connection counts. The database stops what it does by then,
+ * and what never had its turn isn't begun.
+ */
+export const inTime = async <T>(
+  operation: Operation,
+  read: (inside: Operation) => Promise<T>,
+  most = AREA_MS,
+): Promise<T | null> => {
+  const since = performance.now();
+  let giveUp: () => void = () => undefined;
+  const late = new Promise<null>((resolve) => {
+    const timer = setTimeout(() => resolve(null), most);
+    giveUp = () => clearTimeout(timer);
+  });
+  const inTurn = turns.run('known', operation.actor.userId, async () => {
+    const left = Math.ceil(most - (performance.now() - since));
+    if (left <= 0 || operation.signal.aborted) return null;
+    return operation.db.transaction().execute(async (db) => {
+      await sql`select set_config('statement_timeout', ${String(left)}, true)`.execute(db);
+      return read({ ...operation, db });
+    });
+  });
+  try {
+    return await Promise.race([inTurn, late]);
+  } catch (error) {
+    if (sqlState(error) === STOPPED) return null;
+    throw error;
+  } finally {
+    giveUp();
+  }
+};

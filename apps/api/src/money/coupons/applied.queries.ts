@@ -1,0 +1,50 @@
+import type { BusinessDate } from '@celeiro/rules/days/calendar.ts';
+import { type Centavos, ZERO } from '@celeiro/rules/money.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+
+/** How the discount that a coupon gives is released (`delivery_discount.release_name`). */
+export const releasedBy = (code: string): string => `Cupom ${code}`;
+
+/** Deliveries, `d`, with what coupon `r` takes off them now, `x`; to be gone on with 'where'. */
+const withTaken = sql`join delivery_discount x
+  on x.delivery_id = d.id and x.is_offer and x.active and x.release_name = 'Cupom ' || r.code`;
+
+/** Whether what is taken off `d` counts: what comes to nothing saves nobody anything. */
+const counts = sql`d.status not in ('CANCELED', 'REALLOCATED_OR_RETURNED')`;
+
+/** What coupons, `r`, take off deliveries of their orders, `o`, that count. To be gone on with 'and'. */
+const applied = sql`coupon r join customer_order o on o.coupon_id = r.id join delivery d on d.order_id = o.id
+  ${withTaken} where ${counts}`;
+
+/** What a coupon saved, and what was sold with it. */
+export type Tally = { readonly savings: Centavos; readonly sales: Centavos };
+
+/** What came of these coupons, all in one question; those that nobody used have nothing. */
+export const readTallies = async (
+  db: Kysely<Database>,
+  publicIds: readonly string[],
+): Promise<(publicId: string) => Tally> => {
+  const { rows } = await sql<Tally & { readonly publicId: string }>`
+    select r.public_id, sum(x.amount_centavos)::bigint as savings, sum(d.total_centavos)::bigint as sales
+    from ${applied} and r.public_id = any (${[...publicIds]}::uuid[]) group by r.public_id`.execute(db);
+  const tallies = new Map(rows.map(({ publicId, ...tally }) => [publicId, tally]));
+  return (publicId) => tallies.get(publicId) ?? { savings: ZERO, sales: ZERO };
+};
+
+/**
+ * What is left of what coupon `r` took off order `o`: `amount` counts, and together these are what the coupon saved. How many of the
+ * deliveries it took something off were canceled or relocated.
+ */
+export const leftOfUse = sql`(select coalesce(sum(x.amount_centavos) filter (where ${counts}), 0)::bigint as amount,
+  count(*) filter (where d.status = 'CANCELED')::int as canceled,
+  count(*) filter (where d.status = 'REALLOCATED_OR_RETURNED')::int as relocated
+  from delivery d ${withTaken} where d.order_id = o.id)`;
+
+/** What all coupons together saved from a day on. */
+export const readSavingsSince = async (db: Kysely<Database>, day: BusinessDate): Promise<Centavos> => {
+  const { rows } = await sql<{ savings: Centavos }>`
+    select coalesce(sum(x.amount_centavos), 0)::bigint as savings
+    from ${applied} and o.created_at >= ${day}::date::timestamp at time zone 'America/Sao_Paulo'`.execute(db);
+  return rows[0]?.savings ?? ZERO;
+};

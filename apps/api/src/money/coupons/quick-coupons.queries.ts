@@ -1,0 +1,40 @@
+import { type BusinessDate, formatDate } from '@celeiro/rules/days/calendar.ts';
+import { sql } from 'kysely';
+import { containing } from '../../platform/db/like.ts';
+import type { Operation } from '../../platform/http/docs/operation.ts';
+import { quickFind, type QuickHit, type QuickSearch } from '../../platform/records/quick-find.ts';
+import { flagIsOn } from '../../base/flags/flags.public.ts';
+
+type Row = {
+  readonly publicId: string;
+  readonly code: string;
+  readonly startsOn: BusinessDate;
+  readonly endsOn: BusinessDate;
+};
+
+/** The best coupons for what was typed, by code; none while their page is switched off (R-MENU-007). */
+export const quickCoupons = async (
+  { db }: Pick<Operation, 'db'>,
+  asked: QuickSearch,
+): Promise<readonly QuickHit[]> => {
+  const code = asked.search.toUpperCase();
+  const rows = await quickFind<Row>(
+    db,
+    {
+      from: sql`coupon r`,
+      sortName: sql`lower(r.code)`,
+      isSeen: flagIsOn('enable:coupon-list-page'),
+      isFound: sql`r.code like ${containing(code)}`,
+      isExact: sql`r.code = ${code}`,
+      columns: sql`r.code, r.starts_on, r.ends_on`,
+    },
+    asked,
+  );
+  return rows.map(({ publicId, code: name, startsOn, endsOn, rank }) => ({
+    publicId,
+    orderPublicId: null,
+    name,
+    details: [`${formatDate(startsOn)} – ${formatDate(endsOn)}`],
+    rank,
+  }));
+};

@@ -1,0 +1,43 @@
+import { comesBack, type CouponedDelivery } from '@celeiro/rules/money/coupons/returned-use.ts';
+import { refuse } from '@celeiro/rules/refusal.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import type { Operation } from '../../platform/http/docs/operation.ts';
+import { countStoreUses, giveUseBack, lockUse, markReturned, takeUse } from './coupons.store.ts';
+import { releasedBy } from './applied.queries.ts';
+
+const readDeliveries = async (
+  db: Kysely<Database>,
+  orderId: number,
+  code: string,
+): Promise<readonly CouponedDelivery[]> => {
+  const { rows } = await sql<CouponedDelivery>`
+    select d.id, d.relocated_from_id, d.status,
+      exists (select from delivery_discount x where x.delivery_id = d.id and x.is_offer and x.active
+        and x.release_name = ${releasedBy(code)}) as is_applied,
+      array(select i.status from installment i join invoice v on v.id = i.invoice_id where v.delivery_id = d.id) as installments
+    from delivery d where d.order_id = ${orderId}`.execute(db);
+  return rows;
+};
+
+/**
+ * What a delivery that was cancelled, or reopened, does to the use its order made of a coupon: it comes back once everything the
+ * coupon applied to was cancelled unpaid, and counts again when something of that is reopened. Called once the delivery is
+ * saved. Refuses COUPON_EXHAUSTED where others used it up meanwhile.
+ */
+export const settleUse = async (
+  { db, now }: Pick<Operation, 'db' | 'now'>,
+  orderId: number,
+): Promise<void> => {
+  const use = await lockUse(db, orderId);
+  if (use === null) return;
+  const isOver = comesBack(await readDeliveries(db, orderId, use.code));
+  if (isOver === use.isReturned) return;
+  if (isOver) await giveUseBack(db, use.couponId);
+  else {
+    // The one that came back isn't among those that count.
+    const isStoreDone = (await countStoreUses(db, use.couponId, use.storeId)) >= use.storeLimit;
+    if (isStoreDone || !(await takeUse(db, use.couponId))) refuse('COUPON_EXHAUSTED');
+  }
+  await markReturned(db, { couponId: use.couponId, orderId }, isOver ? now : null);
+};

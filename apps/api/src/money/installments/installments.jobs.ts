@@ -1,0 +1,21 @@
+import type { Job } from '../../platform/jobs/jobs.ts';
+import type { PaymentGateway } from '../../ports/payment-gateway/port.ts';
+import { expireCharges } from './charges/expire-charges.ts';
+import { markOverdue } from './mark-overdue.ts';
+import { checkGateway, runGateway } from './charges/run-gateway.ts';
+
+/** Commands leave within seconds of the change that asked for them. */
+const COMMAND_SECONDS = 3;
+
+/** What happens to installments while nobody looks. */
+export const installmentsJobs = (gateway: PaymentGateway, clock: () => Date): readonly Job[] => [
+  {
+    name: 'payment-gateway',
+    cron: '* * * * *',
+    everySeconds: COMMAND_SECONDS,
+    run: (db) => runGateway(db, gateway, clock),
+  },
+  { name: 'payment-gateway-health', cron: '* * * * *', run: (db, now) => checkGateway(db, gateway, now) },
+  { name: 'expire-charges', cron: '* * * * *', run: expireCharges },
+  { name: 'mark-overdue', cron: '*/10 * * * *', run: markOverdue },
+];

@@ -1,0 +1,59 @@
+import type { HistoryChange } from '@celeiro/rules/orders/deliveries/history.ts';
+import { installmentTag, type InstallmentStatus } from '@celeiro/rules/money/installments/statuses.ts';
+import type { Operation } from '../../platform/http/docs/operation.ts';
+import {
+  type DeliveryAggregate,
+  lockDeliveries,
+  tellDelivery,
+} from '../../orders/deliveries/deliveries.public.ts';
+import { readHeldOf, type ReceivableRow, takeBack } from '../payments/payments.public.ts';
+
+/** The payer has the money back, or the payer's bank took it. */
+const wentBack = new Set<InstallmentStatus>(['REFUNDED', 'VOIDED', 'CHARGEBACK']);
+
+/**
+ * The other deliveries that hold money of a payment which is about to go back, locked oldest first; none where it goes
+ * elsewhere. The caller holds the payment's own delivery, which is older than all of them, and nothing else yet.
+ */
+export const lockHolders = async (
+  operation: Operation,
+  delivery: Pick<DeliveryAggregate, 'id'>,
+  row: Pick<ReceivableRow, 'id'>,
+  target: InstallmentStatus | null,
+): Promise<readonly DeliveryAggregate[]> => {
+  const locked: DeliveryAggregate[] = [];
+  if (target === null || !wentBack.has(target)) return locked;
+  for (;;) {
+    const known = new Set([delivery.id, ...locked.map(({ id }) => id)]);
+    const held = await readHeldOf(operation.db, row.id);
+    const found = held.filter(({ deliveryId }) => !known.has(deliveryId));
+    if (found.length === 0) return locked;
+    // Whoever held one of these may have carried the money on to another one, which is younger still.
+    const publicIds = [...new Set(found.map(({ deliveryPublicId }) => deliveryPublicId))];
+    locked.push(...(await lockDeliveries(operation, publicIds)));
+  }
+};
+
+/**
+ * A payment went back: refunds of it that waited are done, and what was carried over pays nothing any more. Tells it in the
+ * histories of those deliveries; answers what the payment's own is told.
+ */
+export const takeBackPayment = async (
+  operation: Operation,
+  delivery: DeliveryAggregate,
+  row: Pick<ReceivableRow, 'id'>,
+  target: InstallmentStatus,
+  holders: readonly DeliveryAggregate[],
+): Promise<readonly HistoryChange[]> => {
+  if (!wentBack.has(target)) return [];
+  const because = `${installmentTag(target).label} na entrega ${delivery.number}`;
+  const held = new Set((await readHeldOf(operation.db, row.id)).map(({ id }) => id));
+  const own = await takeBack(operation, delivery, held, because);
+  const changes = [...own.holder];
+  for (const holder of holders) {
+    const taken = await takeBack(operation, holder, held, because);
+    changes.push(...taken.source);
+    if (taken.holder.length > 0) await tellDelivery(operation, holder, ...taken.holder);
+  }
+  return changes;
+};

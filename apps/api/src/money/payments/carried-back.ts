@@ -1,0 +1,80 @@
+import { businessDateOf } from '@celeiro/rules/days/calendar.ts';
+import type { HistoryChange } from '@celeiro/rules/orders/deliveries/history.ts';
+import { isFinal } from '@celeiro/rules/orders/deliveries/statuses.ts';
+import { askAgain, type LostMoney } from '@celeiro/rules/money/installments/follow-delivery.ts';
+import { dueBack } from '@celeiro/rules/money/installments/paid-back.ts';
+import { type Centavos, formatBRL, sumCentavos, ZERO } from '@celeiro/rules/money.ts';
+import { paymentMethodById } from '@celeiro/rules/money/payments/methods.ts';
+import type { Operation } from '../../platform/http/docs/operation.ts';
+import { type Followed, take } from './follow-receivables.ts';
+import { saveInstallment } from './installments.store.ts';
+import { waitingOf } from './paid-back.ts';
+import { creditChange, movedChange } from './receivable-changes.ts';
+import { readReceivables, readStandingInvoices, type ReceivableRow } from './receivables.queries.ts';
+
+// A payment that went back to whoever made it, by the gateway: what hung on it is money no more. The caller holds the locks of
+// every delivery that has a part of it, and tells what is answered in their histories.
+
+type Acting = Pick<Operation, 'db' | 'now' | 'agreedTo'>;
+type Holder = Followed & {
+  readonly number: number;
+  readonly status: Parameters<typeof isFinal>[0];
+};
+
+/** What is told of one holder, and of the payment's own delivery. */
+type BothHistories = { readonly holder: readonly HistoryChange[]; readonly source: readonly HistoryChange[] };
+
+/** Invoices of a delivery that goes on ask for what they lost, by its present way to pay. */
+const askFor = async (
+  operation: Acting,
+  holder: Holder,
+  lost: readonly { readonly row: ReceivableRow; readonly amount: Centavos }[],
+): Promise<readonly HistoryChange[]> => {
+  const { db, now } = operation;
+  const payment = paymentMethodById(holder.paymentMethod.publicId);
+  if (lost.length === 0 || payment === undefined || isFinal(holder.status)) return [];
+  const invoices = await readStandingInvoices(db, holder.id);
+  const byInvoice = invoices.flatMap(({ id, issuedAt }): readonly LostMoney[] => {
+    const own = lost.filter(({ row }) => row.invoiceId === id);
+    if (own.length === 0) return [];
+    return [
+      {
+        invoice: { publicId: String(id), issuedOn: businessDateOf(issuedAt.getTime()) },
+        amount: sumCentavos(own.map(({ amount }) => amount)),
+        tax: sumCentavos(own.map(({ row }) => row.tax)),
+      },
+    ];
+  });
+  const waiting = await waitingOf(db, holder.id);
+  const steps = askAgain(byInvoice, { waiting, payment, today: businessDateOf(now.getTime()) });
+  return take(operation, holder.id, [], steps, payment.form);
+};
+
+/**
+ * Takes back from one delivery what it has of a payment that went back: refunds that waited are done, what was carried over
+ * pays nothing any more, and an invoice that had taken it asks for it again. One that comes later asks for all of it.
+ * `held` are the ids of whatever hangs on the payment.
+ */
+export const takeBack = async (
+  operation: Acting,
+  holder: Holder,
+  held: ReadonlySet<number>,
+  because: string,
+): Promise<BothHistories> => {
+  const { db, now } = operation;
+  const rows = await readReceivables(db, { deliveryId: holder.id });
+  const changes: HistoryChange[] = [];
+  const source: HistoryChange[] = [];
+  const lost: { readonly row: ReceivableRow; readonly amount: Centavos }[] = [];
+  for (const row of rows.filter(({ id }) => held.has(id))) {
+    // Of what was given back, or carried on, from here nothing is left to lose.
+    const amount = row.transactionType === 'REFUND' ? ZERO : dueBack(row);
+    if (amount === 0 && row.status !== 'REFUND_PENDING') continue;
+    await saveInstallment(db, row.id, { status: 'REFUNDED' }, now);
+    changes.push(movedChange(row, 'REFUNDED', amount === 0 ? '' : because));
+    if (amount === 0) continue;
+    source.push(creditChange(row, `${formatBRL(amount)} não paga mais a entrega ${holder.number}`));
+    lost.push({ row, amount });
+  }
+  return { holder: [...changes, ...(await askFor(operation, holder, lost))], source };
+};

@@ -1,0 +1,240 @@
+import type { AccessKey } from '@celeiro/rules/money/installments/access-key.ts';
+import type { PlannedInstallment } from '@celeiro/rules/money/installments/schedule.ts';
+import type { InstallmentStatus } from '@celeiro/rules/money/installments/statuses.ts';
+import { type Centavos, ZERO } from '@celeiro/rules/money.ts';
+import { refuse } from '@celeiro/rules/refusal.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+
+export type NewInvoice = {
+  readonly deliveryId: number;
+  readonly key: string;
+  readonly read: AccessKey;
+  readonly amount: Centavos;
+  /** What the store owes by it. */
+  readonly receivable: Centavos;
+  readonly tax: Centavos;
+  readonly issuedAt: Date;
+};
+
+/** Saves an invoice once: its key, or its issuer's series and number, is refused the second time. Answers its ids. */
+export const insertInvoice = async (
+  db: Kysely<Database>,
+  invoice: NewInvoice,
+): Promise<{ readonly id: number; readonly publicId: string }> => {
+  const saved = await db
+    .insertInto('invoice')
+    .values({
+      deliveryId: invoice.deliveryId,
+      nfeNumber: invoice.read.number,
+      nfeKey: invoice.key,
+      amountCentavos: invoice.amount,
+      receivableCentavos: invoice.receivable,
+      taxCentavos: invoice.tax,
+      issuedAt: invoice.issuedAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'publicId'])
+    .executeTakeFirst();
+  return saved ?? refuse('INVOICE_ALREADY_REGISTERED', { number: invoice.read.number }, 'nfeKey');
+};
+
+export const insertInstallments = async (
+  db: Kysely<Database>,
+  invoiceId: number,
+  plan: readonly (PlannedInstallment & { readonly discount?: Centavos })[],
+  transactionType: string,
+  status: InstallmentStatus,
+  now: Date,
+): Promise<void> => {
+  await db
+    .insertInto('installment')
+    .values(
+      plan.map(({ position, dueDate, effectiveDueDate, net, tax, discount = ZERO }) => ({
+        invoiceId,
+        position,
+        transactionType,
+        status,
+        dueDate,
+        movedDueDate: effectiveDueDate === dueDate ? null : effectiveDueDate,
+        netCentavos: net,
+        discountCentavos: discount,
+        taxCentavos: tax,
+        changedAt: now,
+      })),
+    )
+    .execute();
+};
+
+export type InstallmentChange = {
+  readonly status: InstallmentStatus;
+  readonly discount?: Centavos;
+  readonly fine?: Centavos;
+  /** What came, where it is not what was asked for; null once the installment counts as paid whole. */
+  readonly received?: Centavos | null;
+  readonly paidAt?: Date;
+  readonly reason?: string;
+};
+
+/** Saves where an installment went. The caller holds the delivery's lock and has asked the rules. */
+export const saveInstallment = async (
+  db: Kysely<Database>,
+  id: number,
+  change: InstallmentChange,
+  now: Date,
+): Promise<void> => {
+  await db
+    .updateTable('installment')
+    .set({
+      status: change.status,
+      changedAt: now,
+      ...(change.discount === undefined ? {} : { discountCentavos: change.discount }),
+      ...(change.fine === undefined ? {} : { fineCentavos: change.fine }),
+      ...(change.received === undefined ? {} : { receivedCentavos: change.received }),
+      ...(change.paidAt === undefined ? {} : { paidAt: change.paidAt }),
+      ...(change.reason === undefined ? {} : { cancellationReason: change.reason }),
+    })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Saves what the store owes by an invoice from now on. */
+export const saveInvoiceShare = async (
+  db: Kysely<Database>,
+  id: number,
+  receivable: Centavos,
+): Promise<void> => {
+  await db.updateTable('invoice').set({ receivableCentavos: receivable }).where('id', '=', id).execute();
+};
+
+export const saveInvoiceCancellation = async (
+  db: Kysely<Database>,
+  id: number,
+  reason: string,
+  now: Date,
+): Promise<void> => {
+  await db
+    .updateTable('invoice')
+    .set({ canceledAt: now, cancellationReason: reason })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** A refund of its own, due on the day, until finance settles it. Nothing is credited for nothing. */
+export const insertRefund = async (
+  db: Kysely<Database>,
+  refund: { readonly deliveryReturnId: number; readonly amount: Centavos; readonly today: string },
+  now: Date,
+): Promise<void> => {
+  if (refund.amount === 0) return;
+  await db
+    .insertInto('installment')
+    .values({
+      deliveryReturnId: refund.deliveryReturnId,
+      invoiceId: null,
+      position: 1,
+      transactionType: 'REFUND',
+      status: 'REFUND_PENDING',
+      dueDate: refund.today,
+      netCentavos: refund.amount,
+      changedAt: now,
+    })
+    .execute();
+};
+
+type Credit = {
+  readonly deliveryId: number;
+  /** The paid installment whose money it is. */
+  readonly originId: number;
+  readonly amount: Centavos;
+  readonly today: string;
+};
+
+const insertCredit = async (
+  db: Kysely<Database>,
+  { deliveryId, originId, amount, today }: Credit,
+  kind: {
+    readonly transactionType: string;
+    readonly status: InstallmentStatus;
+    readonly paidAt: Date | null;
+  },
+  now: Date,
+): Promise<string> => {
+  const { publicId } = await db
+    .insertInto('installment')
+    .values({
+      deliveryId,
+      originId,
+      invoiceId: null,
+      position: 1,
+      ...kind,
+      dueDate: today,
+      netCentavos: amount,
+      changedAt: now,
+    })
+    .returning('publicId')
+    .executeTakeFirstOrThrow();
+  return publicId;
+};
+
+/** A refund of what was paid of a delivery that came to nothing. Answers its public id. */
+export const insertRefundOf = (db: Kysely<Database>, credit: Credit, now: Date): Promise<string> =>
+  insertCredit(db, credit, { transactionType: 'REFUND', status: 'REFUND_PENDING', paidAt: null }, now);
+
+/** Money of another delivery that waits here for an invoice. Answers its public id. */
+export const insertCarried = (
+  db: Kysely<Database>,
+  { transactionType, ...credit }: Credit & { readonly transactionType: string },
+  now: Date,
+): Promise<string> =>
+  insertCredit(db, credit, { transactionType, status: 'INTERNAL_PAYMENT', paidAt: now }, now);
+
+/** What of carried money no invoice takes yet goes on waiting, of the same origin. */
+const keepRest = async (db: Kysely<Database>, id: number, rest: number): Promise<void> => {
+  await sql`insert into installment (delivery_id, origin_id, position, transaction_type, status, due_date, paid_at,
+      changed_at, net_centavos)
+    select delivery_id, origin_id, 1, transaction_type, status, due_date, paid_at, changed_at, ${rest}
+    from installment where id = ${id}`.execute(db);
+};
+
+/**
+ * Makes carried money a part of an invoice, after the parts it has. What is more than it takes goes on waiting.
+ */
+export const attachCarried = async (
+  db: Kysely<Database>,
+  invoiceId: number,
+  carried: {
+    readonly rows: readonly { readonly id: number; readonly net: Centavos }[];
+    readonly amount: Centavos;
+    readonly tax: Centavos;
+  },
+): Promise<void> => {
+  if (carried.amount === 0) return;
+  let { position } = await db
+    .selectFrom('installment')
+    .select((of) => of.fn.coalesce(of.fn.max('position'), of.val(0)).as('position'))
+    .where('invoiceId', '=', invoiceId)
+    .executeTakeFirstOrThrow();
+  let left: number = carried.amount;
+  let tax: number = carried.tax;
+  for (const { id, net } of carried.rows) {
+    const by = Math.min(left, net);
+    if (by === 0) break;
+    if (by < net) await keepRest(db, id, net - by);
+    position += 1;
+    await db
+      .updateTable('installment')
+      // All of the ADF that is paid with carried money stands on its first part.
+      .set({
+        invoiceId,
+        deliveryId: null,
+        position,
+        netCentavos: by,
+        taxCentavos: Math.min(tax, by),
+      })
+      .where('id', '=', id)
+      .execute();
+    tax -= Math.min(tax, by);
+    left -= by;
+  }
+};

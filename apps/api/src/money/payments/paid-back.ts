@@ -1,0 +1,157 @@
+import type { ChargeEffect } from '@celeiro/contract/money/installments/charge-effect.ts';
+import { businessDateOf } from '@celeiro/rules/days/calendar.ts';
+import type { HistoryChange } from '@celeiro/rules/orders/deliveries/history.ts';
+import { carryOver, dueBack } from '@celeiro/rules/money/installments/paid-back.ts';
+import { installmentTypeLabel } from '@celeiro/rules/money/payments/payment-documents.ts';
+import {
+  type Centavos,
+  centavos,
+  formatBRL,
+  multiplyRoundHalfUp,
+  sumCentavos,
+  ZERO,
+} from '@celeiro/rules/money.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import type { Operation } from '../../platform/http/docs/operation.ts';
+import { attachCarried, insertCarried, insertRefundOf } from './installments.store.ts';
+import { creditChange } from './receivable-changes.ts';
+import { readReceivables, type ReceivableRow } from './receivables.queries.ts';
+
+// Money that was paid for what came to nothing: it is never forgotten. The caller holds the delivery's lock and tells what is
+// answered in its history.
+
+type Acting = Pick<Operation, 'db' | 'now'>;
+type Due = { readonly row: ReceivableRow; readonly amount: Centavos };
+
+/** What was paid of a delivery and nobody gives back yet, payment by payment. */
+const readDue = async (db: Kysely<Database>, deliveryId: number): Promise<readonly Due[]> =>
+  (await readReceivables(db, { deliveryId }))
+    .filter(({ transactionType }) => transactionType !== 'REFUND')
+    .map((row) => ({ row, amount: dueBack(row) }))
+    .filter(({ amount }) => amount > 0);
+
+/** The same as it is told before a delivery ends. */
+export const readPaid = async (db: Kysely<Database>, deliveryId: number): Promise<ChargeEffect['paid']> =>
+  (await readDue(db, deliveryId)).map(({ row: { publicId, nfeNumber, transactionType }, amount }) => ({
+    publicId,
+    nfeNumber,
+    transactionType,
+    amount,
+  }));
+
+/**
+ * Whatever was paid of a delivery that came to nothing is to be refunded: beside each payment a refund that waits for finance.
+ * What is on its way back already isn't asked for again, so that this may be called whenever such a delivery's money moves.
+ */
+export const refundPaid = async (
+  { db, now }: Acting,
+  deliveryId: number,
+): Promise<readonly HistoryChange[]> => {
+  const changes: HistoryChange[] = [];
+  for (const { row, amount } of await readDue(db, deliveryId)) {
+    const today = businessDateOf(now.getTime());
+    const publicId = await insertRefundOf(db, { deliveryId, originId: row.id, amount, today }, now);
+    changes.push(
+      creditChange(
+        { publicId, transactionType: 'REFUND' },
+        `${formatBRL(amount)} a reembolsar (${installmentTypeLabel(row.transactionType)})`,
+      ),
+    );
+  }
+  return changes;
+};
+
+/** A delivery that takes over products, and what it owes. */
+export type CarryTarget = { readonly id: number; readonly number: number; readonly totalWithTax: Centavos };
+
+/**
+ * Carries what was paid of a relocated delivery over to the new ones, up to what each owes: internal payments that wait there
+ * for an invoice. The rest is to be refunded. Answers what the source's history is told and, by id, what each target's is.
+ */
+export const carryPaidOver = async (
+  operation: Acting,
+  source: { readonly id: number; readonly number: number },
+  targets: readonly CarryTarget[],
+): Promise<{
+  readonly source: readonly HistoryChange[];
+  readonly targets: ReadonlyMap<number, readonly HistoryChange[]>;
+}> => {
+  const { db, now } = operation;
+  const due = await readDue(db, source.id);
+  const parts = carryOver(
+    due.map(({ row, amount }) => ({ publicId: row.publicId, amount })),
+    targets.map((to) => ({ to, amount: to.totalWithTax })),
+  );
+  const ofTargets = new Map<number, HistoryChange[]>();
+  const changes: HistoryChange[] = [];
+  const today = businessDateOf(now.getTime());
+  for (const { from, to, amount } of parts) {
+    const row = due.find((one) => one.row.publicId === from)?.row;
+    if (row === undefined) continue;
+    const { transactionType } = row;
+    const publicId = await insertCarried(
+      db,
+      { deliveryId: to.id, originId: row.id, amount, today, transactionType },
+      now,
+    );
+    const named = { publicId, transactionType };
+    changes.push(creditChange(named, `${formatBRL(amount)} para a entrega ${to.number}`));
+    ofTargets.set(to.id, [
+      ...(ofTargets.get(to.id) ?? []),
+      creditChange(named, `${formatBRL(amount)} da entrega ${source.number}`),
+    ]);
+  }
+  return { source: [...changes, ...(await refundPaid(operation, source.id))], targets: ofTargets };
+};
+
+const readWaiting = async (db: Kysely<Database>, deliveryId: number): Promise<readonly Due[]> =>
+  (await readDue(db, deliveryId)).filter(({ row }) => row.invoiceId === null);
+
+/** How much money of other deliveries waits at one for an invoice. */
+export const waitingOf = async (db: Kysely<Database>, deliveryId: number): Promise<Centavos> =>
+  sumCentavos((await readWaiting(db, deliveryId)).map(({ amount }) => amount));
+
+/** What an invoice takes of the money that was carried over to its delivery. */
+export type Carried = {
+  readonly rows: readonly ReceivableRow[];
+  readonly amount: Centavos;
+  /** The part of `amount` that is ADF. */
+  readonly tax: Centavos;
+};
+
+/**
+ * What was carried over to a delivery and waits there for an invoice, up to the share of one; `tax` is the ADF in the share.
+ * Nothing of what was given back since: a delivery may have been canceled, refunded and reopened meanwhile.
+ */
+export const readCarried = async (
+  db: Kysely<Database>,
+  deliveryId: number,
+  share: Centavos,
+  tax: Centavos,
+): Promise<Carried> => {
+  const rows = (await readWaiting(db, deliveryId)).map(({ row, amount: net }) => ({ ...row, net }));
+  const amount = centavos(Math.min(share, sumCentavos(rows.map(({ net }) => net))));
+  return { rows, amount, tax: amount === 0 ? ZERO : centavos(multiplyRoundHalfUp(tax, amount, share)) };
+};
+
+/** How a delivery's history tells that an invoice took carried money. */
+export const carriedChanges = ({ rows, amount }: Carried, nfeNumber: string): readonly HistoryChange[] =>
+  rows
+    .slice(0, 1)
+    .filter(() => amount > 0)
+    .map((row) => creditChange(row, `${formatBRL(amount)} na NFe ${nfeNumber}`));
+
+/** An invoice that stands takes so much of what waits at its delivery: it owes more than it did, or lost what it had. */
+export const takeCarried = async (
+  db: Kysely<Database>,
+  deliveryId: number,
+  part: { readonly invoicePublicId: string; readonly amount: Centavos; readonly tax: Centavos },
+): Promise<readonly HistoryChange[]> => {
+  const invoiceId = Number(part.invoicePublicId);
+  const { rows, amount } = await readCarried(db, deliveryId, part.amount, part.tax);
+  const taken = { rows, amount, tax: part.tax };
+  await attachCarried(db, invoiceId, taken);
+  const [receivable] = await readReceivables(db, { invoiceId });
+  return carriedChanges(taken, receivable?.nfeNumber ?? '');
+};

@@ -1,0 +1,84 @@
+import type { HistoryChange } from '@celeiro/rules/orders/deliveries/history.ts';
+import { formatDate } from '@celeiro/rules/days/calendar.ts';
+import { installmentTag } from '@celeiro/rules/money/installments/statuses.ts';
+import { formatBRL, type Centavos, subtract } from '@celeiro/rules/money.ts';
+import type { ReceivableRow } from './receivables.queries.ts';
+
+/** A registered invoice as history tells it, with what the store owes by it where that is another amount. */
+export const invoiceChange = (invoice: {
+  readonly publicId: string;
+  readonly number: string;
+  readonly amount: Centavos;
+  readonly receivable: Centavos;
+}): HistoryChange => {
+  const { publicId, number, amount, receivable } = invoice;
+  const owed = receivable === amount ? '' : ` (a receber: ${formatBRL(receivable)})`;
+  return {
+    field: 'invoice',
+    event: 'UPDATE',
+    itemPublicId: publicId,
+    itemLabel: null,
+    oldValue: null,
+    newValue: `NFe ${number}, ${formatBRL(amount)}${owed}`,
+  };
+};
+
+type Named = Pick<ReceivableRow, 'publicId' | 'nfeNumber' | 'position' | 'count' | 'transactionType'>;
+
+/** A refund belongs to no invoice, nor does money that was carried over and waits for one. */
+const creditName = (transactionType: string): string =>
+  transactionType === 'REFUND' ? 'Reembolso' : 'Pagamento transferido';
+
+/** 'NFe 100123 · 1 de 3' */
+const receivableName = ({ nfeNumber, position, count, transactionType }: Named): string =>
+  nfeNumber === null ? creditName(transactionType) : `NFe ${nfeNumber} · ${position} de ${count}`;
+
+const about = (row: Named) => ({
+  field: 'installment' as const,
+  event: 'UPDATE' as const,
+  itemPublicId: row.publicId,
+  itemLabel: receivableName(row),
+});
+
+/** An installment's move, as the delivery's history tells it; `note` says what else there is to know. */
+export const movedChange = (
+  row: Named & { readonly status: string },
+  to: string,
+  note = '',
+): HistoryChange => ({
+  ...about(row),
+  oldValue: installmentTag(row.status).label,
+  newValue: note === '' ? installmentTag(to).label : `${installmentTag(to).label} (${note})`,
+});
+
+/** An installment that asks for another amount than before. */
+export const adjustedChange = (row: Named, from: Centavos, to: Centavos): HistoryChange => ({
+  ...about(row),
+  oldValue: formatBRL(from),
+  newValue: formatBRL(to),
+});
+
+/** An installment that is asked for besides, on an invoice that already had some. */
+export const addedChange = (
+  row: Pick<ReceivableRow, 'publicId' | 'nfeNumber' | 'net' | 'discount' | 'dueDate'>,
+): HistoryChange => ({
+  field: 'installment',
+  event: 'UPDATE',
+  itemPublicId: row.publicId,
+  itemLabel: `NFe ${row.nfeNumber ?? ''} · nova parcela`,
+  oldValue: null,
+  newValue: `${formatBRL(subtract(row.net, row.discount))}, vence em ${formatDate(row.dueDate)}`,
+});
+
+/** Money that is to be given back, or that was carried over; `newValue` says how much and where it goes or comes from. */
+export const creditChange = (
+  { publicId, transactionType }: Pick<ReceivableRow, 'publicId' | 'transactionType'>,
+  newValue: string,
+): HistoryChange => ({
+  field: 'installment',
+  event: 'UPDATE',
+  itemPublicId: publicId,
+  itemLabel: creditName(transactionType),
+  oldValue: null,
+  newValue,
+});

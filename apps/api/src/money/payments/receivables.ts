@@ -1,0 +1,81 @@
+import type { HistoryChange } from '@celeiro/rules/orders/deliveries/history.ts';
+import { hasLapsed, type InstallmentStatus, isOwed } from '@celeiro/rules/money/installments/statuses.ts';
+import { type Centavos, subtract, sumCentavos, ZERO } from '@celeiro/rules/money.ts';
+import { CELEIRO_PAYMENT } from '@celeiro/rules/product-name.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import { askCharge, endCharge } from './charges.store.ts';
+import { saveInstallment } from './installments.store.ts';
+import { adjustedChange, movedChange } from './receivable-changes.ts';
+import type { ChargeKind, ReceivableRow } from './receivables.queries.ts';
+
+// What happens to installments and their charges inside somebody's transaction. The caller holds the delivery's lock and
+// tells what is answered in its history.
+
+const chargedBy: Readonly<Record<string, ChargeKind>> = {
+  BANK_SLIP: 'BANK_SLIP',
+  PIX: 'PIX',
+  CREDIT_CARD_INTEGRATED: 'CARD_LINK',
+};
+
+/** How the gateway charges an installment; null where the store pays the supplier itself. */
+export const chargeKindOf = (
+  row: Pick<ReceivableRow, 'transactionType' | 'paymentForm'>,
+): ChargeKind | null =>
+  row.paymentForm === CELEIRO_PAYMENT ? (chargedBy[row.transactionType] ?? null) : null;
+
+/** Where an installment begins: waiting for its slip, its code or its link, or with nothing to be made. */
+export const firstStatusOf = (kind: ChargeKind | null): InstallmentStatus => {
+  if (kind === null) return 'NOT_GENERATED';
+  return kind === 'BANK_SLIP' ? 'BANKSLIP_PENDING_EMISSION' : 'GENERATING';
+};
+
+/** What an installment asks for. */
+export const askedAmount = ({ net, discount }: Pick<ReceivableRow, 'net' | 'discount'>): Centavos =>
+  subtract(net, discount);
+
+/** What is to be paid of it now, with these surcharges; nothing of what is paid or not asked for any more. */
+export const amountToPay = (row: ReceivableRow, fine: Centavos): Centavos =>
+  isOwed(row.status) ? sumCentavos([askedAmount(row), fine]) : ZERO;
+
+/** Asks the gateway for an installment's charge of what it asks for now. */
+export const requestCharge = async (
+  db: Kysely<Database>,
+  row: ReceivableRow,
+  kind: ChargeKind,
+  now: Date,
+): Promise<void> => {
+  const { id: installmentId, dueDate, effectiveDueDate } = row;
+  await askCharge(db, { installmentId, kind, amount: askedAmount(row), dueDate, effectiveDueDate }, now);
+};
+
+/** Cancels what was not paid: at once, or once the gateway has ended its charge. The one of what ran out has ended already. */
+export const cancelReceivable = async (
+  db: Kysely<Database>,
+  row: ReceivableRow,
+  reason: string,
+  now: Date,
+): Promise<HistoryChange> => {
+  const waits = row.charge === null ? false : await endCharge(db, row.charge, now);
+  const status = waits && !hasLapsed(row.status) ? 'CANCELLING' : 'CANCELED';
+  await saveInstallment(db, row.id, { status, reason }, now);
+  return movedChange(row, status, reason);
+};
+
+/** An installment asks for another amount: its charge is ended and another one asked for. */
+export const adjustReceivable = async (
+  db: Kysely<Database>,
+  row: ReceivableRow,
+  discount: Centavos,
+  now: Date,
+): Promise<HistoryChange> => {
+  // Of what ran out nothing is asked until it is planned anew.
+  const isCharged = row.charge !== null && row.charge.state !== 'FAILED' && !hasLapsed(row.status);
+  const isOpen = row.status === 'OPENED' || row.status === 'OVERDUE';
+  await saveInstallment(db, row.id, { status: isCharged && isOpen ? 'UPDATING' : row.status, discount }, now);
+  if (row.charge !== null && isCharged) {
+    await endCharge(db, row.charge, now);
+    await requestCharge(db, { ...row, discount }, row.charge.kind, now);
+  }
+  return adjustedChange(row, askedAmount(row), askedAmount({ ...row, discount }));
+};

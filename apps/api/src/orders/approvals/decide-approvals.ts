@@ -1,0 +1,29 @@
+import type { decideApprovals as endpoint } from '@celeiro/contract/orders/approvals/approvals.ts';
+import type { EndpointInput, EndpointOutput } from '@celeiro/contract/endpoint.ts';
+import type { Operation } from '../../platform/http/docs/operation.ts';
+import { commentOf, decideRequest } from './decide-approval.ts';
+
+/**
+ * A supervisor decides on many requests alike, each in a transaction of its own: what fails says why and hides no other. A
+ * request named twice is decided once; whoever hung up asks again with the same key.
+ */
+export const decideApprovals = async (
+  operation: Operation,
+  { body }: EndpointInput<typeof endpoint>,
+): Promise<EndpointOutput<typeof endpoint>> => {
+  commentOf(body);
+  const results = [];
+  for (const [publicId, seen] of new Map(body.requests.map((request) => [request.publicId, request]))) {
+    if (operation.signal.aborted) break;
+    const outcome = await operation.each(publicId, async (part) => {
+      const { version } = await decideRequest(part, publicId, { ...body, ...seen });
+      return version;
+    });
+    results.push(
+      outcome.isOk
+        ? { publicId, ok: true }
+        : { publicId, ok: false, code: outcome.code, message: outcome.message },
+    );
+  }
+  return results;
+};

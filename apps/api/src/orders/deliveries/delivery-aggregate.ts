@@ -1,0 +1,239 @@
+import type { CreditHold } from '@celeiro/rules/money/credit-analysis/credit-analysis.ts';
+import type { StatusSubject } from '@celeiro/rules/orders/deliveries/change-status.ts';
+import {
+  type InstallmentState,
+  isMoneyMoved,
+  isStatusBlocked,
+  type StatusMoney,
+} from '@celeiro/rules/orders/deliveries/status-money.ts';
+import type { DeliveryStatusCode } from '@celeiro/rules/orders/deliveries/statuses.ts';
+import type { ApprovalDecision } from '@celeiro/rules/orders/approvals/approval.ts';
+import { type ApprovedDiscount, approvalStands } from '@celeiro/rules/orders/discounts/policy.ts';
+import { isSettled } from '@celeiro/rules/money/installments/statuses.ts';
+import type { Centavos } from '@celeiro/rules/money.ts';
+import type { Basis } from '@celeiro/rules/percent.ts';
+import type { Centi, Milli } from '@celeiro/rules/quantity.ts';
+import type { SupplierCalendar } from '@celeiro/rules/parties/supplier-routes/availability.ts';
+import type { FreightTerms } from '@celeiro/rules/parties/suppliers/freight.ts';
+import type { SupplierStanding } from '@celeiro/rules/parties/suppliers/taking-orders.ts';
+import type { CarryPlace } from '../../money/payments/payments.public.ts';
+
+/** One product line of a delivery, as the database holds it. */
+export type ItemAggregate = {
+  readonly id: number;
+  readonly publicId: string;
+  readonly position: number;
+  readonly supplierProductPublicId: string;
+  readonly originalProductPublicId: string;
+  readonly familyPublicId: string;
+  readonly familyName: string;
+  readonly product: string;
+  readonly brand: string | null;
+  readonly packDesc: string;
+  readonly unit: string;
+  readonly content: number;
+  readonly size: Centi;
+  readonly useUnitPrice: boolean;
+  readonly quantity: Milli;
+  readonly quantityTotal: Milli;
+  readonly unitPrice: Centavos;
+  readonly adjustedPrice: Centavos;
+  readonly percentAdjust: Basis;
+  readonly total: Centavos;
+  readonly adjustedTotal: Centavos;
+};
+
+/** A discount of an item, or of the whole delivery when `itemId` is null. */
+export type DiscountAggregate = {
+  /** 0 while it isn't saved: its public id tells it apart. */
+  readonly id: number;
+  readonly publicId: string;
+  readonly itemId: number | null;
+  readonly origin: 'INTRANET' | 'BANK';
+  readonly discountType: 'CORRECTED_ITEM_VALUE' | 'PERCENTAGE_VALUE' | 'TOTAL_VALUE_ITEM';
+  /** Centavos, or hundredths of a percent for PERCENTAGE_VALUE. */
+  readonly value: number;
+  readonly amount: Centavos;
+  readonly percentage: Basis;
+  readonly reasonId: number;
+  readonly reasonPublicId: string;
+  readonly reason: string;
+  readonly category: string;
+  readonly releaseName: string;
+  readonly releaseUsername: string | null;
+  /** The supplier that caused it, where the reason asks for one. */
+  readonly supplierProblem: { readonly id: number; readonly publicId: string; readonly name: string } | null;
+  readonly addedByUserId: number | null;
+  readonly addedByName: string;
+  readonly isOffer: boolean;
+  readonly active: boolean;
+};
+
+/** A delivery with its items and discounts, as it is shown. */
+export type DeliveryView = {
+  readonly id: number;
+  readonly publicId: string;
+  readonly version: number;
+  readonly number: number;
+  readonly position: number;
+  readonly orderId: number;
+  readonly orderPublicId: string;
+  readonly orderUniqueId: string | null;
+  readonly receivedAt: string;
+  readonly storeId: number;
+  readonly storePublicId: string;
+  readonly storeName: string;
+  readonly storeDocument: string;
+  readonly supplierId: number;
+  readonly supplierPublicId: string;
+  readonly supplierName: string;
+  readonly supplierStanding: SupplierStanding;
+  /** What colleagues are warned of where this supplier delivers to this store. */
+  readonly supplierWarnings: string[];
+  /** Of one that runs at a time its supplier didn't come to the store any more when it was read: when it comes; otherwise null. */
+  readonly lapsedCalendar: SupplierCalendar | null;
+  readonly hasIntegration: boolean;
+  readonly orderExternalId: string | null;
+  /** It was on its way to its supplier's system at least once. */
+  readonly wasSent: boolean;
+  readonly deliveryDate: string;
+  readonly period: 'MORNING' | 'AFTERNOON' | 'NIGHT';
+  readonly logisticCost: Centavos;
+  /** What its freight follows, as it was when the delivery was made; null: typed, or sent by the channel, and stays as it is. */
+  readonly freightTerms: FreightTerms | null;
+  readonly operatorUserId: number | null;
+  readonly operatorUsername: string | null;
+  readonly operatorName: string | null;
+  readonly operatorNote: string | null;
+  readonly note: string | null;
+  readonly status: DeliveryStatusCode;
+  readonly statusReason: StatusReason | null;
+  readonly statusReasonComment: string | null;
+  readonly paymentMethod: PaymentMethod;
+  /** Rate of the payment method when it was chosen; later changes of the table don't touch it. */
+  readonly markup: Basis;
+  readonly itemsTotal: Centavos;
+  readonly adjustedItemsTotal: Centavos;
+  readonly discountTotal: Centavos;
+  readonly total: Centavos;
+  readonly tax: Centavos;
+  readonly totalWithTax: Centavos;
+  readonly exceededDiscountPolicy: boolean;
+  readonly creditReleased: boolean;
+  readonly creditOpen: boolean;
+  /** Why it waits in credit analysis, also on its way over an approval. */
+  readonly creditHolds: readonly CreditHold[];
+  readonly items: readonly ItemAggregate[];
+  readonly discounts: readonly DiscountAggregate[];
+  readonly invoices: readonly InvoiceAggregate[];
+  /** Money of a relocated delivery that waits here for an invoice. */
+  readonly carried: readonly CarriedMoney[];
+  /** What finance is to give back to the store. */
+  readonly pendingRefund: Centavos;
+  /** The newest request for approval that was not taken back, or null. */
+  readonly lastApproval: LastApproval | null;
+  /** Of one that was saved just now: the save may be undone. */
+  readonly undoable?: boolean;
+};
+
+/** A delivery as it is locked, decided on and saved. */
+export type DeliveryAggregate = DeliveryView & {
+  /** Discounts of the last approval that still stands (public id and amount), or null. */
+  readonly approvedDiscounts: readonly ApprovedDiscount[] | null;
+  /** The request for approval that waits for a decision, or null. */
+  readonly approval: OpenApproval | null;
+  /** What a change does about approval; absent, it follows from the status alone. */
+  readonly approvalStep?: ApprovalStep;
+  /** It ends, and whoever ends it carries the money that was paid of it over to these; absent, all of it is to be refunded. */
+  readonly carriesPaidTo?: readonly CarryPlace[];
+  /** Former values come back: discounts and freight with them, as they were; nothing is counted anew. */
+  readonly restores?: true;
+  /** Hash of the newest history row, hexadecimal; null before the first. */
+  readonly historyHash: string | null;
+};
+
+export type InvoiceAggregate = {
+  readonly publicId: string;
+  readonly nfeNumber: string;
+  /** What the supplier invoiced. */
+  readonly amount: Centavos;
+  /** What the store owes by it. */
+  readonly receivable: Centavos;
+  /** Each way to pay in each status once; what was paid and given back is REFUNDED. */
+  readonly installments: readonly InstallmentState[];
+};
+
+/** Its status is REFUNDED once it was given back. */
+export type CarriedMoney = InstallmentState & { readonly amount: Centavos };
+
+export type StatusReason = {
+  readonly id: number;
+  readonly publicId: string;
+  readonly name: string;
+  readonly description: string;
+};
+
+export type PaymentMethod = {
+  readonly id: number;
+  readonly publicId: string;
+  readonly form: 'CELEIRO_PAYMENT' | 'SUPPLIER_PAYMENT';
+  readonly name: string;
+};
+
+const installmentsOf = ({ invoices }: Pick<DeliveryView, 'invoices'>): readonly InstallmentState[] =>
+  invoices.flatMap(({ installments }) => installments);
+
+/** R-STATUS-003: a Pix, a card link or a checkout of it is not paid yet. */
+export const isDeliveryBlocked = (delivery: Pick<DeliveryView, 'invoices'>): boolean =>
+  isStatusBlocked(installmentsOf(delivery));
+
+/** Its invoices carry all that the store owes, and nothing of it is owed any more. */
+export const isPaidInFull = (delivery: Pick<DeliveryView, 'invoices' | 'totalWithTax'>): boolean =>
+  delivery.invoices.reduce((sum, { receivable }) => sum + receivable, 0) >= delivery.totalWithTax &&
+  isSettled(installmentsOf(delivery).map(({ status }) => status));
+
+/** What of its money its status depends on. */
+export const statusMoneyOf = (
+  delivery: Pick<DeliveryView, 'invoices' | 'carried' | 'totalWithTax'>,
+): StatusMoney => {
+  const isMoved = isMoneyMoved(installmentsOf(delivery));
+  return {
+    invoiced: delivery.invoices.length > 0,
+    paid: isMoved,
+    unpaid: !isPaidInFull(delivery),
+    held: isMoved || isMoneyMoved(delivery.carried),
+  };
+};
+
+/** What the status rules look at, of a delivery. */
+export const statusSubject = (delivery: DeliveryAggregate): StatusSubject => ({
+  status: delivery.status,
+  statusBlocked: isDeliveryBlocked(delivery),
+  statusMoney: statusMoneyOf(delivery),
+  exceededDiscountPolicy: delivery.exceededDiscountPolicy,
+  discountsApproved: approvalStands(delivery.approvedDiscounts, delivery.discounts),
+});
+
+/** What people are told of an approval: who asked, or who decided what and with which words. */
+export type LastApproval = {
+  readonly decision: ApprovalDecision | null;
+  readonly name: string;
+  readonly at: string;
+  readonly comment: string | null;
+  readonly targetStatus: DeliveryStatusCode;
+};
+
+/** A request for approval without a decision. */
+export type OpenApproval = {
+  readonly publicId: string;
+  readonly formerStatus: DeliveryStatusCode;
+  readonly targetStatus: DeliveryStatusCode;
+  /** What the delivery came to when it was asked for; null in requests older than that. */
+  readonly amount: Centavos | null;
+  readonly requestedByUserId: number;
+};
+
+/** Asked for with a target, or decided on. */
+export type ApprovalStep =
+  | { readonly kind: 'ask'; readonly target: DeliveryStatusCode }
+  | { readonly kind: 'decide'; readonly decision: ApprovalDecision; readonly comment: string };

@@ -1,0 +1,95 @@
+import { approvalDecision } from '@celeiro/rules/orders/deliveries/change-status.ts';
+import {
+  type CreditHold,
+  creditHolds,
+  intakeStatus,
+  keepsHolds,
+  statusOverLimit,
+} from '@celeiro/rules/money/credit-analysis/credit-analysis.ts';
+import { type DeliveryStatusCode, freesCredit } from '@celeiro/rules/orders/deliveries/statuses.ts';
+import { type Centavos, sumCentavos, ZERO } from '@celeiro/rules/money.ts';
+import { paymentMethodById } from '@celeiro/rules/money/payments/methods.ts';
+import { consumesCredit } from '@celeiro/rules/money/store-credit/credit.ts';
+import type { Operation } from '../../platform/http/docs/operation.ts';
+import { lockCredit } from '../../money/store-credit/store-credit.public.ts';
+import { type DeliveryAggregate, isPaidInFull, statusSubject } from './delivery-aggregate.ts';
+
+/** Whether what is paid by this method consumes credit. Throws for a method nobody knows. */
+export const isFinanced = ({ publicId }: { readonly publicId: string }): boolean => {
+  const method = paymentMethodById(publicId);
+  if (method === undefined) throw new Error(`an unknown payment method: ${publicId}`);
+  return consumesCredit(method);
+};
+
+/** Whether the delivery takes of its store's limit: it is financed, and neither ended nor paid in full. */
+export const takesCredit = (
+  delivery: Pick<DeliveryAggregate, 'status' | 'paymentMethod' | 'invoices' | 'totalWithTax'>,
+): boolean => !freesCredit(delivery.status, isPaidInFull(delivery)) && isFinanced(delivery.paymentMethod);
+
+/** What the delivery takes of the store's limit before anything of it is paid. */
+export const openAmount = (delivery: DeliveryAggregate): Centavos =>
+  delivery.creditOpen ? delivery.totalWithTax : ZERO;
+
+/** It waits for a credit it doesn't need any more, and nothing else holds it. */
+const leavesCreditAnalysis = (delivery: DeliveryAggregate): boolean =>
+  delivery.status === 'CREDIT_ANALYSIS' &&
+  !delivery.creditOpen &&
+  approvalDecision(statusSubject(delivery), 'ANALYZING').kind === 'allowed';
+
+/**
+ * The delivery with what its credit makes of its status: one that takes more of the limit than before, and passes it, waits
+ * for analysis, and one that newly takes of it also where its store is late; one that waits and isn't financed any more goes on.
+ */
+export const deriveCredit = async (
+  operation: Operation,
+  before: DeliveryAggregate,
+  after: DeliveryAggregate,
+): Promise<DeliveryAggregate> => {
+  if (before.creditOpen && leavesCreditAnalysis(after))
+    return { ...after, status: 'ANALYZING', creditHolds: [] };
+  const isReleasedNow = after.creditReleased && !before.creditReleased;
+  if (openAmount(after) <= openAmount(before) || isReleasedNow) return withoutPastHolds(after);
+  const standing = await lockCredit(operation, after.storeId, after.id);
+  const holds = creditHolds(standing, after.totalWithTax, { runsAlready: before.creditOpen });
+  if (holds.length === 0) return withoutPastHolds(after);
+  // An earlier release was for the smaller amount.
+  return withoutPastHolds({
+    ...after,
+    status: statusOverLimit(after.status),
+    creditReleased: false,
+    creditHolds: [...new Set([...after.creditHolds, ...holds])],
+  });
+};
+
+/** What held it is over once it goes on. */
+const withoutPastHolds = (delivery: DeliveryAggregate): DeliveryAggregate =>
+  keepsHolds(delivery.status) || delivery.creditHolds.length === 0
+    ? delivery
+    : { ...delivery, creditHolds: [] };
+
+type Coming = { readonly paymentMethod: { readonly publicId: string } };
+
+/** How a delivery comes in: its status, and what holds it there. */
+export type Intake = { readonly status: DeliveryStatusCode; readonly creditHolds: readonly CreditHold[] };
+
+/**
+ * How each of these deliveries comes in: where those that consume credit pass the store's limit together, or their store is
+ * late, they wait for its analysis; the others go on. What takes the place of one that `runsAlready` asks for no new term.
+ */
+export const statusAtIntake = async (
+  operation: Pick<Operation, 'db' | 'now'>,
+  storeId: number,
+  deliveries: readonly (Coming & { readonly amount: Centavos })[],
+  { runsAlready }: { readonly runsAlready: boolean } = { runsAlready: false },
+): Promise<(delivery: Coming) => Intake> => {
+  const consuming = deliveries.filter(({ paymentMethod }) => isFinanced(paymentMethod));
+  const amount = sumCentavos(consuming.map((delivery) => delivery.amount));
+  const holds =
+    consuming.length === 0
+      ? []
+      : creditHolds(await lockCredit(operation, storeId, null), amount, { runsAlready });
+  return ({ paymentMethod }) => {
+    const own = isFinanced(paymentMethod) ? holds : [];
+    return { status: intakeStatus(own), creditHolds: own };
+  };
+};

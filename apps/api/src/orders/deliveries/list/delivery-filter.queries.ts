@@ -1,0 +1,208 @@
+import type { DeliveryFilter } from '@celeiro/contract/orders/deliveries/delivery-list.ts';
+import { businessDateOf } from '@celeiro/rules/days/calendar.ts';
+import { isCnpj, normalizeDocument } from '@celeiro/rules/documents.ts';
+import { isMaskedCpf } from '@celeiro/rules/personal-data.ts';
+import { statusByPublicId } from '@celeiro/rules/orders/deliveries/statuses.ts';
+import { readTypedSearch } from '@celeiro/rules/search/typed-search.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { deliveriesOfEndingPix, moneyToReturn } from '../../../money/payments/payments.public.ts';
+import {
+  isLeftOutByEdits,
+  isOutsideService,
+} from '../../../parties/supplier-routes/supplier-routes.public.ts';
+import { isOfferSale } from '../../../catalog/supplier-products/supplier-products.public.ts';
+import { isCounted } from '../../../parties/supplier-score/supplier-score.public.ts';
+import { holdsWords } from '../../../platform/db/folded-search.ts';
+import { containing } from '../../../platform/db/like.ts';
+import { hasDocument } from '../../../platform/db/personal-search.ts';
+
+const businessZone = sql.lit('America/Sao_Paulo');
+
+/** Midnight of a business day in São Paulo, `after` days later. */
+const startOfDay = (day: string, after: 0 | 1): RawBuilder<unknown> =>
+  sql`(${day}::date + ${sql.lit(after)})::timestamp at time zone ${businessZone}`;
+
+/** A piece of a formatted document (12.345.678/0001-95) also matches as it is stored, without its punctuation. */
+const spellings = (word: string): readonly string[] => {
+  const bare = word.replaceAll(/[./-]/g, '');
+  return bare !== word && bare.length > 1 && /^[0-9a-z./-]+$/i.test(word) && /\d/.test(word)
+    ? [word, bare]
+    : [word];
+};
+
+/** A person's document isn't among the words of their deliveries: it is found whole, or as it is shown. */
+const ofPerson = (word: string): readonly RawBuilder<boolean>[] => {
+  if (!isMaskedCpf(word) && !/^\d{11}$/.test(normalizeDocument(word))) return [];
+  const found = hasDocument(sql`document_number`, word) ?? sql<boolean>`false`;
+  return [sql<boolean>`d.store_id = any (array(select id from store where ${found}))`];
+};
+
+/** Of suppliers with these documents: theirs are not among the words of a delivery. */
+const ofSuppliers = (documents: readonly string[]) =>
+  sql<boolean>`d.supplier_id = any (array(select id from supplier where document_number = any (${[...documents]}::text[])))`;
+
+const ofCompanies = (documents: readonly string[]) =>
+  sql<boolean>`(${ofSuppliers(documents)} or d.store_id = any (array(
+    select id from store where document_number = any (${[...documents]}::text[]))))`;
+
+/** Of these numbers, or of orders that came in under them. */
+const numbered = (numbers: readonly string[]) =>
+  sql<boolean>`(d.number = any (${[...numbers]}::bigint[]) or d.order_id = any (array(
+    select id from customer_order where order_unique_id = any (${[...numbers]}::text[]))))`;
+
+/** Each word must be there, whatever its accents and case; of several numbers or CNPJs each finds its own. */
+const searchConditions = (search: string): readonly RawBuilder<unknown>[] => {
+  const { text, numbers, codes } = readTypedSearch(search);
+  if (numbers.length > 1) return [numbered(numbers)];
+  if (codes.length > 0) return [ofCompanies(codes.filter(isCnpj))];
+  return text
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map((word) => {
+      const likes = spellings(word).map((one) => sql`d.search_text like fold(${containing(one)})`);
+      const company = normalizeDocument(word);
+      const ofSupplier = isCnpj(company) ? [ofSuppliers([company])] : [];
+      return sql`(${sql.join([...likes, ...ofPerson(word), ...ofSupplier], sql` or `)})`;
+    });
+};
+
+/**
+ * An order that could not be sent, or one that left while its Pix or card was not paid (`leftUnpaid` of the rules). In
+ * letters, as the index has them: from the few unpaid ones to their deliveries, never the other way round.
+ */
+const problem = sql`(d.status = 'SYSTEM_UNAVAILABLE' or d.id = any (array(
+  select l.id from installment t
+  join invoice n on n.id = t.invoice_id and n.canceled_at is null
+  join delivery l on l.id = n.delivery_id
+    and l.status in ('DELIVERY_ROUTE', 'DELIVERED', 'RETURN_STARTED', 'RETURN_PARTIAL', 'RETURN_CANCELED')
+  where t.transaction_type in ('PIX', 'PIX_CONTA_RAY', 'PIX_FINTECH', 'CREDIT_CARD_INTEGRATED', 'CREDIT_CARD_CHECKOUT')
+    and t.status not in ('PAID', 'PAID_OVERDUE', 'PAID_PROTEST', 'INTERNAL_PAYMENT', 'EXTERNAL_PAYMENT', 'CANCELED',
+      'REFUNDED', 'VOIDED'))))`;
+
+const refunds = sql`d.id = any (array(select owing.id from ${moneyToReturn}))`;
+
+const isFilled = <T>(list: readonly T[] | undefined): list is readonly T[] =>
+  list !== undefined && list.length > 0;
+
+const dateConditions = (filter: DeliveryFilter): readonly RawBuilder<unknown>[] => [
+  ...(filter.deliveryDateFrom === undefined
+    ? []
+    : [sql`d.delivery_date >= ${filter.deliveryDateFrom}::date`]),
+  ...(filter.deliveryDateTo === undefined ? [] : [sql`d.delivery_date <= ${filter.deliveryDateTo}::date`]),
+  ...(filter.receivedFrom === undefined ? [] : [sql`d.received_at >= ${startOfDay(filter.receivedFrom, 0)}`]),
+  ...(filter.receivedTo === undefined ? [] : [sql`d.received_at < ${startOfDay(filter.receivedTo, 1)}`]),
+];
+
+/** Chosen operators and 'without operator' are two answers to one question: either fits. */
+const operatorConditions = (filter: DeliveryFilter): readonly RawBuilder<unknown>[] => {
+  const either = [
+    ...(isFilled(filter.operatorUsernames)
+      ? [
+          sql`d.operator_user_id = any (array(select id from app_user where username = any (${filter.operatorUsernames})))`,
+        ]
+      : []),
+    ...(filter.withoutOperator === true ? [sql`d.operator_name is null`] : []),
+  ];
+  return either.length === 0 ? [] : [sql`(${sql.join(either, sql` or `)})`];
+};
+
+/** In which an offer sold something. */
+const isSoldBy = (offerPublicId: string): RawBuilder<unknown> =>
+  sql`exists (select from supplier_product_offer o, delivery_item i
+    where o.public_id = ${offerPublicId}::uuid and ${isOfferSale})`;
+
+/** Runs on its store's credit. */
+const takesOfLimit = sql`d.credit_open and d.status <> 'CREDIT_ANALYSIS'`;
+
+const choiceConditions = (filter: DeliveryFilter, now: Date): readonly RawBuilder<unknown>[] => {
+  const conditions: RawBuilder<unknown>[] = [];
+  if (isFilled(filter.statuses)) {
+    const codes = filter.statuses.flatMap((publicId) => statusByPublicId(publicId)?.code ?? []);
+    // A single status compares by '=': the index then also serves the order of the list.
+    conditions.push(codes.length === 1 ? sql`d.status = ${codes[0]}` : sql`d.status = any (${codes})`);
+  }
+  if (isFilled(filter.periods)) conditions.push(sql`d.period = any (${filter.periods})`);
+  if (isFilled(filter.supplierPublicIds)) {
+    conditions.push(
+      sql`d.supplier_id = any (array(select id from supplier where public_id = any (${filter.supplierPublicIds}::uuid[])))`,
+    );
+  }
+  if (isFilled(filter.storePublicIds)) {
+    conditions.push(
+      sql`d.store_id = any (array(select id from store where public_id = any (${filter.storePublicIds}::uuid[])))`,
+    );
+  }
+  if (isFilled(filter.paymentMethodPublicIds)) {
+    conditions.push(
+      sql`d.payment_method_id = any (array(select id from payment_method where public_id = any (${filter.paymentMethodPublicIds}::uuid[])))`,
+    );
+  }
+  if (filter.aboveLimit !== undefined) {
+    conditions.push(
+      filter.aboveLimit ? sql`d.status = 'CREDIT_ANALYSIS'` : sql`d.status <> 'CREDIT_ANALYSIS'`,
+    );
+  }
+  if (filter.problems === true) conditions.push(problem);
+  if (filter.refunds === true) conditions.push(refunds);
+  if (filter.pixEnding === true) conditions.push(sql`d.id = any (array(${deliveriesOfEndingPix(now)}))`);
+  if (filter.outsideService === true) conditions.push(isOutsideService(businessDateOf(now.getTime())));
+  if (filter.leftOutByRoutesOf !== undefined) {
+    const supplier = sql`(select id from supplier where public_id = ${filter.leftOutByRoutesOf}::uuid)`;
+    conditions.push(isLeftOutByEdits(supplier));
+  }
+  if (isFilled(filter.familyPublicIds)) {
+    conditions.push(
+      sql`exists (select from delivery_item i join supplier_product sp on sp.id = i.supplier_product_id
+        join product p on p.id = sp.product_id where i.delivery_id = d.id and p.product_family_id = any (array(
+          select id from product_family where public_id = any (${filter.familyPublicIds}::uuid[]))))`,
+    );
+  }
+  if (filter.soldByOffer !== undefined) conditions.push(isSoldBy(filter.soldByOffer));
+  if (filter.isStanding !== undefined) {
+    const ended = sql`d.status in ('CANCELED', 'REALLOCATED_OR_RETURNED')`;
+    conditions.push(filter.isStanding ? sql`not (${ended})` : ended);
+  }
+  if (filter.takesCredit !== undefined)
+    conditions.push(filter.takesCredit ? takesOfLimit : sql`not (${takesOfLimit})`);
+  if (filter.counted !== undefined) conditions.push(isCounted(filter.counted));
+  return conditions;
+};
+
+/** By what stands in the order, its store or its supplier. */
+const relatedConditions = (filter: DeliveryFilter): readonly RawBuilder<unknown>[] => [
+  ...(isFilled(filter.sellerUsernames)
+    ? [
+        sql`exists (select 1 from customer_order o where o.id = d.order_id and o.seller_username = any (${filter.sellerUsernames}))`,
+      ]
+    : []),
+  ...(filter.city === undefined || filter.city.trim() === ''
+    ? []
+    : [
+        sql`d.store_id = any (array(select id from store where ${holdsWords(sql`fold(city)`, filter.city)}))`,
+      ]),
+  ...(filter.integration === undefined
+    ? []
+    : [
+        // As a delivery says of its supplier itself: connected by people, or known to be from older data.
+        sql`d.supplier_id = any (array(select su.id from supplier su where ${filter.integration} =
+          (su.has_integration or exists (select from supplier_integration si where si.supplier_id = su.id))))`,
+      ]),
+];
+
+const totalConditions = ({ totalFrom, totalTo }: DeliveryFilter): readonly RawBuilder<unknown>[] => [
+  ...(totalFrom === undefined ? [] : [sql`d.total_with_tax_centavos >= ${totalFrom}::bigint`]),
+  ...(totalTo === undefined ? [] : [sql`d.total_with_tax_centavos <= ${totalTo}::bigint`]),
+];
+
+/** The filter of the delivery list as one SQL condition over `delivery d`. */
+export const deliveryCondition = (filter: DeliveryFilter, now: Date): RawBuilder<unknown> => {
+  const conditions = [
+    ...choiceConditions(filter, now),
+    ...operatorConditions(filter),
+    ...dateConditions(filter),
+    ...totalConditions(filter),
+    ...relatedConditions(filter),
+    ...searchConditions(filter.search ?? ''),
+  ];
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+};

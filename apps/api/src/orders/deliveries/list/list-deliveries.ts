@@ -1,0 +1,46 @@
+import type {
+  DeliveryFilter,
+  listDeliveries as endpoint,
+} from '@celeiro/contract/orders/deliveries/delivery-list.ts';
+import type { EndpointInput, EndpointOutput } from '@celeiro/contract/endpoint.ts';
+import { sql } from 'kysely';
+import type { Operation } from '../../../platform/http/docs/operation.ts';
+import { readListPage } from '../../../platform/lists/list-page.ts';
+import { countList, type Total } from '../../../platform/lists/list-total.ts';
+import { type DeliverySort, isGrouped, readDeliveryCursor } from './delivery-cursor.ts';
+import { deliveryCondition } from './delivery-filter.queries.ts';
+import { readDeliveryRows } from './delivery-list.queries.ts';
+import type { ListScope } from './delivery-list-rows.queries.ts';
+import { deliveryRowDto } from '../deliveries.dto.ts';
+
+type Input = EndpointInput<typeof endpoint>;
+type Output = EndpointOutput<typeof endpoint>;
+
+const newestFirst: DeliverySort = { field: 'receivedAt', direction: 'desc' };
+
+/** Only a sort by groups asks how many match: few are sorted, of many each group gives its first. */
+const breadthOf = async (
+  filter: DeliveryFilter,
+  sort: DeliverySort,
+  total: Promise<Total>,
+): Promise<ListScope['breadth']> => {
+  if (Object.keys(filter).length === 0) return 'all';
+  return isGrouped(sort.field) && (await total).isApproximate ? 'many' : 'few';
+};
+
+/** A page of the delivery list (R-CALLS-001): filters narrow, cursors lead on. */
+export const listDeliveries = async (operation: Operation, input: Input): Promise<Output> => {
+  const { sort: askedSort, ...filter } = input.body;
+  const sort = askedSort ?? newestFirst;
+  const { page, size } = input.query;
+  const { cursors } = operation;
+  const cursor = readDeliveryCursor(cursors, input.query.cursor, sort);
+  const where = deliveryCondition(filter, operation.now);
+  const key = `deliveries ${JSON.stringify(filter)}`;
+  const total = countList(operation.db, { from: sql`delivery d`, where, key }, operation.now);
+  const scope = { where, filter, breadth: await breadthOf(filter, sort, total) };
+  const found = await readListPage({ page, size, sort, cursor, cursors }, total, (start, limit) =>
+    readDeliveryRows(operation.db, scope, sort, start, limit),
+  );
+  return { ...found, content: found.content.map(deliveryRowDto) };
+};

@@ -1,0 +1,52 @@
+import type { DeliveryStatusCode } from '@celeiro/rules/orders/deliveries/statuses.ts';
+import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
+import { decideSend, type SendSubject } from '@celeiro/rules/orders/sending/send.ts';
+import type { Operation } from '../../../platform/http/docs/operation.ts';
+import { releaseCredit } from './apply-status.ts';
+import { type DeliveryAggregate, statusSubject } from '../delivery-aggregate.ts';
+
+// The two ways a status moves that nobody chooses: an order leaves for its supplier, and the supplier answers.
+
+/** What the rules of sending look at, of a delivery. */
+export const sendSubject = (delivery: DeliveryAggregate): SendSubject => ({
+  ...statusSubject(delivery),
+  hasIntegration: delivery.hasIntegration,
+  orderExternalId: delivery.orderExternalId,
+});
+
+/**
+ * The delivery as it is to be once it was sent, or the refusal (R-SEND-006): processing, locked, its credit and its
+ * discounts' approval looked at as for any step forward. Saving is the caller's.
+ */
+export const intendSending = async (
+  operation: Operation,
+  delivery: DeliveryAggregate,
+): Promise<DeliveryAggregate> => {
+  const decision = decideSend(sendSubject(delivery));
+  switch (decision.kind) {
+    case 'refused':
+      throw new RefusalError(decision.refusal);
+    case 'needs-credit-confirmation':
+      return refuse('CREDIT_CONFIRMATION_REQUIRED');
+    case 'needs-discount-approval':
+      return refuse('DISCOUNT_APPROVAL_REQUIRED');
+    case 'allowed':
+      return {
+        ...withSupplierStatus(delivery, 'ORDER_PROCESSING'),
+        wasSent: true,
+        creditReleased: await releaseCredit(operation, delivery, 'ORDER_PROCESSING'),
+      };
+  }
+};
+
+/** The delivery with the status its supplier's system gave it, and the supplier's number of the order when it told one. */
+export const withSupplierStatus = (
+  delivery: DeliveryAggregate,
+  status: DeliveryStatusCode,
+  orderExternalId: string | null = delivery.orderExternalId,
+): DeliveryAggregate => ({
+  ...delivery,
+  status,
+  ...(status !== delivery.status && { statusReason: null, statusReasonComment: null }),
+  orderExternalId,
+});

@@ -1,0 +1,50 @@
+import type { BatchResult, StatusBatch } from '@celeiro/contract/orders/deliveries/delivery-batches.ts';
+import { isFinal } from '@celeiro/rules/orders/deliveries/statuses.ts';
+import { sumCentavos } from '@celeiro/rules/money.ts';
+import type { Operation } from '../../../platform/http/docs/operation.ts';
+import { chargeEffectOf } from '../../../money/payments/payments.public.ts';
+import { intendStatus } from './change-status.ts';
+import { commitDelivery } from '../deliveries.store.ts';
+import type { DeliveryAggregate } from '../delivery-aggregate.ts';
+import { deriveDelivery } from '../derive-delivery.ts';
+import { type BatchPart, eachDelivery } from '../edits/each-delivery.ts';
+
+type Finish = (
+  operation: Operation,
+  before: DeliveryAggregate,
+  intended: DeliveryAggregate,
+) => Promise<Omit<BatchPart, 'changed'>>;
+
+/** R-STATUS-014: each delivery through the door of a single status change. */
+const eachStatus = (operation: Operation, batch: StatusBatch, finish: Finish): Promise<BatchResult[]> =>
+  eachDelivery(operation, batch, async (part, publicId) => {
+    const { before, intended } = await intendStatus(part, publicId, batch);
+    const finished = await finish(part, before, intended);
+    return { ...finished, changed: finished.after.status !== before.status };
+  });
+
+/** Changes the status of many deliveries and tells how each of them went. */
+export const changeStatuses = (operation: Operation, { body }: { readonly body: StatusBatch }) =>
+  eachStatus(operation, body, async (part, before, intended) => ({
+    after: await commitDelivery(part, before, intended),
+  }));
+
+/**
+ * What the same batch would do now, consequences included: a delivery that would land over the store's limit says so by
+ * its status, one that comes to nothing how many open charges end with it and how much was paid of it. Nothing is saved.
+ */
+export const rehearseStatuses = (operation: Operation, { body }: { readonly body: StatusBatch }) =>
+  eachStatus(operation, body, async (part, before, intended) => {
+    if (before === intended) return { after: before };
+    const after = await deriveDelivery(part, before, intended);
+    if (!isFinal(after.status)) return { after };
+    const { invalidated, paid } = await chargeEffectOf(part, before, { ...after, comesToNothing: true });
+    const paidAmount = sumCentavos(paid.map(({ amount }) => amount));
+    return {
+      after,
+      told: {
+        ...(paidAmount > 0 && { paidAmount }),
+        ...(after.invoices.length > 0 && { endedCharges: invalidated.length }),
+      },
+    };
+  });

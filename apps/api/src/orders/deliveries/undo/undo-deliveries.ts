@@ -1,0 +1,152 @@
+import type { BatchResult } from '@celeiro/contract/orders/deliveries/delivery-batches.ts';
+import type { undoDeliveries as endpoint } from '@celeiro/contract/orders/deliveries/delivery-undo.ts';
+import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
+import { isOldOrder } from '@celeiro/rules/days/calendar.ts';
+import type { HistoryChange } from '@celeiro/rules/orders/deliveries/history.ts';
+import { editRefusal } from '@celeiro/rules/orders/deliveries/lock.ts';
+import { goesOn, isHeldByCredit, isStatusSave, undoneChange } from '@celeiro/rules/orders/deliveries/undo.ts';
+import { undoRefusal } from '@celeiro/rules/records/undo-save.ts';
+import { discountChangeRefusal } from '@celeiro/rules/orders/discounts/change-discount.ts';
+import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
+import { type Kysely, sql } from 'kysely';
+import { rowLock } from '../../../platform/db/lock-turns.ts';
+import type { Database } from '../../../platform/db/schema.ts';
+import type { Operation } from '../../../platform/http/docs/operation.ts';
+import { commitDelivery, lockDelivery } from '../deliveries.store.ts';
+import type { DeliveryAggregate, DiscountAggregate } from '../delivery-aggregate.ts';
+import { toChanges } from '../history/delivery-history.dto.ts';
+import { type HistoryRow, readHistorySince } from '../history/delivery-history.queries.ts';
+import { eachDelivery } from '../edits/each-delivery.ts';
+import { type FormerDelivery, readFormer } from './former-delivery.store.ts';
+
+type Undone = { readonly former: FormerDelivery; readonly changes: readonly HistoryChange[] };
+
+/** What that version changed, to be taken back; refuses where somebody went on, or it is not this person's to take back. */
+const findUndone = async (
+  { db, actor, now }: Operation,
+  delivery: DeliveryAggregate,
+  version: number,
+): Promise<Undone> => {
+  const kept = await readFormer(db, delivery.id);
+  const since = await readHistorySince(db, delivery.id, version - 1);
+  const saved = since.find((row) => row.version === version);
+  const isOfSave = (row: HistoryRow) =>
+    row.version === version && row.at.getTime() === saved?.at.getTime() && row.requestId === saved.requestId;
+  const changes = since.filter(isOfSave);
+  // What was told later without a new version goes on from it too: its supplier was sent it, an installment moved.
+  const newest = since.findLast((row) => !isOfSave(row) && goesOn(row.field));
+  const isKept = kept?.version === version;
+  // One that was overtaken is told so, whatever it changed; what a newer save changed stands in its place.
+  const subject =
+    saved === undefined || (newest === undefined && !isKept)
+      ? null
+      : {
+          isOwn: !isKept || kept.userId === actor.userId,
+          savedAt: saved.at.getTime(),
+          overtakenBy: newest === undefined ? null : { name: newest.byName, at: newest.at.getTime() },
+        };
+  refuseIf(undoRefusal(subject, now.getTime()));
+  return isKept ? { former: kept.former, changes: toChanges(changes) } : refuse('UNDO_NOT_POSSIBLE');
+};
+
+/** Former ones in the place of those that stand, and those that are gone. */
+const withFormer = <T extends { readonly publicId: string }>(
+  standing: readonly T[],
+  former: readonly T[],
+): readonly T[] => {
+  const again = new Map(former.map((one) => [one.publicId, one]));
+  const known = new Set(standing.map(({ publicId }) => publicId));
+  return [
+    ...standing.map((one) => again.get(one.publicId) ?? one),
+    ...former.filter(({ publicId }) => !known.has(publicId)),
+  ];
+};
+
+/** A discount that was taken off by itself comes back as any is changed; one that went with its product, with its product. */
+const refuseDiscounts = (before: DeliveryAggregate, { items, discounts }: FormerDelivery): void => {
+  const gone = discounts.filter(({ publicId }) => !before.discounts.some((one) => one.publicId === publicId));
+  const comesAlone = ({ itemId }: DiscountAggregate) => !items.some((item) => item.id === itemId);
+  const subject = {
+    status: before.status,
+    form: before.paymentMethod.form,
+    isOldOrder: isOldOrder(Date.parse(before.receivedAt)),
+  };
+  for (const current of gone.filter(comesAlone)) {
+    const change = { kind: 'edit', isOfItem: current.itemId !== null, by: 'INTRANET', current } as const;
+    refuseIf(discountChangeRefusal(subject, change));
+  }
+};
+
+/** Whoever had it is back only while they work here; held as they are until the save. */
+const refuseGonePeople = async (
+  db: Kysely<Database>,
+  before: DeliveryAggregate,
+  { operatorUserId }: FormerDelivery['fields'],
+): Promise<void> => {
+  if (operatorUserId === null || operatorUserId === before.operatorUserId) return;
+  const { rows } = await sql`
+    select from app_user where id = ${operatorUserId} and status = 'ACTIVE' for share ${rowLock(db)}`.execute(
+    db,
+  );
+  if (rows.length === 0) refuse('OPERATOR_UNKNOWN');
+};
+
+/** What a removed product was sold as is still there, and stays until the save. */
+const refuseGoneProducts = async (
+  db: Kysely<Database>,
+  before: DeliveryAggregate,
+  { items }: FormerDelivery,
+): Promise<void> => {
+  const known = new Set(before.items.map(({ publicId }) => publicId));
+  const gone = items.filter(({ publicId }) => !known.has(publicId));
+  if (gone.length === 0) return;
+  const ids = new Set(gone.map(({ supplierProductPublicId }) => supplierProductPublicId));
+  const { rows } = await sql`
+    select from supplier_product where public_id = any (${[...ids]}::uuid[]) for key share ${rowLock(db)}`.execute(
+    db,
+  );
+  if (rows.length < ids.size) refuse('PRODUCT_UNKNOWN');
+};
+
+const undo = async (operation: Operation, publicId: string) => {
+  const before = await lockDelivery(operation, publicId);
+  const { former, changes } = await findUndone(operation, before, operation.ifMatch ?? 0);
+  const isOfStatus = isStatusSave(changes);
+  // A status that locks or closes the delivery was reached by the change itself.
+  if (!isOfStatus) refuseIf(editRefusal(before.status));
+  refuseDiscounts(before, former);
+  await refuseGonePeople(operation.db, before, former.fields);
+  await refuseGoneProducts(operation.db, before, former);
+  const items = withFormer(before.items, former.items).toSorted(
+    (one, other) => one.position - other.position,
+  );
+  const discounts = withFormer(before.discounts, former.discounts);
+  const intended: DeliveryAggregate = {
+    ...before,
+    ...former.fields,
+    ...((isOfStatus || isHeldByCredit(changes)) && { status: former.status }),
+    items,
+    discounts,
+    restores: true,
+  };
+  const after = await commitDelivery(operation, before, intended, [undoneChange(changes)]);
+  return { after, changed: true };
+};
+
+/**
+ * Takes saves back: the former values as a new version, by the one writer and its rules. What stood a moment ago is not
+ * promised anew, so that a day isn't judged again, and a status isn't chosen again; what it costs, takes of a limit and needs approval
+ * for is.
+ */
+export const undoDeliveries = (
+  operation: Operation,
+  { body: { deliveries } }: EndpointInput<typeof endpoint>,
+): Promise<BatchResult[]> =>
+  eachDelivery(
+    operation,
+    {
+      orderSupplierPublicIds: deliveries.map(({ publicId }) => publicId),
+      versions: Object.fromEntries(deliveries.map(({ publicId, version }) => [publicId, version])),
+    },
+    undo,
+  );

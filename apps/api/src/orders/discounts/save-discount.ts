@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import type { Discount } from '@celeiro/contract/orders/discounts/discounts.ts';
+import type { Delivery } from '@celeiro/contract/orders/deliveries/deliveries.ts';
+import { isOldOrder } from '@celeiro/rules/days/calendar.ts';
+import { calculateDiscount, type DiscountQuestion } from '@celeiro/rules/orders/discounts/calculate.ts';
+import {
+  type DiscountChange,
+  discountChangeRefusal,
+  type DiscountSide,
+  discountValueRefusal,
+  itemRoomRefusal,
+} from '@celeiro/rules/orders/discounts/change-discount.ts';
+import { shareOfAmount } from '@celeiro/rules/orders/discounts/general.ts';
+import type { Centavos } from '@celeiro/rules/money.ts';
+import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
+import type { Operation } from '../../platform/http/docs/operation.ts';
+import {
+  assertNotOverwriting,
+  commitDelivery,
+  type DeliveryAggregate,
+  deliveryDto,
+  type DiscountAggregate,
+} from '../deliveries/deliveries.public.ts';
+import { type DiscountTerms, type DiscountWish, termsReader } from './discount-terms.ts';
+import { discountDto } from './discounts.dto.ts';
+
+/** R-DISC-004: finance's token makes finance's discounts. */
+export const sideOf = ({ actor }: Operation): DiscountSide =>
+  actor.scope === 'bankweb' ? 'BANK' : 'INTRANET';
+
+/** Refuses what the state of the delivery or of the discount doesn't allow (R-DISC-026, R-DISC-027). */
+export const assertChangeable = (
+  operation: Operation,
+  delivery: DeliveryAggregate,
+  change: Omit<DiscountChange, 'by'>,
+): void =>
+  refuseIf(
+    discountChangeRefusal(
+      {
+        status: delivery.status,
+        form: delivery.paymentMethod.form,
+        isOldOrder: isOldOrder(Date.parse(delivery.receivedAt)),
+      },
+      { ...change, by: sideOf(operation) },
+    ),
+  );
+
+/** A discount is overwritten as a whole: its amount and how it was given are one thing to whoever looks at it. */
+export const assertSeen = (operation: Operation, delivery: DeliveryAggregate, publicId: string) =>
+  assertNotOverwriting(operation, delivery, [
+    { field: 'discount', itemPublicId: publicId },
+    { field: 'discountTerms', itemPublicId: publicId },
+  ]);
+
+/** The active discount of that id, on an item or on the whole delivery. Refuses RESOURCE_NOT_FOUND. */
+export const discountOf = (
+  delivery: DeliveryAggregate,
+  publicId: string,
+  isOfItem: boolean,
+): DiscountAggregate =>
+  delivery.discounts.find(
+    (discount) =>
+      discount.active && discount.publicId === publicId && (discount.itemId !== null) === isOfItem,
+  ) ?? refuse('RESOURCE_NOT_FOUND');
+
+/** A discount as it is given: on what, of which value, and which one it takes the place of. */
+export type GivenDiscount = {
+  readonly itemId: number | null;
+  readonly question: DiscountQuestion;
+  readonly current: DiscountAggregate | null;
+};
+type Given = GivenDiscount & {
+  /** What still fits beside the other discounts, given why this one is; null when nothing limits it. */
+  readonly roomFor: (reason: string) => Centavos | null;
+  readonly wish: DiscountWish;
+};
+
+/** A discount with what it comes to, not yet saved. */
+export const buildDiscount = (
+  operation: Operation,
+  { itemId, question, current }: GivenDiscount,
+  terms: DiscountTerms,
+): DiscountAggregate => {
+  const amount = calculateDiscount(question).total;
+  return {
+    id: current?.id ?? 0,
+    publicId: current?.publicId ?? randomUUID(),
+    itemId,
+    origin: sideOf(operation),
+    discountType: question.type,
+    value: question.value,
+    amount,
+    percentage: shareOfAmount(amount, question.adjustedTotal),
+    addedByUserId: current === null ? operation.actor.userId : current.addedByUserId,
+    addedByName: current?.addedByName ?? operation.actor.name,
+    isOffer: false,
+    active: true,
+    ...terms,
+  };
+};
+
+/** Adds a discount to the locked delivery, or puts it in the place of `current`, and saves it with all that follows. */
+export const saveDiscount = async (
+  operation: Operation,
+  before: DeliveryAggregate,
+  given: Given,
+): Promise<Discount & { delivery: Delivery }> => {
+  const { current } = given;
+  assertChangeable(operation, before, {
+    kind: current === null ? 'add' : 'edit',
+    isOfItem: given.itemId !== null,
+    ...(current === null ? {} : { current }),
+  });
+  refuseIf(discountValueRefusal(given.question));
+  const terms = await termsReader(operation)(given.wish, given.itemId !== null, current);
+  const discount = buildDiscount(operation, given, terms);
+  const room = given.roomFor(discount.reason);
+  if (room !== null) refuseIf(itemRoomRefusal(discount.amount, room));
+  await assertSeen(operation, before, discount.publicId);
+  const discounts =
+    current === null
+      ? [...before.discounts, discount]
+      : before.discounts.map((one) => (one === current ? discount : one));
+  const after = await commitDelivery(operation, before, { ...before, discounts });
+  const saved = after.discounts.find(({ publicId }) => publicId === discount.publicId) ?? discount;
+  return { ...discountDto(after, saved), delivery: deliveryDto(operation, after) };
+};

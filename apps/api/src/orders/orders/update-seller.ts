@@ -1,0 +1,46 @@
+import type { EndpointInput, EndpointOutput } from '@celeiro/contract/endpoint.ts';
+import { sellerConflict, type updateSeller as endpoint } from '@celeiro/contract/orders/orders/orders.ts';
+import { refusal, RefusalError, refuse } from '@celeiro/rules/refusal.ts';
+import * as z from 'zod/mini';
+import type { Operation } from '../../platform/http/docs/operation.ts';
+import { tellOrderDeliveries } from '../deliveries/deliveries.public.ts';
+import { readActiveUser } from './order-intake.queries.ts';
+import { lockOrder, saveSeller } from './orders.store.ts';
+
+/**
+ * Changes an order's seller (R-SELLER-001): an active user, found by username. The order's own version moves; each
+ * delivery tells it in its history without a new version, so no edit of a delivery is disturbed. A canceled or confirmed
+ * delivery disables the selector of the follow-up screen only (OQ-091), so it refuses nothing here.
+ */
+export const updateSeller = async (
+  operation: Operation,
+  { params, body }: EndpointInput<typeof endpoint>,
+): Promise<EndpointOutput<typeof endpoint>> => {
+  const order = (await lockOrder(operation.db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
+  const seller =
+    (await readActiveUser(operation.db, body.sellerUsername)) ??
+    refuse('SELLER_UNKNOWN', {}, 'sellerUsername');
+  const isSame = seller.username === order.sellerUsername && seller.name === order.sellerName;
+  const version = isSame ? order.version : order.version + 1;
+  if (!isSame) {
+    // One field in all: whoever based the change on an older order would overwrite another's choice.
+    if (operation.ifMatch !== null && operation.ifMatch !== order.version)
+      throw new RefusalError(refusal('VERSION_CONFLICT'), z.encode(sellerConflict, { current: order }));
+    await saveSeller(operation.db, {
+      ...order,
+      version,
+      sellerUsername: seller.username,
+      sellerName: seller.name,
+    });
+    await tellOrderDeliveries(operation, order.id, {
+      field: 'seller',
+      event: 'UPDATE',
+      itemPublicId: null,
+      itemLabel: null,
+      oldValue: order.sellerName,
+      newValue: seller.name,
+    });
+    await operation.emit({ kind: 'order', publicId: order.publicId, version });
+  }
+  return { orderPublicId: order.publicId, version, sellerName: seller.name, sellerUsername: seller.username };
+};

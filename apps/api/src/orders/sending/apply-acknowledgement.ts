@@ -1,0 +1,106 @@
+import {
+  type Acknowledgement,
+  acknowledgement,
+} from '@celeiro/contract/orders/supplier-messages/supplier-messages.ts';
+import type { HistoryChange } from '@celeiro/rules/orders/deliveries/history.ts';
+import {
+  acknowledgements,
+  decideAcknowledgement,
+  closesMessage,
+  refuses,
+  takesReference,
+} from '@celeiro/rules/orders/sending/acknowledgements.ts';
+import * as z from 'zod/mini';
+import type { Operation } from '../../platform/http/docs/operation.ts';
+import {
+  commitDelivery,
+  type DeliveryAggregate,
+  withSupplierStatus,
+} from '../deliveries/deliveries.public.ts';
+import { messageChange, closeMessages } from '../supplier-messages/supplier-messages.public.ts';
+import { readMessages, readStanding, type Standing } from './sending.queries.ts';
+import { tellArrived, tellFailed } from './sending-notices.ts';
+import { saveAcknowledgement } from './sending.store.ts';
+
+/** Something a supplier said of an order. */
+export type Said = {
+  readonly content: Acknowledgement;
+  /** The supplier's id of what it said; what came before under it counts once. */
+  readonly messageId: string;
+  readonly saidAt: Date;
+  /** `webhook-id` of the message it answers; null means the last one. */
+  readonly inReplyTo: string | null;
+  readonly isCallback: boolean;
+};
+
+export type SaidResult = 'APPLIED' | 'IGNORED' | 'REPEATED';
+
+const acknowledgementChange = ({ status, reason }: Acknowledgement): HistoryChange =>
+  messageChange(reason ? `${acknowledgements[status].label}: ${reason}` : acknowledgements[status].label);
+
+/** Of a word by which a supplier doesn't take the order at all its operator hears. */
+const tellRefused = async (
+  operation: Operation,
+  delivery: DeliveryAggregate,
+  { status, reason }: Acknowledgement,
+): Promise<void> => {
+  const [message] = refuses(status) ? await readMessages(operation.db, delivery.id, 1) : [];
+  if (message === undefined) return;
+  const text = reason ?? acknowledgements[status].label;
+  await tellFailed(operation, delivery, { kind: 'SENDING_REFUSED', message, text });
+};
+
+/**
+ * Lets a delivery follow what its supplier's system said; every word is kept, also those that change nothing. `before` is
+ * the locked delivery: of two answers at once the second is measured against what the first left. `standing`, where it
+ * was read already, was read under that lock.
+ */
+export const applyAcknowledgement = async (
+  operation: Operation,
+  before: DeliveryAggregate,
+  said: Said,
+  standing?: Standing,
+): Promise<SaidResult> => {
+  const { db, now } = operation;
+  const { last, lastSaid } = standing ?? (await readStanding(db, before.id));
+  const { content } = said;
+  const decision = decideAcknowledgement({
+    said: content.status,
+    saidAt: said.saidAt.getTime(),
+    lastSaidAt: lastSaid?.getTime() ?? null,
+    status: before.status,
+    isLatestMessage: said.inReplyTo === null || said.inReplyTo === last?.messageId,
+  });
+  const isNew = await saveAcknowledgement(db, {
+    supplierId: before.supplierId,
+    messageId: said.messageId,
+    deliveryId: before.id,
+    supplierMessageId: last?.id ?? null,
+    status: content.status,
+    saidAt: said.saidAt,
+    receivedAt: now,
+    isCallback: said.isCallback,
+    ignoredBecause: decision.kind === 'ignored' ? decision.because : null,
+    content: JSON.stringify(z.encode(acknowledgement, content)),
+  });
+  if (!isNew) return 'REPEATED';
+  const isAboutNow = decision.kind === 'changes' || decision.because === 'NO_CHANGE';
+  // An answer to the post itself has closed its message already.
+  if (isAboutNow && said.isCallback && closesMessage(content.status) && last !== null) {
+    await closeMessages(db, before.id, last.id, now);
+    if (decision.kind === 'ignored' && !refuses(content.status)) await tellArrived(operation, before);
+  }
+  // R-SEND-001: the number the supplier knows the order by, whatever it says of it.
+  const hasReference = before.orderExternalId !== null;
+  const isTaken = takesReference({ decision, hasReference, status: before.status });
+  const reference = (isTaken ? content.externalId : null) ?? before.orderExternalId;
+  const status = decision.kind === 'changes' ? decision.status : before.status;
+  if (status === before.status && reference === before.orderExternalId) {
+    await operation.emit({ kind: 'sending', publicId: before.publicId, version: null });
+    return 'IGNORED';
+  }
+  const intended = withSupplierStatus(before, status, reference);
+  await commitDelivery(operation, before, intended, [acknowledgementChange(content)]);
+  await tellRefused(operation, before, content);
+  return 'APPLIED';
+};

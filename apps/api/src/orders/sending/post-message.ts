@@ -1,0 +1,63 @@
+import type { TryOutcome } from '@celeiro/rules/orders/sending/tries.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import { type SecretBox, SealedSecretError } from '../../platform/secrets/sealed.ts';
+import type { SupplierGateway, TryResult } from '../../ports/supplier-gateway/port.ts';
+import type { ClaimedMessage } from '../supplier-messages/supplier-messages.public.ts';
+
+export type Posting = {
+  readonly db: Kysely<Database>;
+  /** By kind of integration; null where that kind is not to be used (the sandbox, in production). */
+  readonly gateways: { readonly WEBHOOK: SupplierGateway; readonly SANDBOX: SupplierGateway | null };
+  readonly secretBox: SecretBox | null;
+  readonly clock: () => Date;
+};
+
+export const sealPurpose = (supplierId: number): string => `supplier integration ${supplierId}`;
+
+/** A secret of ours as the supplier knows it; null when no key opens it any more. */
+export const openedSecret = (box: SecretBox, sealed: Buffer, supplierId: number): string | null => {
+  try {
+    return box.open(sealed, sealPurpose(supplierId));
+  } catch (error) {
+    if (error instanceof SealedSecretError) return null;
+    throw error;
+  }
+};
+
+const notPosted = (outcome: TryOutcome): TryResult => ({
+  outcome,
+  httpStatus: null,
+  body: '',
+  retryAfter: null,
+});
+
+/** What of our own keeps a message from leaving at all; each is named, so that somebody can put it right. */
+const post = async ({ gateways, secretBox, clock }: Posting, message: ClaimedMessage): Promise<TryResult> => {
+  const gateway = message.kind === null ? null : gateways[message.kind];
+  if (gateway === null) return notPosted('NOT_CONFIGURED');
+  if (message.isDisabled) return notPosted('DISABLED');
+  const { messageId, body, url, supplierId } = message;
+  const secrets = message.secrets.flatMap(
+    (sealed) =>
+      (secretBox === null ? null : openedSecret(secretBox, Buffer.from(sealed, 'base64'), supplierId)) ?? [],
+  );
+  if (message.kind === 'WEBHOOK' && secrets.length === 0) return notPosted('NO_SECRET');
+  return gateway.post({ messageId, body, url, secrets, at: clock() });
+};
+
+/** What one try came to. `outcome` null: nothing was posted. */
+export type Tried = Omit<TryResult, 'outcome'> & {
+  readonly outcome: TryOutcome | null;
+  readonly durationMs: number;
+};
+
+const nothing: Tried = { outcome: null, httpStatus: null, body: '', retryAfter: null, durationMs: 0 };
+
+/** One try of one claimed message, at the supplier's door only: nothing is kept of it yet. Never throws for what it met. */
+export const tryMessage = async (posting: Posting, message: ClaimedMessage): Promise<Tried> => {
+  if (!message.isWanted || message.isSpent) return nothing;
+  const startedAt = performance.now();
+  const result = await post(posting, message);
+  return { ...result, durationMs: Math.round(performance.now() - startedAt) };
+};

@@ -1,0 +1,239 @@
+import { acknowledgement } from '@celeiro/contract/orders/supplier-messages/supplier-messages.ts';
+import { nextTryAt, type TryOutcome, tryOutcomes } from '@celeiro/rules/orders/sending/tries.ts';
+import { closesMessage } from '@celeiro/rules/orders/sending/acknowledgements.ts';
+import * as z from 'zod/mini';
+import { recordAccess } from '../../platform/auth/access-history.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { writeAttributedEvents } from '../../platform/events/outbox.ts';
+import type { Operation } from '../../platform/http/docs/operation.ts';
+import { systemOperation } from '../../platform/http/docs/system-operation.ts';
+import {
+  commitDelivery,
+  type DeliveryAggregate,
+  lockDelivery,
+  lockFreeDeliveries,
+  tellDelivery,
+  withSupplierStatus,
+} from '../deliveries/deliveries.public.ts';
+import {
+  type ClaimedMessage,
+  type EndedTry,
+  messageChange,
+  saveTries,
+} from '../supplier-messages/supplier-messages.public.ts';
+import { applyAcknowledgement } from './apply-acknowledgement.ts';
+import type { Posting, Tried } from './post-message.ts';
+import { readMessages, readStandings, type Standing } from './sending.queries.ts';
+import { tellFailed } from './sending-notices.ts';
+import { disableIntegration } from './sending.store.ts';
+
+const maximumKeptAnswer = 2000;
+const noAnswer = 'O fornecedor não respondeu sobre o pedido';
+
+/** A message and what its try came to. */
+export type Attempt = { readonly message: ClaimedMessage; readonly tried: Tried };
+
+type Acknowledged = z.output<typeof acknowledgement>;
+
+/** The word in an answer's body: null when it is empty. */
+const readWord = (body: string): Acknowledged | 'unreadable' | null => {
+  if (body.trim() === '') return null;
+  let value: unknown;
+  try {
+    value = JSON.parse(body);
+  } catch {
+    return 'unreadable';
+  }
+  const parsed = z.safeDecode(acknowledgement, value as never); // whatever it is: the schema looks
+  return parsed.success ? parsed.data : 'unreadable';
+};
+
+type Answer =
+  | { readonly kind: 'done' | 'later' | 'said'; readonly word: Acknowledged | null }
+  | { readonly kind: 'unreadable' };
+
+/**
+ * What an answer with a yes says: all there is to say, nothing yet, something, or nothing that can be understood. A yes to
+ * what a supplier only has to hear is all there is to say: of a cancellation whatever stands in it, of an update beside a
+ * word that can be read.
+ */
+const readAnswer = ({ about }: ClaimedMessage, body: string): Answer => {
+  if (about === 'order.cancelled') return { kind: 'done', word: null };
+  const word = readWord(body);
+  if (about === 'order.updated') return { kind: 'done', word: word === 'unreadable' ? null : word };
+  if (word === 'unreadable') return { kind: 'unreadable' };
+  return { kind: word !== null && closesMessage(word.status) ? 'said' : 'later', word };
+};
+
+/** A try as it is kept, and what it means for the delivery: nothing, a word of the supplier, or a failure. */
+type Judged = EndedTry & {
+  readonly message: ClaimedMessage;
+  readonly means: 'dropped' | 'reported' | 'failed' | { readonly said: Acknowledged };
+};
+
+const stepAfterFailure = (
+  { message, tried }: Attempt,
+  outcome: TryOutcome | null,
+  now: Date,
+): EndedTry['step'] => {
+  const { about: kind, tries, givesUpAt } = message;
+  const { retryAfter } = tried;
+  const next =
+    outcome === null
+      ? null
+      : nextTryAt({ kind, tries, now: now.getTime(), givesUpAt: givesUpAt.getTime(), outcome, retryAfter });
+  return next === null
+    ? { state: 'GIVEN_UP', nextTryAt: null }
+    : { state: 'WAITING', nextTryAt: new Date(next) };
+};
+
+/** An answer nobody can read is none. */
+const judge = (attempt: Attempt, now: Date): Judged => {
+  const { message, tried } = attempt;
+  const answer = tried.outcome === 'ANSWERED' ? readAnswer(message, tried.body) : null;
+  const outcome = answer?.kind === 'unreadable' ? 'UNREADABLE' : tried.outcome;
+  const word = answer === null || answer.kind === 'unreadable' ? null : answer.word;
+  const heard = word === null ? 'reported' : { said: word };
+  const kept = {
+    message,
+    outcome,
+    httpStatus: tried.httpStatus,
+    durationMs: tried.durationMs,
+    answer: tried.body.replaceAll('\0', '').slice(0, maximumKeptAnswer),
+  };
+  // The delivery was taken back before its order left: it never does.
+  if (!message.isWanted) return { ...kept, step: { state: 'DROPPED', nextTryAt: null }, means: 'dropped' };
+  switch (answer?.kind) {
+    case 'later':
+      return { ...kept, step: { state: 'RECEIVED', nextTryAt: message.givesUpAt }, means: heard };
+    case 'done':
+    case 'said':
+      return { ...kept, step: { state: 'ANSWERED', nextTryAt: null }, means: heard };
+    default:
+      return { ...kept, step: stepAfterFailure(attempt, outcome, now), means: 'failed' };
+  }
+};
+
+/** Of what did not arrive and changes nothing here: history says so. */
+const undelivered = {
+  'order.cancelled': 'Cancelamento não entregue',
+  'order.updated': 'Atualização não entregue',
+} as const;
+
+/** No supplier said a word: the order counts as not delivered (R-SEND-003), what it had to hear has to be told otherwise. */
+const giveUp = async (
+  operation: Operation,
+  delivery: DeliveryAggregate,
+  message: ClaimedMessage,
+  why: string,
+): Promise<void> => {
+  if (message.about !== 'order.submitted') {
+    const what = `${undelivered[message.about]}: ${why}`;
+    await tellDelivery(operation, delivery, messageChange(what));
+    await tellFailed(operation, delivery, { kind: 'SENDING_FAILED', message, text: what });
+    return;
+  }
+  const [last] = await readMessages(operation.db, delivery.id, 1);
+  // Taken back or sent anew meanwhile: not this message's to say.
+  if (delivery.status !== 'ORDER_PROCESSING' || last?.id !== message.id) return;
+  await commitDelivery(operation, delivery, withSupplierStatus(delivery, 'SYSTEM_UNAVAILABLE'), [
+    messageChange(why),
+  ]);
+  await tellFailed(operation, delivery, { kind: 'SENDING_FAILED', message, text: why });
+};
+
+/** The supplier's address is gone, as the supplier itself says: written down as every change of an integration (T31). */
+const disable = async (
+  { db, actor, now, requestId }: Operation,
+  { supplierId, supplierName, url }: ClaimedMessage,
+): Promise<void> => {
+  await disableIntegration(db, supplierId, now);
+  await recordAccess(db, {
+    actor: { userId: null, name: actor.name },
+    action: 'INTEGRATION_DISABLED',
+    subject: supplierName,
+    before: { url, disabledAt: null },
+    after: { url, disabledAt: now.toISOString() },
+    requestId,
+  });
+};
+
+/** What a try means for its locked delivery. */
+const follow = async (
+  operation: Operation,
+  delivery: DeliveryAggregate,
+  { message, outcome, step, means }: Judged,
+  standing: Standing | undefined,
+): Promise<void> => {
+  if (typeof means === 'object') {
+    const said = {
+      content: means.said,
+      messageId: `direct_${message.id}_${message.tries}`,
+      saidAt: operation.now,
+      inReplyTo: message.messageId,
+      isCallback: false,
+    };
+    await applyAcknowledgement(operation, delivery, said, standing);
+    return;
+  }
+  await operation.emit({ kind: 'sending', publicId: message.deliveryPublicId, version: null });
+  if (means !== 'failed' || step.state !== 'GIVEN_UP') return;
+  await giveUp(operation, delivery, message, outcome === null ? noAnswer : tryOutcomes[outcome]);
+};
+
+/**
+ * Keeps tries and what follows from them, in one transaction: what each of many would read and write is read and written
+ * once. Answers what the tries came to, by message. Of one delivery there is at most one among them. A delivery that
+ * somebody else holds is left out; a single one is waited for.
+ */
+export const recordTries = (
+  posting: Posting,
+  attempts: readonly Attempt[],
+  waits: boolean,
+): Promise<ReadonlyMap<number, TryOutcome | null>> =>
+  inTransaction(posting.db, async (db) => {
+    const now = posting.clock();
+    const attributed: Parameters<typeof writeAttributedEvents>[1][number][] = [];
+    const operationOf = ({ supplierName: name, messageId: requestId }: ClaimedMessage): Operation =>
+      systemOperation(db, {
+        name,
+        now,
+        requestId,
+        emit: async (...events) => {
+          attributed.push(...events.map((event) => ({ event, actor: { publicId: null, name } })));
+        },
+      });
+    // The deliveries first: whoever changes one meanwhile holds the same lock, so that nobody waits crosswise.
+    const deliveries = new Map<string, DeliveryAggregate>();
+    const wanted = attempts.filter(({ message }) => message.isWanted).map(({ message }) => message);
+    if (waits) {
+      for (const message of wanted) {
+        deliveries.set(
+          message.deliveryPublicId,
+          await lockDelivery(operationOf(message), message.deliveryPublicId),
+        );
+      }
+    } else {
+      const ids = wanted.map(({ deliveryPublicId }) => deliveryPublicId);
+      for (const [id, delivery] of await lockFreeDeliveries({ db }, ids)) deliveries.set(id, delivery);
+    }
+    const judged = attempts
+      .filter(({ message }) => !message.isWanted || deliveries.has(message.deliveryPublicId))
+      .map((attempt) => judge(attempt, now));
+    if (judged.length === 0) return new Map();
+    const saved = await saveTries(db, judged, now);
+    const standings = await readStandings(
+      db,
+      [...deliveries.values()].map(({ id }) => id),
+    );
+    for (const one of judged) {
+      const { message, outcome } = one;
+      const delivery = deliveries.get(message.deliveryPublicId);
+      const operation = operationOf(message);
+      if (outcome === 'GONE') await disable(operation, message);
+      if (!saved.has(message.id) || delivery === undefined || one.means === 'dropped') continue;
+      await follow(operation, delivery, one, standings.get(delivery.id));
+    }
+    await writeAttributedEvents(db, attributed);
+    return new Map(judged.map(({ message, outcome }) => [message.id, outcome]));
+  });

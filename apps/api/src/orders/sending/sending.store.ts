@@ -1,0 +1,102 @@
+import { type Kysely, sql } from 'kysely';
+import { prepared } from '../../platform/db/prepared.ts';
+import { rowLock } from '../../platform/db/lock-turns.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import type { IgnoredBecause } from '@celeiro/rules/orders/sending/acknowledgements.ts';
+
+// The only writer of supplier_integration, its secrets, and of what suppliers answer.
+
+/** Keeps what a supplier said; false when this very message came before. */
+export const saveAcknowledgement = async (
+  db: Kysely<Database>,
+  said: {
+    readonly supplierId: number;
+    readonly messageId: string;
+    readonly deliveryId: number;
+    readonly supplierMessageId: number | null;
+    readonly status: string;
+    readonly saidAt: Date;
+    readonly receivedAt: Date;
+    readonly isCallback: boolean;
+    readonly ignoredBecause: IgnoredBecause | null;
+    readonly content: string;
+  },
+): Promise<boolean> => {
+  const saved = await db
+    .insertInto('supplierAcknowledgement')
+    .values(said)
+    .onConflict((conflict) => conflict.columns(['supplierId', 'messageId']).doNothing())
+    .returning('id')
+    .modifyEnd(prepared)
+    .executeTakeFirst();
+  return saved !== undefined;
+};
+
+/**
+ * Sets where a supplier's orders go; saving an address again takes it back into use. False when `seen` is a version and another
+ * one stands by now: of two who connect it at once the second one is told.
+ */
+export const saveIntegration = async (
+  db: Kysely<Database>,
+  supplierId: number,
+  url: string,
+  seen: number | null,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into supplier_integration (supplier_id, kind, url, version) values (${supplierId}, 'WEBHOOK', ${url}, 1)
+    on conflict (supplier_id) do update
+      set kind = 'WEBHOOK', url = excluded.url, disabled_at = null, version = supplier_integration.version + 1
+      where ${seen}::integer is null or supplier_integration.version = ${seen}::integer
+    returning supplier_id`.execute(db);
+  return rows.length === 1;
+};
+
+/** Holds a supplier's integration until the transaction ends. */
+export const lockIntegration = async (db: Kysely<Database>, supplierPublicId: string): Promise<void> => {
+  await sql`select from supplier_integration where supplier_id = (
+    select id from supplier where public_id = ${supplierPublicId}::uuid) for update ${rowLock(db)}`.execute(
+    db,
+  );
+};
+
+/** Counts a change of its secrets. */
+export const countSecretChange = async (db: Kysely<Database>, supplierId: number): Promise<void> => {
+  await sql`update supplier_integration set version = version + 1 where supplier_id = ${supplierId}`.execute(
+    db,
+  );
+};
+
+/** The supplier's address said that it is gone. */
+export const disableIntegration = async (
+  db: Kysely<Database>,
+  supplierId: number,
+  now: Date,
+): Promise<void> => {
+  await sql`update supplier_integration set disabled_at = ${now} where supplier_id = ${supplierId}`.execute(
+    db,
+  );
+};
+
+/** Ends a secret at once. */
+export const endSecret = async (db: Kysely<Database>, publicId: string, now: Date): Promise<void> => {
+  await sql`update supplier_integration_secret set expires_at = ${now}
+    where public_id = ${publicId}::uuid`.execute(db);
+};
+
+/** Adds a secret; those before it end at `othersEndAt`, if they don't sooner. Answers its public id. */
+export const addSecret = async (
+  db: Kysely<Database>,
+  supplierId: number,
+  sealed: Buffer,
+  now: Date,
+  othersEndAt: Date,
+): Promise<string> => {
+  await sql`update supplier_integration_secret set expires_at = least(expires_at, ${othersEndAt})
+    where supplier_id = ${supplierId}`.execute(db);
+  const { publicId } = await db
+    .insertInto('supplierIntegrationSecret')
+    .values({ supplierId, sealed, createdAt: now })
+    .returning('publicId')
+    .executeTakeFirstOrThrow();
+  return publicId;
+};

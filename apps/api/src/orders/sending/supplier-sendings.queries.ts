@@ -1,0 +1,122 @@
+import type { PageQuery } from '@celeiro/contract/page.ts';
+import type {
+  SupplierSending,
+  SupplierSendingFilter,
+  supplierSendingSorts,
+} from '@celeiro/contract/orders/sending/supplier-sendings.ts';
+import {
+  acknowledgements,
+  type AcknowledgementStatus,
+} from '@celeiro/rules/orders/sending/acknowledgements.ts';
+import { type TryOutcome, tryOutcomes } from '@celeiro/rules/orders/sending/tries.ts';
+import { listedParts } from '@celeiro/rules/search/listed-codes.ts';
+import { readTypedSearch } from '@celeiro/rules/search/typed-search.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { isNamedOrNumbered } from '../../platform/db/personal-search.ts';
+import type { Operation } from '../../platform/http/docs/operation.ts';
+import { type RecordList, searchRecords } from '../../platform/records/search-records.ts';
+
+type Sort = (typeof supplierSendingSorts)[number];
+
+type Row = Omit<SupplierSending, 'sentAt' | 'nextTryAt' | 'failure' | 'answer' | 'canResend'> & {
+  readonly sentAt: Date;
+  readonly nextTryAt: Date;
+  readonly outcome: TryOutcome | null;
+  readonly answer: {
+    readonly status: AcknowledgementStatus;
+    readonly reason: string | null;
+    readonly saidAt: string;
+  } | null;
+  readonly isLast: boolean;
+};
+
+/** Messages by the order they left in: each has a larger id than the one before it. */
+const list = (supplierId: number): RecordList<Sort> => ({
+  name: `supplierSendings ${supplierId}`,
+  from: sql`supplier_message r`,
+  columns: sql`r.public_id, r.kind, r.message_id, r.state, r.sent_at, r.sent_by_name, r.tries, r.next_try_at,
+    (select t.outcome from supplier_message_try t where t.supplier_message_id = r.id and t.outcome is not null
+      order by t.number desc limit 1) as outcome,
+    (select json_build_object('status', a.status, 'reason', a.content ->> 'reason', 'saidAt', a.said_at)
+      from supplier_acknowledgement a where a.delivery_id = r.delivery_id and a.supplier_message_id = r.id
+      order by a.id desc limit 1) as answer,
+    (select json_build_object('publicId', d.public_id, 'orderPublicId', o.public_id, 'number', d.number::text,
+      'store', st.name) from delivery d join customer_order o on o.id = d.order_id join store st on st.id = d.store_id
+      where d.id = r.delivery_id) as delivery,
+    not exists (select from supplier_message later where later.delivery_id = r.delivery_id and later.id > r.id) as is_last`,
+  sorts: { sentAt: { column: sql`r.id`, type: 'count' } },
+});
+
+const ofDeliveries = (numbers: readonly string[]) =>
+  sql<boolean>`r.delivery_id = any (array(select id from delivery where number = any (${[...numbers]}::bigint[])))`;
+
+/** A delivery's number as it is typed, a message's id, several of either, or words of the store's name. */
+const isFound = (search: string | undefined): RawBuilder<boolean> => {
+  const text = (search ?? '').trim();
+  if (text === '') return sql<boolean>`true`;
+  const parts = listedParts(text);
+  const messages = parts.length > 0 ? parts : [text];
+  if (messages.every((one) => /^msg_\S+$/.test(one)))
+    return sql<boolean>`r.message_id = any (${[...messages]}::text[])`;
+  const { numbers } = readTypedSearch(text);
+  if (/^\d{1,15}$/.test(text)) return ofDeliveries([text]);
+  // '43.764.981' is a number with its points or the beginning of a CNPJ.
+  if (numbers.length > 0 && !/^\d+\./.test(text)) return ofDeliveries(numbers);
+  return sql<boolean>`exists (select from delivery d join store st on st.id = d.store_id
+    where d.id = r.delivery_id and ${isNamedOrNumbered({ document: sql`st.document_number`, names: sql`st.search_text` }, text)})`;
+};
+
+const narrowed = (
+  supplierId: number,
+  { search, states = [], kinds = [] }: SupplierSendingFilter,
+): RawBuilder<boolean> => {
+  const conditions = [sql`r.supplier_id = ${supplierId}`, isFound(search)];
+  if (states.length > 0) conditions.push(sql`r.state = any (${[...states]}::text[])`);
+  if (kinds.length > 0) conditions.push(sql`r.kind = any (${[...kinds]}::text[])`);
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+};
+
+const sendingRow = ({ outcome, answer, isLast, ...row }: Row): SupplierSending => {
+  const isOpen = row.state === 'WAITING' || row.state === 'RECEIVED';
+  return {
+    publicId: row.publicId,
+    kind: row.kind,
+    messageId: row.messageId,
+    state: row.state,
+    sentAt: row.sentAt.toISOString(),
+    sentByName: row.sentByName,
+    tries: row.tries,
+    nextTryAt: isOpen ? row.nextTryAt.toISOString() : null,
+    failure: outcome === null || outcome === 'ANSWERED' ? null : tryOutcomes[outcome],
+    answer: answer && {
+      status: acknowledgements[answer.status].label,
+      reason: answer.reason,
+      saidAt: new Date(answer.saidAt).toISOString(),
+    },
+    delivery: row.delivery,
+    // An order itself is sent where the delivery is open: it may need approval, and its fields close.
+    canResend:
+      isLast && row.kind !== 'order.submitted' && (row.state === 'GIVEN_UP' || row.state === 'WAITING'),
+  };
+};
+
+/** A page of what left for a supplier or waits to. */
+export const searchSendingsOf = async (
+  operation: Operation,
+  supplierId: number,
+  asked: {
+    readonly query: PageQuery;
+    readonly sort: `${Sort},${'asc' | 'desc'}`;
+    readonly filter: SupplierSendingFilter;
+  },
+) => {
+  const { query, sort, filter } = asked;
+  const where = narrowed(supplierId, filter);
+  const page = await searchRecords<Sort, Row>(operation, list(supplierId), {
+    query,
+    sort,
+    where,
+    key: filter,
+  });
+  return { ...page, content: page.content.map(sendingRow) };
+};

@@ -1,0 +1,148 @@
+import type { Notification } from '@celeiro/contract/base/notifications/notifications.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addOrderWorld, type Call, caller } from '../../../test/worlds/order-world.ts';
+import { pdfOf, sendDocument } from '../../../test/worlds/store-document-world.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
+import { createLog } from '../../platform/log/log.ts';
+import { storeDocumentsJobs } from './store-documents.jobs.ts';
+
+// Documents that are about to end: whoever has to ask for a new one is told, once.
+
+const today = new Date('2026-11-23T15:00:00Z');
+let running: TestApp;
+let call: Call;
+beforeAll(async () => {
+  running = await startTestApp({ clock: () => today });
+  await addOrderWorld(running.db);
+  call = caller(running);
+});
+afterAll(() => running.close());
+beforeEach(async () => {
+  await sql`truncate store_document, notification cascade`.execute(running.db);
+  await sql`update store set status = 'ACTIVE', status_reason = null`.execute(running.db);
+  await hideTab(false);
+});
+
+const hideTab = (enabled: boolean) =>
+  sql`insert into feature_flag (name, enabled) values ('disable:store-documents-tab', ${enabled})
+    on conflict (name) do update set enabled = excluded.enabled`.execute(running.db);
+
+let sent = 0;
+const approved = async (validUntil: string | null, type = 'OUTRO'): Promise<string> => {
+  const { key, status } = await sendDocument({ running, call }, pdfOf(`doc ${(sent += 1)}`), {
+    type,
+    fileName: `alvara-${sent}.pdf`,
+  });
+  expect(status).toBe(204);
+  await change(key, { status: 'APPROVED', validUntil });
+  return key;
+};
+const change = async (key: string, body: object): Promise<void> => {
+  const { status } = await call('PUT', '/stores/document-number', { body: { key, ...body } });
+  expect(status).toBe(200);
+};
+const tell = async (at: Date = today): Promise<unknown> => {
+  const [job] = storeDocumentsJobs;
+  return job?.run(running.db, at, createLog('silent'));
+};
+const told = async (as: TestPerson = 'ana') =>
+  (await call<{ content: Notification[] }>('GET', '/notifications', { as })).body.content.map(
+    ({ kind, recordName, message, byName }) => ({ kind, recordName, message, byName }),
+  );
+
+describe('what is told', () => {
+  test.each([
+    ['2026-11-23', 'vence em 23 nov 2026'],
+    ['2026-12-23', 'vence em 23 dez 2026'],
+    ['2026-12-24', null],
+    [null, null],
+  ])('until %s: %s', async (validUntil, words) => {
+    await approved(validUntil);
+    expect(await tell()).toBe(words === null ? 0 : 1);
+    const expected = {
+      kind: 'DOCUMENT_ENDING',
+      byName: 'Sistema',
+      message: `Outro (alvara-${sent}.pdf) ${words}.`,
+    };
+    for (const person of ['ana', 'bia', 'caio'] as const)
+      expect(await told(person)).toEqual(words === null ? [] : [expect.objectContaining(expected)]);
+  });
+
+  test('one that ended while nobody ran is told about, and one that ended long ago isn’t', async () => {
+    await approved('2026-12-01');
+    expect(await tell(new Date('2026-12-20T12:00:00Z'))).toBe(1);
+    expect(await told()).toEqual([
+      expect.objectContaining({ message: expect.stringContaining('venceu em') }),
+    ]);
+    await approved('2026-12-02', 'PROCURACAO');
+    expect(await tell(new Date('2027-06-20T12:00:00Z'))).toBe(0);
+  });
+
+  test('not one that waits, that another outlasts, of an inactive store, or while nobody can look at it', async () => {
+    const waits = await approved('2026-12-01');
+    await change(waits, { status: 'PENDING' });
+    await approved('2026-12-05', 'PROCURACAO');
+    await approved('2027-12-05', 'PROCURACAO');
+    expect(await tell()).toBe(0);
+    await approved('2026-12-05', 'FICHA_CADASTRAL');
+    await sql`update store set status = 'INACTIVE', status_reason = 'x'`.execute(running.db);
+    expect(await tell()).toBe(0);
+    await sql`update store set status = 'ACTIVE', status_reason = null`.execute(running.db);
+    await hideTab(true);
+    expect(await tell()).toBe(0);
+  });
+});
+
+describe('once', () => {
+  test('two processes at once tell each person of each document once', async () => {
+    for (let count = 0; count < 6; count += 1) await approved('2026-12-01');
+    const counts = await Promise.all([tell(), tell(), tell()]);
+    expect(counts.reduce((sum: number, one) => sum + Number(one), 0)).toBe(6);
+    expect(await told()).toHaveLength(6);
+    expect(await tell()).toBe(0);
+  });
+
+  test('who dismissed it is not told again', async () => {
+    await approved('2026-12-01');
+    await tell();
+    const { content } = (await call<{ content: Notification[] }>('GET', '/notifications')).body;
+    expect((await call('DELETE', `/notifications/${content[0]?.publicId}`)).status).toBe(204);
+    await tell();
+    expect(await told()).toEqual([]);
+    expect(await told('bia')).toHaveLength(1);
+  });
+
+  test('nor when one of its type is approved that ends sooner', async () => {
+    await approved('2026-12-10');
+    await tell();
+    const { content } = (await call<{ content: Notification[] }>('GET', '/notifications')).body;
+    await call('DELETE', `/notifications/${content[0]?.publicId}`);
+    await approved('2026-12-01');
+    expect(await tell()).toBe(0);
+    expect(await told()).toEqual([]);
+    expect(await told('bia')).toHaveLength(1);
+  });
+});
+
+describe('taken back', () => {
+  test.each<[string, (key: string) => Promise<unknown>]>([
+    ['another day', (key) => change(key, { validUntil: '2027-12-01' })],
+    ['a refusal', (key) => change(key, { status: 'REFUSED', reason: 'Ilegível' })],
+    ['a newer one', () => approved('2027-12-01', 'ALVARA_SANITARIO')],
+    ['its end', (key) => call('DELETE', `/stores/document-number?key=${key}`)],
+  ])('by %s', async (_, act) => {
+    const key = await approved('2026-12-01', 'ALVARA_SANITARIO');
+    const other = await approved('2026-12-02', 'PROCURACAO');
+    await tell();
+    expect(await told()).toHaveLength(2);
+    await act(key);
+    expect(await told()).toHaveLength(1);
+    expect(await tell()).toBe(0);
+    await change(other, { validUntil: '2026-12-03' });
+    expect(await tell()).toBe(1);
+    expect(await told()).toEqual([
+      expect.objectContaining({ message: expect.stringContaining('03 dez 2026') }),
+    ]);
+  });
+});

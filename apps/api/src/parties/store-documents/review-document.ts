@@ -1,0 +1,84 @@
+import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
+import type * as contract from '@celeiro/contract/parties/store-documents/store-documents.ts';
+import type { StoreDocument } from '@celeiro/contract/parties/store-documents/store-documents.ts';
+import { businessDateOf } from '@celeiro/rules/days/calendar.ts';
+import { normalizeDocument } from '@celeiro/rules/documents.ts';
+import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
+import { reviewed, reviewRefusal } from '@celeiro/rules/parties/store-documents/store-document.ts';
+import type { Operation } from '../../platform/http/docs/operation.ts';
+import { commitRecord, removeRecord } from '../../platform/records/commit-record.ts';
+import { assertSeen, mergeEdit } from '../../platform/records/merge-edit.ts';
+import { letFileGo } from '../../base/files/files.public.ts';
+import { withdraw } from '../../base/notifications/notifications.public.ts';
+import { storeDocumentDto, storeDocumentRecordOf, type StoreDocumentRow } from './store-document.record.ts';
+import { readStoreDocument } from './store-documents.queries.ts';
+import {
+  forgetTold,
+  lockStoreDocument,
+  removeStoreDocument,
+  saveStoreDocument,
+} from './store-documents.store.ts';
+
+/** The document under its lock: of two who judge it one comes after the other. */
+const lock = async ({ db }: Operation, key: string): Promise<StoreDocumentRow> => {
+  await lockStoreDocument(db, key);
+  return (await readStoreDocument(db, key)) ?? refuse('RESOURCE_NOT_FOUND');
+};
+
+/** Who found what stands now; nobody where it waits again. */
+const withReviewer = ({ actor, now }: Operation, before: StoreDocumentRow, after: StoreDocumentRow) => {
+  if (after.status === 'PENDING') return { ...after, reviewedByName: null, reviewedAt: null };
+  const isSame = after.status === before.status && after.reason === before.reason;
+  return isSame ? after : { ...after, reviewedByName: actor.name, reviewedAt: now };
+};
+
+/** What was told of the end of this document, and of those it takes the place of, is done with. */
+export const takeBackTold = async (operation: Operation, document: StoreDocumentRow): Promise<void> => {
+  for (const { publicId } of await forgetTold(operation.db, document)) await withdraw(operation, publicId);
+};
+
+/**
+ * EP-021, R-ADMIN-021: changes type, verdict or last day of a document, merged by field; who judges judges what they saw, so a
+ * verdict on anything else is a VERSION_CONFLICT, and so is another type under a verdict they have not seen. The verdict that
+ * stands already is no change.
+ */
+export const updateDocument = async (
+  operation: Operation,
+  { body }: EndpointInput<typeof contract.updateStoreDocument>,
+): Promise<StoreDocument> => {
+  const { key, newDocumentType, ...sent } = body;
+  const kind = storeDocumentRecordOf(operation);
+  const before = await lock(operation, key);
+  const change = { ...sent, typeCode: newDocumentType };
+  const wanted = reviewed(before, change);
+  if (wanted.status !== before.status) await assertSeen(operation, kind, before);
+  const after = await mergeEdit(operation, kind, before, wanted);
+  const { documentNumber } = before;
+  const today = businessDateOf(operation.now.getTime());
+  refuseIf(reviewRefusal(before, after, { documentNumber, today }));
+  const judged = withReviewer(operation, before, after);
+  const saved = await commitRecord(operation, kind, before, judged, (document) =>
+    saveStoreDocument(operation.db, document),
+  );
+  if (saved.version !== before.version) await takeBackTold(operation, saved);
+  return storeDocumentDto(operation, saved);
+};
+
+/** EP-016, EP-020: the end of a document, if it is the store's that is named; its file goes with the next sweep. */
+export const deleteDocument = async (
+  operation: Operation,
+  { query }: Pick<EndpointInput<typeof contract.deleteStoreDocument>, 'query'>,
+): Promise<undefined> => {
+  const document = await lock(operation, query.key);
+  const { documentNumber } = query;
+  const names = [document.documentNumber, normalizeDocument(document.store.id)];
+  if (documentNumber !== undefined && !names.includes(normalizeDocument(documentNumber)))
+    return refuse('RESOURCE_NOT_FOUND');
+  const kind = storeDocumentRecordOf(operation);
+  await assertSeen(operation, kind, document);
+  await removeRecord(operation, kind, document, async () => {
+    await takeBackTold(operation, { ...document, status: 'PENDING' });
+    await removeStoreDocument(operation.db, document.id);
+    await letFileGo(operation.db, document.publicId);
+  });
+};

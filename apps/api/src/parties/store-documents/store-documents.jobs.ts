@@ -1,0 +1,53 @@
+import { addDays, businessDateOf, formatDate } from '@celeiro/rules/days/calendar.ts';
+import { documentTypeName } from '@celeiro/rules/parties/store-documents/document-types.ts';
+import { DOCUMENT_ENDS_WITHIN_DAYS } from '@celeiro/rules/parties/store-documents/store-document.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import { runAsSystem } from '../../platform/http/docs/system-operation.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import { isFlagOn } from '../../base/flags/flags.public.ts';
+import { notify, readWhoActs } from '../../base/notifications/notifications.public.ts';
+import { takeEnding } from './store-documents.store.ts';
+
+/** Told of in one transaction. */
+const AT_ONCE = 50;
+
+/** Tells whoever sells to a store, and every operator, that a document of it is about to end: of each last day once. */
+const tellEnding = async (db: Kysely<Database>, now: Date): Promise<number> => {
+  // Nobody could look at it.
+  if (await isFlagOn(db, 'disable:store-documents-tab')) return 0;
+  const today = businessDateOf(now.getTime());
+  // As long after their last day too, where nobody ran in time.
+  const window = {
+    from: addDays(today, -DOCUMENT_ENDS_WITHIN_DAYS),
+    to: addDays(today, DOCUMENT_ENDS_WITHIN_DAYS),
+    limit: AT_ONCE,
+  };
+  for (let told = 0; ;) {
+    const ending = await runAsSystem({ db, now, name: 'Sistema' }, async (operation) => {
+      const documents = await takeEnding(operation.db, window);
+      for (const document of documents) {
+        const { publicId, typeCode, fileName, validUntil, storeId } = document;
+        const ends = `${validUntil < today ? 'venceu' : 'vence'} em ${formatDate(validUntil)}`;
+        await notify(
+          operation,
+          {
+            kind: 'DOCUMENT_ENDING',
+            subjectPublicId: publicId,
+            recordPublicId: document.storePublicId,
+            recordName: document.storeName,
+            message: `${documentTypeName(typeCode)} (${fileName}) ${ends}.`,
+          },
+          await readWhoActs(operation.db, storeId, operation.actor.userId),
+        );
+      }
+      return documents;
+    });
+    told += ending.length;
+    if (ending.length < AT_ONCE) return told;
+  }
+};
+
+export const storeDocumentsJobs: readonly Job[] = [
+  { name: 'tell-ending-documents', cron: '10 * * * *', run: tellEnding },
+];

@@ -1,0 +1,125 @@
+import { tagText } from '@celeiro/rules/records/tag-text.ts';
+import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
+import type * as contract from '@celeiro/contract/parties/store-merge/store-merge.ts';
+import type { StoreRecord as StoreWire } from '@celeiro/contract/parties/stores/store-records.ts';
+import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
+import {
+  mergeStores as mergeRule,
+  storeMergeRefusal,
+} from '@celeiro/rules/parties/store-merge/merge-stores.ts';
+
+import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import type { Operation } from '../../platform/http/docs/operation.ts';
+import { commitRecord } from '../../platform/records/commit-record.ts';
+import { assertSeen } from '../../platform/records/merge-edit.ts';
+import { moveStoreComments } from '../../orders/comments/comments.public.ts';
+import { moveUses } from '../../money/coupons/coupons.public.ts';
+import { intendStoreWords, lockDeliveriesOfStore } from '../../orders/deliveries/deliveries.public.ts';
+import { moveOrders } from '../../orders/orders/orders.public.ts';
+import { moveRecommendations } from '../../catalog/products/products.public.ts';
+import { lockCredit, moveCredit, moveTermMethods } from '../../money/store-credit/store-credit.public.ts';
+import { endStoreCorrection } from '../store-corrections/store-corrections.public.ts';
+import { moveStoreDocuments } from '../store-documents/store-documents.public.ts';
+import {
+  followMerge,
+  lockStoreFacts,
+  lockStoresToMerge,
+  readStoreRecord,
+  saveStore,
+  storeDto,
+  type StoreRecord,
+  storeRecord,
+  storeRecordOf,
+} from '../stores/stores.public.ts';
+import { movePaymentMethods } from '../supplier-payments/supplier-payments.public.ts';
+import { movePairs, readRecordedSuppliers } from '../supplier-stores/supplier-stores.public.ts';
+import { lockSupplier } from '../suppliers/suppliers.public.ts';
+
+/** Two registrations, the first of which ends. */
+export type Merged = { readonly from: StoreRecord; readonly into: StoreRecord };
+
+/** Both as they stand. */
+export const readBoth = async (
+  db: Kysely<Database>,
+  fromPublicId: string,
+  intoPublicId: string,
+): Promise<Merged> => ({
+  from: (await readStoreRecord(db, fromPublicId)) ?? refuse('RESOURCE_NOT_FOUND'),
+  into: (await readStoreRecord(db, intoPublicId)) ?? refuse('RESOURCE_NOT_FOUND', {}, 'intoStorePublicId'),
+});
+
+/**
+ * Everybody who sells to either waits, or is waited for; then who records of their suppliers, of them, of their deliveries, and who
+ * judges their credit: in the order in which others take these locks.
+ */
+const lockBoth = async ({ db }: Operation, fromPublicId: string, intoPublicId: string): Promise<Merged> => {
+  const seen = await readBoth(db, fromPublicId, intoPublicId);
+  await lockStoreFacts(db, [fromPublicId, intoPublicId]);
+  for (const supplier of await readRecordedSuppliers(db, seen.from.id, seen.into.id))
+    await lockSupplier(db, supplier.publicId);
+  await lockStoresToMerge(db, [fromPublicId, intoPublicId]);
+  return readBoth(db, fromPublicId, intoPublicId);
+};
+
+/** What is bought and owed: orders go on as the other one's, whose limit counts them from now on. */
+const moveTrade = async (operation: Operation, { from, into }: Merged): Promise<void> => {
+  const { db, now } = operation;
+  await lockDeliveriesOfStore(db, from.id);
+  for (const id of [from.id, into.id].toSorted((one, other) => one - other))
+    await lockCredit(operation, id, null);
+  await moveOrders(db, from.id, into.id);
+  await moveUses(db, from.id, into.id);
+  await moveRecommendations(db, from.id, into.id);
+  await moveCredit(db, from.id, into.id);
+  await moveTermMethods(db, from.id, into.id);
+  await intendStoreWords(db, into.id, now);
+};
+
+/**
+ * Makes one of two registrations (R-ADMIN-020): what the one that goes on lacks is filled, what was bought, written and sent of the
+ * other one is its own from then on, and that one ends, pointing at it. One transaction: all of it or nothing.
+ */
+export const mergeStores = async (
+  operation: Operation,
+  { params, body: { intoStorePublicId, intoVersion } }: EndpointInput<typeof contract.mergeStores>,
+): Promise<StoreWire> => {
+  const { db } = operation;
+  const both = await lockBoth(operation, params.id, intoStorePublicId);
+  const { from, into } = both;
+  refuseIf(storeMergeRefusal(from, into));
+  await assertSeen(operation, storeRecordOf(from), from);
+  await assertSeen({ ...operation, ifMatch: intoVersion }, storeRecordOf(into), into);
+  const { store, leftContacts, leftValidations } = mergeRule(into, from);
+  const reason = `Unificado com ${into.name}.`;
+
+  await moveTrade(operation, both);
+  const target = { id: into.id, store: { id: into.publicId, name: into.name } };
+  await moveStoreComments(operation, from.id, target);
+  await moveStoreDocuments(operation, from.id, target);
+  await movePairs(operation, from.id, into.id);
+  await movePaymentMethods(operation, from.id, into);
+  await endStoreCorrection(operation, from.id, reason);
+
+  const ended: StoreRecord = {
+    ...from,
+    status: 'INACTIVE',
+    statusReason: reason,
+    contacts: leftContacts,
+    validations: leftValidations,
+    tagPublicIds: [],
+    mergedInto: target.store,
+    mergedStores: [],
+  };
+  const mergedStores = [...into.mergedStores, ...from.mergedStores, tagText(from)];
+  await commitRecord(operation, storeRecord, from, ended, (one) => saveStore(db, one, from));
+  await followMerge(db, from.id, into.id);
+  const saved = await commitRecord(operation, storeRecord, into, { ...into, ...store, mergedStores }, (one) =>
+    saveStore(db, one, into),
+  );
+  await operation.emit(
+    { kind: 'storeCredit', publicId: from.publicId, version: null },
+    { kind: 'storeCredit', publicId: into.publicId, version: null },
+  );
+  return storeDto(saved);
+};

@@ -1,0 +1,87 @@
+import { erasedDocument } from '@celeiro/rules/documents.ts';
+import { erasedName, erasedReason } from '@celeiro/rules/desk/erasure/erasure.ts';
+import { standingValidations } from '@celeiro/rules/parties/contact-codes/contact-validation.ts';
+import {
+  contactText,
+  readContact,
+  storeFields,
+  withMainContact,
+} from '@celeiro/rules/parties/stores/store.ts';
+import type { Operation } from '../../platform/http/docs/operation.ts';
+import { commitRecord, removeRecord } from '../../platform/records/commit-record.ts';
+import { erasureFields } from '@celeiro/rules/records/erasure-fields.ts';
+import { storeRecord, type StoreRecord } from './store.record.ts';
+import { deleteStoreRow, keepFiscal, saveStore } from './stores.store.ts';
+
+// What erasing makes of a registration. What its history held is the caller's to erase.
+
+/** A store tells beside its fields what was erased of it. */
+const told = { ...storeRecord, fields: { ...storeFields, ...erasureFields } };
+
+/** Deletes a person's registration for good. */
+export const deleteErasedStore = (operation: Operation, store: StoreRecord): Promise<void> =>
+  removeRecord(operation, storeRecord, store, () => deleteStoreRow(operation.db, store.id));
+
+const commit = (
+  operation: Operation,
+  before: StoreRecord,
+  after: StoreRecord,
+  words: string,
+): Promise<unknown> =>
+  commitRecord(operation, told, { ...before, erasure: null }, { ...after, erasure: words }, (saved) =>
+    saveStore(operation.db, saved, before),
+  );
+
+/** Makes a registration that has to stay nobody's; who was invoiced is kept apart until `keepUntil`. */
+export const anonymiseStore = async (
+  operation: Operation,
+  store: StoreRecord,
+  { keepUntil, words }: { readonly keepUntil: string | null; readonly words: string },
+): Promise<void> => {
+  if (keepUntil !== null) await keepFiscal(operation.db, store.id, keepUntil);
+  const nobody: StoreRecord = {
+    ...store,
+    documentNumber: erasedDocument(store.id),
+    name: erasedName(store.id),
+    legalName: null,
+    status: 'INACTIVE',
+    statusReason: erasedReason,
+    sightMethodsReason: null,
+    stateRegistration: null,
+    municipalRegistration: null,
+    taxRegime: null,
+    cnae: null,
+    contacts: [],
+    validations: [],
+    zipCode: null,
+    address: null,
+    number: null,
+    complement: null,
+    neighborhood: null,
+    city: null,
+    state: null,
+    billingAddress: null,
+    registrationStatus: null,
+    registrationCheckedAt: null,
+    openedOn: null,
+    reference: null,
+    unloadingNote: null,
+    receivingWindows: [],
+    tagPublicIds: [],
+    erasedAt: operation.now,
+  };
+  await commit(operation, store, nobody, words);
+};
+
+/** Takes a contact from a registration that goes on without it. */
+export const removeErasedContact = async (
+  operation: Operation,
+  store: StoreRecord,
+  place: number,
+  words: string,
+): Promise<void> => {
+  const others = store.contacts.filter((_, index) => index !== place).map(readContact);
+  const contacts = others.length === 0 ? [] : withMainContact(others).map(contactText);
+  const validations = standingValidations(store.validations, others);
+  await commit(operation, store, { ...store, contacts, validations }, words);
+};

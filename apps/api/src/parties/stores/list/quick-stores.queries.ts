@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { Operation } from '../../../platform/http/docs/operation.ts';
+import { quickCompanies, type QuickHit, type QuickSearch } from '../../../platform/records/quick-find.ts';
+import { isFoundBy } from './store-filter.queries.ts';
+
+/** The best stores for what was typed, by name, document or whom one reaches there; those that were erased aside. */
+export const quickStores = (
+  { db }: Pick<Operation, 'db'>,
+  asked: QuickSearch,
+): Promise<readonly QuickHit[]> =>
+  quickCompanies(
+    db,
+    { from: sql`store r`, isSeen: sql`r.erased_at is null`, isFound: isFoundBy(asked.search) },
+    asked,
+  );

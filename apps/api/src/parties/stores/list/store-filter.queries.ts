@@ -1,0 +1,142 @@
+import type { StoreFilter } from '@celeiro/contract/parties/stores/store-lists.ts';
+import { type BusinessDate, addDays, startOfBusinessDate } from '@celeiro/rules/days/calendar.ts';
+import { LIMIT_ENDS_WITHIN_DAYS } from '@celeiro/rules/money/credit-analysis/credit-queue.ts';
+import type { DocumentsState } from '@celeiro/rules/parties/store-documents/store-document.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { either, isNamedOrNumbered, isReachedBy } from '../../../platform/db/personal-search.ts';
+import { prepared } from '../../../platform/db/prepared.ts';
+import type { Database } from '../../../platform/db/schema.ts';
+import { isEnding, isOver, isWaiting } from '../../store-figures/store-figures.public.ts';
+
+/** Whether it is called so, a company's document begins so, or its document, phone or mail address is the typed one. */
+export const isFoundBy = (search: string | undefined): RawBuilder<boolean> => {
+  const searched = { document: sql`r.document_number`, names: sql`r.found_text` };
+  return either(isNamedOrNumbered(searched, search), isReachedBy(sql`r.id`, search ?? ''));
+};
+
+const among = (column: RawBuilder<unknown>, values: readonly string[] | undefined) =>
+  values === undefined || values.length === 0 ? [] : [sql<boolean>`${column} = any (${[...values]}::text[])`];
+
+/**
+ * The numbers in the database of what a filter names. Looked up first: how many stores a city, a tag or a seller has is known to the
+ * database by its number only, and so is the cheapest way to them.
+ */
+type Named = {
+  readonly cities: readonly number[];
+  readonly sellers: readonly number[];
+  readonly tags: readonly number[];
+  readonly suppliers: readonly number[];
+};
+const namesNothing: Named = { cities: [], sellers: [], tags: [], suppliers: [] };
+
+const readNamed = async (db: Kysely<Database>, filter: StoreFilter): Promise<Named> => {
+  const { cityPublicIds = [], sellerUsernames = [], tagPublicIds = [], supplierPublicId } = filter;
+  const suppliers = supplierPublicId === undefined ? [] : [supplierPublicId];
+  if ([cityPublicIds, sellerUsernames, tagPublicIds, suppliers].every(({ length }) => length === 0))
+    return namesNothing;
+  const { rows } = await sql<Named>`${prepared}
+    select array(select ibge_code::bigint from city where public_id = any (${[...cityPublicIds]}::uuid[])) as cities,
+      array(select id from app_user where username = any (${[...sellerUsernames]}::text[])) as sellers,
+      array(select id from store_tag where public_id = any (${[...tagPublicIds]}::uuid[])) as tags,
+      array(select id from supplier where public_id = any (${suppliers}::uuid[])) as suppliers`.execute(db);
+  return rows[0] ?? namesNothing;
+};
+
+const numbered = (column: RawBuilder<unknown>, values: readonly number[]) =>
+  sql<boolean>`${column} = any (${[...values]}::bigint[])`;
+
+const isTagged = (
+  { tagPublicIds = [], tagMode = 'any' }: StoreFilter,
+  { tags }: Named,
+): RawBuilder<boolean>[] => {
+  const hasOne = (ids: readonly number[]) =>
+    sql<boolean>`exists (select from store_tag_link l where l.store_id = r.id and ${numbered(sql`l.store_tag_id`, ids)})`;
+  if (tagPublicIds.length === 0) return [];
+  if (tagMode === 'any') return [hasOne(tags)];
+  // A tag that is gone is nobody's.
+  return tags.length < new Set(tagPublicIds).size ? [sql<boolean>`false`] : tags.map((id) => hasOne([id]));
+};
+
+/** The stores of which a condition holds, or those of which it doesn't; undefined: all. */
+const whether = (wanted: boolean | undefined, stores: RawBuilder<unknown>): RawBuilder<boolean>[] =>
+  wanted === undefined
+    ? []
+    : [wanted ? sql<boolean>`r.id in (${stores})` : sql<boolean>`r.id not in (${stores})`];
+
+const is = (wanted: boolean | undefined, condition: RawBuilder<boolean>): RawBuilder<boolean>[] =>
+  wanted === undefined ? [] : [wanted ? condition : sql<boolean>`not (${condition})`];
+
+const documentsAre =
+  (today: BusinessDate) =>
+  (state: DocumentsState): RawBuilder<boolean> =>
+    ({
+      WAITING: sql<boolean>`r.id in (select x.store_id from store_document x where ${isWaiting})`,
+      ENDING: sql<boolean>`r.id in (select x.store_id from store_document x where ${isEnding(today)})`,
+      EXPIRED: sql<boolean>`r.id in (select x.store_id from store_document x where ${isOver(today)})`,
+      MISSING: sql<boolean>`r.missing_documents > 0`,
+    })[state];
+
+const startOf = (date: string) => new Date(startOfBusinessDate(date));
+
+const whenAny = <T>(values: readonly T[] | undefined, condition: () => RawBuilder<boolean>) =>
+  values === undefined || values.length === 0 ? [] : [condition()];
+
+const narrowed = (filter: StoreFilter, named: Named, today: BusinessDate): RawBuilder<boolean> => {
+  const { noPurchaseDays, supplierPublicId, createdFrom, createdTo, reliabilities = [] } = filter;
+  return sql<boolean>`${sql.join(
+    [
+      isFoundBy(filter.search),
+      ...among(sql`r.status`, filter.statuses),
+      // As the column is, or its index is of no use.
+      ...whenAny(filter.states, () => sql<boolean>`r.state = any (${[...(filter.states ?? [])]}::char(2)[])`),
+      ...whenAny(
+        filter.cityPublicIds,
+        () => sql<boolean>`exists (select from store_place p
+          where p.store_id = r.id and ${numbered(sql`p.city_ibge_code`, named.cities)})`,
+      ),
+      ...whenAny(filter.sellerUsernames, () => numbered(sql`r.seller_user_id`, named.sellers)),
+      ...isTagged(filter, named),
+      ...is(filter.limitExceeded, sql`r.used_basis > 10000`),
+      ...whether(
+        filter.limitEnding,
+        sql`select c.store_id from store_credit c where c.credit_limit_centavos > 0
+          and c.valid_until <= ${addDays(today, LIMIT_ENDS_WITHIN_DAYS)}::date`,
+      ),
+      ...is(filter.overdue, sql`r.overdue_centavos > 0`),
+      ...whenAny(
+        reliabilities,
+        () => sql<boolean>`exists (select from store_credit c
+          where c.store_id = r.id and c.reliability = any (${[...reliabilities]}::text[]))`,
+      ),
+      ...(filter.documents === undefined || filter.documents.length === 0
+        ? []
+        : [sql<boolean>`(${sql.join(filter.documents.map(documentsAre(today)), sql` or `)})`]),
+      ...whether(
+        filter.correctionOpen,
+        sql`select k.store_id from store_correction k where k.status = 'OPEN'`,
+      ),
+      ...(noPurchaseDays === undefined
+        ? []
+        : [
+            sql<boolean>`r.last_purchase_day <= ${addDays(today, -noPurchaseDays)}::date - date '1970-01-01'`,
+          ]),
+      ...(supplierPublicId === undefined
+        ? []
+        : whether(
+            true,
+            sql`select ss.store_id from supplier_store ss
+              where ${numbered(sql`ss.supplier_id`, named.suppliers)} and ss.disabled_reason is not null`,
+          )),
+      ...(createdFrom === undefined ? [] : [sql<boolean>`r.created_at >= ${startOf(createdFrom)}`]),
+      ...(createdTo === undefined ? [] : [sql<boolean>`r.created_at < ${startOf(addDays(createdTo, 1))}`]),
+    ],
+    sql` and `,
+  )}`;
+};
+
+/** Which stores `r`, with what they are narrowed by, a filter leaves. */
+export const narrowedBy = async (
+  db: Kysely<Database>,
+  filter: StoreFilter,
+  today: BusinessDate,
+): Promise<RawBuilder<boolean>> => narrowed(filter, await readNamed(db, filter), today);

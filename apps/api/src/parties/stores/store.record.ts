@@ -1,0 +1,114 @@
+import { readTag } from '@celeiro/rules/records/tag-text.ts';
+import {
+  type StoreRecord as StoreWire,
+  storeRecord as response,
+} from '@celeiro/contract/parties/stores/store-records.ts';
+import { maskCpf } from '@celeiro/rules/documents.ts';
+import { maskReach } from '@celeiro/rules/personal-data.ts';
+import type { RecordReference } from '@celeiro/rules/records/record-history.ts';
+import type { MergeableStore } from '@celeiro/rules/parties/store-merge/merge-stores.ts';
+import type { RegistrationStatus } from '@celeiro/rules/registration-status.ts';
+import { readBilling } from '@celeiro/rules/parties/stores/billing-address.ts';
+import { personStoreFields } from '@celeiro/rules/parties/stores/person-store.ts';
+import { sightMethodKinds } from '@celeiro/rules/parties/stores/sight-methods.ts';
+import { type Validation, validationOf } from '@celeiro/rules/parties/contact-codes/contact-validation.ts';
+import {
+  readContact,
+  readWindows,
+  storeFields,
+  type StoreStatus,
+} from '@celeiro/rules/parties/stores/store.ts';
+import type { TaxRegime } from '@celeiro/rules/parties/suppliers/supplier.ts';
+import type { RecordKind, RecordRow } from '../../platform/records/record.ts';
+
+/** A store; its lists hold one text for each of their parts, as its history compares them. */
+export type StoreRecord = RecordRow &
+  MergeableStore & {
+    readonly documentNumber: string;
+    readonly name: string;
+    readonly legalName: string | null;
+    readonly status: StoreStatus;
+    readonly statusReason: string | null;
+    readonly stateRegistration: string | null;
+    readonly municipalRegistration: string | null;
+    readonly taxRegime: TaxRegime | null;
+    readonly cnae: string | null;
+    /** As `billingText` writes it; null: where its deliveries go. */
+    readonly billingAddress: string | null;
+    readonly registrationStatus: RegistrationStatus | null;
+    readonly registrationCheckedAt: Date | null;
+    readonly openedOn: string | null;
+    /** When what was a person's was erased. */
+    readonly erasedAt: Date | null;
+    /** The registration that goes on in its place; null of one that stands. */
+    readonly mergedInto: RecordReference | null;
+    /** What was merged into it, as `tagText` writes an id and a name. */
+    readonly mergedStores: readonly string[];
+  };
+
+/** Whose phone and mail address stand for the store's. */
+export const mainContactOf = ({ contacts }: Pick<StoreRecord, 'contacts'>) =>
+  contacts.map(readContact).find(({ isMain }) => isMain) ?? null;
+
+const shownValidation = (one: Validation | null) => one && { at: one.at, byName: one.byName };
+
+/** A store as it is answered: of a person, and of who was one, document, phones and mail addresses are masked (`showPersonalData` shows them). */
+export const storeDto = (store: StoreRecord): StoreWire => {
+  const {
+    id: _,
+    billingAddress,
+    registrationCheckedAt,
+    erasedAt,
+    contacts,
+    validations,
+    wasPerson,
+    receivingWindows,
+    sightMethods,
+    sellerUsername,
+    tagPublicIds,
+    mergedInto,
+    mergedStores,
+    ...one
+  } = store;
+  const tags = tagPublicIds.map(readTag).toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR'));
+  const answered = contacts.map(readContact).map((contact) => ({
+    ...(wasPerson ? maskReach(contact) : contact),
+    emailValidation: shownValidation(validationOf(validations, contact, 'EMAIL')),
+    whatsappValidation: shownValidation(validationOf(validations, contact, 'WHATSAPP')),
+  }));
+  const main = answered.find(({ isMain }) => isMain);
+  return {
+    ...one,
+    billingAddress: billingAddress === null ? null : readBilling(billingAddress),
+    registrationCheckedAt: registrationCheckedAt?.toISOString() ?? null,
+    erasedAt: erasedAt?.toISOString() ?? null,
+    documentNumber: maskCpf(store.documentNumber),
+    contacts: answered,
+    receivingWindows: [...readWindows(receivingWindows)],
+    sightMethods: sightMethodKinds.filter((kind) => sightMethods.includes(kind)),
+    sellerUsername: sellerUsername?.id ?? null,
+    sellerName: sellerUsername?.name ?? null,
+    tagPublicIds: tags.map(({ publicId }) => publicId),
+    tags,
+    mergedInto: mergedInto && { publicId: mergedInto.id, name: mergedInto.name },
+    mergedStores: mergedStores.map(readTag),
+    phone: main?.phone ?? null,
+    email: main?.email ?? null,
+  };
+};
+
+/** Stores as records; `personStoreRecord` is the same of a person, or of who was one. */
+export const storeRecord: RecordKind<keyof typeof storeFields, StoreRecord> = {
+  kind: 'store',
+  table: 'store',
+  label: 'Cliente',
+  fields: storeFields,
+  response,
+  toWire: storeDto,
+};
+
+export const personStoreRecord: typeof storeRecord = { ...storeRecord, fields: personStoreFields };
+
+/** How a store's history tells of it: of a person, and of who was one, what reaches them is masked. */
+export const recordOf = ({ wasPerson }: Pick<StoreRecord, 'wasPerson'>): typeof storeRecord =>
+  wasPerson ? personStoreRecord : storeRecord;

@@ -1,0 +1,280 @@
+import { tagText } from '@celeiro/rules/records/tag-text.ts';
+import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
+import type * as records from '@celeiro/contract/parties/stores/store-records.ts';
+import type { StoreRecord as StoreWire } from '@celeiro/contract/parties/stores/store-records.ts';
+import {
+  maskedRefusal,
+  personDocumentRefusal,
+  staysPerson,
+  wholeRegistration,
+  withoutCpf,
+} from '@celeiro/rules/personal-data.ts';
+import { diffRecord } from '@celeiro/rules/records/record-history.ts';
+import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
+import { mergedStoreRefusal } from '@celeiro/rules/parties/store-merge/merge-stores.ts';
+import { billingText, readBilling } from '@celeiro/rules/parties/stores/billing-address.ts';
+import { incompleteStoreRefusal, missingOfStore } from '@celeiro/rules/parties/stores/complete-store.ts';
+import { erasedStoreRefusal } from '@celeiro/rules/desk/erasure/erasure.ts';
+import {
+  allSightMethods,
+  sightMethodsRefusal,
+  tidySightMethods,
+} from '@celeiro/rules/parties/stores/sight-methods.ts';
+import { standingValidations } from '@celeiro/rules/parties/contact-codes/contact-validation.ts';
+import {
+  blockedStoreRefusal,
+  firstStoreStatus,
+  contactText,
+  readContact,
+  receivingWindowRefusal,
+  storeRegistrationRefusal,
+  storeStatusRefusal,
+  windowText,
+  withMainContact,
+} from '@celeiro/rules/parties/stores/store.ts';
+import { isSupervisor } from '../../platform/auth/supervision.ts';
+import type { Operation } from '../../platform/http/docs/operation.ts';
+import { commitRecord, removeRecord, tellCreated } from '../../platform/records/commit-record.ts';
+import { assertSeen, assertUnused, mergeEdit } from '../../platform/records/merge-edit.ts';
+import { forgetRemovedCommentsOf } from '../../orders/comments/comments.public.ts';
+import { intendStoreWords } from '../../orders/deliveries/deliveries.public.ts';
+import { withOfficialCity } from '../../base/places/places.public.ts';
+import { resolveStoreCorrection } from '../store-corrections/store-corrections.public.ts';
+import {
+  countStoreUses,
+  findDocumentHolder,
+  hasInvoices,
+  readSeller,
+  readStoreRecord,
+  readTags,
+} from './store-records.queries.ts';
+import { recordOf, storeDto, storeRecord } from './store.record.ts';
+import {
+  deleteStoreRow,
+  insertStore,
+  lockStore,
+  lockStoreDocument,
+  lockStoresOfSeller,
+  lockStoreToDelete,
+  saveStore,
+  type StoreValues,
+} from './stores.store.ts';
+
+/** A store of which nothing is known yet, that may buy. */
+const nothing: Omit<StoreValues, 'documentNumber' | 'wasPerson' | 'name'> = {
+  legalName: null,
+  status: 'ACTIVE',
+  statusReason: null,
+  stateRegistration: null,
+  municipalRegistration: null,
+  taxRegime: null,
+  cnae: null,
+  segment: null,
+  contacts: [],
+  validations: [],
+  zipCode: null,
+  address: null,
+  number: null,
+  complement: null,
+  neighborhood: null,
+  city: null,
+  state: null,
+  billingAddress: null,
+  registrationStatus: null,
+  registrationCheckedAt: null,
+  openedOn: null,
+  erasedAt: null,
+  reference: null,
+  unloadingNote: null,
+  receivingWindows: [],
+  ...allSightMethods,
+  sellerUsername: null,
+  tagPublicIds: [],
+  mergedInto: null,
+  mergedStores: [],
+};
+
+type Sent = Omit<EndpointInput<typeof records.updateStore>['body'], 'publicId'>;
+
+const sellerOf = async ({ db }: Operation, username: string | null) =>
+  username === null
+    ? null
+    : ((await readSeller(db, username)) ?? refuse('SELLER_UNKNOWN', {}, 'sellerUsername'));
+
+const tagsOf = async ({ db }: Operation, publicIds: readonly string[]): Promise<readonly string[]> => {
+  const wanted = [...new Set(publicIds)];
+  const tags = await readTags(db, wanted);
+  if (tags.length < wanted.length) refuse('STORE_TAG_UNKNOWN', {}, 'tagPublicIds');
+  return tags.map(tagText);
+};
+
+/** What was sent as a record holds it. `known` is who sells to it already. */
+const valuesOf = async (
+  operation: Operation,
+  sent: Sent,
+  known: StoreValues['sellerUsername'],
+): Promise<Partial<StoreValues>> => {
+  const { contacts, receivingWindows, sellerUsername: username, tagPublicIds, ...others } = sent;
+  const { billingAddress, ...plain } = others;
+  refuseIf(receivingWindowRefusal(receivingWindows ?? []));
+  const given = Object.entries(plain).filter(([, value]) => value !== undefined);
+  // Who sells to it already goes on even after having left.
+  const seller =
+    username === undefined || username === known?.id ? known : await sellerOf(operation, username);
+  return {
+    ...(Object.fromEntries(given) as { [K in keyof typeof plain]: NonNullable<(typeof plain)[K]> }), // those of them that were sent
+    ...(plain.legalName && { legalName: withoutCpf(plain.legalName) }),
+    ...(billingAddress !== undefined && { billingAddress: billingText(billingAddress) }),
+    ...(contacts && { contacts: [...new Set(withMainContact(contacts).map(contactText))] }),
+    ...(receivingWindows && { receivingWindows: receivingWindows.map(windowText) }),
+    ...(username !== undefined && { sellerUsername: seller }),
+    ...(tagPublicIds && { tagPublicIds: await tagsOf(operation, tagPublicIds) }),
+  };
+};
+
+/** With when the tax office was asked, where that is what was sent. */
+const asked = <T extends Pick<StoreValues, 'registrationStatus' | 'registrationCheckedAt'>>(
+  { now }: Operation,
+  sent: Pick<Sent, 'registrationStatus'>,
+  store: T,
+): T => {
+  if (store.registrationStatus === null) return { ...store, registrationCheckedAt: null };
+  return sent.registrationStatus === undefined ? store : { ...store, registrationCheckedAt: now };
+};
+
+/** A store that buys has no reason not to. */
+const withoutReason = <T extends Pick<StoreValues, 'status' | 'statusReason'>>(store: T): T =>
+  store.status === 'ACTIVE' ? { ...store, statusReason: null } : store;
+
+/** What of the contacts was validated and isn't there any more is told as lost. */
+const withStandingValidations = <T extends Pick<StoreValues, 'contacts' | 'validations'>>(store: T): T => ({
+  ...store,
+  validations: standingValidations(store.validations, store.contacts.map(readContact)),
+});
+
+/** The cities of its addresses by their official names. Refuses CITY_UNKNOWN of one that is new. */
+const withOfficialCities = async <T extends Pick<StoreValues, 'city' | 'state' | 'billingAddress'>>(
+  { db }: Operation,
+  store: T,
+  before: T | null,
+): Promise<T> => {
+  const placed = await withOfficialCity(db, store, before);
+  const { billingAddress: billing } = placed;
+  if (billing === null || billing === before?.billingAddress) return placed;
+  const known = before?.billingAddress ?? null;
+  const official = await withOfficialCity(
+    db,
+    readBilling(billing),
+    known === null ? null : readBilling(known),
+    'billingAddress.city',
+  );
+  return { ...placed, billingAddress: billingText(official) };
+};
+
+/** What a store's registration lacks or would lose, as the rules ask. */
+const reachOf = <T extends Pick<StoreValues, 'contacts'>>(store: T) => ({
+  ...store,
+  contacts: store.contacts.map(readContact),
+});
+
+const refuseTakenDocument = async ({ db }: Operation, documentNumber: string, id: number | null) => {
+  await lockStoreDocument(db, documentNumber);
+  const name = await findDocumentHolder(db, documentNumber, id);
+  if (name !== null) refuse('STORE_DOCUMENT_TAKEN', { name }, 'documentNumber');
+};
+
+/** Registers a store. Refuses STORE_DOCUMENT_TAKEN, and what its rules refuse. */
+export const createStore = async (
+  operation: Operation,
+  { body }: EndpointInput<typeof records.createStore>,
+): Promise<StoreWire> => {
+  const { documentNumber, name } = body;
+  const given = await valuesOf(operation, body, null);
+  const wasPerson = staysPerson(null, documentNumber);
+  const status = firstStoreStatus(
+    given.registrationStatus ?? null,
+    missingOfStore(reachOf({ ...nothing, ...given })),
+  );
+  const told = tidySightMethods(
+    withoutReason({ ...nothing, status, ...given, documentNumber, wasPerson, name }),
+  );
+  const store = await withOfficialCities(operation, asked(operation, body, told), null);
+  refuseIf(
+    storeStatusRefusal(store) ??
+      incompleteStoreRefusal(null, reachOf(store)) ??
+      storeRegistrationRefusal(store, null) ??
+      sightMethodsRefusal(allSightMethods, store, isSupervisor(operation)),
+  );
+  await refuseTakenDocument(operation, documentNumber, null);
+  const added = await insertStore(operation.db, store);
+  return storeDto(await tellCreated(operation, storeRecord, { ...added, ...store }));
+};
+
+/** Changes what is sent of a store, merged by field (T19). Deliveries that are under way go on whatever its status. */
+export const updateStore = async (
+  operation: Operation,
+  { body: { publicId, ...sent } }: EndpointInput<typeof records.updateStore>,
+): Promise<StoreWire> => {
+  const { db } = operation;
+  await lockStore(db, publicId);
+  const before = (await readStoreRecord(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
+  refuseIf(mergedStoreRefusal(before) ?? erasedStoreRefusal(before));
+  const known = { documentNumber: before.documentNumber, contacts: before.contacts.map(readContact) };
+  const values = await valuesOf(operation, wholeRegistration(sent, known), before.sellerUsername);
+  const edited = await mergeEdit(operation, recordOf(before), before, values);
+  const merged = await withOfficialCities(operation, edited, before);
+  const wasPerson = staysPerson(before, merged.documentNumber);
+  const after = tidySightMethods(withStandingValidations(withoutReason({ ...merged, wasPerson })));
+  refuseIf(
+    maskedRefusal(after.documentNumber, after.contacts.map(readContact)) ??
+      personDocumentRefusal(before, after, isSupervisor(operation)) ??
+      blockedStoreRefusal(before, after, isSupervisor(operation)) ??
+      storeStatusRefusal(after) ??
+      incompleteStoreRefusal(reachOf(before), reachOf(after)) ??
+      storeRegistrationRefusal(after, before) ??
+      sightMethodsRefusal(before, after, isSupervisor(operation)),
+  );
+  if (after.documentNumber !== before.documentNumber) {
+    if (await hasInvoices(db, before.id)) refuse('STORE_DOCUMENT_LOCKED', {}, 'documentNumber');
+    await refuseTakenDocument(operation, after.documentNumber, after.id);
+  }
+  const saved = await commitRecord(operation, storeRecord, before, asked(operation, sent, after), (one) =>
+    saveStore(db, one, before),
+  );
+  const changed = diffRecord(storeRecord.fields, before, saved).map(({ field }) => field);
+  await resolveStoreCorrection(operation, saved.id, changed);
+  const isCalledOtherwise = saved.name !== before.name || saved.documentNumber !== before.documentNumber;
+  if (isCalledOtherwise) await intendStoreWords(db, saved.id, operation.now);
+  return storeDto(saved);
+};
+
+/** Deletes a store nobody ever sold to, and what was deleted of its comments. Refuses RECORD_IN_USE with what refers to it. */
+export const deleteStore = async (
+  operation: Operation,
+  { params }: EndpointInput<typeof records.deleteStore>,
+): Promise<undefined> => {
+  const { db } = operation;
+  await lockStoreToDelete(db, params.id);
+  const store = (await readStoreRecord(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
+  refuseIf(mergedStoreRefusal(store) ?? blockedStoreRefusal(store, null, isSupervisor(operation)));
+  await assertSeen(operation, recordOf(store), store);
+  // Before the count: a comment that is being brought back is one by then.
+  await forgetRemovedCommentsOf(db, store.id);
+  assertUnused(await countStoreUses(db, store.id));
+  await removeRecord(operation, storeRecord, store, () => deleteStoreRow(db, store.id));
+};
+
+/** Gives the stores somebody sells to to another seller, each as a change of its own. */
+export const handOverStores = async (
+  operation: Operation,
+  fromUserId: number,
+  to: StoreValues['sellerUsername'],
+): Promise<void> => {
+  const { db } = operation;
+  for (const publicId of await lockStoresOfSeller(db, fromUserId)) {
+    const before = (await readStoreRecord(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
+    await commitRecord(operation, storeRecord, before, { ...before, sellerUsername: to }, (one) =>
+      saveStore(db, one, before),
+    );
+  }
+};

@@ -1,0 +1,192 @@
+import { addDays, businessDateOf, type Period, periods } from '@celeiro/rules/days/calendar.ts';
+import { isRunning } from '@celeiro/rules/orders/deliveries/lock.ts';
+import { type DeliveryStatusCode, deliveryStatuses } from '@celeiro/rules/orders/deliveries/statuses.ts';
+import { type SupplierCalendar, supplierDay } from '@celeiro/rules/parties/supplier-routes/availability.ts';
+import {
+  holds,
+  maskOfSlots,
+  WHOLE_WEEK,
+  weekDayPeriods,
+} from '@celeiro/rules/parties/supplier-routes/week-day-periods.ts';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { WireDelivery, WireOrder } from '../../../../test/worlds/order-world.ts';
+import {
+  call,
+  closeRelocations,
+  openRelocations,
+  order,
+  placeSource,
+  running,
+  source,
+  world,
+} from '../../../../test/worlds/relocation-world.ts';
+
+// What of a supplier became otherwise since: its deliveries go on, say so, and are found by exactly that.
+
+const today = businessDateOf(Date.now());
+type Told = WireDelivery & { supplierOutOfService: string | null; timeNotServed: string | null };
+
+beforeAll(async () => {
+  await openRelocations();
+  await placeSource();
+});
+afterAll(closeRelocations);
+
+const readAll = async (): Promise<readonly Told[]> => {
+  const { body } = await call<WireOrder & { orderSuppliers: Told[] }>(
+    'GET',
+    `/orders/${order.orderPublicId}/details`,
+  );
+  return body.orderSuppliers;
+};
+const found = async (more: object = {}): Promise<readonly string[]> => {
+  const { body } = await call<{ content: { publicId: string }[] }>(
+    'POST',
+    '/order-suppliers?page=0&size=50',
+    {
+      body: { outsideService: true, ...more },
+    },
+  );
+  return body.content.map(({ publicId }) => publicId);
+};
+
+type World = {
+  readonly status: DeliveryStatusCode;
+  readonly isPaused: boolean;
+  readonly ahead: number;
+  readonly period: Period;
+  readonly coverage: number | null;
+  readonly operating: number;
+  readonly closures: readonly {
+    readonly from: number;
+    readonly days: number;
+    readonly periods: readonly Period[];
+  }[];
+};
+const allDay = periods.map(({ code }) => code);
+const anyMask = fc.oneof(fc.constant(WHOLE_WEEK), fc.constant(0), fc.integer({ min: 0, max: WHOLE_WEEK }));
+const anyWorld: fc.Arbitrary<World> = fc.record({
+  status: fc.oneof(
+    fc.constantFrom(...deliveryStatuses.map(({ code }) => code)),
+    fc.constant<DeliveryStatusCode>('IN_FOLLOW_UP'),
+  ),
+  isPaused: fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, fc.boolean()),
+  ahead: fc.integer({ min: -2, max: 12 }),
+  period: fc.constantFrom(...allDay),
+  coverage: fc.option(fc.integer({ min: 1, max: WHOLE_WEEK }), { freq: 4 }),
+  operating: anyMask,
+  closures: fc.uniqueArray(
+    fc.record({
+      from: fc.integer({ min: 0, max: 3 }),
+      days: fc.integer({ min: 1, max: 3 }),
+      periods: fc.subarray(allDay, { minLength: 1 }),
+    }),
+    { maxLength: 2, selector: ({ from }) => from },
+  ),
+});
+
+const slotsOf = (mask: number) => weekDayPeriods.filter((one) => holds(mask, one));
+const closuresOf = ({ closures }: World) =>
+  closures.map(({ from, days, periods: during }) => ({
+    startDate: addDays(today, from * 4),
+    endDate: addDays(today, from * 4 + days - 1),
+    periods: during,
+    reason: 'VACATION' as const,
+  }));
+
+const record = async (one: World): Promise<void> => {
+  const supplier = sql`(select supplier_id from delivery where public_id = ${source.publicId}::uuid)`;
+  await sql`update delivery set status = ${one.status}, delivery_date = ${addDays(today, one.ahead)}::date,
+    period = ${one.period} where public_id = ${source.publicId}::uuid`.execute(running.db);
+  await sql`update supplier set status = ${one.isPaused ? 'PAUSED' : 'ACTIVE'},
+    status_reason = ${one.isPaused ? 'Em reforma' : null} where id = ${supplier}`.execute(running.db);
+  await sql`delete from supplier_coverage where supplier_id = ${supplier}`.execute(running.db);
+  if (one.coverage !== null)
+    await sql`insert into supplier_coverage (supplier_id, store_id, periods, decided_by)
+      select supplier_id, store_id, ${one.coverage}, 'CITY' from delivery where public_id = ${source.publicId}::uuid`.execute(
+      running.db,
+    );
+  await sql`delete from supplier_operating_period where supplier_id = ${supplier}`.execute(running.db);
+  for (const { weekDay, period } of slotsOf(one.operating))
+    await sql`insert into supplier_operating_period (supplier_id, week_day, period)
+      select ${supplier}, ${weekDay}, ${period}`.execute(running.db);
+  await sql`delete from supplier_unavailability where supplier_id = ${supplier}`.execute(running.db);
+  for (const { startDate, endDate, periods: during, reason } of closuresOf(one))
+    await sql`insert into supplier_unavailability (supplier_id, start_date, end_date, periods, reason)
+      select ${supplier}, ${startDate}::date, ${endDate}::date, ${[...during]}::text[], ${reason}`.execute(
+      running.db,
+    );
+};
+
+/** By the calendar a new order meets: its period is closed, and not for being late. */
+const isClosedThen = (one: World): boolean => {
+  if (one.ahead < 0) return false;
+  const calendar: SupplierCalendar = {
+    status: 'ACTIVE',
+    statusReason: null,
+    cutoffTime: null,
+    leadTimeDays: 0,
+    operating: slotsOf(one.operating),
+    route: one.coverage === null ? [] : slotsOf(one.coverage),
+    unavailable: closuresOf(one),
+  };
+  // At midnight no period of today is over, whatever the hour of the test.
+  const day = supplierDay(calendar, addDays(today, one.ahead), Date.parse(`${today}T00:00:00-03:00`));
+  return day.periods.some(({ period, closed }) => period === one.period && closed !== null);
+};
+
+test('a delivery says that it is outside its supplier’s service exactly where the list finds it by that', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyWorld, async (one) => {
+      await record(one);
+      const told = (await readAll()).find(({ publicId }) => publicId === source.publicId);
+      const runs = isRunning(one.status);
+      expect(told?.supplierOutOfService).toBe(
+        runs && one.isPaused ? 'O fornecedor está pausado: Em reforma.' : null,
+      );
+      expect(told?.timeNotServed !== null).toBe(runs && isClosedThen(one));
+      const isTold = told?.supplierOutOfService !== null || told.timeNotServed !== null;
+      expect((await found()).includes(source.publicId)).toBe(isTold);
+    }),
+    { numRuns: 150, examples: periods.map(({ code }) => [{ ...served, ahead: 0, period: code }]) },
+  );
+});
+
+const served: World = {
+  status: 'IN_FOLLOW_UP',
+  isPaused: false,
+  ahead: 5,
+  period: 'MORNING',
+  coverage: WHOLE_WEEK,
+  operating: WHOLE_WEEK,
+  closures: [],
+};
+const onSuchDays = /^O fornecedor (não trabalha|não tem rota para o cliente) (aos|às) .+\.$/;
+const mornings = maskOfSlots(weekDayPeriods.filter(({ period }) => period === 'MORNING'));
+
+test.each([
+  ['nothing', {}, null],
+  ['a closure', { closures: [{ from: 1, days: 3, periods: allDay }] }, /férias/i],
+  ['a closure of other periods', { closures: [{ from: 1, days: 3, periods: ['NIGHT' as const] }] }, null],
+  ['no route left', { coverage: null }, /^O fornecedor não entrega no endereço do cliente\.$/],
+  ['another week', { operating: 0 }, onSuchDays],
+  ['another period', { period: 'NIGHT', operating: mornings } as const, / à noite\.$/],
+  ['routes of other periods', { period: 'NIGHT', coverage: mornings } as const, / à noite\.$/],
+])('%s is told in words', async (_, change, words) => {
+  await record({ ...served, ...change });
+  const told = (await readAll()).find(({ publicId }) => publicId === source.publicId);
+  if (words === null) expect(told?.timeNotServed).toBeNull();
+  else expect(told?.timeNotServed).toMatch(words);
+});
+
+test('narrows with other filters, and is counted', async () => {
+  await record({ ...served, coverage: null });
+  expect(await found({ supplierPublicIds: [world.suppliers.horta.publicId] })).toEqual([source.publicId]);
+  expect(await found({ supplierPublicIds: [world.suppliers.pomar.publicId] })).toEqual([]);
+  const counted = await call<{ counters: { count: number }[] }>('POST', '/order-suppliers/counters', {
+    body: { filters: [{ outsideService: true }, {}] },
+  });
+  expect(counted.body.counters.map(({ count }) => count)).toEqual([1, 2]);
+});

@@ -1,0 +1,76 @@
+import { routeInWords, routePlanFields } from '@celeiro/rules/parties/supplier-routes/route-fields.ts';
+import type { Operation } from '../../platform/http/docs/operation.ts';
+import { commitRecord, removeRecord, tellCreated } from '../../platform/records/commit-record.ts';
+import type { RecordRow } from '../../platform/records/record.ts';
+import { type RouteRecord, routeRecord } from './route.record.ts';
+import { readPlanVersion } from './routes.queries.ts';
+import { savePlanVersion } from './routes.store.ts';
+
+/** All routes of a supplier: of each field only what one save changes, in words. */
+type RoutePlan = RecordRow & {
+  readonly routes: readonly string[];
+  readonly exceptions: readonly string[];
+  readonly application: string | null;
+};
+
+/** The history of all of a supplier's routes, under the supplier's ids. */
+export const routePlanRecord = {
+  kind: 'routePlan',
+  table: 'route_plan_record',
+  label: 'Rotas de',
+  fields: routePlanFields,
+} as const;
+
+type Told = Partial<Pick<RoutePlan, 'routes' | 'exceptions' | 'application'>>;
+const nothing = { routes: [], exceptions: [], application: null } as const;
+
+/** Tells a change of a supplier's routes. The caller holds the lock of its plan. */
+export const tellPlan = async (
+  operation: Operation,
+  supplier: Pick<RouteRecord, 'supplierId' | 'supplierPublicId'>,
+  before: Told,
+  after: Told,
+): Promise<void> => {
+  const { supplierId: id, supplierPublicId: publicId } = supplier;
+  const plan = { id, publicId, version: await readPlanVersion(operation.db, id), ...nothing };
+  await commitRecord<keyof typeof routePlanFields, RoutePlan>(
+    operation,
+    routePlanRecord,
+    { ...plan, ...before },
+    { ...plan, ...after },
+    (saved) => savePlanVersion(operation.db, saved),
+  );
+};
+
+const toldOf = ({ city, periods, exceptions }: RouteRecord): Told => ({
+  routes: [routeInWords(city.name, periods)],
+  exceptions: exceptions.map((words) => `${city.name}: ${words}`),
+});
+
+/** Tells a new route, with `exceptions` those that come with it. */
+export const tellNewRoute = async (operation: Operation, added: RouteRecord): Promise<RouteRecord> => {
+  const route = await tellCreated(operation, routeRecord, added);
+  await tellPlan(operation, added, {}, toldOf(added));
+  return route;
+};
+
+/** Saves a changed route, or nothing where nothing differs; with `exceptions` those that this save changes. */
+export const commitRoute = async (
+  operation: Operation,
+  before: RouteRecord,
+  after: RouteRecord,
+  save: (route: RouteRecord) => Promise<unknown>,
+): Promise<void> => {
+  await commitRecord(operation, routeRecord, before, after, save);
+  await tellPlan(operation, before, toldOf(before), toldOf(after));
+};
+
+/** Removes a route with `exceptions`, all it has. */
+export const removeToldRoute = async (
+  operation: Operation,
+  route: RouteRecord,
+  remove: () => Promise<unknown>,
+): Promise<void> => {
+  await removeRecord(operation, routeRecord, route, remove);
+  await tellPlan(operation, route, toldOf(route), {});
+};

@@ -1,0 +1,39 @@
+import { businessDateOf } from '@celeiro/rules/days/calendar.ts';
+import {
+  CHANGING_WEEKS,
+  KEPT_WEEKS,
+  lastWeeks,
+} from '@celeiro/rules/parties/supplier-score/score-figures.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { countWeek, keepListFigures } from './supplier-score.store.ts';
+
+/**
+ * Counts what is not counted as of today, oldest week first, each in a transaction of its own: a job. Killed in between, the
+ * next turn goes on with the week it was at. Weeks that no longer change are counted once. Answers how many weeks it counted.
+ */
+export const countScores = async (db: Kysely<Database>, now: Date, signal?: AbortSignal): Promise<number> => {
+  const today = businessDateOf(now.getTime());
+  const counted = new Map(
+    (await db.selectFrom('supplierScoreRun').select(['week', 'countedOn']).execute()).map(
+      ({ week, countedOn }) => [week, countedOn],
+    ),
+  );
+  const weeks = lastWeeks(today, KEPT_WEEKS).filter((week, index) => {
+    const on = counted.get(week);
+    // A clock that went back counts again, too.
+    return on === undefined || (index >= KEPT_WEEKS - CHANGING_WEEKS && on !== today);
+  });
+  for (const [index, week] of weeks.entries()) {
+    if (signal?.aborted === true) return index;
+    await inTransaction(db, (one) => countWeek(one, week, today, now));
+  }
+  const { rows } = await sql<{ missing: boolean }>`select exists (select from supplier s
+    left join supplier_score f on f.supplier_id = s.id where f.counted_on is distinct from ${today}::date) as missing`.execute(
+    db,
+  );
+  if (rows[0]?.missing === true || weeks.length > 0)
+    await inTransaction(db, (one) => keepListFigures(one, today, weeks.length > 0 ? 'ALL' : 'MISSING'));
+  return weeks.length;
+};

@@ -1,0 +1,38 @@
+import type { SupplierStoreTerms } from '@celeiro/rules/parties/supplier-stores/supplier-store.ts';
+import type { Operation } from '../../platform/http/docs/operation.ts';
+import { readRecordedSuppliers } from './moved-pairs.queries.ts';
+import { changePair } from './write-supplier-store.ts';
+
+const nothing: SupplierStoreTerms = {
+  disabledReason: null,
+  externalCode: null,
+  minimumOrder: null,
+  logisticCost: null,
+  note: null,
+  warningTags: [],
+};
+
+/**
+ * Records of a store what is recorded of another one with suppliers that have nothing of it; the others keep theirs. Each supplier's
+ * history tells of it.
+ */
+export const movePairs = async (
+  operation: Operation,
+  fromStoreId: number,
+  intoStoreId: number,
+): Promise<void> => {
+  // The versions that were seen are those of stores.
+  const unseen = { ...operation, ifMatch: null };
+  for (const { id: supplierId, moves } of await readRecordedSuppliers(
+    operation.db,
+    fromStoreId,
+    intoStoreId,
+  )) {
+    if (!moves) continue;
+    // A code is one store's: taken away before it is given.
+    const { before } = await changePair(unseen, { supplierId, storeId: fromStoreId }, () => nothing);
+    const { disabledReason, externalCode, minimumOrder, logisticCost, note, warningTags } = before;
+    const terms = { disabledReason, externalCode, minimumOrder, logisticCost, note, warningTags };
+    await changePair(unseen, { supplierId, storeId: intoStoreId }, () => terms);
+  }
+};

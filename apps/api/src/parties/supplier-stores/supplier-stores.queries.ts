@@ -1,0 +1,241 @@
+import type { PageQuery } from '@celeiro/contract/page.ts';
+import type {
+  SupplierStoreFilter,
+  supplierStoreSorts,
+} from '@celeiro/contract/parties/supplier-stores/supplier-stores.ts';
+import { runningStatuses } from '@celeiro/rules/orders/deliveries/lock.ts';
+import type { SupplierStoreState } from '@celeiro/rules/parties/supplier-stores/supplier-store.ts';
+import { listedParts } from '@celeiro/rules/search/listed-codes.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { isNamedOrNumbered } from '../../platform/db/personal-search.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import type { Operation } from '../../platform/http/docs/operation.ts';
+import { countEachUpToCap } from '../../platform/lists/counters.ts';
+import { readSheetRows } from '../../platform/records/read-sheet.ts';
+import { type RecordList, searchRecords } from '../../platform/records/search-records.ts';
+import { warningsOf } from './store-warnings.queries.ts';
+import type { Pair } from './pair-id.ts';
+import type { SupplierStoreRecord } from './supplier-store.record.ts';
+
+type Sort = (typeof supplierStoreSorts)[number];
+type Db = Kysely<Database>;
+type Row = Omit<SupplierStoreRecord, 'warningTags'>;
+
+const recordOf = (row: Row): SupplierStoreRecord => ({
+  ...row,
+  warningTags: row.warnings.map(({ name }) => name),
+});
+
+/** Stores `r` beside one supplier: its coverage and what is recorded of each. */
+const storesOf = (supplierId: number): RawBuilder<unknown> => sql`store r
+  left join supplier_coverage cov on cov.supplier_id = ${supplierId} and cov.store_id = r.id
+  left join supplier_store ss on ss.supplier_id = ${supplierId} and ss.store_id = r.id`;
+
+const columns = (supplierId: number): RawBuilder<unknown> => sql`
+  supplier_store_public_id(${supplierId}::bigint, r.id) as public_id, coalesce(ss.version, 0) as version,
+  r.id as store_id, r.public_id as store_public_id, r.name as store, r.document_number as store_document_number,
+  r.city, r.state, cov.store_id is not null as served, ss.disabled_reason, ss.external_code,
+  ss.minimum_order_centavos as minimum_order, ss.logistic_cost_centavos as logistic_cost, ss.note,
+  ${warningsOf(sql`ss.id`)} as warnings`;
+
+/** As a question of its own: of what a join leaves empty, the planner takes next to nothing to be empty, and asks store by store. */
+const isDisabled = (
+  supplierId: number,
+): RawBuilder<boolean> => sql<boolean>`exists (select from supplier_store off
+  where off.supplier_id = ${supplierId} and off.store_id = r.id and off.disabled_reason is not null)`;
+
+/** Stores a supplier doesn't serve, where they are few; null where they are many. */
+type FewUnserved = readonly number[] | null;
+const FEW = 1_000;
+
+const asksForUnserved = ({ states = [], served }: SupplierStoreFilter): boolean =>
+  served === false || (states.includes('NOT_SERVED') && !states.includes('ENABLED'));
+
+/**
+ * Many are met soon in any order; a few would be looked for among all stores, one by one in the order of the page. Read at once they
+ * take a fifth of that.
+ */
+const readFewUnserved = async (
+  db: Db,
+  supplierId: number,
+  filter: SupplierStoreFilter,
+): Promise<FewUnserved> => {
+  if (!asksForUnserved(filter)) return null;
+  const { rows } = await sql<{ id: number }>`select s.id from store s where not exists (
+      select from supplier_coverage c where c.supplier_id = ${supplierId} and c.store_id = s.id)
+    limit ${sql.lit(FEW + 1)}`.execute(db);
+  return rows.length > FEW ? null : rows.map(({ id }) => id);
+};
+
+const isUnserved = (few: FewUnserved): RawBuilder<boolean> =>
+  few === null ? sql<boolean>`cov.store_id is null` : sql<boolean>`r.id = any (${[...few]}::bigint[])`;
+
+const isIn = (state: SupplierStoreState, supplierId: number, few: FewUnserved): RawBuilder<boolean> => {
+  if (state === 'DISABLED') return sql<boolean>`ss.disabled_reason is not null`;
+  const served = state === 'ENABLED' ? sql`cov.store_id is not null` : isUnserved(few);
+  return sql<boolean>`(${served} and not ${isDisabled(supplierId)})`;
+};
+
+const warned = sql<boolean>`exists (select from supplier_store_warning w where w.supplier_store_id = ss.id)`;
+
+/**
+ * Whether the store is called so, its document begins so, or it has this code, or one of these, at the supplier. Each is looked for by its own
+ * index: one condition of all three would be asked of every store.
+ */
+const isFound = (supplierId: number, search: string | undefined): RawBuilder<boolean> => {
+  const text = (search ?? '').trim();
+  if (text === '') return sql<boolean>`true`;
+  const searched = { document: sql`s.document_number`, names: sql`s.search_text` };
+  const codes = [text, ...listedParts(text)].map((code) => code.toLowerCase());
+  return sql<boolean>`r.id in (
+    select s.id from store s where ${isNamedOrNumbered(searched, text)}
+    union all select x.store_id from supplier_store x
+      where x.supplier_id = ${supplierId} and lower(x.external_code) = any (${codes}::text[]))`;
+};
+
+const narrowed = (
+  supplierId: number,
+  filter: SupplierStoreFilter,
+  few: FewUnserved = null,
+): RawBuilder<boolean> => {
+  const { search, states = [], served, tagPublicIds = [], isWarned } = filter;
+  const conditions = [isFound(supplierId, search)];
+  if (states.length > 0)
+    conditions.push(
+      sql`(${sql.join(
+        states.map((state) => isIn(state, supplierId, few)),
+        sql` or `,
+      )})`,
+    );
+  if (served !== undefined)
+    conditions.push(served ? sql<boolean>`cov.store_id is not null` : isUnserved(few));
+  if (isWarned !== undefined) conditions.push(isWarned ? warned : sql`not ${warned}`);
+  if (tagPublicIds.length > 0) {
+    conditions.push(sql`exists (select from supplier_store_warning w
+      join supplier_store_warning_tag t on t.id = w.tag_id
+      where w.supplier_store_id = ss.id and t.public_id = any (${[...tagPublicIds]}::uuid[]))`);
+  }
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+};
+
+/** A supplier as its stores' list needs it, or null. */
+export const readSupplierOfStores = async (db: Db, publicId: string) => {
+  const { rows } = await sql<{ id: number; publicId: string; status: SupplierStoreRecord['supplierStatus'] }>`
+    select id, public_id, status from supplier where public_id = ${publicId}::uuid`.execute(db);
+  return rows[0] ?? null;
+};
+type Supplier = NonNullable<Awaited<ReturnType<typeof readSupplierOfStores>>>;
+
+const listOf = (supplierId: number): RecordList<Sort> => ({
+  name: `supplierStores ${supplierId}`,
+  from: storesOf(supplierId),
+  columns: columns(supplierId),
+  sorts: { store: { column: sql`r.search_text`, type: 'text' } },
+});
+
+const recordsOf = (supplier: Supplier, rows: readonly Row[]): SupplierStoreRecord[] => {
+  const { id: supplierId, publicId: supplierPublicId, status: supplierStatus } = supplier;
+  return rows.map((row) => recordOf({ ...row, supplierId, supplierPublicId, supplierStatus }));
+};
+
+/** A page of a supplier's stores, as they are answered. */
+export const searchStoresOf = async (
+  operation: Operation,
+  supplier: Supplier,
+  asked: {
+    readonly query: PageQuery;
+    readonly sort: `${Sort},${'asc' | 'desc'}`;
+    readonly filter: SupplierStoreFilter;
+  },
+) => {
+  const { query, sort, filter } = asked;
+  const few = await readFewUnserved(operation.db, supplier.id, filter);
+  const page = await searchRecords<Sort, Row>(operation, listOf(supplier.id), {
+    query,
+    sort,
+    where: narrowed(supplier.id, filter, few),
+    key: filter,
+  });
+  return { ...page, content: recordsOf(supplier, page.content) };
+};
+
+/** The stores of a sheet in its order: the pairs named, or all the filter finds; at most `maximum`. */
+export const readStoreSheetOf = async (
+  db: Db,
+  supplier: Supplier,
+  asked: {
+    readonly sort: `${Sort},${'asc' | 'desc'}`;
+    readonly filter: SupplierStoreFilter;
+    readonly storeIds: readonly number[] | null;
+    readonly maximum: number;
+  },
+): Promise<readonly SupplierStoreRecord[]> => {
+  const { sort, filter, storeIds, maximum } = asked;
+  const where =
+    storeIds === null ? narrowed(supplier.id, filter) : sql<boolean>`r.id = any (${[...storeIds]}::bigint[])`;
+  const rows = await readSheetRows<Sort, Row>(db, listOf(supplier.id), { sort, where, maximum });
+  return recordsOf(supplier, rows);
+};
+
+/** How many stores of a supplier each filter finds, up to a cap. */
+export const countStoresOf = (db: Db, supplierId: number, filters: readonly SupplierStoreFilter[]) =>
+  countEachUpToCap(
+    db,
+    storesOf(supplierId),
+    filters.map((filter) => narrowed(supplierId, filter)),
+  );
+
+/** One pair with what is recorded of it; null where there is no such supplier or store. */
+export const readPair = async (
+  db: Db,
+  { supplierId, storeId }: Pair,
+): Promise<SupplierStoreRecord | null> => {
+  const { rows } = await sql<Row>`
+    select coalesce(ss.id, 0) as id, su.id as supplier_id, su.public_id as supplier_public_id,
+      su.status as supplier_status, ${columns(supplierId)}
+    from ${storesOf(supplierId)} join supplier su on su.id = ${supplierId}
+    where r.id = ${storeId}`.execute(db);
+  return rows.map(recordOf)[0] ?? null;
+};
+
+/** The id of a store in the database, or null. */
+export const findStore = async (db: Db, publicId: string): Promise<number | null> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from store where public_id = ${publicId}::uuid`.execute(db);
+  return rows[0]?.id ?? null;
+};
+
+/** What the other store with this code at the supplier is called, or null: 'a-1' and 'A-1' are one code. */
+export const findCodeHolder = async (
+  db: Db,
+  { supplierId, storeId }: Pair,
+  code: string,
+): Promise<string | null> => {
+  const { rows } = await sql<{ name: string }>`
+    select st.name from supplier_store ss join store st on st.id = ss.store_id
+    where ss.supplier_id = ${supplierId} and lower(ss.external_code) = lower(${code}) and ss.store_id <> ${storeId}`.execute(
+    db,
+  );
+  return rows[0]?.name ?? null;
+};
+
+/** Deliveries of a pair that are under way. */
+export const countRunning = async (db: Db, { supplierId, storeId }: Pair): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from delivery
+    where supplier_id = ${supplierId} and store_id = ${storeId} and status = any (${runningStatuses}::text[])`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+};
+
+/** Suppliers that are disabled for a store, by their ids, with why. */
+export const readDisabledSuppliers = async (
+  db: Db,
+  storeId: number,
+): Promise<ReadonlyMap<number, { readonly reason: string }>> => {
+  const { rows } = await sql<{ supplierId: number; reason: string }>`
+    select supplier_id, disabled_reason as reason from supplier_store
+    where store_id = ${storeId} and disabled_reason is not null`.execute(db);
+  return new Map(rows.map(({ supplierId, reason }) => [supplierId, { reason }]));
+};

@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+import type { Operation } from '../../platform/http/docs/operation.ts';
+import { quickCompanies, type QuickHit, type QuickSearch } from '../../platform/records/quick-find.ts';
+import { isFoundBy } from './supplier-filter.queries.ts';
+
+/** The best suppliers for what was typed, by name or document. */
+export const quickSuppliers = (
+  { db }: Pick<Operation, 'db'>,
+  asked: QuickSearch,
+): Promise<readonly QuickHit[]> =>
+  quickCompanies(db, { from: sql`supplier r`, isSeen: sql`true`, isFound: isFoundBy(asked.search) }, asked);

@@ -1,0 +1,92 @@
+import type { PageQuery } from '@celeiro/contract/page.ts';
+import type {
+  SupplierFilter,
+  SupplierRow,
+  supplierSorts,
+} from '@celeiro/contract/parties/suppliers/supplier-records.ts';
+import { sql } from 'kysely';
+import type { Operation } from '../../platform/http/docs/operation.ts';
+import { countEachUpToCap } from '../../platform/lists/counters.ts';
+import { readSheetRows } from '../../platform/records/read-sheet.ts';
+import { findRecords, type RecordList, searchRecords } from '../../platform/records/search-records.ts';
+import { narrowedBy } from './supplier-filter.queries.ts';
+import { readSupplierRows } from './supplier-rows.queries.ts';
+
+type SupplierSort = (typeof supplierSorts)[number];
+type Direction = 'asc' | 'desc';
+type Sorted = `${SupplierSort},${Direction}`;
+
+const from = sql`supplier r left join supplier_integration i on i.supplier_id = r.id
+  left join supplier_score f on f.supplier_id = r.id`;
+
+/** Suppliers by their ids: what a row shows is read of those of a page alone. */
+const supplierList = (direction: Direction): RecordList<SupplierSort> => ({
+  name: 'suppliers',
+  from,
+  columns: sql`null as nothing`,
+  sorts: {
+    name: { column: sql`r.search_text`, type: 'text' },
+    minimumOrder: { column: sql`r.minimum_order_centavos`, type: 'count' },
+    logisticCost: { column: sql`r.logistic_cost_centavos`, type: 'count' },
+    // A share is at most 10,000. Of whom nothing is said is no answer to 'who is worst' and none to 'who is best'.
+    onTime: {
+      column:
+        direction === 'asc' ? sql`coalesce(f.on_time_basis, 10001)` : sql`coalesce(f.on_time_basis + 1, 0)`,
+      type: 'count',
+    },
+  },
+});
+
+const directionOf = (sort: Sorted): Direction => (sort.endsWith(',desc') ? 'desc' : 'asc');
+
+/** A page of suppliers. */
+export const searchSupplierRows = async (
+  operation: Operation,
+  {
+    query,
+    sort,
+    filter,
+  }: { readonly query: PageQuery; readonly sort: Sorted; readonly filter: SupplierFilter },
+) => {
+  const [where = sql<boolean>`true`] = await narrowedBy(operation.db, [filter], operation.now);
+  const list = supplierList(directionOf(sort));
+  const asked = { query, sort, where, key: filter };
+  // Nothing is passed by where nothing is left out: their order finds the page sooner than all of them.
+  const isWhole = Object.values(filter).every(
+    (value) => value === undefined || (typeof value !== 'boolean' && value.length === 0),
+  );
+  const page = isWhole
+    ? await searchRecords<SupplierSort, { readonly id: number }>(operation, list, asked)
+    : await findRecords<SupplierSort>(operation, { ...list, countedFrom: from }, asked);
+  const ids = page.content.map(({ id }) => id);
+  return { ...page, content: await readSupplierRows(operation, ids) };
+};
+
+/** How many suppliers each filter finds, up to a cap. */
+export const countSupplierRows = async (
+  { db, now }: Pick<Operation, 'db' | 'now'>,
+  filters: readonly SupplierFilter[],
+) => countEachUpToCap(db, from, await narrowedBy(db, filters, now));
+
+/** The suppliers of a sheet in its order: those named, or all the filter finds; at most `maximum`. */
+export const readSupplierSheet = async (
+  operation: Operation,
+  asked: {
+    readonly filter: SupplierFilter;
+    readonly publicIds: readonly string[] | null;
+    readonly sort: Sorted;
+    readonly maximum: number;
+  },
+): Promise<readonly SupplierRow[]> => {
+  const { db, now } = operation;
+  const { sort, maximum } = asked;
+  const list = { ...supplierList(directionOf(sort)), columns: sql`r.id` };
+  const [found = sql<boolean>`true`] = await narrowedBy(db, [asked.filter], now);
+  const where =
+    asked.publicIds === null ? found : sql<boolean>`r.public_id = any (${[...asked.publicIds]}::uuid[])`;
+  const rows = await readSheetRows<SupplierSort, { id: number }>(db, list, { sort, where, maximum });
+  return readSupplierRows(
+    operation,
+    rows.map(({ id }) => id),
+  );
+};

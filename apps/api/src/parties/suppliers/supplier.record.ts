@@ -1,0 +1,113 @@
+import { type Supplier, supplier } from '@celeiro/contract/parties/suppliers/supplier-records.ts';
+import { maskCpf } from '@celeiro/rules/documents.ts';
+import type { Centavos } from '@celeiro/rules/money.ts';
+import { maskReach } from '@celeiro/rules/personal-data.ts';
+import { parseUf } from '@celeiro/rules/states.ts';
+import { personSupplierFields } from '@celeiro/rules/parties/suppliers/person-supplier.ts';
+import {
+  readContact,
+  readRegistration,
+  readSlots,
+  supplierFields,
+  type SupplierStatus,
+  type TaxRegime,
+} from '@celeiro/rules/parties/suppliers/supplier.ts';
+import type { RecordKind, RecordRow } from '../../platform/records/record.ts';
+
+/** A supplier; its lists hold one text for each of their parts, as its history compares them. */
+export type SupplierRecord = RecordRow & {
+  readonly documentNumber: string;
+  /** It has a CPF, or had one. */
+  readonly wasPerson: boolean;
+  readonly name: string;
+  readonly legalName: string | null;
+  readonly status: SupplierStatus;
+  readonly statusReason: string | null;
+  readonly stateRegistrations: readonly string[];
+  readonly taxRegime: TaxRegime | null;
+  readonly cnae: string | null;
+  readonly contacts: readonly string[];
+  readonly zipCode: string | null;
+  readonly address: string | null;
+  readonly number: string | null;
+  readonly complement: string | null;
+  readonly neighborhood: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly minimumOrder: Centavos;
+  readonly logisticCost: Centavos;
+  readonly freeFreightFrom: Centavos | null;
+  readonly operatingPeriods: readonly string[];
+  readonly cutoffTime: string | null;
+  readonly leadTimeDays: number;
+  /** Masked, for its history alone: calls of their own read and change them. */
+  readonly bankData: string | null;
+  readonly bankDataProposal: string | null;
+  /** What one save changes for stores, in words, for its history; empty otherwise. */
+  readonly stores: readonly string[];
+  /** What one save changes of how it is paid, in words; empty otherwise. */
+  readonly paymentMethods: readonly string[];
+  /** While one of its unavailabilities changes: that one, for the history; null otherwise. */
+  readonly unavailability: string | null;
+};
+
+/** What no call of the supplier itself answers: the history tells it, or it decides what is masked. */
+type Told =
+  | 'id'
+  | 'wasPerson'
+  | 'bankData'
+  | 'bankDataProposal'
+  | 'stores'
+  | 'paymentMethods'
+  | 'unavailability';
+
+const answered = (supplier: SupplierRecord): Omit<SupplierRecord, Told> => {
+  const {
+    id: _,
+    wasPerson: _was,
+    bankData: _now,
+    bankDataProposal: _next,
+    stores: _stores,
+    paymentMethods: _paid,
+    unavailability: _days,
+    ...one
+  } = supplier;
+  return one;
+};
+
+/** A supplier as it is answered: of a person, and of who was one, document, phones and mail addresses are masked (`showPersonalData` shows them). */
+export const supplierDto = (supplier: SupplierRecord): Supplier => {
+  const one = answered(supplier);
+  return {
+    ...one,
+    documentNumber: maskCpf(supplier.documentNumber),
+    stateRegistrations: one.stateRegistrations.map(readRegistration).flatMap(({ uf, number }) => {
+      const known = parseUf(uf);
+      return known === null ? [] : [{ uf: known, number }];
+    }),
+    contacts: one.contacts
+      .map(readContact)
+      .map((contact) => (supplier.wasPerson ? maskReach(contact) : contact)),
+    state: parseUf(one.state),
+    operatingPeriods: [...readSlots(one.operatingPeriods)],
+  };
+};
+
+/** Suppliers as records; `personSupplierRecord` is the same of a person, or of who was one. */
+export const supplierRecord: RecordKind<keyof typeof supplierFields, SupplierRecord> = {
+  kind: 'supplier',
+  table: 'supplier',
+  label: 'Fornecedor',
+  fields: supplierFields,
+  response: supplier,
+  toWire: supplierDto,
+};
+
+export const personSupplierRecord: typeof supplierRecord = {
+  ...supplierRecord,
+  fields: personSupplierFields,
+};
+
+/** How a supplier's history tells of it: of a person, and of who was one, what reaches them is masked. */
+export const recordOf = ({ wasPerson }: Pick<SupplierRecord, 'wasPerson'>): typeof supplierRecord =>
+  wasPerson ? personSupplierRecord : supplierRecord;

@@ -1,0 +1,96 @@
+import { readContact, readRegistration, readSlots } from '@celeiro/rules/parties/suppliers/supplier.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import type { RecordRow } from '../../platform/records/record.ts';
+import { lockNames, rowLock } from '../../platform/db/lock-turns.ts';
+import { lockSupplierFacts } from '../supplier-routes/supplier-routes.public.ts';
+import type { SupplierRecord } from './supplier.record.ts';
+
+// The only writer of supplier, its contacts, its registrations and the periods it works.
+
+/** What is kept of a supplier, without what the record adds. */
+export type SupplierValues = Omit<SupplierRecord, keyof RecordRow>;
+
+/** Lets one registration under a document go on at a time; who holds it is what is read after this. */
+export const lockDocument = async (db: Kysely<Database>, documentNumber: string): Promise<void> => {
+  await lockNames(db, [`supplier:${documentNumber}`], 'alone');
+};
+
+/** Keeps a supplier as it is until the transaction ends: from others who record, and from those who judge by it. */
+export const lockSupplier = async (db: Kysely<Database>, publicId: string): Promise<void> => {
+  await lockSupplierFacts(db, publicId);
+  await sql`select from supplier where public_id = ${publicId}::uuid for no key update ${rowLock(db)}`.execute(
+    db,
+  );
+};
+
+const columns = (supplier: SupplierValues) => ({
+  documentNumber: supplier.documentNumber,
+  name: supplier.name,
+  legalName: supplier.legalName,
+  status: supplier.status,
+  statusReason: supplier.statusReason,
+  taxRegime: supplier.taxRegime,
+  cnae: supplier.cnae,
+  zipCode: supplier.zipCode,
+  address: supplier.address,
+  addressNumber: supplier.number,
+  complement: supplier.complement,
+  neighborhood: supplier.neighborhood,
+  city: supplier.city,
+  state: supplier.state,
+  minimumOrderCentavos: supplier.minimumOrder,
+  logisticCostCentavos: supplier.logisticCost,
+  freeFreightFromCentavos: supplier.freeFreightFrom,
+  cutoffTime: supplier.cutoffTime,
+  leadTimeDays: supplier.leadTimeDays,
+});
+
+const addParts = async (
+  db: Kysely<Database>,
+  supplierId: number,
+  supplier: SupplierValues,
+): Promise<void> => {
+  const contacts = supplier.contacts.map((one) => ({ supplierId, ...readContact(one) }));
+  if (contacts.length > 0) await db.insertInto('supplierContact').values(contacts).execute();
+  const registrations = supplier.stateRegistrations.map((one) => ({ supplierId, ...readRegistration(one) }));
+  if (registrations.length > 0)
+    await db.insertInto('supplierStateRegistration').values(registrations).execute();
+  const slots = readSlots(supplier.operatingPeriods).map((slot) => ({ supplierId, ...slot }));
+  if (slots.length > 0) await db.insertInto('supplierOperatingPeriod').values(slots).execute();
+};
+
+/** Adds a supplier, as its first version. */
+export const insertSupplier = async (
+  db: Kysely<Database>,
+  supplier: SupplierValues,
+): Promise<{ id: number; publicId: string; version: number }> => {
+  const added = await db
+    .insertInto('supplier')
+    .values({ ...columns(supplier), version: 1 })
+    .returning(['id', 'publicId', 'version'])
+    .executeTakeFirstOrThrow();
+  await addParts(db, added.id, supplier);
+  return added;
+};
+
+/** Says that something beside its own columns changed. */
+export const saveSupplierVersion = async (
+  db: Kysely<Database>,
+  { id, version }: SupplierRecord,
+): Promise<void> => {
+  await db.updateTable('supplier').set({ version }).where('id', '=', id).execute();
+};
+
+export const saveSupplier = async (db: Kysely<Database>, supplier: SupplierRecord): Promise<void> => {
+  const { id, version } = supplier;
+  await db
+    .updateTable('supplier')
+    .set({ ...columns(supplier), version })
+    .where('id', '=', id)
+    .execute();
+  await db.deleteFrom('supplierContact').where('supplierId', '=', id).execute();
+  await db.deleteFrom('supplierStateRegistration').where('supplierId', '=', id).execute();
+  await db.deleteFrom('supplierOperatingPeriod').where('supplierId', '=', id).execute();
+  await addParts(db, id, supplier);
+};

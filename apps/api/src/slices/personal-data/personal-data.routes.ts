@@ -1,8 +1,0 @@
-import * as contract from '@celeiro/contract/personal-data.ts';
-import { bind, type Binding } from '../../platform/http/operation.ts';
-import { listShown, showData } from './show-data.ts';
-
-export const personalDataRoutes: readonly Binding[] = [
-  bind(contract.showPersonalData, showData),
-  bind(contract.listShownData, listShown),
-];

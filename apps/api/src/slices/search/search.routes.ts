@@ -1,5 +1,0 @@
-import { searchEverything } from '@celeiro/contract/search.ts';
-import { bind, type Binding } from '../../platform/http/operation.ts';
-import { searchEverything as search } from './search-everything.ts';
-
-export const searchRoutes: readonly Binding[] = [bind(searchEverything, search)];

@@ -1,3 +1,0 @@
-export { acceptInvitation, findInvited } from './invitations.ts';
-export { addTechnicalUser, dismissTechnicalUser, storePassword } from './users.store.ts';
-export { quickUsers } from './quick-users.queries.ts';

@@ -1,0 +1,24 @@
+import { once } from 'node:events';
+import type { ClientConfig } from 'pg';
+import { importContextOf } from '../../src/import-kinds.ts';
+import { longWorkKindsOf } from '../../src/long-work-kinds.ts';
+import { openDatabase } from '../../src/platform/db/database.ts';
+import { createLog } from '../../src/platform/log/log.ts';
+import { createLongWorkRunner } from '../../src/platform/long-work/run-long-work.ts';
+
+// A process of its own that reviews and applies imports when it is told to, to be killed while it does.
+
+// Whoever starts it writes this.
+const connection = JSON.parse(process.env['IMPORTS_CONNECTION'] ?? '{}') as ClientConfig;
+const { db } = openDatabase(connection, { size: 2 });
+const runner = createLongWorkRunner({
+  db,
+  kinds: longWorkKindsOf(importContextOf(Buffer.from('of a test'))),
+  files: { put: async () => undefined, delete: async () => undefined },
+  clock: () => new Date(),
+  log: createLog('silent'),
+});
+process.stdout.write('ready\n');
+await once(process.stdin, 'data');
+await runner.run();
+process.exit(0);

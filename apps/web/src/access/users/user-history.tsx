@@ -1,0 +1,13 @@
+import { getUserHistory } from '@celeiro/contract/access/users/user-accounts.ts';
+import { plainRead } from '../../kit/api/query.ts';
+import { recordHistoryTexts as texts } from '../../kit/record-history.texts.ts';
+import { RecordHistory } from '../../kit/record-history.tsx';
+import styles from './user-panel.module.css';
+
+/** Who changed what of somebody, the newest first. */
+export const UserHistory = ({ publicId }: { readonly publicId: string }) => (
+  <section className={styles['section']} aria-label={texts.title}>
+    <h3>{texts.title}</h3>
+    <RecordHistory ask={(query) => plainRead(getUserHistory, { params: { id: publicId }, query })} />
+  </section>
+);

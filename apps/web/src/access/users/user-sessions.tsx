@@ -1,0 +1,152 @@
+import type { EndpointOutput } from '@celeiro/contract/endpoint.ts';
+import type { User } from '@celeiro/contract/access/users/user-accounts.ts';
+import {
+  endUserSession,
+  endUserSessions,
+  listUserSessions,
+} from '@celeiro/contract/access/users/user-sessions.ts';
+import { formatDateTime } from '@celeiro/rules/days/calendar.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { read } from '../../kit/api/query.ts';
+import { toast } from '../../kit/saving/toasts.ts';
+import { useConfirmedSave } from '../../kit/saving/use-confirmed-save.ts';
+import { useSave } from '../../kit/saving/use-save.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { ErrorState, Skeleton } from '../../ui/marks/states.tsx';
+import { Tag } from '../../ui/marks/tag.tsx';
+import styles from './user-panel.module.css';
+import { panelTexts } from './users.texts.ts';
+
+const texts = panelTexts.sessions;
+
+type Session = EndpointOutput<typeof listUserSessions>['content'][number];
+const when = (instant: string): string => formatDateTime(Date.parse(instant));
+
+const OneSession = ({
+  user,
+  session,
+  mayEnd,
+}: {
+  readonly user: User;
+  readonly session: Session;
+  readonly mayEnd: boolean;
+}) => {
+  const ending = useSave(endUserSession, { failureText: texts.failedEnd, tells: 'toast' });
+  const end = async () => {
+    const { kind } = await ending.save({ params: { id: user.publicId, sessionId: session.id } });
+    if (kind === 'saved') toast.saved(texts.endedOne);
+  };
+  return (
+    <li>
+      <span className={styles['device']}>
+        {session.device}
+        <small className={styles['quiet']}>
+          {texts.since(session.address, when(session.since), when(session.lastSeenAt))}
+        </small>
+      </span>
+      {session.isOwn ? (
+        <Tag color="green" form="outline">
+          {texts.own}
+        </Tag>
+      ) : (
+        mayEnd && (
+          <Button
+            size="small"
+            look="ghost"
+            data-end-session
+            aria-label={texts.endOne(session.device)}
+            isPending={ending.isPending}
+            onClick={() => void end()}
+          >
+            {texts.end}
+          </Button>
+        )
+      )}
+    </li>
+  );
+};
+
+const EndAll = ({
+  user,
+  isOwn,
+  onClose,
+}: {
+  readonly user: User;
+  readonly isOwn: boolean;
+  readonly onClose: () => void;
+}) => {
+  const save = useConfirmedSave(endUserSessions, texts.failedEnd);
+  const end = () =>
+    save({ params: { id: user.publicId } }, ({ content }) => {
+      toast.saved(texts.ended(content.sessionsEnded));
+      onClose();
+    });
+  return (
+    <ConfirmDialog
+      title={texts.endAllTitle(user.name)}
+      confirmLabel={texts.endAll}
+      isDangerous
+      onConfirm={end}
+      onCancel={onClose}
+    >
+      <p>{isOwn ? texts.endAllOwnText : texts.endAllText}</p>
+    </ConfirmDialog>
+  );
+};
+
+/** Ended sessions take their buttons along: whoever stood on one goes on at the next, at the last, or at the section's head. */
+const useKeptFocus = (count: number) => {
+  const section = useRef<HTMLElement>(null);
+  /** Which button had the focus last; -1: none of this section's. */
+  const at = useRef(-1);
+  useEffect(() => {
+    if (section.current === null || document.activeElement !== document.body) return;
+    const buttons = section.current.querySelectorAll<HTMLElement>('[data-end-session]');
+    const next = buttons[Math.min(at.current, buttons.length - 1)];
+    if (at.current >= 0) (next ?? section.current.querySelector('h3'))?.focus();
+  }, [count]);
+  const onFocus = () => {
+    const buttons = [...(section.current?.querySelectorAll<Element>('[data-end-session]') ?? [])];
+    at.current = Math.max(0, buttons.indexOf(document.activeElement ?? document.body));
+  };
+  return { ref: section, onFocus };
+};
+
+/** Where somebody is signed in now; one session is ended, or all but the one that asks. */
+export const UserSessions = ({ user, mayEnd }: { readonly user: User; readonly mayEnd: boolean }) => {
+  const { data, isError, refetch } = useQuery(read(listUserSessions, { params: { id: user.publicId } }));
+  const [isAsking, setAsking] = useState(false);
+  const sessions = data?.content ?? [];
+  const isOwn = sessions.some((session) => session.isOwn);
+  const others = sessions.filter((session) => !session.isOwn);
+  const kept = useKeptFocus(others.length);
+  return (
+    <section className={styles['section']} aria-label={texts.title} {...kept}>
+      <div className={styles['head']}>
+        <h3 tabIndex={-1}>{texts.title}</h3>
+        {mayEnd && others.length > 0 && (
+          <Button size="small" look="ghost" onClick={() => setAsking(true)}>
+            {texts.endAll}
+          </Button>
+        )}
+      </div>
+      {data === undefined &&
+        (isError ? (
+          <ErrorState title={texts.failed} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton height={36} />
+        ))}
+      {data !== undefined && sessions.length === 0 && <p className={styles['quiet']}>{texts.none}</p>}
+      {sessions.length > 0 && (
+        <ul className={styles['sessions']}>
+          {sessions.map((session) => (
+            <OneSession key={session.id} user={user} session={session} mayEnd={mayEnd} />
+          ))}
+        </ul>
+      )}
+      {isAsking && <EndAll user={user} isOwn={isOwn} onClose={() => setAsking(false)} />}
+    </section>
+  );
+};

@@ -1,0 +1,12 @@
+import { type UserStatus, userStatusLabels } from '@celeiro/rules/access/users/users.ts';
+import { Tag } from '../../ui/marks/tag.tsx';
+
+/** Where an account stands; what is usual needs no mark. */
+export const UserStatusMark = ({ status }: { readonly status: UserStatus }) =>
+  status === 'ACTIVE' ? (
+    userStatusLabels[status]
+  ) : (
+    <Tag color={status === 'INVITED' ? 'yellow' : 'grey'} form="outline">
+      {userStatusLabels[status]}
+    </Tag>
+  );

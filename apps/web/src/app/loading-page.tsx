@@ -1,9 +1,0 @@
-import { appTexts } from './app.texts.ts';
-import styles from './pages.module.css';
-
-/** While a page's code is on its way (R-ROUTE-014). */
-export const LoadingPage = () => (
-  <div className={styles['page']} role="status" aria-label={appTexts.loading}>
-    <span className={styles['bar']} aria-hidden="true" />
-  </div>
-);

@@ -1,0 +1,237 @@
+import type { Product } from '@celeiro/contract/catalog/products/products.ts';
+import { packText, storageLabels, storages } from '@celeiro/rules/catalog/products/products.ts';
+import { outerUnits, packageUnits, productUnits } from '@celeiro/rules/catalog/catalog/units.ts';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { FormLookup, FormSelect } from '../../kit/forms/choice-fields.tsx';
+import { FormPair, FormSection } from '../../kit/forms/form-page.tsx';
+import { FormArea, FormText } from '../../kit/forms/text-fields.tsx';
+import { FormCount, FormSize } from '../../kit/forms/typed-fields.tsx';
+import type { EndpointForm } from '../../kit/forms/use-endpoint-form.ts';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import styles from './product-page.module.css';
+import { brandSource, familySource } from './list/product-sources.ts';
+import { ProductTags } from './product-tags.tsx';
+import { ProductUsesNote } from './product-uses.tsx';
+import {
+  ACTIVE,
+  asksForPack,
+  INACTIVE,
+  NOTHING,
+  packOf,
+  PER_PACK,
+  PER_UNIT,
+  type ProductValues,
+} from './product-values.ts';
+import { productFormTexts as texts } from './products.texts.ts';
+
+type Form = { readonly form: EndpointForm<ProductValues> };
+type OfProduct = Form & { readonly product: Product | null };
+
+const optionsOf = (values: readonly string[], nothing: string) => [
+  { value: NOTHING, label: nothing },
+  ...values.map((value) => ({ value, label: value })),
+];
+const units = optionsOf(productUnits, texts.noUnit);
+const packages = optionsOf(packageUnits, texts.noPackage);
+const outers = optionsOf(outerUnits, texts.noPackage);
+const ways = [
+  { value: NOTHING, label: texts.noStorage },
+  ...storages.map((value) => ({ value, label: storageLabels[value] })),
+];
+const pricings = [
+  { value: PER_PACK, label: texts.perPack },
+  { value: PER_UNIT, label: texts.perUnit },
+];
+const standings = [
+  { value: ACTIVE, label: texts.isActive },
+  { value: INACTIVE, label: texts.isInactive },
+];
+
+// Fields by themselves: they stand under headings in one place, close together in the other.
+const Name = ({ form }: Form) => <FormText form={form} name="name" label={texts.name} maxLength={160} />;
+const Family = ({ form }: Form) => (
+  <FormLookup
+    form={form}
+    name="family"
+    label={texts.family}
+    source={familySource}
+    placeholder={texts.familyPlaceholder}
+  />
+);
+const Brand = ({ form, hint }: Form & { readonly hint?: string }) => (
+  <FormLookup
+    form={form}
+    name="brand"
+    label={texts.brand}
+    {...(hint !== undefined && { hint })}
+    source={brandSource}
+    placeholder={texts.brandPlaceholder}
+  />
+);
+const Unit = ({ form }: Form) => <FormSelect form={form} name="unit" label={texts.unit} options={units} />;
+const Package = ({ form }: Form) => (
+  <FormSelect form={form} name="packageUnit" label={texts.packageUnit} options={packages} />
+);
+const Outer = ({ form }: Form) => (
+  <FormSelect form={form} name="outerUnit" label={texts.outerUnit} options={outers} />
+);
+const Priced = ({ form }: Form) => (
+  <FormSelect form={form} name="priced" label={texts.priced} options={pricings} />
+);
+const Gtin = ({ form }: Form) => <FormText form={form} name="gtin" label={texts.gtin} maxLength={14} />;
+const Ncm = ({ form }: Form) => <FormText form={form} name="ncm" label={texts.ncm} maxLength={10} />;
+const Storage = ({ form }: Form) => (
+  <FormSelect form={form} name="storage" label={texts.storage} options={ways} />
+);
+const Description = ({ form }: Form) => (
+  <FormArea form={form} name="description" label={texts.description} maxLength={2000} />
+);
+
+/** What the product is sold in, read back as lists say it; asked about where suppliers gave prices for another pack. */
+const PackReads = ({ form, product }: OfProduct) => {
+  // A form has all its values from the beginning.
+  const values = useWatch({ control: form.control }) as ProductValues;
+  const reads = packText(packOf(values));
+  return (
+    <>
+      {reads !== '' && reads !== product?.pack && <p role="status">{texts.reads(reads)}</p>}
+      {product !== null && asksForPack(product, values) && (
+        <>
+          <p>{texts.packQuestion(product.sellers)}</p>
+          <Checkbox
+            label={texts.packConfirm}
+            isChecked={values.packConfirmed}
+            onChange={(isChecked) => form.set('packConfirmed', isChecked)}
+          />
+        </>
+      )}
+    </>
+  );
+};
+
+const Standing = ({ form, product }: Form & { readonly product: Product }) => {
+  const standing = useWatch({ control: form.control, name: 'standing' });
+  return (
+    <>
+      <FormSelect
+        form={form}
+        name="standing"
+        label={texts.active}
+        hint={texts.activeHint}
+        options={standings}
+      />
+      {standing === INACTIVE && (
+        <>
+          {product.active && <ProductUsesNote product={product} />}
+          <FormArea form={form} name="inactiveReason" label={texts.inactiveReason} maxLength={500} />
+        </>
+      )}
+    </>
+  );
+};
+
+/** Everything kept of a product (R-ADMIN-020), under headings; null while it is a new one. */
+export const ProductFields = ({ form, product }: OfProduct) => (
+  <>
+    <FormSection title={texts.sections.product}>
+      <Name form={form} />
+    </FormSection>
+    <FormSection title={texts.sections.classification}>
+      <FormPair>
+        <Family form={form} />
+        <Brand form={form} hint={texts.brandHint} />
+      </FormPair>
+      <ProductTags form={form} />
+    </FormSection>
+    <FormSection title={texts.sections.pack}>
+      <FormPair>
+        <Unit form={form} />
+        <Package form={form} />
+        <FormCount form={form} name="content" label={texts.content} hint={texts.contentHint} />
+        <FormSize form={form} name="size" label={texts.size} hint={texts.sizeHint} />
+        <Outer form={form} />
+        <Priced form={form} />
+      </FormPair>
+      <PackReads form={form} product={product} />
+    </FormSection>
+    <FormSection title={texts.sections.facts}>
+      <FormPair>
+        <Gtin form={form} />
+        <Ncm form={form} />
+        <Storage form={form} />
+      </FormPair>
+      <Description form={form} />
+    </FormSection>
+    {product !== null && (
+      <FormSection title={texts.sections.standing}>
+        <Standing form={form} product={product} />
+      </FormSection>
+    )}
+  </>
+);
+
+const Cell = ({
+  span,
+  isWhole = false,
+  children,
+}: {
+  readonly span: 2 | 3 | 6;
+  /** As wide as a phone. */
+  readonly isWhole?: boolean;
+  readonly children: ReactNode;
+}) => (
+  <div data-span={span} data-whole={isWhole || undefined}>
+    {children}
+  </div>
+);
+
+/** The same close together, on the page that shows all of a product. */
+export const ProductCardFields = ({ form, product }: OfProduct) => (
+  <>
+    <div className={styles['fields']}>
+      <Cell span={6}>
+        <Name form={form} />
+      </Cell>
+      <Cell span={3}>
+        <Family form={form} />
+      </Cell>
+      <Cell span={3}>
+        <Brand form={form} />
+      </Cell>
+      <Cell span={3} isWhole>
+        <Gtin form={form} />
+      </Cell>
+      <Cell span={2}>
+        <Unit form={form} />
+      </Cell>
+      <Cell span={2}>
+        <Package form={form} />
+      </Cell>
+      <Cell span={2}>
+        <FormCount form={form} name="content" label={texts.content} />
+      </Cell>
+      <Cell span={3}>
+        <FormSize form={form} name="size" label={texts.size} />
+      </Cell>
+      <Cell span={3} isWhole>
+        <Outer form={form} />
+      </Cell>
+      <Cell span={3}>
+        <Priced form={form} />
+      </Cell>
+      <Cell span={3}>
+        <Storage form={form} />
+      </Cell>
+      <Cell span={3} isWhole>
+        <Ncm form={form} />
+      </Cell>
+      <Cell span={6}>
+        <Description form={form} />
+      </Cell>
+      <Cell span={6}>{product !== null && <Standing form={form} product={product} />}</Cell>
+    </div>
+    <PackReads form={form} product={product} />
+    <ProductTags form={form} />
+  </>
+);

@@ -1,0 +1,2 @@
+// What other slices may use of products: families and brands by their names.
+export { findBrands, findFamilies } from './list/product-filters.ts';

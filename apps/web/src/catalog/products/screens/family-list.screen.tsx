@@ -1,0 +1,4 @@
+import { FamiliesView } from '../groups/families-view.tsx';
+
+/** '/product/family-list': the families of products and their tags. */
+export const Screen = () => <FamiliesView />;

@@ -1,0 +1,1 @@
+export { HomePage as Screen } from '../home-page.tsx';

@@ -1,0 +1,30 @@
+import type { FlagName } from '@celeiro/contract/base/flags/flags.ts';
+import { createStore, useSelector } from '@tanstack/react-store';
+
+const enabled = createStore<ReadonlySet<FlagName> | null>(null);
+
+/** Whoever reads the product's flags says here which of them are on. */
+export const flagsRead = (flags: ReadonlySet<FlagName>): void => enabled.setState(() => flags);
+
+const asked = createStore(0);
+
+/** Who reads the product's flags is told here to read them now. */
+export const onFlagsAsked = (reader: () => void): (() => void) => {
+  const { unsubscribe } = asked.subscribe(reader);
+  return unsubscribe;
+};
+
+/** Has the flags read now: this tab switched one, and of its own changes the live feed tells it nothing. */
+export const askForFlags = (): void => asked.setState((count) => count + 1);
+
+/** R-FLAG-001: whether a flag of the product is on; off until the flags have been read. */
+export const isFlagOn = (name: FlagName): boolean => enabled.state?.has(name) ?? false;
+
+/** Whether the product's flags were read once; until then each counts as off. */
+export const useFlagsAreRead = (): boolean => useSelector(enabled, (flags) => flags !== null);
+
+/** Draws a component again when the flags change. */
+export const useFlags = (): ((name: FlagName) => boolean) => {
+  useSelector(enabled);
+  return isFlagOn;
+};

@@ -1,0 +1,25 @@
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import type { SupplierAsked } from '../edits/edit.ts';
+import { lateQuestionTexts as texts } from './late-question.texts.ts';
+
+/** What a supplier is asked for too late, or more of than it has, in the server's words, and whether it was agreed on. */
+export const LateDialog = ({
+  message,
+  code = 'SUPPLIER_TOO_LATE',
+  onAnswer,
+}: {
+  readonly message: string;
+  readonly code?: SupplierAsked['code'];
+  readonly onAnswer: (isAgreed: boolean) => void;
+}) => (
+  <ConfirmDialog
+    title={texts.titles[code]}
+    confirmLabel={texts.goOn}
+    cancelLabel={texts.back}
+    onConfirm={() => onAnswer(true)}
+    onCancel={() => onAnswer(false)}
+  >
+    <p>{message}</p>
+    <p>{texts.agree[code]}</p>
+  </ConfirmDialog>
+);

@@ -1,0 +1,60 @@
+import { creditStepLabels } from '@celeiro/rules/money/credit-analysis/credit-decision.ts';
+
+// Every word of a store's credit analysis.
+export const creditTexts = {
+  back: 'Voltar para a fila',
+  loading: 'Carregando dados de crédito…',
+  // R-STOREINFO-001
+  failed: 'Falha ao buscar dados de crédito da loja!',
+  unknown: 'Cliente não encontrado.',
+  unknownHint: 'Confira o endereço ou procure o cliente pelo documento.',
+  overdueHolds: (amount: string) =>
+    `${amount} em parcelas vencidas além do tolerado: novas entregas a prazo esperam análise.`,
+  waiting: 'Aguardando decisão',
+  nothingWaits: 'Nenhuma entrega em análise de crédito.',
+  nothingWaitsHint: 'Quando um pedido passar do limite, as entregas dele aparecem aqui.',
+  others: 'Outras entregas que contam no limite',
+  noOthers: 'Nenhuma outra entrega aberta.',
+  notAll: (shown: number, all: number) => `Mostrando ${shown} de ${all} entregas abertas.`,
+  choose: (number: string) => `Escolher entrega ${number}`,
+  columns: {
+    number: 'Entrega',
+    supplier: 'Fornecedor',
+    date: 'Data',
+    payment: 'Pagamento',
+    status: 'Status',
+    amount: 'Valor',
+  },
+  order: (id: string) => `Pedido ${id}`,
+  overPolicy: 'Desconto fora da política',
+  released: 'Liberada',
+  fitsNow: 'Cabe no limite agora',
+  chooseFitting: (count: number) => (count === 1 ? 'Escolher a que cabe' : `Escolher as ${count} que cabem`),
+  takesNothing: 'não ocupa o limite',
+  takes: (amount: string) => `${amount} no limite`,
+  decision: 'Decisão',
+  chosen: (count: number, amount: string) =>
+    count === 1 ? `1 entrega escolhida, ${amount}` : `${count} entregas escolhidas, ${amount}`,
+  noneChosen: 'Nenhuma entrega escolhida',
+  comment: 'Comentário',
+  commentPlaceholder: 'Adicione o comentário',
+  release: (count: number) => (count === 1 ? 'Liberar entrega' : `Liberar ${count} entregas`),
+  keep: 'Manter em análise',
+  needsSupervisor: 'Somente a supervisão decide a análise de crédito.',
+  needsDelivery: 'Escolha ao menos uma entrega.',
+  needsComment: 'Escreva um comentário.',
+  needsApproval: (number: string) =>
+    `A entrega ${number} tem desconto fora da política comercial. Aprove os descontos antes de liberar.`,
+  releasedToast: (count: number) => (count === 1 ? 'Entrega liberada' : `${count} entregas liberadas`),
+  keptToast: (count: number) =>
+    count === 1 ? 'Entrega mantida em análise' : `${count} entregas mantidas em análise`,
+  decisionFailed: 'Não foi possível salvar a decisão. Tente novamente em instantes.',
+  history: 'Histórico de análises',
+  historyEmpty: 'Nenhuma decisão até agora.',
+  historyFailed: 'Falha ao carregar histórico',
+  decisions: creditStepLabels,
+  decidedLimit: (limit: string, day: string, methods: string) => `${limit} até ${day}, ${methods}`,
+  postponedUntil: (day: string) => `Até ${day}`,
+  by: (name: string, when: string) => `${name} · ${when}`,
+  standing: (used: string, limit: string) => `${used} em uso de ${limit}`,
+} as const;

@@ -1,0 +1,95 @@
+import type { CreditFacts } from '@celeiro/contract/money/credit-analysis/credit-facts.ts';
+import { formatDate } from '@celeiro/rules/days/calendar.ts';
+import { type Centavos, formatAmount } from '@celeiro/rules/money.ts';
+import { Card } from '../../kit/profile/profile-card.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { creditFactsTexts as texts } from './credit-facts.texts.ts';
+import styles from './credit-facts.module.css';
+import { monthText } from './suggested-limit.tsx';
+
+const WIDTH = 420;
+const HEIGHT = 132;
+
+/** What was unpaid at the end of each month, below the limit; everything it draws stands in the table beside it. */
+const Chart = ({ months, limit }: { readonly months: CreditFacts['months']; readonly limit: Centavos }) => {
+  const most = Math.max(1, limit, ...months.map(({ unpaidAtEnd }) => unpaidAtEnd)) * 1.1;
+  const step = WIDTH / Math.max(1, months.length - 1);
+  const y = (value: number) => HEIGHT - (value / most) * HEIGHT;
+  const line = months.map(({ unpaidAtEnd }, index) => `${index * step},${y(unpaidAtEnd)}`).join(' ');
+  return (
+    <svg
+      className={styles['chart']}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <polygon points={`0,${HEIGHT} ${line} ${WIDTH},${HEIGHT}`} />
+      <polyline points={line} />
+      {limit > 0 && <line x1={0} x2={WIDTH} y1={y(limit)} y2={y(limit)} />}
+    </svg>
+  );
+};
+
+export const LimitUse = ({
+  months,
+  limit,
+}: {
+  readonly months: CreditFacts['months'];
+  readonly limit: Centavos;
+}) => (
+  <Card title={texts.use} end={texts.useHint}>
+    <Chart months={months} limit={limit} />
+    <details className={styles['details']}>
+      <summary>{texts.table}</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{texts.month}</th>
+            <th scope="col">{texts.unpaidAtEnd}</th>
+            <th scope="col">{texts.bought}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map(({ month, unpaidAtEnd, bought }) => (
+            <tr key={month}>
+              <th scope="row">{monthText(month)}</th>
+              <td className="number">{formatAmount(unpaidAtEnd)}</td>
+              <td className="number">{formatAmount(bought)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  </Card>
+);
+
+/** When unpaid slips give their part of the limit back. */
+export const LimitReturns = ({
+  returns,
+  unpaid,
+  onOpen,
+}: {
+  readonly returns: CreditFacts['returns'];
+  /** How many slips that are. */
+  readonly unpaid: number;
+  readonly onOpen: () => void;
+}) => (
+  <Card
+    title={texts.returns}
+    end={
+      <Button look="ghost" size="small" onClick={onOpen}>
+        {texts.dueDays(unpaid)}
+      </Button>
+    }
+  >
+    <ul className={styles['returns']}>
+      {returns.map(({ until, count, amount }) => (
+        <li key={until ?? texts.later}>
+          <span>{until === null ? texts.later : texts.until(formatDate(until))}</span>
+          <span className="number">{count}</span>
+          <b className="number">{formatAmount(amount)}</b>
+        </li>
+      ))}
+    </ul>
+  </Card>
+);

@@ -1,0 +1,58 @@
+import type { ChargeEffect } from '@celeiro/contract/money/installments/charge-effect.ts';
+import type { Delivery } from '@celeiro/contract/orders/deliveries/deliveries.ts';
+import { previewChargeEffect } from '@celeiro/contract/money/installments/installments.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { read } from '../../kit/api/query.ts';
+import { Banner } from '../../ui/marks/banner.tsx';
+import { Skeleton } from '../../ui/marks/states.tsx';
+import styles from './charge-effect.module.css';
+import { ChargeEffectView } from './charge-effect.tsx';
+import { installmentsTexts } from './installments.texts.ts';
+
+const { effect: texts } = installmentsTexts;
+
+/** What ends with a delivery: its open charges, and what becomes of what was paid. */
+export const EndedCharges = ({ effect }: { readonly effect: ChargeEffect }) => {
+  const { invalidated, paid } = effect;
+  if (invalidated.length + paid.length === 0) return null;
+  return (
+    <>
+      {invalidated.length > 0 && <Banner tone="warning">{texts.endsWithDelivery(invalidated.length)}</Banner>}
+      <ChargeEffectView effect={effect} isEnd />
+    </>
+  );
+};
+
+/** Inside whatever ends a delivery: the charges that end with it. `onSeen` is told which effect stands there. */
+export const CancellationCharges = ({
+  delivery,
+  onSeen,
+}: {
+  readonly delivery: Pick<Delivery, 'publicId' | 'version'>;
+  readonly onSeen: (version: string) => void;
+}) => {
+  const asked = read(previewChargeEffect, {
+    params: { id: delivery.publicId },
+    body: { kind: 'cancellation' },
+  });
+  const found = useQuery({
+    ...asked,
+    queryKey: [...asked.queryKey, delivery.version],
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const version = found.data?.version;
+  useEffect(() => {
+    if (version !== undefined) onSeen(version);
+  }, [version, onSeen]);
+  if (found.isPending)
+    return (
+      <div className={styles['loading']} role="status" aria-label={texts.loading}>
+        <Skeleton width="60%" />
+        <Skeleton />
+      </div>
+    );
+  // Saving asks again: whoever can't be told here is told then.
+  return found.data === undefined ? null : <EndedCharges effect={found.data} />;
+};

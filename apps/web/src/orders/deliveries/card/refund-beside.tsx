@@ -1,0 +1,26 @@
+import type { Delivery } from '@celeiro/contract/orders/deliveries/deliveries.ts';
+import { formatBRL } from '@celeiro/rules/money.ts';
+import type { ReactNode } from 'react';
+import styles from './delivery-card.module.css';
+import { deliveriesTexts } from '../deliveries.texts.ts';
+
+/** A delivery's status, and below it what of the store's money waits to be given back: a click shows the installments. */
+export const RefundBeside = ({
+  delivery: { pendingRefundAmount },
+  onOpen,
+  children,
+}: {
+  readonly delivery: Pick<Delivery, 'pendingRefundAmount'>;
+  readonly onOpen: () => void;
+  readonly children: ReactNode;
+}) =>
+  pendingRefundAmount === 0 ? (
+    children
+  ) : (
+    <span className={styles['withRefund']}>
+      {children}
+      <button type="button" title={deliveriesTexts.toRefundHint} onClick={onOpen}>
+        {deliveriesTexts.toRefund(formatBRL(pendingRefundAmount))}
+      </button>
+    </span>
+  );

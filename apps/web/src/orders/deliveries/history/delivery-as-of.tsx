@@ -1,0 +1,106 @@
+import { getDeliveryAsOf } from '@celeiro/contract/orders/deliveries/delivery-history.ts';
+import {
+  businessDateOf,
+  formatDateTime,
+  formatTime,
+  startOfBusinessDate,
+} from '@celeiro/rules/days/calendar.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { decideFailure, messageOf } from '../../../kit/api/failure.ts';
+import { read } from '../../../kit/api/query.ts';
+import { DateField } from '../../../kit/fields/date-field.tsx';
+import { Banner } from '../../../ui/marks/banner.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { TextField } from '../../../ui/fields/field.tsx';
+import { Skeleton } from '../../../ui/marks/states.tsx';
+import styles from './history.module.css';
+import { historyTexts } from './history.texts.ts';
+import { pastLines } from './past-lines.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The end of a minute in São Paulo: what was saved within it counts. */
+const endOfMinute = (date: string, time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return startOfBusinessDate(date) + (hours * 60 + minutes + 1) * MINUTE_MS - 1;
+};
+
+/** A delivery as it was at a moment, beside what it is; what differs is marked. */
+export const DeliveryAsOf = ({
+  deliveryPublicId,
+  at,
+}: {
+  readonly deliveryPublicId: string;
+  /** The moment to begin with, ms. */
+  readonly at: number;
+}) => {
+  const [moment, setMoment] = useState(at);
+  const [date, time] = [businessDateOf(moment), formatTime(moment)];
+  const found = useQuery({
+    ...read(getDeliveryAsOf, {
+      params: { id: deliveryPublicId },
+      query: { at: new Date(moment).toISOString() },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const { data, error } = found;
+  const failure = error === null ? null : messageOf(decideFailure(error, historyTexts.failed));
+  const lines = data === undefined ? [] : pastLines(data.past, data.present);
+  const differing = lines.filter((line) => line.past !== line.present).length;
+  return (
+    <>
+      <div className={styles['moment']}>
+        <DateField
+          label={historyTexts.date}
+          value={date}
+          onCommit={(chosen) => chosen !== '' && setMoment(endOfMinute(chosen, time))}
+        />
+        <TextField
+          label={historyTexts.time}
+          type="time"
+          value={time}
+          onChange={({ target }) => target.value !== '' && setMoment(endOfMinute(date, target.value))}
+        />
+      </div>
+      {failure !== null && <Banner tone="error">{failure}</Banner>}
+      {found.isPending && (
+        <div role="status" aria-label={historyTexts.loading} className={styles['skeletons']}>
+          <Skeleton width="60%" height={14} />
+          <Skeleton width="90%" height={14} />
+        </div>
+      )}
+      {data !== undefined && failure === null && (
+        <>
+          <p className={styles['summary']}>
+            <b>{differing === 0 ? historyTexts.same : historyTexts.differences(differing)}</b>{' '}
+            {historyTexts.lastSave(data.savedBy, formatDateTime(Date.parse(data.savedAt)))}
+          </p>
+          <table className={styles['compared']} aria-label={historyTexts.asOfTitle(formatDateTime(moment))}>
+            <thead>
+              <tr>
+                <th scope="col">{historyTexts.field}</th>
+                <th scope="col">{historyTexts.past}</th>
+                <th scope="col">{historyTexts.present}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map(({ id, label, past, present }) => (
+                <tr key={id} className={classes(past !== present && styles['differs'])}>
+                  <th scope="row">
+                    {label}
+                    {past !== present && (
+                      <span className="visually-hidden">{` (${historyTexts.changed})`}</span>
+                    )}
+                  </th>
+                  <td className="number">{past ?? historyTexts.absent}</td>
+                  <td className="number">{present ?? historyTexts.absent}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,310 @@
+import type { FoundProduct } from '@celeiro/contract/catalog/catalog/catalog.ts';
+import type { Delivery, DeliveryItem } from '@celeiro/contract/orders/deliveries/deliveries.ts';
+import type { OrderDetails } from '@celeiro/contract/orders/orders/orders.ts';
+import { businessDateOf, parsePeriod } from '@celeiro/rules/days/calendar.ts';
+import { distinctNames, packText } from '@celeiro/rules/orders/delivery-items/items.ts';
+import { useCallback, useState } from 'react';
+import { useFilledDialog } from '../../../kit/saving/filled-dialogs.ts';
+import { AskedLate, askingLate } from '../../../kit/saving/late-question.tsx';
+import { useSentKey } from '../../../kit/saving/sent-key.ts';
+import { Banner } from '../../../ui/marks/banner.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import styles from './adding.module.css';
+import { addingActionTexts } from './adding-actions.texts.ts';
+import { addingTexts } from './adding.texts.ts';
+import { ConfirmPage } from './confirm-page.tsx';
+import { SearchPage } from './search-page.tsx';
+import {
+  bySupplier,
+  type DeliveryDay,
+  linesOf,
+  type Selection,
+  supplierStanding,
+  withPacks,
+} from './selection.ts';
+import { sendAdded, sendReplaced, type Sent } from './send-products.ts';
+import type { WantedDay } from './use-delivery-day.ts';
+import type { Family, ProductQuestion } from './use-product-search.ts';
+
+const WIDTH = 920;
+
+/**
+ * What the dialog is opened for: products for the order (from a delivery or not), or in the place of an item of a
+ * delivery, chosen already or in the dialog.
+ */
+export type ProductWish =
+  | { readonly kind: 'add'; readonly delivery: Delivery | null }
+  | { readonly kind: 'replace'; readonly delivery: Delivery; readonly itemPublicId: string | null };
+
+/** A replacement is looked for among its like (R-DETAIL-028). */
+const familyOf = ({ familyPublicId, familyName }: DeliveryItem): Family => ({
+  publicId: familyPublicId,
+  name: familyName,
+});
+
+const firstQuestion = (wish: ProductWish): ProductQuestion => {
+  if (wish.kind === 'add') {
+    // An addition to a delivery is looked for at its supplier.
+    return { name: '', families: [], supplierPublicId: wish.delivery?.supplierPublicId ?? null };
+  }
+  const item = wish.delivery.orderSupplierItems.find(({ publicId }) => publicId === wish.itemPublicId);
+  return { name: '', families: item === undefined ? [] : [familyOf(item)], supplierPublicId: null };
+};
+
+/** The day of the delivery it was opened from, or of the order's newest: new products are to come with the others. */
+const wishedDay = (deliveries: readonly Delivery[], from: Delivery | null): DeliveryDay => {
+  const delivery = from ?? deliveries.at(-1);
+  return {
+    date: delivery?.deliveryDate ?? businessDateOf(Date.now()),
+    period: parsePeriod(delivery?.delivery ?? '') ?? 'MORNING',
+  };
+};
+
+/** The item that leaves as it stands now: another operator may have edited or removed it meanwhile. */
+const useLeavingItem = (deliveries: OrderDetails['orderSuppliers'], wish: ProductWish) => {
+  const [itemPublicId, setItem] = useState(wish.kind === 'replace' ? wish.itemPublicId : null);
+  const holder = deliveries.find(({ publicId }) => publicId === wish.delivery?.publicId);
+  const items = holder?.orderSupplierItems ?? [];
+  const item = items.find(({ publicId }) => publicId === itemPublicId);
+  const current = holder === undefined || item === undefined ? null : { item, delivery: holder };
+  const names = distinctNames(items);
+  const options = items.map((one) => {
+    const label = names.get(one.publicId) ?? one.product;
+    // Of two products of one name the label says brand and pack, where the closed field says it too.
+    const pack = label === one.product ? { description: packText(one) } : {};
+    return { value: one.publicId, label, ...pack };
+  });
+  return {
+    items,
+    itemPublicId,
+    setItem,
+    current,
+    isGone: itemPublicId !== null && current === null,
+    options,
+  };
+};
+
+/** What was sent: how many products, and the suppliers for whom a delivery was made, of all that got some. */
+export type SentProducts = {
+  readonly count: number;
+  readonly newSuppliers: readonly string[];
+  readonly suppliers: number;
+};
+
+/** Why nothing can be confirmed yet, or null. */
+const lackOf = (isItemMissing: boolean, chosen: number): string | null => {
+  if (isItemMissing) return addingTexts.chooseLeaving;
+  return chosen === 0 ? addingTexts.chooseFirst : null;
+};
+
+/**
+ * 'Adicionar produto' and 'Trocar produto' in two pages: search and pick, confirm (R-ADD-001). What was chosen is not
+ * lost unasked.
+ */
+export const ProductDialog = ({
+  order,
+  wish,
+  onSent,
+  onClose,
+}: {
+  /** The order as it is now: marks, joined deliveries and versions follow what others change. */
+  readonly order: OrderDetails;
+  readonly wish: ProductWish;
+  /** Hears of what changed something, wholly or by half. */
+  readonly onSent: (sent: Exclude<Sent, { kind: 'failed' | 'kept' }>, what: SentProducts) => void;
+  readonly onClose: () => void;
+}) => {
+  const { delivery } = wish;
+  const isReplacing = wish.kind === 'replace';
+  const deliveries = order.orderSuppliers;
+  const leaving = useLeavingItem(deliveries, wish);
+  const { itemPublicId, current, isGone } = leaving;
+  const [question, setQuestion] = useState(() => firstQuestion(wish));
+  const [selection, setSelection] = useState<Selection>(new Map());
+  const [wanted, setWanted] = useState<ReadonlyMap<string, WantedDay>>(new Map());
+  const [days, setDays] = useState<ReadonlyMap<string, DeliveryDay | null>>(new Map());
+  const [isConfirming, setConfirming] = useState(false);
+  const [isBack, setBack] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const [failure, setFailure] = useState<Extract<Sent, { kind: 'failed' }> | null>(null);
+  // One key for one content: a lost answer asked for again has one effect.
+  const sentKey = useSentKey();
+  const [lateAgreed] = useState(() => new Set<string>());
+
+  const onChange = useCallback(
+    (product: FoundProduct, packs: number) => setSelection((known) => withPacks(known, product, packs)),
+    [],
+  );
+  const onDay = useCallback(
+    (supplierPublicId: string, day: DeliveryDay | null) =>
+      setDays((known) => new Map(known).set(supplierPublicId, day)),
+    [],
+  );
+
+  const isNew = (supplierPublicId: string) =>
+    supplierStanding(deliveries, supplierPublicId).delivery === null;
+  const dayFor = (supplierPublicId: string) =>
+    isNew(supplierPublicId) ? (days.get(supplierPublicId) ?? null) : null;
+  const undated = bySupplier(selection).find(
+    (group) => isNew(group.supplierPublicId) && dayFor(group.supplierPublicId) === null,
+  );
+  const chooseLeaving = (publicId: string) => {
+    leaving.setItem(publicId);
+    const chosen = leaving.items.find((known) => known.publicId === publicId);
+    if (chosen !== undefined) setQuestion((known) => ({ ...known, families: [familyOf(chosen)] }));
+  };
+
+  const sendOnce = (): Promise<Sent> => {
+    const lines = linesOf(selection, dayFor, lateAgreed);
+    const key = { idempotencyKey: sentKey.of([lines, current?.item.publicId]) };
+    if (current === null) return sendAdded(order.orderPublicId, lines, key);
+    const { item, delivery: holder } = current;
+    const place = { itemPublicId: item.publicId, version: holder.version };
+    return sendReplaced({ ...place, orderPublicId: order.orderPublicId }, lines, key);
+  };
+  const send = async () => {
+    setSending(true);
+    setFailure(null);
+    // As it stands before: the order may show the new delivery before the answer is here.
+    const groups = bySupplier(selection).map(({ supplierPublicId }) => supplierPublicId);
+    const what = {
+      count: selection.size,
+      newSuppliers: groups.filter(isNew),
+      suppliers: groups.length,
+    };
+    const supplierAt = (place: number) => [...selection.values()][place]?.product.supplierPublicId;
+    const sent: Sent = await askingLate(lateAgreed, supplierAt, sendOnce);
+    setSending(false);
+    if (sent.kind === 'failed') setFailure(sent);
+    else if (sent.kind !== 'kept') onSent(sent, what);
+  };
+  useFilledDialog(selection.size > 0);
+  const close = () => {
+    if (isSending) return;
+    if (selection.size > 0) setLeaving(true);
+    else onClose();
+  };
+
+  const goBack = () => {
+    setBack(true);
+    setConfirming(false);
+  };
+  const title = isReplacing ? addingActionTexts.replace : addingActionTexts.add;
+  const noneChosen = lackOf(isReplacing && itemPublicId === null, selection.size);
+  const chosenText = selection.size === 0 ? addingTexts.noneChosen : addingTexts.chosen(selection.size);
+  const blocked =
+    noneChosen ??
+    (isGone ? addingTexts.gone : null) ??
+    (undated ? addingTexts.dayMissing(undated.supplier) : null);
+  const proceed = () => {
+    if (!isConfirming) return noneChosen === null && setConfirming(true);
+    if (blocked === null && !isSending) void send();
+  };
+  return (
+    <>
+      <Dialog
+        title={title}
+        width={WIDTH}
+        onClose={close}
+        onProceed={proceed}
+        footer={
+          <>
+            <span className={styles['chosen']} role="status">
+              {chosenText}
+              <small>{addingTexts.steps(isConfirming ? 2 : 1)}</small>
+            </span>
+            {isConfirming ? (
+              <>
+                <Button isDisabled={isSending} onClick={goBack}>
+                  {addingTexts.back}
+                </Button>
+                <Button
+                  look="primary"
+                  isPending={isSending}
+                  disabledReason={blocked}
+                  // It stands where 'Continuar' stood: a double click there must not confirm what nobody read.
+                  onClick={(event) => event.detail <= 1 && void send()}
+                >
+                  {isReplacing ? addingTexts.confirmReplace : addingTexts.confirmAdd(selection.size)}
+                </Button>
+              </>
+            ) : (
+              <>
+                <Button onClick={close}>{addingTexts.cancel}</Button>
+                {/* R-ADD-002 */}
+                <Button look="primary" disabledReason={noneChosen} onClick={() => setConfirming(true)}>
+                  {addingTexts.continue}
+                </Button>
+              </>
+            )}
+          </>
+        }
+      >
+        <div className={styles['notices']}>
+          {isGone && <Banner tone="warning">{addingTexts.gone}</Banner>}
+          {failure !== null && isConfirming && (
+            <Banner tone="error">
+              <b>{failure.message}</b>
+              {failure.reason !== null && <span className={styles['why']}>{failure.reason}</span>}
+            </Banner>
+          )}
+        </div>
+        {isConfirming ? (
+          <ConfirmPage
+            storePublicId={order.storePublicId}
+            deliveries={deliveries}
+            selection={selection}
+            replaced={current}
+            wish={wishedDay(deliveries, delivery)}
+            wanted={wanted}
+            onWant={(supplierPublicId, next) =>
+              setWanted((known) => new Map(known).set(supplierPublicId, next))
+            }
+            onDay={onDay}
+            onChange={onChange}
+          />
+        ) : (
+          <SearchPage
+            order={order}
+            leaving={
+              isReplacing && (
+                <Select
+                  label={addingTexts.leaving}
+                  placeholder={addingTexts.leavingPlaceholder}
+                  options={leaving.options}
+                  value={itemPublicId}
+                  onChange={chooseLeaving}
+                />
+              )
+            }
+            supplier={
+              delivery === null ? null : { publicId: delivery.supplierPublicId, name: delivery.supplier }
+            }
+            isBack={isBack}
+            question={question}
+            onAsk={setQuestion}
+            selection={selection}
+            onChange={onChange}
+          />
+        )}
+      </Dialog>
+      <AskedLate />
+      {isLeaving && (
+        <ConfirmDialog
+          title={addingTexts.discardTitle}
+          confirmLabel={addingTexts.discard}
+          cancelLabel={addingTexts.keep}
+          isDangerous
+          onConfirm={onClose}
+          onCancel={() => setLeaving(false)}
+        >
+          <p>{addingTexts.discardText}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,40 @@
+import { Button } from '../../ui/actions/button.tsx';
+import { EmptyState, Skeleton } from '../../ui/marks/states.tsx';
+import styles from './relocation.module.css';
+import { relocationTexts as texts } from './relocation.texts.ts';
+
+export const RelocationLoading = () => (
+  <div className={styles['loading']} role="status" aria-label={texts.loading}>
+    <Skeleton width="320px" height={20} />
+    <Skeleton height={32} />
+    <Skeleton height={320} />
+  </div>
+);
+
+/** Neither the address nor this browser knows which delivery goes (OQ-046). */
+export const RelocationNothing = ({ onLeave }: { readonly onLeave: () => void }) => (
+  <main className={styles['page']}>
+    <EmptyState
+      title={texts.nothingTitle}
+      hint={texts.nothingHint}
+      action={<Button onClick={onLeave}>{texts.toDeliveries}</Button>}
+    />
+  </main>
+);
+
+/** The delivery stays where it is, and why: it may have been relocated by somebody else meanwhile. */
+export const RelocationClosed = ({
+  reason,
+  onLeave,
+}: {
+  readonly reason: string;
+  readonly onLeave: () => void;
+}) => (
+  <main className={styles['page']}>
+    <EmptyState
+      title={texts.closedTitle}
+      hint={reason}
+      action={<Button onClick={onLeave}>{texts.back}</Button>}
+    />
+  </main>
+);

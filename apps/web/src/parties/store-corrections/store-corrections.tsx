@@ -1,0 +1,122 @@
+import {
+  listStoreCorrections,
+  type StoreCorrection,
+} from '@celeiro/contract/parties/store-corrections/store-corrections.ts';
+import {
+  correctionStatusLabels,
+  type CorrectionStatus,
+} from '@celeiro/rules/parties/store-corrections/store-corrections.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { read } from '../../kit/api/query.ts';
+import { useFlags } from '../../kit/browser/flags.ts';
+import { onDemand } from '../../kit/browser/on-demand.tsx';
+import { TimeAgo } from '../../kit/fields/time-ago.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/marks/states.tsx';
+import { Tag } from '../../ui/marks/tag.tsx';
+import { fieldWords } from './correction-fields.tsx';
+import styles from './store-corrections.module.css';
+import { storeCorrectionsTexts as texts } from './store-corrections.texts.ts';
+
+const AskCorrectionDialog = onDemand(
+  () => import('./correction.dialogs.tsx'),
+  (module) => module.AskCorrectionDialog,
+);
+const RefuseCorrectionDialog = onDemand(
+  () => import('./correction.dialogs.tsx'),
+  (module) => module.RefuseCorrectionDialog,
+);
+
+const colors = { OPEN: 'yellow', RESOLVED: 'green', REFUSED: 'grey' } as const satisfies Record<
+  CorrectionStatus,
+  string
+>;
+
+const Entry = ({
+  correction,
+  onRefuse,
+}: {
+  readonly correction: StoreCorrection;
+  readonly onRefuse: () => void;
+}) => {
+  const { status, fields, message, byName, at, closedByName, closedAt, reason } = correction;
+  return (
+    <li className={styles['entry']}>
+      <p className={styles['head']}>
+        <Tag color={colors[status]} form="default">
+          {correctionStatusLabels[status]}
+        </Tag>
+        <b>{fieldWords(fields)}</b>
+      </p>
+      <p className={styles['message']}>{message}</p>
+      {reason !== null && <p className={styles['message']}>{texts.reasonOf(reason)}</p>}
+      <small>
+        {texts.askedBy(byName)} <TimeAgo at={at} />
+      </small>
+      {closedByName !== null && closedAt !== null && (
+        <small>
+          {texts.endedBy(correctionStatusLabels[status], closedByName)} <TimeAgo at={closedAt} />
+        </small>
+      )}
+      {status === 'OPEN' && (
+        <Button size="small" onClick={onRefuse}>
+          {texts.refuse}
+        </Button>
+      )}
+    </li>
+  );
+};
+
+type Shown = {
+  readonly storePublicId: string;
+  /** The page's head asks for one. */
+  readonly isAskedAbove?: boolean;
+};
+
+/**
+ * What somebody says is wrong with a store's registration (R-ADMIN-013): the newest first. It is resolved by saving the store, or
+ * refused here. Nothing while its flag is off.
+ */
+export const StoreCorrections = (props: Shown) => {
+  const isFlagOn = useFlags();
+  return isFlagOn('enable:store-request-correction') ? <Corrections {...props} /> : null;
+};
+
+const Corrections = ({ storePublicId, isAskedAbove = false }: Shown) => {
+  const [isAsking, setAsking] = useState(false);
+  const [refusing, setRefusing] = useState<StoreCorrection | null>(null);
+  const corrections = useQuery(read(listStoreCorrections, { params: { id: storePublicId } }));
+  const { data } = corrections;
+  const isOpen = data?.some(({ status }) => status === 'OPEN') === true;
+  return (
+    <section className={styles['corrections']} aria-label={texts.section}>
+      <header>
+        <h2>{texts.section}</h2>
+        {!isAskedAbove && (
+          <Button size="small" disabledReason={isOpen ? texts.openOne : null} onClick={() => setAsking(true)}>
+            {texts.ask}
+          </Button>
+        )}
+      </header>
+      {corrections.isPending && (
+        <div role="status" aria-label={texts.loading}>
+          <Skeleton width="60%" height={14} />
+        </div>
+      )}
+      {corrections.isError && data === undefined && (
+        <ErrorState title={texts.failed} onRetry={() => void corrections.refetch()} />
+      )}
+      {data?.length === 0 && <EmptyState title={texts.none} hint={texts.noneHint} />}
+      <ul>
+        {data?.map((correction) => (
+          <Entry key={correction.publicId} correction={correction} onRefuse={() => setRefusing(correction)} />
+        ))}
+      </ul>
+      {isAsking && <AskCorrectionDialog storePublicId={storePublicId} onClose={() => setAsking(false)} />}
+      {refusing !== null && (
+        <RefuseCorrectionDialog correction={refusing} onClose={() => setRefusing(null)} />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,22 @@
+import type { StoreRow } from '@celeiro/contract/parties/stores/store-lists.ts';
+import { TagDot } from '../../ui/marks/tag.tsx';
+import styles from './store-figures.module.css';
+import { storesTexts as texts } from './store-records.texts.ts';
+
+/** How many of the required documents are good; a dot where one asks for somebody, in words for who can't see it. */
+export const DocumentsMark = ({
+  documents: { done, required, isWaiting, hasExpired },
+}: Pick<StoreRow, 'documents'>) => {
+  const words = hasExpired ? texts.documentExpired : isWaiting ? texts.documentWaits : null;
+  return (
+    <span className={styles['documents']} {...(words !== null && { title: words })}>
+      {texts.documents(done, required)}
+      {words !== null && (
+        <>
+          <TagDot color={hasExpired ? 'red' : 'yellow'} form="default" />
+          <span className="visually-hidden">{words}</span>
+        </>
+      )}
+    </span>
+  );
+};

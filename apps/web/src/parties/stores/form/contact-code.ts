@@ -1,0 +1,14 @@
+import type { EndpointOutput } from '@celeiro/contract/endpoint.ts';
+import type { sendContactCode } from '@celeiro/contract/parties/contact-codes/store-contact-codes.ts';
+import type { ContactChannel } from '@celeiro/rules/parties/contact-codes/contact-validation.ts';
+
+/** What is told of a code that was sent. */
+export type SentCode = EndpointOutput<typeof sendContactCode>;
+
+/** A contact of a store as it is answered, by the channel a code goes. */
+export type CodedContact = {
+  readonly storePublicId: string;
+  readonly channel: ContactChannel;
+  readonly contact: number;
+  readonly value: string;
+};

@@ -1,0 +1,245 @@
+import type { StoreRecord } from '@celeiro/contract/parties/stores/store-records.ts';
+import { isCnpj } from '@celeiro/rules/documents.ts';
+import { isPersonDocument } from '@celeiro/rules/personal-data.ts';
+import { missingOfStore, missingText, type StoreNeed } from '@celeiro/rules/parties/stores/complete-store.ts';
+import {
+  storeSegmentLabels,
+  storeSegments,
+  storeStatuses,
+  storeStatusLabels,
+} from '@celeiro/rules/parties/stores/store.ts';
+import { formatCnae, taxRegimeLabels, taxRegimes } from '@celeiro/rules/parties/suppliers/supplier.ts';
+import { Link } from '@tanstack/react-router';
+import { useWatch } from 'react-hook-form';
+import { FormLookup, FormSelect } from '../../../kit/forms/choice-fields.tsx';
+import { AskAgain } from '../../../kit/forms/ask-again.tsx';
+import {
+  type Company,
+  DocumentFirst,
+  type DocumentNews,
+  useHasRest,
+} from '../../../kit/forms/registration/document-first.tsx';
+import { type Filled, FilledText } from '../../../kit/forms/registration/filled-text.tsx';
+import { FormPair, FormSection } from '../../../kit/forms/form-page.tsx';
+import { userSource } from '../../../kit/forms/registration/look-ups.ts';
+import { registrationHint } from '../../../kit/forms/registration/registration-hint.ts';
+import { FormArea, FormText } from '../../../kit/forms/text-fields.tsx';
+import { PageForm } from '../../../kit/forms/page-form.tsx';
+import type { FormPart } from '../../../kit/forms/form-sections.tsx';
+import { FormSections } from '../../../kit/forms/form-sections.tsx';
+import type { EndpointForm } from '../../../kit/forms/use-endpoint-form.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { pages } from '../../../kit/url/pages.ts';
+import { SimilarCards, SimilarLine } from '../merge/similar-stores.tsx';
+import { StoreAddress } from '../store-address.tsx';
+import styles from './store-form.module.css';
+import { storeFormTexts as texts } from '../store-records.texts.ts';
+import { ReceivingWindows, StoreContacts } from '../list/store-rows.tsx';
+import { StoreSightMethods } from '../sight-methods.tsx';
+import { StoreTags } from '../tags/store-tags.tsx';
+import { NO_CHOICE, type StoreValues } from './store-values.ts';
+import type { SimilarNews } from '../merge/use-similar.ts';
+
+type Form = { readonly form: EndpointForm<StoreValues> };
+type FilledForm = Form & { readonly filled: Filled };
+
+const unknown = { value: NO_CHOICE, label: texts.unknownChoice };
+const statusOptions = storeStatuses.map((value) => ({ value, label: storeStatusLabels[value] }));
+const segmentOptions = [
+  unknown,
+  ...storeSegments.map((value) => ({ value, label: storeSegmentLabels[value] })),
+];
+const regimeOptions = [unknown, ...taxRegimes.map((value) => ({ value, label: taxRegimeLabels[value] }))];
+
+const needs = ['zipCode', 'address', 'number', 'city', 'state', 'contacts'] as const;
+
+/** What the store in the form needs before it is active. */
+const useMissing = ({ form }: Form): readonly StoreNeed[] => {
+  const [zipCode, address, number, city, state, contacts] = useWatch({ control: form.control, name: needs });
+  return missingOfStore({ zipCode, address, number, city, state, contacts });
+};
+
+const Standing = ({ form }: Form) => {
+  const status = useWatch({ control: form.control, name: 'status' });
+  const missing = useMissing({ form });
+  const isExplained = ['BLOCKED', 'INACTIVE'].includes(status);
+  const label = texts.status;
+  const hint =
+    status === 'PENDING' && missing.length > 0 ? texts.missing(missingText(missing)) : texts.statusHint;
+  return (
+    <FormSection title={texts.sections.status}>
+      <FormSelect form={form} name="status" {...{ label, hint }} options={statusOptions} />
+      {isExplained && <FormArea form={form} name="statusReason" label={texts.statusReason} maxLength={500} />}
+    </FormSection>
+  );
+};
+
+const Tax = ({ isPerson, ...filled }: FilledForm & { readonly isPerson: boolean }) => {
+  const { form } = filled;
+  const [state, registration] = useWatch({ control: form.control, name: ['state', 'stateRegistration'] });
+  return (
+    <FormSection title={texts.sections.tax}>
+      <FormPair>
+        <div className={styles['exempt']}>
+          <FormText
+            form={form}
+            name="stateRegistration"
+            label={texts.stateRegistration}
+            hint={registrationHint(state, registration) ?? texts.stateRegistrationHint}
+            maxLength={20}
+          />
+          <Button size="small" look="link" onClick={() => form.set('stateRegistration', texts.exempt)}>
+            {texts.isExempt}
+          </Button>
+        </div>
+        {!isPerson && (
+          <>
+            <FormText
+              form={form}
+              name="municipalRegistration"
+              label={texts.municipalRegistration}
+              maxLength={20}
+            />
+            <FormSelect form={form} name="taxRegime" label={texts.taxRegime} options={regimeOptions} />
+            <FilledText
+              {...filled}
+              name="cnae"
+              label={texts.cnae}
+              hint={texts.cnaeHint}
+              maxLength={9}
+              write={formatCnae}
+            />
+          </>
+        )}
+      </FormPair>
+    </FormSection>
+  );
+};
+
+const addressFields = ['zipCode', 'address', 'number', 'neighborhood', 'city', 'state', 'billingAddress'];
+
+/** The parts of the form, as they follow each other. `lacking`: what the store needs before it is active. */
+const partsOf = (isNew: boolean, lacking: readonly StoreNeed[]): readonly FormPart[] => [
+  { title: texts.sections.document, fields: ['documentNumber'] },
+  { title: texts.sections.identity, fields: ['name', 'legalName'] },
+  ...(isNew ? [] : [{ title: texts.sections.status, fields: ['status', 'statusReason'] }]),
+  { title: texts.sections.tax, fields: ['stateRegistration', 'municipalRegistration', 'cnae'] },
+  {
+    title: texts.sections.address,
+    fields: addressFields,
+    lacking: lacking.filter((need) => need !== 'contacts'),
+  },
+  {
+    title: texts.sections.contacts,
+    fields: ['contacts'],
+    lacking: lacking.filter((need) => need === 'contacts'),
+  },
+  { title: texts.sections.commercial, fields: ['sellerUsername', 'tagPublicIds'] },
+  { title: texts.sections.payment, fields: ['sightMethods', 'sightMethodsReason'] },
+  { title: texts.sections.receiving, fields: ['receivingWindows'] },
+];
+
+type Sheet = Form & {
+  readonly news: DocumentNews;
+  /** As it stands; null of a new one. */
+  readonly store: StoreRecord | null;
+  readonly similar: SimilarNews;
+  readonly onDocument: (documentNumber: string) => void;
+  /** Hears what the tax office says of one that is registered. */
+  readonly onCompany: (company: Company) => void;
+};
+
+const DocumentPart = ({ form, news, store, similar, onDocument, onCompany }: Sheet) => {
+  const documentNumber = useWatch({ control: form.control, name: 'documentNumber' });
+  return (
+    <FormSection title={texts.sections.document}>
+      <DocumentFirst
+        form={form}
+        name="documentNumber"
+        kind="store"
+        news={news}
+        taken={texts.taken}
+        open={(storePublicId) => (
+          <Link to={pages.storeProfile.path} params={{ storePublicId, _splat: '' }}>
+            {texts.open}
+          </Link>
+        )}
+        onTyped={onDocument}
+      />
+      {store !== null && isCnpj(documentNumber) && (
+        <AskAgain form={form} documentNumber={documentNumber} onCompany={onCompany} />
+      )}
+      <SimilarLine form={form} similar={similar} />
+    </FormSection>
+  );
+};
+
+/** What is kept of a store besides its document. */
+const Rest = ({ form, news, store }: Sheet) => {
+  const filled = { form, filled: news.filled };
+  const documentNumber = useWatch({ control: form.control, name: 'documentNumber' });
+  return (
+    <>
+      <FormSection title={texts.sections.identity}>
+        <FormPair>
+          <FilledText {...filled} name="name" label={texts.name} maxLength={160} />
+          <FilledText {...filled} name="legalName" label={texts.legalName} maxLength={160} />
+          <FormSelect form={form} name="segment" label={texts.segment} options={segmentOptions} />
+        </FormPair>
+      </FormSection>
+      {store !== null && <Standing form={form} />}
+      <Tax {...filled} isPerson={isPersonDocument(documentNumber)} />
+      <StoreAddress {...filled} />
+      <FormSection title={texts.sections.contacts}>
+        <StoreContacts form={form} store={store} />
+      </FormSection>
+      <FormSection title={texts.sections.commercial}>
+        <FormLookup
+          form={form}
+          name="sellerUsername"
+          label={texts.seller}
+          hint={texts.sellerHint}
+          source={userSource}
+        />
+        <StoreTags form={form} />
+      </FormSection>
+      <FormSection title={texts.sections.payment}>
+        <StoreSightMethods form={form} />
+      </FormSection>
+      <FormSection title={texts.sections.receiving}>
+        <ReceivingWindows form={form} />
+      </FormSection>
+    </>
+  );
+};
+
+/**
+ * Everything kept of a store (R-ADMIN-020, R-ROUTE-006), with the ways through it and what looks alike beside it. A new one begins
+ * with its document alone: the rest stands there once that is whole, or was.
+ */
+export const StoreSheet = ({
+  label,
+  onCancel,
+  ...sheet
+}: Sheet & { readonly label: string; readonly onCancel: () => void }) => {
+  const { form, store, similar } = sheet;
+  const isNew = store === null;
+  const documentNumber = useWatch({ control: form.control, name: 'documentNumber' });
+  const hasRest = useHasRest(documentNumber, isNew);
+  const lacking = useMissing(sheet);
+  return (
+    <PageForm
+      form={form}
+      label={label}
+      isNew={isNew}
+      onCancel={onCancel}
+      beside={{
+        ways: hasRest && <FormSections form={form} parts={partsOf(isNew, lacking)} />,
+        helpers: <SimilarCards form={form} similar={similar} />,
+      }}
+    >
+      <DocumentPart {...sheet} />
+      {hasRest && <Rest {...sheet} />}
+    </PageForm>
+  );
+};

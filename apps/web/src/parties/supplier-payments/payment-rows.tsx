@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { toast } from '../../kit/saving/toasts.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { type Method, methodsText } from './method-ticks.tsx';
+import styles from './supplier-payments.module.css';
+import { paymentFormTexts, supplierPaymentsTexts as texts } from './supplier-payments.texts.ts';
+
+type Row = {
+  readonly publicId: string;
+  readonly version: number;
+  readonly paymentMethodPublicIds: readonly string[];
+};
+
+/** Whom a list of its own is recorded for, each with what it is. */
+export const PaymentRows = <R extends Row>({
+  label,
+  rows,
+  methods,
+  nameOf,
+  empty,
+  onChange,
+  remove,
+}: {
+  readonly label: string;
+  readonly rows: readonly R[];
+  readonly methods: readonly Method[];
+  readonly nameOf: (row: R) => string;
+  readonly empty: ReactNode;
+  readonly onChange: (row: R) => void;
+  /** Answers why it failed; `onDone` hears that it didn't. */
+  readonly remove: (row: R, onDone: () => void) => Promise<string | void>;
+}) => {
+  const [asked, setRemoved] = useState<R | null>(null);
+  // As it stands now: whoever is told that somebody else changed it removes what is shown then.
+  const removed = asked && (rows.find(({ publicId }) => publicId === asked.publicId) ?? asked);
+  if (rows.length === 0) return <p className={styles['quiet']}>{empty}</p>;
+  return (
+    <>
+      <ul className={styles['rows']} aria-label={label}>
+        {rows.map((row) => (
+          <li key={row.publicId}>
+            <span className={styles['who']}>
+              <b>{nameOf(row)}</b>
+              <small className={styles['quiet']}>{methodsText(row.paymentMethodPublicIds, methods)}</small>
+            </span>
+            <span className={styles['actions']}>
+              <Button
+                size="small"
+                look="ghost"
+                aria-label={texts.changeOf(nameOf(row))}
+                onClick={() => onChange(row)}
+              >
+                {texts.change}
+              </Button>
+              <Button
+                size="small"
+                look="ghost"
+                aria-label={texts.removeOf(nameOf(row))}
+                onClick={() => setRemoved(row)}
+              >
+                {texts.remove}
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {removed !== null && (
+        <ConfirmDialog
+          title={paymentFormTexts.removeTitle(nameOf(removed))}
+          confirmLabel={texts.remove}
+          isDangerous
+          onConfirm={() =>
+            remove(removed, () => {
+              toast.success(paymentFormTexts.removed);
+              setRemoved(null);
+            })
+          }
+          onCancel={() => setRemoved(null)}
+        >
+          <p>{paymentFormTexts.removeText}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,68 @@
+import { EMPTY_VALUE } from '../../../ui/data/empty-value.ts';
+
+const many = (count: string, one: string, more: string): string => (count === '1' ? one : more);
+
+/** Words of a supplier's summary: what goes on, and how it does. */
+export const scoreTexts = {
+  title: 'Desempenho',
+  loading: 'Carregando o desempenho',
+  failed: 'Não foi possível carregar o desempenho.',
+  summaryFailed: 'Não foi possível carregar os números de hoje.',
+  windows: { label: 'Semanas do desempenho', four: '4 semanas', twelve: '12 semanas' },
+  range: (from: string, to: string) => `${from} – ${to}`,
+  countedAt: (moment: string) => `Entregas contadas em ${moment}.`,
+  notCounted: 'As entregas ainda não foram contadas. Os números aparecem em instantes.',
+  columns: {
+    figure: 'Indicador',
+    value: 'Valor',
+    from: 'De onde vem',
+    trend: '12 semanas',
+    move: 'Variação',
+    region: 'Da região',
+  },
+  regionHint: 'Os outros fornecedores do mesmo estado',
+  figures: {
+    onTime: { name: 'No prazo', hint: 'Entregue até a data combinada' },
+    fillRate: { name: 'Quantidade atendida', hint: 'O que ficou com o cliente' },
+    timeToConfirm: { name: 'Tempo até confirmar', hint: 'Do envio à confirmação, mediana' },
+    failures: { name: 'Falha do fornecedor', hint: 'Cancelada ou realocada por ele' },
+    returns: { name: 'Devoluções', hint: 'Parcial ou completa' },
+    sendingFailures: { name: 'Falhas de envio', hint: 'Recusa ou sem resposta' },
+    priceChanges: { name: 'Mudanças de preço', hint: 'Produtos com preço alterado' },
+    freshness: { name: 'Catálogo atualizado', hint: 'Preço ou estoque em 7 dias' },
+  },
+  few: 'poucas entregas',
+  fewProducts: 'poucos produtos',
+  of: 'de',
+  deliveries: (count: string) => `${count} ${many(count, 'entrega', 'entregas')}`,
+  products: (count: string) => `${count} ${many(count, 'produto', 'produtos')}`,
+  packs: (fulfilled: string, ordered: string) => `${fulfilled} de ${ordered} embalagens`,
+  worse: {
+    onTime: (count: string) => `${count} fora do prazo`,
+    fillRate: (count: string) => `${count} com falta`,
+    freshness: (count: string) => `${count} sem atualização`,
+  },
+  /** What a link of a figure opens, for who can't see the row. */
+  opens: (figure: string, what: string) => `${figure}: ${what}`,
+  week: (day: string, value: string) => `${day}: ${value}`,
+  trendOf: (figure: string) => `${figure}, semana a semana`,
+  got: { worse: 'piorou', better: 'melhorou', same: 'igual' },
+  nothing: EMPTY_VALUE,
+  strip: {
+    label: 'Números de hoje',
+    today: 'Entregas hoje',
+    left: (count: string) => `${count} a caminho ou entregues`,
+    tomorrow: 'Amanhã',
+    agreed: (count: string) => `${count} ${many(count, 'confirmada', 'confirmadas')}`,
+    insufficient: 'Estoque insuficiente',
+    none: 'nenhuma em aberto',
+    last: (ago: string) => `última ${ago.toLowerCase()}`,
+    amount: 'Valor em 28 dias',
+    moved: (share: string) => `${share} sobre os 28 anteriores`,
+    nothingBefore: 'nada nos 28 anteriores',
+    cities: 'Cidades atendidas',
+    exceptions: (count: string) => `${count} ${many(count, 'exceção', 'exceções')}`,
+    products: 'Produtos ativos',
+    offers: (count: string) => `${count} com oferta`,
+  },
+} as const;

@@ -1,0 +1,147 @@
+import {
+  leadTimeWords,
+  supplierStatuses,
+  supplierStatusLabels,
+  taxRegimeLabels,
+  taxRegimes,
+} from '@celeiro/rules/parties/suppliers/supplier.ts';
+import { useWatch } from 'react-hook-form';
+import type { DocumentNews } from '../../kit/forms/registration/document-first.tsx';
+import { type Filled, FilledText } from '../../kit/forms/registration/filled-text.tsx';
+import { findAddress } from '../../kit/forms/registration/find-address.ts';
+import { FormPair, FormSection } from '../../kit/forms/form-page.tsx';
+import { FormSelect } from '../../kit/forms/choice-fields.tsx';
+import { FormArea } from '../../kit/forms/text-fields.tsx';
+import { FormMoney, FormTime } from '../../kit/forms/typed-fields.tsx';
+import type { EndpointForm } from '../../kit/forms/use-endpoint-form.ts';
+import { FormZip } from '../../kit/forms/registration/zip-field.tsx';
+import { SupplierDocument } from './supplier-document.tsx';
+import { Contacts, Registrations, ufOptions } from './list/supplier-rows.tsx';
+import { NO_REGIME, type SupplierValues } from './supplier-values.ts';
+import { supplierFormTexts as texts } from './suppliers.texts.ts';
+import { FormWeekPeriods } from './unavailability/week-periods.tsx';
+
+type Form = { readonly form: EndpointForm<SupplierValues> };
+
+const LONGEST_LEAD = 30;
+const leadOptions = Array.from({ length: LONGEST_LEAD + 1 }, (_, days) => ({
+  value: String(days),
+  label: leadTimeWords(days),
+}));
+const statusOptions = supplierStatuses.map((value) => ({ value, label: supplierStatusLabels[value] }));
+
+type FilledForm = Form & { readonly filled: Filled };
+
+const regimeOptions = [
+  { value: NO_REGIME, label: texts.noTaxRegime },
+  ...taxRegimes.map((value) => ({ value, label: taxRegimeLabels[value] })),
+];
+
+const Standing = ({ form }: Form) => {
+  const status = useWatch({ control: form.control, name: 'status' });
+  return (
+    <FormSection title={texts.sections.status}>
+      <FormSelect
+        form={form}
+        name="status"
+        label={texts.status}
+        hint={texts.statusHint}
+        options={statusOptions}
+      />
+      {status !== 'ACTIVE' && (
+        <FormArea form={form} name="statusReason" label={texts.statusReason} maxLength={500} />
+      )}
+    </FormSection>
+  );
+};
+
+const Address = (filled: FilledForm) => {
+  const { form } = filled;
+  return (
+    <FormSection title={texts.sections.address}>
+      <FormPair>
+        <FormZip
+          form={form}
+          name="zipCode"
+          label={texts.zipCode}
+          find={findAddress}
+          fills={{ street: 'address', neighborhood: 'neighborhood', city: 'city', state: 'state' }}
+        />
+        <FilledText {...filled} name="number" label={texts.number} maxLength={20} />
+      </FormPair>
+      <FilledText {...filled} name="address" label={texts.address} maxLength={160} />
+      <FormPair>
+        <FilledText {...filled} name="complement" label={texts.complement} maxLength={80} />
+        <FilledText {...filled} name="neighborhood" label={texts.neighborhood} maxLength={80} />
+        <FilledText {...filled} name="city" label={texts.city} maxLength={80} />
+        <FormSelect form={form} name="state" label={texts.uf} options={ufOptions} />
+      </FormPair>
+    </FormSection>
+  );
+};
+
+/**
+ * Everything kept of a supplier (R-ADMIN-020). A new one begins with its document alone: the rest stands there once that is
+ * whole and nobody's, filled with what is known of it.
+ */
+export const SupplierFields = ({
+  form,
+  isNew,
+  isBegun,
+  news,
+  onDocument,
+}: Form & {
+  readonly isNew: boolean;
+  /** False while a new one is its document alone. */
+  readonly isBegun: boolean;
+  readonly news: DocumentNews;
+  readonly onDocument: (documentNumber: string) => void;
+}) => {
+  const filled = { form, filled: news.filled };
+  return (
+    <>
+      <FormSection title={texts.sections.document}>
+        <SupplierDocument form={form} news={news} onTyped={onDocument} />
+      </FormSection>
+      {isBegun && (
+        <>
+          <FormSection title={texts.sections.identity}>
+            <FilledText {...filled} name="name" label={texts.name} maxLength={160} />
+            <FilledText {...filled} name="legalName" label={texts.legalName} maxLength={160} />
+          </FormSection>
+          {!isNew && <Standing form={form} />}
+          <FormSection title={texts.sections.tax}>
+            <FormPair>
+              <FormSelect form={form} name="taxRegime" label={texts.taxRegime} options={regimeOptions} />
+              <FilledText {...filled} name="cnae" label={texts.cnae} hint={texts.cnaeHint} maxLength={9} />
+            </FormPair>
+          </FormSection>
+          <FormSection title={texts.sections.registrations}>
+            <Registrations form={form} />
+          </FormSection>
+          <Address {...filled} />
+          <FormSection title={texts.sections.contacts}>
+            <Contacts form={form} />
+          </FormSection>
+          <FormSection title={texts.sections.conditions}>
+            <FormPair>
+              <FormMoney form={form} name="minimumOrder" label={texts.minimumOrder} />
+              <FormMoney form={form} name="logisticCost" label={texts.logisticCost} />
+              <FormMoney
+                form={form}
+                name="freeFreightFrom"
+                label={texts.freeFreightFrom}
+                hint={texts.freeFreightHint}
+              />
+              <FormTime form={form} name="cutoffTime" label={texts.cutoffTime} hint={texts.cutoffHint} />
+              <FormSelect form={form} name="leadTimeDays" label={texts.leadTimeDays} options={leadOptions} />
+            </FormPair>
+          </FormSection>
+          <FormSection title={texts.sections.days}>
+            <FormWeekPeriods form={form} name="operatingPeriods" label={texts.operatingPeriods} />
+          </FormSection>
+        </>
+      )}
+    </>
+  );
+};

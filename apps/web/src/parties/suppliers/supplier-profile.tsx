@@ -1,0 +1,159 @@
+import type { Supplier } from '@celeiro/contract/parties/suppliers/supplier-records.ts';
+import { getRoutePlanHistory } from '@celeiro/contract/parties/supplier-routes/routes.ts';
+import { getSupplierHistory } from '@celeiro/contract/parties/suppliers/supplier-records.ts';
+import { formatZip } from '@celeiro/rules/documents.ts';
+import { type Centavos, formatBRL } from '@celeiro/rules/money.ts';
+import {
+  contactRoleLabels,
+  formatCnae,
+  formatCutoff,
+  leadTimeWords,
+  slotText,
+  supplierStatusLabels,
+  taxRegimeLabels,
+} from '@celeiro/rules/parties/suppliers/supplier.ts';
+import { placeLine } from '@celeiro/rules/text.ts';
+import { plainRead } from '../../kit/api/query.ts';
+import { ContactList, RecordDocument } from '../../kit/personal/record-values.tsx';
+import { ShownData } from '../../kit/personal/shown-data.tsx';
+import { recordHistoryTexts } from '../../kit/record-history.texts.ts';
+import { RecordHistory } from '../../kit/record-history.tsx';
+import { Banner } from '../../ui/marks/banner.tsx';
+import { ErasureCard } from '../../desk/erasure/erasure-card.public.tsx';
+import { SupplierBankData } from './bank-data/bank-data.tsx';
+import { Card, type Fact, Facts } from '../../kit/profile/profile-card.tsx';
+import scoreStyles from './score/score.module.css';
+import { Scorecard } from './score/scorecard.tsx';
+import { SummaryStrip } from './score/summary-strip.tsx';
+import styles from '../../kit/profile/profile.module.css';
+import { supplierFormTexts as formTexts, supplierProfileTexts as texts } from './suppliers.texts.ts';
+import { WeekPeriods } from './unavailability/week-periods.tsx';
+
+/** What a tab of the profile is given. */
+export type SupplierTabProps = { readonly supplier: Supplier };
+
+const freight = (amount: Centavos): string => (amount === 0 ? texts.free : formatBRL(amount));
+
+const conditionsOf = (supplier: Supplier): readonly Fact[] => [
+  [formTexts.minimumOrder, formatBRL(supplier.minimumOrder)],
+  [formTexts.logisticCost, freight(supplier.logisticCost)],
+  ...(supplier.freeFreightFrom === null
+    ? []
+    : [[formTexts.freeFreightFrom, formatBRL(supplier.freeFreightFrom)] as const]),
+  [
+    texts.cutoff,
+    texts.cutoffAt(
+      supplier.cutoffTime === null ? null : formatCutoff(supplier.cutoffTime),
+      leadTimeWords(supplier.leadTimeDays),
+    ),
+  ],
+];
+
+const Days = ({ supplier: { operatingPeriods } }: SupplierTabProps) => (
+  <Card title={texts.days}>
+    {operatingPeriods.length === 0 ? (
+      <p className={styles['quiet']}>{texts.noDays}</p>
+    ) : (
+      <>
+        <WeekPeriods label={texts.days} value={operatingPeriods.map(slotText)} />
+        <p className={styles['quiet']}>{formTexts.chosen(operatingPeriods.length)}</p>
+      </>
+    )}
+  </Card>
+);
+
+/** What goes on at a supplier and how it does, on what terms it delivers and when; why not, where it is out of service. */
+export const SupplierSummary = ({ supplier }: SupplierTabProps) => {
+  const { publicId, status, statusReason, contacts } = supplier;
+  const commercial = contacts.find(({ role }) => role === 'COMMERCIAL') ?? contacts[0];
+  return (
+    <div className={scoreStyles['layout']}>
+      {status !== 'ACTIVE' && (
+        <Banner tone="warning">
+          {texts.outOfService(supplierStatusLabels[status], statusReason ?? texts.nothing)}
+        </Banner>
+      )}
+      <SummaryStrip supplier={supplier} />
+      <Scorecard supplierPublicId={publicId} />
+      <div className={scoreStyles['pair']}>
+        <Card title={texts.conditions}>
+          <Facts facts={[...conditionsOf(supplier), [texts.commercialContact, commercial?.name ?? null]]} />
+        </Card>
+        <Days supplier={supplier} />
+      </div>
+    </div>
+  );
+};
+
+/** Everything that is kept of a supplier. */
+export const SupplierRegistration = ({ supplier }: SupplierTabProps) => {
+  const place = placeLine(supplier);
+  return (
+    <div className={styles['cards']}>
+      <Card title={texts.identity}>
+        <Facts
+          facts={[
+            [texts.documentNumber, <RecordDocument key="document" kind="supplier" of={supplier} />],
+            [formTexts.name, supplier.name],
+            [formTexts.legalName, supplier.legalName],
+            [formTexts.status, supplierStatusLabels[supplier.status]],
+            ...(supplier.statusReason === null
+              ? []
+              : [[formTexts.statusReason, supplier.statusReason] as const]),
+            [formTexts.taxRegime, supplier.taxRegime === null ? null : taxRegimeLabels[supplier.taxRegime]],
+            [formTexts.cnae, supplier.cnae === null ? null : formatCnae(supplier.cnae)],
+            [
+              formTexts.sections.registrations,
+              supplier.stateRegistrations.map(({ uf, number }) => `${uf} ${number}`).join(', ') || null,
+            ],
+          ]}
+        />
+      </Card>
+      <Card title={texts.address}>
+        <Facts
+          facts={[
+            [formTexts.address, place === '' ? null : place],
+            [formTexts.zipCode, supplier.zipCode === null ? null : formatZip(supplier.zipCode)],
+          ]}
+        />
+      </Card>
+      <Card title={formTexts.sections.contacts}>
+        <ContactList
+          kind="supplier"
+          publicId={supplier.publicId}
+          contacts={supplier.contacts}
+          roleOf={({ role }) => contactRoleLabels[role]}
+          none={formTexts.noContact}
+        />
+      </Card>
+      <Card title={formTexts.sections.conditions}>
+        <Facts facts={conditionsOf(supplier)} />
+      </Card>
+      <SupplierBankData supplier={supplier} />
+      <Days supplier={supplier} />
+      <ErasureCard
+        target={{
+          subject: 'suppliers',
+          publicId: supplier.publicId,
+          version: supplier.version,
+          person: null,
+          contacts: supplier.contacts.map(({ name, role }) => ({ name, role: contactRoleLabels[role] })),
+        }}
+        onGone={null}
+      />
+    </div>
+  );
+};
+
+/** EP-130: who changed what of a supplier and of its routes, the newest first. */
+export const SupplierHistory = ({ supplier: { publicId } }: SupplierTabProps) => (
+  <div className={styles['cards']}>
+    <Card title={recordHistoryTexts.title}>
+      <RecordHistory ask={(query) => plainRead(getSupplierHistory, { params: { id: publicId }, query })} />
+    </Card>
+    <Card title={texts.routesHistory}>
+      <RecordHistory ask={(query) => plainRead(getRoutePlanHistory, { params: { id: publicId }, query })} />
+    </Card>
+    <ShownData kind="supplier" publicId={publicId} />
+  </div>
+);

@@ -1,4 +1,0 @@
-import { CouponsView } from '../slices/coupons/coupons-view.tsx';
-
-/** '/coupon/coupon-list': the coupons (R-ROUTE-010). */
-export const Screen = () => <CouponsView />;

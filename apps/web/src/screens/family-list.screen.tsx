@@ -1,4 +1,0 @@
-import { FamiliesView } from '../slices/products/families-view.tsx';
-
-/** '/product/family-list': the families of products and their tags. */
-export const Screen = () => <FamiliesView />;

@@ -1,1 +1,0 @@
-export { HomePage as Screen } from '../slices/home/home-page.tsx';

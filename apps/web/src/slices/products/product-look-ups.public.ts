@@ -1,2 +1,0 @@
-// What other slices may use of products: families and brands by their names.
-export { findBrands, findFamilies } from './product-filters.ts';

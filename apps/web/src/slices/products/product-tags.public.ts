@@ -1,3 +1,0 @@
-// What other slices may use of products' tags: those of a family, to be chosen.
-export { FamilyTagTicks } from './family-tag-ticks.tsx';
-export { ofFamily, tagOfFamily } from './product-values.ts';

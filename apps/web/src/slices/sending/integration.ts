@@ -1,6 +1,0 @@
-import type { EndpointOutput } from '@celeiro/contract/endpoint.ts';
-import type { getSupplierIntegration } from '@celeiro/contract/supplier-integration.ts';
-
-/** A supplier's connection as it stands. */
-export type Integration = NonNullable<EndpointOutput<typeof getSupplierIntegration>['integration']>;
-export type IntegrationSecret = Integration['secrets'][number];

@@ -1,8 +1,0 @@
-import { getStore } from '@celeiro/contract/store-records.ts';
-import { useRecord } from '../../kit/profile/use-record.ts';
-
-/** A store by the id an address names. */
-export const useStore = (id: string) => {
-  const { record: store, ...asked } = useRecord(getStore, id);
-  return { store, ...asked };
-};

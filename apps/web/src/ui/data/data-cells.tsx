@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Avatar } from '../marks/avatar.tsx';
+import styles from './data-cells.module.css';
+import { uiTexts } from '../ui.texts.ts';
+
+/** Two lines in one cell: what it is, and what is told beside it. */
+export const TwoLines = ({ first, second }: { readonly first: ReactNode; readonly second: string }) => (
+  <span className={styles['two']} title={typeof first === 'string' ? first : undefined}>
+    <span>{first}</span> <small title={second}>{second}</small>
+  </span>
+);
+
+/** A person with their initials; a dash where there is nobody. `shown`: what of the name there is room for. */
+export const Person = ({
+  name,
+  shown = name,
+}: {
+  readonly name: string | null;
+  readonly shown?: string | null;
+}) =>
+  name === null ? (
+    <span className={styles['none']}>{uiTexts.nobody}</span>
+  ) : (
+    <span className={styles['who']}>
+      <Avatar name={name} />
+      <span className="truncated" title={name}>
+        {shown}
+      </span>
+    </span>
+  );
+
+/** Text that steps back. `title` is the whole of it. */
+export const QuietText = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <span className={styles['quiet']} title={title}>
+    {children}
+  </span>
+);
+
+/** A number that weighs: on a card, its total. */
+export const StrongNumber = ({ children }: { readonly children: ReactNode }) => (
+  <b className={`${styles['strong']} number`}>{children}</b>
+);

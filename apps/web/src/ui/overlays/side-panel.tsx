@@ -1,0 +1,48 @@
+import { type CSSProperties, type ReactNode, useEffect, useId } from 'react';
+import { Dialog, DialogHead } from './dialog.tsx';
+import { topDialog } from './dialog-stack.ts';
+import styles from './side-panel.module.css';
+import { useNarrowScreen } from '../use-small-screen.ts';
+
+/**
+ * Something of a page beside it: the page goes on being used, Escape closes the panel wherever the focus is. Where there is
+ * no room it lies over the page, as a dialog does.
+ */
+export const SidePanel = ({
+  width = 416,
+  ...panel
+}: {
+  readonly title: string;
+  readonly width?: number;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}) => (useNarrowScreen() ? <Dialog width={width} isSide {...panel} /> : <Beside width={width} {...panel} />);
+
+const Beside = ({
+  title,
+  width,
+  onClose,
+  children,
+}: {
+  readonly title: string;
+  readonly width: number;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}) => {
+  const titleId = useId();
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      // What lies over the page takes Escape for itself; a menu or a combobox says that it did.
+      if (event.key === 'Escape' && !event.defaultPrevented && topDialog() === null) onClose();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [onClose]);
+  const style: CSSProperties & Record<'--panel-width', string> = { '--panel-width': `${width}px` };
+  return (
+    <section role="dialog" aria-labelledby={titleId} className={styles['panel']} style={style}>
+      <DialogHead id={titleId} title={title} onClose={onClose} />
+      <div className={styles['body']}>{children}</div>
+    </section>
+  );
+};

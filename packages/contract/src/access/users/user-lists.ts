@@ -1,0 +1,102 @@
+import { handOverKinds } from '@celeiro/rules/access/users/dismissal.ts';
+import * as z from 'zod/mini';
+import { publicId, queryIds, text } from '../../codecs.ts';
+import { sheetFormat } from '../../orders/deliveries/delivery-sheets.ts';
+import { endpoint } from '../../endpoint.ts';
+import { intranet, readUsersAuthorities, userAreaAuthorities } from '../../permissions.ts';
+import { searchUsers, userFilter } from './user-accounts.ts';
+import { USER_BATCH_MAXIMUM } from './user-batches.ts';
+
+// What stands around the list of people: counters, its sheet, and whom one may choose for a task.
+
+const path = '/authorization-server-web/v2/authorization/users';
+
+/** How many people each filter finds, up to a cap. */
+export const countUsers = endpoint({
+  name: 'countUsers',
+  method: 'POST',
+  path: `${path}/counters`,
+  summary: 'Quantos usuários cada filtro encontra',
+  scopes: intranet,
+  authorities: readUsersAuthorities,
+  body: z.strictObject({ filters: z.array(userFilter).check(z.minLength(1), z.maxLength(12)) }),
+  response: z.object({ counters: z.array(z.object({ count: z.number(), isCapped: z.boolean() })) }),
+  refusals: [],
+  transaction: 'none',
+});
+
+/** Columns of the list, as a person has them in sight. */
+export const userSheetColumns = [
+  'name',
+  'unit',
+  'group',
+  'parent',
+  'authorities',
+  'status',
+  'lastAccess',
+  'sessions',
+] as const;
+
+/** The list as a sheet: what is filtered, or the people named, in the list's order. */
+export const exportUsers = endpoint({
+  name: 'exportUsers',
+  method: 'POST',
+  path: `${path}/export`,
+  summary: 'Exporta a lista de usuários',
+  scopes: intranet,
+  authorities: readUsersAuthorities,
+  body: z.strictObject({
+    format: sheetFormat,
+    columns: z.array(z.enum(userSheetColumns)).check(z.minLength(1), z.maxLength(userSheetColumns.length)),
+    filter: userFilter,
+    userPublicIds: z.optional(z.array(publicId).check(z.minLength(1), z.maxLength(100))),
+    sort: searchUsers.body.shape.sort,
+  }),
+  response: 'file',
+  refusals: ['EXPORT_TOO_LARGE'],
+  transaction: 'none',
+});
+
+const choices = z.object({
+  content: z.array(z.object({ publicId, name: z.string(), username: z.string() })),
+});
+const name = z.optional(text(120));
+const choosing = {
+  method: 'GET',
+  scopes: intranet,
+  response: choices,
+  transaction: 'none',
+} as const;
+
+/**
+ * Who may lead somebody of a unit, the first hundred by name: whoever works there or in the matriz. `of` is whose manager is
+ * chosen: neither they nor anybody below them is offered (MANAGER_CYCLE).
+ */
+export const listManagers = endpoint({
+  ...choosing,
+  name: 'listManagers',
+  path: `${path}/managers`,
+  summary: 'Quem pode ser gestor de alguém de uma unidade',
+  authorities: userAreaAuthorities,
+  query: z.strictObject({ name, businessUnitPublicId: publicId, of: z.optional(publicId) }),
+  refusals: [],
+});
+
+/**
+ * Who may take something over from somebody who leaves, the first hundred by name: whoever else works here, of any unit, and for
+ * all but a team opens deliveries and stores. Without `kind`, who may take over anything. `without` are those who leave too.
+ */
+export const listSuccessors = endpoint({
+  ...choosing,
+  name: 'listSuccessors',
+  path: `${path}/:id/successors`,
+  summary: 'Quem pode assumir o que é de uma pessoa',
+  authorities: ['ROLE_INTRANET_UPDATE_USERS'],
+  params: z.object({ id: publicId }),
+  query: z.strictObject({
+    name,
+    kind: z._default(z.enum(handOverKinds), 'deliveries'),
+    without: z.optional(queryIds(USER_BATCH_MAXIMUM)),
+  }),
+  refusals: ['RESOURCE_NOT_FOUND'],
+});

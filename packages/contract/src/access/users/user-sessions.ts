@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { instant, publicId } from '../../codecs.ts';
+import { endpoint } from '../../endpoint.ts';
+import { intranet, readUsersAuthorities } from '../../permissions.ts';
+
+const path = '/authorization-server-web/v2/authorization/users/:id/sessions';
+
+/** A session of somebody that is open. */
+const session = z.object({
+  id: publicId,
+  /** 'Chrome no Windows', from what the browser calls itself. */
+  device: z.string(),
+  /** Null for a session from before addresses were kept. */
+  address: z.nullable(z.string()),
+  since: instant,
+  /** When it was last renewed: at most ten minutes before its last call. */
+  lastSeenAt: instant,
+  /** The one that asks. */
+  isOwn: z.boolean(),
+});
+
+export const listUserSessions = endpoint({
+  name: 'listUserSessions',
+  method: 'GET',
+  path,
+  summary: 'Sessões abertas de um usuário',
+  scopes: intranet,
+  authorities: readUsersAuthorities,
+  params: z.object({ id: publicId }),
+  response: z.object({ content: z.array(session) }),
+  refusals: ['RESOURCE_NOT_FOUND'],
+  transaction: 'none',
+});
+
+/** Ends one session at once; one that has ended is not found. */
+export const endUserSession = endpoint({
+  name: 'endUserSession',
+  ifMatch: 'state',
+  method: 'DELETE',
+  path: `${path}/:sessionId`,
+  summary: 'Encerra uma sessão de um usuário',
+  scopes: intranet,
+  authorities: ['ROLE_INTRANET_UPDATE_USERS'],
+  params: z.object({ id: publicId, sessionId: publicId }),
+  response: null,
+  refusals: ['RESOURCE_NOT_FOUND'],
+  changes: ['user'],
+  idempotent: true,
+  transaction: 'one',
+});
+
+/** Ends every session of somebody at once; of the caller's own, all but the one that asks. */
+export const endUserSessions = endpoint({
+  name: 'endUserSessions',
+  ifMatch: 'state',
+  method: 'DELETE',
+  path,
+  summary: 'Encerra as sessões de um usuário',
+  scopes: intranet,
+  authorities: ['ROLE_INTRANET_UPDATE_USERS'],
+  params: z.object({ id: publicId }),
+  response: z.object({ content: z.object({ sessionsEnded: z.number() }) }),
+  refusals: ['RESOURCE_NOT_FOUND'],
+  changes: ['user'],
+  idempotent: true,
+  transaction: 'one',
+});

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { instant, text } from '../../codecs.ts';
+import { endpoint } from '../../endpoint.ts';
+import { intranet } from '../../permissions.ts';
+
+/** R-FLAG-002: the flags the product knows. */
+export const flagNames = [
+  'enable:store-request-correction',
+  'enable:intranet-email-validation',
+  'enable:intranet-whatsapp-validation',
+  'enable:delivery-old-version',
+  'enable:delivery-old-version-header-button',
+  'enable:intranet-supplier-payment',
+  'enable:new-product-details-page',
+  'enable:show-supplier-detail-page',
+  'enable:coupon-list-page',
+  'disable:store-documents-tab',
+  'revoke:intranet-access-and-force-logout',
+] as const;
+export type FlagName = (typeof flagNames)[number];
+
+/** R-FLAG-001: polled every 30 s; `version` feeds the revoke rule. */
+export const listFeatureFlags = endpoint({
+  name: 'listFeatureFlags',
+  method: 'GET',
+  path: '/feature-flags',
+  summary: 'Recursos ligados e desligados',
+  scopes: 'public',
+  response: z.array(z.object({ name: z.string(), enabled: z.boolean(), version: z.string() })),
+  refusals: [],
+  transaction: 'none',
+});
+
+/** What is typed before the revoke flag ends every session. */
+export const REVOKE_WORD = 'ENCERRAR';
+
+const managedFlag = z.object({
+  name: z.enum(flagNames),
+  enabled: z.boolean(),
+  /** Who switched it last, and when; null while nobody has. */
+  changedBy: z.nullable(z.string()),
+  changedAt: z.nullable(instant),
+});
+
+/** The flags for whoever switches them; `openSessions` is how many the revoke flag would end. */
+export const listManagedFlags = endpoint({
+  name: 'listManagedFlags',
+  method: 'GET',
+  path: '/authorization-server-web/feature-flags',
+  summary: 'Recursos: quem ligou ou desligou cada um',
+  scopes: intranet,
+  callers: 'matriz',
+  response: z.object({ flags: z.array(managedFlag), openSessions: z.number() }),
+  refusals: [],
+  transaction: 'none',
+});
+
+/** Switches a flag. The revoke flag asks for its word, and answers how many sessions ended, the caller's own among them. */
+export const switchFlag = endpoint({
+  name: 'switchFlag',
+  ifMatch: 'unversioned',
+  method: 'PUT',
+  path: '/authorization-server-web/feature-flags/:name',
+  summary: 'Liga ou desliga um recurso',
+  scopes: intranet,
+  callers: 'matriz',
+  params: z.object({ name: z.enum(flagNames) }),
+  body: z.strictObject({ enabled: z.boolean(), confirmation: z.optional(text(40)) }),
+  response: z.object({ name: z.enum(flagNames), enabled: z.boolean(), sessionsEnded: z.number() }),
+  refusals: ['CONFIRMATION_WORD_WRONG'],
+  changes: ['flags'],
+  idempotent: true,
+  transaction: 'one',
+});

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { publicId, text } from '../../codecs.ts';
+import { seenVersions } from '../../records.ts';
+import { endpoint } from '../../endpoint.ts';
+import { intranet } from '../../permissions.ts';
+import { productUses, updateProduct } from './products.ts';
+import { savedVersions, undoRefusals } from '../../undo.ts';
+
+// What several products have done to them at once: each seen before it happens, each in a transaction of its own.
+
+/** Most products of one call. */
+export const PRODUCT_BATCH_MAXIMUM = 100;
+
+/** In sale, or not any more; then a reason is needed. */
+export const standingOfMany = z.strictObject({
+  kind: z.literal('active'),
+  active: z.boolean(),
+  inactiveReason: z.optional(z.nullable(text(500, 1))),
+});
+/** Another family; what they had of tags of a former one goes. */
+export const familyOfMany = z.strictObject({ kind: z.literal('family'), familyPublicId: publicId });
+/** A brand, or none. */
+export const brandOfMany = z.strictObject({ kind: z.literal('brand'), brandPublicId: z.nullable(publicId) });
+/** Tags each gets, or loses; those it has besides stay. */
+export const productTagsOfMany = z.strictObject({
+  kind: z.enum(['addTags', 'removeTags']),
+  tagPublicIds: z.array(publicId).check(z.minLength(1), z.maxLength(20)),
+});
+
+const body = z.strictObject({
+  productPublicIds: z.array(publicId).check(z.minLength(1), z.maxLength(PRODUCT_BATCH_MAXIMUM)),
+  /** By public id, what the caller saw: one of which somebody else changed the same since refuses VERSION_CONFLICT. */
+  versions: seenVersions,
+  change: z.discriminatedUnion('kind', [standingOfMany, familyOfMany, brandOfMany, productTagsOfMany]),
+});
+export type ProductBatch = z.output<typeof body>;
+
+/** How one product of a batch fared, or would fare. */
+const result = z.object({
+  publicId,
+  ok: z.boolean(),
+  changed: z.boolean(),
+  version: z.nullable(z.number()),
+  /** It was changed so that it may be undone. */
+  undoable: z.optional(z.boolean()),
+  code: z.optional(z.string()),
+  message: z.optional(z.string()),
+  /** What it was before. */
+  before: z.optional(
+    z.object({
+      active: z.boolean(),
+      familyName: z.nullable(z.string()),
+      brandName: z.nullable(z.string()),
+      tags: z.array(z.string()),
+    }),
+  ),
+  /** What stands on one that isn't sold any more. */
+  uses: z.optional(productUses),
+});
+export type ProductBatchResult = z.output<typeof result>;
+
+const change = {
+  scopes: intranet,
+  body,
+  response: z.array(result),
+  refusals: updateProduct.refusals,
+} as const;
+
+/** Changes family, brand, tags or sale of several products; the answer says how each fared. */
+export const changeProducts = endpoint({
+  ...change,
+  name: 'changeProducts',
+  ifMatch: 'many',
+  method: 'PUT',
+  path: '/products/batch',
+  summary: 'Muda família, marca, tags ou situação de vários produtos',
+  changes: updateProduct.changes,
+  idempotent: true,
+  transaction: 'each',
+});
+
+/** What the same would do now, by the same rules; nothing is changed. */
+export const rehearseProducts = endpoint({
+  ...change,
+  name: 'rehearseProducts',
+  method: 'POST',
+  path: '/products/batch/rehearsal',
+  summary: 'Ensaia uma mudança de vários produtos',
+  transaction: 'none',
+});
+
+/** Takes back what changed the tags of products, for whoever changed them, while it is each product's newest version. */
+export const undoProducts = endpoint({
+  name: 'undoProducts',
+  ifMatch: 'many',
+  method: 'POST',
+  path: '/products/undo',
+  summary: 'Desfaz o que acabou de ser alterado nas tags de produtos',
+  scopes: intranet,
+  body: z.strictObject({ products: savedVersions(PRODUCT_BATCH_MAXIMUM) }),
+  response: z.array(result),
+  refusals: ['RESOURCE_NOT_FOUND', 'FAMILY_TAG_UNKNOWN', ...undoRefusals],
+  changes: updateProduct.changes,
+  idempotent: true,
+  transaction: 'each',
+});

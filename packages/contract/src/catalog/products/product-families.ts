@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { line, publicId } from '../../codecs.ts';
+import { endpoint } from '../../endpoint.ts';
+import { pageOf } from '../../page.ts';
+import {
+  recordCreate,
+  recordDelete,
+  recordFilter,
+  recordGet,
+  recordHistory,
+  recordSearch,
+  recordUpdate,
+  recordUpdateRefusals,
+} from '../../records.ts';
+
+// Families of products as people administer them. Found by name they are in `families.ts`.
+
+const path = '/product-families';
+
+/** A family, with what refers to it. */
+export const productFamily = z.object({
+  publicId,
+  name: z.string(),
+  products: z.number(),
+  tags: z.number(),
+  /** Coupons that are for it. */
+  coupons: z.number(),
+  version: z.number(),
+});
+export type ProductFamily = z.output<typeof productFamily>;
+
+export const productFamilySorts = ['name', 'products'] as const;
+
+/** A page of families. */
+export const searchProductFamilies = endpoint({
+  ...recordSearch,
+  name: 'searchProductFamilies',
+  path: `${path}/search`,
+  summary: 'Lista famílias de produtos',
+  body: recordFilter(productFamilySorts),
+  response: pageOf(productFamily),
+});
+
+/** One family. */
+export const getProductFamily = endpoint({
+  ...recordGet,
+  name: 'getProductFamily',
+  path: `${path}/:id`,
+  summary: 'Uma família de produtos',
+  response: productFamily,
+});
+
+const fields = z.strictObject({ name: line(80, 1) });
+
+/** Names are unique, accents and case aside. */
+export const createProductFamily = endpoint({
+  ...recordCreate,
+  name: 'createProductFamily',
+  path,
+  summary: 'Cadastra uma família de produtos',
+  body: fields,
+  response: productFamily,
+  refusals: ['FAMILY_NAME_TAKEN'],
+  changes: ['productFamily'],
+});
+
+export const updateProductFamily = endpoint({
+  ...recordUpdate,
+  name: 'updateProductFamily',
+  path: `${path}/:id`,
+  summary: 'Altera uma família de produtos',
+  body: fields,
+  response: productFamily,
+  refusals: [...recordUpdateRefusals, 'FAMILY_NAME_TAKEN'],
+  changes: ['productFamily'],
+});
+
+/** A family without products and tags that no coupon is for. */
+export const deleteProductFamily = endpoint({
+  ...recordDelete,
+  name: 'deleteProductFamily',
+  path: `${path}/:id`,
+  summary: 'Exclui uma família que nada usa',
+  changes: ['productFamily'],
+});
+
+export const getProductFamilyHistory = endpoint({
+  ...recordHistory,
+  name: 'getProductFamilyHistory',
+  path: `${path}/:id/history`,
+  summary: 'Histórico de uma família de produtos',
+});

@@ -1,0 +1,273 @@
+import { PRODUCT_TAGS } from '@celeiro/rules/catalog/products/families.ts';
+import { classifications, storages } from '@celeiro/rules/catalog/products/products.ts';
+import { outerUnits, packageUnits, productUnits } from '@celeiro/rules/catalog/catalog/units.ts';
+import * as z from 'zod/mini';
+import { instant, line, money, publicId, searchText, size, text } from '../../codecs.ts';
+import { sheetFormat } from '../../orders/deliveries/delivery-sheets.ts';
+import { endpoint } from '../../endpoint.ts';
+import { pageOf, pageQuery } from '../../page.ts';
+import { intranet } from '../../permissions.ts';
+import {
+  recordCreate,
+  recordDelete,
+  recordFilter,
+  recordGet,
+  recordHistory,
+  recordUpdate,
+  recordUpdateRefusals,
+} from '../../records.ts';
+
+// Products as people administer them (R-ADMIN-020). What suppliers sell of them is `supplier-products.ts`.
+
+const pack = {
+  unit: z.nullable(z.enum(productUnits)),
+  packageUnit: z.nullable(z.enum(packageUnits)),
+  outerUnit: z.nullable(z.enum(outerUnits)),
+  /** Units in a pack. */
+  content: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(99_999))),
+  /** Of a unit of measure, in each of them. */
+  size: z.nullable(size),
+};
+
+/** What is kept of a product. */
+const fields = {
+  name: line(160, 1),
+  /** Null while nobody sorted it. */
+  familyPublicId: z.nullable(publicId),
+  /** Null for none. */
+  brandPublicId: z.nullable(publicId),
+  /** Of its family. */
+  tagPublicIds: z.array(publicId).check(z.maxLength(PRODUCT_TAGS)),
+  ...pack,
+  /** Its price is one for a unit of measure; otherwise for the pack. */
+  useUnitPrice: z.boolean(),
+  gtin: z.nullable(z.string().check(z.regex(/^\d{8,14}$/, { error: 'gtin' }))),
+  ncm: z.nullable(z.string().check(z.regex(/^\d{8}$/, { error: 'ncm' }))),
+  storage: z.nullable(z.enum(storages)),
+  description: z.nullable(text(2000, 1)),
+  active: z.boolean(),
+  /** Why it isn't sold any more; null while it is. */
+  inactiveReason: z.nullable(text(500, 1)),
+};
+
+/** A product, with everything its page shows. */
+export const product = z.object({
+  publicId,
+  ...fields,
+  familyName: z.nullable(z.string()),
+  brandName: z.nullable(z.string()),
+  tags: z.array(z.object({ publicId, name: z.string() })),
+  /** 'cx 20 kg'; '' while nobody said what it is sold in. */
+  pack: z.string(),
+  classification: z.enum(classifications),
+  /** Suppliers that sell it, whether or not they do today. */
+  sellers: z.number(),
+  updatedAt: instant,
+  version: z.number(),
+});
+export type Product = z.output<typeof product>;
+
+/** A row of the list. */
+const productRow = z.object({
+  publicId,
+  /** The address of its default image, at most 160 pixels; null without one. */
+  image: z.nullable(z.string()),
+  name: z.string(),
+  brand: z.nullable(z.string()),
+  familyName: z.nullable(z.string()),
+  pack: z.string(),
+  /** Suppliers in service that sell it. */
+  suppliers: z.number(),
+  /** The lowest listed price among them. */
+  lowestPrice: z.nullable(money),
+  /** The lowest offer of today and the listed price it is below, which need not be the lowest one: its supplier may be dearer. */
+  offerPrice: z.nullable(money),
+  offerListPrice: z.nullable(money),
+  stock: z.number(),
+  classification: z.enum(classifications),
+  active: z.boolean(),
+  updatedAt: instant,
+  version: z.number(),
+});
+export type ProductRow = z.output<typeof productRow>;
+
+const ids = z.array(publicId).check(z.maxLength(50));
+const filterFields = {
+  search: searchText,
+  familyPublicIds: z.optional(ids),
+  brandPublicIds: z.optional(ids),
+  tagPublicIds: z.optional(ids),
+  /** Those without a brand alone. */
+  noBrand: z.optional(z.boolean()),
+  supplierPublicIds: z.optional(ids),
+  hasImage: z.optional(z.boolean()),
+  hasPrice: z.optional(z.boolean()),
+  hasOffer: z.optional(z.boolean()),
+  active: z.optional(z.boolean()),
+  classifications: z.optional(z.array(z.enum(classifications)).check(z.maxLength(3))),
+  /** OQ-088: leaves out what nobody sorted; taken from the body or from the query. */
+  hideUnclassified: z.optional(z.boolean()),
+};
+
+/** By what products are found; several values of one filter are alternatives. */
+export const productFilter = z.strictObject(filterFields);
+export type ProductFilter = z.output<typeof productFilter>;
+
+export const productSorts = ['name', 'updated'] as const;
+
+/** EP-062: the words are looked for in name and brand; a GTIN is found whole. */
+export const listProducts = endpoint({
+  name: 'listProducts',
+  method: 'POST',
+  path: '/products/list',
+  summary: 'Lista produtos',
+  scopes: intranet,
+  query: z.extend(pageQuery, { hideUnclassified: z.optional(z.enum(['true', 'false'])) }),
+  body: z.extend(recordFilter(productSorts), filterFields),
+  response: pageOf(productRow),
+  refusals: [],
+  transaction: 'none',
+});
+
+/** How many products each filter finds, up to a cap. */
+export const countProducts = endpoint({
+  name: 'countProducts',
+  method: 'POST',
+  path: '/products/counters',
+  summary: 'Quantos produtos cada filtro encontra',
+  scopes: intranet,
+  body: z.strictObject({ filters: z.array(productFilter).check(z.minLength(1), z.maxLength(12)) }),
+  response: z.object({ counters: z.array(z.object({ count: z.number(), isCapped: z.boolean() })) }),
+  refusals: [],
+  transaction: 'none',
+});
+
+export const productSheetColumns = [
+  'name',
+  'family',
+  'pack',
+  'suppliers',
+  'lowestPrice',
+  'offer',
+  'stock',
+  'classification',
+  'updated',
+] as const;
+
+/** The list as a sheet: these columns of what the filter finds, or of the products named. */
+export const exportProducts = endpoint({
+  name: 'exportProducts',
+  method: 'POST',
+  path: '/products/export',
+  summary: 'Exporta a lista de produtos',
+  scopes: intranet,
+  body: z.strictObject({
+    format: sheetFormat,
+    columns: z
+      .array(z.enum(productSheetColumns))
+      .check(z.minLength(1), z.maxLength(productSheetColumns.length)),
+    filter: productFilter,
+    productPublicIds: z.optional(z.array(publicId).check(z.minLength(1), z.maxLength(100))),
+    sort: listProducts.body.shape.sort,
+  }),
+  response: 'file',
+  refusals: ['EXPORT_TOO_LARGE'],
+  transaction: 'none',
+});
+
+/** What stands on a product that would not be found any more: it goes on as it is. */
+export const productUses = z.object({
+  /** Suppliers that sell it today. */
+  suppliers: z.number(),
+  /** Offers that run or are to run. */
+  offers: z.number(),
+  /** Deliveries under way that hold it. */
+  deliveries: z.number(),
+  /** Stores it is recommended to. */
+  recommendations: z.number(),
+});
+export type ProductUses = z.output<typeof productUses>;
+
+/** What refers to a product. */
+export const getProductUses = endpoint({
+  ...recordGet,
+  name: 'getProductUses',
+  path: '/products/:id/uses',
+  summary: 'O que depende de um produto',
+  response: productUses,
+});
+
+/** EP-063 */
+export const getProduct = endpoint({
+  ...recordGet,
+  name: 'getProduct',
+  path: '/products/details/:id',
+  summary: 'Um produto',
+  response: product,
+});
+
+const body = z.strictObject(fields);
+const refusals = [
+  'PRODUCT_EXISTS',
+  'GTIN_INVALID',
+  'GTIN_TAKEN',
+  'BRAND_UNKNOWN',
+  'FAMILY_UNKNOWN',
+  'FAMILY_TAG_UNKNOWN',
+  'FAMILY_TAG_OF_OTHER_FAMILY',
+  'REASON_COMMENT_REQUIRED',
+  'PRODUCT_PACK_INCOMPLETE',
+] as const;
+
+/** EP-064: what is left out is empty, and a new product is in sale. */
+export const createProduct = endpoint({
+  ...recordCreate,
+  name: 'createProduct',
+  path: '/products',
+  summary: 'Cadastra um produto',
+  body: z.extend(z.partial(body), { name: fields.name }),
+  response: product,
+  refusals,
+  changes: ['product'],
+});
+
+/**
+ * EP-065, whose body names the product: changes what is sent, merged by field. Another pack than the one suppliers gave prices
+ * for takes `packConfirmed`; orders keep theirs.
+ */
+export const updateProduct = endpoint({
+  name: 'updateProduct',
+  method: 'PUT',
+  path: '/products',
+  summary: 'Altera um produto',
+  scopes: recordUpdate.scopes,
+  body: z.extend(z.partial(body), { publicId, packConfirmed: z.optional(z.boolean()) }),
+  response: product,
+  refusals: [
+    ...recordUpdateRefusals,
+    ...refusals,
+    'PRODUCT_FAMILY_REQUIRED',
+    'PRODUCT_PACK_CHANGES',
+    'PRODUCT_TAG_LIMIT',
+  ],
+  changes: ['product'],
+  idempotent: recordUpdate.idempotent,
+  ifMatch: recordUpdate.ifMatch,
+  transaction: recordUpdate.transaction,
+});
+
+/** EP-066: a product nobody sells or sold; any other is made inactive. */
+export const deleteProduct = endpoint({
+  ...recordDelete,
+  name: 'deleteProduct',
+  path: '/products/:id',
+  summary: 'Exclui um produto que nada usa',
+  changes: ['product'],
+});
+
+export const getProductHistory = endpoint({
+  ...recordHistory,
+  name: 'getProductHistory',
+  path: '/products/:id/history',
+  summary: 'Histórico de um produto',
+});

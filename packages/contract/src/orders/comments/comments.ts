@@ -1,0 +1,100 @@
+import { COMMENT_MAXIMUM } from '@celeiro/rules/orders/comments/comments.ts';
+import * as z from 'zod/mini';
+import { instant, publicId, text } from '../../codecs.ts';
+import { editRefusals } from '../deliveries/deliveries.ts';
+import { endpoint } from '../../endpoint.ts';
+import { intranet } from '../../permissions.ts';
+import { undoRefusals } from '../../undo.ts';
+
+const byId = z.object({ id: publicId });
+
+export const comment = z.object({
+  publicId,
+  message: z.string(),
+  authorName: z.string(),
+  /** Written by whoever asks: only then it may be changed. */
+  isOwn: z.boolean(),
+  createdAt: instant,
+  /** When it was last changed, or null. */
+  updatedAt: z.nullable(instant),
+});
+export type Comment = z.output<typeof comment>;
+
+/** What is written. */
+export const commentMessage = text(COMMENT_MAXIMUM, 1);
+const message = z.object({ message: commentMessage });
+
+/** EP-007, R-ADMIN-004: what people wrote about a delivery, oldest first, the newest 500. */
+export const listComments = endpoint({
+  name: 'listComments',
+  method: 'GET',
+  path: '/intranet-rest-api/comments/order-suppliers/:id',
+  summary: 'Comentários de uma entrega',
+  scopes: intranet,
+  params: byId,
+  response: z.array(comment),
+  refusals: ['RESOURCE_NOT_FOUND'],
+  transaction: 'none',
+});
+
+/** EP-008, R-ADMIN-004: adds a message to a delivery. */
+export const addComment = endpoint({
+  name: 'addComment',
+  ifMatch: 'adds',
+  method: 'POST',
+  path: '/intranet-rest-api/comments/order-suppliers/:id',
+  summary: 'Comenta uma entrega',
+  scopes: intranet,
+  params: byId,
+  body: message,
+  response: comment,
+  status: 201,
+  refusals: ['RESOURCE_NOT_FOUND'],
+  changes: ['delivery'],
+  idempotent: true,
+  transaction: 'one',
+});
+
+/** EP-009, R-ADMIN-004: the author's own comment; If-Match takes the delivery's version. */
+export const updateComment = endpoint({
+  name: 'updateComment',
+  method: 'PUT',
+  path: '/intranet-rest-api/comments/:id',
+  summary: 'Altera o próprio comentário',
+  scopes: intranet,
+  params: byId,
+  body: message,
+  response: comment,
+  refusals: [...editRefusals, 'COMMENT_OF_ANOTHER'],
+  changes: ['delivery'],
+  ifMatch: true,
+  idempotent: true,
+  transaction: 'one',
+});
+
+/** EP-009 as it is printed, without the prefix (OQ-062). */
+export const updateCommentUnprefixed = endpoint({
+  ...updateComment,
+  name: 'updateCommentUnprefixed',
+  path: '/comments/:id',
+});
+
+/**
+ * Takes back that the author changed a comment: its former text, while `message` is what stands. A comment that was only
+ * written is none of it.
+ */
+export const undoComment = endpoint({
+  name: 'undoComment',
+  ifMatch: 'seen',
+  method: 'PUT',
+  path: '/comments/:id/undo',
+  summary: 'Desfaz a última alteração do próprio comentário',
+  scopes: intranet,
+  params: byId,
+  body: z.strictObject({ message: commentMessage }),
+  response: comment,
+  refusals: [...editRefusals, 'COMMENT_OF_ANOTHER', ...undoRefusals],
+  changes: ['delivery'],
+  idempotent: true,
+  transaction: 'one',
+});

@@ -1,0 +1,12 @@
+import { scoreMarkNames } from '@celeiro/rules/parties/supplier-score/score-marks.ts';
+import * as z from 'zod/mini';
+import { businessDate, publicId } from '../../codecs.ts';
+
+/** Deliveries as their supplier's score counted them: those with a mark, of the days from `from` to `to`. */
+export const countedDeliveries = z.strictObject({
+  supplierPublicId: publicId,
+  mark: z.enum(scoreMarkNames),
+  from: businessDate,
+  to: businessDate,
+});
+export type CountedDeliveries = z.output<typeof countedDeliveries>;

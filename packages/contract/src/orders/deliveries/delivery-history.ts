@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import {
+  businessDate,
+  givenInstant,
+  instant,
+  money,
+  publicId,
+  quantityTotal,
+  size,
+  text,
+} from '../../codecs.ts';
+import { deliveryStatus } from './deliveries.ts';
+import { endpoint } from '../../endpoint.ts';
+import { intranet } from '../../permissions.ts';
+
+const byId = z.object({ id: publicId });
+
+/** Entries of one page of a history. */
+export const HISTORY_PAGE = 50;
+
+/** Narrows a history: what changed, who did it, on which days in São Paulo (both included). Absent: everything. */
+export const historyFilter = z.strictObject({
+  field: z.optional(text(40)),
+  person: z.optional(text(120)),
+  from: z.optional(businessDate),
+  to: z.optional(businessDate),
+});
+export type HistoryFilter = z.output<typeof historyFilter>;
+
+/** One save of a delivery. `number` is its place in the history: 1 is the first, and a place never changes. */
+export const historyEntry = z.object({
+  number: z.number(),
+  name: z.string(),
+  description: z.string(),
+  date: instant,
+  event: z.enum(['UPDATE', 'DELETE']),
+  eventDescription: z.string(),
+  items: z.array(
+    z.object({
+      label: z.string(),
+      value: z.nullable(z.string()),
+      newValue: z.nullable(z.string()),
+      isIdentifier: z.boolean(),
+    }),
+  ),
+});
+export type HistoryEntry = z.output<typeof historyEntry>;
+
+/** R-HIST-001, newest first; `before` goes on after the last entry that was read. */
+export const getDeliveryHistory = endpoint({
+  name: 'getDeliveryHistory',
+  method: 'GET',
+  path: '/order-supplier-historic-activities/:id',
+  summary: 'Histórico de uma entrega',
+  scopes: intranet,
+  params: byId,
+  query: z.extend(historyFilter, {
+    before: z.optional(z.string().check(z.regex(/^\d{1,9}$/, { error: 'wholeNumber' }))),
+    size: z.optional(z.string().check(z.regex(/^([1-9]\d?|100)$/, { error: 'pageSize' }))),
+  }),
+  response: z.array(historyEntry),
+  refusals: ['RESOURCE_NOT_FOUND'],
+  transaction: 'none',
+});
+
+/** What a delivery's history can be narrowed by: what changed so far, and who changed it. */
+export const getHistoryChoices = endpoint({
+  name: 'getHistoryChoices',
+  method: 'GET',
+  path: '/order-supplier-historic-activities/:id/choices',
+  summary: 'Campos e pessoas do histórico de uma entrega',
+  scopes: intranet,
+  params: byId,
+  response: z.object({
+    fields: z.array(z.object({ field: z.string(), label: z.string() })),
+    people: z.array(z.string()),
+  }),
+  refusals: ['RESOURCE_NOT_FOUND'],
+  transaction: 'none',
+});
+
+const pastDelivery = z.object({
+  deliveryDate: businessDate,
+  delivery: z.string(),
+  logisticCost: money,
+  operatorName: z.nullable(z.string()),
+  operatorNote: z.nullable(z.string()),
+  orderSupplierStatus: deliveryStatus,
+  orderStatusReason: z.nullable(z.string()),
+  orderStatusReasonComment: z.nullable(z.string()),
+  paymentMethodName: z.string(),
+  orderExternalId: z.nullable(z.string()),
+  totalAmountWithTax: money,
+  /** A number that the history of a removed line didn't keep is null. */
+  orderSupplierItems: z.array(
+    z.object({
+      publicId,
+      product: z.string(),
+      quantity: z.nullable(quantityTotal),
+      size: z.nullable(size),
+      unitPrice: z.nullable(money),
+      adjustedPrice: z.nullable(money),
+    }),
+  ),
+  discounts: z.array(z.object({ publicId, description: z.string(), amount: money })),
+});
+export type PastDelivery = z.output<typeof pastDelivery>;
+
+/** A delivery as it was at an instant, beside what it is: both as of the same version. */
+export const getDeliveryAsOf = endpoint({
+  name: 'getDeliveryAsOf',
+  method: 'GET',
+  path: '/order-supplier-historic-activities/:id/as-of',
+  summary: 'A entrega como era em um momento',
+  scopes: intranet,
+  params: byId,
+  query: z.strictObject({ at: givenInstant }),
+  response: z.object({
+    at: instant,
+    past: pastDelivery,
+    present: pastDelivery,
+    /** The last save before the moment. */
+    savedAt: instant,
+    savedBy: z.string(),
+  }),
+  refusals: ['RESOURCE_NOT_FOUND', 'HISTORY_BEFORE_DELIVERY'],
+  transaction: 'none',
+});

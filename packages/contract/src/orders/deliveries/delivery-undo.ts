@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { editRefusals } from './deliveries.ts';
+import { batchResult } from './delivery-batches.ts';
+import { BATCH_MAXIMUM } from './delivery-sheets.ts';
+import { endpoint } from '../../endpoint.ts';
+import { intranet } from '../../permissions.ts';
+import { savedVersions, undoRefusals } from '../../undo.ts';
+
+/**
+ * Takes saves back, one of each delivery, for whoever made them, while each is the delivery's newest: the former values are
+ * written as a new version. `version` is the one the save made. The answer tells how each of them went.
+ */
+export const undoDeliveries = endpoint({
+  name: 'undoDeliveries',
+  ifMatch: 'many',
+  method: 'POST',
+  path: '/order-suppliers/undo',
+  summary: 'Desfaz o que acabou de ser alterado em entregas',
+  scopes: intranet,
+  body: z.strictObject({
+    deliveries: savedVersions(BATCH_MAXIMUM),
+  }),
+  response: z.array(batchResult),
+  refusals: [
+    ...editRefusals,
+    ...undoRefusals,
+    'OPERATOR_UNKNOWN',
+    'PRODUCT_UNKNOWN',
+    'OLD_ORDER_DISCOUNTS',
+    'DISCOUNT_ABOVE_DELIVERY',
+    'DISCOUNTS_NOT_RESTORABLE',
+  ],
+  changes: ['delivery', 'storeCredit'],
+  idempotent: true,
+  transaction: 'each',
+});

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { publicId } from '../../codecs.ts';
+import { endpoint } from '../../endpoint.ts';
+import { intranet } from '../../permissions.ts';
+
+// Told on pages of orders alone: who else has a delivery open.
+
+/** Says what this tab has open (repeated at least every 30 s); `publicId` null leaves. */
+export const announcePresence = endpoint({
+  name: 'announcePresence',
+  ifMatch: 'own',
+  method: 'POST',
+  path: '/presence',
+  summary: 'Diz o que está aberto nesta aba',
+  scopes: intranet,
+  body: z.object({ kind: z.enum(['delivery']), publicId: z.nullable(publicId) }),
+  response: z.object({ people: z.array(z.object({ userPublicId: z.string(), name: z.string() })) }),
+  refusals: [],
+  changes: ['presence'],
+  transaction: 'one',
+});

@@ -1,0 +1,60 @@
+import { contactChannels } from '@celeiro/rules/parties/contact-codes/contact-validation.ts';
+import { STORE_CONTACTS } from '@celeiro/rules/parties/stores/store.ts';
+import * as z from 'zod/mini';
+import { instant, line } from '../../codecs.ts';
+import { endpoint } from '../../endpoint.ts';
+import { recordCreate, recordGet, recordUpdate } from '../../records.ts';
+import { storeRecord } from '../stores/store-records.ts';
+
+// A code is sent to a store's contact and told back: the phone or mail address is somebody's who answers. Each channel's calls are
+// there only while its flag is on: enable:intranet-email-validation, enable:intranet-whatsapp-validation.
+
+const contactAt = {
+  channel: z.enum(contactChannels),
+  /** Counts the store's contacts from 0, as it answers them. */
+  contact: z.number().check(z.int(), z.minimum(0), z.maximum(STORE_CONTACTS - 1)),
+  /** Its phone or mail address as the store answers it, masked where it is: what stands there by now is something else otherwise. */
+  value: line(254, 1),
+};
+const refusals = ['RESOURCE_NOT_FOUND', 'STORE_MERGED', 'CONTACT_CHANGED'] as const;
+
+/** Sends a code, or answers the one that was sent and still counts; `isResend` wants another. */
+export const sendContactCode = endpoint({
+  ...recordCreate,
+  name: 'sendContactCode',
+  path: '/stores/:id/contact-codes',
+  summary: 'Envia um código a um contato de um cliente',
+  params: recordGet.params,
+  body: z.strictObject({ ...contactAt, isResend: z.optional(z.boolean()) }),
+  response: z.object({
+    sentAt: instant,
+    byName: z.string(),
+    expiresAt: instant,
+    /** From when on another one may be sent. */
+    nextAt: instant,
+    /** The server's time of the answer: `nextAt` is counted down from it. */
+    now: instant,
+  }),
+  refusals: [
+    ...refusals,
+    'CONTACT_VALIDATED',
+    'CONTACT_CHANNEL_OFF',
+    'CONTACT_CODE_TOO_SOON',
+    'CONTACT_CODE_LIMIT',
+  ],
+});
+
+/** Says the code that was told back: the contact is validated until its phone or mail address changes. */
+export const confirmContactCode = endpoint({
+  ...recordUpdate,
+  name: 'confirmContactCode',
+  ifMatch: 'state',
+  path: '/stores/:id/contact-codes',
+  summary: 'Valida um contato de um cliente com o código que recebeu',
+  body: z.strictObject({ ...contactAt, code: z.string().check(z.regex(/^\d{6}$/, { error: 'sixDigits' })) }),
+  response: storeRecord,
+  refusals: [...refusals, 'CONTACT_CODE_WRONG', 'CONTACT_CODE_OVER', 'CONTACT_CODE_LIMIT'],
+  changes: ['store'],
+  // A wrong code counts, so it is kept before it is refused.
+  transaction: 'each',
+});

@@ -1,0 +1,188 @@
+import { documentStatuses, documentVerdicts } from '@celeiro/rules/parties/store-documents/store-document.ts';
+import * as z from 'zod/mini';
+import { businessDate, instant, publicId, text, WRITTEN_DOCUMENT } from '../../codecs.ts';
+import { endpoint } from '../../endpoint.ts';
+import { intranet } from '../../permissions.ts';
+import { recordHistory, recordUpdateRefusals } from '../../records.ts';
+
+// What a store proves itself with. A document is named by its key.
+
+/** Of the store, or its public id: of a person nobody reads the document. */
+const documentNumber = text(WRITTEN_DOCUMENT, 11);
+const byDocument = z.object({ documentNumber });
+const read = { method: 'GET', scopes: intranet, transaction: 'none' } as const;
+const typeCode = text(40, 1);
+
+/** A document of a store as it stands on the day it is asked for. */
+export const storeDocument = z.object({
+  key: publicId,
+  version: z.number(),
+  fileName: z.string(),
+  contentType: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  documentType: z.object({ code: z.string(), name: z.string() }),
+  /** EXPIRED: approved, and its last day is over. */
+  status: z.enum(documentStatuses),
+  /** Why it was refused. */
+  reason: z.nullable(z.string()),
+  /** Its last good day; null of one that holds until another takes its place. */
+  validUntil: z.nullable(businessDate),
+  by: z.string(),
+  at: instant,
+  /** Who approved or refused it; null of one nobody looked at. */
+  reviewedBy: z.nullable(z.string()),
+  reviewedAt: z.nullable(instant),
+  /** Opens the file without a token for five minutes. */
+  url: z.string(),
+});
+export type StoreDocument = z.output<typeof storeDocument>;
+
+/** EP-093: the documents of a store that are here. */
+export const listStoreDocuments = endpoint({
+  ...read,
+  name: 'listStoreDocuments',
+  path: '/stores/document-number/:documentNumber/documents',
+  summary: 'Documentos de um cliente',
+  params: byDocument,
+  response: z.array(storeDocument),
+  refusals: ['RESOURCE_NOT_FOUND'],
+});
+
+/** EP-022: what a store may prove itself with. */
+export const listDocumentTypes = endpoint({
+  ...read,
+  name: 'listDocumentTypes',
+  path: '/store-documents/document-types',
+  summary: 'Tipos de documento de um cliente',
+  response: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      /** CNPJ: of companies; CPF: of people. */
+      appliesTo: z.array(z.enum(['CNPJ', 'CPF'])),
+      /** For whom a registration isn't complete without it. */
+      required: z.array(z.enum(['CNPJ', 'CPF'])),
+      /** How long one holds from its day of issue; null: until another takes its place. */
+      validityMonths: z.nullable(z.number()),
+    }),
+  ),
+  refusals: [],
+});
+
+const announce = {
+  method: 'GET',
+  summary: 'Anuncia um documento de um cliente e recebe o endereço de envio',
+  scopes: intranet,
+  params: z.object({ documentNumber, extension: text(10, 1) }),
+  query: z.strictObject({
+    fileName: text(255, 1),
+    documentTypeCode: typeCode,
+    /** Bytes; told, the address takes exactly as many. */
+    size: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000_000))),
+  }),
+  response: z.object({
+    /** Where the file is put, without a bearer token, with these headers. */
+    url: z.string(),
+    /** Of the document it becomes. */
+    key: publicId,
+    expiresAt: instant,
+    maxBytes: z.number(),
+    headers: z.object({ 'content-type': z.string() }),
+  }),
+  refusals: [
+    'RESOURCE_NOT_FOUND',
+    'EXTENSION_NOT_ALLOWED',
+    'DOCUMENT_TYPE_UNKNOWN',
+    'DOCUMENT_LIMIT',
+    'STORE_ERASED',
+    'FILE_TOO_LARGE',
+    'FILE_LIMIT',
+  ],
+  transaction: 'one',
+} as const;
+
+/** Where to put a document. */
+export type AnnouncedDocument = z.output<typeof announce.response>;
+
+/** EP-018, R-ADMIN-006: where a document is put to. Asking again gives another address; what isn't used is forgotten in an hour. */
+export const announceStoreDocument = endpoint({
+  ...announce,
+  name: 'announceStoreDocument',
+  path: '/stores/document-number/:documentNumber/extension/:extension',
+});
+
+/** EP-017: the same at the other printed address. */
+export const announceStoreDocumentOfOld = endpoint({
+  ...announce,
+  name: 'announceStoreDocumentOfOld',
+  path: '/store-documents/documentNumber/:documentNumber/extension/:extension',
+});
+
+const changed = {
+  scopes: intranet,
+  ifMatch: true,
+  idempotent: true,
+  transaction: 'one',
+  changes: ['storeDocument', 'notification'],
+} as const;
+
+/**
+ * EP-021, R-ADMIN-021: another type, what was found (a refusal says why), until when it holds. A verdict is refused (409) where
+ * somebody changed the document since it was seen. Another type alone puts the document back among those that wait.
+ */
+export const updateStoreDocument = endpoint({
+  ...changed,
+  name: 'updateStoreDocument',
+  method: 'PUT',
+  path: '/stores/document-number',
+  summary: 'Altera o tipo ou a conferência de um documento',
+  body: z.strictObject({
+    key: publicId,
+    newDocumentType: z.optional(typeCode),
+    status: z.optional(z.enum(documentVerdicts)),
+    reason: z.optional(z.nullable(text(500, 1))),
+    validUntil: z.optional(z.nullable(businessDate)),
+  }),
+  response: storeDocument,
+  refusals: [
+    ...recordUpdateRefusals,
+    'DOCUMENT_TYPE_UNKNOWN',
+    'REASON_COMMENT_REQUIRED',
+    'DOCUMENT_VALIDITY_REQUIRED',
+    'DOCUMENT_OVER',
+    'DOCUMENT_VALIDITY_TOO_LONG',
+  ],
+});
+
+const remove = {
+  ...changed,
+  method: 'DELETE',
+  summary: 'Exclui um documento de um cliente',
+  response: null,
+  refusals: recordUpdateRefusals,
+} as const;
+
+/** EP-020: the end of a document and of its file. One of another store is not found. */
+export const deleteStoreDocument = endpoint({
+  ...remove,
+  name: 'deleteStoreDocument',
+  path: '/stores/document-number',
+  query: z.strictObject({ key: publicId, documentNumber: z.optional(documentNumber) }),
+});
+
+/** EP-016: the same at the other printed address. */
+export const deleteStoreDocumentOfCredit = endpoint({
+  ...remove,
+  name: 'deleteStoreDocumentOfCredit',
+  path: '/credit-rest-api/store-documents',
+  query: z.strictObject({ key: publicId }),
+});
+
+/** Who sent, judged and changed a document, newest first. */
+export const getStoreDocumentHistory = endpoint({
+  ...recordHistory,
+  name: 'getStoreDocumentHistory',
+  path: '/store-documents/:id/history',
+  summary: 'Histórico de um documento',
+});

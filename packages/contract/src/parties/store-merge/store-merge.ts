@@ -1,0 +1,103 @@
+import { storeStatuses } from '@celeiro/rules/parties/stores/store.ts';
+import * as z from 'zod/mini';
+import { money, publicId } from '../../codecs.ts';
+import { endpoint } from '../../endpoint.ts';
+import { recordGet, recordUpdate, recordUpdateRefusals } from '../../records.ts';
+import { storeRecord } from '../stores/store-records.ts';
+
+// Two registrations of one store are made one, by the supervision.
+
+const path = '/stores/:id/merge';
+const authorities = ['ROLE_INTRANET_APPROVE_DISCOUNTS'] as const;
+const refusals = [
+  'STORE_MERGED',
+  'STORE_ERASED',
+  'STORE_MERGED_WITH_ITSELF',
+  'STORE_MERGE_INTO_INACTIVE',
+] as const;
+
+const side = z.object({
+  publicId,
+  name: z.string(),
+  /** As people read it; of a CPF only the middle is shown. */
+  documentNumber: z.string(),
+  status: z.enum(storeStatuses),
+  version: z.number(),
+});
+
+/** What becomes of a field of the one that goes on. */
+export const mergeOutcomes = ['KEPT', 'FILLED', 'JOINED', 'SAME'] as const;
+
+const moved = z.object({ moving: z.number(), staying: z.number() });
+
+/** What merging a registration into another one would change. */
+export const previewStoreMerge = endpoint({
+  ...recordGet,
+  name: 'previewStoreMerge',
+  path,
+  summary: 'O que muda ao unificar dois cadastros',
+  authorities,
+  query: z.strictObject({ intoStorePublicId: publicId }),
+  response: z.object({
+    from: side,
+    into: side,
+    /** Companies of one group: the roots of their CNPJ are the same. */
+    isOneGroup: z.boolean(),
+    fields: z.array(
+      z.object({
+        field: z.string(),
+        label: z.string(),
+        from: z.nullable(z.string()),
+        into: z.nullable(z.string()),
+        outcome: z.enum(mergeOutcomes),
+      }),
+    ),
+    orders: z.number(),
+    openDeliveries: z.number(),
+    comments: z.number(),
+    documents: z.number(),
+    /** What is recorded with suppliers; what the one that goes on has of its own stays. */
+    suppliers: moved,
+    supplierPayments: moved,
+    contacts: moved,
+    tags: moved,
+    /** A request for a correction of the one that ends is refused by it. */
+    closesCorrection: z.boolean(),
+    credit: z.object({
+      /** The limit of the one that goes on afterwards; null: none. */
+      limit: z.nullable(money),
+      isLimitMoved: z.boolean(),
+      limitOfOther: z.nullable(money),
+      usedBefore: money,
+      usedAfter: money,
+    }),
+  }),
+  refusals: ['RESOURCE_NOT_FOUND', ...refusals],
+});
+
+/**
+ * Ends a registration in favor of another one, which it points at from then on; answers that. If-Match is of the one that ends,
+ * `intoVersion` of the one that goes on: VERSION_CONFLICT where either changed since it was seen.
+ */
+export const mergeStores = endpoint({
+  ...recordUpdate,
+  name: 'mergeStores',
+  path,
+  summary: 'Unifica dois cadastros de um cliente',
+  authorities,
+  body: z.strictObject({ intoStorePublicId: publicId, intoVersion: z.number().check(z.int(), z.minimum(0)) }),
+  response: storeRecord,
+  refusals: [...recordUpdateRefusals, ...refusals],
+  changes: [
+    'store',
+    'storeCredit',
+    'order',
+    'storeComment',
+    'storeDocument',
+    'storeCorrection',
+    'storeTag',
+    'supplierStore',
+    'supplier',
+    'notification',
+  ],
+});

@@ -1,0 +1,165 @@
+import { sightMethodKinds } from '@celeiro/rules/parties/stores/sight-methods.ts';
+import { storeStatuses } from '@celeiro/rules/parties/stores/store.ts';
+import * as z from 'zod/mini';
+import { publicId, text } from '../../codecs.ts';
+import { seenVersions } from '../../records.ts';
+import { endpoint } from '../../endpoint.ts';
+import { intranet } from '../../permissions.ts';
+import { updateStore } from './store-records.ts';
+import { savedVersions, undoRefusals } from '../../undo.ts';
+
+// What several stores have done to them at once: each seen before it happens, each in a transaction of its own.
+
+/** Most stores of one call. */
+export const STORE_BATCH_MAXIMUM = 100;
+
+const reason = z.optional(z.nullable(text(500, 1)));
+
+/** Another status; a reason is needed where nothing is sold to them any more. */
+export const storeStatusOfMany = z.strictObject({
+  kind: z.literal('status'),
+  status: z.enum(storeStatuses),
+  statusReason: reason,
+});
+/** Who sells to all of them, or nobody. */
+export const sellerOfMany = z.strictObject({
+  kind: z.literal('seller'),
+  sellerUsername: z.nullable(text(254, 1)),
+});
+/** The methods at sight each may pay with from then on; a reason is needed where one is closed. */
+export const sightMethodsOfMany = z.strictObject({
+  kind: z.literal('sightMethods'),
+  sightMethods: z.array(z.enum(sightMethodKinds)).check(z.maxLength(sightMethodKinds.length)),
+  sightMethodsReason: reason,
+});
+/** Tags each gets, or loses; those it has besides stay. */
+export const tagsOfMany = z.strictObject({
+  kind: z.enum(['addTags', 'removeTags']),
+  tagPublicIds: z.array(publicId).check(z.minLength(1), z.maxLength(20)),
+});
+
+const stores = {
+  storePublicIds: z.array(publicId).check(z.minLength(1), z.maxLength(STORE_BATCH_MAXIMUM)),
+};
+const body = z.strictObject({
+  ...stores,
+  /** By public id, what the caller saw: one of which somebody else changed the same since refuses VERSION_CONFLICT. */
+  versions: seenVersions,
+  change: z.discriminatedUnion('kind', [storeStatusOfMany, sellerOfMany, sightMethodsOfMany, tagsOfMany]),
+});
+export type StoreBatch = z.output<typeof body>;
+
+const outcome = {
+  publicId,
+  ok: z.boolean(),
+  changed: z.boolean(),
+  version: z.nullable(z.number()),
+  /** It was changed so that it may be undone. */
+  undoable: z.optional(z.boolean()),
+  /** Deliveries under way, which go on. */
+  running: z.optional(z.number()),
+  code: z.optional(z.string()),
+  message: z.optional(z.string()),
+};
+
+/** How one store of a batch fared, or would fare. */
+const result = z.object({
+  ...outcome,
+  /** What it was before. */
+  before: z.optional(
+    z.object({
+      status: z.enum(storeStatuses),
+      sellerName: z.nullable(z.string()),
+      tags: z.array(z.string()),
+      sightMethods: z.array(z.enum(sightMethodKinds)),
+    }),
+  ),
+});
+export type StoreBatchResult = z.output<typeof result>;
+
+const change = { scopes: intranet, body, response: z.array(result), refusals: updateStore.refusals } as const;
+
+/** Changes status, seller, payment at sight or tags of several stores; the answer says how each fared. */
+export const changeStores = endpoint({
+  ...change,
+  name: 'changeStores',
+  ifMatch: 'many',
+  method: 'PUT',
+  path: '/stores/batch',
+  summary: 'Muda status, embaixador, formas de pagamento à vista ou tags de vários clientes',
+  changes: updateStore.changes,
+  idempotent: true,
+  transaction: 'each',
+});
+
+/** What the same would do now, by the same rules; nothing is changed. */
+export const rehearseStores = endpoint({
+  ...change,
+  name: 'rehearseStores',
+  method: 'POST',
+  path: '/stores/batch/rehearsal',
+  summary: 'Ensaia uma mudança de vários clientes',
+  transaction: 'none',
+});
+
+/** Takes back what changed the tags of stores, for whoever changed them, while it is each store's newest version. */
+export const undoStores = endpoint({
+  name: 'undoStores',
+  ifMatch: 'many',
+  method: 'POST',
+  path: '/stores/undo',
+  summary: 'Desfaz o que acabou de ser alterado nas tags de clientes',
+  scopes: intranet,
+  body: z.strictObject({ stores: savedVersions(STORE_BATCH_MAXIMUM) }),
+  response: z.array(result),
+  refusals: ['RESOURCE_NOT_FOUND', 'STORE_MERGED', 'STORE_ERASED', 'STORE_TAG_UNKNOWN', ...undoRefusals],
+  changes: updateStore.changes,
+  idempotent: true,
+  transaction: 'each',
+});
+
+/** One supplier that may deliver to them, or may not any more; then the reason is needed. */
+export const supplierOfMany = z.strictObject({
+  kind: z.enum(['enable', 'disable']),
+  supplierPublicId: publicId,
+  reason,
+});
+const supplierBody = z.strictObject({ ...stores, change: supplierOfMany });
+export type StoresSupplierBatch = z.output<typeof supplierBody>;
+
+const supplierResult = z.object({
+  ...outcome,
+  /** Why it was disabled before; null while it wasn't. */
+  disabledReason: z.optional(z.nullable(z.string())),
+});
+export type StoresSupplierResult = z.output<typeof supplierResult>;
+
+const ofSupplier = {
+  scopes: intranet,
+  body: supplierBody,
+  response: z.array(supplierResult),
+  refusals: ['RESOURCE_NOT_FOUND', 'VERSION_CONFLICT', 'REASON_REQUIRED'],
+} as const;
+
+/** R-ADMIN-001: a supplier may deliver to several stores, or may not any more; whoever is disabled already keeps its reason. */
+export const changeStoresSupplier = endpoint({
+  ...ofSupplier,
+  name: 'changeStoresSupplier',
+  ifMatch: 'state',
+  method: 'PUT',
+  path: '/supplier-store/stores/batch',
+  summary: 'Ativa ou desativa um fornecedor para vários clientes',
+  changes: ['supplierStore', 'supplier'],
+  idempotent: true,
+  transaction: 'each',
+});
+
+/** What the same would do now; nothing is changed. */
+export const rehearseStoresSupplier = endpoint({
+  ...ofSupplier,
+  name: 'rehearseStoresSupplier',
+  method: 'POST',
+  path: '/supplier-store/stores/batch/rehearsal',
+  summary: 'Ensaia ativar ou desativar um fornecedor para vários clientes',
+  transaction: 'none',
+});

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { line, publicId } from '../../codecs.ts';
+import { endpoint } from '../../endpoint.ts';
+import { intranet } from '../../permissions.ts';
+import {
+  recordCreate,
+  recordDelete,
+  recordGet,
+  recordHistory,
+  recordUpdate,
+  recordUpdateRefusals,
+} from '../../records.ts';
+
+// The words stores are told apart by (R-ADMIN-011).
+
+const path = '/store-rest-api/tags';
+
+/** A tag, with how many stores have it. */
+export const storeTag = z.object({
+  publicId,
+  name: z.string(),
+  stores: z.number(),
+  version: z.number(),
+});
+export type StoreTag = z.output<typeof storeTag>;
+
+/** EP-100: every tag, by name. */
+export const listStoreTags = endpoint({
+  name: 'listStoreTags',
+  method: 'GET',
+  path,
+  summary: 'Tags de clientes',
+  scopes: intranet,
+  response: z.array(storeTag),
+  refusals: [],
+  transaction: 'none',
+});
+
+const body = z.strictObject({ name: line(40, 1) });
+
+/** EP-101: names are unique, accents and case aside. */
+export const createStoreTag = endpoint({
+  ...recordCreate,
+  name: 'createStoreTag',
+  path,
+  summary: 'Cadastra uma tag de clientes',
+  body,
+  response: storeTag,
+  refusals: ['TAG_NAME_TAKEN'],
+  changes: ['storeTag'],
+});
+
+/** EP-102 */
+export const updateStoreTag = endpoint({
+  ...recordUpdate,
+  name: 'updateStoreTag',
+  path: `${path}/:id`,
+  summary: 'Altera uma tag de clientes',
+  body,
+  response: storeTag,
+  refusals: [...recordUpdateRefusals, 'TAG_NAME_TAKEN'],
+  changes: ['storeTag', 'store'],
+});
+
+/** EP-103: the stores that have it have it no more; who deleted it may take that back. */
+export const deleteStoreTag = endpoint({
+  ...recordDelete,
+  name: 'deleteStoreTag',
+  path: `${path}/:id`,
+  summary: 'Exclui uma tag de clientes',
+  refusals: recordUpdateRefusals,
+  changes: ['storeTag', 'store'],
+});
+
+/** Brings back a tag one deleted in the last hour, with the stores that had it. */
+export const restoreStoreTag = endpoint({
+  ...recordUpdate,
+  name: 'restoreStoreTag',
+  ifMatch: 'state',
+  path: `${path}/:id/restoration`,
+  summary: 'Desfaz a exclusão de uma tag de clientes',
+  response: storeTag,
+  refusals: ['RESOURCE_NOT_FOUND', 'TAG_NAME_TAKEN'],
+  changes: ['storeTag', 'store'],
+});
+
+const into = z.strictObject({ intoTagPublicId: publicId });
+
+/** What merging a tag into another one would change. */
+export const previewTagMerge = endpoint({
+  ...recordGet,
+  name: 'previewTagMerge',
+  path: `${path}/:id/merge`,
+  summary: 'O que muda ao unificar uma tag com outra',
+  query: into,
+  response: z.object({
+    /** Stores that come to have the other one, and those that have both today. */
+    gaining: z.number(),
+    having: z.number(),
+  }),
+  refusals: ['RESOURCE_NOT_FOUND', 'TAG_MERGED_WITH_ITSELF'],
+});
+
+/** Gives the stores of a tag the other one, and deletes it; answers the one that stays. */
+export const mergeStoreTags = endpoint({
+  ...recordUpdate,
+  name: 'mergeStoreTags',
+  path: `${path}/:id/merge`,
+  summary: 'Unifica uma tag com outra',
+  body: into,
+  response: storeTag,
+  refusals: [...recordUpdateRefusals, 'TAG_MERGED_WITH_ITSELF'],
+  changes: ['storeTag', 'store'],
+});
+
+export const getStoreTagHistory = endpoint({
+  ...recordHistory,
+  name: 'getStoreTagHistory',
+  path: `${path}/:id/history`,
+  summary: 'Histórico de uma tag de clientes',
+});

@@ -1,0 +1,82 @@
+import { addDays } from '@celeiro/rules/days/calendar.ts';
+import { closedReasons } from '@celeiro/rules/parties/supplier-routes/closed-reasons.ts';
+import * as z from 'zod/mini';
+import { businessDate, money, publicId } from '../../codecs.ts';
+import { period } from '../../orders/deliveries/deliveries.ts';
+import { endpoint } from '../../endpoint.ts';
+import { intranet } from '../../permissions.ts';
+
+const MAXIMUM_RANGE = 92;
+
+/** Why a supplier can't deliver on a day. */
+export const supplierDayRefusals = [
+  'SUPPLIER_UNAVAILABLE',
+  'SUPPLIER_NOT_IN_SERVICE',
+  'SUPPLIER_DISABLED_FOR_STORE',
+  'SUPPLIER_TOO_LATE',
+] as const;
+
+/** The same of a delivery that would be new, for whose store nothing new may be sold (annex D of administration). */
+export const newDeliveryRefusals = ['STORE_NOT_IN_SERVICE', ...supplierDayRefusals] as const;
+
+/** What a supplier asks a store for bringing an order, and from what amount of products on it brings them for nothing; null: never. */
+export const freightOffer = { logisticCost: money, freeFreightFrom: z.nullable(money) };
+
+/** Whoever sends it agreed on the day with the supplier, though its cut-off passed or its lead time isn't kept. */
+export const lateAgreed = z.optional(z.boolean());
+
+const supplierDay = z.object({
+  date: businessDate,
+  isOpen: z.boolean(),
+  /** What closes it; null while open. */
+  cause: z.nullable(z.enum(closedReasons)),
+  /** Why it is closed, in words; null while open. */
+  reason: z.nullable(z.string()),
+  periods: z.array(
+    z.object({
+      period,
+      isOpen: z.boolean(),
+      cause: z.nullable(z.enum(closedReasons)),
+      reason: z.nullable(z.string()),
+    }),
+  ),
+});
+export type AvailableDay = z.output<typeof supplierDay>;
+
+/** On which days and periods a supplier delivers to a store, why it doesn't on the others, and the next three it does. */
+export const getSupplierAvailability = endpoint({
+  name: 'getSupplierAvailability',
+  method: 'GET',
+  path: '/suppliers/:id/availability',
+  summary: 'Dias e períodos em que um fornecedor entrega a um cliente',
+  scopes: intranet,
+  params: z.object({ id: publicId }),
+  query: z
+    .strictObject({
+      storePublicId: publicId,
+      from: businessDate,
+      to: businessDate,
+      /** Asked for a delivery that runs: it goes on with a supplier that is out of service. */
+      running: z.optional(z.enum(['true', 'false'])),
+    })
+    .check(
+      z.refine(({ from, to }) => from <= to && to < addDays(from, MAXIMUM_RANGE), {
+        error: 'range',
+        path: ['to'],
+      }),
+    ),
+  response: z.object({
+    supplierPublicId: publicId,
+    supplier: z.string(),
+    ...freightOffer,
+    /** Until when it takes an order for a day, in words; null where nothing is recorded. */
+    orderTerms: z.nullable(z.string()),
+    minimumOrder: money,
+    days: z.array(supplierDay),
+    /** The next three open days from `from` on, never before today. */
+    nextOpenDays: z.array(supplierDay),
+  }),
+  refusals: ['RESOURCE_NOT_FOUND'],
+  transaction: 'none',
+});
+export type Availability = z.output<typeof getSupplierAvailability.response>;

@@ -1,0 +1,286 @@
+import { periods, weekDays } from '@celeiro/rules/days/calendar.ts';
+import { integrationHealthStates } from '@celeiro/rules/orders/sending/health.ts';
+import { ufs } from '@celeiro/rules/states.ts';
+import { onTimeBandNames } from '@celeiro/rules/parties/supplier-score/on-time-bands.ts';
+import {
+  contactRoles,
+  integrationKinds,
+  supplierStatuses,
+  taxRegimes,
+} from '@celeiro/rules/parties/suppliers/supplier.ts';
+import * as z from 'zod/mini';
+import { addressFields } from '../../address-fields.ts';
+import {
+  businessDate,
+  documentNumber,
+  line,
+  money,
+  moneyAboveZero,
+  moneyFromZero,
+  phone,
+  publicId,
+  searchText,
+  text,
+} from '../../codecs.ts';
+import { sheetFormat } from '../../orders/deliveries/delivery-sheets.ts';
+import { endpoint } from '../../endpoint.ts';
+import { documentOrMasked, email, emailOrMasked, phoneOrMasked } from '../../masked-codecs.ts';
+import { pageOf } from '../../page.ts';
+import { intranet } from '../../permissions.ts';
+import {
+  recordCreate,
+  recordFilter,
+  recordGet,
+  recordHistory,
+  recordSearch,
+  recordUpdate,
+  recordUpdateRefusals,
+} from '../../records.ts';
+
+// Suppliers as people administer them (R-ADMIN-020): the list, what is kept of one, and who changed it.
+
+const weekDay = z.enum(weekDays.map(({ code }) => code));
+const weekPeriod = z.object({ weekDay, period: z.enum(periods.map(({ code }) => code)) });
+const uf = z.enum(ufs);
+/** A time of the day in São Paulo, HH:mm:ss (R-FORMAT-001). */
+const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, { error: 'time' }));
+
+const contactsOf = <P extends z.ZodMiniType, E extends z.ZodMiniType>(of: { phone: P; email: E }) =>
+  z
+    .array(
+      z.strictObject({
+        role: z.enum(contactRoles),
+        name: line(120, 1),
+        phone: z.nullable(of.phone),
+        email: z.nullable(of.email),
+      }),
+    )
+    .check(z.maxLength(10));
+
+/** What is kept of a supplier. */
+const fields = {
+  documentNumber,
+  /** What everybody calls it; two suppliers of one group may share it. */
+  name: line(160, 1),
+  legalName: z.nullable(line(160, 1)),
+  status: z.enum(supplierStatuses),
+  /** Why it is not in service; null while it is. */
+  statusReason: z.nullable(text(500, 1)),
+  stateRegistrations: z
+    .array(
+      z.strictObject({
+        uf,
+        number: z.string().check(z.regex(/^[0-9A-Z]{2,14}$/, { error: 'stateRegistration' })),
+      }),
+    )
+    .check(z.maxLength(27)),
+  taxRegime: z.nullable(z.enum(taxRegimes)),
+  /** What it does for a living, as seven digits. */
+  cnae: z.nullable(z.string().check(z.regex(/^\d{7}$/, { error: 'cnae' }))),
+  contacts: contactsOf({ phone, email }),
+  ...addressFields,
+  /** The least an order may amount to. */
+  minimumOrder: moneyFromZero,
+  /** What bringing an order costs. */
+  logisticCost: moneyFromZero,
+  /** From what amount of items on (before discounts) bringing them costs nothing; null: never. */
+  freeFreightFrom: z.nullable(moneyAboveZero),
+  /** When it delivers at all; its routes say where. */
+  operatingPeriods: z.array(weekPeriod).check(z.maxLength(21)),
+  /** Until when an order counts for its day; null: until midnight. */
+  cutoffTime: z.nullable(time),
+  /** Whole days between the order and the first delivery. */
+  leadTimeDays: z.number().check(z.int(), z.minimum(0), z.maximum(30)),
+};
+
+/** One supplier, with everything the profile and the form show. Of a person document, phones and mail addresses are masked. */
+export const supplier = z.object({
+  publicId,
+  ...fields,
+  // As they stand in the database, which older rules filled.
+  documentNumber: z.string(),
+  contacts: contactsOf({ phone: z.string(), email: z.string() }),
+  version: z.number(),
+});
+export type Supplier = z.output<typeof supplier>;
+
+/** A row of the list. */
+const supplierRow = z.object({
+  publicId,
+  /** As people read it; of a CPF only the middle is shown. */
+  documentNumber: z.string(),
+  name: z.string(),
+  legalName: z.nullable(z.string()),
+  status: z.enum(supplierStatuses),
+  city: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  /** Families of what it sells, the most products first. */
+  families: z.array(z.string()),
+  /** How many cities its routes reach. */
+  cities: z.number(),
+  minimumOrder: money,
+  logisticCost: money,
+  /** The amount from which on an order is brought for nothing; null: none is. */
+  freeFreightFrom: z.nullable(money),
+  /** Of the last 30 days as of last night, in hundredths of a percent; null where too few deliveries were due. */
+  onTime: z.nullable(z.number()),
+  /** Deliveries of today, those canceled or relocated aside. */
+  deliveriesToday: z.number(),
+  /** How its orders reach it. */
+  integration: z.enum(integrationKinds),
+  /** How its system did in the last day; null without one. */
+  integrationHealth: z.nullable(z.enum(integrationHealthStates)),
+  /** When it is away next, or still is. */
+  nextUnavailability: z.nullable(z.object({ startDate: businessDate, endDate: businessDate })),
+  version: z.number(),
+});
+export type SupplierRow = z.output<typeof supplierRow>;
+
+const filterFields = {
+  search: searchText,
+  statuses: z.optional(z.array(z.enum(supplierStatuses)).check(z.maxLength(supplierStatuses.length))),
+  /** Where they are registered. */
+  states: z.optional(z.array(uf).check(z.maxLength(ufs.length))),
+  /** Whoever delivers on one of them. */
+  weekDays: z.optional(z.array(weekDay).check(z.maxLength(weekDays.length))),
+  integrations: z.optional(z.array(z.enum(integrationKinds)).check(z.maxLength(integrationKinds.length))),
+  /** Whoever is away on a day of the range; either end may be open. */
+  unavailableFrom: z.optional(businessDate),
+  unavailableTo: z.optional(businessDate),
+  /** Words of a city its routes reach, accents and case aside: 'campinas', 'campinas sp'. */
+  cityServed: z.optional(text(120)),
+  /** Whoever sells something of one of them. */
+  familyPublicIds: z.optional(z.array(publicId).check(z.maxLength(50))),
+  /** How their systems did in the last day. */
+  integrationHealth: z.optional(
+    z.array(z.enum(integrationHealthStates)).check(z.maxLength(integrationHealthStates.length)),
+  ),
+  onTime: z.optional(z.array(z.enum(onTimeBandNames)).check(z.maxLength(onTimeBandNames.length))),
+  /** Whose routes were edited and not applied yet. */
+  routesEdited: z.optional(z.boolean()),
+};
+
+/** By what suppliers are found; several values of one filter are alternatives. */
+export const supplierFilter = z.strictObject(filterFields);
+export type SupplierFilter = z.output<typeof supplierFilter>;
+
+/** By `onTime` those of whom nothing is said come last, in either direction. */
+export const supplierSorts = ['name', 'minimumOrder', 'logisticCost', 'onTime'] as const;
+
+/** EP-118: the words are looked for in trade and legal name; a document is found by its beginning. */
+export const searchSuppliers = endpoint({
+  ...recordSearch,
+  name: 'searchSuppliers',
+  path: '/suppliers/search',
+  summary: 'Busca fornecedores',
+  body: z.extend(recordFilter(supplierSorts), filterFields),
+  response: pageOf(supplierRow),
+});
+
+/** How many suppliers each filter finds, up to a cap. */
+export const countSuppliers = endpoint({
+  name: 'countSuppliers',
+  method: 'POST',
+  path: '/suppliers/counters',
+  summary: 'Quantos fornecedores cada filtro encontra',
+  scopes: intranet,
+  body: z.strictObject({ filters: z.array(supplierFilter).check(z.minLength(1), z.maxLength(12)) }),
+  response: z.object({ counters: z.array(z.object({ count: z.number(), isCapped: z.boolean() })) }),
+  refusals: [],
+  transaction: 'none',
+});
+
+/** Columns of the list, as a person has them in sight. */
+export const supplierSheetColumns = [
+  'name',
+  'status',
+  'city',
+  'families',
+  'cities',
+  'minimumOrder',
+  'logisticCost',
+  'onTime',
+  'deliveriesToday',
+  'integration',
+  'nextUnavailability',
+] as const;
+
+/** The list as a sheet: what is filtered, or the suppliers named, in the list's order. */
+export const exportSuppliers = endpoint({
+  name: 'exportSuppliers',
+  method: 'POST',
+  path: '/suppliers/export',
+  summary: 'Exporta a lista de fornecedores',
+  scopes: intranet,
+  body: z.strictObject({
+    format: sheetFormat,
+    columns: z
+      .array(z.enum(supplierSheetColumns))
+      .check(z.minLength(1), z.maxLength(supplierSheetColumns.length)),
+    filter: supplierFilter,
+    supplierPublicIds: z.optional(z.array(publicId).check(z.minLength(1), z.maxLength(100))),
+    sort: searchSuppliers.body.shape.sort,
+  }),
+  response: 'file',
+  refusals: ['EXPORT_TOO_LARGE'],
+  transaction: 'none',
+});
+
+/** EP-119 */
+export const getSupplier = endpoint({
+  ...recordGet,
+  name: 'getSupplier',
+  path: '/suppliers/:id',
+  summary: 'Um fornecedor',
+  response: supplier,
+});
+
+const body = z.strictObject(fields);
+// What was read masked and isn't changed comes back so.
+const changed = z.strictObject({
+  ...fields,
+  documentNumber: documentOrMasked,
+  contacts: contactsOf({ phone: phoneOrMasked, email: emailOrMasked }),
+});
+const refusals = [
+  'SUPPLIER_DOCUMENT_TAKEN',
+  'CITY_UNKNOWN',
+  'REASON_COMMENT_REQUIRED',
+  'STATE_REGISTRATION_INVALID',
+] as const;
+
+/** EP-120: what is left out is empty, nothing or zero, and a new supplier is in service. */
+export const createSupplier = endpoint({
+  ...recordCreate,
+  name: 'createSupplier',
+  path: '/suppliers',
+  summary: 'Cadastra um fornecedor',
+  body: z.extend(z.partial(body), { documentNumber: fields.documentNumber, name: fields.name }),
+  response: supplier,
+  refusals,
+  changes: ['supplier'],
+});
+
+/** EP-121, whose body names the supplier: changes what is sent, merged by field. SUPERVISOR_REQUIRED for a company's document over a person's. */
+export const updateSupplier = endpoint({
+  name: 'updateSupplier',
+  method: 'PUT',
+  path: '/suppliers',
+  summary: 'Altera um fornecedor',
+  scopes: recordUpdate.scopes,
+  body: z.extend(z.partial(changed), { publicId }),
+  response: supplier,
+  refusals: [...recordUpdateRefusals, ...refusals, 'MASKED_VALUE_UNKNOWN', 'SUPERVISOR_REQUIRED'],
+  changes: ['supplier'],
+  idempotent: recordUpdate.idempotent,
+  ifMatch: recordUpdate.ifMatch,
+  transaction: recordUpdate.transaction,
+});
+
+/** EP-130 */
+export const getSupplierHistory = endpoint({
+  ...recordHistory,
+  name: 'getSupplierHistory',
+  path: '/suppliers/hist/:id',
+  summary: 'Histórico de um fornecedor',
+});

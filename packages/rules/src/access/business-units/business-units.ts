@@ -1,0 +1,32 @@
+import { type Refusal, refusal } from '../../refusal.ts';
+import type { RecordFields } from '../../records/record-history.ts';
+
+/** What is kept of a business unit, as its history tells it. */
+export const businessUnitFields = {
+  name: { label: 'Nome' },
+  parent: { label: 'Unidade superior' },
+} as const satisfies RecordFields;
+
+/**
+ * Whether a unit may stand below `parent` (null: below none). The matriz is the one unit without a parent and stays it;
+ * nobody stands below themself or below somebody who is below them. `parents` has the parent of every unit by id.
+ * Refuses UNIT_IS_MATRIZ, UNIT_PARENT_REQUIRED and PARENT_CYCLE.
+ */
+export const unitParentRefusal = (
+  unit: { readonly id: string | null; readonly isMatriz: boolean },
+  parent: string | null,
+  parents: ReadonlyMap<string, string | null>,
+): Refusal | null => {
+  if (unit.isMatriz) return parent === null ? null : refusal('UNIT_IS_MATRIZ', {}, 'parentPublicId');
+  if (parent === null) return refusal('UNIT_PARENT_REQUIRED', {}, 'parentPublicId');
+  const seen = new Set<string>();
+  for (
+    let above: string | null = parent;
+    above !== null && !seen.has(above);
+    above = parents.get(above) ?? null
+  ) {
+    if (above === unit.id) return refusal('PARENT_CYCLE', {}, 'parentPublicId');
+    seen.add(above);
+  }
+  return null;
+};

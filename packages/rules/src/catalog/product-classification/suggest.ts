@@ -1,0 +1,332 @@
+import { type Pack, packText } from '../products/products.ts';
+import { fold } from '../../text.ts';
+import { type BrandDictionary, findBrand } from './find-brand.ts';
+import { type NamePiece, readName, type ReadName } from './name-pieces.ts';
+import { likeness } from './similar.ts';
+import { isWritten, restoreName, vocabularyOf } from './suggest-name.ts';
+
+// What a product may be, by its name and by what is like it: rules that say why, and how sure they are. A person decides.
+
+type Reference = { readonly publicId: string; readonly name: string };
+
+/** A product somebody sorted already. */
+export type Neighbour = Pack & {
+  readonly publicId: string;
+  readonly name: string;
+  readonly family: Reference;
+  readonly brand: Reference | null;
+  /** Of its family. */
+  readonly tags: readonly Reference[];
+};
+
+export const suggestedFields = ['name', 'family', 'brand', 'unit', 'pack', 'tags'] as const;
+export type SuggestedField = (typeof suggestedFields)[number];
+
+/** Why a field says what it says, and how sure that is, 0 to 100. */
+export type Because = {
+  readonly field: SuggestedField;
+  readonly confidence: number;
+  readonly text: string;
+};
+
+export type Suggestion = Pack & {
+  readonly name: string;
+  readonly family: Reference | null;
+  readonly brand: Reference | null;
+  readonly tags: readonly Reference[];
+  /** Of the field that is least sure. */
+  readonly confidence: number;
+  readonly because: readonly Because[];
+  readonly pieces: readonly NamePiece[];
+  /** Most alike first. */
+  readonly similar: readonly (Neighbour & { readonly likeness: number })[];
+};
+
+/** Below this a person looks at a field before the whole is taken. */
+export const SURE = 70;
+/** From here on many are taken at once. */
+export const VERY_SURE = 95;
+/** How many neighbours speak, and how alike they have to be. */
+const NEIGHBOURS = 9;
+const LEAST_ALIKE = 0.28;
+/** Nobody is surer than this of what no person said. */
+const SUREST = 98;
+
+type Near = Suggestion['similar'];
+type Judged<T> = { readonly value: T; readonly confidence: number; readonly text: string };
+
+const percent = (share: number): number => Math.max(0, Math.min(SUREST, Math.round(share * 100)));
+
+/** What most neighbours say, weighed by how alike they are; null of none. */
+const vote = <T>(near: Near, of: (one: Neighbour) => T, key: (value: T) => string) => {
+  const votes = new Map<string, { value: T; weight: number; count: number }>();
+  for (const one of near) {
+    const value = of(one);
+    const so = votes.get(key(value)) ?? { value, weight: 0, count: 0 };
+    const weight = one.likeness ** 3;
+    votes.set(key(value), { value, weight: so.weight + weight, count: so.count + 1 });
+  }
+  const all = [...votes.values()];
+  const [first] = all.toSorted((one, other) => other.weight - one.weight);
+  const whole = all.reduce((sum, { weight }) => sum + weight, 0);
+  return first === undefined ? null : { ...first, share: first.weight / whole };
+};
+
+const ofAlike = (count: number, all: number): string =>
+  all === 1 ? 'o único parecido' : `${count} dos ${all} parecidos`;
+
+const suggestName = (read: ReadName, words: readonly string[], near: Near): Judged<string> => {
+  const [first] = near;
+  if (words.length === 0) return { value: '', confidence: 0, text: 'Não sobra nome sem a embalagem' };
+  const same = near.find(({ name }) => fold(name) === fold(words.join(' ')));
+  if (same !== undefined)
+    return { value: same.name, confidence: SUREST, text: `Escrito como ${same.name}, já classificado` };
+  const { name, known } = restoreName(words, vocabularyOf(near.map((one) => one.name)));
+  if (isWritten(words)) {
+    const isWhole = read.pieces.length === 1;
+    const text = isWhole ? 'O nome fica como está' : 'O nome sem a embalagem';
+    return { value: words.join(' '), confidence: isWhole ? SUREST : 96, text };
+  }
+  const share = known / words.length;
+  const text =
+    first === undefined
+      ? 'Só maiúsculas corrigidas'
+      : `${known} de ${words.length} palavras escritas como nos parecidos`;
+  return { value: name, confidence: share === 1 ? 96 : percent(0.4 + 0.28 * share), text };
+};
+
+/** One or two neighbours may be alike by chance. */
+const fewSpeak: Readonly<Record<number, number>> = { 1: 0.85, 2: 0.93 };
+
+const suggestFamily = (near: Near): Judged<Reference | null> => {
+  const [first] = near;
+  const most = vote(
+    near,
+    ({ family }) => family,
+    ({ publicId }) => publicId,
+  );
+  if (first === undefined || most === null)
+    return { value: null, confidence: 0, text: 'Nenhum classificado é parecido' };
+  const best = near.find(({ family }) => family.publicId === most.value.publicId)?.likeness ?? 0;
+  const confidence = percent(most.share * (0.62 + 0.36 * best) * (fewSpeak[near.length] ?? 1));
+  const text =
+    most.count === 1
+      ? `Parecido com ${first.name}, ${first.family.name}`
+      : `Em ${most.value.name}: ${ofAlike(most.count, near.length)}`;
+  return { value: most.value, confidence, text };
+};
+
+const suggestBrand = (
+  found: ReturnType<typeof findBrand>,
+  near: Near,
+  family: Reference | null,
+): Judged<Reference | null> => {
+  if (found !== null) {
+    const { brand, words } = found;
+    const isWord = vocabularyOf(near.map(({ name }) => name)).has(fold(words));
+    const text = isWord
+      ? `"${words}" no nome, que também é palavra de produto`
+      : `"${words}" no nome é uma marca`;
+    return { value: brand, confidence: isWord ? 62 : 96, text };
+  }
+  const kin = near.filter((one) => one.family.publicId === family?.publicId);
+  const bare = kin.filter(({ brand }) => brand === null).length;
+  const share = kin.length === 0 ? 0 : bare / kin.length;
+  return {
+    value: null,
+    confidence: percent(0.64 + 0.32 * share),
+    text: bare === 0 ? 'Nenhuma marca conhecida no nome' : `Sem marca: ${ofAlike(bare, kin.length)}`,
+  };
+};
+
+const quoted = (read: ReadName, roles: readonly NamePiece['role'][]): string =>
+  read.pieces
+    .filter(({ role }) => roles.includes(role))
+    .map(({ text }) => `"${text}"`)
+    .join(', ');
+
+const suggestUnit = (read: ReadName, near: Near): Judged<Pack['unit']> => {
+  if (read.unit !== null)
+    return { value: read.unit, confidence: 97, text: `${quoted(read, ['size'])} no nome` };
+  const most = vote(near, ({ unit }) => unit, String);
+  if (most === null || most.value === null)
+    return { value: null, confidence: 0, text: 'O nome não diz a unidade' };
+  const confidence = percent(0.5 + 0.4 * most.share);
+  return { value: most.value, confidence, text: `Em ${most.value}: ${ofAlike(most.count, near.length)}` };
+};
+
+const nothing: Omit<Pack, 'unit'> = { packageUnit: null, outerUnit: null, content: null, size: null };
+
+const suggestPack = (read: ReadName, near: Near, unit: Pack['unit']): Judged<Omit<Pack, 'unit'>> => {
+  const { packageUnit, outerUnit, content, size } = read;
+  const said = quoted(read, ['package', 'content', 'size']);
+  if (content !== null && size !== null)
+    return {
+      value: { packageUnit, outerUnit, content, size },
+      confidence: read.unit === null ? 84 : 96,
+      text: `${said} no nome`,
+    };
+  const packOf = (one: Neighbour) => packText(one);
+  const most = vote(
+    near.filter((one) => one.unit === unit && one.content !== null),
+    (one) => one,
+    packOf,
+  );
+  if (most === null)
+    return {
+      value: { ...nothing, packageUnit, outerUnit },
+      confidence: 0,
+      text: 'O nome não diz a embalagem',
+    };
+  const { value } = most;
+  return {
+    value: {
+      packageUnit: packageUnit ?? (outerUnit === null ? value.packageUnit : null),
+      outerUnit: outerUnit ?? (packageUnit === null ? value.outerUnit : null),
+      content: content ?? value.content,
+      size: value.size,
+    },
+    confidence: percent(0.4 + 0.24 * most.share),
+    text: `O nome não diz; ${most.count} dos parecidos ${most.count === 1 ? 'é' : 'são'} ${packOf(value)}`,
+  };
+};
+
+/** The tags that more than half of those of its family carry, weighed by how alike they are; as sure as the one that is least clear. */
+const suggestTags = (near: Near, family: Reference | null): Judged<readonly Reference[]> => {
+  const kin = near.filter((one) => one.family.publicId === family?.publicId);
+  const known = new Map(kin.flatMap(({ tags }) => tags).map((tag) => [tag.publicId, tag]));
+  if (known.size === 0) {
+    const text = family === null ? 'Sem família não há tags' : 'Nenhum parecido da família tem tags';
+    return { value: [], confidence: SUREST, text };
+  }
+  const weighed = [...known.values()].map((tag) => {
+    const has = vote(kin, ({ tags }) => tags.some(({ publicId }) => publicId === tag.publicId), String);
+    return { tag, isMost: has?.value === true, share: has?.share ?? 0, count: has?.count ?? 0 };
+  });
+  const [least] = weighed.toSorted((one, other) => one.share - other.share);
+  const most = weighed.filter(({ isMost }) => isMost);
+  const confidence = percent((0.4 + 0.58 * (least?.share ?? 0)) * (fewSpeak[kin.length] ?? 1));
+  const text =
+    most.length === 0
+      ? 'As tags dos parecidos da família diferem'
+      : most
+          .map(({ tag, count }) => {
+            // The few that are most alike may weigh more than the others together.
+            const who = count * 2 > kin.length ? ofAlike(count, kin.length) : 'os mais parecidos';
+            return `${tag.name}: ${who}`;
+          })
+          .join(', ');
+  return { value: most.map(({ tag }) => tag), confidence, text };
+};
+
+/** The same pack, or the same brand, makes one that is alike speak louder. */
+const KIN = 0.06;
+
+/** The neighbours that are alike enough, most alike first; of several brands of one thing the nearest. */
+const nearOf = (
+  name: string,
+  { unit, content, size }: ReadName,
+  brand: Reference | null,
+  neighbours: readonly Neighbour[],
+): Near => {
+  const judged = neighbours
+    .map((one) => {
+      const isPacked = size !== null && one.unit === unit && one.content === content && one.size === size;
+      const isOfBrand = brand !== null && one.brand?.publicId === brand.publicId;
+      const kin = (isPacked ? KIN : 0) + (isOfBrand ? KIN : 0);
+      const own = likeness(name, one.name);
+      // Of those that are called the same, kin still comes first.
+      return { own, rank: own + kin, near: { ...one, likeness: Math.min(1, own + kin) } };
+    })
+    .filter(({ own }) => own >= LEAST_ALIKE)
+    .toSorted((one, other) => other.rank - one.rank)
+    .map(({ near }) => near);
+  const seen = new Set<string>();
+  return judged
+    .filter((one) => {
+      const key = `${fold(one.name)}|${one.family.publicId}`;
+      return !seen.has(key) && seen.add(key);
+    })
+    .slice(0, NEIGHBOURS);
+};
+
+/** What a person said of a product already; null of what nobody did. */
+export type AlreadySaid = Pack & {
+  readonly family: Reference | null;
+  readonly brand: Reference | null;
+  readonly tags: readonly Reference[];
+};
+
+const nothingSaid: AlreadySaid = {
+  family: null,
+  brand: null,
+  tags: [],
+  unit: null,
+  packageUnit: null,
+  outerUnit: null,
+  content: null,
+  size: null,
+};
+
+const alreadySaid = <T>(value: T): Judged<T> => ({
+  value,
+  confidence: SUREST,
+  text: 'Já estava no cadastro',
+});
+
+/** By what neighbours of a product are looked for: its name without pack and brand, and the two. */
+export const lookedForBy = (
+  name: string,
+  brands: BrandDictionary,
+): Pick<Pack, 'unit' | 'content' | 'size'> & { readonly name: string; readonly brand: string | null } => {
+  const { words, unit, content, size } = readName(name);
+  const found = findBrand(words, brands);
+  return {
+    name: (found?.others ?? words).join(' '),
+    brand: found?.brand.publicId ?? null,
+    unit,
+    content,
+    size,
+  };
+};
+
+/** What a product of this name may be, why, and how sure that is (EP-075). What a person said of it stays. */
+export const suggestProduct = (
+  name: string,
+  known: { readonly brands: BrandDictionary; readonly neighbours: readonly Neighbour[] },
+  said: AlreadySaid = nothingSaid,
+): Suggestion => {
+  const read = readName(name);
+  const found = findBrand(read.words, known.brands);
+  const words = found?.others ?? read.words;
+  const near = nearOf(words.join(' '), read, found?.brand ?? null, known.neighbours);
+  const family = said.family === null ? suggestFamily(near) : alreadySaid(said.family);
+  const isPacked = said.unit !== null && said.content !== null && said.size !== null;
+  const unit = isPacked ? alreadySaid(said.unit) : suggestUnit(read, near);
+  const { unit: _, family: __, brand: ___, tags: ____, ...pack } = said;
+  const judged = {
+    name: suggestName(read, words, near),
+    family,
+    brand: said.brand === null ? suggestBrand(found, near, family.value) : alreadySaid(said.brand),
+    unit,
+    pack: isPacked ? alreadySaid(pack) : suggestPack(read, near, unit.value),
+    tags: said.tags.length > 0 ? alreadySaid(said.tags) : suggestTags(near, family.value),
+  };
+  const because = suggestedFields.map((field) => ({
+    field,
+    confidence: judged[field].confidence,
+    text: judged[field].text,
+  }));
+  return {
+    name: judged.name.value,
+    family: family.value,
+    brand: judged.brand.value,
+    unit: unit.value,
+    ...judged.pack.value,
+    tags: judged.tags.value,
+    confidence: Math.min(...because.map(({ confidence }) => confidence)),
+    because,
+    pieces: read.pieces,
+    similar: near,
+  };
+};

@@ -1,0 +1,112 @@
+import { type Centi, formatSize } from '../../quantity.ts';
+import type { RecordFields } from '../../records/record-history.ts';
+import { readTag } from '../../records/tag-text.ts';
+import { type Refusal, refusal } from '../../refusal.ts';
+import type { OuterUnit, PackageUnit, ProductUnit } from '../catalog/units.ts';
+import { PRODUCT_TAGS } from './families.ts';
+
+/** How a product has to be kept. */
+export const storages = ['SECO', 'RESFRIADO', 'CONGELADO'] as const;
+export type Storage = (typeof storages)[number];
+
+/** The way of keeping it as people read it. */
+export const storageLabels: Readonly<Record<Storage, string>> = {
+  SECO: 'Seco',
+  RESFRIADO: 'Resfriado',
+  CONGELADO: 'Congelado',
+};
+
+/** How far a product is sorted: by nobody, by a rule whose word nobody confirmed yet, by a person. */
+export const classifications = ['UNCLASSIFIED', 'SUGGESTED', 'CLASSIFIED'] as const;
+export type Classification = (typeof classifications)[number];
+
+/** The state of sorting as people read it. */
+export const classificationLabels: Readonly<Record<Classification, string>> = {
+  UNCLASSIFIED: 'Sem classificação',
+  SUGGESTED: 'Sugerido',
+  CLASSIFIED: 'Classificado',
+};
+
+const words =
+  (labels: Readonly<Record<string, string>>) =>
+  (value: string | number | boolean): string =>
+    labels[String(value)] ?? String(value);
+const yesNo = (value: string | number | boolean): string => (value === true ? 'Sim' : 'Não');
+
+/** What is kept of a product, as its history tells it (R-ADMIN-020). */
+export const productFields = {
+  name: { label: 'Nome' },
+  family: { label: 'Família' },
+  brand: { label: 'Marca' },
+  tags: { label: 'Tags', words: (text) => readTag(String(text)).name },
+  unit: { label: 'Unidade' },
+  packageUnit: { label: 'Embalagem' },
+  outerUnit: { label: 'Embalagem externa' },
+  content: { label: 'Conteúdo' },
+  size: { label: 'Tamanho', words: (value) => formatSize(value as Centi) }, // a size as the record holds it
+  useUnitPrice: { label: 'Preço por unidade de medida', words: yesNo },
+  gtin: { label: 'GTIN' },
+  ncm: { label: 'NCM' },
+  storage: { label: 'Conservação', words: words(storageLabels) },
+  description: { label: 'Descrição' },
+  active: { label: 'Ativo', words: yesNo },
+  inactiveReason: { label: 'Motivo da inativação' },
+  classification: { label: 'Classificação', words: words(classificationLabels) },
+  images: { label: 'Imagens' },
+} as const satisfies RecordFields;
+
+/** What a product is sold in: `content` units of `size` hundredths of a unit of measure each. */
+export type Pack = {
+  readonly unit: ProductUnit | null;
+  readonly packageUnit: PackageUnit | null;
+  readonly outerUnit: OuterUnit | null;
+  readonly content: number | null;
+  readonly size: Centi | null;
+};
+
+/** '20 kg', '1,5 lt': a size without decimals it hasn't. */
+const shortSize = (size: Centi): string => formatSize(size).replace(/,?0+$/, '');
+
+/** 'cx 20 kg', 'cx 12 × 1 lt', 'cx 24 und', 'kg'; '' while nobody said what it is sold in. */
+export const packText = ({ unit, packageUnit, outerUnit, content, size }: Pack): string => {
+  if (unit === null || content === null || size === null) return '';
+  const outside = outerUnit ?? packageUnit;
+  const isCounted = size === 100 && content > 1;
+  if (outside === null && content === 1 && size === 100) return unit;
+  const inside = isCounted ? `${content} ${unit}` : `${shortSize(size)} ${unit}`;
+  const many = content > 1 && !isCounted ? `${content} × ${inside}` : inside;
+  return outside === null ? many : `${outside} ${many}`;
+};
+
+type Sorted = Pick<Pack, 'unit' | 'content' | 'size'> & { readonly family: object | null };
+
+/** Where sorting stands after a save: done with a family and a whole pack; a suggestion outlasts what leaves it open. */
+export const classificationOf = (product: Sorted, before: Classification): Classification => {
+  const { family, unit, content, size } = product;
+  if (family !== null && unit !== null && content !== null && size !== null) return 'CLASSIFIED';
+  return before === 'SUGGESTED' ? 'SUGGESTED' : 'UNCLASSIFIED';
+};
+
+type Tagged = { readonly tags: readonly unknown[] };
+
+/** What isn't sold any more says why; what was sorted stays so, for orders tell its family; nothing has too many tags. */
+export const productRefusal = (
+  product: Sorted & Tagged & { readonly active: boolean; readonly inactiveReason: string | null },
+  before: (Tagged & { readonly family: object | null }) | null,
+): Refusal | null => {
+  if (!product.active && product.inactiveReason === null)
+    return refusal('REASON_COMMENT_REQUIRED', {}, 'inactiveReason');
+  if (before !== null && before.family !== null && product.family === null)
+    return refusal('PRODUCT_FAMILY_REQUIRED', {}, 'familyPublicId');
+  // One that has more from before may lose them one by one.
+  if (product.tags.length > Math.max(PRODUCT_TAGS, before?.tags.length ?? 0))
+    return refusal('PRODUCT_TAG_LIMIT', { maximum: PRODUCT_TAGS }, 'tagPublicIds');
+  const pack = [product.unit, product.content, product.size];
+  const isWhole = pack.every((part) => part === null) || pack.every((part) => part !== null);
+  return isWhole ? null : refusal('PRODUCT_PACK_INCOMPLETE', {}, 'unit');
+};
+
+/** Whether what suppliers pack is said otherwise than before: their offers and prices were made for the former pack. */
+export const changesPack = (before: Pack, after: Pack): boolean =>
+  before.unit !== null &&
+  (before.unit !== after.unit || before.content !== after.content || before.size !== after.size);

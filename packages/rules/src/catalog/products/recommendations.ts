@@ -1,0 +1,46 @@
+import { documentCell } from '../../documents.ts';
+import type { ImportColumn } from '../../base/imports/columns.ts';
+
+/** R-ADMIN-009, EP-061: what a sheet of recommendations holds. */
+export const recommendationColumns = [
+  {
+    field: 'documentNumber',
+    label: 'CNPJ do cliente',
+    isRequired: true,
+    isDocument: true,
+    synonyms: ['CNPJ', 'CPF', 'CNPJ da loja', 'CNPJ loja', 'Documento', 'Cliente', 'Loja'],
+    sample: '11.222.333/0001-81',
+  },
+  {
+    field: 'product',
+    label: 'Produto',
+    isRequired: true,
+    synonyms: ['Id do produto', 'Código do produto', 'GTIN', 'EAN', 'Nome do produto', 'Produto id'],
+    sample: 'Tomate italiano',
+  },
+  {
+    field: 'priority',
+    label: 'Prioridade',
+    synonyms: ['Ordem', 'Posição', 'Rank'],
+    sample: '1',
+  },
+] as const satisfies readonly ImportColumn[];
+
+export type RecommendationCells = Partial<
+  Readonly<Record<(typeof recommendationColumns)[number]['field'], string>>
+>;
+
+/** The last place there is. */
+const LAST = 999;
+
+/** A priority as somebody typed it: 1 to 999, null for none any more (0); undefined where it is neither. */
+export const readPriority = (text: string): number | null | undefined => {
+  if (!/^\d{1,4}$/.test(text)) return undefined;
+  const place = Number(text);
+  if (place === 0) return null;
+  return place <= LAST ? place : undefined;
+};
+
+/** Who a row is about, as stores are known. */
+export const recommendedStore = ({ documentNumber = '' }: RecommendationCells): string =>
+  documentCell(documentNumber);

@@ -1,0 +1,73 @@
+import { type BusinessDate, formatDate } from '../../days/calendar.ts';
+import { type Centavos, formatBRL } from '../../money.ts';
+import { type Refusal, refusal } from '../../refusal.ts';
+import { shareDays } from '../../days/shared-days.ts';
+
+/** Where an offer stands (R-ADMIN-003): before its days, within them, after them, or closed by somebody. */
+export const offerStates = ['SCHEDULED', 'RUNNING', 'ENDED', 'CLOSED'] as const;
+export type OfferState = (typeof offerStates)[number];
+
+/** The state of an offer as people read it. */
+export const offerStateLabels: Readonly<Record<OfferState, string>> = {
+  SCHEDULED: 'Agendada',
+  RUNNING: 'Em vigor',
+  ENDED: 'Encerrada',
+  CLOSED: 'Encerrada antes do fim',
+};
+
+/** A lower price for some days, first and last included. */
+export type Offer = {
+  readonly price: Centavos;
+  readonly startDate: BusinessDate;
+  readonly endDate: BusinessDate;
+};
+
+/** Where an offer stands on a day. */
+export const offerState = (
+  { startDate, endDate, isClosed }: Omit<Offer, 'price'> & { readonly isClosed: boolean },
+  today: BusinessDate,
+): OfferState => {
+  if (isClosed) return 'CLOSED';
+  if (today < startDate) return 'SCHEDULED';
+  return today > endDate ? 'ENDED' : 'RUNNING';
+};
+
+/** Whether an offer counts, now or later. */
+export const isOpenOffer = (state: OfferState): boolean => state === 'SCHEDULED' || state === 'RUNNING';
+
+/** 'R$ 118,00 de 17 nov 2025 a 30 nov 2025' */
+export const offerText = ({ price, startDate, endDate }: Offer): string =>
+  `${formatBRL(price)} de ${formatDate(startDate)} a ${formatDate(endDate)}`;
+
+/**
+ * Why an offer can't be made: OFFER_PRICE_NOT_LOWER than the listed price (STR-097; nothing is lower than none), DATE_PAST when it ends
+ * before today, OFFER_OVERLAPS another open one's days.
+ */
+export const offerRefusal = (
+  wanted: Offer,
+  {
+    listPrice,
+    open,
+    today,
+  }: {
+    readonly listPrice: Centavos | null;
+    readonly open: readonly Offer[];
+    readonly today: BusinessDate;
+  },
+): Refusal | null => {
+  if (listPrice === null || wanted.price >= listPrice) return refusal('OFFER_PRICE_NOT_LOWER', {}, 'price');
+  if (wanted.endDate < today) return refusal('DATE_PAST', {}, 'endDate');
+  const other = open.find((one) => shareDays(wanted, one));
+  return other === undefined ? null : refusal('OFFER_OVERLAPS', { other: offerText(other) }, 'startDate');
+};
+
+/** From how many percent below the listed price on an offer is asked about. */
+export const DEEP_OFFER_PERCENT = 50;
+
+/** Whether an offer is so far below the listed price that it may be a slip: more than 50 %. Below none, nothing is deep. */
+export const isDeepOffer = (listPrice: Centavos | null, price: Centavos | null): boolean =>
+  listPrice !== null && price !== null && (listPrice - price) * 100 > listPrice * DEEP_OFFER_PERCENT;
+
+/** The open offers that a listed price ends: those it is not above any more, and all of them where it is taken away. */
+export const endedByPrice = <O extends Offer>(open: readonly O[], listPrice: Centavos | null): readonly O[] =>
+  open.filter(({ price }) => listPrice === null || listPrice <= price);

@@ -1,0 +1,67 @@
+import { type Centavos, formatBRL } from '../../money.ts';
+import { formatFixed, formatSize } from '../../quantity.ts';
+import type { Centi } from '../../quantity.ts';
+import type { RecordFields } from '../../records/record-history.ts';
+import { type Refusal, refusal } from '../../refusal.ts';
+
+/** What is kept of what a supplier sells, as its history tells it. */
+export const supplierProductFields = {
+  price: { label: 'Preço', words: (value) => formatBRL(value as Centavos) }, // a price as the record holds it
+  stock: { label: 'Estoque' },
+  code: { label: 'Código no fornecedor' },
+  packDesc: { label: 'Embalagem' },
+  content: { label: 'Conteúdo' },
+  size: { label: 'Tamanho', words: (value) => formatSize(value as Centi) }, // a size as the record holds it
+  active: { label: 'Ativo', words: (value) => (value === true ? 'Sim' : 'Não') },
+  offers: { label: 'Ofertas' },
+  soldAs: { label: 'Vendido como' },
+} as const satisfies RecordFields;
+
+/** From how many percent on, up or down, a change of a price is asked about. */
+export const PRICE_JUMP_PERCENT = 30;
+
+/** Whether a price moves so far that it may be a slip: more than 30 %, up or down. From none, or to none, nothing jumps. */
+export const isPriceJump = (before: Centavos | null, after: Centavos | null): boolean =>
+  before !== null &&
+  before > 0 &&
+  after !== null &&
+  Math.abs(after - before) * 100 > before * PRICE_JUMP_PERCENT;
+
+/** From how many times on, up or down, a price has lost its comma rather than moved. */
+const LOST_COMMA = 50;
+
+/** How many times another price is, up or down, where it can't be meant; null where it can. */
+export const lostComma = (before: Centavos | null, after: Centavos | null): number | null => {
+  if (before === null || before === 0 || after === null || after === 0) return null;
+  const times = Math.max(before, after) / Math.min(before, after);
+  return times < LOST_COMMA ? null : Math.round(times);
+};
+
+/** How far a price moves, in tenths of a percent; 0 from none or to none. */
+export const movePermille = (before: Centavos | null, after: Centavos | null): number =>
+  before === null || before === 0 || after === null ? 0 : Math.round(((after - before) * 1000) / before);
+
+/** How far a price moves, with what stands before it where it goes down and up; '' from none or to none. */
+const movedBy = (before: Centavos | null, after: Centavos | null, down: string, up: string): string => {
+  if (before === null || before === 0 || after === null || before === after) return '';
+  const tenths = Math.round((Math.abs(after - before) * 1000) / before);
+  return `${after < before ? down : up}${formatFixed(tenths, 1)}%`;
+};
+
+/** How far a price moves: '+35,2%', '−8,4%'; '' from none or to none. */
+export const priceMove = (before: Centavos | null, after: Centavos | null): string =>
+  movedBy(before, after, '−', '+');
+
+/** The same in words: 'sobe 35,2%', 'cai 8,4%'. */
+export const priceMoveWords = (before: Centavos | null, after: Centavos | null): string =>
+  movedBy(before, after, 'cai ', 'sobe ');
+
+/** PRICE_JUMP_UNCONFIRMED where a price jumps and nobody said that it does. */
+export const priceJumpRefusal = (
+  before: Centavos | null,
+  after: Centavos | null,
+  isConfirmed: boolean,
+): Refusal | null =>
+  !isConfirmed && isPriceJump(before, after)
+    ? refusal('PRICE_JUMP_UNCONFIRMED', { move: priceMoveWords(before, after) }, 'price')
+    : null;

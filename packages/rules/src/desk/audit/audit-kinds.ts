@@ -1,0 +1,116 @@
+import { businessUnitFields } from '../../access/business-units/business-units.ts';
+import { userGroupFields } from '../../access/user-groups/user-groups.ts';
+import { userFields } from '../../access/users/users.ts';
+import { brandFields } from '../../catalog/products/brands.ts';
+import { familyFields, familyTagFields } from '../../catalog/products/families.ts';
+import { productFields } from '../../catalog/products/products.ts';
+import { supplierProductFields } from '../../catalog/supplier-products/supplier-products.ts';
+import { synonymGroupFields } from '../../catalog/catalog/synonyms.ts';
+import { couponFields } from '../../money/coupons/coupons.ts';
+import { formatHistoryValue, historyFields, isHistoryField } from '../../orders/deliveries/history.ts';
+import { erasureFields } from '../../records/erasure-fields.ts';
+import {
+  formatRecordValue,
+  type RecordFields,
+  recordLabel,
+  type RecordValue,
+} from '../../records/record-history.ts';
+import { personCreditFields, storeCreditFields } from '../../money/credit-analysis/credit-decision.ts';
+import { creditPolicyFields } from '../../money/credit-analysis/credit-policy.ts';
+import { personStoreFields } from '../../parties/stores/person-store.ts';
+import { storeCommentFields } from '../../orders/comments/store-comments.ts';
+import { storeCorrectionFields } from '../../parties/store-corrections/store-corrections.ts';
+import { storeDocumentFields } from '../../parties/store-documents/store-document.ts';
+import { storeTagFields } from '../../parties/stores/store-tags.ts';
+import { storeFields } from '../../parties/stores/store.ts';
+import { routeFields, routePlanFields } from '../../parties/supplier-routes/route-fields.ts';
+import { personSupplierFields } from '../../parties/suppliers/person-supplier.ts';
+import { supplierStoreFields } from '../../parties/supplier-stores/supplier-store.ts';
+import { supplierFields } from '../../parties/suppliers/supplier.ts';
+
+// What the audit tells of: every kind of record with a history, in the words of its own history.
+
+type Kind = {
+  /** What one is called. */
+  readonly label: string;
+  readonly fields: RecordFields;
+  /** The same of a person, or of who was one: what reaches them stays masked. */
+  readonly personFields?: RecordFields;
+};
+
+/** Every kind of record, by the kind of its history. */
+export const auditKinds = {
+  delivery: { label: 'Entrega', fields: historyFields },
+  store: {
+    label: 'Cliente',
+    fields: { ...storeFields, ...erasureFields },
+    personFields: { ...personStoreFields, ...erasureFields },
+  },
+  storeTag: { label: 'Tag de cliente', fields: storeTagFields },
+  storeComment: { label: 'Comentário de cliente', fields: storeCommentFields },
+  storeDocument: { label: 'Documento de cliente', fields: storeDocumentFields },
+  storeCorrection: { label: 'Pedido de correção', fields: storeCorrectionFields },
+  storeCredit: { label: 'Crédito', fields: storeCreditFields, personFields: personCreditFields },
+  creditPolicy: { label: 'Regras de crédito', fields: creditPolicyFields },
+  supplier: {
+    label: 'Fornecedor',
+    fields: { ...supplierFields, ...erasureFields },
+    personFields: { ...personSupplierFields, ...erasureFields },
+  },
+  supplierStore: { label: 'Cliente de fornecedor', fields: supplierStoreFields },
+  synonymGroup: { label: 'Sinônimos', fields: synonymGroupFields },
+  supplierProduct: { label: 'Produto de fornecedor', fields: supplierProductFields },
+  supplierRoutes: { label: 'Rota', fields: routeFields },
+  routePlan: { label: 'Rotas do fornecedor', fields: routePlanFields },
+  product: { label: 'Produto', fields: productFields },
+  brand: { label: 'Marca', fields: brandFields },
+  productFamily: { label: 'Família', fields: familyFields },
+  familyTag: { label: 'Tag de família', fields: familyTagFields },
+  coupon: { label: 'Cupom', fields: couponFields },
+  user: { label: 'Usuário', fields: userFields },
+  userGroup: { label: 'Grupo', fields: userGroupFields },
+  businessUnit: { label: 'Unidade', fields: businessUnitFields },
+} as const satisfies Record<string, Kind>;
+export type AuditKind = keyof typeof auditKinds;
+
+// The keys of an object are typed as plain text.
+export const auditKindNames = Object.keys(auditKinds) as AuditKind[];
+
+/** What is about access: of all units, so that it is told to administrators of the matriz alone. */
+export const accessKinds: readonly AuditKind[] = ['user', 'userGroup', 'businessUnit'];
+
+const kindOf = (kind: AuditKind): Kind => auditKinds[kind];
+
+/** A field of a kind, as filters name it: 'store.name'. */
+export type AuditField = {
+  [K in AuditKind]: `${K}.${keyof (typeof auditKinds)[K]['fields'] & string}`;
+}[AuditKind];
+
+/** Every field of every kind. */
+export const auditFields: readonly { readonly code: AuditField; readonly label: string }[] =
+  auditKindNames.flatMap((kind) =>
+    Object.entries(kindOf(kind).fields).map(([field, { label }]) => ({
+      code: `${kind}.${field}` as AuditField, // the keys of an object are typed as plain text
+      label: `${auditKinds[kind].label}: ${label}`,
+    })),
+  );
+
+/** A field in the words of its history; one nobody knows any more reads as it was written. */
+export const auditFieldLabel = (kind: AuditKind, field: string): string =>
+  recordLabel(kindOf(kind).fields, field);
+
+/** A stored value in the words of its history, masked where it is `ofPerson`; null for nothing. */
+export const auditValue = (
+  {
+    kind,
+    field,
+    isOfPerson,
+  }: { readonly kind: AuditKind; readonly field: string; readonly isOfPerson: boolean },
+  value: RecordValue,
+): string | null => {
+  if (kind === 'delivery') return isHistoryField(field) ? formatHistoryValue(field, value) : textOf(value);
+  const { fields, personFields } = kindOf(kind);
+  return formatRecordValue((isOfPerson && personFields ? personFields : fields)[field], value);
+};
+
+const textOf = (value: RecordValue): string | null => (value === null ? null : String(value));

@@ -1,0 +1,167 @@
+import type { BusinessDate } from '../../days/calendar.ts';
+import type { RecordUse } from '../../records/record-uses.ts';
+import { type Refusal, refusal } from '../../refusal.ts';
+
+// A person has what is kept of them erased (Lei 13.709, art. 18, VI), but for what a law keeps (art. 16, I).
+
+/** Why somebody's data is erased. Chosen, not typed: what is told of an erasure holds nothing of the person. */
+export const erasureGrounds = {
+  HOLDER: 'Pedido do titular',
+  CONSENT: 'Consentimento retirado',
+  PURPOSE: 'Dados não são mais necessários',
+  AUTHORITY: 'Determinação da ANPD',
+} as const;
+export type ErasureGround = keyof typeof erasureGrounds;
+
+/** Years for which who was invoiced is kept, from the end of the year of the last invoice (CTN, art. 173 and 195). */
+const FISCAL_YEARS = 5;
+
+/** The last day on which who was invoiced last on that day is kept. */
+export const fiscalEnd = (lastInvoice: BusinessDate): BusinessDate =>
+  `${Number(lastInvoice.slice(0, 4)) + FISCAL_YEARS}-12-31`;
+
+/** What a store is called once it is nobody's; the number tells it from others. */
+export const erasedName = (id: number): string => `Cliente ${id} (dados apagados)`;
+
+/** Why nothing is sold to it any more. */
+export const erasedReason = 'Dados pessoais apagados (LGPD).';
+
+/** What stands where something was erased. */
+export const ERASED_TEXT = 'Texto apagado (LGPD).';
+
+/** What an erasure is told by: 'De toda a pessoa. Pedido do titular. Pedido por Ana.'. */
+export const erasureWords = (isContact: boolean, ground: ErasureGround, askedBy: string): string =>
+  `${isContact ? 'De um contato' : 'De toda a pessoa'}. ${erasureGrounds[ground]}. Pedido por ${askedBy}.`;
+
+/** Everything that counts when a person is erased. */
+export type ErasureFound = {
+  readonly contacts: number;
+  readonly documents: number;
+  readonly comments: number;
+  readonly corrections: number;
+  /** Conditions with suppliers and lists of payment methods. */
+  readonly suppliers: number;
+  /** Steps of histories that lose what they hold. */
+  readonly steps: number;
+  /** What was typed into orders and deliveries. */
+  readonly texts: number;
+  readonly orders: number;
+  readonly analyses: number;
+  /** Registrations that were merged into it: of companies, which stay. */
+  readonly companies: number;
+  readonly running: number;
+  readonly owed: number;
+  readonly sending: number;
+  readonly lastInvoice: BusinessDate | null;
+};
+
+/** 'ERASED': nothing is left; 'ANONYMISED': it is nobody's by then; 'CONTACT': one contact goes. */
+export const erasureModes = ['ERASED', 'ANONYMISED', 'CONTACT'] as const;
+export type ErasureMode = (typeof erasureModes)[number];
+
+type Kept = Pick<ErasureFound, 'orders' | 'analyses' | 'companies'>;
+
+/** What becomes of a whole person: what was sold to them stays, as nobody's; who never bought is gone. */
+export const erasureMode = ({ orders, analyses, companies }: Kept): ErasureMode =>
+  orders + analyses + companies > 0 ? 'ANONYMISED' : 'ERASED';
+
+/** What keeps a person from being erased: what still has to be delivered to them, paid by them or told to who delivers (art. 16, I). */
+export const erasureHolds = ({
+  running,
+  owed,
+  sending,
+}: Pick<ErasureFound, 'running' | 'owed' | 'sending'>): readonly RecordUse[] => [
+  { kind: 'deliveries', count: running, one: 'entrega em andamento', many: 'entregas em andamento' },
+  { kind: 'installments', count: owed, one: 'parcela em aberto', many: 'parcelas em aberto' },
+  { kind: 'messages', count: sending, one: 'aviso a fornecedor', many: 'avisos a fornecedores' },
+];
+
+/** What goes, as the preview lists it. */
+export const erasureTakes = (found: ErasureFound): readonly RecordUse[] =>
+  [
+    { kind: 'contacts', count: found.contacts, one: 'contato', many: 'contatos' },
+    {
+      kind: 'documents',
+      count: found.documents,
+      one: 'documento, com seu arquivo',
+      many: 'documentos, com seus arquivos',
+    },
+    { kind: 'comments', count: found.comments, one: 'comentário', many: 'comentários' },
+    { kind: 'corrections', count: found.corrections, one: 'correção pedida', many: 'correções pedidas' },
+    {
+      kind: 'suppliers',
+      count: found.suppliers,
+      one: 'condição com fornecedor',
+      many: 'condições com fornecedores',
+    },
+    {
+      kind: 'steps',
+      count: found.steps,
+      one: 'valor guardado em históricos',
+      many: 'valores guardados em históricos',
+    },
+    {
+      kind: 'texts',
+      count: found.texts,
+      one: 'texto digitado em pedidos e entregas',
+      many: 'textos digitados em pedidos e entregas',
+    },
+  ].filter(({ count }) => count > 0);
+
+/** Something that stays, why, and until when; null: for good. */
+export type ErasureStay = {
+  readonly what: string;
+  readonly why: string;
+  readonly until: BusinessDate | null;
+};
+
+/** What stays of a whole person. */
+export const erasureStays = (found: ErasureFound): readonly ErasureStay[] => [
+  ...(found.orders > 0
+    ? [
+        {
+          what: 'Pedidos e entregas, com produtos, valores e datas, sem dizer de quem são',
+          why: 'Não identificam mais ninguém (LGPD, art. 12).',
+          until: null,
+        },
+      ]
+    : []),
+  ...(found.analyses > 0
+    ? [
+        {
+          what: 'Decisões de crédito, com valores e datas, sem o comentário',
+          why: 'Não identificam mais ninguém (LGPD, art. 12).',
+          until: null,
+        },
+      ]
+    : []),
+  ...(found.lastInvoice === null
+    ? []
+    : [
+        {
+          what: 'Nome, CPF e endereço, só em notas fiscais e boletos',
+          why: 'Obrigação legal (LGPD, art. 16, I; CTN, art. 173 e 195).',
+          until: fiscalEnd(found.lastInvoice),
+        },
+      ]),
+  {
+    what: 'Quem alterou o cadastro, quem viu dados ocultos e quem os apagou, com data, sem os dados',
+    why: 'Prova do tratamento (LGPD, art. 37).',
+    until: null,
+  },
+  {
+    what: 'Cópias de segurança feitas antes',
+    why: 'São apagadas com a cópia. Ao restaurar uma delas, apague de novo.',
+    until: null,
+  },
+];
+
+/** The name typed to confirm, whatever its case and its blanks. */
+export const isConfirmedBy = (typed: string, name: string): boolean => {
+  const plain = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+  return plain(typed) === plain(name);
+};
+
+/** STORE_ERASED: what was a person's is nobody's for good. */
+export const erasedStoreRefusal = (store: { readonly erasedAt: Date | null }): Refusal | null =>
+  store.erasedAt === null ? null : refusal('STORE_ERASED');

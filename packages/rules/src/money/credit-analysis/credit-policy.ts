@@ -1,0 +1,17 @@
+import { centavos, formatBRL } from '../../money.ts';
+import type { RecordFields } from '../../records/record-history.ts';
+
+/** How many days an installment may be late at most before it counts. */
+export const MAXIMUM_OVERDUE_DAYS = 90;
+
+const days = (count: number): string => (count === 1 ? '1 dia' : `${count} dias`);
+
+/** What credit is judged by, as its history tells it. */
+export const creditPolicyFields = {
+  overdueDays: { label: 'Atraso tolerado', words: (value) => days(Number(value)) },
+  secondPersonAmount: {
+    label: 'Limite que pede a segunda pessoa',
+    words: (value) => formatBRL(centavos(Number(value))),
+  },
+  overdueAmount: { label: 'Valor vencido tolerado', words: (value) => formatBRL(centavos(Number(value))) },
+} as const satisfies RecordFields;

@@ -1,0 +1,388 @@
+import type { BusinessDate } from '../../days/calendar.ts';
+import { type Centavos, centavos, formatBRL, sumCentavos, ZERO } from '../../money.ts';
+import type { PaymentMethodRow } from '../payments/methods.ts';
+import { type Refusal, refusal } from '../../refusal.ts';
+import { bankingDayFrom } from './banking-days.ts';
+import type { ReceivableReason } from './cancellation.ts';
+import { lowerInstallments } from './lower-installments.ts';
+import { type PlannedInstallment, planInstallments, taxOfInvoice, transactionTypeOf } from './schedule.ts';
+import { hasMoneyMoved, isOwed, mayBeCanceled } from './statuses.ts';
+
+/** An installment as edits of its delivery look at it: it asks for `net` less `discount`. */
+export type Receivable = {
+  readonly publicId: string;
+  readonly invoicePublicId: string;
+  readonly status: string;
+  readonly transactionType: string;
+  readonly dueDate: BusinessDate;
+  readonly net: Centavos;
+  readonly discount: Centavos;
+  /** The part of `net` that is ADF. */
+  readonly tax: Centavos;
+  /** What came, where it is not what was asked for. */
+  readonly received?: Centavos | null;
+};
+
+/** An invoice that was not canceled, and what the store owes by it. */
+export type StandingInvoice = {
+  readonly publicId: string;
+  readonly amount: Centavos;
+  readonly receivable: Centavos;
+  readonly issuedOn: BusinessDate;
+};
+
+/** One thing that happens to the installments when a delivery is saved. */
+export type ReceivableStep =
+  | { readonly kind: 'cancel'; readonly publicId: string; readonly reason: ReceivableReason }
+  | { readonly kind: 'adjust'; readonly publicId: string; readonly discount: Centavos }
+  | {
+      /** Money that was carried over and waits pays a part of an invoice. */
+      readonly kind: 'take';
+      readonly invoicePublicId: string;
+      readonly amount: Centavos;
+      /** The part of `amount` that is ADF. */
+      readonly tax: Centavos;
+    }
+  | {
+      readonly kind: 'add';
+      readonly invoicePublicId: string;
+      readonly transactionType: string;
+      readonly planned: Omit<PlannedInstallment, 'position'> & { readonly discount: Centavos };
+    };
+
+type Terms = {
+  readonly tax: Centavos;
+  /** What the store owes. */
+  readonly totalWithTax: Centavos;
+  /** What the supplier may invoice. */
+  readonly supplierTotal: Centavos;
+  readonly payment: Pick<PaymentMethodRow, 'kind' | 'form' | 'scheduleDays'>;
+};
+
+export type FollowQuestion = {
+  readonly invoices: readonly StandingInvoice[];
+  /** Of those invoices, in their order. */
+  readonly receivables: readonly Receivable[];
+  /** What was carried over to the delivery and no invoice took yet. */
+  readonly waiting: Centavos;
+  readonly before: Pick<Terms, 'totalWithTax' | 'payment'>;
+  readonly after: Terms & { readonly comesToNothing: boolean };
+  /** It comes to nothing because its products go to other suppliers. */
+  readonly isRelocated?: boolean;
+  readonly isOtherPayment: boolean;
+  /** It came to nothing and goes on after all: what was canceled with it is asked for anew. */
+  readonly isReopened: boolean;
+  readonly today: BusinessDate;
+};
+
+export const askedOf = ({ net, discount }: Pick<Receivable, 'net' | 'discount'>): Centavos =>
+  centavos(net - discount);
+
+const sumAsked = (receivables: readonly Receivable[]): Centavos => sumCentavos(receivables.map(askedOf));
+const owedOf = (receivables: readonly Receivable[]): readonly Receivable[] =>
+  receivables.filter(({ status }) => isOwed(status));
+/** What other terms end: what is owed, and what ran out unpaid. */
+const endedAnewOf = (receivables: readonly Receivable[]): readonly Receivable[] =>
+  receivables.filter(({ status }) => mayBeCanceled(status));
+const movedOf = (receivables: readonly Receivable[]): readonly Receivable[] =>
+  receivables.filter(({ status }) => hasMoneyMoved(status));
+
+const later = (one: BusinessDate, other: BusinessDate): BusinessDate => (one > other ? one : other);
+
+const canceling =
+  (reason: ReceivableReason) =>
+  ({ publicId }: Receivable): ReceivableStep => ({ kind: 'cancel', publicId, reason });
+
+const lowerSteps = (
+  amount: Centavos,
+  receivables: readonly Receivable[],
+  reason: ReceivableReason,
+  isLowered = isOwed,
+): { readonly steps: readonly ReceivableStep[]; readonly refund: Centavos } => {
+  const { lowered, refund } = lowerInstallments(amount, receivables, isLowered);
+  const discounts = new Map(receivables.map(({ publicId, discount }) => [publicId, discount]));
+  const steps = lowered.map(({ publicId, by, isEmptied }): ReceivableStep =>
+    isEmptied
+      ? { kind: 'cancel', publicId, reason }
+      : { kind: 'adjust', publicId, discount: centavos((discounts.get(publicId) ?? 0) + by) },
+  );
+  return { steps, refund };
+};
+
+/** Money of an invoiced delivery that a return may give back. */
+export type Returnable = {
+  /** What another invoice will ask for. */
+  readonly awaited: Centavos;
+  /** What earlier returns gave back. */
+  readonly refunded: Centavos;
+};
+
+/**
+ * Gives a finished return back: what is owed, or ran out unpaid, is lowered, the last ones first; what is over is a refund,
+ * of no more than came or will be asked for. Where nobody was ever asked for anything (cash) all of it is one.
+ */
+export const followReturn = (
+  amount: Centavos,
+  receivables: readonly Receivable[],
+  { awaited, refunded }: Returnable,
+): ReturnType<typeof lowerSteps> => {
+  const { steps, refund } = lowerSteps(amount, receivables, 'RETURNED', mayBeCanceled);
+  if (receivables.length === 0) return { steps, refund };
+  const came = sumCentavos(movedOf(receivables).map((one) => one.received ?? askedOf(one)));
+  const held = came + awaited - refunded;
+  return { steps, refund: centavos(Math.max(0, Math.min(refund, held))) };
+};
+
+const carriedBy = (invoices: readonly StandingInvoice[]): Centavos =>
+  sumCentavos(invoices.map(({ receivable }) => receivable));
+
+/**
+ * What the invoices that stand carry of the total from then on: never more than it, and all of it once they hold what the
+ * supplier was asked for. Before that, what is more waits for the next invoice.
+ */
+const carriedAfter = ({ invoices, after }: FollowQuestion): Centavos => {
+  const carried = carriedBy(invoices);
+  const isComplete = sumCentavos(invoices.map(({ amount }) => amount)) >= after.supplierTotal;
+  return carried > after.totalWithTax || isComplete ? after.totalWithTax : carried;
+};
+
+/** How much more (or, below zero, less) is to be asked for than these do: never more than the delivery comes to. */
+const movement = (question: FollowQuestion, rows: readonly Receivable[]): number => {
+  const { invoices, receivables, after } = question;
+  const moved = carriedAfter(question) - carriedBy(invoices);
+  const asked = sumAsked([...rows, ...movedOf(receivables)]);
+  return moved < 0
+    ? -Math.max(0, Math.min(-moved, asked + question.waiting - after.totalWithTax))
+    : Math.max(0, Math.min(moved, after.totalWithTax - asked));
+};
+
+/** What the store owes by each invoice then: less from the last ones first, more on the last one. */
+const sharesAfter = (question: FollowQuestion): readonly InvoiceShare[] => {
+  const { invoices } = question;
+  let moved = carriedAfter(question) - carriedBy(invoices);
+  return invoices
+    .toReversed()
+    .map(({ publicId, receivable }) => {
+      const by = Math.max(moved, -receivable);
+      moved -= by;
+      return { publicId, receivable: centavos(receivable + by) };
+    })
+    .filter(({ publicId, receivable }) =>
+      invoices.some((one) => one.publicId === publicId && one.receivable !== receivable),
+    );
+};
+
+/**
+ * What the store is asked for with another invoice besides what it would have been before. What waits here pays for that
+ * invoice; before the first one all of it waits, and nobody has to be told.
+ */
+const awaitedMore = (question: FollowQuestion, steps: readonly ReceivableStep[]): Centavos => {
+  const { invoices, before, after, waiting } = question;
+  if (transactionTypeOf(after.payment) === null || invoices.length === 0) return ZERO;
+  const taken = sumCentavos(steps.map((step) => (step.kind === 'take' ? step.amount : ZERO)));
+  const waits = (total: number, paid: number): number => Math.max(0, total - paid);
+  const more =
+    waits(after.totalWithTax, carriedAfter(question) + waiting - taken) -
+    waits(before.totalWithTax, carriedBy(invoices) + waiting);
+  return centavos(Math.max(0, more));
+};
+
+/** ADF that no installment has yet, neither owed nor paid. */
+const untaxedOf = ({ after, receivables }: FollowQuestion): number => {
+  const standing = [...owedOf(receivables), ...movedOf(receivables)];
+  return Math.max(0, after.tax - sumCentavos(standing.map(({ tax }) => tax)));
+};
+
+/**
+ * What waits here pays first. What was taken off comes back, the first ones first; what stands nowhere any more is asked for
+ * anew.
+ */
+const raiseSteps = (amount: number, question: FollowQuestion): readonly ReceivableStep[] => {
+  const { receivables, invoices, today, after, waiting } = question;
+  const invoice = invoices.at(-1);
+  let left = amount;
+  let untaxed = untaxedOf(question);
+  const steps: ReceivableStep[] = [];
+  const paid = Math.min(left, waiting);
+  if (invoice !== undefined && paid > 0) {
+    const tax = Math.min(paid, untaxed);
+    steps.push({
+      kind: 'take',
+      invoicePublicId: invoice.publicId,
+      amount: centavos(paid),
+      tax: centavos(tax),
+    });
+    left -= paid;
+    untaxed -= tax;
+  }
+  for (const { publicId, discount } of owedOf(receivables)) {
+    const back = Math.min(left, discount);
+    if (back === 0) continue;
+    steps.push({ kind: 'adjust', publicId, discount: centavos(discount - back) });
+    left -= back;
+  }
+  const transactionType = transactionTypeOf(after.payment);
+  if (left === 0 || invoice === undefined || transactionType === null) return steps;
+  const dueDate = receivables.reduce((latest, one) => later(latest, one.dueDate), today);
+  const planned = {
+    dueDate,
+    effectiveDueDate: bankingDayFrom(dueDate),
+    net: centavos(left),
+    tax: centavos(Math.min(left, untaxed)),
+    discount: ZERO,
+  };
+  return [...steps, { kind: 'add', invoicePublicId: invoice.publicId, transactionType, planned }];
+};
+
+/** Nobody was asked for anything (cash), or what was asked for came to nothing: what was paid of it was given back. */
+const isAskedAnew = ({ before, receivables, isReopened }: FollowQuestion): boolean =>
+  isReopened || (transactionTypeOf(before.payment) === null && receivables.length === 0);
+
+/** What each invoice is planned for on other terms, before what is taken off. One that is asked for anew is all of it. */
+const amountsToPlan = (question: FollowQuestion): readonly Centavos[] =>
+  question.invoices.map(({ publicId, receivable }) => {
+    const own = endedAnewOf(question.receivables).filter(
+      ({ invoicePublicId }) => invoicePublicId === publicId,
+    );
+    return isAskedAnew(question) ? receivable : sumCentavos(own.map(({ net }) => net));
+  });
+
+/** What the invoices carry less what came for them: the total may have been lowered since something ran out. */
+const unpaidOf = (question: FollowQuestion): number =>
+  Math.max(0, carriedAfter(question) - sumAsked(movedOf(question.receivables)));
+
+/** An amount asked for anew by the schedule, from its invoice's day. Nobody is asked to have paid already: never before today. */
+const planAnew = (
+  { issuedOn }: Pick<StandingInvoice, 'issuedOn'>,
+  { amount, tax }: { readonly amount: Centavos; readonly tax: Centavos },
+  { scheduleDays }: Terms['payment'],
+  today: BusinessDate,
+): readonly PlannedInstallment[] =>
+  planInstallments({ amount, tax, issuedOn, scheduleDays }).map((part) => {
+    const dueDate = later(part.dueDate, today);
+    return { ...part, dueDate, effectiveDueDate: bankingDayFrom(dueDate) };
+  });
+
+const replanSteps = (question: FollowQuestion): readonly ReceivableStep[] => {
+  const { invoices, receivables, after, today } = question;
+  const ended = endedAnewOf(receivables);
+  const canceled = ended.map(canceling('RENEGOTIATED'));
+  const transactionType = transactionTypeOf(after.payment);
+  if (transactionType === null) return canceled;
+  const standing = amountsToPlan(question);
+  const wanted = isAskedAnew(question)
+    ? carriedAfter(question)
+    : Math.min(sumAsked(ended) + movement(question, ended), unpaidOf(question));
+  // What was canceled for a lower total comes back on the last invoice.
+  const missing = Math.max(0, wanted - sumCentavos(standing));
+  const gross = standing.map((amount, index) =>
+    index === standing.length - 1 ? centavos(amount + missing) : amount,
+  );
+  const total = sumCentavos(gross);
+  let before = ZERO;
+  const plans = invoices.flatMap((invoice, index) => {
+    const amount = gross[index] ?? ZERO;
+    if (amount === 0) return [];
+    const tax = taxOfInvoice(after, before, amount);
+    before = centavos(before + amount);
+    const parts = planAnew(invoice, { amount, tax }, after.payment, today);
+    return parts.map((part) => ({ ...part, invoicePublicId: invoice.publicId }));
+  });
+  const rows = plans.map((part, index) => ({
+    ...part,
+    publicId: String(index),
+    status: 'NOT_GENERATED',
+    discount: ZERO,
+  }));
+  const { lowered } = lowerInstallments(centavos(Math.max(0, total - wanted)), rows);
+  const added = rows.flatMap((row): readonly ReceivableStep[] => {
+    const found = lowered.find(({ publicId }) => publicId === row.publicId);
+    if (found?.isEmptied === true) return [];
+    const { invoicePublicId, dueDate, effectiveDueDate, net, tax } = row;
+    const planned = { dueDate, effectiveDueDate, net, tax, discount: found?.by ?? ZERO };
+    return [{ kind: 'add', invoicePublicId, transactionType, planned }];
+  });
+  return [...canceled, ...added];
+};
+
+/** An invoice by which the store owes another amount than before. */
+export type InvoiceShare = Pick<StandingInvoice, 'publicId' | 'receivable'>;
+
+export type FollowDecision =
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | {
+      readonly kind: 'steps';
+      readonly steps: readonly ReceivableStep[];
+      readonly shares: readonly InvoiceShare[];
+      /** What is asked for with another invoice only. */
+      readonly awaited: Centavos;
+    };
+
+const followingSteps = (question: FollowQuestion): readonly ReceivableStep[] => {
+  if (question.isOtherPayment || question.isReopened) return replanSteps(question);
+  const by = movement(question, owedOf(question.receivables));
+  if (by > 0) return raiseSteps(by, question);
+  return by === 0 ? [] : lowerSteps(centavos(-by), question.receivables, 'WRONG_AMOUNT').steps;
+};
+
+/**
+ * What saving a delivery does to its installments, which is also what is shown before it is saved. One that comes to nothing
+ * cancels what is owed. Other terms, and going on after all, cancel what is owed or ran out unpaid and plan it anew, from the
+ * invoice's day and never before today. A total below what is asked lowers the last installments. A higher one gives back what
+ * a lower one took and asks for the rest, as soon as the invoices hold what the supplier was asked for; before that it waits
+ * for the next invoice. Money that was carried over and waits pays before anybody is asked. Nobody is asked for more than the
+ * delivery comes to; a total that goes below what was paid, what waits included, is refused.
+ */
+export const followDelivery = (question: FollowQuestion): FollowDecision => {
+  const { receivables, before, after } = question;
+  if (after.comesToNothing) {
+    const steps = owedOf(receivables).map(
+      canceling(question.isRelocated === true ? 'DELIVERY_RELOCATED' : 'DELIVERY_CANCELED'),
+    );
+    return { kind: 'steps', steps, shares: [], awaited: ZERO };
+  }
+  const paid = sumCentavos([sumAsked(movedOf(receivables)), question.waiting]);
+  if (after.totalWithTax < Math.min(paid, before.totalWithTax)) {
+    return { kind: 'refused', refusal: refusal('PAID_ABOVE_DELIVERY', { paid: formatBRL(paid) }) };
+  }
+  const steps = followingSteps(question);
+  return { kind: 'steps', steps, shares: sharesAfter(question), awaited: awaitedMore(question, steps) };
+};
+
+/** Money that was carried over to a delivery and is no money any more, by the invoice that had taken it. */
+export type LostMoney = {
+  readonly invoice: Pick<StandingInvoice, 'publicId' | 'issuedOn'>;
+  readonly amount: Centavos;
+  /** The part of `amount` that is ADF. */
+  readonly tax: Centavos;
+};
+
+/**
+ * What an invoice asks for once money it had taken went back to the payer: other money that waits pays first, the rest is
+ * asked for by the delivery's schedule. What is paid in cash is asked of nobody.
+ */
+export const askAgain = (
+  lost: readonly LostMoney[],
+  terms: Pick<FollowQuestion, 'waiting' | 'today'> & Pick<Terms, 'payment'>,
+): readonly ReceivableStep[] => {
+  const transactionType = transactionTypeOf(terms.payment);
+  if (transactionType === null) return [];
+  let waiting: number = terms.waiting;
+  return lost.flatMap(({ invoice, amount, tax }): readonly ReceivableStep[] => {
+    const invoicePublicId = invoice.publicId;
+    const paid = centavos(Math.min(waiting, amount));
+    const paidTax = centavos(Math.min(paid, tax));
+    waiting -= paid;
+    const rest = { amount: centavos(amount - paid), tax: centavos(tax - paidTax) };
+    const parts = rest.amount === 0 ? [] : planAnew(invoice, rest, terms.payment, terms.today);
+    return [
+      ...(paid === 0 ? [] : [{ kind: 'take' as const, invoicePublicId, amount: paid, tax: paidTax }]),
+      ...parts.map((part): ReceivableStep => ({
+        kind: 'add',
+        invoicePublicId,
+        transactionType,
+        planned: { ...part, discount: ZERO },
+      })),
+    ];
+  });
+};

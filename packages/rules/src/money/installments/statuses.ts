@@ -1,0 +1,132 @@
+import type { TagColor, TagForm } from '../../orders/deliveries/statuses.ts';
+
+type StatusRow = {
+  readonly code: string;
+  readonly label: string;
+  readonly tag: { readonly form: TagForm; readonly color: TagColor };
+};
+
+const row = <const C extends string>(code: C, label: string, form: TagForm, color: TagColor) => ({
+  code,
+  label,
+  tag: { form, color },
+});
+
+/** R-INST-015: the 34 statuses of an installment with their tags. */
+export const installmentStatuses = [
+  row('NOT_GENERATED', 'Não gerado', 'default', 'grey'),
+  row('BANKSLIP_PENDING_EMISSION', 'Em fila para emissão', 'default', 'blue'),
+  row('GENERATING', 'Gerando', 'outline', 'grey'),
+  row('UPDATING', 'Atualizando', 'outline', 'blue'),
+  row('GENERATION_FAILED', 'Falha ao gerar', 'outline', 'yellow'),
+  row('OPENED', 'Aberto', 'default', 'blue'),
+  row('CANCELED', 'Cancelado', 'outline', 'red'),
+  row('CANCELLING', 'Cancelando', 'outline', 'blue'),
+  row('PAID', 'Pago', 'default', 'green'),
+  row('PAID_OVERDUE', 'Pago com atraso', 'outline', 'green'),
+  row('OVERDUE', 'Vencido', 'default', 'red'),
+  row('VALIDATION_FAILED', 'Rejeitado', 'outline', 'purple'),
+  row('BLOCKED', 'Bloqueado', 'outline', 'yellow'),
+  row('CHARGEBACK', 'Contestado', 'default', 'yellow'),
+  row('ERROR_TO_GENERATE', 'Erro ao gerar', 'default', 'yellow'),
+  row('PENDING', 'Pendente', 'default', 'blue'),
+  row('AUTHORIZED', 'Autorizado', 'outline', 'blue'),
+  row('REFUNDED', 'Reembolsado', 'default', 'green'),
+  row('VALIDATED', 'Validado', 'default', 'green'),
+  row('PRE_AUTHORIZED', 'Pré-autorizado', 'default', 'purple'),
+  row('CHARGE_DENIED', 'Cobrança negada', 'default', 'red'),
+  row('VOIDED', 'Estorno', 'default', 'purple'),
+  row('PARTIAL_VOIDED', 'Estorno parcial', 'default', 'purple'),
+  row('DISPUTE_PENDING', 'Em disputa', 'default', 'yellow'),
+  row('DISPUTE_CLOSED', 'Disputa encerrada', 'default', 'pink'),
+  row('REVERT_VOID', 'Reversão de estorno', 'outline', 'grey'),
+  row('NOT_IDENTIFIED', 'Não identificado', 'outline', 'grey'),
+  row('EXPIRED', 'Expirado', 'default', 'red'),
+  row('PROTESTED', 'Protestado', 'default', 'red'),
+  row('PROTESTED_CANCELED', 'Protesto cancelado', 'default', 'purple'),
+  row('PAID_PROTEST', 'Protesto pago', 'default', 'green'),
+  row('INTERNAL_PAYMENT', 'Pago interno', 'default', 'green'),
+  row('EXTERNAL_PAYMENT', 'Pago externo', 'default', 'green'),
+  row('REFUND_PENDING', 'Processando estorno', 'default', 'purple'),
+] as const satisfies readonly StatusRow[];
+
+export type InstallmentStatus = (typeof installmentStatuses)[number]['code'];
+
+const byCode = new Map<string, StatusRow>(installmentStatuses.map((status) => [status.code, status]));
+
+export const isInstallmentStatus = (code: string): code is InstallmentStatus => byCode.has(code);
+
+/** R-INST-015, R-INST-016: label and tag of a status; one that is unknown is a grey tag with its raw text. */
+export const installmentTag = (code: string): Omit<StatusRow, 'code'> =>
+  byCode.get(code) ?? { label: code, tag: { form: 'default', color: 'grey' } };
+
+const includes = (codes: readonly InstallmentStatus[]) => {
+  const set = new Set<string>(codes);
+  return (code: string): boolean => set.has(code);
+};
+
+export const paidStatuses: readonly InstallmentStatus[] = [
+  'PAID',
+  'PAID_OVERDUE',
+  'PAID_PROTEST',
+  'INTERNAL_PAYMENT',
+  'EXTERNAL_PAYMENT',
+];
+/** The money is here: nothing more is asked of the store. */
+export const isPaid = includes(paidStatuses);
+
+export const owedStatuses: readonly InstallmentStatus[] = [
+  'NOT_GENERATED',
+  'BANKSLIP_PENDING_EMISSION',
+  'GENERATING',
+  'UPDATING',
+  'GENERATION_FAILED',
+  'ERROR_TO_GENERATE',
+  'VALIDATION_FAILED',
+  'VALIDATED',
+  'PENDING',
+  'OPENED',
+  'OVERDUE',
+  'BLOCKED',
+  'CHARGE_DENIED',
+];
+/** The money is still to come and may still be asked for: what a return lowers and a cancellation ends. */
+export const isOwed = includes(owedStatuses);
+
+/** It was due, and the money isn't here: what a store is late with. */
+export const lateStatuses: readonly InstallmentStatus[] = ['OVERDUE', 'PROTESTED'];
+
+/** Nobody paid it in time: still to be paid, and nothing asks for it until it is planned anew. */
+export const hasLapsed = includes(['EXPIRED']);
+
+/** What may be canceled, by hand or because it is planned anew: no money came for it. */
+export const mayBeCanceled = (code: string): boolean => isOwed(code) || hasLapsed(code);
+
+const endedWithoutMoney = includes(['CANCELED', 'CANCELLING', 'EXPIRED', 'VOIDED', 'REFUNDED']);
+
+/** Money came for it, or is on its way: its terms stand. */
+export const hasMoneyMoved = (code: string): boolean => !isOwed(code) && !endedWithoutMoney(code);
+
+/** Where a charge runs out when nobody pays it in time. */
+export const expiringStatuses: readonly InstallmentStatus[] = [
+  'GENERATING',
+  'UPDATING',
+  'GENERATION_FAILED',
+  'ERROR_TO_GENERATE',
+  'PENDING',
+  'OPENED',
+  'VALIDATED',
+  'CHARGE_DENIED',
+];
+export const mayExpire = includes(expiringStatuses);
+
+const endedStatuses: readonly InstallmentStatus[] = ['CANCELED', 'REFUNDED', 'VOIDED'];
+/** Canceled, or given back: it asks for nothing any more. One that ran out does until it is planned anew. */
+export const isEnded = includes(endedStatuses);
+
+/** Nobody owes anything by it: it was paid, canceled or given back. */
+export const settledStatuses: readonly InstallmentStatus[] = [...paidStatuses, ...endedStatuses];
+
+/** Nothing is owed of these: each is paid, was canceled or given back, and something was paid. */
+export const isSettled = (statuses: readonly string[]): boolean =>
+  statuses.some(isPaid) && statuses.every((status) => isPaid(status) || isEnded(status));

@@ -1,0 +1,60 @@
+import { centavos, sumCentavos, ZERO } from '../../money.ts';
+import { paymentMethods } from '../payments/methods.ts';
+import {
+  followDelivery,
+  type FollowQuestion,
+  type Receivable,
+  type StandingInvoice,
+} from './follow-delivery.ts';
+
+// What the tests of installments that follow their delivery ask.
+
+export const today = '2031-03-10';
+export const issuedOn = '2031-03-03';
+
+/** A term of Celeiro Pay by its name. */
+export const method = (name: string) => {
+  const found = paymentMethods.find((one) => one.name === name && one.form === 'CELEIRO_PAYMENT');
+  if (found === undefined) throw new Error(name);
+  return found;
+};
+export const slips = method('Boleto 7/14/21 dias');
+
+/**
+ * The total of a delivery goes from `before` to `after`, in centavos. Invoiced in full unless `ordered`, what the supplier was
+ * asked for then, is more.
+ */
+export const question = (
+  receivables: readonly Receivable[],
+  before: number,
+  after: number,
+  {
+    ordered,
+    ...more
+  }: Partial<FollowQuestion> & {
+    readonly invoices: readonly StandingInvoice[];
+    readonly ordered?: number | undefined;
+  },
+): FollowQuestion => ({
+  receivables,
+  waiting: ZERO,
+  before: { totalWithTax: centavos(before), payment: slips },
+  after: {
+    totalWithTax: centavos(after),
+    tax: ZERO,
+    supplierTotal: centavos(ordered ?? sumCentavos(more.invoices.map(({ amount }) => amount))),
+    payment: slips,
+    comesToNothing: false,
+  },
+  isOtherPayment: false,
+  isReopened: false,
+  today,
+  ...more,
+});
+
+/** What follows; throws the code of a refusal. */
+export const followed = (asked: FollowQuestion) => {
+  const decided = followDelivery(asked);
+  if (decided.kind === 'refused') throw new Error(decided.refusal.code);
+  return decided;
+};

@@ -1,0 +1,88 @@
+import type { BusinessDate } from '../../days/calendar.ts';
+import { type Centavos, formatBRL } from '../../money.ts';
+import { dueFactor, isSlipBarCode } from './bank-slip.ts';
+import { isSamePixKey, readPixCode } from './read-pix-code.ts';
+
+/** What a gateway was asked to make. */
+export type AskedDocument = {
+  readonly kind: 'BANK_SLIP' | 'PIX' | 'CARD_LINK';
+  readonly amount: Centavos;
+  readonly dueDate: BusinessDate;
+  /** The receiver's Pix key. */
+  readonly receiverKey: string;
+};
+
+/** What it made. `amount` and `receiverKey` are what it says of itself: a dynamic Pix code holds neither. */
+export type MadeDocument = {
+  readonly barCode: string | null;
+  readonly pixCode: string | null;
+  readonly paymentUrl: string | null;
+  readonly amount: Centavos | null;
+  readonly receiverKey: string | null;
+};
+
+const LONGEST_LINK = 1900;
+
+type Problem = string | null;
+
+const otherAmount = (what: string, amount: Centavos, asked: Centavos): Problem =>
+  amount === asked ? null : `${what} de ${formatBRL(amount)} em vez de ${formatBRL(asked)}`;
+const otherReceiver = (key: string, asked: string): Problem =>
+  isSamePixKey(key, asked) ? null : 'Pix para outro recebedor';
+
+const first = (...problems: readonly Problem[]): Problem => problems.find((one) => one !== null) ?? null;
+
+const pixProblem = (asked: AskedDocument, made: MadeDocument, code: string): Problem => {
+  const read = readPixCode(code);
+  if (read === null) return 'Código Pix inválido';
+  const amount = read.amount ?? (read.key === null ? made.amount : null);
+  const key = read.key ?? made.receiverKey;
+  if (amount === null) return 'Pix sem valor';
+  if (key === null) return 'Pix sem recebedor';
+  return first(otherAmount('Pix', amount, asked.amount), otherReceiver(key, asked.receiverKey));
+};
+
+const slipProblem = (asked: AskedDocument, made: MadeDocument): Problem => {
+  const { barCode, pixCode } = made;
+  if (barCode === null || !isSlipBarCode(barCode)) return 'Código de barras inválido';
+  // Ten digits of centavos, read from a bar code that was found right.
+  const amount = Number(barCode.slice(9, 19)) as Centavos;
+  return first(
+    otherAmount('Boleto', amount, asked.amount),
+    barCode.slice(5, 9) === dueFactor(asked.dueDate) ? null : 'Boleto com outro vencimento',
+    pixCode === null ? null : pixProblem(asked, made, pixCode),
+  );
+};
+
+const linkProblem = (url: string | null, allowsHttp: boolean): Problem => {
+  // A host, perhaps a port, and nobody's name before it.
+  const [, scheme] =
+    /^(https?):\/\/[a-z0-9][a-z0-9.-]*(?::\d{1,5})?(?:[/?#][\x21-\x7e]*)?$/i.exec(url ?? '') ?? [];
+  if (url === null || scheme === undefined || url.length > LONGEST_LINK) return 'Link de pagamento inválido';
+  return scheme.toLowerCase() === 'https' || allowsHttp ? null : 'Link de pagamento sem https';
+};
+
+/**
+ * Why a store must not be shown what a gateway made; null where it is what was asked for. A Pix is of the amount and for the
+ * receiver: by itself, or by what the gateway says of a dynamic one, and never against it. A slip is of the amount, the due
+ * date, and so is its own Pix. A link is https, except for a page of the product itself outside production.
+ */
+export const documentProblem = (
+  asked: AskedDocument,
+  made: MadeDocument,
+  { allowsHttp = false }: { readonly allowsHttp?: boolean } = {},
+): string | null => {
+  const said = first(
+    made.amount === null ? null : otherAmount('Cobrança', made.amount, asked.amount),
+    made.receiverKey === null ? null : otherReceiver(made.receiverKey, asked.receiverKey),
+  );
+  if (said !== null) return said;
+  switch (asked.kind) {
+    case 'PIX':
+      return made.pixCode === null ? 'Pix sem código' : pixProblem(asked, made, made.pixCode);
+    case 'CARD_LINK':
+      return linkProblem(made.paymentUrl, allowsHttp);
+    case 'BANK_SLIP':
+      return slipProblem(asked, made);
+  }
+};

@@ -1,0 +1,59 @@
+import { type Centavos, formatBRL } from '../../money.ts';
+import { freightOf, freightText, type FreightTerms } from '../../parties/suppliers/freight.ts';
+import type { HistoryChange } from './history.ts';
+import { isRunning } from './lock.ts';
+import type { DeliveryStatusCode } from './statuses.ts';
+
+/** What of a delivery its freight depends on. */
+export type FreightState = {
+  readonly status: DeliveryStatusCode;
+  /** Those that stand. */
+  readonly invoices: readonly unknown[];
+  /** What its freight follows; null where it was typed, or the channel's own. */
+  readonly freightTerms: FreightTerms | null;
+  readonly itemsTotal: Centavos;
+  readonly logisticCost: Centavos;
+};
+
+/** What the freight follows as long as nothing was invoiced and the delivery runs; null where it stays as it is. */
+export const followedTerms = ({
+  status,
+  invoices,
+  freightTerms,
+}: Pick<FreightState, 'status' | 'invoices' | 'freightTerms'>): FreightTerms | null =>
+  invoices.length === 0 && isRunning(status) ? freightTerms : null;
+
+/** The freight of a delivery as it is to be: it moves with the amount of its products, and with nothing else. */
+export const followFreight = (before: Pick<FreightState, 'itemsTotal'>, intended: FreightState): Centavos => {
+  const terms = followedTerms(intended);
+  return terms === null || intended.itemsTotal === before.itemsTotal
+    ? intended.logisticCost
+    : freightOf(terms, intended.itemsTotal);
+};
+
+const cause = (newValue: string): HistoryChange => ({
+  field: 'freightCause',
+  event: 'UPDATE',
+  itemPublicId: null,
+  itemLabel: null,
+  oldValue: null,
+  newValue,
+});
+
+/** What history tells of why a freight is another than it was; nothing where it is the same, or never followed anything. */
+export const freightCause = (before: FreightState, after: FreightState): readonly HistoryChange[] => {
+  const { freightTerms: terms } = after;
+  if (terms === null) {
+    if (before.freightTerms === null) return [];
+    const amount = formatBRL(before.freightTerms.freeFreightFrom);
+    return [cause(`Digitado: não acompanha mais o frete grátis a partir de ${amount}.`)];
+  }
+  const isMoved = before.logisticCost !== after.logisticCost || before.freightTerms === null;
+  return isMoved ? [cause(freightText(terms, after.itemsTotal))] : [];
+};
+
+/** The same of a delivery that is made by terms. */
+export const firstFreightCause = (
+  terms: FreightTerms | null,
+  itemsTotal: Centavos,
+): readonly HistoryChange[] => (terms === null ? [] : [cause(freightText(terms, itemsTotal))]);

@@ -1,0 +1,126 @@
+import { maskEmail } from '../../personal-data.ts';
+import { type Refusal, refusal } from '../../refusal.ts';
+import { formatPhone, maskPhone } from '../../text.ts';
+
+// Whether a store's contact can be reached as it is written down: a code is sent there, and told back.
+
+/** By what a code is sent. */
+export const contactChannels = ['EMAIL', 'WHATSAPP'] as const;
+export type ContactChannel = (typeof contactChannels)[number];
+
+/** The channel as people read it. */
+export const contactChannelLabels: Readonly<Record<ContactChannel, string>> = {
+  EMAIL: 'E-mail',
+  WHATSAPP: 'WhatsApp',
+};
+
+/** The flag each channel is behind (R-FLAG-002). */
+export const contactChannelFlags = {
+  EMAIL: 'enable:intranet-email-validation',
+  WHATSAPP: 'enable:intranet-whatsapp-validation',
+} as const satisfies Record<ContactChannel, string>;
+
+/** How long a code may be told back. */
+export const CODE_MINUTES = 10;
+/** Wrong codes before one is worth nothing. */
+export const CODE_TRIES = 5;
+/** Between two codes to the same contact. */
+export const RESEND_SECONDS = 60;
+/** Codes within an hour. */
+export const HOURLY_CODES = { contact: 5, store: 10, person: 30 } as const;
+/** Wrong codes within a window of the throttle. */
+export const WRONG_CODES = { store: 15, person: 30 } as const;
+
+type Reachable = {
+  readonly phone: string | null;
+  readonly isWhatsapp: boolean;
+  readonly email: string | null;
+};
+
+/** Where a code to this contact goes; null where nothing goes by that channel. */
+export const reachBy = ({ phone, isWhatsapp, email }: Reachable, channel: ContactChannel): string | null => {
+  if (channel === 'EMAIL') return email;
+  return isWhatsapp ? phone : null;
+};
+
+/** A phone or mail address somebody answered from, when, and who of us typed the code. */
+export type Validation = {
+  readonly channel: ContactChannel;
+  readonly reach: string;
+  readonly at: string;
+  readonly byName: string;
+};
+
+/** A validation as its store's record holds it. */
+export const validationText = ({ channel, reach, at, byName }: Validation): string =>
+  JSON.stringify([channel, reach, at, byName]);
+
+/** The validation a text of `validationText` stands for. */
+export const readValidation = (text: string): Validation => {
+  // Written by `validationText` alone.
+  const [channel, reach, at, byName] = JSON.parse(text) as [ContactChannel, string, string, string];
+  return { channel, reach, at, byName };
+};
+
+/** A validation as its history tells it: 'E-mail maria@loja.com.br'; of a person masked. */
+export const validationWords = ({ channel, reach }: Validation, isPerson: boolean): string => {
+  const masked = channel === 'EMAIL' ? maskEmail(reach) : maskPhone(reach);
+  const whole = channel === 'EMAIL' ? reach : formatPhone(reach);
+  return `${contactChannelLabels[channel]} ${isPerson ? masked : whole}`;
+};
+
+/** Which of them still stand: what no contact has any more is validated no more, one that comes back neither. */
+export const standingValidations = (
+  texts: readonly string[],
+  contacts: readonly Reachable[],
+): readonly string[] =>
+  texts.filter((text) => {
+    const { channel, reach } = readValidation(text);
+    return contacts.some((contact) => reachBy(contact, channel) === reach);
+  });
+
+/** How a contact was validated by a channel, or null. */
+export const validationOf = (
+  texts: readonly string[],
+  contact: Reachable,
+  channel: ContactChannel,
+): Validation | null => {
+  const reach = reachBy(contact, channel);
+  if (reach === null) return null;
+  return texts.map(readValidation).find((one) => one.channel === channel && one.reach === reach) ?? null;
+};
+
+/** What was sent lately: when to this contact last, and how many within the hour. */
+export type SentCodes = {
+  readonly lastAt: Date | null;
+  readonly contact: number;
+  readonly store: number;
+  readonly person: number;
+};
+
+/** From when on another code may be sent to the same contact. */
+export const nextCodeAt = (sentAt: Date): Date => new Date(sentAt.getTime() + RESEND_SECONDS * 1000);
+
+/** Why no code is sent now: the last one is younger than a minute, or there were too many. */
+export const codeSendRefusal = (sent: SentCodes, now: Date): Refusal | null => {
+  const waits = sent.lastAt === null ? 0 : nextCodeAt(sent.lastAt).getTime() - now.getTime();
+  if (waits > 0) return refusal('CONTACT_CODE_TOO_SOON', { seconds: Math.ceil(waits / 1000) });
+  const isMuch =
+    sent.contact >= HOURLY_CODES.contact ||
+    sent.store >= HOURLY_CODES.store ||
+    sent.person >= HOURLY_CODES.person;
+  return isMuch ? refusal('CONTACT_CODE_LIMIT') : null;
+};
+
+/** A code that was sent. */
+export type SentCode = { readonly expiresAt: Date; readonly tries: number; readonly isOver: boolean };
+
+/** Whether a code may still be told back. */
+export const isCodeLiving = (code: SentCode, now: Date): boolean =>
+  !code.isOver && code.tries < CODE_TRIES && now < code.expiresAt;
+
+/** What is said of a code that isn't the one that was sent: how many tries are left of it. */
+export const wrongCodeRefusal = ({ tries }: Pick<SentCode, 'tries'>): Refusal =>
+  tries >= CODE_TRIES
+    ? refusal('CONTACT_CODE_OVER', {}, 'code')
+    : refusal('CONTACT_CODE_WRONG', { left: CODE_TRIES - tries }, 'code');

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { correctableFields, isResolvedBy, storeCorrectionFields } from './store-corrections.ts';
+import { storeFields } from '../stores/store.ts';
+
+// R-ADMIN-013
+test.each([
+  [['contacts'], ['contacts'], true],
+  [['contacts', 'zipCode'], ['zipCode', 'status'], true],
+  [['contacts'], ['zipCode'], false],
+  [['contacts'], [], false],
+] as const)('%j, saved %j: resolved %s', (asked, changed, isResolved) => {
+  expect(isResolvedBy(asked, changed)).toBe(isResolved);
+});
+
+describe('what is asked for', () => {
+  test('is told by the words of the store', () => {
+    expect(storeCorrectionFields.fields.words('zipCode')).toBe(storeFields.zipCode.label);
+    expect(storeCorrectionFields.status.words('REFUSED')).toBe('Recusada');
+  });
+
+  test('is never what somebody decides', () => {
+    for (const decided of ['status', 'statusReason', 'sellerUsername', 'tagPublicIds'])
+      expect(correctableFields).not.toContain(decided);
+  });
+});

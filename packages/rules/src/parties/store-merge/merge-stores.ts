@@ -1,0 +1,179 @@
+import { readTag } from '../../records/tag-text.ts';
+import type { RecordReference, RecordValue } from '../../records/record-history.ts';
+import { type Refusal, refusal } from '../../refusal.ts';
+import { fold } from '../../text.ts';
+import { erasedStoreRefusal } from '../../desk/erasure/erasure.ts';
+import { readValidation, standingValidations } from '../contact-codes/contact-validation.ts';
+import { mergeSightMethods, type SightMethods } from '../stores/sight-methods.ts';
+import {
+  contactText,
+  readContact,
+  STORE_CONTACTS,
+  STORE_TAGS,
+  type StoreContact,
+  type StoreSegment,
+  type StoreStatus,
+  withMainContact,
+} from '../stores/store.ts';
+
+const address = [
+  'zipCode',
+  'address',
+  'number',
+  'complement',
+  'neighborhood',
+  'city',
+  'state',
+] as const satisfies readonly (keyof MergeableStore)[];
+
+/** What one registration of a store can take over from another one. What belongs to its document (taxes, legal name) is not among it. */
+export type MergeableStore = SightMethods & {
+  readonly documentNumber: string;
+  /** It has a CPF, or had one. */
+  readonly wasPerson: boolean;
+  readonly segment: StoreSegment | null;
+  readonly contacts: readonly string[];
+  /** As `validationText` writes them. */
+  readonly validations: readonly string[];
+  readonly zipCode: string | null;
+  readonly address: string | null;
+  readonly number: string | null;
+  readonly complement: string | null;
+  readonly neighborhood: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  /** As `billingText` writes it; null: bills go where deliveries do. */
+  readonly billingAddress: string | null;
+  readonly reference: string | null;
+  readonly unloadingNote: string | null;
+  readonly receivingWindows: readonly string[];
+  /** By the username, told by the name. */
+  readonly sellerUsername: RecordReference | null;
+  /** As `tagText` writes them. */
+  readonly tagPublicIds: readonly string[];
+};
+
+/** The registration that goes on, and what of the other one found no room in it. */
+export type MergedStores = {
+  readonly store: MergeableStore;
+  readonly leftContacts: readonly string[];
+  readonly leftValidations: readonly string[];
+  readonly leftTags: readonly string[];
+};
+
+const isSameDoor = (one: MergeableStore, other: MergeableStore): boolean =>
+  one.zipCode !== null &&
+  one.zipCode === other.zipCode &&
+  fold(one.number ?? '') === fold(other.number ?? '');
+
+const isSameContact = (one: StoreContact, other: StoreContact): boolean =>
+  (one.phone !== null && one.phone === other.phone) ||
+  (one.email !== null && one.email === other.email) ||
+  (fold(one.name) === fold(other.name) && other.phone === null && other.email === null);
+
+const mergeContacts = (into: readonly string[], from: readonly string[]) => {
+  const own = into.map(readContact);
+  const others = from.map(readContact).filter((one) => !own.some((known) => isSameContact(known, one)));
+  const room = Math.max(0, STORE_CONTACTS - own.length);
+  const taken = others.slice(0, room).map((one) => ({ ...one, isMain: own.length === 0 && one.isMain }));
+  return {
+    contacts: [...own, ...taken].length === 0 ? [] : withMainContact([...own, ...taken]).map(contactText),
+    leftContacts: others.slice(room).map(contactText),
+  };
+};
+
+/** Whoever answered goes on being reached there: validations go along with their contacts. */
+const mergeValidations = (into: readonly string[], from: readonly string[], contacts: readonly string[]) => {
+  const key = (text: string) => {
+    const { channel, reach } = readValidation(text);
+    return `${channel} ${reach}`;
+  };
+  const own = new Set(into.map(key));
+  const others = from.filter((one) => !own.has(key(one)));
+  return standingValidations([...into, ...others], contacts.map(readContact));
+};
+
+const mergeTags = (into: readonly string[], from: readonly string[]) => {
+  const own = new Set(into.map((one) => readTag(one).publicId));
+  const others = from.filter((one) => !own.has(readTag(one).publicId));
+  const room = Math.max(0, STORE_TAGS - into.length);
+  return { tagPublicIds: [...into, ...others.slice(0, room)], leftTags: others.slice(room) };
+};
+
+/**
+ * What of a registration fills what another one lacks: nothing that stands there is replaced. An address is taken as a whole, what is
+ * said of the door only with it or where both are the same; contacts and tags are joined as far as there is room, but neither a person's
+ * contacts nor where they are billed go to a company.
+ */
+export const mergeStores = (into: MergeableStore, from: MergeableStore): MergedStores => {
+  const takesAddress = address.every((field) => into[field] === null || into[field] === '');
+  const place = Object.fromEntries(address.map((field) => [field, (takesAddress ? from : into)[field]]));
+  const isOneDoor = takesAddress || isSameDoor(into, from);
+  // How a person is reached doesn't become a company's: it stays, masked, with the registration that ends.
+  const isKeptBack = from.wasPerson && !into.wasPerson;
+  const { contacts, leftContacts } = isKeptBack
+    ? { contacts: into.contacts, leftContacts: from.contacts }
+    : mergeContacts(into.contacts, from.contacts);
+  const { tagPublicIds, leftTags } = mergeTags(into.tagPublicIds, from.tagPublicIds);
+  return {
+    store: {
+      ...into,
+      ...place,
+      segment: into.segment ?? from.segment,
+      billingAddress: into.billingAddress ?? (isKeptBack ? null : from.billingAddress),
+      reference: into.reference ?? (isOneDoor ? from.reference : null),
+      unloadingNote: into.unloadingNote ?? (isOneDoor ? from.unloadingNote : null),
+      receivingWindows: into.receivingWindows.length > 0 ? into.receivingWindows : from.receivingWindows,
+      sellerUsername: into.sellerUsername ?? from.sellerUsername,
+      ...mergeSightMethods(into, from),
+      contacts,
+      validations: mergeValidations(into.validations, from.validations, contacts),
+      tagPublicIds,
+    },
+    leftContacts,
+    leftValidations: standingValidations(from.validations, leftContacts.map(readContact)),
+    leftTags,
+  };
+};
+
+/** What becomes of one field: it stays as it is, is filled from the other registration, gains some of it, or both have the same. */
+export type MergeOutcome = 'KEPT' | 'FILLED' | 'JOINED' | 'SAME';
+
+const isNothing = (value: RecordValue): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** The outcome of a field that is this in the registration that goes on and that in the other one, and comes to be `result`. */
+export const mergeOutcome = (into: RecordValue, from: RecordValue, isKept: boolean): MergeOutcome => {
+  if (isKept) return JSON.stringify(into) === JSON.stringify(from) ? 'SAME' : 'KEPT';
+  return isNothing(into) ? 'FILLED' : 'JOINED';
+};
+
+type Merging = {
+  readonly publicId: string;
+  readonly name: string;
+  readonly status: StoreStatus;
+  readonly mergedInto: RecordReference | null;
+  readonly erasedAt: Date | null;
+};
+
+/** Why two registrations can't be made one, or null: one of them has ended already, or they are the same. */
+export const storeMergeRefusal = (from: Merging, into: Merging): Refusal | null => {
+  if (from.publicId === into.publicId) return refusal('STORE_MERGED_WITH_ITSELF', {}, 'intoStorePublicId');
+  const ended = [from, into].find(({ mergedInto }) => mergedInto !== null);
+  if (ended?.mergedInto != null)
+    return refusal('STORE_MERGED', { store: ended.name, into: ended.mergedInto.name });
+  const erased = erasedStoreRefusal(from) ?? erasedStoreRefusal(into);
+  if (erased !== null) return erased;
+  return into.status === 'INACTIVE'
+    ? refusal('STORE_MERGE_INTO_INACTIVE', { store: into.name }, 'intoStorePublicId')
+    : null;
+};
+
+/** Why a registration that was merged can't be changed, deleted or bought for: it points at the one that goes on. */
+export const mergedStoreRefusal = (
+  store: Pick<Merging, 'name' | 'mergedInto'>,
+  field?: string,
+): Refusal | null =>
+  store.mergedInto === null
+    ? null
+    : refusal('STORE_MERGED', { store: store.name, into: store.mergedInto.name }, field);

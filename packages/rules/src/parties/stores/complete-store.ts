@@ -1,0 +1,54 @@
+import { type Refusal, refusal } from '../../refusal.ts';
+import type { StoreStatus } from './store.ts';
+
+/** Where a store's deliveries go and how it is reached; null or '' for what is empty. */
+export type Reachable = {
+  readonly zipCode: string | null;
+  readonly address: string | null;
+  readonly number: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly contacts: readonly { readonly phone: string | null; readonly email: string | null }[];
+};
+/** A field that a store needs before it is active. */
+export type StoreNeed = keyof Reachable;
+
+const isFilled = (text: string | null): boolean => text !== null && text.trim() !== '';
+
+/** What a store needs before it is active, in the form's order (R-ADMIN-020), as people read it in a sentence. */
+const needs: Readonly<Record<StoreNeed, string>> = {
+  zipCode: 'CEP',
+  address: 'endereço',
+  number: 'número',
+  city: 'cidade',
+  state: 'estado',
+  contacts: 'telefone ou e-mail de um contato',
+};
+
+const has = (store: Reachable, need: StoreNeed): boolean =>
+  need === 'contacts'
+    ? store.contacts.some(({ phone, email }) => isFilled(phone) || isFilled(email))
+    : isFilled(store[need]);
+
+/** The fields that a registration lacks to be complete; empty where nothing is missing. */
+export const missingOfStore = (store: Reachable): readonly StoreNeed[] =>
+  (Object.keys(needs) as StoreNeed[]).filter((need) => !has(store, need)); // the keys of a record of all needs
+
+/** 'CEP, cidade e estado'. */
+export const missingText = (missing: readonly StoreNeed[]): string =>
+  new Intl.ListFormat('pt-BR').format(missing.map((need) => needs[need]));
+
+type WithStatus = Reachable & { readonly status: StoreStatus };
+
+/**
+ * STORE_INCOMPLETE for a store that would become active (`before` null: is registered so) without what it needs, or would lose
+ * some of it while it is active. A store that was active without it stays active, so that it blocks no other change.
+ */
+export const incompleteStoreRefusal = (before: WithStatus | null, after: WithStatus): Refusal | null => {
+  if (after.status !== 'ACTIVE') return null;
+  const known = before?.status === 'ACTIVE' ? missingOfStore(before) : [];
+  const missing = missingOfStore(after).filter((one) => !known.includes(one));
+  return missing.length === 0
+    ? null
+    : refusal('STORE_INCOMPLETE', { missing: missingText(missing) }, 'status');
+};

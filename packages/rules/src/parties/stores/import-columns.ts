@@ -1,0 +1,143 @@
+import { documentCell, formatDocument, formatZip, maskCpf } from '../../documents.ts';
+import { houseNumber } from '../../house-number.ts';
+import type { ImportColumn } from '../../base/imports/columns.ts';
+import { maskEmail } from '../../personal-data.ts';
+import { phoneDigits } from '../../phone.ts';
+import { parseUf } from '../../states.ts';
+import { formatPhone, maskPhone } from '../../text.ts';
+import { EXEMPT } from './store.ts';
+
+/** R-ADMIN-009, EP-099: what a sheet of stores may hold. */
+export const storeColumns = [
+  {
+    field: 'documentNumber',
+    label: 'CNPJ',
+    isRequired: true,
+    isDocument: true,
+    synonyms: ['CPF', 'CNPJ/CPF', 'CPF/CNPJ', 'Documento', 'Número do documento'],
+    sample: '11.222.333/0001-81',
+  },
+  {
+    field: 'name',
+    label: 'Nome fantasia',
+    synonyms: ['Nome', 'Fantasia', 'Cliente', 'Loja', 'Estabelecimento'],
+    sample: 'Padaria do Largo',
+  },
+  {
+    field: 'legalName',
+    label: 'Razão social',
+    synonyms: ['Razão', 'Nome empresarial'],
+    sample: 'Largo Pães e Doces Ltda',
+  },
+  {
+    field: 'stateRegistration',
+    label: 'Inscrição estadual',
+    synonyms: ['IE', 'Inscr. estadual', 'Insc estadual'],
+    sample: 'ISENTO',
+  },
+  { field: 'zipCode', label: 'CEP', synonyms: ['Código postal'], sample: '01310-100' },
+  {
+    field: 'address',
+    label: 'Endereço',
+    synonyms: ['Rua', 'Logradouro', 'End'],
+    sample: 'Avenida Paulista',
+  },
+  { field: 'number', label: 'Número', synonyms: ['Nº', 'Num', 'N'], sample: '1000' },
+  { field: 'complement', label: 'Complemento', synonyms: ['Compl'], sample: '' },
+  { field: 'neighborhood', label: 'Bairro', synonyms: [], sample: 'Bela Vista' },
+  { field: 'city', label: 'Cidade', synonyms: ['Município'], sample: 'São Paulo' },
+  { field: 'state', label: 'UF', synonyms: ['Estado'], sample: 'SP' },
+  {
+    field: 'contactName',
+    label: 'Contato',
+    synonyms: ['Nome do contato', 'Responsável', 'Pessoa de contato'],
+    sample: 'Marina Souza',
+  },
+  {
+    field: 'phone',
+    label: 'Telefone',
+    synonyms: ['Fone', 'Celular', 'Tel', 'WhatsApp', 'Telefone do contato'],
+    sample: '(11) 98765-4321',
+  },
+  {
+    field: 'email',
+    label: 'E-mail',
+    synonyms: ['Mail', 'Correio eletrônico', 'E-mail do contato'],
+    sample: 'compras@padariadolargo.example',
+  },
+  {
+    field: 'sellerUsername',
+    label: 'Embaixador',
+    synonyms: ['Vendedor', 'Consultor', 'Representante'],
+    sample: '',
+  },
+  {
+    field: 'sightMethods',
+    label: 'Pagamento à vista',
+    synonyms: ['Formas de pagamento', 'Formas à vista', 'Pagamentos à vista'],
+    sample: 'Pix, Cartão, Boleto',
+  },
+  {
+    field: 'sightMethodsReason',
+    label: 'Motivo do pagamento fechado',
+    synonyms: ['Motivo do pagamento'],
+    sample: '',
+  },
+  { field: 'tags', label: 'Tags', synonyms: ['Tag', 'Etiquetas', 'Marcadores'], sample: '' },
+] as const satisfies readonly ImportColumn[];
+
+export type StoreColumn = (typeof storeColumns)[number]['field'];
+/** Cells of a row; what isn't among them stays as it is. */
+export type StoreCells = Partial<Readonly<Record<StoreColumn, string>>>;
+
+const registrationOf = (text: string): string => {
+  const plain = text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+  return /^ISENT[OA]?$/.test(plain) ? EXEMPT : plain;
+};
+
+const readers: Partial<Readonly<Record<StoreColumn, (text: string) => string>>> = {
+  documentNumber: documentCell,
+  stateRegistration: registrationOf,
+  // A program that took it for a number ate its zero; of anything else nothing is made.
+  zipCode: (text) => text.replaceAll(/\D/g, '').replace(/^\d{7}$/, '0$&'),
+  number: houseNumber,
+  state: (text) => parseUf(text) ?? text.toUpperCase(),
+  phone: phoneDigits,
+  email: (text) => text.toLowerCase(),
+};
+
+/** Cells as a registration keeps them. */
+export const readStoreCells = (cells: StoreCells): StoreCells =>
+  Object.fromEntries(
+    // The keys of an object are typed as plain text.
+    (Object.entries(cells) as [StoreColumn, string][]).map(([field, text]) => [
+      field,
+      readers[field]?.(text) ?? text,
+    ]),
+  );
+
+/** Names in one cell. */
+export const tagNames = (text: string): readonly string[] => [
+  ...new Set(
+    text
+      .split(/[,;|]/)
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
+  ),
+];
+
+/** A value as people read it; of a person what is personal is masked. */
+export const shownStoreCell = (field: StoreColumn, value: string, isPerson: boolean): string => {
+  switch (field) {
+    case 'documentNumber':
+      return isPerson ? maskCpf(value) : formatDocument(value);
+    case 'phone':
+      return isPerson ? maskPhone(value) : formatPhone(value);
+    case 'email':
+      return isPerson ? maskEmail(value) : value;
+    case 'zipCode':
+      return formatZip(value);
+    default:
+      return value;
+  }
+};

@@ -1,0 +1,16 @@
+import { maskReach } from '../../personal-data.ts';
+import { readValidation, validationWords } from '../contact-codes/contact-validation.ts';
+import { contactWords, readContact, storeFields } from './store.ts';
+
+/** What is kept of a store that is a person, or was one, as its history tells it: how somebody is reached stays masked. */
+export const personStoreFields: typeof storeFields = {
+  ...storeFields,
+  contacts: {
+    label: storeFields.contacts.label,
+    words: (text) => contactWords(maskReach(readContact(String(text)))),
+  },
+  validations: {
+    label: storeFields.validations.label,
+    words: (text) => validationWords(readValidation(String(text)), true),
+  },
+};

@@ -1,0 +1,280 @@
+import { readTag } from '../../records/tag-text.ts';
+import { formatDate, type WeekDay, weekDays } from '../../days/calendar.ts';
+import { formatPhone } from '../../text.ts';
+import { isCnpj } from '../../documents.ts';
+import { addressFields } from '../../records/address-fields.ts';
+import type { RecordFields } from '../../records/record-history.ts';
+import type { RegistrationStatus } from '../../registration-status.ts';
+import { type Refusal, refusal } from '../../refusal.ts';
+import { parseUf } from '../../states.ts';
+import { isStateRegistration } from '../suppliers/state-registration.ts';
+import { formatCnae, shownDocument, taxRegimeLabels } from '../suppliers/supplier.ts';
+import { billingWords, readBilling } from './billing-address.ts';
+import { readValidation, validationWords } from '../contact-codes/contact-validation.ts';
+import { sightMethodName, type SightMethod } from './sight-methods.ts';
+
+/** Where a store stands: buys, waits for its registration to be completed, may not buy, buys no more. The first two take deliveries. */
+export const storeStatuses = ['ACTIVE', 'PENDING', 'BLOCKED', 'INACTIVE'] as const;
+export type StoreStatus = (typeof storeStatuses)[number];
+
+/** The status as people read it. */
+export const storeStatusLabels: Readonly<Record<StoreStatus, string>> = {
+  ACTIVE: 'Ativo',
+  PENDING: 'Pendente',
+  BLOCKED: 'Bloqueado',
+  INACTIVE: 'Inativo',
+};
+
+/** What a store makes of what it buys. */
+export const storeSegments = [
+  'RESTAURANT',
+  'BAR',
+  'BAKERY',
+  'MARKET',
+  'HOTEL',
+  'INDUSTRIAL_KITCHEN',
+  'OTHER',
+] as const;
+export type StoreSegment = (typeof storeSegments)[number];
+
+/** The segment as people read it. */
+export const storeSegmentLabels: Readonly<Record<StoreSegment, string>> = {
+  RESTAURANT: 'Restaurante',
+  BAR: 'Bar',
+  BAKERY: 'Padaria',
+  MARKET: 'Mercado',
+  HOTEL: 'Hotel',
+  INDUSTRIAL_KITCHEN: 'Cozinha industrial',
+  OTHER: 'Outro',
+};
+
+/** What somebody at a store is asked about. */
+export const storeContactRoles = ['PURCHASING', 'FINANCE', 'RECEIVING', 'OWNER'] as const;
+export type StoreContactRole = (typeof storeContactRoles)[number];
+
+/** The task of a contact as people read it. */
+export const storeContactRoleLabels: Readonly<Record<StoreContactRole, string>> = {
+  PURCHASING: 'Compras',
+  FINANCE: 'Financeiro',
+  RECEIVING: 'Recebimento',
+  OWNER: 'Proprietário',
+};
+
+/** Contacts a store may have. */
+export const STORE_CONTACTS = 10;
+/** Tags of one store. */
+export const STORE_TAGS = 20;
+
+/** Somebody at a store; the phone as digits. The main one's phone and mail address stand for the store's. */
+export type StoreContact = {
+  readonly role: StoreContactRole;
+  readonly name: string;
+  readonly phone: string | null;
+  readonly isWhatsapp: boolean;
+  readonly email: string | null;
+  readonly isMain: boolean;
+};
+
+/** From when until when somebody is there to take a delivery, as HH:mm:ss. */
+export type ReceivingWindow = { readonly weekDay: WeekDay; readonly from: string; readonly to: string };
+
+/** What stands in the place of a state registration where a company needs none. */
+export const EXEMPT = 'ISENTO';
+
+/** What companies of one group share of their CNPJ; null of a person. Takes the normalised form. */
+export const documentRoot = (document: string): string | null =>
+  isCnpj(document) ? document.slice(0, 8) : null;
+
+// A history compares and tells lists of texts: each part of a store that is a list has one text for each of its parts.
+
+/** A contact as its store's record holds it. */
+export const contactText = ({ role, name, phone, isWhatsapp, email, isMain }: StoreContact): string =>
+  JSON.stringify([role, name, phone, isWhatsapp, email, isMain]);
+
+/** The contact a text of `contactText` stands for. */
+export const readContact = (text: string): StoreContact => {
+  // Written by `contactText` alone.
+  const [role, name, phone, isWhatsapp, email, isMain] = JSON.parse(text) as [
+    StoreContactRole,
+    string,
+    string | null,
+    boolean,
+    string | null,
+    boolean,
+  ];
+  return { role, name, phone, isWhatsapp, email, isMain };
+};
+
+/** A receiving window as its store's record holds it: 'MONDAY 07:00:00 11:00:00'. */
+export const windowText = ({ weekDay, from, to }: ReceivingWindow): string => `${weekDay} ${from} ${to}`;
+
+/** The windows that texts of `windowText` stand for, in the order of the week. */
+export const readWindows = (texts: readonly string[]): readonly ReceivingWindow[] =>
+  weekDays.flatMap(({ code: weekDay }) =>
+    texts
+      .map((text) => text.split(' '))
+      .filter(([day]) => day === weekDay)
+      .map(([, from = '', to = '']) => ({ weekDay, from, to }))
+      .toSorted((one, other) => one.from.localeCompare(other.from)),
+  );
+
+/** '07:00', with its seconds where it has some. */
+const shortTime = (time: string): string => (time.endsWith(':00') ? time.slice(0, 5) : time);
+
+/** A window as people read it: 'Segunda-feira, 07:00 a 11:00'. */
+export const windowWords = ({ weekDay, from, to }: ReceivingWindow): string => {
+  const day = weekDays.find(({ code }) => code === weekDay)?.label ?? weekDay;
+  return `${day}, ${shortTime(from)} a ${shortTime(to)}`;
+};
+
+/** A contact as its history tells it. */
+export const contactWords = ({ role, name, phone, isWhatsapp, email, isMain }: StoreContact): string => {
+  const reached = [
+    phone !== null && `${formatPhone(phone)}${isWhatsapp ? ' (WhatsApp)' : ''}`,
+    email,
+    isMain && 'principal',
+  ].filter((part) => typeof part === 'string');
+  return [`${storeContactRoleLabels[role]}: ${name}`, ...reached].join(' · ');
+};
+
+const labelIn = (labels: Readonly<Record<string, string>>) => (code: string | number | boolean) =>
+  labels[String(code)] ?? String(code);
+
+/** What is kept of a store, as its history tells it (R-ADMIN-020). */
+export const storeFields = {
+  documentNumber: { label: 'Documento', words: (text) => shownDocument(String(text)) },
+  name: { label: 'Nome fantasia' },
+  legalName: { label: 'Razão social' },
+  status: { label: 'Status', words: labelIn(storeStatusLabels) },
+  statusReason: { label: 'Motivo do status' },
+  stateRegistration: { label: 'Inscrição estadual' },
+  municipalRegistration: { label: 'Inscrição municipal' },
+  taxRegime: { label: 'Regime tributário', words: labelIn(taxRegimeLabels) },
+  cnae: { label: 'CNAE', words: (digits) => formatCnae(String(digits)) },
+  segment: { label: 'Segmento', words: labelIn(storeSegmentLabels) },
+  contacts: { label: 'Contatos', words: (text) => contactWords(readContact(String(text))) },
+  validations: {
+    label: 'Contatos validados',
+    words: (text) => validationWords(readValidation(String(text)), false),
+  },
+  ...addressFields,
+  billingAddress: { label: 'Endereço de cobrança', words: (text) => billingWords(readBilling(String(text))) },
+  registrationStatus: { label: 'Situação na Receita' },
+  openedOn: { label: 'Abertura', words: (day) => formatDate(String(day)) },
+  reference: { label: 'Referência' },
+  unloadingNote: { label: 'Observação de descarga' },
+  receivingWindows: {
+    label: 'Recebimento',
+    words: (text) =>
+      readWindows([String(text)])
+        .map(windowWords)
+        .join(''),
+  },
+  sightMethods: { label: 'Pagamento à vista', words: (kind) => sightMethodName(kind as SightMethod) }, // this field's own values
+  sightMethodsReason: { label: 'Motivo do pagamento fechado' },
+  sellerUsername: { label: 'Embaixador' },
+  tagPublicIds: { label: 'Tags', words: (text) => readTag(String(text)).name },
+  mergedInto: { label: 'Unificado com' },
+  mergedStores: { label: 'Cadastros unificados', words: (text) => readTag(String(text)).name },
+} as const satisfies RecordFields;
+
+export type StoreStanding = { readonly status: StoreStatus; readonly statusReason: string | null };
+
+/**
+ * The status a store begins with where none was chosen: what the tax office says of a company that isn't active is looked at by
+ * people first.
+ */
+export const firstStoreStatus = (
+  registrationStatus: RegistrationStatus | null,
+  missing: readonly string[],
+): StoreStatus =>
+  missing.length === 0 && (registrationStatus === null || registrationStatus === 'ATIVA')
+    ? 'ACTIVE'
+    : 'PENDING';
+
+/** Nothing new is sold to it. */
+export const isStoreOutOfService = ({ status }: Pick<StoreStanding, 'status'>): boolean =>
+  status === 'BLOCKED' || status === 'INACTIVE';
+
+/** 'O cliente está bloqueado: parcelas vencidas.'; null of one that buys. */
+export const storeStandingText = (store: StoreStanding): string | null => {
+  if (!isStoreOutOfService(store)) return null;
+  const reason = store.statusReason === null ? '' : `: ${store.statusReason.replace(/\.$/, '')}`;
+  return `O cliente está ${storeStatusLabels[store.status].toLowerCase()}${reason}.`;
+};
+
+/** Whoever blocks a store or ends it says why (REASON_COMMENT_REQUIRED); of one that buys there is nothing to explain. */
+export const storeStatusRefusal = (store: StoreStanding): Refusal | null =>
+  isStoreOutOfService(store) && store.statusReason === null
+    ? refusal('REASON_COMMENT_REQUIRED', {}, 'statusReason')
+    : null;
+
+type Blockable = { readonly status: StoreStatus; readonly documentNumber: string };
+
+/**
+ * A store that was blocked is let go by a supervisor alone; nor may its document be given away, by a change or with the
+ * whole record (`after` null), to a registration that isn't blocked.
+ */
+export const blockedStoreRefusal = (
+  before: Blockable,
+  after: Blockable | null,
+  isSupervisor: boolean,
+): Refusal | null => {
+  if (before.status !== 'BLOCKED' || isSupervisor) return null;
+  if (after === null) return refusal('STORE_BLOCKED_BY_SUPERVISION');
+  if (after.status !== 'BLOCKED') return refusal('STORE_BLOCKED_BY_SUPERVISION', {}, 'status');
+  return after.documentNumber === before.documentNumber
+    ? null
+    : refusal('STORE_BLOCKED_BY_SUPERVISION', {}, 'documentNumber');
+};
+
+/** Nothing new is sold to a store that is blocked or inactive: no order, no product, no relocation. What runs goes on. */
+export const storeStandingRefusal = (
+  store: StoreStanding & { readonly name: string },
+  field?: string,
+): Refusal | null => {
+  if (!isStoreOutOfService(store)) return null;
+  const state = storeStatusLabels[store.status].toLowerCase();
+  const reason = store.statusReason === null ? {} : { reason: store.statusReason };
+  return refusal('STORE_NOT_IN_SERVICE', { store: store.name, state, ...reason }, field);
+};
+
+type Registered = { readonly stateRegistration: string | null; readonly state: string | null };
+
+/**
+ * STATE_REGISTRATION_INVALID where the number can't be one of the state the store lies in; 'ISENTO' always may be. What stood
+ * before (`known`) stays: it holds up no other change.
+ */
+export const storeRegistrationRefusal = (
+  { stateRegistration: number, state }: Registered,
+  known: Registered | null,
+): Refusal | null => {
+  const uf = parseUf(state);
+  if (number === null || number === EXEMPT || uf === null) return null;
+  if (known !== null && known.stateRegistration === number && known.state === state) return null;
+  return isStateRegistration(uf, number)
+    ? null
+    : refusal('STATE_REGISTRATION_INVALID', { uf }, 'stateRegistration');
+};
+
+/** RECEIVING_WINDOW_INVALID of the first window that ends before it begins, or begins in another of its day. */
+export const receivingWindowRefusal = (windows: readonly ReceivingWindow[]): Refusal | null => {
+  const place = windows.findIndex(
+    (one, index) =>
+      one.from >= one.to ||
+      windows.some(
+        (other, at) =>
+          at < index && other.weekDay === one.weekDay && other.from < one.to && one.from < other.to,
+      ),
+  );
+  return place === -1 ? null : refusal('RECEIVING_WINDOW_INVALID', {}, `receivingWindows.${place}.from`);
+};
+
+/** The contacts with exactly one main one, the first unless another says so; none of none. */
+export const withMainContact = (contacts: readonly StoreContact[]): readonly StoreContact[] => {
+  const main = Math.max(
+    0,
+    contacts.findIndex(({ isMain }) => isMain),
+  );
+  return contacts.map((one, index) => ({ ...one, isMain: index === main }));
+};

@@ -1,0 +1,55 @@
+import type { RecordFields } from '../../records/record-history.ts';
+import { type LocationType, locationTypeLabels } from './deciding-rule.ts';
+import { type WeekMask, weekInWords } from './week-day-periods.ts';
+
+/** What is kept of a supplier's route, as its history tells it. */
+export const routeFields = {
+  city: { label: 'Cidade' },
+  periods: { label: 'Dias e períodos', words: (value) => weekInWords(Number(value)) },
+  exceptions: { label: 'Exceções' },
+} as const satisfies RecordFields;
+
+/** An exception as a history tells it: 'Zona Leste (ter: manhã)'. */
+export const exceptionInWords = (exception: {
+  readonly locationType: LocationType;
+  readonly name: string;
+  readonly periods: WeekMask;
+}): string =>
+  `${locationTypeLabels[exception.locationType]} ${exception.name} (${weekInWords(exception.periods)})`;
+
+/** What the history of a supplier's routes tells: of each only what one save changes. */
+export const routePlanFields = {
+  routes: { label: 'Rota' },
+  exceptions: { label: 'Exceção' },
+  application: { label: 'Aplicação' },
+} as const satisfies RecordFields;
+
+/** A route in that history: 'Osasco/SP (seg: manhã)'. */
+export const routeInWords = (city: string, periods: WeekMask): string => `${city} (${weekInWords(periods)})`;
+
+const counted = new Intl.NumberFormat('pt-BR');
+
+/** What applying routes came to, as the work and the history tell it: 'Clientes ganhos: 3; perdidos: 1; com outros dias: 0.' */
+export const appliedInWords = (stores: {
+  readonly gained: number;
+  readonly lost: number;
+  readonly changed: number;
+}): string => {
+  const [gained, lost, changed] = [stores.gained, stores.lost, stores.changed].map((count) =>
+    counted.format(count),
+  );
+  return `Clientes ganhos: ${gained}; perdidos: ${lost}; com outros dias: ${changed}.`;
+};
+
+/** Where a route as it is edited differs from what orders follow. */
+export const routeStates = ['APPLIED', 'NEW', 'CHANGED', 'DELETED'] as const;
+export type RouteState = (typeof routeStates)[number];
+
+/** Whether a route's edits are applied already; `applied` is null where orders follow no route to its city. */
+export const routeStateOf = (
+  edited: { readonly periods: WeekMask; readonly areExceptionsApplied: boolean },
+  applied: WeekMask | null,
+): RouteState => {
+  if (applied === null) return 'NEW';
+  return edited.periods === applied && edited.areExceptionsApplied ? 'APPLIED' : 'CHANGED';
+};

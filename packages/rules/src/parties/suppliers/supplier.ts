@@ -1,0 +1,192 @@
+import { formatPhone } from '../../text.ts';
+import { type Period, periodLabel, periods, type WeekDay, weekDays } from '../../days/calendar.ts';
+import { formatDocument, maskCpf } from '../../documents.ts';
+import { centavos, formatBRL } from '../../money.ts';
+import { addressFields } from '../../records/address-fields.ts';
+import type { RecordFields } from '../../records/record-history.ts';
+import { type Refusal, refusal } from '../../refusal.ts';
+import type { Uf } from '../../states.ts';
+import { isStateRegistration } from './state-registration.ts';
+import { readUnavailability, unavailabilityWords } from './unavailability.ts';
+
+/** Where a supplier stands: takes orders, takes none for now, takes none any more. Only the first is in service. */
+export const supplierStatuses = ['ACTIVE', 'PAUSED', 'INACTIVE'] as const;
+export type SupplierStatus = (typeof supplierStatuses)[number];
+
+/** The status as people read it. */
+export const supplierStatusLabels: Readonly<Record<SupplierStatus, string>> = {
+  ACTIVE: 'Ativo',
+  PAUSED: 'Pausado',
+  INACTIVE: 'Inativo',
+};
+
+/** How orders reach a supplier: by hand, by a system that answers by itself, by its own system. */
+export const integrationKinds = ['NONE', 'SANDBOX', 'WEBHOOK'] as const;
+
+/** The way of orders as people read it. */
+export const integrationLabels: Readonly<Record<(typeof integrationKinds)[number], string>> = {
+  NONE: 'Sem integração',
+  SANDBOX: 'Simulada',
+  WEBHOOK: 'API própria',
+};
+
+/** How a supplier is taxed. */
+export const taxRegimes = ['MEI', 'SIMPLES', 'PRESUMIDO', 'REAL'] as const;
+export type TaxRegime = (typeof taxRegimes)[number];
+
+/** The regime as people read it. */
+export const taxRegimeLabels: Readonly<Record<TaxRegime, string>> = {
+  MEI: 'MEI',
+  SIMPLES: 'Simples Nacional',
+  PRESUMIDO: 'Lucro presumido',
+  REAL: 'Lucro real',
+};
+
+/** What it does for a living (CNAE), as it is written: '4632-0/01'. */
+export const formatCnae = (digits: string): string => digits.replace(/^(\d{4})(\d)(\d{2})$/, '$1-$2/$3');
+
+/** What a contact of a supplier is asked about. */
+export const contactRoles = ['COMMERCIAL', 'LOGISTICS', 'FINANCE'] as const;
+export type ContactRole = (typeof contactRoles)[number];
+
+/** The task of a contact as people read it. */
+export const contactRoleLabels: Readonly<Record<ContactRole, string>> = {
+  COMMERCIAL: 'Comercial',
+  LOGISTICS: 'Logística',
+  FINANCE: 'Financeiro',
+};
+
+/** Somebody at the supplier; the phone as digits. */
+export type SupplierContact = {
+  readonly role: ContactRole;
+  readonly name: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+};
+
+/** A registration with the tax office of one state; a supplier may have several. */
+export type StateRegistration = { readonly uf: string; readonly number: string };
+
+/** A period of a week day. */
+export type WeekSlot = { readonly weekDay: WeekDay; readonly period: Period };
+
+// A history compares and tells lists of texts: each part of a supplier that is a list has one text for each of its parts.
+
+/** A contact as its supplier's record holds it. */
+export const contactText = ({ role, name, phone, email }: SupplierContact): string =>
+  JSON.stringify([role, name, phone, email]);
+
+/** The contact a text of `contactText` stands for. */
+export const readContact = (text: string): SupplierContact => {
+  // Written by `contactText` alone.
+  const [role, name, phone, email] = JSON.parse(text) as [ContactRole, string, string | null, string | null];
+  return { role, name, phone, email };
+};
+
+/** A registration as its supplier's record holds it: 'SP 110042490114'. */
+export const registrationText = ({ uf, number }: StateRegistration): string => `${uf} ${number}`;
+
+/** The registration a text of `registrationText` stands for. */
+export const readRegistration = (text: string): StateRegistration => ({
+  uf: text.slice(0, 2),
+  number: text.slice(3),
+});
+
+/** Every period of the week, day by day from Sunday on. */
+export const weekSlots: readonly WeekSlot[] = weekDays.flatMap(({ code: weekDay }) =>
+  periods.map(({ code: period }) => ({ weekDay, period })),
+);
+
+/** A period of the week as a record holds it: 'MONDAY MORNING'. */
+export const slotText = ({ weekDay, period }: WeekSlot): string => `${weekDay} ${period}`;
+
+/** The periods that texts of `slotText` stand for, in the order of the week, each once. */
+export const readSlots = (texts: readonly string[]): readonly WeekSlot[] =>
+  weekSlots.filter((slot) => texts.includes(slotText(slot)));
+
+const slotWords = (text: string): string => {
+  const slot = weekSlots.find((one) => slotText(one) === text);
+  const day = weekDays.find(({ code }) => code === slot?.weekDay)?.label ?? text;
+  return slot === undefined ? text : `${day} (${periodLabel(slot.period).toLowerCase()})`;
+};
+
+/** A contact as its history tells it. */
+export const contactWords = ({ role, name, phone, email }: SupplierContact): string => {
+  const reached = [phone === null ? null : formatPhone(phone), email].filter((part) => part !== null);
+  return [`${contactRoleLabels[role]}: ${name}`, ...reached].join(' · ');
+};
+
+const statusWords = (code: string): string =>
+  new Map<string, string>(Object.entries(supplierStatusLabels)).get(code) ?? code;
+
+const regimeWords = (code: string): string =>
+  new Map<string, string>(Object.entries(taxRegimeLabels)).get(code) ?? code;
+
+/** 'no mesmo dia', '1 dia', '3 dias': how long before a delivery it is ordered. */
+export const leadTimeWords = (days: number): string => {
+  if (days === 0) return 'No mesmo dia';
+  return days === 1 ? '1 dia' : `${days} dias`;
+};
+
+/** A cut-off 'HH:mm:ss' as people read it: '16:00', with its seconds where it has some. */
+export const formatCutoff = (time: string): string => (time.endsWith(':00') ? time.slice(0, 5) : time);
+
+const money = (value: string | number | boolean): string => formatBRL(centavos(Number(value)));
+
+/** What is kept of a supplier, as its history tells it (R-ADMIN-020). */
+export const supplierFields = {
+  documentNumber: { label: 'Documento', words: (text) => shownDocument(String(text)) },
+  name: { label: 'Nome fantasia' },
+  legalName: { label: 'Razão social' },
+  status: { label: 'Status', words: (code) => statusWords(String(code)) },
+  statusReason: { label: 'Motivo do status' },
+  stateRegistrations: { label: 'Inscrições estaduais' },
+  taxRegime: { label: 'Regime tributário', words: (code) => regimeWords(String(code)) },
+  cnae: { label: 'CNAE', words: (digits) => formatCnae(String(digits)) },
+  contacts: { label: 'Contatos', words: (text) => contactWords(readContact(String(text))) },
+  ...addressFields,
+  minimumOrder: { label: 'Pedido mínimo', words: money },
+  logisticCost: { label: 'Frete', words: money },
+  freeFreightFrom: { label: 'Frete grátis a partir de', words: money },
+  operatingPeriods: { label: 'Dias de entrega', words: (text) => slotWords(String(text)) },
+  cutoffTime: { label: 'Horário de corte', words: (time) => formatCutoff(String(time)) },
+  leadTimeDays: { label: 'Antecedência', words: (days) => leadTimeWords(Number(days)) },
+  bankData: { label: 'Dados bancários' },
+  bankDataProposal: { label: 'Proposta de dados bancários' },
+  // What is kept beside the supplier: of each only what one save changes.
+  stores: { label: 'Clientes' },
+  unavailability: {
+    label: 'Indisponibilidade',
+    words: (text) => unavailabilityWords(readUnavailability(String(text))),
+  },
+  paymentMethods: { label: 'Pagamento direto' },
+} as const satisfies RecordFields;
+
+/** A document as lists, sheets and histories show it: a CNPJ whole, of a CPF, which is a person's, its middle. */
+export const shownDocument = (document: string): string => formatDocument(maskCpf(document));
+
+/**
+ * STATE_REGISTRATION_INVALID of the first registration that can't be one of its state. What stood before (`known`, as texts of
+ * `registrationText`) stays as it is: it holds up no other change.
+ */
+export const registrationRefusal = (
+  registrations: readonly { readonly uf: Uf; readonly number: string }[],
+  known: readonly string[],
+): Refusal | null => {
+  const place = registrations.findIndex(
+    (one) => !known.includes(registrationText(one)) && !isStateRegistration(one.uf, one.number),
+  );
+  const wrong = registrations[place];
+  return wrong === undefined
+    ? null
+    : refusal('STATE_REGISTRATION_INVALID', { uf: wrong.uf }, `stateRegistrations.${place}.number`);
+};
+
+/** Whoever takes a supplier out of service says why (REASON_COMMENT_REQUIRED); in service there is nothing to explain. */
+export const supplierStatusRefusal = (supplier: {
+  readonly status: SupplierStatus;
+  readonly statusReason: string | null;
+}): Refusal | null =>
+  supplier.status !== 'ACTIVE' && supplier.statusReason === null
+    ? refusal('REASON_COMMENT_REQUIRED', {}, 'statusReason')
+    : null;

@@ -1,0 +1,57 @@
+import { type Centavos, centavos, formatBRL } from '../../money.ts';
+import { type Refusal, refusal } from '../../refusal.ts';
+import { type SupplierStatus, supplierStatusLabels } from './supplier.ts';
+
+/** Whether a supplier takes orders now, and why not. */
+export type SupplierStanding = {
+  readonly status: SupplierStatus;
+  /** What people of the intranet read beside it; null where there is nothing to say, or nobody to say it to. */
+  readonly statusReason: string | null;
+  /** Where one store is asked about: it is not to deliver there, and why, told as above. */
+  readonly disabled?: { readonly reason: string | null } | null;
+};
+
+const stateOf = ({ status }: SupplierStanding): string => supplierStatusLabels[status].toLowerCase();
+
+/** Takes no orders, of anybody or of the store that is asked about. */
+export const isOutOfService = ({ status, disabled }: SupplierStanding): boolean =>
+  status !== 'ACTIVE' || (disabled ?? null) !== null;
+
+const because = (reason: string | null): string =>
+  reason === null ? '.' : `: ${reason.replace(/\.$/, '')}.`;
+
+/** 'O fornecedor está pausado: em reforma.'; null of one that takes orders. */
+export const standingText = (standing: SupplierStanding): string | null => {
+  const { status, statusReason, disabled = null } = standing;
+  if (status !== 'ACTIVE') return `O fornecedor está ${stateOf(standing)}${because(statusReason)}`;
+  return disabled === null
+    ? null
+    : `O fornecedor está desativado para este cliente${because(disabled.reason)}`;
+};
+
+/** Nothing new goes to a supplier that is out of service: no order, no product, no relocation. What runs goes on. */
+export const standingRefusal = (
+  supplier: SupplierStanding & { readonly name: string },
+  field: string,
+): Refusal | null => {
+  const { name, status, statusReason, disabled = null } = supplier;
+  const told = (reason: string | null) => (reason === null ? {} : { reason });
+  if (status !== 'ACTIVE') {
+    const about = { supplier: name, state: stateOf(supplier), ...told(statusReason) };
+    return refusal('SUPPLIER_NOT_IN_SERVICE', about, field);
+  }
+  if (disabled === null) return null;
+  return refusal('SUPPLIER_DISABLED_FOR_STORE', { supplier: name, ...told(disabled.reason) }, field);
+};
+
+/** A channel's order below what its supplier delivers from, before discounts and freight. Operators are warned only. */
+export const minimumOrderRefusal = (
+  supplier: { readonly name: string; readonly minimumOrder: Centavos },
+  itemsTotal: Centavos,
+  field: string,
+): Refusal | null => {
+  const missing = centavos(supplier.minimumOrder - itemsTotal);
+  if (missing <= 0) return null;
+  const amounts = { minimum: formatBRL(supplier.minimumOrder), missing: formatBRL(missing) };
+  return refusal('ORDER_BELOW_MINIMUM', { supplier: supplier.name, ...amounts }, field);
+};

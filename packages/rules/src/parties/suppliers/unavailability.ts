@@ -1,0 +1,178 @@
+import { addDays, type BusinessDate, formatDate, type Period, periods } from '../../days/calendar.ts';
+import { deliveryDateRefusal } from '../../orders/deliveries/delivery-date.ts';
+import { type Refusal, refusal } from '../../refusal.ts';
+
+/** Why a supplier doesn't deliver for some days; nobody has to say. */
+export const unavailabilityReasons = ['VACATION', 'HOLIDAY', 'STOCK', 'OTHER'] as const;
+export type UnavailabilityReason = (typeof unavailabilityReasons)[number];
+
+/** The reason as people read it. */
+export const unavailabilityReasonLabels: Readonly<Record<UnavailabilityReason, string>> = {
+  VACATION: 'Férias',
+  HOLIDAY: 'Feriado',
+  STOCK: 'Estoque',
+  OTHER: 'Outro motivo',
+};
+
+/** Days on which a supplier doesn't deliver, in these periods of each (R-ADMIN-017). Both ends are among them. */
+export type UnavailableDays = {
+  readonly startDate: BusinessDate;
+  readonly endDate: BusinessDate;
+  readonly periods: readonly Period[];
+};
+/** What availability says of them; what was noted beside it stays with colleagues. */
+export type ToldUnavailability = UnavailableDays & { readonly reason: UnavailabilityReason | null };
+
+/** All of a day. */
+export const wholeDay: readonly Period[] = periods.map(({ code }) => code);
+
+/** The most days of one, a leap year's as well. */
+export const MAXIMUM_UNAVAILABLE_DAYS = 365;
+
+/** Where it stands on a day. */
+export const unavailabilityStage = (
+  { startDate, endDate }: Pick<UnavailableDays, 'startDate' | 'endDate'>,
+  today: BusinessDate,
+): 'past' | 'running' | 'coming' => {
+  if (endDate < today) return 'past';
+  return startDate <= today ? 'running' : 'coming';
+};
+
+const isWhole = ({ periods: during }: Pick<UnavailableDays, 'periods'>): boolean =>
+  wholeDay.every((period) => during.includes(period));
+
+const list = new Intl.ListFormat('pt-BR');
+
+/** 'Toda a operação', 'Só manhã', 'Só manhã e tarde' */
+export const unavailabilityScope = (days: Pick<UnavailableDays, 'periods'>): string =>
+  isWhole(days)
+    ? 'Toda a operação'
+    : `Só ${list.format(periods.filter(({ code }) => days.periods.includes(code)).map(({ label }) => label.toLowerCase()))}`;
+
+/** '24 dez 2031', '24 dez 2031 a 02 jan 2032' */
+export const unavailableRange = ({
+  startDate,
+  endDate,
+}: Pick<UnavailableDays, 'startDate' | 'endDate'>): string =>
+  startDate === endDate ? formatDate(startDate) : `${formatDate(startDate)} a ${formatDate(endDate)}`;
+
+const shortDay = (date: BusinessDate, hasYear: boolean): string =>
+  `${date.slice(8)}/${date.slice(5, 7)}${hasYear ? `/${date.slice(0, 4)}` : ''}`;
+
+const telling = (reason: UnavailabilityReason | null): string | null =>
+  reason === null || reason === 'OTHER' ? null : unavailabilityReasonLabels[reason].toLowerCase();
+
+/** 'Indisponível: férias, de 02/01 a 15/01.', as a closed day says why; with a year where two meet. */
+export const unavailableText = ({ startDate, endDate, reason, ...days }: ToldUnavailability): string => {
+  const hasYear = startDate.slice(0, 4) !== endDate.slice(0, 4);
+  const range =
+    startDate === endDate
+      ? `em ${shortDay(startDate, false)}`
+      : `de ${shortDay(startDate, hasYear)} a ${shortDay(endDate, hasYear)}`;
+  const why = telling(reason);
+  const scope = isWhole(days) ? '' : ` (${unavailabilityScope(days).toLowerCase()})`;
+  return `Indisponível${why === null ? '' : `: ${why},`} ${range}${scope}.`;
+};
+
+/** As a history or a refusal names one: '24 dez 2031 a 26 dez 2031 (férias, só manhã)'. */
+export const unavailabilityWords = (one: ToldUnavailability & { readonly note?: string | null }): string => {
+  const more = [
+    telling(one.reason),
+    isWhole(one) ? null : unavailabilityScope(one).toLowerCase(),
+    one.note ?? null,
+  ].filter((part) => part !== null && part !== '');
+  return `${unavailableRange(one)}${more.length === 0 ? '' : ` (${more.join(', ')})`}`;
+};
+
+const share = (one: UnavailableDays, other: UnavailableDays): boolean =>
+  one.startDate <= other.endDate &&
+  other.startDate <= one.endDate &&
+  one.periods.some((period) => other.periods.includes(period));
+
+/** The first of them that already closes a period of a day of this one, or null. */
+export const overlapping = <T extends UnavailableDays>(
+  wanted: UnavailableDays,
+  others: readonly T[],
+): T | null => others.find((one) => share(wanted, one)) ?? null;
+
+/** The one of them that closes all of it already, or null. */
+export const covering = <T extends UnavailableDays>(
+  wanted: UnavailableDays,
+  others: readonly T[],
+): T | null =>
+  others.find(
+    (one) =>
+      one.startDate <= wanted.startDate &&
+      wanted.endDate <= one.endDate &&
+      wanted.periods.every((period) => one.periods.includes(period)),
+  ) ?? null;
+
+/** UNAVAILABILITY_OVERLAPS with the other's days where one of them closes the same period of a day, or null. */
+export const overlapRefusal = (
+  wanted: UnavailableDays,
+  others: readonly ToldUnavailability[],
+): Refusal | null => {
+  const other = overlapping(wanted, others);
+  return other === null
+    ? null
+    : refusal('UNAVAILABILITY_OVERLAPS', { other: unavailabilityWords(other) }, 'startDate');
+};
+
+const isSameScope = (one: UnavailableDays, other: UnavailableDays): boolean =>
+  wholeDay.every((period) => one.periods.includes(period) === other.periods.includes(period));
+
+/** DATE_PAST of one that is over: neither changed nor taken back. */
+export const overRefusal = ({ endDate }: UnavailableDays, today: BusinessDate): Refusal | null =>
+  endDate < today ? refusal('DATE_PAST', {}, 'endDate') : null;
+
+/**
+ * Why an unavailability can't be so, or null; `before` is what it was, null for a new one. What has passed stays: a new one
+ * starts today at the earliest, one that runs keeps its beginning and its periods and ends yesterday at the earliest, one that
+ * is over doesn't change.
+ */
+export const unavailabilityRefusal = (
+  before: UnavailableDays | null,
+  after: UnavailableDays,
+  today: BusinessDate,
+): Refusal | null => {
+  if (after.endDate > addDays(after.startDate, MAXIMUM_UNAVAILABLE_DAYS - 1))
+    return refusal('UNAVAILABILITY_TOO_LONG', { maximum: MAXIMUM_UNAVAILABLE_DAYS }, 'endDate');
+  const over = before === null ? null : overRefusal(before, today);
+  if (over !== null) return over;
+  const hasBegun = before !== null && before.startDate < today;
+  if (hasBegun) {
+    if (after.startDate !== before.startDate) return refusal('DATE_PAST', {}, 'startDate');
+    if (!isSameScope(before, after)) return refusal('DATE_PAST', {}, 'periods');
+    if (after.endDate < addDays(today, -1)) return refusal('DATE_PAST', {}, 'endDate');
+  } else if (after.startDate < today) return refusal('DATE_PAST', {}, 'startDate');
+  const isPast = after.endDate < today;
+  return isPast ? null : deliveryDateRefusal(after.endDate, today, 'endDate');
+};
+
+/** What is left of one that is taken back today: the days that have passed, or nothing. */
+export const leftOfTakenBack = <T extends UnavailableDays>(one: T, today: BusinessDate): T | null =>
+  one.startDate < today ? { ...one, endDate: addDays(today, -1) } : null;
+
+/** One as its supplier's history holds it. */
+export type RecordedUnavailability = ToldUnavailability & {
+  readonly publicId: string;
+  readonly note: string | null;
+};
+
+/** An unavailability as its supplier's record holds the one that changes. */
+export const unavailabilityText = (one: RecordedUnavailability): string =>
+  JSON.stringify([one.publicId, one.startDate, one.endDate, one.reason, one.periods, one.note]);
+
+/** The unavailability a text of `unavailabilityText` stands for. */
+export const readUnavailability = (text: string): RecordedUnavailability => {
+  // Written by `unavailabilityText` alone.
+  const [publicId, startDate, endDate, reason, during, note] = JSON.parse(text) as [
+    string,
+    BusinessDate,
+    BusinessDate,
+    UnavailabilityReason | null,
+    readonly Period[],
+    string | null,
+  ];
+  return { publicId, startDate, endDate, reason, periods: during, note };
+};

@@ -1,0 +1,2 @@
+import type { StoreRow } from '../../parties/stores/stores.store.ts';
+export type Row = StoreRow;

@@ -1,2 +1,0 @@
-import type { StoreRow } from '../stores/stores.store.ts';
-export type Row = StoreRow;

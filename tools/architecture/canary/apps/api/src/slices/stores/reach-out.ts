@@ -1,1 +1,0 @@
-export { readOrder } from '../orders/orders.public.ts';

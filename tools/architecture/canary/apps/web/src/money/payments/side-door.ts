@@ -1,0 +1,1 @@
+export { deliveryRow } from '../../orders/deliveries/delivery-row.ts';

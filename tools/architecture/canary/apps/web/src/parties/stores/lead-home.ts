@@ -1,0 +1,1 @@
+export { router } from '../../desk/home/screens/home.screen.ts';

@@ -1,0 +1,1 @@
+export { orderName } from '../../orders/orders/orders.public.ts';

@@ -1,1 +1,0 @@
-export { deliveryRow } from '../deliveries/delivery-row.ts';

@@ -1,1 +1,0 @@
-export { router } from '../../screens/home.screen.ts';

@@ -1,1 +1,0 @@
-export { orderName } from '../orders/orders.public.ts';
