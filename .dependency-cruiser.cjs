@@ -1,28 +1,42 @@
 // The import law of docs/architecture.md. Each rule has one planted violation in tools/architecture/canary, which lays
 // a small copy of the tree; paths therefore may start anywhere.
-const slices = require('./tools/architecture/slices.json');
-const webSlices = require('./tools/architecture/web-slices.json');
+const { contexts, exceptions } = require('./tools/architecture/contexts.json');
 
 const room = (path) => `(^|/)${path}`;
 // Tests, and what only tests import.
 const anyTest = '(\\.test\\.tsx?|/test-[a-z-]+\\.ts)$';
+/** Screens compose areas of every context. */
+const anyScreen = '/screens/';
+const anyContext = `(${Object.keys(contexts).join('|')})`;
 
-/** Slices may open another slice's door only along the graph that their room declares in `tools/architecture`. */
-const doorsOf = (graph, name, folder) =>
-  Object.entries(graph).map(([slice, allowed]) => ({
-    name: `${name}-${slice}`,
-    comment: `${slice} may use only: ${allowed.join(', ') || 'no other slice'} (tools/architecture)`,
+/** Contexts use each other along the graph of `tools/architecture/contexts.json`; areas that it names use single areas besides. */
+const contextGraph = (name, folder) => {
+  const rule = (from, context, more, excepted) => ({
+    name: `${name}-context-graph-${from.replace('/', '-')}`,
+    comment: `${from} may use only: ${[...contexts[context], ...more].join(', ') || 'no other context'}`,
     severity: 'error',
-    from: { path: room(`${folder}${slice}/`), pathNot: anyTest },
-    to: {
-      path: room(`${folder}[^/]+/`),
-      pathNot: room(`${folder}(${[slice, ...allowed].join('|')})/`),
+    from: {
+      path: room(`${folder}${from}/`),
+      pathNot: [anyTest, anyScreen, ...excepted.map((area) => room(`${folder}${area}/`))],
     },
-  }));
-const doors = [
-  ...doorsOf(slices, 'slice-graph', 'apps/api/src/slices/'),
-  ...doorsOf(webSlices, 'web-slice-graph', 'apps/web/src/slices/'),
-];
+    to: {
+      path: room(`${folder}${anyContext}/`),
+      pathNot: room(`${folder}(${[context, ...contexts[context], ...more].join('|')})/`),
+    },
+  });
+  const named = Object.entries(exceptions[name]);
+  return [
+    ...Object.keys(contexts).map((context) =>
+      rule(
+        context,
+        context,
+        [],
+        named.map(([area]) => area).filter((area) => area.startsWith(`${context}/`)),
+      ),
+    ),
+    ...named.map(([area, more]) => rule(area, area.split('/')[0], more, [])),
+  ];
+};
 
 module.exports = {
   forbidden: [
@@ -41,13 +55,13 @@ module.exports = {
       to: { pathNot: [room('packages/(contract|rules)/src/'), room('node_modules/zod/')] },
     },
     {
-      name: 'platform-knows-no-slice',
+      name: 'platform-knows-no-context',
       comment: 'platform imports itself, rules and the general part of the contract',
       severity: 'error',
       from: { path: room('apps/api/src/platform/'), pathNot: anyTest },
       to: {
         path: [
-          room('apps/api/src/(slices|ports)/'),
+          room(`apps/api/src/(${anyContext}|ports)/`),
           room('apps/api/src/[^/]+\\.ts$'),
           room('packages/contract/src/'),
         ],
@@ -67,20 +81,20 @@ module.exports = {
       },
     },
     {
-      name: 'slice-uses-port-only',
-      comment: 'a slice sees a port, never an adapter',
+      name: 'area-uses-port-only',
+      comment: 'an area sees a port, never an adapter',
       severity: 'error',
-      from: { path: room('apps/api/src/slices/'), pathNot: anyTest },
+      from: { path: room(`apps/api/src/${anyContext}/`), pathNot: anyTest },
       to: { path: room('apps/api/src/ports/'), pathNot: '/port\\.ts$' },
     },
     {
-      name: 'slice-door',
-      comment: 'another slice is entered through its *.public.ts only',
+      name: 'area-door',
+      comment: 'another area is entered through its *.public.ts only',
       severity: 'error',
-      from: { path: room('apps/api/src/slices/([^/]+)/'), pathNot: anyTest },
+      from: { path: room(`apps/api/src/${anyContext}/([^/]+)/`), pathNot: anyTest },
       to: {
-        path: room('apps/api/src/slices/([^/]+)/'),
-        pathNot: [room('apps/api/src/slices/$2/'), '\\.public\\.ts$'],
+        path: room(`apps/api/src/${anyContext}/`),
+        pathNot: [room('apps/api/src/$2/$3/'), '\\.public\\.ts$'],
       },
     },
     {
@@ -90,35 +104,36 @@ module.exports = {
       from: { path: room('apps/web/src/ui/'), pathNot: anyTest },
       to: {
         path: [
-          room('apps/web/src/(app|screens|slices|kit)/'),
+          room(`apps/web/src/(app|kit|${anyContext})/`),
           room('packages/(contract|rules)/'),
           room('node_modules/@tanstack/(?!react-store/)'),
         ],
       },
     },
     {
-      name: 'kit-knows-no-slice',
+      name: 'kit-knows-no-context',
       comment: 'the kit imports itself, ui, contract and rules',
       severity: 'error',
       from: { path: room('apps/web/src/kit/'), pathNot: anyTest },
-      to: { path: room('apps/web/src/(app|screens|slices)/') },
+      to: { path: room(`apps/web/src/(app|${anyContext})/`) },
     },
     {
-      name: 'web-slice-door',
-      comment: 'another slice of the browser is entered through its *.public.ts or *.public.tsx only',
+      name: 'web-area-door',
+      comment:
+        'another area of the browser is entered through its *.public.ts or *.public.tsx only, but for screens',
       severity: 'error',
-      from: { path: room('apps/web/src/slices/([^/]+)/'), pathNot: anyTest },
+      from: { path: room(`apps/web/src/${anyContext}/([^/]+)/`), pathNot: [anyTest, anyScreen] },
       to: {
-        path: room('apps/web/src/slices/([^/]+)/'),
-        pathNot: [room('apps/web/src/slices/$2/'), '\\.public\\.tsx?$'],
+        path: room(`apps/web/src/${anyContext}/`),
+        pathNot: [room('apps/web/src/$2/$3/'), '\\.public\\.tsx?$'],
       },
     },
     {
-      name: 'web-slices-know-no-screen',
-      comment: 'screens compose slices, never the other way round',
+      name: 'areas-know-no-screen',
+      comment: 'screens compose areas, never the other way round',
       severity: 'error',
-      from: { path: room('apps/web/src/slices/'), pathNot: anyTest },
-      to: { path: room('apps/web/src/(app|screens)/') },
+      from: { path: room(`apps/web/src/${anyContext}/`), pathNot: [anyTest, anyScreen] },
+      to: { path: [room('apps/web/src/app/'), room(`apps/web/src/${anyContext}/[^/]+/screens/`)] },
     },
     {
       name: 'composition-roots-are-last',
@@ -162,7 +177,8 @@ module.exports = {
       from: {},
       to: { circular: true },
     },
-    ...doors,
+    ...contextGraph('api', 'apps/api/src/'),
+    ...contextGraph('web', 'apps/web/src/'),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

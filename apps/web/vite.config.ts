@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react';
+import { globSync } from 'node:fs';
 import { defineConfig } from 'vite';
 import { classNames } from '../../tools/web-build/class-names.ts';
 import { compressedTwins } from '../../tools/web-build/compressed-twins.ts';
@@ -9,9 +10,9 @@ import { pagePreloads } from '../../tools/web-build/page-preloads.ts';
 import { firstPages } from './src/kit/url/pages.ts';
 
 const isNeededAtFirst = neededAtFirst(
-  ['app/app.tsx', ...firstPages.map(({ file }) => `screens/${file}`)].map(
-    (file) => `${import.meta.dirname}/src/${file}`,
-  ),
+  ['app/app.tsx', ...firstPages.map(({ file }) => `*/*/screens/${file}`)]
+    .flatMap((pattern) => globSync(`src/${pattern}`, { cwd: import.meta.dirname }))
+    .map((file) => `${import.meta.dirname}/${file}`),
 );
 
 export default defineConfig({
@@ -43,20 +44,20 @@ export default defineConfig({
               // which was opened first.
               name: (id, chunking) =>
                 isNeededAtFirst(id, chunking) || /src[\\/]ui[\\/].*\.css$/.test(id) ? 'app' : 'later',
-              test: /src[\\/](app[\\/]app\.tsx|ui[\\/](?!data-|inline-|quantity-stepper)|kit[\\/](?!(?:list|forms|calendar)[\\/]|bulk[\\/]wish-form|date-field|day-range))|packages[\\/](contract|rules)[\\/]|@tabler/,
+              test: /src[\\/](app[\\/]app\.tsx|ui[\\/](?!data[\\/]data-|inline[\\/])|kit[\\/](?!(?:list|forms|calendar)[\\/]|bulk[\\/]wish-form|fields[\\/](?:date-field|day-range)))|packages[\\/](contract|rules)[\\/]|@tabler/,
               priority: 1,
             },
             // What is typed into in a row, which a list of deliveries has none of.
             {
               name: 'inline',
-              test: /src[\\/](ui[\\/](inline-|quantity-stepper)|kit[\\/](date-field|forms[\\/](lookup-field|look-ups)))/,
+              test: /src[\\/](ui[\\/]inline[\\/]|kit[\\/](fields[\\/]date-field|forms[\\/]registration[\\/](lookup-field|look-ups)))/,
               priority: 0,
             },
             // What lists need and an order doesn't, without what is fetched when something is filtered, chosen or exported, or
             // stands beside or around a list.
             {
               name: 'list',
-              test: /src[\\/](ui[\\/]data-|kit[\\/]list[\\/](?!bulk-bar|export|filter\.dialog|filter-fields|save-view|remove-view|unread-address|list-beside|use-row-focus|shared-frame))/,
+              test: /src[\\/](ui[\\/]data[\\/]data-|kit[\\/]list[\\/](?!bulk-bar|export|filters[\\/](?:filter\.dialog|filter-fields|unread-address)|views[\\/](?:save-view|remove-view)|list-beside|use-row-focus|shared-frame))/,
               priority: 0,
             },
           ],

@@ -1,7 +1,7 @@
-import { execFile } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
+import { execFile, execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -10,6 +10,14 @@ import { changingCalls, formerCallers } from './changing-calls.ts';
 import { brokenLinks, unknownCommands, unlistedDecisions, untrueRows } from './documents.ts';
 import { floatMoney } from './float-money.ts';
 import { ceilingsWithoutShare } from './ceilings.ts';
+import {
+  areaCycles,
+  type ContextLaw,
+  fullFolders,
+  mutualContexts,
+  needlessExceptions,
+  strayAreas,
+} from './contexts.ts';
 import { missingInGallery } from './gallery.ts';
 import { hastyComponents, journeyDays } from './journey-days.ts';
 import { namesAndSizes } from './names-and-sizes.ts';
@@ -30,9 +38,10 @@ const manifest = z.object({ scripts: z.record(z.string(), z.string()) });
 
 const ruleIds = new Set(ruleList.parse(readJson('docs/spec/rules.json')).map((rule) => rule.id));
 const scripts = new Set(Object.keys(manifest.parse(readJson('package.json')).scripts));
-const graphOf = (file: string) =>
-  z.record(z.string(), z.array(z.string())).parse(readJson(`tools/architecture/${file}`));
-const graphs = { api: graphOf('slices.json'), web: graphOf('web-slices.json') };
+const uses = z.record(z.string(), z.array(z.string()));
+const law: ContextLaw = z
+  .object({ contexts: uses, exceptions: z.object({ api: uses, web: uses }) })
+  .parse(readJson('tools/architecture/contexts.json'));
 const code = readCode(repository);
 const planted = readCode(canary);
 const documents = (root: string) => readSources(root, '*.md', 'docs/**/*.md');
@@ -283,46 +292,90 @@ test('every rule of the import law catches its planted violation, and nothing el
     );
   expect(found.sort()).toMatchInlineSnapshot(`
     [
-      "composition-roots-are-last: apps/web/src/screens/home.screen.ts",
+      "api-context-graph-parties-stores: apps/api/src/parties/stores/reach-out.ts",
+      "area-door: apps/api/src/orders/orders/side-door.ts",
+      "area-uses-port-only: apps/api/src/parties/stores/greet-store.ts",
+      "areas-know-no-screen: apps/web/src/desk/home/lead-home.ts",
+      "composition-roots-are-last: apps/web/src/desk/home/screens/home.screen.ts",
       "contract-knows-rules-and-zod: packages/contract/src/chatty.ts",
       "declared-dependencies: apps/web/src/kit/sql.ts",
-      "kit-knows-no-slice: apps/web/src/kit/store-cell.ts",
+      "kit-knows-no-context: apps/web/src/kit/store-cell.ts",
       "no-cycles: packages/rules/src/cycle-a.ts",
-      "platform-knows-no-slice: apps/api/src/platform/db/nosy.ts",
+      "platform-knows-no-context: apps/api/src/platform/db/nosy.ts",
       "ports-are-leaves: apps/api/src/ports/mail/http.ts",
       "rooms-do-not-cross: e2e/inside.spec.ts",
       "rules-are-pure: packages/rules/src/impure.ts",
       "server-knows-no-browser: apps/api/src/platform/http/page.ts",
-      "slice-door: apps/api/src/orders/orders/side-door.ts",
-      "slice-graph-stores: apps/api/src/parties/stores/reach-out.ts",
-      "slice-uses-port-only: apps/api/src/parties/stores/greet-store.ts",
       "ui-knows-nothing: apps/web/src/ui/clever-button.ts",
-      "web-slice-door: apps/web/src/money/payments/side-door.ts",
-      "web-slice-graph-stores: apps/web/src/parties/stores/reach-out.ts",
-      "web-slices-know-no-screen: apps/web/src/parties/stores/lead-home.ts",
+      "web-area-door: apps/web/src/money/payments/side-door.ts",
+      "web-context-graph-parties-stores: apps/web/src/parties/stores/reach-out.ts",
     ]
   `);
   const config: unknown = createRequire(import.meta.url)('../../.dependency-cruiser.cjs');
   const names = cruiserConfig.parse(config).forbidden.map((rule) => rule.name);
-  // The doors between slices are one rule, written once for each slice: one planted violation shows it.
+  // The graph of contexts is one rule, written once for each context and exception: one planted violation shows it.
   const unproven = names.filter(
-    (name) => !/^(web-)?slice-graph-/.test(name) && !found.some((line) => line.startsWith(`${name}:`)),
+    (name) => !/^(api|web)-context-graph-/.test(name) && !found.some((line) => line.startsWith(`${name}:`)),
   );
   expect(unproven).toEqual([]);
 });
 
-describe.each(Object.entries(graphs))('slices of apps/%s', (room, graph) => {
-  test('stand in their graph, and nothing else does', () => {
-    const slices = globSync(`apps/${room}/src/slices/*`, { cwd: repository }).map((path) => basename(path));
-    expect(Object.keys(graph).sort()).toEqual(slices.sort());
-  });
+describe('contexts', () => {
+  const file = (path: string, text = '') => ({ path, text });
+  const toy: ContextLaw = {
+    contexts: { base: [], orders: ['base'] },
+    exceptions: { api: { 'base/files': ['orders/lists', 'orders/carts'] }, web: {} },
+  };
 
   test('use each other in one direction', () => {
-    const reach = (slice: string, seen: readonly string[]): readonly string[] =>
-      seen.includes(slice)
-        ? [[...seen, slice].join(' → ')]
-        : (graph[slice] ?? []).flatMap((next) => reach(next, [...seen, slice]));
-    expect(Object.keys(graph).flatMap((slice) => reach(slice, []))).toEqual([]);
-    expect(reach('a', ['a'])).toEqual(['a → a']);
+    expect(mutualContexts({ ...toy, contexts: { base: ['orders'], orders: ['base', 'orders'] } })).toEqual([
+      'base -> orders',
+      'orders -> base',
+      'orders -> orders',
+    ]);
+    expect(mutualContexts(law)).toEqual([]);
   });
+
+  test('give an area one address in every room', () => {
+    const planted = [
+      'apps/web/src/orders/lists/list.tsx',
+      'packages/rules/src/base/lists/list.ts',
+      'packages/contract/src/orders/lists.ts',
+      'packages/rules/src/money.ts',
+    ].map((path) => file(path));
+    expect(strayAreas(planted, toy)).toEqual([
+      'packages/contract/src/orders/lists.ts: is in a context and in no area',
+      'lists: is in base and orders',
+    ]);
+    expect(strayAreas(code, law)).toEqual([]);
+  });
+
+  test('are left by an exception only where one is needed', () => {
+    const planted = [file('apps/api/src/base/files/a.ts', "import '../../orders/lists/b.public.ts';")];
+    expect(needlessExceptions(planted, 'api', toy)).toEqual(['base/files -> orders/carts']);
+    expect([...needlessExceptions(code, 'api', law), ...needlessExceptions(code, 'web', law)]).toEqual([]);
+  });
+
+  test('have areas that use each other in one direction', () => {
+    const planted = [
+      file('apps/web/src/orders/lists/a.ts', "import '../carts/b.public.ts';"),
+      file('apps/web/src/orders/carts/b.public.ts', "import './c.ts';\nimport '../lists/a.ts';"),
+    ];
+    expect(areaCycles(planted, 'web', toy)).toEqual(['orders/lists -> orders/carts -> orders/lists']);
+    expect([...areaCycles(code, 'api', law), ...areaCycles(code, 'web', law)]).toEqual([]);
+  });
+});
+
+test('no folder holds more files than one takes in at a glance', () => {
+  const files = (folder: string, count: number) =>
+    Array.from({ length: count }, (_, number) => `${folder}/${number}.ts`);
+  expect(
+    fullFolders([
+      ...files('apps/api/src/full', 31),
+      ...files('apps/web/src/fair', 30),
+      ...files('docs/screens', 40),
+    ]),
+  ).toEqual(['apps/api/src/full: 31 files, at most 30']);
+  const tracked = execFileSync('git', ['ls-files'], { cwd: repository, encoding: 'utf8' });
+  expect(fullFolders(tracked.trim().split('\n'))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { isTest, type SourceFile } from './source-files.ts';
 const others: readonly string[] = [
   'platform/auth/bounded-work.ts',
   // Requests in flight, whose shares are counted there.
-  'platform/http/limits.ts',
+  'platform/http/limits/limits.ts',
   // The database is away.
   'platform/http/bind.ts',
   'base/system/system.routes.ts',

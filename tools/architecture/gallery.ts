@@ -82,10 +82,12 @@ const openedBy: Readonly<Record<string, string>> = {
 /** Components of the design system and of the kit that neither '/dev/gallery' shows nor a journey opens. */
 export const missingInGallery = (files: readonly SourceFile[]): readonly string[] => {
   const gallery = files
-    .filter(({ path }) => /^apps\/web\/src\/screens\/gallery[\w.-]*\.tsx$/.test(path) && !isTest(path))
+    .filter(({ path }) => /^apps\/web\/src\/app\/gallery\/[\w.-]*\.tsx$/.test(path) && !isTest(path))
     .map(({ text }) => text)
     .join('\n');
-  const journeys = new Set(files.map(({ path }) => /^e2e\/journeys\/([\w-]+)\.spec\.ts$/.exec(path)?.[1]));
+  const journeys = new Set(
+    files.map(({ path }) => /^e2e\/journeys\/(?:[\w-]+\/)?([\w-]+)\.spec\.ts$/.exec(path)?.[1]),
+  );
   const shows = (name: string): boolean =>
     new RegExp(`<${name}\\b`).test(gallery) ||
     gallery.includes(shownBy[name] ?? `<${name}>`) ||

@@ -16,8 +16,11 @@ const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_
 // `for update of …`, `on conflict … do update set`.
 const keywords = new Set(['set', 'of', 'do', 'on', 'skip', 'nowait']);
 
+// The folder of an area, wherever below it the file is.
+const AREA = /^apps\/api\/src\/(?!platform\/|ports\/)[^/]+\/[^/]+(?=\/)/;
+
 /**
- * A table has one home: a slice's store files, or one folder of the platform. Reports writes outside stores and tables
+ * A table has one home: an area's store files, or one folder of the platform. Reports writes outside stores and tables
  * with two homes. Seeds and tests lay whole situations down and are not looked at.
  */
 export const tableWriters = (files: readonly SourceFile[]): readonly string[] => {
@@ -27,8 +30,9 @@ export const tableWriters = (files: readonly SourceFile[]): readonly string[] =>
     if (!path.startsWith('apps/api/src/') || isTest(path) || /\/(migrate|test-[a-z-]+)\.ts$/.test(path))
       continue;
     for (const table of tablesWrittenBy(text)) {
-      const home = dirname(path);
-      if (home.includes('/slices/') && !path.endsWith('.store.ts')) {
+      const area = AREA.exec(path)?.[0];
+      const home = area ?? dirname(path);
+      if (area !== undefined && !path.endsWith('.store.ts')) {
         violations.push(`${path}: writes "${table}" outside a store`);
       }
       homes.set(table, (homes.get(table) ?? new Map<string, string>()).set(home, path));

@@ -17,7 +17,7 @@ const isComment = (line: string): boolean => /^\s*(?:\/\/|\/?\*)/.test(line);
 /** Locks of use cases that wait for others on a connection of the pool: who only reads would find none left (decision 0385). */
 export const waitingLocks = (files: readonly SourceFile[]): readonly string[] =>
   files
-    .filter(({ path }) => path.startsWith('apps/api/src/slices/') && path.endsWith('.ts') && !isTest(path))
+    .filter(({ path }) => /^apps\/api\/src\/(?!platform\/|ports\/)[^/]+\/.*\.ts$/.test(path) && !isTest(path))
     .filter(({ path }) => !patient.includes(path.slice('apps/api/src/'.length)))
     .flatMap(({ path, text }) =>
       text

@@ -8,12 +8,23 @@ type Part = {
 };
 
 const ruleFiles = 'packages/rules/src';
-const slices = 'apps/api/src/slices';
+const server = 'apps/api/src';
 /** Computes every amount a second time, with fractions. */
 const exactness = `${ruleFiles}/exactness.test.ts`;
 
-/** Whole folders of rules, with all their tests. */
-const folders = ['access', 'coupons', 'discounts', 'installments', 'orders', 'payments', 'session'];
+/** Parts that are whole folders of rules, or several files, with the tests next to them. */
+const folders: Readonly<Record<string, readonly string[]>> = {
+  access: ['access/{access-history,business-units,user-groups,users}/*', 'base/flags/*'],
+  coupons: ['money/coupons/*'],
+  discounts: ['orders/{approvals,discounts}/*'],
+  installments: [
+    'money/installments/*',
+    'money/payments/{bank-slip,itf-bars,made-document,payment-documents,pix-code,read-pix-code}',
+  ],
+  orders: ['orders/orders/*'],
+  payments: ['money/payments/{change-payment,direct-methods,methods,payment-form,transaction-types}'],
+  session: ['access/auth/*'],
+};
 
 /** Parts that are single files of rules, each tested by the file of its name and by those named here. */
 const single: Readonly<Record<string, { files: readonly string[]; tests?: readonly string[] }>> = {
@@ -22,29 +33,40 @@ const single: Readonly<Record<string, { files: readonly string[]; tests?: readon
   quantity: { files: ['quantity'] },
   'personal-data': { files: ['personal-data', 'personal-values'] },
   credit: {
-    files: ['stores/credit', 'stores/credit-decision', 'stores/credit-policy', 'stores/sight-methods'],
+    files: [
+      'money/store-credit/credit',
+      'money/credit-analysis/credit-decision',
+      'money/credit-analysis/credit-policy',
+      'parties/stores/sight-methods',
+    ],
   },
   'delivery-amounts': {
     files: [
-      'deliveries/draft-item',
-      'deliveries/follow-freight',
-      'deliveries/items',
-      'deliveries/status-money',
-      'deliveries/totals',
+      'orders/delivery-items/draft-item',
+      'orders/deliveries/follow-freight',
+      'orders/delivery-items/items',
+      'orders/deliveries/status-money',
+      'orders/deliveries/totals',
     ],
   },
-  'delivery-credit': { files: ['deliveries/credit-analysis'] },
-  returns: { files: ['deliveries/returns'] },
-  prices: { files: ['catalog/offers', 'catalog/sold-cells', 'catalog/supplier-products'] },
-  'bank-data': { files: ['suppliers/bank-data', 'suppliers/freight'] },
-  erasure: { files: ['stores/erasure'] },
+  'delivery-credit': { files: ['money/credit-analysis/credit-analysis'] },
+  returns: { files: ['orders/deliveries/returns'] },
+  prices: {
+    files: [
+      'catalog/supplier-products/offers',
+      'catalog/supplier-products/sold-cells',
+      'catalog/supplier-products/supplier-products',
+    ],
+  },
+  'bank-data': { files: ['parties/suppliers/bank-data', 'parties/suppliers/freight'] },
+  erasure: { files: ['desk/erasure/erasure'] },
 };
 
 const ruleParts: readonly Part[] = [
-  ...folders.map((folder) => ({
-    name: `rules/${folder}`,
-    files: [`${ruleFiles}/${folder}/**/*.ts`],
-    tests: [`${ruleFiles}/${folder}/**/*.test.ts`, exactness],
+  ...Object.entries(folders).map(([name, globs]) => ({
+    name: `rules/${name}`,
+    files: globs.map((glob) => `${ruleFiles}/${glob}.ts`),
+    tests: [...globs.map((glob) => `${ruleFiles}/${glob}.test.ts`), exactness],
   })),
   ...Object.entries(single).map(([name, { files, tests = [] }]) => ({
     name: `rules/${name}`,
@@ -53,26 +75,26 @@ const ruleParts: readonly Part[] = [
   })),
 ];
 
-const slicePart = (name: string, files: readonly string[], tests: readonly string[]): Part => ({
-  name: `use-cases/${name}`,
-  files: files.map((file) => `${slices}/${name}/${file}.ts`),
-  tests: [`${slices}/${name}/**/*.test.ts`, ...tests],
+const areaPart = (area: string, files: readonly string[], tests: readonly string[]): Part => ({
+  name: `use-cases/${area.replace(/.*\//, '')}`,
+  files: files.map((file) => `${server}/${area}/${file}.ts`),
+  tests: [`${server}/${area}/**/*.test.ts`, ...tests],
 });
 
 const useCaseParts: readonly Part[] = [
-  slicePart('approvals', ['decide-approval', 'decide-approvals', 'request-approval'], []),
-  slicePart(
-    'coupons',
+  areaPart('orders/approvals', ['decide-approval', 'decide-approvals', 'request-approval'], []),
+  areaPart(
+    'money/coupons',
     ['redeem-coupon', 'settle-use'],
-    [`${slices}/orders/create-order.test.ts`, `${slices}/orders/parallel-orders.test.ts`],
+    [`${server}/orders/orders/create-order.test.ts`, `${server}/orders/orders/parallel-orders.test.ts`],
   ),
-  slicePart(
-    'credit-analysis',
+  areaPart(
+    'money/credit-analysis',
     ['apply-credit-decision', 'decide-credit-analysis', 'decide-credit-limit'],
     [],
   ),
-  slicePart(
-    'installments',
+  areaPart(
+    'money/installments',
     [
       'cancel-receivables',
       'receive-notice',
@@ -83,8 +105,8 @@ const useCaseParts: readonly Part[] = [
     ],
     [],
   ),
-  slicePart('supplier-payments', ['set-payment-methods'], []),
-  slicePart('users', ['change-users', 'dismissals', 'user-rights', 'write-user'], []),
+  areaPart('parties/supplier-payments', ['set-payment-methods'], []),
+  areaPart('access/users', ['change-users', 'dismissal/dismissals', 'user-rights', 'write-user'], []),
 ];
 
 /** Every part, in the order of the page. */

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /**
  * Writes which scripts and style sheets each of these pages needs besides the entry's, `[{ path, files }]`: the server names them in the
- * page, so that the browser fetches them while the entry still comes. `file` is of `src/screens`.
+ * page, so that the browser fetches them while the entry still comes. `file` is the name of a screen's file.
  */
 export const pagePreloads = (
   screens: readonly { readonly path: string; readonly file: string }[],
@@ -27,7 +27,7 @@ export const pagePreloads = (
     const entries = chunks.filter(({ isEntry }) => isEntry);
     const atStart = new Set(entries.flatMap(({ fileName }) => [...reach(fileName)]));
     const pages = screens.map(({ path, file }) => {
-      const modules = ['/src/app/app.tsx', `/src/screens/${file}`];
+      const modules = ['/src/app/app.tsx', `/screens/${file}`];
       const names = [...new Set(modules.flatMap((module) => [...reach(holding(module))]))];
       return { path, files: names.filter((name) => !atStart.has(name)).map((name) => `/${name}`) };
     });

@@ -21,7 +21,7 @@ test('summary and transaction of a call go, and nothing else of its file', () =>
 });
 
 test('every file of the contract keeps its other lines', () => {
-  for (const file of globSync('*.ts', { cwd: contract })) {
+  for (const file of globSync('**/*.ts', { cwd: contract })) {
     const lines = readFileSync(join(contract, file), 'utf8').split('\n');
     const kept = lines.filter((line) => !/^ {2}(?:summary|transaction): '/.test(line));
     expect(withoutServerFields(lines.join('\n')).split('\n')).toEqual(kept);
@@ -51,7 +51,7 @@ test('of a catalogue of errors what is named stays whole, and the rest of the fi
 });
 
 test('every code of the catalogues is found where it stands, and those of rules and pages stay', () => {
-  const found = globSync('*errors.ts', { cwd: contract }).flatMap((file) => {
+  const found = globSync('**/*errors.ts', { cwd: contract }).flatMap((file) => {
     const code = readFileSync(join(contract, file), 'utf8');
     const codes: string[] = [];
     withoutForeignErrors(code, (one) => codes.push(one) > 0);

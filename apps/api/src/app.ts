@@ -111,7 +111,7 @@ export type AppOptions = {
   readonly clock?: Clock;
   /** Built browser part; null serves none, absent takes what the configuration says or the clone has. */
   readonly webDirectory?: string | null;
-  /** Further slices, for tests of the platform itself. */
+  /** Further areas, for tests of the platform itself. */
   readonly bindings?: readonly Binding[];
   /** Hears of every route that is mounted, as `METHOD /path`. */
   readonly onRoute?: (route: string) => void;
@@ -119,7 +119,7 @@ export type AppOptions = {
   readonly onEmitted?: BindContext['onEmitted'];
 };
 
-/** Wires every slice to the platform. `close()` ends streams, probes and connections. */
+/** Wires every area to the platform. `close()` ends streams, probes and connections. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { config, connection, log, clock = shiftedClock(options.config.clockShiftMs) } = options;
   const tokenClock = options.clock ?? machineClock;

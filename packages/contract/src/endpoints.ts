@@ -97,7 +97,7 @@ import * as users from './access/users/users.ts';
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'refusals' in value;
 
-const slices = [
+const areas = [
   auth,
   users,
   userAccounts,
@@ -195,19 +195,19 @@ const slices = [
 ] as const;
 
 /** Every call of the API, in the order OpenAPI shows them. Not for the browser: it would carry every schema. */
-export const endpoints: readonly Endpoint[] = slices.flatMap((slice) =>
-  Object.values<unknown>(slice).filter(isEndpoint),
+export const endpoints: readonly Endpoint[] = areas.flatMap((area) =>
+  Object.values<unknown>(area).filter(isEndpoint),
 );
 
-type NamesIn<Slice> = Slice extends unknown
+type NamesIn<Area> = Area extends unknown
   ? {
-      [Key in keyof Slice]: Slice[Key] extends {
+      [Key in keyof Area]: Area[Key] extends {
         readonly name: infer Name extends string;
         readonly path: string;
       }
         ? Name
         : never;
-    }[keyof Slice]
+    }[keyof Area]
   : never;
 /** The name of a call; as a type it reaches the browser too. */
-export type EndpointName = NamesIn<(typeof slices)[number]>;
+export type EndpointName = NamesIn<(typeof areas)[number]>;

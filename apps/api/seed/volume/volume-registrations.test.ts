@@ -12,7 +12,7 @@ import { ensureReferenceData } from '../reference.ts';
 import { addRegistrations } from './volume-registrations.ts';
 
 const now = new Date('2026-11-19T18:40:00Z');
-const root = join(import.meta.dirname, '../../..');
+const root = join(import.meta.dirname, '../../../..');
 
 type Seeded = { readonly database: TestDatabase; readonly client: pg.Client };
 

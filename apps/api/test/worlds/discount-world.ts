@@ -76,7 +76,7 @@ export const generalDiscount = (delivery: WireDelivery, body: Record<string, unk
   ...body,
 });
 
-/** The calls of the slice, by name. */
+/** The calls of the area, by name. */
 export const discountCalls = (call: Call) => ({
   give: (body: unknown, options: CallOptions = {}) =>
     call<SavedDiscount>('POST', '/order-supplier-item-discount', { body, ...options }),

@@ -1,4 +1,4 @@
-// Words shared by every slice.
+// Words shared by every area.
 export const kitTexts = {
   save: 'Salvar',
   retry: 'Tentar novamente',

@@ -1,4 +1,4 @@
-// What slices whose records take files may use.
+// What areas whose records take files may use.
 export { announceFile } from './announce-file.ts';
 export { copyKey } from './kept-image.ts';
 export { senderOperation } from './sender-operation.ts';

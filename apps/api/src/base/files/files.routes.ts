@@ -37,7 +37,7 @@ export const filesRoutes: readonly Binding[] = [
   }),
 ];
 
-/** Documents of other slices that signed links open, by kind. */
+/** Documents of other areas that signed links open, by kind. */
 type Documents = Readonly<
   Record<Exclude<LinkedKind, 'file' | 'upload'>, (publicId: string, whose: Caller) => Promise<RawAnswer>>
 >;

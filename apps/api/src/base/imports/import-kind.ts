@@ -54,7 +54,7 @@ export type RowToWrite = ImportedRow & {
 /** What a row did; `undo` is what it takes to take it back, as JSON keeps it. */
 export type WrittenRow = SeenRecord & { readonly undo: unknown };
 
-/** A kind of import. It lives in the slice whose records it writes, with that slice's own writer. */
+/** A kind of import. It lives in the area whose records it writes, with that area's own writer. */
 export type ImportKind = {
   readonly kind: ImportKindCode;
   readonly columns: readonly ImportColumn[];

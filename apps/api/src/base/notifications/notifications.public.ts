@@ -1,3 +1,3 @@
-// What other slices may do with notifications.
+// What other areas may do with notifications.
 export { notify, settle, withdraw } from './notify.ts';
 export { readWhoActs, readSupervision } from './who-acts.queries.ts';

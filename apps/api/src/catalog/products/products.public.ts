@@ -1,4 +1,4 @@
-// What other slices may use of products.
+// What other areas may use of products.
 export type { ProductRecord } from './product.record.ts';
 export { findProductId, findTwin, readProduct } from './product-records.queries.ts';
 export { lockProductRecord, tellProduct } from './tell-product.ts';

@@ -1,2 +1,2 @@
-// What other slices may ask of the analysis of credit.
+// What other areas may ask of the analysis of credit.
 export { storesWaiting } from './credit-queue.queries.ts';

@@ -1,2 +1,2 @@
-// What other slices may ask of approvals.
+// What other areas may ask of approvals.
 export { requestsWaiting } from './approvals.queries.ts';

@@ -1,3 +1,3 @@
-// What other slices may do with comments.
+// What other areas may do with comments.
 export { moveStoreComments } from './move-store-comments.ts';
 export { forgetRemovedCommentsOf } from './store-comments.store.ts';

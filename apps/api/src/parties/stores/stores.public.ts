@@ -1,4 +1,4 @@
-// What other slices may use of a store.
+// What other areas may use of a store.
 export { holdStoreFacts, lockStoreFacts } from './store-facts.store.ts';
 export { handOverStores } from './write-store.ts';
 export { readStoreRecord } from './store-records.queries.ts';

@@ -339,9 +339,8 @@ describe('the stores of a supplier', () => {
     const mine = "Mercearia São João;11.222.333/0001-81;Desativado;'=1+1;Sim;C-77;;12,50";
     expect(await sheet({ filter: { states: ['DISABLED'] } })).toEqual([mine]);
     expect(await sheet({ supplierStorePublicIds: [await pairId()] })).toEqual([mine]);
-    expect((await sheet({ sort: 'store,desc' })).at(-1)).toMatch(
-      /^Bar do Zé;\*\*\*\.\*\*\*\.247-\*\*;Ativado;;Sim;;;$/,
-    );
+    const last = (await sheet({ sort: 'store,desc' })).at(-1);
+    expect(last).toMatch(/^Bar do Zé;\*\*\*\.\*\*\*\.247-\*\*;Ativado;;Sim;;;$/);
     // Somebody else's pairs are none of its own.
     const [other] = (await search({}, '', world.suppliers.pomar.publicId)).content;
     expect(await sheet({ supplierStorePublicIds: [other?.publicId] })).toEqual([]);
@@ -361,8 +360,7 @@ describe('the stores of a supplier', () => {
     // What was canceled doesn't go on.
     await running.db.updateTable('delivery').set({ status: 'CANCELED' }).execute();
     await placeOrder(call, intakeBody(world));
-    const id = await pairId();
-    const seen = await version();
+    const [id, seen] = [await pairId(), await version()];
     const send = (method: 'POST' | 'PUT', change: object, more: object = {}) =>
       call<SupplierStoreBatchResult[] & Failure>(
         method,
@@ -378,11 +376,10 @@ describe('the stores of a supplier', () => {
     expect(await ofHorta()).toMatchObject({ enabled: true });
     expect((await send('PUT', change)).body).toEqual(foreseen.body);
     expect(await ofHorta()).toMatchObject({ enabled: false });
-    const other = { kind: 'disable', reason: 'Outra' };
-    const stale = await send('PUT', other, { versions: { [id]: seen } });
+    const stale = await send('PUT', { ...change, reason: 'Outra' }, { versions: { [id]: seen } });
     expect(stale.body[0]).toMatchObject({ ok: false, code: 'VERSION_CONFLICT', version: seen + 1 });
-    const [tag] = (await call<{ publicId: string }[]>('GET', '/supplier-store-warning-tags')).body;
-    const tagged = { kind: 'addTag', tagPublicId: tag?.publicId };
+    const tags = (await call<{ publicId: string }[]>('GET', '/supplier-store-warning-tags')).body;
+    const tagged = { kind: 'addTag', tagPublicId: tags[0]?.publicId };
     expect((await send('PUT', tagged)).body[0]).toMatchObject({ ok: true, changed: true });
     expect((await send('PUT', tagged)).body[0]).toMatchObject({ ok: true, changed: false });
     expect((await send('PUT', { ...tagged, kind: 'removeTag' })).body[0]).toMatchObject({ changed: true });

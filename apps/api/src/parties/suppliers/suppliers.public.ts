@@ -1,4 +1,4 @@
-// What other slices may use of suppliers.
+// What other areas may use of suppliers.
 export { lockSupplier } from './suppliers.store.ts';
 export { tellSupplier } from './tell-supplier.ts';
 export { readSupplierPerson } from './supplier-person.queries.ts';

@@ -6,7 +6,9 @@ import { fileOf, firstPageOf, firstPages, pageAt, pageNames, pageOf, pages } fro
 import { router } from '../router.tsx';
 import { screens } from '../screens.ts';
 
-const files = Object.keys(import.meta.glob('../screens/*.screen.tsx')).map((path) => path.split('/').at(-1));
+const files = Object.keys(import.meta.glob('../../*/*/screens/*.screen.tsx')).map((path) =>
+  path.split('/').at(-1),
+);
 
 it('every page of the table has its route, its code and a title of its own', async () => {
   const paths = pageNames.map((name) => pages[name].path);

@@ -1,2 +1,2 @@
-// What other slices may use of products: families and brands by their names.
+// What other areas may use of products: families and brands by their names.
 export { findBrands, findFamilies } from './list/product-filters.ts';

@@ -6,7 +6,7 @@ import {
 } from '@celeiro/contract/money/installments/installments.ts';
 import { centavos } from '@celeiro/rules/money.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, within, waitFor } from '@testing-library/react';
+import { act, render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../kit/api/query-client.ts';
@@ -108,9 +108,7 @@ beforeEach(() => {
   invoices = [invoice('104882', [one(), pix, canceled]), invoice('104883', [])];
 });
 afterEach(() => {
-  cleanup();
   queryClient.clear();
-  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 

@@ -4,7 +4,7 @@ import { onDemand } from '../../kit/browser/on-demand.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { financialDataTexts as texts } from './financial-data.texts.ts';
 
-// What other slices may show of a store's credit.
+// What other areas may show of a store's credit.
 
 const FinancialDataDialog = onDemand(
   () => import('./financial-data.dialog.tsx'),

@@ -1,2 +1,2 @@
-// What other slices of the browser may use of an order: taking an answer that carries it.
+// What other areas of the browser may use of an order: taking an answer that carries it.
 export { takeOwnAnswer } from './use-order.ts';

@@ -1,3 +1,3 @@
-// What other slices may show of corrections.
+// What other areas may show of corrections.
 export { useAskCorrection } from './ask-correction.tsx';
 export { StoreCorrections } from './store-corrections.tsx';

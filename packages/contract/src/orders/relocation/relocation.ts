@@ -358,13 +358,12 @@ const draft = z.object({
   ),
 });
 export type RealocationDraft = z.output<typeof draft>;
+const ofDraft = { path: '/order-suppliers/:id/realocation-draft', scopes: intranet, params: byId } as const;
 export const getRealocationDraft = endpoint({
   name: 'getRealocationDraft',
   method: 'GET',
-  path: '/order-suppliers/:id/realocation-draft',
+  ...ofDraft,
   summary: 'Rascunho da realocação de uma entrega',
-  scopes: intranet,
-  params: byId,
   response: z.object({ draft: z.nullable(draft) }),
   refusals: ['RESOURCE_NOT_FOUND'],
   transaction: 'none',
@@ -374,10 +373,8 @@ export const saveRealocationDraft = endpoint({
   name: 'saveRealocationDraft',
   ifMatch: 'seen',
   method: 'PUT',
-  path: '/order-suppliers/:id/realocation-draft',
+  ...ofDraft,
   summary: 'Salva o rascunho da realocação de uma entrega',
-  scopes: intranet,
-  params: byId,
   /** The version the draft is based on; 0 for a new one. */
   body: z.object({
     version: z.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647)),
@@ -392,10 +389,8 @@ export const saveRealocationDraft = endpoint({
 export const deleteRealocationDraft = endpoint({
   name: 'deleteRealocationDraft',
   method: 'DELETE',
-  path: '/order-suppliers/:id/realocation-draft',
+  ...ofDraft,
   summary: 'Descarta o rascunho da realocação de uma entrega',
-  scopes: intranet,
-  params: byId,
   response: null,
   refusals: ['RESOURCE_NOT_FOUND'],
   idempotent: true,

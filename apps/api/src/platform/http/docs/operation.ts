@@ -107,7 +107,7 @@ export type Binding = {
   readonly turns?: BoundedWork;
 };
 
-/** Binds a contract entry to its use case; every slice exports a list of these. */
+/** Binds a contract entry to its use case; every area exports a list of these. */
 export const bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>, turns?: BoundedWork): Binding => ({
   endpoint,
   ...(turns && { turns }),

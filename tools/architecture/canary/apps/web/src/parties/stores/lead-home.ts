@@ -1,1 +1,0 @@
-export { router } from '../../desk/home/screens/home.screen.ts';
