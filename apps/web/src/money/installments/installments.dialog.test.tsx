@@ -6,7 +6,7 @@ import {
 } from '@celeiro/contract/money/installments/installments.ts';
 import { centavos } from '@celeiro/rules/money.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, within, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../kit/api/query-client.ts';
