@@ -1,11 +1,18 @@
-// npm run check: format, lint, types, architecture and the tests that need no database, two at a time, under a minute.
+// npm run check: what the changes since main touch, two steps at a time, in about a minute: the tests that reach a changed file,
+// the lint of changed files, and of everything the guards, format, types and architecture.
+// npm run check -- --all: everything that needs no database and no browser, as `npm test` does first.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkSteps } from './check-steps.mjs';
+import { changeBase, changedFiles } from './changed-files.mjs';
+import { changedSteps, checkSteps } from './check-steps.mjs';
 import { runSteps } from './run-steps.mjs';
 
+const base = process.argv.includes('--all') ? null : changeBase();
+const files = base === null ? [] : changedFiles(base);
 const folder = mkdtempSync(join(tmpdir(), 'celeiro-check-'));
-const allWell = await runSteps(checkSteps(join(folder, 'unit.json')));
+const steps = base === null ? checkSteps(join(folder, 'unit.json')) : changedSteps(base, files);
+if (base !== null) console.log(`${files.length} arquivos mudaram desde ${base.slice(0, 8)}.`);
+const allWell = await runSteps(steps);
 rmSync(folder, { recursive: true });
 process.exit(allWell ? 0 : 1);
