@@ -4,11 +4,11 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildProduct } from './build-product.mjs';
-import { checkSteps, vitestReport } from './check-steps.mjs';
+import { checkSteps, vitestReport } from './check/check-steps.mjs';
 import { missingIn } from './emitted-kinds.mjs';
 import { root, run } from './project.mjs';
 import { quickFolder } from './quick-folder.mjs';
-import { runSteps } from './run-steps.mjs';
+import { runSteps } from './check/run-steps.mjs';
 import { countReports, failuresOf, unstableOf } from './test-report.mjs';
 
 const folder = quickFolder();

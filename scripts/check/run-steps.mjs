@@ -1,5 +1,5 @@
 // Runs named commands, as many at a time as asked, and shows what a failed one said.
-import { run } from './project.mjs';
+import { run } from '../project.mjs';
 
 /** Steps are `[name, program, args]`; true when all ended well. */
 export const runSteps = async (steps, atOnce = 2) => {

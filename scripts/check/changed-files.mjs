@@ -1,6 +1,6 @@
 // What changed since this branch left main, for commands that look at changes only.
 import { execFileSync } from 'node:child_process';
-import { root } from './project.mjs';
+import { root } from '../project.mjs';
 
 const git = (...args) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
