@@ -15,7 +15,7 @@ import { median, startBenchProduct } from './product.mjs';
 import { searchedWords } from './product-words.mjs';
 import { productScenarios } from './products.mjs';
 import { prepareRunning } from './running.mjs';
-import { prepareStores, storeScenarios, tellDatabaseTimes } from './stores.mjs';
+import { prepareStores, storeScenarios, reportDatabaseTimes } from './stores.mjs';
 import { homeScenarios } from './home.mjs';
 import { prepareSearch, SEARCH_DELIVERIES, searchScenarios } from './search.mjs';
 import { prepareSuppliers } from './suppliers.mjs';
@@ -37,7 +37,7 @@ const seconds = Number(values.seconds);
 /** How long a scenario runs before it is measured, s. */
 const WARMING = 0.5;
 /** How long a token is used, ms. */
-const TOKEN_KEPT = 240_000;
+const TOKEN_LIFETIME = 240_000;
 const residentMb = (pid) =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024);
 
@@ -65,10 +65,10 @@ try {
     });
     return (await login.json()).access_token;
   };
-  // A token lives ten minutes, a bench longer: whoever asks signs in again in time.
+  // A token lives ten minutes, a bench longer: it signs in again in time.
   let [token, signedInAt] = ['', -Infinity];
   const stayIn = async () => {
-    if (performance.now() - signedInAt < TOKEN_KEPT) return;
+    if (performance.now() - signedInAt < TOKEN_LIFETIME) return;
     token = await signIn('celeiro-web', 'intranetweb', 'ana.operadora@celeiro.dev');
     signedInAt = performance.now();
   };
@@ -278,7 +278,7 @@ try {
     },
   ];
 
-  // What the list of products is measured against stands beside it.
+  // The reference of the list of products, measured with it.
   const isMark = (name) => values.only.startsWith('products') && name === 'name search + status';
   const chosen = scenarios.filter(({ name }) => name.includes(values.only) || isMark(name));
   const targetsOf = (scenario) => ({
@@ -326,7 +326,7 @@ try {
     }
   }
   if (isOfStores)
-    await tellDatabaseTimes({
+    await reportDatabaseTimes({
       one,
       superuser: database.superuser,
       dataDir,

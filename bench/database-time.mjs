@@ -6,16 +6,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { median } from './product.mjs';
 
-const told = / celeiro_api DETAIL: .*\n\t!\t([\d.]+) s user, ([\d.]+) s system, ([\d.]+) s elapsed/g;
+const timing = / celeiro_api DETAIL: .*\n\t!\t([\d.]+) s user, ([\d.]+) s system, ([\d.]+) s elapsed/g;
 
-/** What the log has told of the API's statements from `offset` on, ms. */
-const toldFrom = (log, offset) => {
+/** The times the log has of the API's statements from `offset` on, ms. */
+const timesFrom = (log, offset) => {
   const file = openSync(log);
   const text = Buffer.alloc(statSync(log).size - offset);
   readSync(file, text, 0, text.length, offset);
   closeSync(file);
   let [elapsed, processor] = [0, 0];
-  for (const [, user, system, whole] of text.toString('latin1').matchAll(told)) {
+  for (const [, user, system, whole] of text.toString('latin1').matchAll(timing)) {
     elapsed += Number(whole) * 1000;
     processor += (Number(user) + Number(system)) * 1000;
   }
@@ -29,7 +29,7 @@ export const startDatabaseTime = async (superuser, log) => {
   const set = async (...settings) => {
     for (const setting of settings) await client.query(`alter system ${setting}`);
     await client.query('select pg_reload_conf()');
-    // Each process of the server hears of it in time.
+    // Every process of the server gets the signal in time.
     await pause(500);
   };
   await set("set log_line_prefix = '%p %u '", 'set log_statement_stats = on');
@@ -39,7 +39,7 @@ export const startDatabaseTime = async (superuser, log) => {
       for (let turn = 0; turn < times; turn += 1) {
         const offset = statSync(log).size;
         await ask();
-        found.push(toldFrom(log, offset));
+        found.push(timesFrom(log, offset));
       }
       return {
         elapsed: median(found.map(({ elapsed }) => elapsed)),

@@ -1,5 +1,5 @@
-// What the first page is measured on: the fortnights and months of a million deliveries, beside a floor that adds the same days up in three
-// plain statements, side by side. What is asked for changes with every request: what is asked twice within 10 s is kept.
+// The measure of the first page: the fortnights and months of a million deliveries, next to a floor that adds the same days up
+// in three plain statements, side by side. Every request differs: equal ones within 10 s are answered from the cache.
 const DAY = 86_400_000;
 const dateOf = (time) => new Date(time).toISOString().slice(0, 10);
 

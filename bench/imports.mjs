@@ -13,7 +13,7 @@ const { values } = parseArgs({
   options: {
     rows: { type: 'string', default: '20000' },
     deliveries: { type: 'string', default: '20000' },
-    // How long the list is asked for with nothing else going on.
+    // How long the list is read without other work.
     seconds: { type: 'string', default: '10' },
   },
 });
@@ -66,7 +66,7 @@ const ask = async (method, path, body, type = 'application/json') => {
   return answer.json();
 };
 
-/** Asks for the list, one request after the other, until told to stop; how long each took, from the shortest. */
+/** Reads the list, one request after the other, until stopped; answers how long each took, from the shortest. */
 const asking = () => {
   const took = [];
   let isOver = false;

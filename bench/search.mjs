@@ -8,9 +8,9 @@ const volume = { store: 50_000, supplier: 2_000, product: 100_000 };
 /** Lays what is missing in this data folder; `one` asks the database. */
 export const prepareSearch = async (one, dataDir) => {
   const missing = [];
-  for (const [table, wanted] of Object.entries(volume)) {
+  for (const [table, requested] of Object.entries(volume)) {
     const [{ count }] = await one(`select count(*)::int as count from ${table}`);
-    if (count < wanted) missing.push(`--${table}s`, String(wanted - count));
+    if (count < requested) missing.push(`--${table}s`, String(requested - count));
   }
   if (missing.length > 0) {
     const { code } = await run('node', ['scripts/seed.mjs', ...missing], {

@@ -10,7 +10,7 @@ const STORES = 50_000;
 /** What the last of the statements writes. */
 const MARK = 'O número mudou (bancada)';
 
-// Orders of the volume end four months ago: these reach until now, over two years, and belong to everybody. The nearer to 1 the
+// Orders of the volume end four months ago: these reach until now, over two years, and belong to everyone. The nearer to 1 the
 // random number, the less a store buys.
 const spread = [
   `create temporary table buyer as
@@ -165,7 +165,7 @@ const directions = { name: 'asc' };
 const directionOf = (sort) => directions[sort] ?? 'desc';
 
 /** What every filter takes of the database in every order, and the pages beyond the first; `ask` sends a request and waits. */
-export const tellDatabaseTimes = async ({ one, superuser, dataDir, ask }) => {
+export const reportDatabaseTimes = async ({ one, superuser, dataDir, ask }) => {
   const time = await startDatabaseTime(superuser, join(dataDir, 'postgres', 'postgres.log'));
   const all = [];
   const measured = async (name, asked) => {
@@ -201,8 +201,9 @@ export const tellDatabaseTimes = async ({ one, superuser, dataDir, ask }) => {
       console.log(`| ${move} page of all | ${cells.join(' | ')} |`);
     }
     all.sort((a, b) => b.elapsed - a.elapsed);
-    const told = ({ name, elapsed, processor }) => `${name} ${elapsed.toFixed(1)} (${processor.toFixed(1)})`;
-    console.log(`Dearest: ${all.slice(0, 5).map(told).join('; ')}`);
+    const describe = ({ name, elapsed, processor }) =>
+      `${name} ${elapsed.toFixed(1)} (${processor.toFixed(1)})`;
+    console.log(`Dearest: ${all.slice(0, 5).map(describe).join('; ')}`);
   } finally {
     await time.stop();
   }

@@ -74,7 +74,7 @@ const blockedUntil = (page, end) =>
     end,
   );
 
-/** Waits until nothing new is asked for; the live feed's stream never ends, so the network is never idle. */
+/** Waits until no new request is sent; the live feed's stream never ends, so the network is never idle. */
 const quiet = async (count) => {
   for (let before = -1; before !== count(); await pause(500)) before = count();
 };
@@ -123,7 +123,7 @@ const round = async (browser, storageState, { url, rate, bigOrder }) => {
 
     const link = page.locator(anyRow).first();
     await link.waitFor();
-    // Nobody presses in the instant the pointer comes over a row; the page's code is asked for meanwhile.
+    // People don't press in the instant the pointer comes over a row; the page's code is loaded meanwhile.
     await link.hover();
     await page.waitForTimeout(POINTING);
     await link.click();

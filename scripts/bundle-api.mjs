@@ -41,7 +41,7 @@ const bundle = await rolldown({
   external: ['pg-native', 'cloudflare:sockets', 'pdfmake', 'sharp', '@aws-sdk/client-s3'],
   plugins: [compiledObjects],
   logLevel: 'warn',
-  // Warnings about the inside of dependencies help nobody here.
+  // Warnings about the inside of dependencies are of no use here.
   onLog: (level, log, show) => (log.id?.includes('node_modules') ? undefined : show(level, log)),
 });
 await bundle.write({

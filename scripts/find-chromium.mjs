@@ -58,7 +58,7 @@ const installFromDebian = () => {
 const shippedByNpm = async () => {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
   if (!existsSync(join(root, 'node_modules', '@sparticuz', 'chromium'))) return null;
-  // It trusts whatever already stands in the temporary folder: give it one of its own, and again when it is incomplete.
+  // It trusts an existing temporary folder: it gets one of its own, and a new one when that is incomplete.
   const folder = join(tmpdir(), `celeiro-chromium-${process.getuid?.() ?? 0}`);
   const libraries = join(folder, 'al2023', 'lib');
   if (!existsSync(libraries)) rmSync(folder, { recursive: true, force: true });

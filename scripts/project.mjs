@@ -34,7 +34,7 @@ export const run = (program, args, { env = {}, quiet = false, cwd = root } = {})
     });
   });
 
-/** A port nobody listens on now. */
+/** A free port. */
 export const freePort = () =>
   new Promise((resolve, reject) => {
     const server = createServer();

@@ -38,7 +38,7 @@ export const sweep = (where) => {
   }
 };
 
-/** A new folder of this process; whoever asks for it removes it. */
+/** A new folder of this process; the caller removes it. */
 export const quickFolder = () => {
   const isInMemory = hasRoom();
   if (isInMemory) sweep(memory);

@@ -9,7 +9,7 @@ const names = ['orders', 'deliveries', 'stores', 'suppliers', 'products'];
 const options = Object.fromEntries(names.map((name) => [name, { type: 'string', default: '0' }]));
 const howTo = `Use: npm run seed -- ${names.map((name) => `--${name} N`).join(' ')} (números inteiros até 1.000.000; cada um é opcional).`;
 
-const readWishes = () => {
+const readCounts = () => {
   try {
     const { values } = parseArgs({ options });
     return Object.fromEntries(names.map((name) => [name, Number(values[name])]));
@@ -18,11 +18,11 @@ const readWishes = () => {
   }
 };
 
-const wishes = readWishes();
-const isCount = (wish) => Number.isSafeInteger(wish) && wish >= 0 && wish <= 1_000_000;
-if (!Object.values(wishes).every(isCount)) giveUp(howTo);
+const counts = readCounts();
+const isCount = (count) => Number.isSafeInteger(count) && count >= 0 && count <= 1_000_000;
+if (!Object.values(counts).every(isCount)) giveUp(howTo);
 
 const { seedCommand } = await import(
   pathToFileURL(join(root, 'apps', 'api', 'seed', 'seed-command.ts')).href
 );
-await seedCommand(wishes).catch((error) => giveUp(error instanceof Error ? error.message : String(error)));
+await seedCommand(counts).catch((error) => giveUp(error instanceof Error ? error.message : String(error)));

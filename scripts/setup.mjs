@@ -18,13 +18,13 @@ if (major < 20) {
 }
 
 // The platform is part of the key: a folder copied between machines holds the other one's programs.
-const wanted = createHash('sha256')
+const requested = createHash('sha256')
   .update(readFileSync(join(root, 'package-lock.json')))
   .update(`${process.platform}-${process.arch}`)
   .digest('hex');
 const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
 
-if (installed !== wanted) {
+if (installed !== requested) {
   console.log('Instalando as dependências (só na primeira vez e quando elas mudam)…');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const { status, error } = spawnSync(npm, ['ci', '--loglevel=error'], {
@@ -39,5 +39,5 @@ if (installed !== wanted) {
     );
     process.exit(1);
   }
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, requested);
 }

@@ -12,8 +12,8 @@ const inApps = (...path) => join(root, 'apps', ...path);
 const bundled = (name) => import(pathToFileURL(inApps('api', 'dist', `${name}.js`)).href);
 const sayAndEnd = (error) => giveUp(error instanceof Error ? error.message : String(error));
 
-// The server, and what fills its database, stop by themselves when told to. Before them a signal simply ends this; one
-// that comes while the server's code is being read is told to it afterwards.
+// The server, and what fills its database, stop by themselves on a signal. Before them a signal simply ends this; one that
+// arrives while the server's code is being read is passed on afterwards.
 let isReading = false;
 let early = null;
 const onSignal = (signal) => {
@@ -28,10 +28,10 @@ await buildProduct().catch(sayAndEnd);
 const { env } = process;
 env.NODE_ENV ??= 'production';
 env.WEB_DIST_DIR ??= inApps('web', 'dist');
-// Told to open pages, which offer a reload when the server has another build.
+// Sent to open pages, which offer a reload when the server has another build.
 env.BUILD_ID ??= readFileSync(inApps('web', 'dist', '.sources-hash'), 'utf8').slice(0, 12);
-// Somebody who tries the product out has configured nothing: a demonstration. Whoever brings a database says what it is
-// for, and saying nothing then means production.
+// A trial has no configuration: it is a demonstration. With a database of its own APP_ENV says what it is for, and without it
+// means production.
 if (!env.DATABASE_URL) env.APP_ENV ??= 'development';
 
 // One day for the server, what fills its database, and the simulator.

@@ -30,7 +30,7 @@ export const countReports = (reports) => {
   };
 };
 
-/** Names of what failed, each with the first lines of its reason: what stands at the end is what a reader sees. */
+/** Names of failures, each with the first lines of its reason: a reader sees the end of the log. */
 export const failuresOf = (reports) =>
   reports.flatMap(([kind, file]) =>
     existsSync(file)

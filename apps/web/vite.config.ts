@@ -30,7 +30,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Their names stand in the first files of all, which nothing compresses: 42 bits tell one build's from the next.
+        // Their names are in the first files of all, which nothing compresses: 42 bits distinguish one build's from the next.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7].[ext]',
@@ -53,8 +53,8 @@ export default defineConfig({
               test: /src[\\/](ui[\\/]inline[\\/]|kit[\\/](fields[\\/]date-field|forms[\\/]registration[\\/](lookup-field|look-ups)))/,
               priority: 0,
             },
-            // What lists need and an order doesn't, without what is fetched when something is filtered, chosen or exported, or
-            // stands beside or around a list.
+            // What lists need and an order doesn't, without what is loaded for filtering, choosing or exporting, or for the
+            // frame of a list.
             {
               name: 'list',
               test: /src[\\/](ui[\\/]data[\\/]data-|kit[\\/]list[\\/](?!bulk-bar|export|filters[\\/](?:filter\.dialog|filter-fields|unread-address)|views[\\/](?:save-view|remove-view)|list-beside|use-row-focus|shared-frame))/,

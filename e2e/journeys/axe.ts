@@ -7,7 +7,7 @@ const TARGET_SIZE = 'target-size';
 
 /** What can be used: over an open dialog nothing else can, and the page below was looked at before it opened. */
 const inUse = async (page: Page): Promise<AxeBuilder> => {
-  // Nobody reads what passed; describing it costs more than finding what didn't.
+  // Passed checks aren't read; describing them costs more than finding the failures.
   const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
   return (await page.locator('dialog:modal').count()) > 0 ? builder.include('dialog:modal') : builder;
 };

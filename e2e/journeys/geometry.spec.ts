@@ -111,7 +111,7 @@ test('the judge finds nothing in what is meant so', async ({ page }) => {
   expect(await misplaced(page)).toEqual([]);
 });
 
-test('over an open dialog only what stands in it is judged', async ({ page }) => {
+test('over an open dialog only what is in it is judged', async ({ page }) => {
   await page.setContent(
     planted('<button style="width: 20px">A</button><dialog><button style="width: 20px">B</button></dialog>'),
   );

@@ -103,7 +103,7 @@ test('quantity, product and discount of a delivery, and the way to its relocatio
       )
     ).json();
     type Found = { name: string; stock: boolean; includedInTheOrder: boolean };
-    const wanted = content.find(
+    const requested = content.find(
       ({ name, stock, includedInTheOrder }: Found) =>
         stock && !includedInTheOrder && /^[a-z]{5}/.test(fold(name)),
     );
@@ -112,7 +112,7 @@ test('quantity, product and discount of a delivery, and the way to its relocatio
     await keys.press('a');
     const dialog = page.getByRole('dialog', { name: 'Adicionar produto' });
     await expect(dialog.getByRole('textbox', { name: 'Pesquisar produto' })).toBeFocused();
-    await keys.type(fold(wanted.name).slice(0, 5));
+    await keys.type(fold(requested.name).slice(0, 5));
     await keys.press('Enter');
     const results = dialog.getByRole('list', { name: 'Produtos encontrados' });
     await expect(results.getByRole('textbox').first()).toBeVisible();

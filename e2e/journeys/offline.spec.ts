@@ -174,8 +174,8 @@ test('a session that ended meanwhile asks after the next sign-in what its person
   await page.getByLabel('E-mail').fill(people.ana);
   await page.getByLabel('Senha', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Entrar' }).click();
-  const told = page.getByRole('status').filter({ hasText: 'Uma alteração sua não foi enviada.' });
-  await told.getByRole('button', { name: 'Abrir e conferir' }).click();
+  const warning = page.getByRole('status').filter({ hasText: 'Uma alteração sua não foi enviada.' });
+  await warning.getByRole('button', { name: 'Abrir e conferir' }).click();
   const question = page.getByRole('dialog', { name: 'Enviar o que ficou esperando?' });
   await expect(question.getByText(/^Quantidade de .*: 9,000$/)).toBeVisible();
   await question.getByRole('button', { name: 'Não enviar' }).click();

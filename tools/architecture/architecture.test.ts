@@ -225,7 +225,7 @@ describe('the guards', () => {
     expect(formerCallers(code)).toEqual([]);
   });
 
-  test('a rule id named anywhere stands in the list of rules', () => {
+  test('a rule id named anywhere is in the list of rules', () => {
     expect(unknownRuleIds(everything(canary), ruleIds)).toEqual([
       `packages/rules/src/rounded.ts: ${strangeId} is no rule`,
     ]);

@@ -13,7 +13,7 @@ const pageLimits = {
   '/delivery/delivery-list/delivery-detail/': 208.5,
   '/delivery/delivery-list/delivery-detail-v2/': 209,
 };
-// Names of methods and messages survive minification: they tell whose code it is.
+// Names of methods and messages survive minification: they show whose code it is.
 const foreign = { kysely: /\binsertInto\b[^]*\bselectFrom\b/, pg: /SCRAM-SHA-256/, fastify: /FST_ERR_/ };
 
 const problems = [];

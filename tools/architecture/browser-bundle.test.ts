@@ -57,6 +57,6 @@ test.each([list, order, followUp])('a heavy page is refused: %s', (path) => {
   expect(said).not.toContain('index.html weighs');
 });
 
-test('a page whose files nobody names is missed', () => {
+test('a page whose files no one names is missed', () => {
   expect(look('render()', { [list]: '', [order]: '' }).said).toContain(`${followUp} is no first page`);
 });

@@ -21,7 +21,7 @@ const threads = /new Worker\(/;
 const clearing = /\.size >=? [^;\n]*\)\s*\{?\s*\w+\.clear\(\)/;
 const SHARES = 'platform/auth/bounded-work.ts';
 
-/** What limits how much goes on at once is made of `createShares` or `createBoundedWork`, which give every caller a share. */
+/** A limit on concurrent work is made by `createShares` or `createBoundedWork`, which give every caller a share. */
 export const ceilingsWithoutShare = (files: readonly SourceFile[]): readonly string[] =>
   files
     .filter(({ path }) => path.startsWith('apps/api/src/') && path.endsWith('.ts') && !isTest(path))

@@ -8,7 +8,7 @@ const others: ReadonlyMap<string, string> = new Map([
   ['apps/web/src/kit/api/save-change.ts', 'the one way for everything else'],
   ['apps/web/src/kit/browser/analytics.ts', 'nobody waits for it'],
   ['apps/web/src/app/session.ts', 'the session'],
-  // Edits of a delivery: its queue sends them, asks about charges and conflicts, and tells how it went.
+  // Edits of a delivery: its queue sends them, asks about charges and conflicts, and reports the outcome.
   ['apps/web/src/orders/deliveries/edits/edit-delivery.ts', 'queue of edits'],
   ['apps/web/src/orders/deliveries/returns/edit-return.ts', 'queue of edits'],
   ['apps/web/src/orders/delivery-items/edit-item.ts', 'queue of edits'],
@@ -16,7 +16,7 @@ const others: ReadonlyMap<string, string> = new Map([
   ['apps/web/src/orders/discounts/edit-discount.ts', 'queue of edits'],
   ['apps/web/src/orders/orders/edit-seller.ts', 'queue of edits: of an order'],
   ['apps/web/src/orders/sending/use-sending.tsx', 'queue of edits: sending to the supplier'],
-  // A change of many rows: `createBulk` sends it part by part, and tells how each row fared.
+  // A change of many rows: `createBulk` sends it part by part, and reports each row's outcome.
   ['apps/web/src/orders/deliveries/batch/batch-store.ts', 'a change of many'],
   ['apps/web/src/orders/deliveries/batch/field-batch.ts', 'a change of many'],
   ['apps/web/src/access/users/user-batch.ts', 'a change of many'],

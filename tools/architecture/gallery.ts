@@ -23,16 +23,16 @@ const shownBy: Readonly<Record<string, string>> = {
   TypedField: '<FormMoney',
 };
 
-/** What stands only around rows of the server, or asks while something is under way: the journey that opens it. */
+/** Components that need rows of the server, or ask while work is running: the journey that opens each. */
 const openedBy: Readonly<Record<string, string>> = {
   AskAgain: 'stores',
-  AskedLate: 'relocate',
+  LateConfirmation: 'relocate',
   BulkButtons: 'batch',
   BulkDialog: 'batch',
   BulkFrame: 'batch',
   BulkOutcome: 'batch',
   BulkPreview: 'batch',
-  BulkTold: 'batch',
+  BulkSummary: 'batch',
   DaysField: 'list',
   EditsLeave: 'offline',
   ExportDialog: 'list',
@@ -44,7 +44,7 @@ const openedBy: Readonly<Record<string, string>> = {
   FormSections: 'stores',
   LateDialog: 'relocate',
   LateQuestion: 'offline',
-  ListBeside: 'access',
+  SplitView: 'access',
   ListPage: 'list',
   LongWorkPanel: 'list',
   MissingFields: 'stores',
@@ -61,7 +61,7 @@ const openedBy: Readonly<Record<string, string>> = {
   SecretDialog: 'integration',
   SharedFrame: 'access',
   ViewTabs: 'list',
-  WishForm: 'supplier-stores',
+  BulkForm: 'supplier-stores',
   ContactList: 'personal-data',
   ContactReach: 'personal-data',
   ContactValue: 'personal-data',

@@ -1,6 +1,6 @@
 import { isTest, type SourceFile } from './source-files.ts';
 
-/** Files of the server that ask what a document is for another reason than what of its record is masked. */
+/** Files of the server that read the kind of a document for another reason than masking. */
 const others: readonly string[] = [
   // Which documents a store has to send.
   'parties/store-figures/figures-sql.ts',
@@ -19,8 +19,8 @@ const others: readonly string[] = [
 const asked = /\bisPersonDocument\b|\blength\([^)]*document(?:_number)?\b/;
 
 /**
- * What of a record is masked is decided by whether it ever was a person's (`wasPerson`), never by the document it has now, which its
- * reader may write.
+ * Masking is decided by whether the record ever was a person's (`wasPerson`), never by its present document, which its reader
+ * may write.
  */
 export const masksByDocument = (files: readonly SourceFile[]): readonly string[] =>
   files

@@ -3,7 +3,7 @@ import { isTest, type SourceFile } from './source-files.ts';
 /** The one place that compares documents, phones and mail addresses otherwise than whole. */
 const HELPER = 'apps/api/src/platform/db/personal-search.ts';
 
-// What stands masked of a person, by the names of its columns in SQL and in the query builder.
+// Masked personal data, by the names of its columns in SQL and in the query builder.
 const column = String.raw`\b(?:document_?number|phone|e?mail|pix_?key|holder_?document|row_key)\b`;
 const operator = String.raw`(?:(?:not\s+)?i?like\b|similar\s+to\b|!?~\*|~\s|<?<%|%>>?|<->|\^@)`;
 
@@ -14,7 +14,7 @@ const patterns: readonly RegExp[] = [
   new RegExp(`\\b(?:holdsWords|similarity|strpos|position|starts_with)\\([^;\\n]{0,80}?${column}`, 'gi'),
 ];
 
-/** SQL that finds by a part of what stands masked of a person: it would be guessed digit by digit. */
+/** SQL that searches a part of masked personal data: the value could be guessed digit by digit. */
 export const partialPersonalSearches = (files: readonly SourceFile[]): readonly string[] =>
   files
     .filter(({ path }) => path.startsWith('apps/api/src/') && !isTest(path) && path !== HELPER)

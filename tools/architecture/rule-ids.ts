@@ -21,12 +21,12 @@ const namedIn = (files: readonly SourceFile[]): ReadonlySet<string> =>
 
 /** Rules of the specification that no code names, or no test. */
 export const unkeptRules = (files: readonly SourceFile[], known: ReadonlySet<string>): readonly string[] => {
-  const [kept, proven] = [
+  const [implemented, proven] = [
     namedIn(files.filter(({ path }) => !isTest(path))),
     namedIn(files.filter(({ path }) => isTest(path))),
   ];
   return [...known].flatMap((rule) => [
-    ...(kept.has(rule) ? [] : [`${rule} is named by no code`]),
+    ...(implemented.has(rule) ? [] : [`${rule} is named by no code`]),
     ...(proven.has(rule) ? [] : [`${rule} is named by no test`]),
   ]);
 };

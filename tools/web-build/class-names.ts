@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 
-/** How many letters tell one style sheet from another: 16 million names for a few hundred sheets. */
+/** Letters of a style sheet's suffix: 16 million names for a few hundred sheets. */
 const LETTERS = 4;
 
 /**

@@ -1,9 +1,9 @@
-/** What Rolldown tells about the modules while it forms chunks. */
+/** Rolldown's information about modules while it forms chunks. */
 type Chunking = {
   getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
 };
 
-/** Tells of a module whether one of these needs it before it is drawn: imports it, however far down. Paths are whole. */
+/** Answers whether one of these pages needs a module before it is drawn: imports it, at any depth. Paths are absolute. */
 export const neededAtFirst = (pages: readonly string[]): ((id: string, chunking: Chunking) => boolean) => {
   const needed = new Set<string>();
   const reach = (id: string, chunking: Chunking): void => {

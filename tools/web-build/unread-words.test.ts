@@ -23,8 +23,8 @@ test('summary and transaction of a call go, and nothing else of its file', () =>
 test('every file of the contract keeps its other lines', () => {
   for (const file of globSync('**/*.ts', { cwd: contract })) {
     const lines = readFileSync(join(contract, file), 'utf8').split('\n');
-    const kept = lines.filter((line) => !/^ {2}(?:summary|transaction): '/.test(line));
-    expect(withoutServerFields(lines.join('\n')).split('\n')).toEqual(kept);
+    const remaining = lines.filter((line) => !/^ {2}(?:summary|transaction): '/.test(line));
+    expect(withoutServerFields(lines.join('\n')).split('\n')).toEqual(remaining);
   }
 });
 

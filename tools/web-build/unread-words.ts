@@ -15,8 +15,8 @@ export const withoutForeignRefusals = (code: string, isNamed: (error: string) =>
     list.replaceAll(/'([A-Z][A-Z0-9_]+)'(?:,\s*)?/g, (entry, error: string) => (isNamed(error) ? entry : '')),
   );
 
-// An entry of a catalogue of errors, as the formatter writes it: its code stands at two spaces, whatever goes on stands deeper
-// or closes it.
+// An entry of a catalogue of errors, as the formatter writes it: its code is indented by two spaces, the rest by more, or
+// closes it.
 const ENTRY = /^ {2}([A-Z][A-Z0-9_]+): entry\(.*\n(?:(?: {4}.*| {2}[)\]}].*)\n)*/gm;
 
 /** A catalogue of errors without those a page can't meet as a code: what the server refuses comes with its words. */

@@ -9,7 +9,7 @@ const without = (schema: JsonSchema, ...keys: readonly string[]): JsonSchema =>
   Object.fromEntries(Object.entries(schema).filter(([key]) => !keys.includes(key)));
 
 /** What a notation leaves out is said as it is: nothing of a schema is lost. */
-const besides = (rest: JsonSchema): string =>
+const extraKeys = (rest: JsonSchema): string =>
   Object.entries(rest)
     .map(([key, value]) => ` ${key}=${JSON.stringify(value)}`)
     .join('');
@@ -33,27 +33,27 @@ const objectText = (schema: JsonSchema): string => {
   const rest = without(schema, 'type', 'properties', 'required', 'additionalProperties');
   const more = schema['additionalProperties'] === true ? ' or more' : '';
   const inside = [...lines, ...values].join('');
-  return `${isExact ? 'exactly ' : ''}{${inside}${inside === '' ? '' : '\n'}}${more}${besides(rest)}`;
+  return `${isExact ? 'exactly ' : ''}{${inside}${inside === '' ? '' : '\n'}}${more}${extraKeys(rest)}`;
 };
 
 /** A JSON Schema in a few readable lines, one for each field; nothing of it is left out. */
 export const schemaText = (schema: JsonSchema): string => {
   const { $ref: ref, type } = schema;
-  if (typeof ref === 'string') return `→ ${ref.replace('#/$defs/', '')}${besides(without(schema, '$ref'))}`;
+  if (typeof ref === 'string') return `→ ${ref.replace('#/$defs/', '')}${extraKeys(without(schema, '$ref'))}`;
   const choices = [...listOf(schema['anyOf']), ...listOf(schema['oneOf'])];
   if (choices.length > 0) {
     const one = schema['oneOf'] === undefined ? '' : 'one of ';
-    return `${one}${choices.map(schemaText).join(' | ')}${besides(without(schema, 'anyOf', 'oneOf'))}`;
+    return `${one}${choices.map(schemaText).join(' | ')}${extraKeys(without(schema, 'anyOf', 'oneOf'))}`;
   }
   if (Array.isArray(schema['enum'])) {
     const values = schema['enum'].map((value) => JSON.stringify(value)).join(' | ');
-    return `${values}${besides(without(schema, 'enum', ...(type === 'string' ? ['type'] : [])))}`;
+    return `${values}${extraKeys(without(schema, 'enum', ...(type === 'string' ? ['type'] : [])))}`;
   }
   if (type === 'object') return objectText(schema);
   if (type === 'array') {
     const items = isSchema(schema['items']) ? schemaText(schema['items']) : 'any';
     const count = bounds(schema['minItems'], schema['maxItems']);
-    return `[${count.trimStart()}${count === '' ? '' : ' × '}${items}]${besides(
+    return `[${count.trimStart()}${count === '' ? '' : ' × '}${items}]${extraKeys(
       without(schema, 'type', 'items', 'minItems', 'maxItems'),
     )}`;
   }
@@ -61,14 +61,16 @@ export const schemaText = (schema: JsonSchema): string => {
     const length = bounds(schema['minLength'], schema['maxLength']);
     const pattern = typeof schema['pattern'] === 'string' ? ` /${schema['pattern']}/` : '';
     const format = typeof schema['format'] === 'string' ? ` ${schema['format']}` : '';
-    return `string${length}${format}${pattern}${besides(
+    return `string${length}${format}${pattern}${extraKeys(
       without(schema, 'type', 'minLength', 'maxLength', 'pattern', 'format'),
     )}`;
   }
   if (type === 'number' || type === 'integer')
-    return `${type}${bounds(schema['minimum'], schema['maximum'])}${besides(
+    return `${type}${bounds(schema['minimum'], schema['maximum'])}${extraKeys(
       without(schema, 'type', 'minimum', 'maximum'),
     )}`;
-  if (Array.isArray(type)) return `${type.join(' | ')}${besides(without(schema, 'type'))}`;
-  return type === undefined ? `any${besides(schema)}` : `${String(type)}${besides(without(schema, 'type'))}`;
+  if (Array.isArray(type)) return `${type.join(' | ')}${extraKeys(without(schema, 'type'))}`;
+  return type === undefined
+    ? `any${extraKeys(schema)}`
+    : `${String(type)}${extraKeys(without(schema, 'type'))}`;
 };

@@ -47,7 +47,7 @@ export type TableRows = {
   readonly rows: readonly (readonly CopyValue[])[];
 };
 
-/** Writes the rows with COPY: given ids are kept, identity columns included. */
+/** Writes the rows with COPY: given ids are stored, identity columns included. */
 export const copyRows = async (client: pg.Client, { table, columns, rows }: TableRows): Promise<void> => {
   if (rows.length === 0) return;
   const target = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`));

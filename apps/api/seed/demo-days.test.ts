@@ -100,7 +100,7 @@ const onClosedDays = ({ order, delivery }: StoryDelivery): boolean => {
   return !isServed || periods.find(({ period }) => period === delivery.period)?.closed !== null;
 };
 
-/** Deliveries in which two products can't be told apart by name, brand and pack. */
+/** Deliveries with two products of the same name, brand and pack. */
 const withTwins = ({ delivery }: StoryDelivery): boolean => {
   const named = distinctNames(
     delivery.items.map(({ id, product }) => ({

@@ -51,14 +51,14 @@ export const planMoments = (
   const deliveredAt = day + random.int(first, last) * hour + random.int(0, 59) * minute;
   const worked = Math.min(now, cameAt + random.int(2, 9) * hour);
   const ahead = random.int(1, 9);
-  const wished = random.int(20, 90) * hour;
+  const requestedAt = random.int(20, 90) * hour;
   const hasArrived = plan.status === 'DELIVERED' || isReturn(plan.status);
   const status = hasArrived && deliveredAt > now ? 'DELIVERY_ROUTE' : plan.status;
   // The evening before; what is delivered on a day to come was invoiced a while ago.
   const evening = day <= now ? day - ahead * hour : now - ahead * 6 * minute;
   const issuedAt = Math.min(now, Math.max(cameAt + 10 * minute, evening));
   const arrival = Math.min(now, deliveredAt);
-  const returnedAt = Math.min(now, deliveredAt + wished);
+  const returnedAt = Math.min(now, deliveredAt + requestedAt);
   const isOver = deliveredAt < now && status !== 'REALLOCATED_OR_RETURNED';
   return {
     status,

@@ -1,7 +1,7 @@
 import type { HistoryChange } from '@celeiro/rules/orders/deliveries/history.ts';
 import type { DemoItem } from './orders/demo-items.ts';
 import type { DemoMoments } from './demo-moments.ts';
-import { type RelocationTarget, tellOrigin, tellTargets } from './orders/demo-relocations.ts';
+import { type RelocationTarget, originChange, targetChanges } from './orders/demo-relocations.ts';
 import type { DemoSupplier } from './parties/demo-suppliers.ts';
 
 const firstNumber = 48_001;
@@ -21,10 +21,7 @@ type Unnumbered = {
 };
 type Numbered = { readonly number: number; readonly relocation: readonly HistoryChange[] };
 
-/**
- * The numbers of deliveries as they came to be, and what relocated ones tell by them of where they went and where they came
- * from.
- */
+/** Numbers the deliveries in the order they were made, and records in relocated ones where products went and came from. */
 export const numberDeliveries = (
   deliveries: readonly Unnumbered[],
   joins: readonly RelocationJoin[],
@@ -42,10 +39,10 @@ export const numberDeliveries = (
   };
   const relocationOf = ({ id, items }: Unnumbered): Numbered['relocation'] => {
     const from = byTarget.get(id);
-    if (from !== undefined) return placeOf(from.sourceId).map(tellOrigin);
+    if (from !== undefined) return placeOf(from.sourceId).map(originChange);
     const to = bySource.get(id) ?? [];
     if (to.length === 0) return [];
-    return tellTargets(
+    return targetChanges(
       items,
       to.flatMap(({ targetId, lines }) => placeOf(targetId).map((place) => ({ ...place, lines }))),
     );

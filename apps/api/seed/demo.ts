@@ -13,7 +13,7 @@ import { planSuppliers, supplierTables } from './parties/demo-suppliers.ts';
 import { fixedUuid } from './fixed-uuid.ts';
 import { onConnection } from './on-connection.ts';
 
-// Any fixed number will do, as long as nobody else locks it.
+// Any fixed number that no other code locks.
 const advisoryLock = 7_242_021;
 const itemsOfLargeOrder = 40;
 const day = 86_400_000;
@@ -50,7 +50,7 @@ const planWorld = (now: number) => {
   return { world, catalogue };
 };
 
-/** Everything the demonstration tells at `now` (ms): the same moment gives the same orders. */
+/** The whole demonstration at `now` (ms): the same moment gives the same orders. */
 export const planDemo = (now: number) => {
   const { world, catalogue } = planWorld(now);
   return { world, catalogue, ...buildOrders(world, planOrders(world), catalogue.products) };

@@ -46,7 +46,7 @@ export const prepareFirstRun = async (): Promise<void> => {
   }
 };
 
-/** `now` is the moment the demonstration tells of; null where there is none to be. */
+/** `now` is the moment of the demonstration; null: no demonstration. */
 const prepare = async (owner: pg.ClientConfig, now: Date | null): Promise<void> => {
   await migrate({ connection: owner, log: say });
   await ensureReferenceData(owner);

@@ -73,7 +73,7 @@ const discount = (
   ...where,
 });
 
-/** Every label of the specification; a supplier's fault asks for the supplier. */
+/** Every label of the specification; a reason that is a supplier's fault needs the supplier. */
 export const discountReasonRows = [
   discount('Custo de oportunidade', 'Fornecedor não entrega na região', 'OPTIONAL'),
   discount('Custo de oportunidade', 'Fornecedor não entregou', 'REQUIRED'),
@@ -111,5 +111,5 @@ export const authorityRows = Object.entries(authorityLabels).map(([code, descrip
   description,
 }));
 
-/** The flags of the specification, all off until somebody switches one. */
+/** The flags of the specification, all off at first. */
 export const flagRows = flagNames.map((name) => ({ name, enabled: false, version: '1' }));

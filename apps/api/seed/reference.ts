@@ -20,7 +20,7 @@ import {
 } from './reference-rows.ts';
 import { fixedUuid } from './fixed-uuid.ts';
 
-// Any fixed number will do, as long as nobody else locks it.
+// Any fixed number that no other code locks.
 const advisoryLock = 7_242_020;
 
 type Table = {
@@ -233,8 +233,8 @@ const loadPlaces = async (client: pg.Client): Promise<void> => {
 };
 
 /**
- * The browser's own client: public, so its secret identifies it and proves nothing. Published secrets of earlier versions
- * were kept as passwords are; checking those costs every caller, so they are kept as digests from here on.
+ * The browser's own client: public, so its secret identifies it and proves nothing. Published secrets of earlier versions were
+ * hashed as passwords are; checking those costs every caller, so they are stored as digests from here on.
  */
 const ensureClients = async (client: pg.Client): Promise<void> => {
   await client.query(

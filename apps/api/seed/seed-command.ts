@@ -10,13 +10,13 @@ import { addVolume } from './volume/volume.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** How much is added besides the demonstration. */
-export type SeedWishes = Readonly<
+/** How much is added to the demonstration. */
+export type SeedCounts = Readonly<
   Partial<Record<'orders' | 'deliveries' | 'stores' | 'suppliers' | 'products', number>>
 >;
 
-const seed = async (owner: pg.ClientConfig, wishes: SeedWishes, clock: Clock): Promise<void> => {
-  const { orders = 0, deliveries = 0, stores = 0, suppliers = 0, products = 0 } = wishes;
+const seed = async (owner: pg.ClientConfig, counts: SeedCounts, clock: Clock): Promise<void> => {
+  const { orders = 0, deliveries = 0, stores = 0, suppliers = 0, products = 0 } = counts;
   await migrate({ connection: owner, log: say });
   await ensureReferenceData(owner);
   const isNew = await seedDemo(owner, clock());
@@ -29,12 +29,12 @@ const seed = async (owner: pg.ClientConfig, wishes: SeedWishes, clock: Clock): P
 };
 
 /**
- * `npm run seed`: the demonstration into the database of DATABASE_OWNER_URL or the embedded one, then what is wished for:
+ * `npm run seed`: writes the demonstration into the database of DATABASE_OWNER_URL or the embedded one, then adds the requested
  * stores, suppliers, products, orders, and as many orders as hold `deliveries` more deliveries. Refuses production: these
  * people have published passwords.
  */
-export const seedCommand = async (wishes: SeedWishes): Promise<void> => {
-  // A clone that configured nothing is a demonstration; whoever names a database says what it is for.
+export const seedCommand = async (counts: SeedCounts): Promise<void> => {
+  // A clone without configuration is a demonstration; with a database of its own, APP_ENV says what it is for.
   const { DATABASE_URL, APP_ENV = DATABASE_URL ? undefined : 'development' } = process.env;
   const { environment, database, clockShiftMs } = readConfig({ ...process.env, APP_ENV });
   if (environment.isProduction)
@@ -43,10 +43,10 @@ export const seedCommand = async (wishes: SeedWishes): Promise<void> => {
     );
   const clock = shiftedClock(clockShiftMs);
   const url = database.ownerUrl;
-  if (url !== null) return seed({ connectionString: url }, wishes, clock);
+  if (url !== null) return seed({ connectionString: url }, counts, clock);
   const server = await startEmbeddedPostgres({ dataDir: database.dataDir, log: say });
   try {
-    await seed(server.owner, wishes, clock);
+    await seed(server.owner, counts, clock);
   } finally {
     await server.stop();
   }

@@ -298,7 +298,7 @@ describe('the demonstration', () => {
     expect(await verifyChains(demo)).toBeGreaterThan(20_000);
   });
 
-  test('new rows go on after the seeded ones', async () => {
+  test('new rows continue after the seeded ones', async () => {
     expect(await single(again, `select nextval('delivery_number') as value`)).toBe(
       (await single(again, `select max(number) as value from delivery`)) + 1,
     );

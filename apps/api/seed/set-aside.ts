@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Takes the foreign keys and the further indexes of a table away until what it answers is called, in the same transaction: looking
- * each of a million rows up takes ten times as long as writing it. Nobody reads the table meanwhile.
+ * Drops the foreign keys and further indexes of a table until the returned function is called, in the same transaction:
+ * checking each of a million rows takes ten times as long as writing it. The table must not be read meanwhile.
  */
 export const setAside = async (client: pg.Client, table: string): Promise<() => Promise<void>> => {
   const { rows } = await client.query<{ drop: string; again: string }>(

@@ -4,7 +4,7 @@ import type { DemoDelivery, DemoOrder } from './orders/demo-deliveries.ts';
 import { type StorySave, storyOf } from './orders/demo-history.ts';
 import { publicIdOfItem } from './orders/demo-items.ts';
 
-/** A delivery of the demonstration with everything its history tells. */
+/** A delivery of the demonstration with its whole history. */
 export type StoryDelivery = {
   readonly order: DemoOrder;
   readonly delivery: DemoDelivery;
@@ -41,7 +41,7 @@ const leadsElsewhere: Untrue = ({ delivery, story }) => {
   return isBroken || statuses.at(-1)?.newValue !== delivery.status;
 };
 
-/** Invoices are issued between the agreement and the way to the store, and told when they are. */
+/** Invoices are issued between the agreement and the dispatch to the store, and recorded when they are. */
 const isInvoicedOutOfTime: Untrue = ({ delivery, story }) => {
   const { invoices } = delivery;
   const agreed = statusAt(story, 'CONFIRMED') ?? Infinity;
@@ -67,11 +67,11 @@ const isDeliveredOutOfTime: Untrue = ({ delivery, story }) => {
   return local.slice(0, 10) !== delivery.deliveryDate || hour < 7 || hour > 22;
 };
 
-/** A return has products behind it, its money adds up, and history tells both; nothing came back where there is none. */
+/** A return has products behind it, its money adds up, and history shows both; without a return nothing came back. */
 const isReturnedForNothing: Untrue = ({ delivery, story }) => {
   const { returned, status, items, invoices } = delivery;
   if (returned === null) return isReturn(status);
-  const stands = returned.status === 'RETURN_CANCELED' ? 'DELIVERED' : returned.status;
+  const current = returned.status === 'RETURN_CANCELED' ? 'DELIVERED' : returned.status;
   const quantityOf = new Map(returned.lines.map((line) => [line.itemId, line.quantity]));
   const isAll = items.every(({ id, quantity }) => quantityOf.get(id) === quantity);
   const isTooMuch = items.some(({ id, quantity }) => (quantityOf.get(id) ?? 0) > quantity);
@@ -88,7 +88,7 @@ const isReturnedForNothing: Untrue = ({ delivery, story }) => {
     ]),
   );
   return (
-    stands !== status ||
+    current !== status ||
     quantityOf.size === 0 ||
     isTooMuch ||
     isAll !== (returned.status === 'RETURN_FULL' || (isAll && !isFinished)) ||

@@ -15,7 +15,7 @@ import { inTransaction } from './platform/db/transaction.ts';
 import { createAdministrator } from './access/users/accounts/create-administrator.ts';
 
 // npm run admin:create -- --username maria@empresa.com.br --name "Maria Souza" [--business-unit Celeiro]
-// The password comes from ADMIN_PASSWORD, or is asked for.
+// The password comes from ADMIN_PASSWORD, or is typed.
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 

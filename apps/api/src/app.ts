@@ -113,7 +113,7 @@ export type AppOptions = {
   readonly webDirectory?: string | null;
   /** Further areas, for tests of the platform itself. */
   readonly bindings?: readonly Binding[];
-  /** Hears of every route that is mounted, as `METHOD /path`. */
+  /** Called for every route that is mounted, with `METHOD /path`. */
   readonly onRoute?: (route: string) => void;
   /** In tests: which kinds of event a call emitted, by the endpoint's name. */
   readonly onEmitted?: BindContext['onEmitted'];
@@ -169,7 +169,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     trustProxy: config.http.trustProxy,
     limits: config.http,
     endpoints,
-    onFailure: disk.heard,
+    onFailure: disk.report,
     webFiles: webDirectory === null ? null : createWebFiles(webDirectory, environmentOfPage),
   });
   app.addHook('onRoute', ({ method, url }) => options.onRoute?.(`${String(method)} ${url}`));

@@ -1,4 +1,4 @@
-import { describeFiles } from './files-told.ts';
+import { describeFiles } from './describe-files.ts';
 import { runCommand } from './platform/command.ts';
 import { readConfig } from './platform/config.ts';
 import { openConnections } from './platform/db/connections.ts';

@@ -21,10 +21,14 @@ const usage = `Uso:
   npm run flag -- revoke:intranet-access-and-force-logout on --confirm ENCERRAR
 Nomes: ${flagNames.join(', ')}`;
 
-type Wish = { readonly name: FlagName; readonly enabled: boolean; readonly confirmation: string | undefined };
+type FlagOrder = {
+  readonly name: FlagName;
+  readonly enabled: boolean;
+  readonly confirmation: string | undefined;
+};
 
-/** What was typed: a wish, 'list' of nothing, or null of what can't be understood. */
-const readWish = (): Wish | 'list' | null => {
+/** The arguments: a change, 'list' without arguments, or null where they can't be understood. */
+const readOrder = (): FlagOrder | 'list' | null => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { confirm: { type: 'string' } },
@@ -37,8 +41,8 @@ const readWish = (): Wish | 'list' | null => {
 };
 
 const run = async (): Promise<boolean> => {
-  const wish = readWish();
-  if (wish === null) {
+  const order = readOrder();
+  if (order === null) {
     say(usage);
     return false;
   }
@@ -46,16 +50,16 @@ const run = async (): Promise<boolean> => {
   const database = openDatabase(connections.owner, { size: 1, applicationName: 'celeiro-flag' });
   try {
     await migrate({ connection: connections.owner, log: say });
-    if (wish === 'list') {
+    if (order === 'list') {
       for (const { name, enabled } of await readManagedFlags(database.db))
         say(`${enabled ? 'ligado   ' : 'desligado'} ${name}`);
       return true;
     }
     const actor = { userId: null, name: 'npm run flag' };
     const ended = await inTransaction(database.db, (db) =>
-      switchFlag(db, { ...wish, actor, now: new Date(), requestId: null }),
+      switchFlag(db, { ...order, actor, now: new Date(), requestId: null }),
     );
-    say(`${wish.enabled ? 'Ligado' : 'Desligado'}: ${wish.name}`);
+    say(`${order.enabled ? 'Ligado' : 'Desligado'}: ${order.name}`);
     if (ended > 0) say(`Sessões encerradas: ${ended}`);
     return true;
   } finally {

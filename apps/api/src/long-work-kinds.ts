@@ -5,7 +5,7 @@ import { worksOf } from './base/imports/import-works.ts';
 import { erasureSweep } from './desk/erasure/sweep-quotes.ts';
 import { routeApplication } from './parties/supplier-routes/application/apply-routes.ts';
 
-/** Every kind of work that goes on after its request was answered. */
+/** Every kind of work that continues after its request was answered. */
 export const longWorkKindsOf = (imports: ImportContext): readonly LongWorkKind[] => [
   deliveryExport,
   erasureSweep,

@@ -49,7 +49,10 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 /** What was started, newest last; `undo` stops it. */
 const started: { readonly name: string; readonly undo: () => Promise<unknown> }[] = [];
 
-/** Whoever stops us waits ten seconds; what is above the database gets this much, so that it can still stop (T03b). */
+/**
+ * The process manager waits ten seconds; what depends on the database gets this much, so that the database can still stop
+ * (T03b).
+ */
 const patience = 6_500;
 const { promise: hurry, resolve: hurryUp } = Promise.withResolvers<void>();
 
@@ -67,12 +70,12 @@ class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-/** Told to stop while it starts, it goes no further than the step it is in. */
+/** When the process is stopped while it starts, it ends after the present step. */
 const giveWay = (): void => {
   if (stoppingSince !== null) throw new StartError('Encerrado antes de estar pronto.');
 };
 
-/** Production never runs with the passwords everybody knows (T44), nor where a write may be lost (T02). */
+/** Production never runs with the published passwords (T44), nor where a write may be lost (T02). */
 const refuseUnsafe = async (config: Config, database: DatabaseHandle): Promise<void> => {
   const unsafe = await unsafeSettings(database.pool);
   if (unsafe.length > 0) {
@@ -143,7 +146,7 @@ const jobsOf = async (
   return [...always, ...messageJobs(config)];
 };
 
-/** What leaves for mailboxes and by WhatsApp, each where it is configured. Somebody waits for a code in it. */
+/** Jobs that send mails and WhatsApp messages, each where it is configured. People wait for codes in them. */
 const messageJobs = ({ mail, whatsapp }: Config): readonly Job[] => {
   const often = { cron: '* * * * *', everySeconds: 5, clock: 'machine' } as const;
   const jobs: Job[] = [];
@@ -166,7 +169,7 @@ const start = async (): Promise<void> => {
   refuseDefaults(config);
   const log = createLog(config.logLevel);
   const opening = openConnections(config.database, say);
-  // Told to stop while it still starts, it is stopped once it has.
+  // When the process is stopped while the database starts, it is stopped once it has started.
   started.push({ name: 'database', undo: async () => (await opening).stop() });
   const connections = await opening;
   giveWay();
@@ -187,14 +190,14 @@ const start = async (): Promise<void> => {
   const demo = await demoUsers(background);
   if (demo.length > 0)
     say(`Entrar com a senha Celeiro-demo-1:\n${demo.map((name) => `  ${name}`).join('\n')}`);
-  // After the address: nobody waits for the jobs to be ready.
+  // After the address is open: the jobs need not be ready for requests.
   if (config.runsJobs) {
     await beginSending(config, connections.api, log);
     await beginJobs(config, connections, background, log);
   }
 };
 
-/** Orders leave for suppliers by connections of their own: nobody at a screen waits behind them. */
+/** Orders are sent to suppliers over connections of their own, so that screens don't wait for them. */
 const beginSending = async (config: Config, connection: pg.ClientConfig, log: Log): Promise<void> => {
   const handle = openDatabase(connection, { size: 6, applicationName: 'celeiro-sending' });
   const { isProduction } = config.environment;
@@ -279,7 +282,7 @@ process.on('SIGTERM', onSignal);
 try {
   await starting;
 } catch (error) {
-  // Whoever stops a start halfway is not told what then failed in it.
+  // A start that was stopped on purpose doesn't report what then failed in it.
   if (stoppingSince === null) {
     await stopEverything();
     const isExplained = error instanceof StartError || error instanceof ConfigError;

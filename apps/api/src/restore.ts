@@ -1,6 +1,6 @@
 import { formatDateTime } from '@celeiro/rules/days/calendar.ts';
 import type { Kysely } from 'kysely';
-import { describeFiles } from './files-told.ts';
+import { describeFiles } from './describe-files.ts';
 import { readConfig } from './platform/config.ts';
 import { restoreBackup } from './platform/db/backup/restore-backup.ts';
 import { openConnections } from './platform/db/connections.ts';

@@ -55,7 +55,7 @@ const send = async (bytes: Buffer): Promise<string> => {
   sent.set(key, bytes);
   return key;
 };
-const letGo = async (key: string): Promise<void> => {
+const release = async (key: string): Promise<void> => {
   const { status } = await call('DELETE', `/stores/document-number?key=${key}`);
   expect(status).toBe(204);
   sent.delete(key);
@@ -98,13 +98,13 @@ const restored = async <T>(
   }
 };
 
-const listKept = (dataDir: string): readonly Dirent[] => {
+const listStored = (dataDir: string): readonly Dirent[] => {
   const files = join(dataDir, 'files');
   if (!existsSync(files)) return [];
   return readdirSync(files, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
 };
-const keptIn = (dataDir: string): ReadonlyMap<string, Buffer> =>
-  new Map(listKept(dataDir).map((one) => [one.name, readFileSync(join(one.parentPath, one.name))]));
+const storedIn = (dataDir: string): ReadonlyMap<string, Buffer> =>
+  new Map(listStored(dataDir).map((one) => [one.name, readFileSync(join(one.parentPath, one.name))]));
 const sums = (files: ReadonlyMap<string, Buffer>) =>
   Object.fromEntries(
     [...files].map(([key, bytes]) => [key, createHash('sha256').update(bytes).digest('hex')]),
@@ -115,7 +115,7 @@ test('what is deleted and swept while a backup is taken is in it; a copy of the 
   const deleting = (async () => {
     for (let count = 0; !isOver; count += 1) {
       const key = await send(pdfOf(`wird gelöscht ${count}`));
-      await letGo(key);
+      await release(key);
       await sweep();
     }
   })();
@@ -129,7 +129,7 @@ test('what is deleted and swept while a backup is taken is in it; a copy of the 
   const filled = await restore(file, dataDir);
   expect(filled).toMatchObject({ code: 0, stdout: expect.stringContaining('todos como foram recebidos') });
   // One that was being deleted may be among them; its record is, then.
-  expect(sums(keptIn(dataDir))).toMatchObject(sums(sent));
+  expect(sums(storedIn(dataDir))).toMatchObject(sums(sent));
 
   const copied = join(folder, 'copied');
   await promisify(execFile)('cp', ['-a', dataDir, copied]);
@@ -177,12 +177,12 @@ test('a file whose bytes are lost or changed is named by the backup, by the rest
     isNamed(stdout);
   });
   const { [lost]: _, ...others } = sums(sent);
-  expect(sums(keptIn(dataDir))).toMatchObject({
+  expect(sums(storedIn(dataDir))).toMatchObject({
     ...others,
     [changed]: createHash('sha256').update(pdfOf('outra coisa')).digest('hex'),
   });
-  await letGo(lost);
-  await letGo(changed);
+  await release(lost);
+  await release(changed);
   await sweep();
 }, 120_000);
 
@@ -197,7 +197,7 @@ test('a restore that is killed or cut off leaves no row without its file: the ne
   });
   const ended = once(child, 'exit');
   // By name only: a file that is being written gets its last name at any moment, so it can't be read here.
-  while (listKept(dataDir).length === 0 && child.exitCode === null) await pause(2);
+  while (listStored(dataDir).length === 0 && child.exitCode === null) await pause(2);
   child.kill('SIGKILL');
   await ended;
   expect(child.signalCode).toBe('SIGKILL');
@@ -208,7 +208,7 @@ test('a restore that is killed or cut off leaves no row without its file: the ne
   expect(await restore(cut, dataDir)).toMatchObject({ code: 1, stdout: expect.stringMatching(/incompleto/) });
 
   expect(await restore(file, dataDir)).toMatchObject({ code: 0 });
-  expect(sums(keptIn(dataDir))).toEqual(sums(sent));
+  expect(sums(storedIn(dataDir))).toEqual(sums(sent));
 }, 120_000);
 
 test('without files: rows alone, and the restore says which bytes have to come from elsewhere', async () => {
@@ -232,13 +232,13 @@ test('what is let go of while a backup is taken is swept after it', async () => 
     get,
     list: async (client) => {
       const held = await listHeldFiles(client);
-      await letGo(key);
+      await release(key);
       await sweep();
       return held;
     },
   });
   expect(taken).toMatchObject({ files: sent.size + 1, lost: [] });
   await sweep();
-  expect(keptIn(dirname(running.filesFolder)).has(key)).toBe(false);
+  expect(storedIn(dirname(running.filesFolder)).has(key)).toBe(false);
   expect((await readDocuments(call)).map((one) => one.key).toSorted()).toEqual([...sent.keys()].toSorted());
 });

@@ -100,8 +100,8 @@ test('T03d: npm run backup beside writers, npm run restore into a new folder: no
   const database = openDatabase(server.api, { size: 1 });
   try {
     expect(await wrongTotals(database)).toEqual([]);
-    const kept = await quantitiesIn(database);
-    expect(before.filter((write) => !kept.has(write))).toEqual([]);
+    const expected = await quantitiesIn(database);
+    expect(before.filter((write) => !expected.has(write))).toEqual([]);
   } finally {
     await database.close();
     await server.stop();
@@ -111,7 +111,7 @@ test('T03d: npm run backup beside writers, npm run restore into a new folder: no
   expect([again.code, again.stdout]).toEqual([1, expect.stringContaining('já tem dados')]);
 });
 
-/** Content of every table, and where each sequence stands. */
+/** Content of every table, and the value of each sequence. */
 const contentOf = async (connection: pg.ClientConfig): Promise<Readonly<Record<string, unknown>>> => {
   const client = new pg.Client(connection);
   await client.connect();

@@ -13,7 +13,7 @@ import {
 } from './worlds/order-world.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
-// Calls that name a person by the username: only somebody who works here may be chosen, whatever other state there is.
+// Calls that name a person by the username: only an active one may be chosen.
 
 const chosen = 'escolhida@celeiro.dev';
 let running: TestApp;

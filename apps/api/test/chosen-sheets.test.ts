@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** Of each export: which rows exist, a column that tells them apart, and the field that names the chosen ones. */
+/** Of each export: which rows exist, a column that identifies them, and the field that names the chosen ones. */
 const sheets: readonly {
   readonly endpoint: Endpoint;
   readonly chosen: string;

@@ -20,7 +20,7 @@ export type FakeClamd = {
   readonly close: () => Promise<void>;
 };
 
-/** Hears what comes; its body so far, and whether it is whole. Throws for what is no INSTREAM. */
+/** Reads incoming bytes; answers its body so far, and whether it is complete. Throws for what is no INSTREAM. */
 const reader = () => {
   const command = Buffer.from('zINSTREAM\0');
   const pieces: Buffer[] = [];

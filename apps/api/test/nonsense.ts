@@ -2,7 +2,7 @@ import type { Endpoint } from '@celeiro/contract/endpoint.ts';
 import * as z from 'zod/mini';
 import { testPeople, type TestPerson } from './test-app.ts';
 
-// What a careless or hostile caller puts where a schema asks for something: one place of a good request at a time.
+// Values of a careless or hostile caller in place of a schema's values: one place of a good request at a time.
 
 /** A JSON Schema as zod writes it, as far as it is looked at here. */
 export type Shape = {
@@ -22,7 +22,7 @@ export type Shape = {
   readonly minimum?: number;
 };
 
-/** Public ids of things that exist, by the name of the field that asks for one. */
+/** Public ids of existing records, by the name of their field. */
 export type Ids = Readonly<Record<string, string>>;
 
 export const shapeOfInput = (schema: z.ZodMiniType): Shape =>
@@ -52,7 +52,7 @@ const anything: readonly unknown[] = [
   Array.from({ length: 600 }, () => 'x'),
 ];
 
-/** In place of a parameter of a path or a query, as it stands in the address. */
+/** In place of a parameter of a path or a query, as written in the address. */
 export const addressNonsense: readonly string[] = [
   ...anything.filter((value) => typeof value === 'string').filter((value) => value.isWellFormed()),
   '-1',

@@ -29,7 +29,7 @@ export type Product = {
   readonly kill: () => void;
   /** Sends the signals at once and resolves to the exit code. */
   readonly stop: (...signals: readonly NodeJS.Signals[]) => Promise<number | null>;
-  /** Access token of somebody, through a client of its own. */
+  /** A person's access token, through a client of its own. */
   readonly login: (client: string, scope: string, username: string) => Promise<string>;
 };
 

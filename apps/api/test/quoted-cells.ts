@@ -3,7 +3,7 @@ import { read, utils } from '@e965/xlsx';
 type Files = Readonly<Record<string, { readonly content: Uint8Array }>>;
 
 const fileOf = (workbook: Buffer, path: string): string => {
-  // The reader hands out what it unpacked, which its types do not tell.
+  // The reader returns the unpacked files, which its types don't declare.
   const { files } = read(workbook, { bookFiles: true }) as unknown as { files: Files };
   const file = files[path];
   if (file === undefined) throw new Error(`no ${path}`);

@@ -2,7 +2,7 @@ import { equivalentQuantity, remainingQuantity } from '@celeiro/rules/orders/rel
 import { type DiscountType } from '@celeiro/rules/orders/discounts/calculate.ts';
 import { milli, type Milli } from '@celeiro/rules/quantity.ts';
 
-// What a relocation may be about, generated: packs and prices of everybody, quantities, discounts, who takes how much.
+// What a relocation may be about, generated: packs and prices of everyone, quantities, discounts, who takes how much.
 
 export type Pack = {
   readonly content: number;
@@ -49,16 +49,16 @@ export const partsOf = (items: readonly CaseItem[]): readonly TakenPart[] =>
   items.flatMap((item, index) => {
     const taken: { readonly product: Pack; readonly quantity: Milli }[] = [];
     const of = { ...item.pack, quantity: milli(item.quantity) };
-    return item.shares.flatMap((wanted, who) => {
+    return item.shares.flatMap((requested, who) => {
       const product = item.rivals[who];
-      if (wanted === null || product === undefined) return [];
+      if (requested === null || product === undefined) return [];
       const left = remainingQuantity(of, taken);
-      const wish = Math.floor((left * wanted.share) / 1000);
-      if (wish < 1) return [];
-      const quantity = equivalentQuantity({ ...item.pack, quantity: milli(wish) }, product);
+      const share = Math.floor((left * requested.share) / 1000);
+      if (share < 1) return [];
+      const quantity = equivalentQuantity({ ...item.pack, quantity: milli(share) }, product);
       if (quantity > 90_000_000 || remainingQuantity(of, [...taken, { product, quantity }]) < 0) return [];
       taken.push({ product, quantity });
-      return { index, who, quantity, carries: wanted.carries, added: wanted.added };
+      return { index, who, quantity, carries: requested.carries, added: requested.added };
     });
   });
 

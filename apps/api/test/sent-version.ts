@@ -4,7 +4,7 @@ import { scopes } from '@celeiro/contract/permissions.ts';
 import type { InjectOptions } from 'fastify';
 import * as z from 'zod/mini';
 
-// What a test's request sends as If-Match where the test names no version: the one that stands, as a screen just opened does.
+// The If-Match of a test's request without a version: the present one, as a screen just opened would send.
 
 type Query = (text: string, values: readonly unknown[]) => Promise<{ readonly rows: readonly unknown[] }>;
 
@@ -24,7 +24,7 @@ const scopeOf = (authorization: unknown) => {
     const named = [tokenPayload.parse(claims).scope].flat();
     return scopes.find((scope) => named.includes(scope));
   } catch {
-    return undefined; // not a token of ours: refused before any version is asked for
+    return undefined; // not a token of ours: refused before any version is needed
   }
 };
 
@@ -60,7 +60,7 @@ const methodsOf = (column: string, subject: string) =>
 const integration = `select version from supplier_integration
   where supplier_id = (select id from supplier where public_id::text = $1)`;
 
-/** Where a version isn't found by the id of what is changed: its SQL and what that asks for. 0 where there is none yet. */
+/** Where a version isn't found by the id of the changed record: its SQL and parameters. 0 where there is none yet. */
 const special: Readonly<Record<string, readonly [sql: string, ...fields: string[]]>> = {
   updateDiscountPolicies: ['select max(version) as version from discount_policy_change'],
   saveSupplierIntegration: [integration, 'supplierId'],

@@ -30,7 +30,7 @@ export type SheetKind = {
   readonly good: (number: number) => readonly string[];
   /** What makes a good row a bad one, and why it is. */
   readonly bad: readonly (readonly [Cells, string])[];
-  /** So many things stand as sheets told them. */
+  /** How many records have the sheet's values. */
   readonly standing: RawBuilder<{ count: number }>;
   /** So often anything was written. */
   readonly written: RawBuilder<{ count: number }>;

@@ -13,7 +13,7 @@ import { type WireDelivery } from './worlds/order-world.ts';
 import { type SendingWorld, startSendingWorld } from './worlds/sending-world.ts';
 import { startSimulator } from './simulator-process.ts';
 
-// Finance as the simulator plays it: invoices with keys of its own making, payments as a gateway tells them.
+// Finance in the simulator: invoices with keys of its own making, payments as a gateway reports them.
 
 let on: SendingWorld;
 let url = '';

@@ -5,7 +5,7 @@ import type { Ids } from './nonsense.ts';
 import type { OrderWorld } from './worlds/order-world.ts';
 import { testPeople } from './test-app.ts';
 
-/** What the supervisor who is asked as wrote about the store, was told, sent, and may refuse. */
+/** The calling supervisor's comments, notifications, documents and requests about the store. */
 export const storeTalk = async (db: Kysely<Database>, world: OrderWorld, now: Date): Promise<Ids> => {
   const { rows } = await sql<{ publicId: string }>`
     insert into store_comment (store_id, user_id, message, created_at)
@@ -18,14 +18,14 @@ export const storeTalk = async (db: Kysely<Database>, world: OrderWorld, now: Da
     select s.id, 'Telefone mudou', '{contacts}', u.id, ${now} from store s, app_user u
     where s.public_id = ${world.storePublicId}::uuid and u.username = ${testPeople.ana.username}
     returning public_id`.execute(db);
-  const { rows: told } = await sql<{ publicId: string }>`
+  const { rows: recorded } = await sql<{ publicId: string }>`
     insert into notification (user_id, kind, subject_public_id, record_public_id, record_name, by_name, message, created_at)
     select u.id, 'CORRECTION_ASKED', gen_random_uuid(), ${world.storePublicId}::uuid, 'Mercearia', 'Ana', 'Telefone', ${now}
     from app_user u where u.username = ${testPeople.bia.username} returning public_id`.execute(db);
   return {
     'store-comments': rows[0]?.publicId ?? '',
     'store-corrections': asked[0]?.publicId ?? '',
-    notifications: told[0]?.publicId ?? '',
+    notifications: recorded[0]?.publicId ?? '',
     imports: await freshImport(db, testPeople.bia.username, now),
   };
 };

@@ -16,7 +16,7 @@ export type SupplierStub = {
   readonly close: () => Promise<void>;
 };
 
-/** Answers JSON with a status, 200 unless told. */
+/** Answers JSON with a status, 200 by default. */
 export const says =
   (body: unknown, status = 200): StubAnswer =>
   (response) => {

@@ -166,10 +166,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   };
 };
 
-/**
- * Requests that have to carry If-Match and name none carry the version that stands when they are sent; `'if-match': ''` is a
- * request without it.
- */
+/** Requests that need If-Match and name none carry the present version; `'if-match': ''` is a request without it. */
 const sendVersions = (app: FastifyInstance, query: Parameters<typeof versionToSend>[0]): void => {
   const inject = app.inject.bind(app);
   const versioned = async (request: InjectOptions) => {

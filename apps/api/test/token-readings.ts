@@ -1,4 +1,4 @@
-// What stands in texts that look like nothing: tokens, cursors, ids. Each is read in every way it may have been written.
+// The content of opaque texts: tokens, cursors, ids. Each is decoded in every possible way.
 
 const words = /[A-Za-z0-9+/=_%.-]{8,}/g;
 const DEPTH = 3;
@@ -48,8 +48,8 @@ export const spellings = (value: string): readonly string[] => [
   [...value].map((letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`).join(''),
 ];
 
-/** Which of the named values a text tells, openly or within a token. */
-export const toldWithin = (text: string, values: Readonly<Record<string, string>>): readonly string[] => {
+/** Which of the named values a text contains, openly or within a token. */
+export const leaksWithin = (text: string, values: Readonly<Record<string, string>>): readonly string[] => {
   const read = readings(text);
   return Object.entries(values).flatMap(([name, value]) =>
     spellings(value).some((spelled) => read.some((one) => one.includes(spelled))) ? [name] : [],

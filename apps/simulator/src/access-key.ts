@@ -24,7 +24,7 @@ const yearAndMonth = new Intl.DateTimeFormat('sv-SE', {
   month: '2-digit',
 });
 
-/** A valid key of a new invoice of this supplier, with a number nobody has used. */
+/** A valid key of a new invoice of this supplier, with an unused number. */
 export const newAccessKey = (supplierDocumentNumber: string, issuedAt: Date): string => {
   const parts = new Map(yearAndMonth.formatToParts(issuedAt).map(({ type, value }) => [type, value]));
   const issuer = supplierDocumentNumber.padStart(14, '0');
@@ -43,5 +43,5 @@ export const newAccessKey = (supplierDocumentNumber: string, issuedAt: Date): st
   return `${body}${checkDigit(body)}`;
 };
 
-/** The same key as somebody mistypes it. */
+/** The same key with a typing error. */
 export const mistyped = (key: string): string => `${key.slice(0, -1)}${(Number(key.slice(-1)) + 1) % 10}`;

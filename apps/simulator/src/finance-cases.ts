@@ -6,7 +6,7 @@ export type InvoiceCase = (typeof invoiceCases)[number];
 export const isInvoiceCase = (text: string): text is InvoiceCase =>
   invoiceCases.some((known) => known === text);
 
-/** What becomes of a charge, and how its gateway tells it. */
+/** What happens to a charge, and how its gateway reports it. */
 export const paymentCases = [
   'paid',
   'repeated',
@@ -55,7 +55,7 @@ export const noticesOf = (treatment: PaymentCase, kind: ChargeKind): readonly Ga
     // The same notice again and again, and once more under an id of its own.
     case 'repeated':
       return [notice('PAID', { times: 3 }), paid];
-    // Paid a while ago; of a slip the bank has meanwhile told that it is overdue.
+    // Paid a while ago; meanwhile the bank reported a slip as overdue.
     case 'late': {
       const before = notice('PAID', { agoMs: 10 * minutes });
       return kind === 'BANK_SLIP' ? [notice('OVERDUE'), before] : [before];
@@ -66,7 +66,7 @@ export const noticesOf = (treatment: PaymentCase, kind: ChargeKind): readonly Ga
       return kind === 'CARD_LINK' ? [notice('CHARGE_DENIED', { agoMs: minutes }), paid] : [paid];
     case 'contested':
       return [paid, notice('CHARGEBACK')];
-    // A slip does not run out: nobody pays it.
+    // A slip does not expire: it remains unpaid.
     case 'expired':
       return kind === 'BANK_SLIP' ? [] : [notice('EXPIRED')];
     case 'unpaid':

@@ -82,7 +82,7 @@ const invoice = async (finance: Product, pending: Pending, options: FinanceOptio
   );
 };
 
-/** Lets the sandbox's gateway tell a charge's end, the way a real one tells it: signed, and not always in order. */
+/** Makes the sandbox's gateway report a charge's end, as a real one does: signed, and not always in order. */
 const settle = async (finance: Product, charge: Charge, options: FinanceOptions): Promise<void> => {
   const treatment = options.paymentCase ?? paymentCaseOf(charge.publicId);
   const notices = noticesOf(treatment, charge.kind);
@@ -122,7 +122,7 @@ const everyRow = async <T>(finance: Product, path: string): Promise<readonly T[]
 
 /** What finance does each time it looks: one delivery that waits for its invoice, one charge that is open. */
 export const createFinance = (finance: Product, options: FinanceOptions) => {
-  // What was refused is not asked for over and over, and what stays unpaid is left alone; what got no answer is new again.
+  // A refused one isn't tried again, and an unpaid one remains unpaid; one without an answer is tried again.
   const seen = new Set<string>();
   const once = async <T>(found: readonly T[], id: (one: T) => string, work: (one: T) => Promise<void>) => {
     const next = found.find((one) => !seen.has(id(one)));
@@ -138,7 +138,7 @@ export const createFinance = (finance: Product, options: FinanceOptions) => {
   const only = options.delivery === null ? '' : `&orderSupplierPublicId=${options.delivery}`;
 
   return {
-    /** The newest first: whoever watches follows the order that was just placed. */
+    /** The newest first: a viewer follows the order that was just placed. */
     invoiceNext: async (): Promise<void> =>
       once(
         (await everyRow<Pending>(finance, `/invoices/pending?size=200${only}`)).toReversed(),

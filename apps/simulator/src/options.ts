@@ -28,7 +28,7 @@ const numberOf = (name: string, given: string, maximum: number): number => {
 const parts = ['channel', 'suppliers', 'finance'] as const;
 export type Part = (typeof parts)[number];
 
-/** What the command line asks for; says what is wrong with it and ends. */
+/** The options of the command line; prints what is wrong with them and ends. */
 export const readOptions = () => {
   const { values } = parseArgs({
     options: {
@@ -37,7 +37,7 @@ export const readOptions = () => {
       parts: { type: 'string', default: parts.join(',') },
       /** Orders a minute; 0 places none. */
       rate: { type: 'string', default: '6' },
-      /** Stops placing after so many; 0 goes on until Ctrl+C. */
+      /** Stops placing after so many; 0 continues until Ctrl+C. */
       orders: { type: 'string', default: '0' },
       /** What suppliers do with every order; absent, a mixture. */
       case: { type: 'string' },

@@ -25,7 +25,7 @@ export type Habit = {
   readonly deliveries: readonly Delivery[];
 };
 
-/** Reads the newest orders as habits; those of connected suppliers first, since they have the most to tell. */
+/** Reads the newest orders as habits; those of connected suppliers first, since they show most. */
 export const learnHabits = async (product: Product, count = 60): Promise<readonly Habit[]> => {
   const { content } = await product.call<{ content: readonly Row[] }>(
     'POST',

@@ -174,7 +174,7 @@ export const startSuppliers = async (
         url: `http://127.0.0.1:${port}/suppliers/${publicId}/orders`,
         ...(known === 0 ? { secret } : {}),
       });
-      // The one in force may be anybody's: ours stands beside it. With two the product takes no third.
+      // The present one may have any owner: ours is added next to it. With two the product takes no third.
       if (known === 1)
         await supervisor.call('POST', `/suppliers/${publicId}/integration/secrets`, { secret });
       connected += 1;

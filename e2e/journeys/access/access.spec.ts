@@ -57,10 +57,10 @@ test('R-LOGOUT-001..004, R-MENU-008: leaving asks, clears and goes back to the e
   await page.getByRole('button', { name: 'Sair' }).click();
   await dialog.getByRole('button', { name: 'Sair' }).click();
   await expect(page).toHaveURL(/\/\?authenticateError=true/);
-  const kept = await page.evaluate(() =>
+  const stored = await page.evaluate(() =>
     Object.keys(localStorage).filter((key) => key.startsWith('celeiro.') && !key.includes('environment')),
   );
-  expect(kept.sort()).toEqual(['celeiro.revoke-access-version', 'celeiro.sheet-key']);
+  expect(stored.sort()).toEqual(['celeiro.revoke-access-version', 'celeiro.sheet-key']);
   await page.goto('/delivery/delivery-list');
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
 });

@@ -91,7 +91,7 @@ test('the way through access by keys alone: rights are seen before they are save
   await page.keyboard.press('Control+s');
   await expect(panel).toContainText('Nenhuma alteração a salvar');
   await expect(cell).not.toBeChecked();
-  // Before the first tick stands what opens the group's people.
+  // The button that opens the group's people is before the first tick.
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row', { name: /^Marina Rezende/ })).toBeVisible();

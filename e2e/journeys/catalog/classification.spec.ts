@@ -44,7 +44,7 @@ const stateOf = async (page: Page, { publicId }: Product): Promise<string> => {
 const ownWord = (): string =>
   `Z${[...randomBytes(8)].map((byte) => String.fromCodePoint(65 + (byte % 26))).join('')}`;
 
-test('EP-075: equal products are sorted by keys alone, and the decision is taken back', async ({ page }) => {
+test('EP-075: equal products are sorted by keys alone, and the decision is undone', async ({ page }) => {
   const own = `CONFERENCIA ${ownWord()}`;
   await signedIn(page, people.ana);
   const first = await register(page, `${own} FD 10X1KG`);

@@ -37,7 +37,7 @@ const newGtin = (): string => {
   return `${start}${last}`;
 };
 
-test('R-ADMIN-019: images find their product by the GTIN they are named by, and stand in the order of their names', async ({
+test('R-ADMIN-019: images find their product by the GTIN they are named by, and are in the order of their names', async ({
   page,
 }) => {
   const gtin = newGtin();

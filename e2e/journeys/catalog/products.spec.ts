@@ -72,7 +72,7 @@ test('R-ADD-001, R-ADD-003, R-ADD-011: a product is replaced by another of its s
   const order = await sendOrder(request, 2);
   const [old] = (await deliveriesOf(page, order))[0]?.orderSupplierItems ?? [];
   if (!old) throw new Error('no item');
-  const wanted = await findProduct(page, order, true);
+  const requested = await findProduct(page, order, true);
   await signedIn(page);
   await page.goto(orderPath(order));
   await card(page)
@@ -86,7 +86,7 @@ test('R-ADD-001, R-ADD-003, R-ADD-011: a product is replaced by another of its s
   // It starts among the products of the same family; the wanted one may be of another.
   await dialog.getByRole('button', { name: /^Remover a família / }).click();
   await expect(dialog.getByText('Use o campo de texto acima para pesquisar o produto.')).toBeVisible();
-  await choose(dialog, wanted, '3');
+  await choose(dialog, requested, '3');
   expect(await problems(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Continuar' }).click();
   await expect(dialog.getByRole('region', { name: 'Sai da entrega' })).toContainText(old.product);
@@ -96,10 +96,10 @@ test('R-ADD-001, R-ADD-003, R-ADD-011: a product is replaced by another of its s
   await expect(dialog).toBeHidden();
   const [delivery] = await deliveriesOf(page, order);
   const [first] = delivery?.orderSupplierItems ?? [];
-  expect(first?.supplierProductDetailsPublicId).toBe(wanted.supplierProductDetailsPublicId);
+  expect(first?.supplierProductDetailsPublicId).toBe(requested.supplierProductDetailsPublicId);
   expect(delivery?.orderSupplierItems).toHaveLength(2);
   await expect(
-    card(page).getByRole('rowheader').first().getByText(wanted.name, { exact: true }),
+    card(page).getByRole('rowheader').first().getByText(requested.name, { exact: true }),
   ).toBeVisible();
 });
 
@@ -109,7 +109,7 @@ test('R-GEN-005, R-ADD-008, R-ADD-010: a product of a new supplier makes a deliv
   request,
 }) => {
   const order = await sendOrder(request, 1);
-  const wanted = await findProduct(page, order, false);
+  const requested = await findProduct(page, order, false);
   await signedIn(page);
   await page.goto(orderPath(order));
   const other = await (await browser.newContext()).newPage();
@@ -120,9 +120,9 @@ test('R-GEN-005, R-ADD-008, R-ADD-010: a product of a new supplier makes a deliv
   await card(page).getByRole('button', { name: 'Adicionar novo produto a esta entrega' }).click();
   const dialog = page.getByRole('dialog', { name: 'Adicionar produto' });
   await dialog.getByRole('checkbox', { name: /^Só de / }).uncheck();
-  await choose(dialog, wanted, '2');
+  await choose(dialog, requested, '2');
   await dialog.getByRole('button', { name: 'Continuar' }).click();
-  const group = dialog.getByRole('region', { name: wanted.supplier });
+  const group = dialog.getByRole('region', { name: requested.supplier });
   await expect(group.getByText('Nova entrega')).toBeVisible();
   // The last of the three open days offered.
   const days = group.getByRole('group', { name: 'Próximos dias de entrega' }).getByRole('button');
@@ -142,15 +142,15 @@ test('R-GEN-005, R-ADD-008, R-ADD-010: a product of a new supplier makes a deliv
   await expect(page.getByText('Produto adicionado com sucesso!')).toBeVisible();
 
   const made = (await deliveriesOf(page, order)).find(
-    (delivery) => delivery.supplierPublicId === wanted.supplierPublicId,
+    (delivery) => delivery.supplierPublicId === requested.supplierPublicId,
   );
   expect(made?.orderSupplierItems.map((item) => item.supplierProductDetailsPublicId)).toEqual([
-    wanted.supplierProductDetailsPublicId,
+    requested.supplierProductDetailsPublicId,
   ]);
   const label = { MORNING: 'Manhã', AFTERNOON: 'Tarde', NIGHT: 'Noite' }[made?.delivery ?? ''];
   expect(label).toBe(period);
   for (const screen of [page, other]) {
-    await expect(screen.getByText(wanted.supplier).first()).toBeVisible();
+    await expect(screen.getByText(requested.supplier).first()).toBeVisible();
   }
   await other.context().close();
 });

@@ -10,9 +10,9 @@ test('from Ctrl+K to the delivery without looking: no key is lost, and none reac
 }) => {
   const { orderPublicId, delivery } = await sendOrder(request);
   // Its code is on the way for as long as the fingers need.
-  let letCome = () => {};
+  let resolveLoad = () => {};
   const typed = new Promise<void>((resolve) => {
-    letCome = resolve;
+    resolveLoad = resolve;
   });
   await page.route(/\/assets\/palette-.*\.js$/, async (route) => {
     await typed;
@@ -25,7 +25,7 @@ test('from Ctrl+K to the delivery without looking: no key is lost, and none reac
   await page.keyboard.type(delivery.orderNumber.slice(0, 3));
   await page.keyboard.press('Enter');
   await page.keyboard.type(delivery.orderNumber.slice(3));
-  letCome();
+  resolveLoad();
   const palette = page.getByRole('dialog', { name: 'Buscar ou executar' });
   await expect(palette.getByRole('combobox')).toHaveValue(delivery.orderNumber);
   await expect(

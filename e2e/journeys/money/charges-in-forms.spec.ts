@@ -45,7 +45,7 @@ const giveUp = async (page: Page, confirm: Locator) => {
   await expect(confirm).toBeFocused();
 };
 
-test('replacing a product asks about the slips it ends; without an answer everything stays, then what was shown is asked for', async ({
+test('replacing a product asks about the slips it ends; without an answer everything stays, then what was shown is requested', async ({
   page,
   request,
   baseURL,
@@ -54,7 +54,7 @@ test('replacing a product asks about the slips it ends; without an answer everyt
   const order = await sendOrder(request, 2, slips);
   await charge(request, baseURL, order);
   const before = await asked(request, order);
-  const wanted = await findProduct(request, order);
+  const requested = await findProduct(request, order);
   await signedIn(page);
   await page.goto(orderPath(order));
   const old = order.delivery.orderSupplierItems[0]?.product ?? '';
@@ -63,9 +63,9 @@ test('replacing a product asks about the slips it ends; without an answer everyt
     .click();
   const dialog = page.getByRole('dialog', { name: 'Trocar produto' });
   await dialog.getByRole('button', { name: /^Remover a família / }).click();
-  await dialog.getByRole('textbox', { name: 'Pesquisar produto' }).fill(wanted.name);
+  await dialog.getByRole('textbox', { name: 'Pesquisar produto' }).fill(requested.name);
   const packs = dialog.getByRole('textbox', {
-    name: `Quantidade de ${nameOf(wanted)}, ${wanted.supplier}`,
+    name: `Quantidade de ${nameOf(requested)}, ${requested.supplier}`,
     exact: true,
   });
   await packs.fill('1');

@@ -14,7 +14,7 @@ const openCredit = async (page: Page, storePublicId: string, username: string) =
   return panel;
 };
 
-test('a limit of more than twice the former is proposed, and confirmed by nobody alone', async ({
+test('a limit of more than twice the former is proposed, and confirmed by no one alone', async ({
   page,
   request,
 }) => {
@@ -73,7 +73,7 @@ const waitingOrder = async (request: APIRequestContext) => {
   return { order, storePublicId, ...(await analysis.json()) };
 };
 
-test('from the work list one proposes a limit above the bound, another confirms it and the deliveries go on', async ({
+test('from the work list one proposes a limit above the bound, another confirms it and the deliveries continue', async ({
   page,
   browser,
   request,
@@ -85,7 +85,7 @@ test('from the work list one proposes a limit above the bound, another confirms 
   const row = page.getByRole('row').filter({ has: page.locator(`a[href*="${storePublicId}"]`) });
   await expect(row).toBeVisible();
   expect(await problems(page), 'the work list').toEqual([]);
-  // Taken, it is hers for everybody.
+  // Taken, it is hers for everyone.
   await row.getByRole('link').focus();
   await page.keyboard.press('m');
   await expect(row).toContainText('Bia Moura');
@@ -108,11 +108,11 @@ test('from the work list one proposes a limit above the bound, another confirms 
   await livia.goto('/store/new-credit-analysis?view=second');
   await expect(livia.getByRole('link', { name: `Analisar ${store}` }).first()).toBeVisible();
   await livia.getByRole('button', { name: /^Notificações/ }).click();
-  const told = livia
+  const notice = livia
     .getByRole('listitem')
     .filter({ hasText: 'Bia Moura propôs um limite de crédito' })
     .filter({ hasText: 'Contrato de fim de ano' });
-  await told.getByRole('link', { name: store }).click();
+  await notice.getByRole('link', { name: store }).click();
   const proposal = livia.getByRole('region', { name: 'Limite à espera da segunda pessoa' });
   await expect(proposal.getByText(order.delivery.orderNumber)).toBeVisible();
   await proposal.getByRole('textbox', { name: /^Justificativa/ }).fill('Conferi o contrato');

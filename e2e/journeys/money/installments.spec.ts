@@ -224,8 +224,8 @@ for (const look of ['desktop', 'phone'] as const) {
     // R-CHARGE-008: side by side where there is room.
     const words = charge.getByRole('heading', { name: 'Bora receber?' });
     const [left, right] = [await image.boundingBox(), await words.boundingBox()];
-    const isBeside = (right?.x ?? 0) > (left?.x ?? 0) + 136;
-    expect(isBeside).toBe(look !== 'phone');
+    const isToTheRight = (right?.x ?? 0) > (left?.x ?? 0) + 136;
+    expect(isToTheRight).toBe(look !== 'phone');
     expect(await problems(page), 'charge').toEqual([]);
 
     await charge.getByRole('button', { name: 'Copiar QR Code' }).click();

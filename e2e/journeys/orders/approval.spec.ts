@@ -144,7 +144,7 @@ test('R-PERM-007: the policy is read and edited by the supervision, who changed 
   await page.getByRole('button', { name: 'Política de descontos' }).click();
   await expect(dialog).toContainText('Custo de oportunidade: de 3,00% para 3,01%');
   await expect(dialog).toContainText('Bia Moura');
-  // Back, for whoever comes after.
+  // Restored for later journeys.
   await limit.fill('3');
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(dialog).toBeHidden();

@@ -119,7 +119,7 @@ test('R-STATUS-014: 200 deliveries, 20 of them blocked: rehearsed, changed, told
   expect(clean.ok(), await clean.text()).toBe(true);
 });
 
-test('a batch goes on while its person works elsewhere, and is found again', async ({ page, request }) => {
+test('a batch continues while its person works elsewhere, and is found again', async ({ page, request }) => {
   const marker = markerOf();
   await sendMany(request, marker, 3);
   await signIn(page, people.bia);

@@ -78,7 +78,7 @@ test('a delivery as it was before a change, beside what it is', async ({ page, r
   await expect(history.getByText('2 diferenças')).toBeVisible();
 });
 
-test('a colleague is mentioned by keyboard alone, hears of it at once and opens it', async ({
+test('a colleague is mentioned by keyboard alone, is notified of it at once and opens it', async ({
   page,
   browser,
   request,
@@ -105,12 +105,12 @@ test('a colleague is mentioned by keyboard alone, hears of it at once and opens 
   await expect(bell).toHaveAccessibleName(/não lidas?$/);
   await bell.focus();
   await other.keyboard.press('Enter');
-  const told = other
+  const notice = other
     .getByRole('list', { name: 'Notificações' })
     .getByRole('listitem')
     .filter({ hasText: 'Falta a nota, @Bia Moura confirma?' });
-  const link = told.getByRole('link', { name: /^Entrega \d+/ }).first();
-  await expect(told.first()).toContainText('mencionou você num comentário');
+  const link = notice.getByRole('link', { name: /^Entrega \d+/ }).first();
+  await expect(notice.first()).toContainText('mencionou você num comentário');
   await link.focus();
   await other.keyboard.press('Enter');
   await expect(other).toHaveURL(new RegExp(order.orderPublicId));

@@ -8,7 +8,7 @@ const minute = 60_000;
 const apart = async (page: Page): Promise<number> =>
   Math.abs((await page.evaluate(() => new Date().getTime())) - now());
 
-test('every page, whoever opened it, and the product live on the same day', async ({
+test('every page, no matter who opened it, and the product live on the same day', async ({
   browser,
   page,
   request,

@@ -63,7 +63,7 @@ test('R-ROUTE-011: with the flag of the older version the address leads to the o
   request,
 }) => {
   const order = await sendOrder(request);
-  // The flag is everybody's: only this browser is told that it is on.
+  // The flag is everyone's: only this browser is told that it is on.
   await page.route('**/api/feature-flags', async (route) => {
     const answer = await route.fetch();
     const flags: readonly { readonly name: string }[] = await answer.json();

@@ -5,7 +5,7 @@ import { signedIn, signIn } from '../access/people.ts';
 
 const fixedAddress = (page: Page) => page.getByText(/^rua |^avenida |, sp$/).nth(1);
 
-test('R-FOLLOW: a row of the list opens the follow-up screen, and the day goes on from its cards', async ({
+test('R-FOLLOW: a row of the list opens the follow-up screen, and the day continues from its cards', async ({
   page,
   request,
 }) => {

@@ -42,7 +42,7 @@ const servedDay = async (page: Page): Promise<{ readonly date: string; readonly 
 };
 
 /** R-HEADER-004: chooses a day in the calendar of its field, by keyboard alone: weeks down, then days. */
-const pickDay = async (page: Page, field: Locator, wanted: string): Promise<void> => {
+const pickDay = async (page: Page, field: Locator, requested: string): Promise<void> => {
   await field.focus();
   const former = readTypedDay(await field.inputValue());
   if (former === null) throw new Error('no day');
@@ -51,8 +51,8 @@ const pickDay = async (page: Page, field: Locator, wanted: string): Promise<void
   const day = (date: string) => calendar.locator(`[data-day="${date}"]`).getByRole('button');
   await expect(day(former)).toBeFocused();
   let at = former;
-  while (at < wanted) {
-    const isWeek = addDays(at, 7) <= wanted;
+  while (at < requested) {
+    const isWeek = addDays(at, 7) <= requested;
     at = addDays(at, isWeek ? 7 : 1);
     await page.keyboard.press(isWeek ? 'ArrowDown' : 'ArrowRight');
     await expect(day(at)).toBeFocused();
@@ -60,7 +60,7 @@ const pickDay = async (page: Page, field: Locator, wanted: string): Promise<void
   await page.keyboard.press('Enter');
   await expect(calendar).toBeHidden();
   await expect(field).toBeFocused();
-  await expect(field).toHaveValue(writeTypedDay(wanted));
+  await expect(field).toHaveValue(writeTypedDay(requested));
 };
 
 /** The whole job on an open delivery: every field, the status with its reason, and the history that tells of it. */
@@ -91,8 +91,8 @@ const doTheJob = async (page: Page): Promise<void> => {
     for (const key of keys) await page.keyboard.press(key);
     await expect(drop).toBeHidden();
     await expect(unitPrice).toBeFocused();
-    const stands = keys.length === 1 ? centsOf(before) : third;
-    await expect.poll(async () => centsOf(await unitPrice.inputValue())).toBe(stands);
+    const expected = keys.length === 1 ? centsOf(before) : third;
+    await expect.poll(async () => centsOf(await unitPrice.inputValue())).toBe(expected);
   }
   // The supplier's price follows once the server has saved; typed before, it would fall by more than half too.
   await expect.poll(supplierCents).not.toBe(supplierBefore);
@@ -113,8 +113,8 @@ const doTheJob = async (page: Page): Promise<void> => {
   await cost.press('Enter');
   await expect(cost).toHaveValue('49,90');
 
-  const { date: wanted, period } = await servedDay(page);
-  await pickDay(page, open.getByRole('textbox', { name: 'Data de entrega' }), wanted);
+  const { date: requested, period } = await servedDay(page);
+  await pickDay(page, open.getByRole('textbox', { name: 'Data de entrega' }), requested);
 
   await open.getByRole('combobox', { name: /^Período/ }).click();
   await page.getByRole('option', { name: period }).click();

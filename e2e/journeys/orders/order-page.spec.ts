@@ -167,7 +167,7 @@ test('R-SELLER-002, R-SELLER-003, R-UI-020, R-HEADER-007: each failure says its 
   await expect(cost).toHaveValue('15,00');
 });
 
-test('R-PERM-008, R-STATUS-009: a discount outside the policy offers the approval, or goes on editing', async ({
+test('R-PERM-008, R-STATUS-009: a discount outside the policy offers the approval, or continues editing', async ({
   page,
   request,
 }) => {

@@ -68,7 +68,7 @@ const choicesFor = async (page: Page, order: SentOrder): Promise<readonly Choice
       const choices = items.flatMap((item, index) => {
         const [first, second] = index === 0 ? [one, other] : [other, one];
         const brings = whoBrings(item);
-        const supplier = [first, second].find((wanted) => brings.includes(wanted));
+        const supplier = [first, second].find((requested) => brings.includes(requested));
         return supplier === undefined ? [] : [{ item, supplier: supplier.supplier }];
       });
       const count = new Set(choices.map(({ supplier }) => supplier)).size;
@@ -146,7 +146,7 @@ test('R-RELOC-001, R-RELOC-005, R-RELOC-006: three products go to two suppliers,
   });
 
   const other = await (await browser.newContext()).newPage();
-  await test.step('Bia goes on in another browser, from what Ana left', async () => {
+  await test.step('Bia continues in another browser, from what Ana left', async () => {
     await signedIn(other, people.bia);
     await other.goto(orderPath(order));
     await (await actionOf(card(other), 'Realocar')).click();

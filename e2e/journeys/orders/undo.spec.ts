@@ -5,11 +5,11 @@ import { card, operator, orderPath, sendOrder } from './orders.ts';
 import { people, signedIn } from '../access/people.ts';
 
 /** Presses Ctrl+Z while it is offered, until it is said that it was undone: the key comes a moment after the offer. */
-const undo = async (page: Page, told: Locator): Promise<void> => {
+const undo = async (page: Page, confirmation: Locator): Promise<void> => {
   await expect(page.getByRole('button', { name: 'Desfazer', exact: true })).toBeVisible();
   await expect(async () => {
     await page.keyboard.press('Control+z');
-    await expect(told).toBeVisible({ timeout: 1000 });
+    await expect(confirmation).toBeVisible({ timeout: 1000 });
   }).toPass();
 };
 
@@ -52,7 +52,7 @@ test('an edited quantity and a removed product are undone by keyboard, and histo
   await expect(page.getByText('Desfeito: Quantidade: alteração')).toBeVisible();
 });
 
-test('another operator for many is undone for all but the one that somebody went on with', async ({
+test('another operator for many is undone for all but the one that a person went on with', async ({
   page,
   request,
 }) => {

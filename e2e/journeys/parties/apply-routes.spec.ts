@@ -28,10 +28,10 @@ test('EP-088, R-RT-015: an exception acts on orders once it is applied, and ever
   request,
 }) => {
   test.slow();
-  // What somebody asked for stands beside their every page: others' journeys are Ana's.
+  // Requested work is shown on every page of its person: other journeys use Ana.
   const bia = await operator(request, people.bia);
   const get = async (path: string) => (await request.get(`/api${path}`, bia)).json();
-  // Another supplier's routes are edited by another journey, and the largest order's store is everybody's.
+  // Another supplier's routes are edited by another journey, and the largest order's store is everyone's.
   const found = await request.post('/api/suppliers/search', {
     ...bia,
     data: { search: 'Atacadão do Produtor' },
@@ -106,7 +106,7 @@ test('EP-088, R-RT-015: an exception acts on orders once it is applied, and ever
   // Applied in the background: the state of the route says that it is done, a message about it may have gone by then.
   await expect(row.getByText('Aplicada')).toBeVisible(untilDone);
 
-  // The channel is refused, and is told why.
+  // The channel is refused, with the reason.
   expect(await offered()).toBe('NO_ROUTE');
   const { delivery } = order;
   const refused = await request.post('/api/orders', {
@@ -136,7 +136,7 @@ test('EP-088, R-RT-015: an exception acts on orders once it is applied, and ever
   expect(refused.status()).toBe(422);
   expect(JSON.stringify(await refused.json())).toContain('O fornecedor não entrega no endereço do cliente.');
 
-  // The delivery that runs goes on, and says that nothing new comes to it.
+  // The running delivery continues, and says that the supplier doesn't deliver on its day any more.
   await page.goto(orderPath(order));
   await expect(card(page).getByText('O fornecedor não entrega mais neste dia.')).toBeVisible();
   await expect(card(page).getByText('O fornecedor não entrega no endereço do cliente.')).toBeVisible();

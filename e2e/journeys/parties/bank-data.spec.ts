@@ -15,7 +15,7 @@ const openCard = async (page: Page, supplierPublicId: string, username: string) 
   return card;
 };
 
-test('bank data of a supplier takes two supervisors: one proposes, another confirms, nobody alone', async ({
+test('bank data of a supplier takes two supervisors: one proposes, another confirms, no one alone', async ({
   page,
   browser,
   request,

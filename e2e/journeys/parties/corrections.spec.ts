@@ -59,8 +59,8 @@ test('R-ADMIN-013: one asks for a correction, another is told and refuses it wit
 
   // It arrives by itself; opened, it is read.
   await other.getByRole('button', { name: /^Notificações, \d+ não lida/ }).click();
-  const told = other.getByRole('dialog', { name: 'Notificações' });
-  const note = told.getByRole('listitem').filter({ hasText: asked }).first();
+  const notice = other.getByRole('dialog', { name: 'Notificações' });
+  const note = notice.getByRole('listitem').filter({ hasText: asked }).first();
   await expect(note.getByText('Ana Prado pediu uma correção')).toBeVisible();
   expect(await problems(other)).toEqual([]);
   await note.getByRole('link').click();

@@ -71,7 +71,7 @@ for (const [width, height] of [
   });
 }
 
-test('views that do not fit are in a menu beside their tabs', async ({ page }) => {
+test('views that do not fit are in a menu next to their tabs', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 768 });
   await signedIn(page);
   await page.goto('/delivery/delivery-list');

@@ -4,7 +4,7 @@ import { operator } from '../orders/orders.ts';
 import { people, signedIn } from '../access/people.ts';
 import { newCnpj } from '../base/sheets.ts';
 
-test('two registrations become one while somebody has the other one open', async ({
+test('two registrations become one while a person has the other one open', async ({
   page,
   browser,
   request,

@@ -7,7 +7,7 @@ import { newCnpj } from '../base/sheets.ts';
 
 type Message = { readonly channel: string; readonly recipient: string; readonly body: string };
 
-test('R-FLAG-002: mail address and WhatsApp of a contact are validated by their codes, beside a form that goes on', async ({
+test('R-FLAG-002: mail address and WhatsApp of a contact are validated by their codes, next to a form that continues', async ({
   page,
   request,
 }) => {

@@ -48,10 +48,10 @@ test('R-ADMIN-020, R-ADMIN-008, R-ROUTE-005, R-ROUTE-006: a store is registered 
   // The tax office is asked again: what differs is taken by choice, what was typed over is marked.
   await page.getByRole('textbox', { name: /^Número(?! de cobrança)/ }).fill('999');
   await page.getByRole('button', { name: 'Consultar de novo' }).click();
-  const told = page.getByRole('dialog', { name: 'O que a Receita diz agora' });
-  await told.getByRole('checkbox', { name: 'Número' }).check();
+  const news = page.getByRole('dialog', { name: 'O que a Receita diz agora' });
+  await news.getByRole('checkbox', { name: 'Número' }).check();
   expect(await problems(page)).toEqual([]);
-  await told.getByRole('button', { name: 'Usar 1 campo' }).click();
+  await news.getByRole('button', { name: 'Usar 1 campo' }).click();
   await expect(page.getByRole('textbox', { name: /^Número(?! de cobrança)/ })).not.toHaveValue('999');
   // What is missing is named at the foot, and leads to its field.
   await page.getByLabel(/^Nome fantasia/).fill('');
@@ -133,7 +133,7 @@ test('a store takes as few keys while contacts aren’t validated', async ({ pag
   await expect(page.getByRole('navigation', { name: 'Números do cliente' })).toBeVisible();
 });
 
-test('an order of a store that is blocked meanwhile says so: what runs goes on, nothing new comes', async ({
+test('an order of a store that is blocked meanwhile says so: what runs continues, nothing new comes', async ({
   page,
   request,
 }) => {

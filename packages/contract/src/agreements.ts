@@ -1,6 +1,6 @@
 import type { AnyCode } from './errors.ts';
 
-/** How a caller says that it was shown an effect and agrees to it: a header with a list, after a refusal that asks for it. */
+/** How a caller agrees to an effect that it was shown: a header with a list, after a refusal that requires it. */
 export type Agreement = {
   readonly header: string;
   /** What the header may hold: values between commas. */

@@ -151,7 +151,7 @@ export const queryIds = (maximum: number) =>
     },
   );
 
-/** Signs without a shape that turn or break what stands beside them; joiners stay, emoji are made with them. */
+/** Invisible signs that turn or break their neighbours; joiners stay, emoji are made with them. */
 const shapeless = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
 
 /**
@@ -173,8 +173,8 @@ export const text = (maximum: number, minimum = 0) =>
   );
 
 /**
- * A name, one line: as `text`, with whatever a paste brought along as line break, tab or run of blanks told as one space. Two
- * names that read the same are the same.
+ * A name, one line: as `text`, with pasted line breaks, tabs and runs of blanks turned into one space. Two names that read the
+ * same are the same.
  */
 export const line = (maximum: number, minimum = 0) =>
   z.string().check(

@@ -292,7 +292,7 @@ export type AnyCode = keyof typeof errorCatalog;
 /** Every code a rule may refuse with has a text here that speaks of its details only: else this doesn't compile. */
 const refusalTexts: RefusalCatalog = errorCatalog;
 
-/** What stands on the wire when a call fails. `fields` maps a field path to its message. */
+/** The wire body of a failed call. `fields` maps a field path to its message. */
 export type ErrorBody = {
   readonly code: AnyCode;
   readonly message: string;

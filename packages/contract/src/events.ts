@@ -54,5 +54,5 @@ export type LiveEvent = {
   } | null;
 };
 
-/** Somebody who has a delivery open. */
+/** A person who has a delivery open. */
 export type Person = { readonly userPublicId: string; readonly name: string };

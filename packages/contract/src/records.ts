@@ -22,8 +22,8 @@ export const recordGet = { ...read, method: 'GET', params: byId, refusals: ['RES
 export const recordCreate = { ...write, method: 'POST', status: 201, ifMatch: 'adds' } as const;
 
 /**
- * A change of the fields that are sent. On an older version (If-Match) it is merged by field; 409 VERSION_CONFLICT with
- * `recordConflict` where somebody else changed the same one.
+ * A change of the sent fields. On an older version (If-Match) it is merged by field; 409 VERSION_CONFLICT with `recordConflict`
+ * where another person changed the same one.
  */
 export const recordUpdate = { ...write, method: 'PUT', params: byId, ifMatch: true } as const;
 export const recordUpdateRefusals = ['RESOURCE_NOT_FOUND', 'VERSION_CONFLICT'] as const satisfies AnyCode[];
@@ -49,7 +49,7 @@ export const recordDelete = {
 export const recordHistoryEntry = z.extend(historyEntry, { event: z.enum(['CREATE', 'UPDATE', 'DELETE']) });
 export type RecordHistoryEntry = z.output<typeof recordHistoryEntry>;
 
-/** Who changed what, newest first; `before` goes on after the last entry that was read. */
+/** Who changed what, newest first; `before` continues after the last entry that was read. */
 export const recordHistory = {
   ...recordGet,
   query: z.strictObject({

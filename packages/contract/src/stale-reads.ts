@@ -5,8 +5,9 @@ import type { EventKind } from './events.ts';
 const people = ['searchUsers', 'getUser', 'countUsers', 'listManagers'] as const;
 
 /**
- * Which reads a change of each kind makes stale, by the endpoint's name, which the compiler knows. The same table serves the answer of one's own operation and
- * the change of somebody else heard over the live feed. Reads that no screen makes aren't named: the first load carries this table.
+ * Which reads a change of each kind makes stale, by the endpoint's name, which the compiler knows. The same table serves the
+ * answer of one's own operation and another person's change from the live feed. Reads that no screen makes aren't named: the
+ * first load carries this table.
  */
 export const staleReads: Record<EventKind, readonly EndpointName[]> = {
   delivery: [

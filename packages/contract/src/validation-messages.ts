@@ -134,7 +134,7 @@ export const issueMessage = (issue: Issue): string => {
 /** Unknown keys named at most: a body may hold thousands of them. */
 const UNKNOWN_NAMED = 20;
 
-/** The fields an issue is about: a key nobody knows is told by its own name. */
+/** The fields of an issue: an unknown key has its own name. */
 const pathsOf = (issue: Issue): readonly string[] => {
   const path = issue.path.map(String);
   const keys = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, UNKNOWN_NAMED) : null;

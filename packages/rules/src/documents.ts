@@ -74,11 +74,11 @@ export const formatDocument = (document: string): string => {
   return document;
 };
 
-/** What stands in the place of an erased CPF: the number of who had it, as 'X0000000012'. */
+/** Replaces an erased CPF: the number of its registration, as 'X0000000012'. */
 export const erasedDocument = (id: number): string => `X${String(id).padStart(10, '0')}`;
 export const isErasedDocument = (document: string): boolean => /^X\d{10}$/.test(document);
 
-/** An erased CPF as everybody reads it: there is none any more to be shown. */
+/** An erased CPF as everyone reads it: it no longer exists. */
 const ERASED_CPF = '***.***.***-**';
 export const isErasedCpf = (text: string): boolean => text === ERASED_CPF;
 

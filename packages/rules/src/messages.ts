@@ -16,7 +16,7 @@ export const validationMessages = {
   priceBelowOriginal: 'Preço deve ser menor que o preço original',
 } as const;
 
-/** What a phone needs, where 'Telefone inválido' would leave somebody to guess. */
+/** The form of a phone number, where 'Telefone inválido' would leave people guessing. */
 export const phoneHelp = 'Informe DDD e número, ou um 0800 ou 4004 inteiro';
 
 /** What is wrong of a document that may be of either kind, and of two days, where 'Valor inválido' would. */

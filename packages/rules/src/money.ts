@@ -12,7 +12,7 @@ export const centavos = (value: number): Centavos => {
   if (!Number.isSafeInteger(value) || Math.abs(value) > LIMIT) {
     throw new RangeError(`not an amount of centavos: ${value}`);
   }
-  // Proven above to be a safe integer: this is what the brand stands for. -0 becomes 0.
+  // Proven above to be a safe integer, which the brand means. -0 becomes 0.
   return (value === 0 ? 0 : value) as Centavos;
 };
 

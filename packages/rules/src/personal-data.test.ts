@@ -68,7 +68,7 @@ const contact = fc.record({
   email: fc.option(email),
 });
 
-test('contacts that come back as they were read are what they were, or stay masked: never somebody else’s', () => {
+test('contacts that come back as they were read are what they were, or stay masked: never another person’s', () => {
   fc.assert(
     fc.property(fc.array(contact, { maxLength: 5 }), (known) => {
       const back = wholeContacts(known.map(maskReach), known);
@@ -141,8 +141,8 @@ test.each([
   ['12345678909', '12345678909'],
   ['Joana Ribeiro  - 12345678909', 'Joana Ribeiro'],
   ['Depósito 52100006000134', 'Depósito 52100006000134'],
-])('the name %j is kept as %j, without the CPF of a MEI', (name, kept) => {
-  expect(withoutCpf(name)).toBe(kept);
+])('the name %j is kept as %j, without the CPF of a MEI', (name, expected) => {
+  expect(withoutCpf(name)).toBe(expected);
 });
 
 const CPF = '52998224725';

@@ -2,7 +2,7 @@ import { isErasedDocument, maskCpf } from './documents.ts';
 import { type Refusal, refusal } from './refusal.ts';
 import { isMasked, maskPhone, type Reach } from './text.ts';
 
-// What of a person stands masked until somebody asks for it by name, and leaves a row that says so.
+// Personal data is masked until a person requests it, which is logged.
 
 /** A CPF as `maskCpf` leaves it, or left it while six digits were shown. */
 export const isMaskedCpf = (text: string): boolean =>
@@ -59,7 +59,7 @@ export const maskReach = <R extends Reach>(one: R): R => ({
 
 type Named = Reach & { readonly name: string };
 
-/** The one value of those a mask may stand for: the named one's own first; null where it can't be told. */
+/** The one value that a mask may mean: the named contact's own first; null where it is ambiguous. */
 const wholeOf = (masked: string, name: string, known: readonly Named[], part: keyof Reach): string | null => {
   const alike = known.filter((one) => maskReach(one)[part] === masked);
   const named = alike.filter((one) => one.name === name);
@@ -69,8 +69,8 @@ const wholeOf = (masked: string, name: string, known: readonly Named[], part: ke
 };
 
 /**
- * Contacts as somebody sent them who saw them masked: what came back masked stands for what is known. What stands for nothing
- * known, or for two values, stays masked.
+ * Contacts that were edited while masked: an unchanged mask means the known value. A mask without a known value, or with two,
+ * remains masked.
  */
 export const wholeContacts = <C extends Named>(sent: readonly C[], known: readonly Named[]): readonly C[] =>
   sent.map((one) => {
@@ -82,7 +82,7 @@ export const wholeContacts = <C extends Named>(sent: readonly C[], known: readon
     };
   });
 
-/** A document as somebody sent it who saw it masked. */
+/** A document that was edited while masked. */
 export const wholeDocument = (sent: string, known: string): string =>
   sent === maskCpf(known) ? known : sent;
 
@@ -101,7 +101,7 @@ export const wholeRegistration = <
   ...(sent.contacts && { contacts: wholeContacts(sent.contacts, known.contacts) }),
 });
 
-/** MASKED_VALUE_UNKNOWN where a value is masked still: what it stood for when it was read is something else by now. */
+/** MASKED_VALUE_UNKNOWN where a value is still masked: the known value changed since it was read. */
 export const maskedRefusal = (documentNumber: string, contacts: readonly Reach[]): Refusal | null => {
   if (isMasked(documentNumber)) return refusal('MASKED_VALUE_UNKNOWN', {}, 'documentNumber');
   const place = contacts.findIndex(({ phone, email }) => isMasked(phone ?? '') || isMasked(email ?? ''));
@@ -110,7 +110,7 @@ export const maskedRefusal = (documentNumber: string, contacts: readonly Reach[]
   return refusal('MASKED_VALUE_UNKNOWN', {}, `contacts.${place}.${part}`);
 };
 
-/** What can be shown of somebody, and what a row that says so calls it. */
+/** Personal values that can be shown, with their names in the log. */
 export const personalFields = {
   documentNumber: 'CPF',
   phone: 'Telefone',

@@ -20,7 +20,7 @@ const documentsIn = (text: string): readonly string[] => {
   return [...words, words.join('')].map(normalizeDocument).filter(isCpf);
 };
 
-/** What of persons stands whole in typed texts, each value once; phones and mail addresses where `isReach`, as the whole of a text. */
+/** Personal values in typed texts, each once; phones and mail addresses where `isReach`, as the whole text. */
 export const personalValuesIn = (texts: readonly string[], isReach: boolean): PersonalValues => {
   const reached = isReach ? texts.map((text) => text.trim().toLowerCase()) : [];
   const phones = reached.map((text) => text.replaceAll(/[\s()./+-]/g, '')).filter(isPhone);

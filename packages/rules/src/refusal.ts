@@ -232,10 +232,10 @@ export type RefusalCode =
 type Label = string;
 type Value = string | number;
 
-type DetailsBeside = CatalogRefusalDetails & FileRefusalDetails & RegistrationRefusalDetails;
+type OtherDetails = CatalogRefusalDetails & FileRefusalDetails & RegistrationRefusalDetails;
 
 /** What the messages of these codes speak of: labels and formatted values, never ids. The others speak of nothing. */
-export type RefusalDetails = DetailsBeside & {
+export type RefusalDetails = OtherDetails & {
   readonly CONFIRMATION_WORD_WRONG: { readonly word: string };
   readonly DELIVERY_LOCKED: { readonly status: Label };
   readonly DELIVERY_CLOSED: { readonly status: Label };

@@ -32,7 +32,7 @@ export const addressLine = (store: Address): string =>
     store.state,
   ]).toLowerCase();
 
-/** An address as it was typed, where the zip stands on its own beside it; '' when there is nothing. */
+/** An address as it was typed, with the zip next to it; '' when there is nothing. */
 export const placeLine = ({
   address,
   number,
@@ -47,8 +47,8 @@ export const cityText = (city: string | null, uf: string | null): string =>
   [city, uf].filter((part) => part !== null && part !== '').join('/');
 
 /**
- * '(19) 3178-8246', '(19) 99178-8246', '0800 123 4567', '4004-1234'; what is no Brazilian number stays as it is. Without an area code
- * it has to be digits alone: what came otherwise is somebody's own way of writing it.
+ * '(19) 3178-8246', '(19) 99178-8246', '0800 123 4567', '4004-1234'; a text that is no Brazilian number is unchanged. Without
+ * an area code it has to be digits alone: other spellings are kept as they were typed.
  */
 export const formatPhone = (phone: string): string => {
   if (/^0\d{9,10}$/.test(phone)) return phone.replace(/(....)(...)/, '$1 $2 ');
@@ -57,7 +57,7 @@ export const formatPhone = (phone: string): string => {
   return area === undefined ? phone : `(${area}) ${first ?? ''}-${last ?? ''}`;
 };
 
-/** A person's phone as it stands open to everybody: '(19) *****-8246'. What is masked already stays as it is. */
+/** A person's masked phone: '(19) *****-8246'. A masked one is unchanged. */
 export const maskPhone = (phone: string): string => {
   if (phone.includes('*')) return phone;
   const [, area, first, last] = /^([1-9]{2})(\d{4,5})(\d{4})$/.exec(phone) ?? [];
@@ -69,7 +69,7 @@ export const maskPhone = (phone: string): string => {
 /** Whether a text is what a mask left of a value. */
 export const isMasked = (text: string): boolean => /[*•]/.test(text);
 
-/** How somebody is reached; both null of nobody. */
+/** Phone and mail address; both null without a contact. */
 export type Reach = { readonly phone: string | null; readonly email: string | null };
 
 /** A pasted amount is one as it is written: '12,5' is 1250, '1.234' is 123400. Null without a separator, or where it is none. */

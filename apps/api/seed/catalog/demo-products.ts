@@ -6,7 +6,7 @@ import { type TableRows, tableRows } from '../copy-rows.ts';
 import { type DemoFood, demoFoods } from './demo-foods.ts';
 import { articlePack, type DemoPack, packsOf } from './demo-packs.ts';
 import type { DemoLine, DemoSupplier } from '../parties/demo-suppliers.ts';
-import { priceChangesTable, planTelling } from './demo-told-prices.ts';
+import { priceChangesTable, planPriceChanges } from './demo-price-changes.ts';
 import { unsortedTables } from './demo-unsorted.ts';
 import { fixedUuid } from '../fixed-uuid.ts';
 import { createRandom, type Random } from '../random.ts';
@@ -159,7 +159,7 @@ export const articleTables = (
   familyIds: ReadonlyMap<string, number>,
   brandIds: ReadonlyMap<string, number>,
   registered: Date,
-  told: ReadonlyMap<number, Date> = new Map(),
+  lastChanges: ReadonlyMap<number, Date> = new Map(),
 ): readonly TableRows[] => [
   tableRows(
     'product',
@@ -188,7 +188,7 @@ export const articleTables = (
       unit: product.unit,
       price_centavos: product.price,
       quantity_stock: product.stock,
-      told_at: told.get(product.id) ?? null,
+      told_at: lastChanges.get(product.id) ?? null,
     })),
   ),
 ];
@@ -199,12 +199,12 @@ const idsOf = (names: readonly string[]): ReadonlyMap<string, number> =>
 const productTables = (catalogue: DemoCatalogue, now: number): readonly TableRows[] => {
   const brands = [...new Set(catalogue.articles.flatMap((article) => article.brand ?? []))];
   const families = [...new Set(catalogue.articles.map((article) => article.family))].toSorted();
-  const told = planTelling(catalogue.products, now);
+  const lastChanges = planPriceChanges(catalogue.products, now);
   return [
     namedTable('brand', 'brand', brands),
     namedTable('product_family', 'family', families),
-    ...articleTables(catalogue, idsOf(families), idsOf(brands), new Date(now), told),
-    priceChangesTable(catalogue.products, told),
+    ...articleTables(catalogue, idsOf(families), idsOf(brands), new Date(now), lastChanges),
+    priceChangesTable(catalogue.products, lastChanges),
   ];
 };
 

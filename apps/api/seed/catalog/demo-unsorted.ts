@@ -7,7 +7,7 @@ import { fixedUuid } from '../fixed-uuid.ts';
 /** A name as a supplier's sheet brought it, with its price in centavos; each line that sells it, once. */
 type Unsorted = readonly [string, number, ...DemoLine[]];
 
-// Nobody sorted these yet. Some are one product, each written as its supplier writes.
+// Products that aren't classified yet. Some are one product, each written as its supplier writes.
 const unsorted: readonly Unsorted[] = [
   ['FEIJAO CARIOCA T1 FD 10X1KG', 6850, 'grocery'],
   ['FEIJAO CARIOCA T-1 FD10X1KG', 7120, 'general'],
@@ -56,7 +56,7 @@ export const unsortedTables = (
   const rows = unsorted.map(([name, price, line], index) => ({
     name,
     price,
-    // Equal ones stand beside each other: neighbours have different suppliers, and so have three by another line.
+    // Equal ones are neighbours: they have different suppliers, and so have three by another line.
     supplier: suppliers.filter((one) => one.line === line)[index % 2] ?? suppliers[0],
     id: after.products + 1 + index,
     soldId: after.sold + 1 + index,

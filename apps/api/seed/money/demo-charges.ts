@@ -18,7 +18,7 @@ const stateOf = (status: string): string => {
   return open.has(status) ? 'OPEN' : 'CLOSED';
 };
 
-/** What the sandbox would have made: codes anybody can read, for nobody's account. */
+/** What the sandbox would have made: public codes that belong to no real account. */
 const documentOf = (one: DemoInstallment, publicId: string, ourNumber: number | null) => {
   const { name, city, pixKey } = readConfig({}).receiver;
   const amount = subtract(one.net, one.discount);
@@ -44,7 +44,7 @@ export const chargeRows = (invoices: readonly DemoInvoice[]) => {
       const publicId = fixedUuid(`charge:${lastId}`);
       const ourNumber = one.charge === 'BANK_SLIP' ? (lastNumber += 1) : null;
       const state = stateOf(one.status);
-      // Asked for anew where a return lowered it.
+      // Issued again where a return lowered it.
       const askedAt = one.discount === 0 ? invoice.issuedAt : one.changedAt;
       const isMade = state === 'OPEN' || state === 'CLOSED';
       return {

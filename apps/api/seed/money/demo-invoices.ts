@@ -90,7 +90,7 @@ const plainStatusOf = (
   isOurs: boolean,
 ): string => {
   if (delivery === 'WAITING_PAYMENT') return 'OPENED';
-  // The supplier's own slips: finance only hears that they were paid.
+  // The supplier's own slips: finance is only notified that they were paid.
   if (!isOurs && type === 'BANK_SLIP') return dueDate < today ? 'EXTERNAL_PAYMENT' : 'NOT_GENERATED';
   if (dueDate > today) {
     if (type !== 'BANK_SLIP') return random.chance(0.9) ? 'PAID' : 'AUTHORIZED';
@@ -139,10 +139,10 @@ const fineOf = (random: Random, status: string, net: Centavos): Centavos =>
     ? centavos(Math.floor((net * random.int(203, 240)) / 10_000))
     : ZERO;
 
-/** Made where it is asked for: most installments of a plan are never named. */
+/** Made on demand: most installments of a plan are never named. */
 export const publicIdOfInstallment = (id: number): string => fixedUuid(`installment:${id}`);
 
-/** The same days come up again and again, and each asks for the holidays of its year. */
+/** The same days come up repeatedly, and each needs the holidays of its year. */
 const bankingDays = () => {
   const known = new Map<string, string>();
   return (date: string): string => {

@@ -52,7 +52,7 @@ type DraftDelivery = DeliveryPlan & {
   readonly exceededDiscountPolicy: boolean;
   readonly creditOpen: boolean;
   readonly operator: DemoUser | null;
-  /** Somebody without an account, by name only. */
+  /** An operator without an account, by name only. */
   readonly operatorName: string | null;
   readonly operatorNote: string | null;
   readonly reason: StatusReason | null;
@@ -60,7 +60,7 @@ type DraftDelivery = DeliveryPlan & {
   readonly orderExternalId: string | null;
   readonly invoices: readonly DemoInvoice[];
   readonly moments: DemoMoments;
-  /** Who works on it, whether it is theirs or nobody's. */
+  /** Who works on it, whether or not it is assigned to them. */
   readonly by: DemoUser;
   readonly returned: DemoReturn | null;
   /** Who made it of another one that was relocated. */
@@ -70,7 +70,7 @@ type DraftDelivery = DeliveryPlan & {
 
 export type DemoDelivery = DraftDelivery & {
   readonly number: number;
-  /** What its history tells of where its products went, or where it came from. */
+  /** History of where its products were moved to, or where it came from. */
   readonly relocation: readonly HistoryChange[];
 };
 
@@ -95,8 +95,8 @@ const createReasons = () => {
 const unattended = new Set(['NOT_STARTED', 'NO_RECORD', 'CREDIT_ANALYSIS', 'ANALYZING']);
 
 const operatorOf = (random: Random, plan: DeliveryPlan, isOlder: boolean) => {
-  const nobody = { operator: null, operatorName: null };
-  if (random.chance(unattended.has(plan.status) ? 0.45 : 0.06)) return nobody;
+  const noOperator = { operator: null, operatorName: null };
+  if (random.chance(unattended.has(plan.status) ? 0.45 : 0.06)) return noOperator;
   if (random.chance(0.02)) return { operator: null, operatorName: 'Plantão noturno' };
   const staff = isOlder ? [...demoUsers.operators, ...demoUsers.formerOperators] : demoUsers.operators;
   const operator = random.weighted(staff.map((one) => [one, one === demoUsers.ana ? 3 : 1] as const));
@@ -136,7 +136,7 @@ export const buildOrders = (
     const byHand = wasDue && nextRelocation() % 3 === 0;
     const targets = byHand ? [] : relocations.planFor(order, plan, items, at);
     if (targets.length > 0) return { status: plan.status, targets, list: 'REALLOCATED' };
-    // Nothing can be refused at a door that nobody has come to yet.
+    // A delivery whose day has not come can't be refused at the door.
     const status: DeliveryStatusCode = wasDue ? plan.status : 'CANCELED';
     return { status, targets, list: status };
   };

@@ -64,7 +64,7 @@ export const createDiscounts = (random: Random, nextId: () => number) => {
     more: Partial<DemoDiscount> = {},
   ): DemoDiscount => {
     const id = nextId();
-    const asksSupplier =
+    const isSupplierNeeded =
       given.reason.supplier_problem === 'REQUIRED' ||
       (given.reason.supplier_problem === 'OPTIONAL' && random.chance(0.4));
     const release = random.pick(demoUsers.supervisors);
@@ -82,7 +82,7 @@ export const createDiscounts = (random: Random, nextId: () => number) => {
       reasonPublicId: given.reason.public_id,
       releaseName: release.name,
       releaseUsername: release.username,
-      supplierProblemId: asksSupplier ? plan.supplier.id : null,
+      supplierProblemId: isSupplierNeeded ? plan.supplier.id : null,
       addedBy,
       isOffer: false,
       active: true,
@@ -144,7 +144,7 @@ export const createDiscounts = (random: Random, nextId: () => number) => {
     });
   };
 
-  /** Everything given on a delivery besides a coupon; nothing unless it is paid through the house (R-DISC-026). */
+  /** Every discount of a delivery, without coupons; none unless it is paid through the house (R-DISC-026). */
   const ofDelivery = (items: readonly DemoItem[], plan: DeliveryPlan): readonly DemoDiscount[] => {
     if (plan.paymentMethod.form !== CELEIRO_PAYMENT) return [];
     const byOperator = plan.status === 'WAITING_APPROVE' || random.chance(0.2) ? given(items, plan) : [];

@@ -14,7 +14,7 @@ export type DemoHistory = {
   readonly version: number;
   /** ISO instant of the last save. */
   readonly updatedAt: string;
-  /** Who sent the order to its supplier's system, and when; null where nobody did. */
+  /** Who sent the order to its supplier's system, and when; null where it wasn't sent. */
   readonly sending: Pick<DemoSent, 'by' | 'sentAt'> | null;
 };
 
@@ -24,7 +24,7 @@ type Save = {
   readonly changes: readonly HistoryChange[];
   /** When, where that is known; the others share the time until it was agreed upon. */
   readonly at?: number;
-  /** It tells what is no field of the delivery. */
+  /** The save changes no field of the delivery. */
   readonly keepsVersion?: boolean;
 };
 
@@ -168,7 +168,7 @@ const statusSaves = (
     };
   });
 
-/** What an invoice is told with: finance registers it as it is issued. */
+/** Saves that an invoice adds: finance registers it as it is issued. */
 const invoiceSaves = (
   { invoices, moments }: DemoDelivery,
   first: readonly HistoryChange[],
@@ -207,7 +207,7 @@ const returnSaves = ({ returned }: DemoDelivery, by: DemoUser): readonly Save[] 
     keepsVersion: byFinance,
   }));
 
-/** Where its products went is told with its last status. */
+/** The save with its last status records where its products were moved to. */
 const withRelocation = (saves: readonly Save[], delivery: DemoDelivery): readonly Save[] => {
   if (delivery.relocatedBy !== null || delivery.relocation.length === 0) return saves;
   return saves.map((save, index) =>
@@ -237,8 +237,8 @@ const answeredMoments = (
   const wait = settledAfter(delivery);
   // What is on its way was sent a moment ago: nothing stays there for long.
   const latest = now - (delivery.status === 'ORDER_PROCESSING' ? 5_000 : wait + 1_000);
-  const wished = delivery.status === 'ORDER_PROCESSING' ? latest : (moments[sent] ?? latest);
-  const sentAt = Math.min(wished, latest);
+  const requestedAt = delivery.status === 'ORDER_PROCESSING' ? latest : (moments[sent] ?? latest);
+  const sentAt = Math.min(requestedAt, latest);
   const answeredAt = sentAt + wait;
   return moments.map((at, index) => {
     if (index <= sent) return index === sent ? sentAt : Math.min(at, sentAt);
@@ -305,7 +305,7 @@ export const historyOf = (delivery: DemoDelivery, now: number): DemoHistory => {
   return {
     rows,
     version,
-    // What finance tells later leaves the delivery as it is.
+    // What finance reports later leaves the delivery as it is.
     updatedAt: new Date(story.find((save) => save.version === version)?.at ?? now).toISOString(),
     sending: sent === undefined ? null : { by: delivery.by, sentAt: sent.at },
   };

@@ -21,7 +21,7 @@ export type DemoItem = ItemTerms &
     readonly ordered: ItemAmounts;
   };
 
-/** Made where it is asked for: most items of a plan are never named. */
+/** Made on demand: most items of a plan are never named. */
 export const publicIdOfItem = (id: number): string => fixedUuid(`delivery-item:${id}`);
 
 const quantityOf = (random: Random, product: DemoProduct): Milli => {
@@ -30,7 +30,7 @@ const quantityOf = (random: Random, product: DemoProduct): Milli => {
     [random.int(4, 10), 4],
     [random.int(11, 30), product.content * product.size >= 1000 ? 0.2 : 2],
   ]);
-  // Nobody sends a van for one bunch of herbs.
+  // No supplier sends a van for one bunch of herbs.
   if (product.useUnitPrice && product.content * product.size <= 100)
     return milli(packs * random.int(8, 20) * 1000);
   // Half packs are sold of what is weighed.
@@ -63,15 +63,15 @@ const termsOf = (random: Random, product: DemoProduct, isRecent: boolean): ItemT
 export const buildItems = (
   random: Random,
   products: readonly DemoProduct[],
-  wanted: { readonly count: number; readonly isRecent: boolean; readonly mayChange: boolean },
+  options: { readonly count: number; readonly isRecent: boolean; readonly mayChange: boolean },
   nextId: () => number,
 ): readonly DemoItem[] => {
-  const changed = wanted.mayChange && random.chance(0.14) ? 0 : -1;
+  const changed = options.mayChange && random.chance(0.14) ? 0 : -1;
   return random
     .shuffled(products)
-    .slice(0, wanted.count)
+    .slice(0, options.count)
     .map((product, index): DemoItem => {
-      const terms = termsOf(random, product, wanted.isRecent);
+      const terms = termsOf(random, product, options.isRecent);
       const orderedQuantity = index === changed ? milli(terms.quantity + random.int(1, 3) * 1000) : null;
       const id = nextId();
       const amounts = itemAmounts(terms);

@@ -90,7 +90,7 @@ const afterDelivery: readonly (readonly [DeliveryStatusCode, number])[] = [
   ['IN_FOLLOW_UP', 1],
 ];
 
-// What only goes through a supplier's system, or is told best by one.
+// Statuses that only a supplier's system sets, or that one shows best.
 const integrated: readonly DeliveryStatusCode[] = [
   'WAITING_ACCEPT',
   'ORDER_PROCESSING',
@@ -171,11 +171,11 @@ export const planOrders = (world: DemoWorld): readonly OrderPlan[] => {
     ['PIX', 2],
     ['CREDIT_CARD', 1],
   ]);
-  // Dealt to a supplier without a system: kept for the next one that has.
+  // Dealt to a supplier without a system: it waits for the next one that has.
   const waiting: DeliveryStatusCode[] = [];
   const statusBefore = (supplier: DemoSupplier): DeliveryStatusCode => {
-    const kept = supplier.hasIntegration ? waiting.pop() : undefined;
-    if (kept !== undefined) return kept;
+    const pending = supplier.hasIntegration ? waiting.pop() : undefined;
+    if (pending !== undefined) return pending;
     const dealt = before();
     if (supplier.hasIntegration || !integrated.includes(dealt)) return dealt;
     waiting.push(dealt);
@@ -193,7 +193,7 @@ export const planOrders = (world: DemoWorld): readonly OrderPlan[] => {
   ): DeliveryPlan => {
     const received = businessDateOf(receivedAt);
     const earliest = addDays(received, leadDays(random));
-    // What waits for somebody is for a day to come.
+    // A delivery that waits for a decision has its day ahead.
     const ahead = addDays(world.today, 1);
     const isLate = forced === 'ANALYZING' && earliest < ahead;
     const { date, period } = nextDelivery(random, supplier, isLate ? ahead : earliest);

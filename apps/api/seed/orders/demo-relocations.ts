@@ -32,7 +32,7 @@ const mostTargets = 2;
 /** A supplier's products by their names. */
 type ByName = ReadonlyMap<string, readonly DemoProduct[]>;
 
-/** What stands for an item there: the same product, in the same pack or in whole packs of another one. */
+/** The item of the new delivery: the same product, in the same pack or in whole packs of another one. */
 const lineFor = (item: DemoItem, products: ByName, used: ReadonlySet<DemoProduct>): MovedLine | null => {
   const same = (products.get(item.product.name) ?? []).filter((product) => !used.has(product));
   const product = same.find(({ packDesc }) => packDesc === item.product.packDesc) ?? same[0];
@@ -146,13 +146,13 @@ type Numbered = { readonly number: number; readonly supplier: Pick<DemoSupplier,
 const placeOf = ({ number, supplier }: Numbered): string =>
   relocationPlace({ number, supplierName: supplier.name });
 
-/** What a new delivery's history tells of where it comes from. */
-export const tellOrigin = (source: Numbered): HistoryChange => relocatedFrom(placeOf(source));
+/** History of a new delivery: where it comes from. */
+export const originChange = (source: Numbered): HistoryChange => relocatedFrom(placeOf(source));
 
 const namedAs = ({ name, brand, packDesc, unit }: DemoProduct) => ({ product: name, brand, packDesc, unit });
 
-/** What the source's history tells: where to, which quantities of which items, and what stayed behind. */
-export const tellTargets = (
+/** History of the source: the new deliveries, which quantities of which items moved, and what remained. */
+export const targetChanges = (
   items: readonly DemoItem[],
   targets: readonly (Numbered & { readonly lines: readonly MovedLine[] })[],
 ): readonly HistoryChange[] => [

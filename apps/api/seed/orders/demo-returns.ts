@@ -33,7 +33,7 @@ export type DemoRefund = {
   readonly refundedAt: number | null;
 };
 
-/** A step of a return, as its delivery's history tells it. */
+/** A step of a return, as its delivery's history shows it. */
 type ReturnStep = {
   readonly at: number;
   readonly changes: readonly HistoryChange[];

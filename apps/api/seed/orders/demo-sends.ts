@@ -100,12 +100,12 @@ const orderOf = (order: DemoOrder, delivery: DemoDelivery): SupplierOrder => ({
 const latencyOf = (delivery: DemoDelivery): number =>
   180 + (delivery.supplier.id % 7) * 130 + (delivery.id % 90);
 
-/** What the demonstration's suppliers were told. */
+/** Messages sent to the demonstration's suppliers. */
 const kind = 'order.submitted';
 
 type Try = { readonly number: number; readonly at: number; readonly ms: number; readonly outcome: string };
 
-/** When a message sent at `sentAt` that nobody answers is tried, and when each try has failed. */
+/** When a message sent at `sentAt` that gets no answer is tried, and when each try has failed. */
 const vainTries = (sentAt: number): readonly Try[] => {
   const tries: Try[] = [];
   for (let at: number | null = sentAt; at !== null && tries.length < maximumTries(kind);) {
@@ -137,7 +137,7 @@ export const settledAfter = (delivery: DemoDelivery): number => {
   return last === undefined ? 0 : last.at + last.ms;
 };
 
-/** What became of a sending, as a delivery's history tells it; null while nothing did. */
+/** Outcome of a sending, as a delivery's history shows it; null without one. */
 export const outcomeOf = (delivery: DemoDelivery): string | null => {
   const answer = answerOf(delivery);
   if (answer === null) return delivery.status === 'SYSTEM_UNAVAILABLE' ? tryOutcomes.UNREACHABLE : null;

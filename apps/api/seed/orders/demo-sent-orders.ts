@@ -2,7 +2,7 @@ import type { DeliveryStatusCode } from '@celeiro/rules/orders/deliveries/status
 import type { AcknowledgementStatus } from '@celeiro/rules/orders/sending/acknowledgements.ts';
 import type { DeliveryPlan } from './demo-order-plan.ts';
 
-/** What the supplier's system must have said for a delivery to stand where it stands; null: it never answered. */
+/** What the supplier's system must have answered for a delivery to have its status; null: it never answered. */
 export const saidBefore: Readonly<Partial<Record<DeliveryStatusCode, AcknowledgementStatus | null>>> = {
   ORDER_PROCESSING: null,
   SYSTEM_UNAVAILABLE: null,

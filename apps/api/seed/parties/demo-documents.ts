@@ -25,7 +25,7 @@ export const cpf = (random: Random): string => {
   return root + cpfCheckDigits(root);
 };
 
-/** Draws until a document nobody has comes up, and remembers it. */
+/** Draws until a document comes up that is not in use, and remembers it. */
 export const unused = (taken: Set<string>, draw: () => string): string => {
   for (;;) {
     const document = draw();

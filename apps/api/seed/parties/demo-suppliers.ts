@@ -166,7 +166,7 @@ export const nextDelivery = (
   }
 };
 
-/** Every third that asks for bringing an order brings much of it for nothing. */
+/** Every third supplier with a freight price delivers large orders free of freight. */
 const freeFreightFrom = ({ id, logisticCost, minimumOrder }: DemoSupplier): number | null =>
   logisticCost > 0 && id % 3 === 0 ? minimumOrder * 4 : null;
 
@@ -194,7 +194,7 @@ export const supplierTables = (
       })),
     ),
     ...registrationTables(suppliers),
-    // They answer by themselves until somebody connects a system of their own.
+    // They answer by themselves until a system of their own is connected.
     tableRows(
       'supplier_integration',
       suppliers

@@ -83,7 +83,7 @@ const colours = [
   'Verde',
 ] as const;
 
-/** A name nobody has yet, remembered: the given one, or it with the first number that makes it another. */
+/** A name that isn't in use yet, remembered: the given one, or it with the first free number. */
 export const distinctName = (taken: Set<string>, name: string): string => {
   let found = name;
   for (let number = 2; taken.has(found); number += 1) found = `${name} ${number}`;

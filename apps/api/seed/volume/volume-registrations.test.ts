@@ -53,7 +53,7 @@ const documented = /`npm run seed -- (--stores [^`]+)`/.exec(
   readFileSync(join(root, 'README.md'), 'utf8'),
 )?.[1];
 const words = (documented ?? '').split(' ');
-const wished = (name: string): number => Number(words[words.indexOf(`--${name}`) + 1]);
+const requested = (name: string): number => Number(words[words.indexOf(`--${name}`) + 1]);
 
 test('the documented command adds as many as it says', async () => {
   const before = await counts(demo);
@@ -67,10 +67,10 @@ test('the documented command adds as many as it says', async () => {
     },
   });
   const after = await counts(demo);
-  for (const table of tables) expect(after[table], table).toBe((before[table] ?? 0) + wished(`${table}s`));
+  for (const table of tables) expect(after[table], table).toBe((before[table] ?? 0) + requested(`${table}s`));
 }, 120_000);
 
-test('they can be told apart, and their documents are valid (R-FORMAT-004)', async () => {
+test('they can be distinguished, and their documents are valid (R-FORMAT-004)', async () => {
   for (const [what, table] of [
     ['name', 'store'],
     ['name', 'supplier'],
@@ -112,9 +112,9 @@ test.each([
 
 test('the same wishes on the same rows give the same', async () => {
   await addRegistrations(again.database.owner, {
-    stores: wished('stores'),
-    suppliers: wished('suppliers'),
-    products: wished('products'),
+    stores: requested('stores'),
+    suppliers: requested('suppliers'),
+    products: requested('products'),
     now,
   });
   // The moment of the command's start runs on until it writes.
@@ -127,7 +127,7 @@ test('the same wishes on the same rows give the same', async () => {
   }
 });
 
-test('more may be added, and people go on after them', async () => {
+test('more may be added, and people continue after them', async () => {
   const before = await counts(again);
   const lines: string[] = [];
   const log = (line: string): void => void lines.push(line);

@@ -58,7 +58,7 @@ const changed = [
   'supplier_product',
 ];
 
-/** The first of `count` new ids in a row. Nobody else may add to the table meanwhile. */
+/** The first of `count` new ids in a row. No one else may add to the table meanwhile. */
 const reserveIds = async (client: pg.Client, table: string, count: number): Promise<number> => {
   if (count === 0) return 0;
   const { rows } = await client.query<{ first: string }>(
@@ -93,7 +93,7 @@ const addStores = async (client: pg.Client, count: number, now: number): Promise
     await copyRows(client, table);
 };
 
-/** Lets the suppliers from `first` on serve one neighborhood of their cities, where stores stand, and nobody else there. */
+/** Makes the suppliers from `first` on serve one neighborhood of their cities, one with stores, and no other place there. */
 const serveNeighborhood = async (client: pg.Client, first: number): Promise<void> => {
   const { rows } = await client.query<{ id: string }>(
     `insert into supplier_route_restriction (supplier_route_id, neighborhood_id, periods)
@@ -136,7 +136,7 @@ const addSuppliers = async (client: pg.Client, count: number, now: number): Prom
   // What was written just now is planned for as it is.
   await client.query('analyze supplier_route, supplier_route_restriction, store_place');
   await client.query('select edit_applied_routes()');
-  // As `cover_stores` does, of whom nobody is served yet: in the order of its index, and nothing is looked for.
+  // As `cover_stores` does for suppliers without coverage: in the order of its index, without lookups.
   await client.query(
     `insert into supplier_coverage (supplier_id, store_id, periods, decided_by)
      select supplier_id, store_id, periods, decided_by from applied_coverage where supplier_id >= $1 order by 1, 2`,
@@ -225,7 +225,7 @@ export const addRegistrations = (
   onConnection(connection, async (client) => {
     await client.query('begin');
     await requireDemonstration(client);
-    // First of all: whoever reads it waits, and is waited for while nothing else is held.
+    // Locked first: readers of the table wait, and this transaction waits for them while it holds nothing else.
     await client.query('lock table supplier_coverage in access exclusive mode');
     await client.query(`lock table ${changed.join(', ')} in share row exclusive mode`);
     const putBack = await setAside(client, 'supplier_coverage');

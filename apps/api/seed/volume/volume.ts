@@ -9,7 +9,7 @@ import { copyDeliveries, planDeliveries, planOrders } from './volume-sql.ts';
 export type VolumeOptions = {
   /** Orders to add. */
   readonly orders?: number;
-  /** As many orders besides as hold at least these deliveries. */
+  /** As many more orders as hold at least these deliveries. */
   readonly deliveries?: number;
   readonly now: Date;
   readonly log?: (text: string) => void;
@@ -22,7 +22,7 @@ type Pattern = { readonly id: number; readonly deliveries: number; readonly rece
 
 const ordersPerBatch = 4000;
 const day = 86_400_000;
-// The volume lies in the two years before the demonstration, oldest first.
+// The volume is in the two years before the demonstration, oldest first.
 const oldest = 850 * day;
 const newest = 121 * day;
 
@@ -51,17 +51,17 @@ const readPatterns = async (client: pg.Client): Promise<readonly Pattern[]> => {
   }));
 };
 
-/** Which orders are repeated, in turn, until both wishes are met. */
+/** Which orders are repeated, in turn, until both counts are reached. */
 const choosePatterns = (
   patterns: readonly Pattern[],
-  wished: { readonly orders: number; readonly deliveries: number },
+  counts: { readonly orders: number; readonly deliveries: number },
 ): readonly Pattern[] => {
   const chosen: Pattern[] = [];
-  for (let place = 0, left = wished.deliveries; chosen.length < wished.orders || left > 0; place += 1) {
+  for (let place = 0, left = counts.deliveries; chosen.length < counts.orders || left > 0; place += 1) {
     // A step that shares no factor with the length visits every pattern before one comes again.
     const pattern = patterns[(place * 7919) % patterns.length];
     if (pattern === undefined) break;
-    if (chosen.length >= wished.orders) left -= pattern.deliveries;
+    if (chosen.length >= counts.orders) left -= pattern.deliveries;
     chosen.push(pattern);
   }
   return chosen;

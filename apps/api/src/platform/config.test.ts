@@ -68,7 +68,7 @@ test('a payment gateway is configured whole or not at all, with secrets that are
   expect(() => readConfig({ RECEIVER_DOCUMENT: '11222333000182' })).toThrow(/RECEIVER_DOCUMENT/);
 });
 
-test('R-ADMIN-008: registers of addresses and companies are asked in production, and elsewhere where somebody says so', () => {
+test('R-ADMIN-008: registers of addresses and companies are asked in production, and elsewhere where a person says so', () => {
   const kindOf = (environment: Record<string, string>) => readConfig(environment).lookups.kind;
   expect([{}, { APP_ENV: 'development' }, { APP_ENV: 'test', LOOKUPS: 'http' }].map(kindOf)).toEqual([
     'http',

@@ -146,11 +146,11 @@ export type Config = {
         readonly key: string;
         readonly noticeKeys: readonly Buffer[];
       };
-  /** Who tells the address of a CEP and the registration of a CNPJ; the sandbox's companies are invented. */
+  /** The source for addresses of CEPs and registrations of CNPJs; the sandbox's companies are invented. */
   readonly lookups:
     | { readonly kind: 'sandbox' }
     | { readonly kind: 'http'; readonly viaCepUrl: string; readonly brasilApiUrl: string };
-  /** Where files are kept that people send. */
+  /** Where uploaded files are stored. */
   readonly storage:
     | { readonly kind: 'folder'; readonly folder: string }
     | {
@@ -205,7 +205,7 @@ export class ConfigError extends Error {
 
 /** Reads and checks every variable at once. Throws `ConfigError` naming all that are wrong. */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
-  // An empty variable is one somebody left blank in a file: not configured.
+  // An empty variable was left blank in a file: not configured.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
@@ -296,7 +296,7 @@ type GatewayVariables = Pick<
   'PAYMENT_GATEWAY' | 'PAYMENT_GATEWAY_URL' | 'PAYMENT_GATEWAY_KEY' | 'PAYMENT_GATEWAY_WEBHOOK_SECRETS'
 >;
 
-/** A gateway that is half configured would take payments nobody hears of. */
+/** A half configured gateway would take payments that are never reported here. */
 const gatewayOf = (v: GatewayVariables): Config['paymentGateway'] => {
   const secrets = (v.PAYMENT_GATEWAY_WEBHOOK_SECRETS ?? '').split(/[\s,]+/).filter((one) => one !== '');
   const noticeKeys = secrets.flatMap((secret) => webhookKey(secret) ?? []);
@@ -359,7 +359,7 @@ const antivirusOf = ({
   if (ANTIVIRUS !== undefined) return { kind: ANTIVIRUS };
   if (CLAMD_URL === undefined) return { kind: APP_ENV === 'production' ? 'missing' : 'sandbox' };
   const { hostname, port } = new URL(CLAMD_URL);
-  // An address of IPv6 stands in brackets there.
+  // An IPv6 address is written in brackets there.
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
   if (host === '') throw new ConfigError('Configuração inválida:\n  CLAMD_URL: como tcp://127.0.0.1:3310');
   return { kind: 'clamd', host, port: port === '' ? CLAMD_PORT : Number(port) };
@@ -380,7 +380,7 @@ const clockShiftOf = (v: Pick<z.output<typeof variables>, 'APP_ENV' | 'CELEIRO_N
   return shift;
 };
 
-/** 'true' trusts whoever connects, an address or CIDR list only those; anything else is nobody. */
+/** 'true' trusts every peer, an address or CIDR list only those; any other value trusts none. */
 const trustProxyOf = (value: string): boolean | string => {
   if (value === 'true' || value === '1') return true;
   return value === 'false' || value === '0' ? false : value;

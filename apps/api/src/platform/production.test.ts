@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ConfigError, readConfig, readDefaults } from './config.ts';
 import { missingInProduction, refuseDefaults } from './production.ts';
 
-// T44: what production must not leave to a default, and what it is told it lacks.
+// T44: what production must not leave to a default, and the messages about it.
 
 const own = {
   APP_ENV: 'production',

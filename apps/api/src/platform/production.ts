@@ -1,6 +1,6 @@
 import { ConfigError, type Config, type MustBeOwn } from './config.ts';
 
-// What an installation that takes real orders and real money must be told, and must not leave to a default.
+// What an installation with real orders and real money must configure, and must not leave to a default.
 
 const because: Record<MustBeOwn, string> = {
   PAYMENT_GATEWAY:

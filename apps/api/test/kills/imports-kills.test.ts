@@ -46,7 +46,7 @@ const workedOn = async (id: string, isDone: (state: string) => boolean): Promise
 };
 
 test.each(sheetKinds)(
-  'T01: killed in the middle, a sheet of $kind goes on and doubles nothing, and so does undoing it',
+  'T01: killed in the middle, a sheet of $kind continues and doubles nothing, and so does undoing it',
   async ({ path, head, good, standing, written }) => {
     const before = [await countOf(world, standing), await countOf(world, written)];
     const id = await world.send([head, ...Array.from({ length: ROWS }, (_, at) => good(at))], path);

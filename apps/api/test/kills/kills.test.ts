@@ -163,7 +163,7 @@ describe('an acknowledged write survives', () => {
     );
     expect(wrong).toEqual([]);
     expect(acknowledged.length).toBeGreaterThanOrEqual(KILLS * 2 * WRITERS);
-    // The values that stand are the last ones each writer was told of.
+    // The stored values are the last ones acknowledged to each writer.
     const last = new Map(acknowledged.map((write) => [write.item, Math.round(write.quantity * 1000)]));
     const standing = await pool.query<{ item: string; quantity: number }>(
       `select i.public_id as item, i.quantity_milli as quantity from delivery_item i

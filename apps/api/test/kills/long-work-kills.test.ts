@@ -14,7 +14,7 @@ import { addOrderWorld, intakeBody } from '../worlds/order-world.ts';
 import { createProduct, type Product } from '../product-process.ts';
 import { addPeople, testPeople } from '../test-app.ts';
 
-// T01 for work that goes on after its answer: the whole process killed in the middle of an export.
+// T01 for work that continues after its answer: the whole process killed in the middle of an export.
 
 const DELIVERIES = 15_000;
 let dataDir = '';
@@ -60,7 +60,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it('T01: killed in the middle, an export goes on by itself and holds every delivery once', async () => {
+it('T01: killed in the middle, an export continues by itself and holds every delivery once', async () => {
   const token = await product.login('celeiro-web', 'intranetweb', testPeople.ana.username);
   const call = async (method: string, path: string, body?: object): Promise<Response> =>
     fetch(product.url(path), {

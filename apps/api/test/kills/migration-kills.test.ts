@@ -14,8 +14,8 @@ import {
 } from '../../src/platform/db/embedded/start-embedded-postgres.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 
-// T03e: the process that migrates is killed at some point of its way, alone or with the database's own processes; the next
-// start runs to the end, and what stands then is what stands where nobody was killed.
+// T03e: the process that migrates is killed at some point, alone or with the database's own processes; the next start runs to
+// the end, with the same result as without a kill.
 
 const KILLS = Number(process.env['MIGRATION_KILLS'] ?? 4);
 const script = `
@@ -147,7 +147,7 @@ test(
       // All the way along in the rounds there are; the last file's end is no point to be killed at.
       const files = 1 + ((round * 7) % (migrations.length - 1));
       const stood = await killAfter(database, files, round % 2 === 1);
-      // What was said to be done stands, in order and without gaps.
+      // Reported migrations are stored, in order and without gaps.
       expect(stood.length).toBeGreaterThanOrEqual(files);
       expect(stood).toEqual(migrations.slice(0, stood.length));
       if (stood.length < migrations.length) interrupted += 1;

@@ -173,7 +173,7 @@ it(
           'select status from delivery d where exists (select from supplier_message m where m.delivery_id = d.id)',
         )
       ).map(({ status }) => status);
-    // A try nobody lived to record is made again once its lease ends.
+    // A try without a record is repeated once its lease ends.
     await expect
       .poll(standing, { timeout: 60_000, interval: 250 })
       .toEqual(Array.from({ length: KILLS }, () => 'CONFIRMED'));
@@ -222,7 +222,7 @@ it('T20: killed while the gateway makes a slip: asked again under the same key, 
   // As above: whether finance still reads its answer is chance.
   await Promise.all([killed, registering.catch(() => undefined)]);
   await product.start();
-  // What the killed process was at is nobody's before long: others may go on with it.
+  // Jobs of the killed process are released before long: others may continue them.
   const left = () =>
     query(`select id from pgboss.job where name = 'payment-gateway' and state = 'active'
       and started_on < (select created_at from charge order by id desc limit 1) + interval '5 seconds'`);

@@ -8,7 +8,7 @@ import { findRunningServer } from '../../src/platform/db/embedded/postmaster-fil
 import { startEmbeddedPostgres } from '../../src/platform/db/embedded/start-embedded-postgres.ts';
 import { createProduct, type Product } from '../product-process.ts';
 
-// T03a, T03b: whoever stops the product stops its database too, whatever it is doing.
+// T03a, T03b: stopping the product stops its database too, at any moment.
 
 let dataDir: string;
 let product: Product;

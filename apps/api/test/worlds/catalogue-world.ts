@@ -39,7 +39,7 @@ const freshFamily = async (db: Kysely<Database>): Promise<Ids> => {
   return { 'product-families': family, tag };
 };
 
-/** A product nobody sells, two brands nobody has, a family, and a coupon nobody used. */
+/** A product without sellers, two unused brands, a family, and an unused coupon. */
 export const freshProducts = async (db: Kysely<Database>): Promise<Ids> => {
   last += 1;
   const offered = await freshOffer(db);

@@ -13,7 +13,7 @@ import {
 import { addOrderWorld, type Call, caller, type OrderWorld, type WireDelivery } from './order-world.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
-// What the tests of edits that end charges share: a charged delivery, its edits, and what its store is asked for.
+// Shared by the tests of edits that end charges: a charged delivery, its edits, and its store's charges.
 
 export const now = new Date('2031-02-20T15:00:00Z');
 export let running: TestApp;

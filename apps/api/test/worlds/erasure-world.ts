@@ -13,7 +13,7 @@ import { type TestApp, testPeople } from '../test-app.ts';
 
 // People who have what is kept of them erased: who asks, who confirms, and what is left anywhere.
 
-/** Caio confirms what Bia asks for. */
+/** Caio confirms Bia's requests. */
 export const addSecondSupervisor = async (db: Kysely<Database>): Promise<void> => {
   await sql`insert into app_user_authority (user_id, authority_code)
     select id, 'ROLE_INTRANET_APPROVE_DISCOUNTS' from app_user where username = ${testPeople.caio.username}`.execute(
@@ -24,7 +24,7 @@ export const addSecondSupervisor = async (db: Kysely<Database>): Promise<void> =
 type Preview = EndpointOutput<typeof previewErasure>;
 type Refused = { readonly code: string; readonly message: string };
 
-/** What somebody does to have a store's person erased, or a contact; `call` is there once the product runs. */
+/** Calls that erase a store's person, or a contact; `call` exists once the product runs. */
 export const erasureCalls = (
   call: () => Call,
   running: () => TestApp,
@@ -84,9 +84,9 @@ const tablesOf = async ({ db }: TestApp): Promise<readonly string[]> => {
 export const everyRow = async (running: TestApp): Promise<readonly string[]> => {
   const found: string[] = [];
   for (const name of await tablesOf(running)) {
-    const { rows } = await sql<{ told: string }>`
-      select to_jsonb(t)::text as told from ${sql.table(name)} t order by 1`.execute(running.db);
-    found.push(...rows.map(({ told }) => `${name}: ${told}`));
+    const { rows } = await sql<{ leak: string }>`
+      select to_jsonb(t)::text as leak from ${sql.table(name)} t order by 1`.execute(running.db);
+    found.push(...rows.map(({ leak }) => `${name}: ${leak}`));
   }
   return found;
 };
@@ -112,7 +112,7 @@ const waysOf = (word: string): readonly string[] => [
   Buffer.from(word).toString('latin1'),
 ];
 
-/** Where any of these words stands in the whole database and in the files: the table or the file, and what is around it. */
+/** All places of these words in the database and in the files: the table or the file, with the text around it. */
 export const placesOf = async (running: TestApp, words: readonly string[]): Promise<readonly string[]> => {
   const all = [...(await everyRow(running)), ...(await everyFile(running))];
   const ways = words.flatMap(waysOf);

@@ -134,13 +134,13 @@ export const hortaKey = (issuedOn: string, number = (lastNumber += 1), issuer = 
   return `${body}${accessKeyDigit(body)}`;
 };
 
-/** What the supplier was asked for, in reais: its prices and the freight. */
+/** The supplier's amount, in reais: its prices and the freight. */
 export const supplierTotalOf = ({ orderSupplierItems, logisticCost }: WireDelivery): number => {
   const prices = orderSupplierItems.map(({ adjustedTotalAmount }) => adjustedTotalAmount);
   return [...prices, logisticCost].reduce((sum, part) => sum + Math.round(part * 100), 0) / 100;
 };
 
-/** Registers an invoice as finance does, of all that the supplier was asked for unless told otherwise. */
+/** Registers an invoice as finance does, of the supplier's whole amount by default. */
 export const registerInvoice = (
   call: Call,
   delivery: WireDelivery,

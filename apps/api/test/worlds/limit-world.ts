@@ -59,7 +59,7 @@ export const inAMonth = addDays(today, 30);
 export const cents = (reais: number): Centavos => centavos(Math.round(reais * 100));
 const path = () => `/credit-analysis/store/${world.storePublicId}`;
 export const read = async (): Promise<Analysis> => (await call<Analysis>('GET', path(), { as: 'bia' })).body;
-/** What this limit would let go, as the page computes it. */
+/** The deliveries this limit would release, as the page computes it. */
 export const frees = ({ usedLimit, openDeliveries }: Analysis, limit: number) => {
   const waiting = openDeliveries.filter(({ waits }) => waits);
   const taken = waiting.reduce((sum, { creditAmount }) => sum + cents(creditAmount), 0);
@@ -74,7 +74,7 @@ export const basisOf = ({ creditLimit, usedLimit, overdueAmount }: Analysis) => 
   usedLimit,
   overdueAmount,
 });
-/** Approves a limit on what stands now, letting go what fits. */
+/** Approves a limit on the present data, releasing what fits. */
 export const approve = async (creditLimit: number, body: object = {}, options: Options = {}) => {
   const seen = await read();
   return call<Analysis>('POST', path(), {

@@ -59,14 +59,14 @@ export const startLongWorkWorld = async (clock: () => Date) => {
     run,
     /** One that does many runs, as the product's. */
     runner: (more: Partial<LongWorkContext>) => createLongWorkRunner(contextOf(more)),
-    /** Asked for, and taken. */
+    /** Requested, and taken. */
     begun: async (body: object = {}, as: 'ana' | 'bia' = 'ana'): Promise<LongWork> => {
       const { status, body: work } = await ask(body, { as });
       if (status !== 202) throw new Error(JSON.stringify(work));
       return work;
     },
     stateOf: async ({ publicId }: LongWork) => (await call<Answer>('GET', `/long-work/${publicId}`)).body,
-    /** What the link to its file opens; a link is made anew each time somebody looks. */
+    /** The file of its link; each reading makes a new link. */
     fileOf: async ({ publicId }: LongWork) => {
       const { body } = await call<Answer>('GET', `/long-work/${publicId}`);
       return running.app.inject({ method: 'GET', url: body.file?.url ?? '/api/files/none' });
@@ -93,7 +93,7 @@ export const startLongWorkWorld = async (clock: () => Date) => {
         if (job.name === 'sweep-long-work') await job.run(running.db, clock(), createLog('silent'));
     },
     /** Keys of the files that are kept. */
-    kept: (): readonly string[] =>
+    storedFiles: (): readonly string[] =>
       existsSync(running.filesFolder)
         ? readdirSync(running.filesFolder, { recursive: true })
             .map((name) => String(name).split('/').at(-1) ?? '')

@@ -282,7 +282,7 @@ export type CallOptions = {
   readonly chargesSeen?: string;
 };
 
-/** Calls the API as a person (Ana unless told) and answers status and parsed body. */
+/** Calls the API as a person (Ana by default) and answers status and parsed body. */
 const keyOf = (method: string, path: string, { key }: CallOptions) => {
   const given = key === undefined && method === 'POST' && path === '/orders' ? randomUUID() : key;
   return given == null ? {} : { 'idempotency-key': given };

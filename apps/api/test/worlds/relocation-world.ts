@@ -61,7 +61,7 @@ export const placeSourceOf = async (body: IntakeBody): Promise<void> => {
   order = await placeOrder(call, body);
   source = order.orderSuppliers[0] as WireDelivery; // every order of this world has two
 };
-/** The order as it stands, its first delivery the one to relocate. */
+/** The present order, its first delivery the one to relocate. */
 export const readSource = async (): Promise<void> => {
   order = await wholeOrder();
   source = order.orderSuppliers[0] as WireDelivery; // as above

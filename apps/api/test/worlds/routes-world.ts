@@ -100,14 +100,14 @@ export const startRoutesWorld = async () => {
     ask,
     application,
     edit: (routes: readonly EditedRoute[], of = supplier) => editRoutes(running.db, of, routes),
-    /** Asks for it and does it. */
+    /** Requests it and runs it. */
     apply: async (of = supplier): Promise<Application> => {
       const { status, body } = await ask(of);
       if (status !== 202) throw new Error(JSON.stringify(body));
       await run();
       return application(of);
     },
-    /** Makes one step of what was asked for. */
+    /** Makes one step of the requested work. */
     step: () => {
       const control = new AbortController();
       const kind = {
@@ -119,7 +119,7 @@ export const startRoutesWorld = async () => {
       };
       return run({ kinds: [kind] }, control.signal);
     },
-    /** Lets what was asked for fail. */
+    /** Makes the requested work fail. */
     fail: () => run({ kinds: [{ ...routeApplication, step: async () => refuse('RESOURCE_NOT_FOUND') }] }),
     /** Adds stores of São Paulo, or of another city, by their neighborhoods. Their ids. */
     addStores: async (

@@ -4,13 +4,13 @@ import type { Database } from '../../src/platform/db/schema.ts';
 
 // Deliveries with any history, laid down as rows: as people, channels and suppliers would have left them.
 
-export type ToldDelivery = {
+export type DeliveryStory = {
   readonly supplier: 'Horta' | 'Pomar';
   readonly deliveryDate: string;
   readonly reason: string | null;
   /** Its statuses with their moments (ms), the last one the one it has. */
   readonly steps: readonly { readonly status: DeliveryStatusCode; readonly at: number }[];
-  /** A status it was given by mistake, and undone; it tells nothing. */
+  /** A status it got by mistake, and undone; it has no effect. */
   readonly undone?: { readonly status: DeliveryStatusCode; readonly at: number } | null;
   /** What was ordered of each product, one quantity after the other, packs; the last 0: it was removed. */
   readonly items: readonly (readonly number[])[];
@@ -61,42 +61,47 @@ const historyRow = (
 });
 
 /** Writes one beside the deliveries that are there, copied from the first of its supplier. Answers its public id. */
-export const tellDelivery = async (db: Kysely<Database>, told: ToldDelivery): Promise<string> => {
-  const last = told.steps.at(-1);
+export const insertDelivery = async (db: Kysely<Database>, story: DeliveryStory): Promise<string> => {
+  const last = story.steps.at(-1);
   if (last === undefined) throw new Error('a delivery has a status');
   const { rows } = await sql<{ id: number; publicId: string }>`
     with n as (select nextval(pg_get_serial_sequence('delivery', 'id')) as id, gen_random_uuid() as public_id),
     r as (insert into order_status_reason (public_id, type, name, description)
-      select gen_random_uuid(), 'CANCELED', 'R' || n.id, ${told.reason} from n where ${told.reason}::text is not null
+      select gen_random_uuid(), 'CANCELED', 'R' || n.id, ${story.reason} from n where ${story.reason}::text is not null
       returning id)
     insert into delivery overriding system value
     select (jsonb_populate_record(null::delivery, to_jsonb(d) || jsonb_build_object('id', n.id, 'public_id', n.public_id, 'number', 700000 + n.id,
-      'position', n.id, 'delivery_date', ${told.deliveryDate}::text, 'status', ${last.status}::text,
+      'position', n.id, 'delivery_date', ${story.deliveryDate}::text, 'status', ${last.status}::text,
       'status_reason_id', (select id from r)))).*
-    from n, (select d.* from delivery d join supplier s on s.id = d.supplier_id where s.name = ${told.supplier}
+    from n, (select d.* from delivery d join supplier s on s.id = d.supplier_id where s.name = ${story.supplier}
       order by d.id limit 1) d
     returning id, public_id`.execute(db);
   const [delivery] = rows;
   if (delivery === undefined) throw new Error('no delivery to copy');
-  const history = told.steps.map(({ status, at }, index) =>
-    historyRow(delivery.id, 'status', { from: told.steps[index - 1]?.status ?? null, to: status, at }),
+  const history = story.steps.map(({ status, at }, index) =>
+    historyRow(delivery.id, 'status', { from: story.steps[index - 1]?.status ?? null, to: status, at }),
   );
-  if (told.undone) {
-    const { status, at } = told.undone;
+  if (story.undone) {
+    const { status, at } = story.undone;
     history.push(
       historyRow(delivery.id, 'status', { from: last.status, to: status, at, version: 2 }),
       historyRow(delivery.id, 'status', { from: status, to: last.status, at, version: 3 }),
       historyRow(delivery.id, 'undone', { from: null, to: 'Status', at, version: 3 }),
     );
   }
-  for (const [position, quantities] of told.items.entries()) {
+  for (const [position, quantities] of story.items.entries()) {
     const item = crypto.randomUUID();
     const now = quantities.at(-1) ?? 0;
     for (const [index, to] of quantities.slice(1).entries()) {
-      const isGone = to === 0 && index === quantities.length - 2;
+      const isRemoved = to === 0 && index === quantities.length - 2;
       const from = (quantities[index] ?? 0) * 1000;
       history.push(
-        historyRow(delivery.id, 'itemQuantity', { item, from, to: isGone ? null : to * 1000, at: last.at }),
+        historyRow(delivery.id, 'itemQuantity', {
+          item,
+          from,
+          to: isRemoved ? null : to * 1000,
+          at: last.at,
+        }),
       );
     }
     if (now === 0) continue;
@@ -109,7 +114,7 @@ export const tellDelivery = async (db: Kysely<Database>, told: ToldDelivery): Pr
       db,
     );
     if (position > 0) continue;
-    for (const { quantity, isOver } of told.returns)
+    for (const { quantity, isOver } of story.returns)
       await sql`with back as (insert into delivery_return (delivery_id, status, amount_centavos, by_user_id, by_name, at)
           select ${delivery.id}, ${isOver ? 'RETURN_PARTIAL' : 'RETURN_CANCELED'}, 1, min(id), 'Alguém', now() from app_user
           returning id)
@@ -117,13 +122,13 @@ export const tellDelivery = async (db: Kysely<Database>, told: ToldDelivery): Pr
         select id, ${added[0]?.id}, ${quantity * 1000}, 1 from back`.execute(db);
   }
   await db.insertInto('deliveryHistory').values(history).execute();
-  if (told.tries.length > 0)
+  if (story.tries.length > 0)
     await sql`with m as (insert into supplier_message (delivery_id, supplier_id, kind, message_id, body, state, tries,
           next_try_at, gives_up_at, sent_by_name, sent_at)
         select d.id, d.supplier_id, 'order.submitted', 'msg_' || d.id, '{}', 'ANSWERED', 1, now(), now(), 'Alguém', now()
         from delivery d where d.id = ${delivery.id} returning id)
       insert into supplier_message_try (supplier_message_id, number, started_at, duration_ms, outcome)
       select m.id, place, now(), 40, outcome
-      from m, unnest(${[...told.tries]}::text[]) with ordinality as tried (outcome, place)`.execute(db);
+      from m, unnest(${[...story.tries]}::text[]) with ordinality as tried (outcome, place)`.execute(db);
   return delivery.publicId;
 };

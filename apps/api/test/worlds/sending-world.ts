@@ -75,7 +75,7 @@ export const startSendingWorld = async (tryMs = 2_000): Promise<SendingWorld> =>
   const clock = () => new Date(Date.now() + ahead);
   const running = await startTestApp({ clock });
   const world = await addOrderWorld(running.db);
-  // Tokens end as the clock runs: whoever calls after it moved signs in anew.
+  // Tokens expire with the clock: a caller after it moved signs in again.
   const signedIn = new Map<string, Promise<TestTokens>>();
   const as = async (person: TestPerson) => {
     const key = `${person} ${ahead}`;

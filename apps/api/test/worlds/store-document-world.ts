@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import type { Call } from './order-world.ts';
 import type { TestApp, TestPerson } from '../test-app.ts';
 
-// Documents of a store, sent as a browser sends them, and files nobody should send.
+// Documents of a store, sent as a browser sends them, and harmful files.
 
 export const storeDocumentNumber = '11222333000181';
 
@@ -118,6 +118,6 @@ export const sendDocument = async (
   return { key: body.key, ...(await putBytes(running, body, bytes)) };
 };
 
-/** The documents of the store, as somebody reads them. */
+/** The documents of the store, as a person reads them. */
 export const readDocuments = async (call: Call, document = storeDocumentNumber) =>
   (await call<StoreDocument[]>('GET', `/stores/document-number/${document}/documents`)).body;

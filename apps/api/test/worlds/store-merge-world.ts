@@ -18,7 +18,7 @@ export type MergeableStore = {
 };
 
 let last = 0;
-/** A CNPJ nobody has yet, of a group of its own. */
+/** A free CNPJ, of a group of its own. */
 export const freshDocument = (): string => {
   last += 1;
   const root = `${70_000_000 + last}0001`;
@@ -35,7 +35,7 @@ export const contact = (name: string, phone: string, more: object = {}) => ({
   ...more,
 });
 
-/** What somebody does with registrations; `call` is there once the product runs. */
+/** Calls on registrations; `call` exists once the product runs. */
 export const mergeCalls = (call: () => Call) => ({
   registered: async (more: object = {}): Promise<MergeableStoreWire> => {
     const { status, body } = await call()<MergeableStoreWire>('POST', '/stores', {
@@ -58,7 +58,7 @@ export const mergeCalls = (call: () => Call) => ({
     }),
 });
 
-/** Runs `work` while nobody can write into this table: whoever would, waits where it would have been told and saved. */
+/** Runs `work` while this table is locked: writers wait before they record and save. */
 export const whileHeld = <T>(
   { db }: TestApp,
   table: 'record_history' | 'delivery_history',

@@ -76,4 +76,4 @@ export const newest = async (id: string) =>
     )
   ).body[0];
 /** All that an undo brings back; its version alone is another. */
-export const told = (delivery: Saved) => ({ ...delivery, version: 0 });
+export const withoutVersion = (delivery: Saved) => ({ ...delivery, version: 0 });

@@ -55,7 +55,7 @@ export const usersWorld = (running: TestApp, call: Call) => {
       as,
       body: { businessUnitPublicId: await unitOf('Celeiro'), ...body },
     });
-  /** The link's code in the newest mail to somebody. */
+  /** The link's code in the newest mail to a person. */
   const tokenOf = async (username: string): Promise<string> => {
     const { content } = (await running.app.inject({ url: '/api/dev/mail-outbox' })).json<{
       content: { recipient: string; body: string }[];
@@ -76,7 +76,7 @@ export const usersWorld = (running: TestApp, call: Call) => {
     const answer = await running.postToken({ ...client, username, password });
     return { status: answer.statusCode, token: answer.json<{ access_token?: string }>().access_token ?? '' };
   };
-  /** Somebody invited who chose a password. */
+  /** An invited person who chose a password. */
   const joined = async (body: { username: string } & Record<string, unknown>): Promise<WireUser> => {
     const { status, body: answer } = await invite({ name: body.username.split('@')[0], ...body });
     if (status !== 201) throw new Error(JSON.stringify(answer));

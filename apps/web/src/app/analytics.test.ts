@@ -36,7 +36,7 @@ it('R-MON-004: a failing collector says nothing to anybody', async () => {
     return answer;
   });
   sendAnalytics({ name: 'opened' });
-  // A rejection nobody catches would fail the run by itself.
+  // An uncaught rejection would fail the run by itself.
   await waitFor(() => expect(isRead).toBe(true));
   expect(sent).toHaveLength(1);
   expect(say).not.toHaveBeenCalled();

@@ -15,7 +15,7 @@ import { followSystemTheme } from '../kit/browser/theme.ts';
 
 let isPrepared = false;
 
-/** Starts what runs beside the screens, once: session, flags, live feed, idle clock, the net for unexpected errors. */
+/** Starts what runs on every screen, once: session, flags, live feed, idle clock, the net for unexpected errors. */
 export const prepare = (): void => {
   if (isPrepared) return;
   isPrepared = true;
@@ -28,7 +28,7 @@ export const prepare = (): void => {
   watchFlags();
   void whenOperator().then(connectLiveFeed);
   void watchPerformance();
-  // Nobody waits for it: without its code nothing is remembered.
+  // Not awaited: without its code nothing is remembered.
   void import('../kit/browser/recently-opened.ts').then(
     ({ watchOpened }) => watchOpened(router),
     () => undefined,

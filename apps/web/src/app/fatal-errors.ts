@@ -5,7 +5,7 @@ import { isMissingPiece } from '../kit/browser/on-demand.tsx';
 const hasFailed = createStore(false);
 
 const fail = (error: unknown): void => {
-  // A failed call is told where it happened; it is nothing unexpected.
+  // A failed call is shown where it happened; it is expected.
   if (error instanceof CallFailure || (error instanceof DOMException && error.name === 'AbortError')) return;
   // A page prefetched by hovering its link after a deploy: opening it will offer to load the application again.
   if (isMissingPiece(error)) return;
@@ -13,7 +13,7 @@ const fail = (error: unknown): void => {
   hasFailed.setState(() => true);
 };
 
-/** Anything nobody caught opens the fatal-error dialog (R-FATAL-001). */
+/** An uncaught error opens the fatal-error dialog (R-FATAL-001). */
 export const watchFatalErrors = (): void => {
   addEventListener('error', (event) => {
     // Harmless notice of the browser about layout observers.

@@ -19,7 +19,7 @@ export const applyRevocation = (flags: readonly Flag[]): void => {
   endSession();
 };
 
-// Comes beside the first page instead of before it: until the flags have been read each counts as off anyway.
+// Loaded in parallel with the first page instead of before it: until the flags have been read each counts as off anyway.
 const loadProvider = () => import('./flag-provider.ts');
 
 const refresh = async (): Promise<void> => {
@@ -31,7 +31,7 @@ const refresh = async (): Promise<void> => {
   if (provider !== null) flagsRead(await provider.evaluateFlags(flags));
 };
 
-/** R-FLAG-001: reads the product's flags now, every 30 s, when one changes and when somebody asks, and serves them through OpenFeature. */
+/** R-FLAG-001: reads the product's flags now, every 30 s, when one changes and on request, and serves them through OpenFeature. */
 export const watchFlags = (): (() => void) => {
   void refresh();
   const timer = setInterval(() => void refresh(), POLL_MS);

@@ -56,12 +56,12 @@ describe('live feed', () => {
         stream(change('d1', 'other'), change('d2', modules.tab.tabId), { kind: 'weather', publicId: 'w' }),
       leave,
     );
-    const heard: string[] = [];
-    modules.events.listenLive(({ publicId }) => heard.push(publicId));
+    const received: string[] = [];
+    modules.events.listenLive(({ publicId }) => received.push(publicId));
     const feed = modules.live.connectLiveFeed();
     await vi.runAllTimersAsync();
     await feed;
-    expect(heard).toEqual(['d1']);
+    expect(received).toEqual(['d1']);
     expect(sent[0]?.headers.get('authorization')).toBe('Bearer a');
   });
 
@@ -76,12 +76,12 @@ describe('live feed', () => {
       },
     });
     stubFetch(() => new Response(body, { headers: { 'content-type': 'text/event-stream' } }), leave);
-    const heard: string[] = [];
-    modules.events.listenLive(({ publicId }) => heard.push(publicId));
+    const received: string[] = [];
+    modules.events.listenLive(({ publicId }) => received.push(publicId));
     const feed = modules.live.connectLiveFeed();
     await vi.runAllTimersAsync();
     await feed;
-    expect(heard).toEqual(['d1', 'd2']);
+    expect(received).toEqual(['d1', 'd2']);
   });
 
   it('gives up where this person may not listen, and asks no more', async () => {

@@ -4,11 +4,11 @@ import { rememberAuthor } from '../kit/api/authors.ts';
 import { endSession } from '../kit/api/end-session.ts';
 import { publishLiveEvent } from '../kit/api/live-events.ts';
 import { readTokens } from '../kit/api/session-tokens.ts';
-import { invalidateEverything, invalidateHeard } from '../kit/api/stale.ts';
+import { invalidateEverything, invalidateFromEvent } from '../kit/api/stale.ts';
 import { tabId } from '../kit/api/tab.ts';
 import { renewTokens } from '../kit/api/token-calls.ts';
 
-// One tab of the browser holds the stream (whoever gets the lock) and shares what it hears with the others.
+// One tab of the browser holds the stream (the one that gets the lock) and shares its events with the others.
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('celeiro.live') : null;
 type Message = { readonly type: 'event'; readonly event: LiveEvent } | { readonly type: 'resync' };
 
@@ -28,7 +28,7 @@ const receive = (message: Message): void => {
   // This tab's own change has already been taken from the answer.
   if (event.tabId === tabId) return;
   publishLiveEvent(event);
-  invalidateHeard(event);
+  invalidateFromEvent(event);
 };
 
 const share = (message: Message): void => {
@@ -49,8 +49,8 @@ const handleBlock = (block: string): void => {
 
 /** When this page could first read anything. */
 export const bornAt = performance.now();
-/** The server tells again what it told in the last minute, ms; of an older page nothing can be trusted. */
-const TOLD_AGAIN_MS = 50_000;
+/** The server sends the events of the last minute again, ms; an older page has to read everything again. */
+const RESENT_MS = 50_000;
 
 /** Reads one stream to its end. Resolves when it ended, throws when it broke; false: this person may not hear it. */
 const listen = async (query: string, onOpen: () => void): Promise<boolean> => {
@@ -90,18 +90,18 @@ const listen = async (query: string, onOpen: () => void): Promise<boolean> => {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Holds the stream until the session ends. `wasHeard`: another tab held it before, so something may have been missed. */
-const lead = async (wasHeard: boolean): Promise<void> => {
+/** Holds the stream until the session ends. `wasConnected`: another tab held it before, so something may have been missed. */
+const lead = async (wasConnected: boolean): Promise<void> => {
   let failures = 0;
-  let wasOpen = wasHeard;
+  let wasOpen = wasConnected;
   while (readTokens() !== null) {
     // What was read before the first stream is open may have changed meanwhile.
     const age = Math.round(performance.now() - bornAt);
-    const isKnown = !wasOpen && age < TOLD_AGAIN_MS;
+    const isKnown = !wasOpen && age < RESENT_MS;
     try {
       const isOpenToUs = await listen(isKnown ? `?since=${age}` : '', () => {
         failures = 0;
-        // After a break nothing heard before can be trusted to be all.
+        // After a break, events may be missing.
         if (!isKnown) share({ type: 'resync' });
         wasOpen = true;
       });

@@ -102,7 +102,7 @@ describe('monitoring (R-MON-003)', () => {
     expect(first?.session).not.toBe(second?.session);
   });
 
-  it('R-MON-004: a wrong configuration is logged and thrown at nobody; a lost batch neither', async () => {
+  it('R-MON-004: a wrong configuration is logged and thrown at no one; a lost batch neither', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     vi.stubGlobal('PerformanceObserver', undefined);
     vi.stubGlobal('location', { hostname: 'ops.test', pathname: '/' });

@@ -12,7 +12,7 @@ import { queryClient } from '../kit/api/query-client.ts';
 import { read } from '../kit/api/query.ts';
 import { randomId } from '../kit/browser/random-id.ts';
 
-/** What the collector hears of: a slow interaction or an error nobody caught. Never what a person typed. */
+/** What is reported to the collector: a slow interaction or an uncaught error. Never what a person typed. */
 type MonitoringEvent = {
   readonly kind: 'interaction' | 'error';
   readonly name: string;
@@ -90,7 +90,7 @@ export const startMonitoring = (url: string | null, hostname: string): (() => vo
   };
 };
 
-/** R-MON-004: asks where to send and starts; a wrong configuration is logged and nobody sees it. */
+/** R-MON-004: asks where to send and starts; a wrong configuration is logged and not shown. */
 export const watchPerformance = async (): Promise<void> => {
   try {
     const { monitoringUrl } = await queryClient.ensureQueryData(read(getEnvironment, {}));

@@ -4,7 +4,7 @@ import { loadFirstScreen, screens } from './screens.ts';
 it('R-ROUTE-014: asks for the code of the page the application is opened at and for what it shows, and for no other', async () => {
   const preload = vi.fn<(address: URL) => void>();
   const at = (path: string) => loadFirstScreen(new URL(path, 'https://ops.example'));
-  // Only that it was asked for counts, and what is asked of it.
+  // Only the call and its arguments count.
   const list = vi.spyOn(screens, 'deliveryList').mockResolvedValue({ preload } as never);
   const order = vi.spyOn(screens, 'orderDetails').mockRejectedValue(new Error('a deploy took it away'));
   at('/delivery/delivery-list?status=ANALYZING');

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { firstPageOf, type PageName } from '../kit/url/pages.ts';
 
-/** What a page's file exports; `preload` asks for what the page at that address will show. */
+/** What a page's file exports; `preload` begins the reads of the page at that address. */
 type ScreenModule = { readonly Screen: ComponentType; readonly preload?: (address: URL) => void };
 
 /** Where each page's code is; loaded when it is opened (R-ROUTE-014). */
@@ -40,12 +40,12 @@ export const screens = {
   updatePassword: () => import('../access/auth/screens/update-password.screen.tsx'),
 } satisfies Record<PageName, () => Promise<ScreenModule>>;
 
-/** Asks for the code of the page the application is opened at, and with that for what it will show. */
+/** Loads the code of the page the application is opened at, and begins its reads. */
 export const loadFirstScreen = (address: URL): void => {
   const first = firstPageOf(address.pathname);
   if (first === undefined) return;
   const loading: Promise<ScreenModule> = screens[first]();
-  // What can't be loaded is told by the router, which asks again.
+  // A failure is shown by the router, which loads again.
   void loading.then(
     ({ preload }) => preload?.(address),
     () => undefined,

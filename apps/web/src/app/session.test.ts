@@ -69,7 +69,7 @@ describe('session', () => {
     sendPageView('/delivery/delivery-list');
     const waiting = modules.users.whenOperator().then(isFree);
     expect(isFree).not.toHaveBeenCalled();
-    // Somebody gave them a group meanwhile: what the server says counts.
+    // The person got a group meanwhile: the server's answer counts.
     await loading;
     await waiting;
     expect(modules.users.isOperator()).toBe(true);
@@ -97,7 +97,7 @@ describe('session', () => {
   it.each([
     [true, 0],
     [false, 1],
-  ])('edits that wait are given up only by whoever was told so: %s', async (givesUpEdits, count) => {
+  ])('edits that wait are given up only by anyone who was told so: %s', async (givesUpEdits, count) => {
     const { keepWaiting, pageId, takeWaiting } = await import('../kit/edits/waiting-edits.ts');
     const names = {
       subject: 's',

@@ -44,8 +44,8 @@ export const loadSession = async (): Promise<void> => {
 const FAREWELL_MS = 3000;
 
 /**
- * R-LOGOUT-003, R-LOGOUT-004: tells the server, whether it answers or not, and leaves. Edits that wait are given up only by
- * whoever was told so; otherwise they stay for the next session of the same person.
+ * R-LOGOUT-003, R-LOGOUT-004: notifies the server, whether it answers or not, and leaves. Waiting edits are discarded only
+ * after a warning; otherwise they remain for the next session of the same person.
  */
 export const signOut = async ({ givesUpEdits }: { readonly givesUpEdits: boolean }): Promise<void> => {
   forgetPage();

@@ -9,7 +9,7 @@ const stepOf = ({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): 1 |
   return key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : null;
 };
 
-/** The field beside `field` in its column, for an item that has one there. */
+/** The field next to `field` in its column, for an item that has one there. */
 const neighbour = (table: Element, field: HTMLInputElement, step: 1 | -1): HTMLInputElement | undefined => {
   const column = field.closest<HTMLElement>('[data-field]')?.dataset['field']?.split(':').at(-1) ?? '';
   const fields = [...table.querySelectorAll<HTMLInputElement>(`[data-field$=":${column}"] input`)];
@@ -36,8 +36,8 @@ const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
   if (step === null || event.key !== 'Enter' || event.nativeEvent.isComposing || !isField(target)) return;
   // After what the field draws of it.
   queueMicrotask(() => {
-    const isAsked = topDialog() !== null || document.activeElement !== target;
-    if (isAsked || target.getAttribute('aria-invalid') === 'true') return;
+    const isQuestionOpen = topDialog() !== null || document.activeElement !== target;
+    if (isQuestionOpen || target.getAttribute('aria-invalid') === 'true') return;
     neighbour(currentTarget, target, step)?.focus();
   });
 };

@@ -6,7 +6,7 @@ export const kitTexts = {
     'O servidor não confirmou: não se sabe se foi salvo. Confira e tente novamente; nada é feito duas vezes.',
   unsent: 'Sem conexão: não foi enviado. Tente novamente quando a conexão voltar.',
   lateNotSent: 'Não foi enviado.',
-  fieldGone: 'Uma alteração não foi enviada: o campo não existe mais.',
+  fieldRemoved: 'Uma alteração não foi enviada: o campo não existe mais.',
   copied: 'Texto copiado com sucesso',
   copyFailed: 'Erro ao copiar texto. Por favor, tente novamente',
   noPermission: 'Você não possui permissão para acessar essa página',

@@ -40,7 +40,7 @@ export const LimitEnds = ({ used, of }: { readonly used: string; readonly of: st
   </span>
 );
 
-/** What is used of a limit, drawn below the words that say it: nothing is told by the bar alone. */
+/** The used part of a limit, drawn below the same in words: the bar alone informs no one. */
 export const LimitBar = ({
   used,
   limit,

@@ -19,7 +19,7 @@ export const runOffered = ({ onRun, disabledReason, isPending }: Action): void =
   else if (isPending !== true) onRun();
 };
 
-/** Offers the actions of what is open while this stands on the page; null offers none. */
+/** Offers the actions of the open record while this is rendered; null offers none. */
 export const useOfferActions = (offer: OfferedActions | null): void => {
   useEffect(() => {
     if (offer === null) return;

@@ -15,7 +15,7 @@ const pageAfter = (before: number | null): RecordHistoryQuery => ({
   ...(before !== null && { before }),
 });
 
-/** Who changed what of a record, the newest first; `ask` reads a page of its history. */
+/** Who changed what in a record, the newest first; `ask` reads a page of its history. */
 export const RecordHistory = ({
   ask,
   none = texts.none,

@@ -3,5 +3,5 @@ export const secretTexts = {
   title: 'Guarde o segredo',
   once: (name: string) => `Este é o segredo de ${name}. Copie agora: ele não aparece outra vez.`,
   copy: 'Copiar segredo',
-  kept: 'Guardei o segredo',
+  confirmStored: 'Guardei o segredo',
 } as const;

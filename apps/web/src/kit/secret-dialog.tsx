@@ -24,7 +24,7 @@ export const SecretDialog = ({
     title={texts.title}
     footer={
       <Button look="primary" onClick={onClose}>
-        {texts.kept}
+        {texts.confirmStored}
       </Button>
     }
   >

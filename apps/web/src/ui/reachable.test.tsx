@@ -231,7 +231,7 @@ describe('menu', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  it('Escape gives the focus back to its button, Tab goes on from there', async () => {
+  it('Escape gives the focus back to its button, Tab continues from there', async () => {
     const button = await opened('{Enter}{ArrowDown}{Escape}');
     expect(document.activeElement).toBe(button);
     expect(screen.queryByRole('menu')).toBeNull();

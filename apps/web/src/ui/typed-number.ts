@@ -5,7 +5,7 @@ const QUOTED = 20;
 const quoted = (typed: string): string =>
   typed.trim().length > QUOTED ? `${typed.trim().slice(0, QUOTED)}…` : typed.trim();
 
-/** More digits than any field takes: a number nobody reads any more. */
+/** More digits than any field takes: no readable number. */
 const DIGITS = 9;
 const isHuge = (typed: string): boolean =>
   /^[\d.,\s]+$/.test(typed) && typed.replace(/\D/g, '').length > DIGITS;
@@ -36,10 +36,10 @@ export const typedRefusal = (
   const stays = format(value);
   if (typed.trim() === '') return uiTexts.nothingTyped(stays);
   if (isNegative(typed)) return uiTexts.negative(stays);
-  const wanted = parse(typed);
+  const parsed = parse(typed);
   const tooLarge =
     maximum === Number.MAX_SAFE_INTEGER ? uiTexts.tooLarge(stays) : uiTexts.above(format(maximum), stays);
-  if (wanted !== null) return wanted > maximum ? tooLarge : null;
+  if (parsed !== null) return parsed > maximum ? tooLarge : null;
   if (isAllowed?.(typed) === false) return uiTexts.notWhole(quoted(typed), stays);
   return isHuge(typed) ? tooLarge : uiTexts.notNumber(quoted(typed), stays);
 };

@@ -38,7 +38,7 @@ export const uiTexts = {
   moreActions: (of: string) => `Mais ações de ${of}`,
   chooseFile: 'Escolha um arquivo',
   orDropFile: 'ou solte aqui',
-  nobody: EMPTY_VALUE,
+  noOne: EMPTY_VALUE,
   searchKey: '/',
   currencySymbol: 'R$',
   // R-UI-012

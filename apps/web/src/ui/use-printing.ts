@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 let isPrinting = false;
 
 const subscribe = (listener: () => void) => {
-  // The browser takes the page as it stands when its event is over: nothing may wait.
+  // The browser prints the page as it is after this event: nothing may be asynchronous.
   const change = ({ type }: Event) => {
     isPrinting = type === 'beforeprint';
     flushSync(listener);

@@ -9,15 +9,15 @@ const scrolledAround = (element: Element): number => {
 };
 
 /**
- * Whether the page around an element is scrolled further than `distance`, px. Measured, not watched for: what stands above
- * the page, how the scrolling came about and where it began make no difference.
+ * Whether the page around an element is scrolled further than `distance`, px. Measured, not observed: elements above the page,
+ * the cause of scrolling and its beginning make no difference.
  */
 export const useScrolledPast = (inside: RefObject<Element | null>, distance: number): boolean => {
   const [isPast, setPast] = useState(false);
   useEffect(() => {
     const judge = () => setPast(inside.current !== null && scrolledAround(inside.current) > distance);
     judge();
-    // Scrolling doesn't bubble: caught on its way down, whoever scrolls.
+    // Scrolling doesn't bubble: caught in the capture phase, whichever element scrolls.
     document.addEventListener('scroll', judge, { capture: true, passive: true });
     return () => document.removeEventListener('scroll', judge, { capture: true });
   }, [inside, distance]);

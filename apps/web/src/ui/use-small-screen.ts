@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-/** From this width down, the layout for phones (the same bound stands in the style sheets). */
+/** From this width down, the layout for phones (the same bound is in the style sheets). */
 const phone = '(max-width: 767px)';
-/** From this width down there is no room for a panel beside the page's content. */
+/** From this width down there is no room for a panel next to the page's content. */
 const narrow = '(max-width: 1199px)';
 
-/** From this width down a panel beside a wide table takes what the table needs. */
+/** From this width down a panel next to a wide table takes what the table needs. */
 const medium = '(max-width: 1279px)';
 
-/** From this width down what helps to fill a form has no room beside it. */
+/** From this width down a form's helpers have no room next to it. */
 const slim = '(max-width: 999px)';
 
 const subscribeTo = (query: string) => (listener: () => void) => {

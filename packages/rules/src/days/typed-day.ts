@@ -8,8 +8,8 @@ export const writeTypedDay = (date: BusinessDate): string => date.split('-').toR
 const parts = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})$|^(\d{2})(\d{2})(\d{4}|\d{2})$/;
 
 /**
- * The day a typed text stands for, or null: day, month and year with any sign between them or none, a year of two digits of
- * this century; pasted, also 'YYYY-MM-DD' and what the product shows, '24 nov 2025'.
+ * The day in a typed text, or null: day, month and year with any sign between them or none, a year of two digits of this
+ * century; pasted, also 'YYYY-MM-DD' and the product's own format, '24 nov 2025'.
  */
 export const readTypedDay = (typed: string): BusinessDate | null => {
   const text = typed.trim();

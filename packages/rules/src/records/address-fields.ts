@@ -1,7 +1,7 @@
 import { formatZip } from '../documents.ts';
 import type { RecordFields } from './record-history.ts';
 
-/** An address as a record's history tells it. */
+/** An address in a record's history. */
 export const addressFields = {
   zipCode: { label: 'CEP', words: (digits) => formatZip(String(digits)) },
   address: { label: 'Endereço' },

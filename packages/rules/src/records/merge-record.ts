@@ -3,9 +3,9 @@ import { isSameValue, type RecordChange, type RecordValue } from './record-histo
 type Values = Readonly<Record<string, RecordValue>>;
 
 /**
- * Merges by field what was sent on an older version into a record (T19). `since` is what changed after that version, oldest
- * first. A field that was sent as it was then is untouched by the sender and stays as it is now. `contested` are the
- * fields that both changed; a value that already stands is no change.
+ * Merges by field an edit of an older version into a record (T19). `since` are the changes after that version, oldest first. A
+ * sent field that equals its value then was not edited and keeps its present value. `contested` are the fields that both
+ * changed; an equal value is no change.
  */
 export const mergeRecord = (
   current: Values,

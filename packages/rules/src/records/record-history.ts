@@ -1,4 +1,4 @@
-/** What a record points at: compared by its id, told by the name it had then. */
+/** A reference of a record: compared by its id, shown by the name it had then. */
 export type RecordReference = { readonly id: string; readonly name: string };
 
 /** The value of one field of a record. A list is a set: its order means nothing. */
@@ -32,8 +32,8 @@ export const isSameValue = (one: RecordValue, other: RecordValue): boolean =>
   comparable(one) === comparable(other);
 
 /**
- * Every field that differs between two states of a record, in the order of `fields`. Before its creation and after its
- * deletion a record is null: all it holds is told then.
+ * Every field that differs between two states of a record, in the order of `fields`. Before its creation and after its deletion
+ * a record is null: its whole content is recorded then.
  */
 export const diffRecord = <F extends string>(
   fields: RecordFields<F>,
@@ -57,14 +57,14 @@ export const formatRecordValue = (field: RecordField | undefined, value: RecordV
   return value.length === 0 ? null : value.map((one) => words(one)).join(', ');
 };
 
-/** Beside what stands again: which save was taken back. */
+/** Recorded with the restored values: which save was undone. */
 export const UNDONE = 'undone';
 
 /** What a field is called; one this version doesn't know any more by its name. */
 export const recordLabel = (fields: RecordFields, field: string): string =>
   field === UNDONE ? 'Desfeito' : (fields[field]?.label ?? field);
 
-/** How an undo is told: 'Desfeito: Exclusão'; null of every other change. */
+/** The title of an undo: 'Desfeito: Exclusão'; null of every other change. */
 export const undoneTitle = ({ field, newValue }: Pick<RecordChange, 'field' | 'newValue'>): string | null =>
   field === UNDONE ? `${recordLabel({}, UNDONE)}: ${String(newValue)}` : null;
 

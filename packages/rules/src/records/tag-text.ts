@@ -5,7 +5,7 @@ export const tagText = ({ publicId, name }: Tag): string => `${publicId} ${name}
 
 const ID_LENGTH = 36;
 
-/** The tag a text of `tagText` stands for. */
+/** The tag in a text of `tagText`. */
 export const readTag = (text: string): Tag => ({
   publicId: text.slice(0, ID_LENGTH),
   name: text.slice(ID_LENGTH + 1),

@@ -11,7 +11,7 @@ import {
 /** How long after a save the server takes it back, ms: the screen offers it for 5 s, a slow line may take longer. */
 export const UNDO_MS = 60_000;
 
-/** A save as whoever wants to undo it finds it. */
+/** A save, for its undo. */
 export type UndoneSave = {
   readonly isOwn: boolean;
   readonly savedAt: number;
@@ -31,7 +31,7 @@ export const undoRefusal = (save: UndoneSave | null, now: number): Refusal | nul
   return now - savedAt > UNDO_MS ? refusal('UNDO_TOO_LATE') : null;
 };
 
-/** What of records may be undone, by kind; a save that touched anything else stays as it is. */
+/** Fields that can be undone, by kind; a save with any other field can't. */
 const undoable: Readonly<Record<string, readonly string[]>> = {
   store: ['tagPublicIds'],
   product: ['tags'],
@@ -46,7 +46,7 @@ export const isRecordUndoable = (
   changes.length > 0 &&
   changes.every(({ field, event }) => event === 'UPDATE' && undoable[kind]?.includes(field) === true);
 
-/** What a record's history tells beside what was deleted and is there again. */
+/** History of a deleted record that was restored. */
 export const undoneRemoval: RecordChange = {
   field: UNDONE,
   event: 'CREATE',
@@ -54,7 +54,7 @@ export const undoneRemoval: RecordChange = {
   newValue: recordEvents.DELETE,
 };
 
-/** What a record's history tells of an undo: which save was taken back, by the headline it had. */
+/** History of an undo: which save was undone, by its headline. */
 export const undoneRecordChange = (fields: RecordFields, changes: readonly RecordChange[]): RecordChange => ({
   field: UNDONE,
   event: 'UPDATE',

@@ -2,7 +2,7 @@ import { isGtin } from '../catalog/products/gtin.ts';
 import { formatDocument, isDocument, normalizeDocument } from '../documents.ts';
 import { listedCodes } from './listed-codes.ts';
 
-/** What a typed text asks for: the text to search by, the numbers of orders or deliveries it names, and its CNPJs and GTINs. */
+/** The meaning of a typed text: the text to search by, the numbers of orders or deliveries in it, and its CNPJs and GTINs. */
 export type TypedSearch = {
   readonly text: string;
   /** Digits only, each once; empty where the text is no number. */

@@ -18,7 +18,7 @@ import {
   readAccessHistory,
 } from './access-history.queries.ts';
 
-const told = (row: AccessHistoryRow, side: (detail: AccessDetail) => string | null): string =>
+const sideText = (row: AccessHistoryRow, side: (detail: AccessDetail) => string | null): string =>
   accessDetails(row.oldValue, row.newValue)
     .flatMap((detail) => {
       const value = side(detail);
@@ -32,8 +32,8 @@ const columns: readonly SheetColumn<AccessHistoryRow>[] = [
   { label: 'O que fez', width: 30, kind: 'text', of: (row) => accessActionLabel(row.action) },
   { label: 'A quem ou a quê', width: 32, kind: 'text', of: (row) => row.subject },
   { label: 'Nome', width: 26, kind: 'text', of: subjectNameOf },
-  { label: 'Antes', width: 44, kind: 'text', of: (row) => told(row, ({ value }) => value) },
-  { label: 'Depois', width: 44, kind: 'text', of: (row) => told(row, ({ newValue }) => newValue) },
+  { label: 'Antes', width: 44, kind: 'text', of: (row) => sideText(row, ({ value }) => value) },
+  { label: 'Depois', width: 44, kind: 'text', of: (row) => sideText(row, ({ newValue }) => newValue) },
 ];
 
 const readable = new Intl.NumberFormat('pt-BR');

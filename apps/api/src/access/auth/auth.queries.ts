@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { sha256 } from '../../platform/auth/passwords.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** The account a login name stands for, whatever its state. */
+/** The account of a login name, whatever its state. */
 export const findAccount = (db: Kysely<Database>, username: string) =>
   db
     .selectFrom('appUser')

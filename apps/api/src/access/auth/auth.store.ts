@@ -23,7 +23,7 @@ export const addResetToken = async (
   return rows[0] ?? null;
 };
 
-/** Spends a reset token: once, in time, and only while its account still has the password it was asked for (T17). */
+/** Spends a reset token: once, in time, and only while its account still has the password of the request (T17). */
 export const spendResetToken = async (db: Kysely<Database>, token: string, now: Date) => {
   const { rows } = await sql<{ id: number; name: string; username: string; passwordVersion: number }>`
     update password_reset_token t set used_at = ${now} from app_user u

@@ -19,8 +19,8 @@ export type ChangePasswordContext = {
 };
 
 /**
- * Changes the caller's own password; the calling session goes on, all others end (T17). Guesses at the current one
- * count like those at sign-in (T15), before they are judged, and the password is judged outside the transaction: whoever waits for
+ * Changes the caller's own password; the calling session continues, all others end (T17). Guesses at the current one count like
+ * those at sign-in (T15), before they are judged, and the password is judged outside the transaction: a request that waits for
  * that holds no connection.
  */
 export const changePassword = async (

@@ -95,7 +95,7 @@ test('the old password opens nothing after a reset', async () => {
   expect(await signIn({ username, password: 'Nova-senha-10' })).toEqual([200, undefined]);
 });
 
-test('nor after a change, and the session that changed it goes on', async () => {
+test('nor after a change, and the session that changed it continues', async () => {
   const { username } = testPeople.ana;
   const { access_token: mine } = await world.login('ana');
   await signIn({ username, password: 'wrong-password' });
@@ -133,7 +133,7 @@ test('nor while the reset is being kept', async () => {
   expect(await liveSessions(username)).toBe(0);
 });
 
-test("a client's old secret opens nobody's session after its change", async () => {
+test("a client's old secret opens no one's session after its change", async () => {
   const { username, scope } = testPeople.canal;
   const seller = { client_id: 'celeiro-seller', client_secret: 'celeiro-seller-dev', scope };
   await world.as('caio');
@@ -179,7 +179,7 @@ test('a secret that was changed meanwhile does not mark the new one as used', as
   });
   expect((await changing).status).toBe(200);
   expect(await late).toEqual([401, 'invalid_client']);
-  // The answer with the third may have been lost: it is replaced as one that nobody used.
+  // The answer with the third may have been lost: an unused one is replaced.
   expect(await changeSecret('canal-b', 6)).toMatchObject({ status: 200 });
   expect(await signInSystem('canal-b', first)).toEqual([200, undefined]);
 });

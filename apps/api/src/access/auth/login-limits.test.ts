@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import { startTestApp, testPassword, type TestApp } from '../../../test/test-app.ts';
 
-// T15: guessing is slowed, and nobody can lock a stranger out.
+// T15: guessing is slowed, and no one can lock a stranger out.
 
 let world: TestApp;
 let now = new Date('2026-03-02T12:00:00Z');
@@ -47,7 +47,7 @@ test('30 guesses with changing forwarded addresses are throttled; a known sessio
     refresh_token: known.refresh_token,
   };
   expect((await world.postToken(refresh)).statusCode).toBe(200);
-  // Somebody else's session proves nothing about this account.
+  // Another person's session proves nothing about this account.
   const bia = await world.login('bia');
   const stranger = await attempt(testPassword, { grant_type: 'password', refresh_token: bia.refresh_token });
   expect(stranger.statusCode).toBe(429);
@@ -65,7 +65,7 @@ test('one address that tries many accounts is throttled too', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(2);
 });
 
-test('colleagues behind an address that tries too much still sign in; whoever is new there waits', async () => {
+test('colleagues behind an address that tries too much still sign in; anyone who is new there waits', async () => {
   now = new Date(now.getTime() + 3_600_000);
   await world.login('ana');
   for (let guess = 0; guess < 25; guess += 1) {
@@ -74,7 +74,7 @@ test('colleagues behind an address that tries too much still sign in; whoever is
   expect((await attempt(testPassword)).statusCode).toBe(200);
   expect((await attempt('wrong-password')).statusCode).toBe(400);
   expect((await attempt(testPassword, { username: 'caio.admin@celeiro.dev' })).statusCode).toBe(429);
-  // Names that nobody has leave nothing once the address is refused.
+  // Unknown names leave no rows once the address is refused.
   await attempt('wrong-password', { username: 'one-more@celeiro.dev' });
   const rows = await world.db.selectFrom('loginThrottle').select('key').execute();
   expect(rows.map((row) => row.key)).not.toContain('account:one-more@celeiro.dev');

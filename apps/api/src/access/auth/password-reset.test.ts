@@ -83,7 +83,7 @@ test('T16: asking for an unknown account answers the same and leaves no mail', a
   expect(after.length).toBe(before.length + 1);
 });
 
-test('a name nobody has leaves nothing behind, and an address that asks too often waits', async () => {
+test('a name no one has leaves nothing behind, and an address that asks too often waits', async () => {
   now = new Date(now.getTime() + 3_600_000);
   await world.login('caio');
   const history = async () => (await world.db.selectFrom('accessHistory').select('id').execute()).length;
@@ -99,7 +99,7 @@ test('a name nobody has leaves nothing behind, and an address that asks too ofte
   expect(await linkOf(testPeople.caio.username)).not.toBe('');
 });
 
-test('nobody fills a mailbox: beyond five requests in 15 minutes no mail leaves', async () => {
+test('no one fills a mailbox: beyond five requests in 15 minutes no mail leaves', async () => {
   now = new Date(now.getTime() + 3_600_000);
   const { username } = testPeople.caio;
   const count = async () =>

@@ -1,4 +1,4 @@
-/** Guesses at an account by nobody known. */
+/** Guesses at an account by unknown callers. */
 export const accountKey = (username: string): string => `account:${username}`;
 
 /** Guesses from within a session of the account: at sign-in and where the password is changed. */
@@ -7,7 +7,7 @@ export const sessionKey = (username: string): string => `session:${username}`;
 /** Guesses at an account from a network it has signed in from before. */
 export const knownKey = (username: string, network: string): string => `known:${username}:${network}`;
 
-/** Everything nobody known tries from one network: sign-ins and requests for a reset. */
+/** All attempts of unknown callers from one network: sign-ins and requests for a reset. */
 export const addressKey = (network: string): string => `address:${network}`;
 
 /** Links that open nothing, tried from one network. */

@@ -41,7 +41,7 @@ export const readTokenRequest = (
 
   const scopeText = field('scope');
   const scope = scopes.find((known) => known === scopeText) ?? null;
-  // The mission's calls print no grant_type: what was sent tells which grant it is.
+  // The specification's calls send no grant_type: the fields show which grant it is.
   const type =
     field('grant_type') ??
     (field('username') === null && field('refresh_token') !== null ? 'refresh_token' : 'password');

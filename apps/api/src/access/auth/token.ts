@@ -62,7 +62,7 @@ const answerRequest = async (context: TokenContext, exchange: RawExchange, reque
 type Grant<T extends TokenRequest['grant']['type']> = Extract<TokenRequest['grant'], { readonly type: T }>;
 type Account = Awaited<ReturnType<typeof findAccount>>;
 
-/** The client that signs somebody in, and those of its secrets that were named for it, as they are stored. */
+/** The client that signs a person in, and the secrets sent for it, as they are stored. */
 type ClientProof = { readonly clientId: string; readonly secrets: readonly string[] };
 
 const signIn = async (
@@ -96,8 +96,8 @@ const signIn = async (
 };
 
 /**
- * A system signs in as its client's own user, and as nobody else, with a secret of the client's for its password. The
- * client was proved already, with a key that is not guessed: nothing is counted, and no hash is made.
+ * A system signs in as its client's own user only, with a secret of the client for its password. The client was proved already,
+ * with a key that is not guessed: nothing is counted, and no hash is made.
  */
 const signInSystem = async (
   context: TokenContext,
@@ -115,7 +115,7 @@ const signInSystem = async (
   return openSession(context, exchange, { clientId: client.id, secrets, account, scope: grant.scope });
 };
 
-/** What somebody proved who signs in. */
+/** The proofs of a sign-in. */
 type Proof = ClientProof & { readonly account: NonNullable<Account>; readonly scope: Scope };
 
 /**

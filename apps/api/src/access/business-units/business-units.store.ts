@@ -6,12 +6,12 @@ import type { BusinessUnitRecord } from './business-unit.record.ts';
 // The only writer of business_unit.
 
 /**
- * Lets one change of units go on at a time: whether a name is free and whether nobody stands below themself is known of all
- * units together. What is read after this is what stands.
+ * Serialises changes of units: whether a name is free and whether a unit is below itself depends on all units together. What is
+ * read after this is current.
  */
 export const lockBusinessUnits = async (db: Kysely<Database>): Promise<void> => {
   await lockNames(db, ['business_unit'], 'alone');
-  // Against those who put somebody into a unit while it goes.
+  // Blocks those who would put a person into a unit while it is deleted.
   await sql`select from business_unit for update ${rowLock(db)}`.execute(db);
 };
 

@@ -42,7 +42,7 @@ const historyOf = async (unit: Unit, query = '') =>
   (await call<Entry[]>('GET', `${path}/${unit.publicId}/history${query}`)).body;
 
 describe('units', () => {
-  test('EP-146: everybody who works here reads them, by name', async () => {
+  test('EP-146: everyone who works here reads them, by name', async () => {
     await added('Ábaco');
     const { body } = await call<{ content: Unit[] }>('GET', path);
     const names = body.content.map((unit) => unit.name);
@@ -211,7 +211,7 @@ describe('a unit that is in use', () => {
 });
 
 describe('who may', () => {
-  test('R-PERM-002: reading is everybody’s, writing an administrator’s', async () => {
+  test('R-PERM-002: reading is everyone’s, writing an administrator’s', async () => {
     const unit = await added('Protegida');
     for (const as of ['ana', 'bia'] as const) {
       expect((await call('GET', `${path}/${unit.publicId}`, { as })).status).toBe(200);
@@ -304,7 +304,7 @@ describe('a repeated key and the history', () => {
         alter table record_history enable trigger user; commit`);
     const of = (unit: Unit) =>
       `record_id = (select id from business_unit where public_id = '${unit.publicId}')`;
-    const [changed, cut, wiped, gone] = [
+    const [changed, cut, wiped, removed] = [
       await added('Mexida'),
       await added('Cortada'),
       await added('Apagada'),
@@ -312,7 +312,7 @@ describe('a repeated key and the history', () => {
     ];
     await change(changed, { name: 'Mexida 2' });
     await change(cut, { name: 'Cortada 2' });
-    await remove(gone);
+    await remove(removed);
     await tamper(`update record_history set new_value = '"x"' where version = 2 and ${of(changed)}`);
     await tamper(`delete from record_history where version = 2 and ${of(cut)}`);
     await tamper(`delete from record_history where ${of(wiped)}`);

@@ -7,7 +7,7 @@ import type { RecordReference } from '@celeiro/rules/records/record-history.ts';
 import { recordAccess } from '../../platform/auth/access-history.ts';
 import { PlatformError } from '../../platform/http/failure.ts';
 import type { Operation } from '../../platform/http/docs/operation.ts';
-import { commitRecord, removeRecord, tellCreated } from '../../platform/records/commit-record.ts';
+import { commitRecord, removeRecord, recordCreated } from '../../platform/records/commit-record.ts';
 import { assertSeen, assertUnused, mergeEdit } from '../../platform/records/merge-edit.ts';
 import { businessUnitDto, type BusinessUnitRecord, businessUnitRecord } from './business-unit.record.ts';
 import { countUses, findNamesake, readBusinessUnit, readBusinessUnits } from './business-units.queries.ts';
@@ -36,11 +36,11 @@ const refuseTakenName = async (
   if ((await findNamesake(db, unit.name, unit.id)) !== null) refuse('BUSINESS_UNIT_NAME_TAKEN', {}, 'name');
 };
 
-type Told = Pick<BusinessUnitRecord, 'name' | 'parent'> | null;
+type Audited = Pick<BusinessUnitRecord, 'name' | 'parent'> | null;
 
-/** The audit of access names every change of a unit (T31): whose people somebody decides for depends on it. */
-const audit = ({ db, actor, requestId }: Operation, action: string, before: Told, after: Told) => {
-  const shown = (unit: Told) =>
+/** The audit of access records every change of a unit (T31): it decides whose people an administrator manages. */
+const audit = ({ db, actor, requestId }: Operation, action: string, before: Audited, after: Audited) => {
+  const shown = (unit: Audited) =>
     unit === null ? undefined : { name: unit.name, parentUnit: unit.parent?.name ?? null };
   return recordAccess(db, {
     actor,
@@ -62,17 +62,17 @@ export const createUnit = async (
   const unit = { name: body.name, parent: await readParent(operation, body.parentPublicId) };
   const added = await insertBusinessUnit(operation.db, unit);
   await audit(operation, 'UNIT_CREATED', null, unit);
-  return businessUnitDto(await tellCreated(operation, businessUnitRecord, { ...added, ...unit }));
+  return businessUnitDto(await recordCreated(operation, businessUnitRecord, { ...added, ...unit }));
 };
 
-/** A unit's administrators may rename it; only those of the matriz change others and say what stands below what (T06). */
+/** A unit's administrators may rename it; only those of the matriz change others and what is below what (T06). */
 const refuseForeign = ({ actor }: Operation, before: BusinessUnitRecord, after: BusinessUnitRecord): void => {
   if (actor.isOfMatriz) return;
   if (before.id !== actor.businessUnitId || after.parent?.id !== before.parent?.id)
     throw new PlatformError('FORBIDDEN');
 };
 
-/** Changes a unit's name or what it stands below, merged by field. Nothing ever stands below itself. */
+/** Changes a unit's name or parent, merged by field. A unit is never below itself. */
 export const updateUnit = async (
   operation: Operation,
   { params, body }: EndpointInput<typeof units.updateBusinessUnit>,

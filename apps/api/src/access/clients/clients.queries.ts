@@ -8,7 +8,7 @@ const ofSystems = (db: Kysely<Database>) =>
     .select(['oauthClient.id', 'oauthClient.name', 'oauthClient.scopes', 'oauthClient.userId'])
     .select(['appUser.username', 'oauthClient.createdAt', 'secretChangedAt', 'secretUsedAt'])
     .leftJoin('userAccess', 'userAccess.userId', 'oauthClient.userId')
-    // A client without a user of its own: the last time somebody signed in with it.
+    // A client without a user of its own: the last sign-in through it.
     .select((eb) =>
       eb.fn
         .coalesce(
@@ -28,7 +28,7 @@ export type ClientRow = Awaited<ReturnType<typeof findSystemClients>>[number];
 /** Clients of channels and of finance; the application's own is not among them. */
 export const findSystemClients = (db: Kysely<Database>) => ofSystems(db).orderBy('oauthClient.id').execute();
 
-/** One of them, kept from changing until the transaction ends. */
+/** One of them, locked until the transaction ends. */
 export const lockSystemClient = (db: Kysely<Database>, id: string) =>
   ofSystems(db).where('oauthClient.id', '=', id).forUpdate('oauthClient').executeTakeFirst();
 

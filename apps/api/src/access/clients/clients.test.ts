@@ -56,7 +56,7 @@ const order = async (token: string): Promise<number> =>
     })
   ).statusCode;
 
-test('a channel is connected by call: secret shown once, works as its own user and as nobody else', async () => {
+test('a channel is connected by call: secret shown once, works as its own user and as no one else', async () => {
   const made = await create('canal-a');
   expect([made.status, made.body.clientId, made.body.username]).toEqual([201, 'canal-a', 'canal-a']);
   const { status, tokens } = await signIn('canal-a', made.body.secret);
@@ -66,8 +66,8 @@ test('a channel is connected by call: secret shown once, works as its own user a
   expect(listed.content.find(({ clientId }) => clientId === 'canal-a')?.lastUsedAt).toBe(now.toISOString());
   expect(list.text).toContain('canal-a');
   expect(list.text).not.toContain(made.body.secret);
-  const kept = await world.query(`select secret_hash from oauth_client where id = 'canal-a'`);
-  expect(JSON.stringify(kept.rows)).not.toContain(made.body.secret);
+  const stored = await world.query(`select secret_hash from oauth_client where id = 'canal-a'`);
+  expect(JSON.stringify(stored.rows)).not.toContain(made.body.secret);
   // Its client opens no other account, and no other client opens its own.
   expect(
     (await signIn('canal-a', made.body.secret, { username: 'canal@celeiro.dev', password: 'Celeiro-demo-1' }))
@@ -78,7 +78,7 @@ test('a channel is connected by call: secret shown once, works as its own user a
   expect(asForeign.statusCode).toBe(400);
   expect((await signIn('canal-a', made.body.secret, { scope: 'bankweb' })).status).toBe(400);
   expect((await create('canal-a')).body).toMatchObject({ code: 'CLIENT_ID_TAKEN' });
-  // Nobody resets the password of a system.
+  // A system's password can't be reset.
   await world.app.inject({ url: '/api/authorization-server-web/user/canal-a/reset-password' });
   expect(await world.db.selectFrom('mailOutbox').select('id').execute()).toEqual([]);
 });
@@ -157,7 +157,7 @@ test('both secrets count while one is changed, and no longer', async () => {
   expect((await call('POST', '/canal-b/secret', {})).body).toMatchObject({ code: 'CLIENT_SECRET_LIMIT' });
   now = new Date(now.getTime() + 6 * 3_600_000);
   expect(await statuses()).toEqual([401, 401, 200]);
-  // With the old secret a session goes on no longer than its access token.
+  // With the old secret a session lasts no longer than its access token.
   const basic = { authorization: `Basic ${Buffer.from(`canal-b:${first}`).toString('base64')}` };
   expect((await world.postToken({ refresh_token: old.tokens.refresh_token }, basic)).statusCode).toBe(401);
 });

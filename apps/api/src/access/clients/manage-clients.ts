@@ -26,12 +26,12 @@ export type ClientDescription = {
 };
 
 /**
- * Makes a client with its technical user, of the same name and in the matriz. The secret, 256 random bits, is both the client's and the
- * user's password; it is kept as a digest and answered once. Refuses CLIENT_ID_TAKEN.
+ * Makes a client with its technical user, of the same name and in the matriz. The secret, 256 random bits, is both the client's
+ * and the user's password; it is stored as a digest and answered once. Refuses CLIENT_ID_TAKEN.
  */
-export const createClient = async (operation: ClientOperation, wanted: ClientDescription) => {
+export const createClient = async (operation: ClientOperation, requested: ClientDescription) => {
   const { db, now } = operation;
-  const { clientId: id, name, scope } = wanted;
+  const { clientId: id, name, scope } = requested;
   const userId =
     (await addTechnicalUser(db, { username: id, name, scope })) ?? refuse('CLIENT_ID_TAKEN', {}, 'clientId');
   const secret = randomToken();
@@ -51,22 +51,22 @@ export const changeClientSecret = async (operation: ClientOperation, id: string,
   if ('code' in change) throw new RefusalError(change);
   const secret = randomToken();
   const secretHash = secretDigest(secret);
-  await storeSecrets(db, id, { secretHash, ...keptSecret(client, change) }, now);
-  if (change.keeps === 'none') await revokeFamilies(db, { clientId: id }, 'CLIENT_SECRET_CHANGED', now);
+  await storeSecrets(db, id, { secretHash, ...secretColumns(client, change) }, now);
+  if (change.oldSecret === 'none') await revokeFamilies(db, { clientId: id }, 'CLIENT_SECRET_CHANGED', now);
   await note(operation, 'CLIENT_SECRET_CHANGED', id, {
-    previousUntil: change.keptUntil?.toISOString() ?? null,
+    previousUntil: change.validUntil?.toISOString() ?? null,
   });
   return { ...clientDto(await lock(db, id), now), secret };
 };
 
-const keptSecret = (client: ClientRow, change: SecretChange) => ({
+const secretColumns = (client: ClientRow, change: SecretChange) => ({
   previousSecretHash:
-    change.keeps === 'none'
+    change.oldSecret === 'none'
       ? null
-      : change.keeps === 'current'
+      : change.oldSecret === 'current'
         ? client.secretHash
         : client.previousSecretHash,
-  previousSecretUntil: change.keptUntil,
+  previousSecretUntil: change.validUntil,
 });
 
 /** Ends a client: no secret counts, every session ends, its user is dismissed. Ending it again changes nothing. */

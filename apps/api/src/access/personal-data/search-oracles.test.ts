@@ -168,17 +168,17 @@ describe('every call that reads, in every field it takes', () => {
   const differs = async (endpoint: Endpoint, right: string, wrong: string): Promise<boolean> =>
     (await answersTo(endpoint, right)) !== (await answersTo(endpoint, wrong));
 
-  const told = new Set<string>();
+  const seen = new Set<string>();
   test.each(reads.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (name, endpoint) => {
     const whole = [
       [CPF, unknown(0)],
       [PHONE, '19987654399'],
       [EMAIL, 'ninguem1@sitio.com.br'],
     ] as const;
-    for (const [right, wrong] of whole) if (await differs(endpoint, right, wrong)) told.add(name);
-    if (!told.has(name)) return;
+    for (const [right, wrong] of whole) if (await differs(endpoint, right, wrong)) seen.add(name);
+    if (!seen.has(name)) return;
     expect([...searchingCalls.keys()]).toContain(name);
-    // A part of what is covered tells nothing, here neither.
+    // A part of a masked value finds nothing, here neither.
     for (const [right, wrong] of [
       ['982247', '982248'],
       ['998765432', '998765433'],
@@ -189,7 +189,7 @@ describe('every call that reads, in every field it takes', () => {
   });
 
   test('there are such calls', () => {
-    expect([...told]).toEqual(
+    expect([...seen]).toEqual(
       expect.arrayContaining([
         'getStoreByDocument',
         'findStoreOfDocument',

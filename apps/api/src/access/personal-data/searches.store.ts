@@ -16,8 +16,9 @@ export type FoundPerson = {
 };
 
 /**
- * Counts values that no one has, each once within the hour; until the transaction ends no other call of the person is counted. False where they
- * are too many: then none is counted. `tried` is how many values the call sent, found or not: the limit must not tell them apart.
+ * Counts values without an owner, each once within the hour; other calls of the person are counted after the transaction ends.
+ * False where they are too many: then none is counted. `tried` is how many values the call sent, found or not: the limit must
+ * not reveal which.
  */
 export const countMisses = async (
   db: Kysely<Database>,

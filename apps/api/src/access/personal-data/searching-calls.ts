@@ -1,10 +1,10 @@
-// Calls whose answer tells whether someone has the document, phone or mail address that was sent. A test asks every call with a right
-// and a wrong value, and finds those that are missing here (`search-oracles.test.ts`).
+// Calls whose answer reveals whether someone has the document, phone or mail address that was sent. A test sends every call a
+// right and a wrong value, and finds those that are missing here (`search-oracles.test.ts`).
 
 type SearchingCall = {
   /** Phones and mail addresses are found too, not documents alone. */
   readonly isReach?: true;
-  /** A change that succeeds tells no more than what it wrote: only one that is refused counts. */
+  /** A successful change reveals no more than what it wrote: only a refused one counts. */
   readonly isChange?: true;
 };
 
@@ -49,7 +49,7 @@ export const searchingCalls: ReadonlyMap<string, SearchingCall> = new Map<string
   ['searchImportRows', {}],
 ]);
 
-/** Fields by which a call searches, wherever in its input they stand; what a record is to be reached by is written, not searched. */
+/** Fields by which a call searches, anywhere in its input; a record's own contacts are written, not searched. */
 const searched: ReadonlySet<string> = new Set([
   'search',
   'name',

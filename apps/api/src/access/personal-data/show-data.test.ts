@@ -39,7 +39,7 @@ const rowsOf = async () =>
       as: 'bia',
     })
   ).body.map(({ field, name, reason }) => ({ field, name, reason }));
-/** As it is answered, without what nobody sends back: when somebody answered with a code. */
+/** As it is answered, without what is never sent back: when a contact answered with a code. */
 const read = async () => {
   const { body } = await call<StoreRecord>('GET', `/stores/${storeId}`);
   const contacts = body.contacts.map(({ emailValidation: _mail, whatsappValidation: _phone, ...one }) => one);
@@ -50,7 +50,7 @@ const change = (body: object, version?: number) =>
     body: { publicId: storeId, ...body },
     ...(version !== undefined && { version }),
   });
-const kept = async () =>
+const recorded = async () =>
   (
     await sql<{ phone: string | null; email: string | null }>`
       select c.phone, c.email from store_contact c join store s on s.id = c.store_id
@@ -109,7 +109,7 @@ describe('what of a person stands masked', () => {
     expect(body).toMatchObject({ documentNumber: '27865757000102', phone: maria.phone, email: maria.email });
   });
 
-  test('a row stays as it was written, whoever tries', async () => {
+  test('a row stays as it was written, no matter who tries', async () => {
     await show({ field: 'documentNumber' });
     for (const statement of [
       sql`update record_access set by_name = 'Ninguém'`,
@@ -118,7 +118,7 @@ describe('what of a person stands masked', () => {
       await expect(statement.execute(running.db)).rejects.toThrow(/append-only|permission denied/);
   });
 
-  test('whoever walks through them all is stopped, and another is not', async () => {
+  test('anyone who walks through them all is stopped, and another is not', async () => {
     const asked = [];
     for (let at = 0; at < 70; at += 1)
       asked.push((await show({ field: 'documentNumber' }, { as: 'caio' })).status);
@@ -150,7 +150,7 @@ describe('a registration is changed without being shown', () => {
     const { contacts, documentNumber, version } = await read();
     const saved = await change({ documentNumber, contacts, reference: 'Portão azul' }, version);
     expect(saved.status).toBe(200);
-    expect(await kept()).toEqual([
+    expect(await recorded()).toEqual([
       { phone: maria.phone, email: maria.email },
       { phone: joana.phone, email: null },
     ]);
@@ -168,7 +168,7 @@ describe('a registration is changed without being shown', () => {
       ],
     });
     expect(saved.body.contacts[0]).toMatchObject({ name: 'Joana', phone: '(11) *****-7777' });
-    expect(await kept()).toEqual([
+    expect(await recorded()).toEqual([
       { phone: '11988887777', email: null },
       { phone: maria.phone, email: maria.email },
     ]);
@@ -185,13 +185,13 @@ describe('a registration is changed without being shown', () => {
     expect((await change({ documentNumber: '***.***.222-**' })).body.code).toBe('MASKED_VALUE_UNKNOWN');
   });
 
-  test('two that look alike are told apart by the name, or not at all', async () => {
+  test('two that look alike are distinguished by the name, or not at all', async () => {
     const twin = { ...joana, phone: '19912344321' };
     await change({ contacts: [maria, twin] });
     const { contacts } = await read();
     expect(contacts[1]?.phone).toBe(contacts[0]?.phone);
     expect((await change({ contacts })).status).toBe(200);
-    expect((await kept()).map(({ phone }) => phone)).toEqual([maria.phone, twin.phone]);
+    expect((await recorded()).map(({ phone }) => phone)).toEqual([maria.phone, twin.phone]);
     const renamed = contacts.map((one) => ({ ...one, name: `Dona ${one.name}` }));
     expect((await change({ contacts: renamed })).body.code).toBe('MASKED_VALUE_UNKNOWN');
   });

@@ -16,7 +16,7 @@ import { readSupplierPerson } from '../../parties/suppliers/suppliers.public.ts'
 import { readShown } from './shown-data.queries.ts';
 import { countShownTo, insertShown } from './shown-data.store.ts';
 
-/** Values somebody may be shown within the window: more than work asks for, far fewer than there are people. */
+/** Most values a person may be shown within the window: more than work needs, far fewer than there are people. */
 const MOST = 60;
 const WINDOW_SECONDS = 3600;
 
@@ -83,7 +83,7 @@ export const showData = async (
   return { value };
 };
 
-/** Who was shown what of a record. */
+/** Who was shown which data of a record. */
 export const listShown = async (
   operation: Operation,
   { params, query }: Pick<EndpointInput<typeof listShownData>, 'params' | 'query'>,

@@ -5,9 +5,9 @@ import { lockNames } from '../../platform/db/lock-turns.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { FoundPerson } from './searches.store.ts';
 
-// The only writer of record_access, which nobody changes.
+// The only writer of record_access, whose rows never change.
 
-/** One value that somebody was shown. */
+/** One value that was shown to a person. */
 type Shown = {
   readonly kind: PersonalKind;
   readonly recordId: number;

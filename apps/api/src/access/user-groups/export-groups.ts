@@ -11,7 +11,7 @@ import { sheetAnswer } from '../../platform/files/sheet.ts';
 import type { FileAnswer, Operation } from '../../platform/http/docs/operation.ts';
 import { type MatrixRow, readMatrix } from './group-members.queries.ts';
 
-/** Whence somebody has an authority; in a group's own row, whether it gives it. */
+/** The origin of a person's authority; in a group's own row, whether it gives it. */
 const origin = ({ person, own, ofGroup }: MatrixRow, code: string): string | null => {
   const isOfGroup = ofGroup.includes(code);
   if (person === null) return isOfGroup ? 'Sim' : null;

@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Actor } from '../../platform/http/docs/operation.ts';
 
-// Who stands in the rows of the table of groups: people, that is accounts of the intranet whatever their status (T06).
+// The people in the table of groups: accounts of the intranet whatever their status (T06).
 
 const isSeen = ({ isOfMatriz, businessUnitId }: Actor): RawBuilder<boolean> => sql<boolean>`
   'intranetweb' = any (u.scopes) and (${isOfMatriz}::boolean or u.business_unit_id = ${businessUnitId}::bigint)`;

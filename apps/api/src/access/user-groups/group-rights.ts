@@ -19,13 +19,13 @@ export type RightsChange = {
   readonly authorities: readonly string[];
 };
 
-/** Everybody as they are, and as they would be if these groups had these authorities. */
+/** Everyone as they are, and as they would be if these groups had these authorities. */
 const statesOf = async ({ db }: Operation, changes: readonly RightsChange[]) => {
   const before = await readRightsHolders(db);
-  const wanted = new Map(changes.map(({ group, authorities }) => [group.id, authorities]));
+  const requested = new Map(changes.map(({ group, authorities }) => [group.id, authorities]));
   const moved = ({ groupId, ...person }: Member): RightsHolder => ({
     ...person,
-    ofGroup: (groupId === null ? undefined : wanted.get(groupId)) ?? person.ofGroup,
+    ofGroup: (groupId === null ? undefined : requested.get(groupId)) ?? person.ofGroup,
   });
   return { before, after: before.map(moved) };
 };
@@ -60,10 +60,10 @@ export const previewGroups = async (
   { body }: EndpointInput<typeof previewGroupRights>,
 ): Promise<EndpointOutput<typeof previewGroupRights>> => {
   const { db, actor } = operation;
-  const wanted = new Map(body.groups.map(({ publicId, authorities }) => [publicId, authorities]));
-  const groups = await readUserGroupsById(db, actor, [...wanted.keys()]);
-  if (groups.length < wanted.size) refuse('RESOURCE_NOT_FOUND');
-  const changes = groups.map((group) => ({ group, authorities: wanted.get(group.publicId) ?? [] }));
+  const requested = new Map(body.groups.map(({ publicId, authorities }) => [publicId, authorities]));
+  const groups = await readUserGroupsById(db, actor, [...requested.keys()]);
+  if (groups.length < requested.size) refuse('RESOURCE_NOT_FOUND');
+  const changes = groups.map((group) => ({ group, authorities: requested.get(group.publicId) ?? [] }));
   const states = await statesOf(operation, changes);
   const groupIds = new Map(groups.map(({ id, publicId }) => [id, publicId]));
   const groupOf = new Map(

@@ -2,8 +2,8 @@ import type { Endpoint } from '@celeiro/contract/endpoint.ts';
 import { createBoundedWork } from '../../platform/auth/bounded-work.ts';
 import { bind, type Binding, type Handler } from '../../platform/http/docs/operation.ts';
 
-// One change of rights goes on at a time (`lockRights`). Who waits for the lock inside a transaction holds a connection that
-// everybody else needs, so calls queue before they take one; between several servers the lock decides.
+// Changes of rights are serialised (`lockRights`). A transaction that waits for the lock holds a connection that all others
+// need, so calls queue before they take one; between several servers the lock decides.
 const turns = createBoundedWork({ atOnce: 1, waiting: 64, ofOne: 40 });
 
 /** As `bind`, for a call that takes the lock of rights. */

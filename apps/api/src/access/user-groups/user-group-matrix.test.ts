@@ -18,7 +18,7 @@ beforeAll(async () => {
   call = caller(running);
   world = usersWorld(running, call);
   matriz = await world.unitOf('Celeiro');
-  // A system stands in a group too; it is no person.
+  // A system is in a group too; it is no person.
   await join('canal', 'Operações');
 });
 afterAll(() => running.close());
@@ -41,8 +41,8 @@ const added = async (name: string, authorities: string[] = []): Promise<Group> =
 };
 const groupOf = async ({ publicId }: Group): Promise<Group> =>
   (await call<Group>('GET', `${path}/${publicId}`, { as: 'caio' })).body;
-type Wanted = readonly [Group, readonly string[], number?];
-const save = (as: TestPerson, ...groups: readonly Wanted[]) =>
+type Requested = readonly [Group, readonly string[], number?];
+const save = (as: TestPerson, ...groups: readonly Requested[]) =>
   call<{ content: Group[] } & Refused>('PUT', path, {
     as,
     body: {
@@ -57,7 +57,7 @@ type Effect = {
   people: { name: string; groupPublicId: string; gains: string[]; losses: string[] }[];
   refused: { code: string } | null;
 };
-const preview = async (as: TestPerson, ...groups: readonly Wanted[]) =>
+const preview = async (as: TestPerson, ...groups: readonly Requested[]) =>
   (
     await call<Effect>('POST', `${path}/preview`, {
       as,
@@ -122,10 +122,10 @@ describe('authorities of several groups', () => {
     await join('bia', 'Direção');
     await ownRights('caio', [update, read]);
     try {
-      // Each half for itself would leave nobody, or be no hand-over.
+      // Each half by itself would leave no administrator, or be no hand-over.
       expect((await save('caio', [from, []])).body.code).toBe('LAST_ADMINISTRATOR');
       expect((await preview('caio', [from, []])).refused?.code).toBe('LAST_ADMINISTRATOR');
-      // Who may only change people gives nobody what they lack.
+      // A person who may only change people can't give rights they lack.
       expect((await save('caio', [from, []], [to, [create, update]])).body.code).toBe('RIGHTS_NOT_HELD');
       await ownRights('caio', [update, read, create]);
       await ownRights('bia', [read]);
@@ -276,7 +276,7 @@ describe('people', () => {
     });
   });
 
-  test('a group nobody but a system is in can’t be deleted, and says so', async () => {
+  test('a group no one but a system is in can’t be deleted, and says so', async () => {
     const group = await added('Integrações');
     await join('financeiro', 'Integrações');
     expect(await groupOf(group)).toMatchObject({ users: 0 });

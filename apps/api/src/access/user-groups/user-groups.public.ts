@@ -1,4 +1,4 @@
-// Rights change one at a time: whoever changes those of people takes the same lock, first of all.
+// Changes of rights are serialised: every change of people's rights takes this lock first.
 export { lockRights } from './user-groups.store.ts';
 export { notifyMatriz } from './notify-matriz.ts';
 export { holdRights } from './hold-rights.ts';

@@ -99,10 +99,10 @@ export const isNameTaken = async (
   return rows.length > 0;
 };
 
-/** Somebody who may sign in to the intranet, with the group they are in. */
+/** A person who may sign in to the intranet, with their group. */
 export type Member = RightsHolder & { readonly groupId: number | null };
 
-/** Everybody who may sign in to the intranet, with their rights, by name. */
+/** Everyone who may sign in to the intranet, with their rights, by name. */
 export const readRightsHolders = async (db: Kysely<Database>): Promise<readonly Member[]> => {
   const { rows } = await sql<Member>`
     select u.public_id, u.name, b.parent_id is null as is_of_matriz, u.user_group_id as group_id,

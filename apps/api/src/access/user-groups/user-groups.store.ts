@@ -6,14 +6,14 @@ import type { UserGroupRecord } from './user-group.record.ts';
 // The only writer of user_group and user_group_authority.
 
 /**
- * Lets one change of rights go on at a time: whether an administrator is left is known of all people together. What is
- * read after this is what stands.
+ * Serialises changes of rights: whether an administrator remains depends on all people together. What is read after this is
+ * current.
  */
 export const lockRights = async (db: Kysely<Database>): Promise<void> => {
   await lockNames(db, ['rights'], 'alone');
 };
 
-/** Keeps groups as they are until the transaction ends, also from being given to somebody. */
+/** Locks groups until the transaction ends, also against new members. */
 export const lockGroups = async (db: Kysely<Database>, publicIds: readonly string[]): Promise<void> => {
   await sql`select from user_group where public_id = any (${[...publicIds]}::uuid[]) order by id for update ${rowLock(db)}`.execute(
     db,

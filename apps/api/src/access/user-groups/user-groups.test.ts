@@ -73,7 +73,7 @@ describe('groups', () => {
     expect(authorities.body.content[0]).toEqual({ code: read, description: 'Consultar usuários' });
   });
 
-  test('are added, changed, told and deleted while nobody is in them', async () => {
+  test('are added, changed, told and deleted while no one is in them', async () => {
     const group = await added('Vendas', [approve]);
     const named = await change(group, { name: 'Vendas SP', authorities: [read, approve, read] }, 'caio', 1);
     expect(named.body).toMatchObject({ name: 'Vendas SP', authorities: [approve, read], version: 2 });
@@ -123,7 +123,7 @@ describe('groups', () => {
     });
   });
 
-  test('T19: another’s authorities are never overwritten unseen, a name beside them is merged', async () => {
+  test('T19: another’s authorities are never overwritten unseen, a name next to them is merged', async () => {
     const group = await added('Logística', [read]);
     await change(group, { authorities: [read, approve] }, 'caio', 1);
     expect(await change(group, { name: 'Logística 2', authorities: [read] }, 'caio', 1)).toMatchObject({
@@ -171,7 +171,7 @@ describe('rights through a group', () => {
     expect(await rightsOf('ana')).toEqual([]);
   });
 
-  test('nobody changes what they themself may do', async () => {
+  test('no one changes what they themself may do', async () => {
     const group = await added('Meu grupo', [read]);
     await join('caio', 'Meu grupo');
     expect(await preview(group, [read, approve])).toMatchObject({
@@ -201,7 +201,7 @@ describe('rights through a group', () => {
       );
       const codes = answers.map(({ status }) => status);
       expect(codes).toContain(200);
-      // Whoever lost the right while waiting is refused like anybody who never had it.
+      // A caller who lost the right while waiting is refused like one who never had it.
       expect(codes.every((status) => [200, 403, 422].includes(status))).toBe(true);
       const left = [...(await rightsOf('ana')), ...(await rightsOf('bia'))];
       expect(left).toEqual(expect.arrayContaining([create, update]));

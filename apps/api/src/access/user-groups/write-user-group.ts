@@ -7,7 +7,7 @@ import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
 import { isSameValue } from '@celeiro/rules/records/record-history.ts';
 import { recordAccess } from '../../platform/auth/access-history.ts';
 import type { Operation } from '../../platform/http/docs/operation.ts';
-import { commitRecord, removeRecord, tellCreated } from '../../platform/records/commit-record.ts';
+import { commitRecord, removeRecord, recordCreated } from '../../platform/records/commit-record.ts';
 import { assertSeen, assertUnused, mergeEdit } from '../../platform/records/merge-edit.ts';
 import { assertRightsMayChange } from './group-rights.ts';
 import { holdRights } from './hold-rights.ts';
@@ -46,7 +46,7 @@ const audit = async (operation: Operation, action: string, before: Rights, after
   const { db, actor, requestId } = operation;
   const shown = (group: Rights) =>
     group === null ? undefined : { name: group.name, authorities: group.authorities };
-  const told = after ?? before;
+  const subject = after ?? before;
   if (after !== null) {
     const receiver = `o grupo ${after.name} · ${after.unit.name}`;
     await notifyMatriz(operation, receiver, before?.authorities ?? [], after.authorities);
@@ -55,7 +55,7 @@ const audit = async (operation: Operation, action: string, before: Rights, after
     actor,
     action,
     // Groups of several units have the same name.
-    subject: told === null ? null : `${told.name} · ${told.unit.name}`,
+    subject: subject === null ? null : `${subject.name} · ${subject.unit.name}`,
     before: shown(before),
     after: shown(after),
     requestId,
@@ -78,7 +78,7 @@ export const createGroup = async (
   await refuseTakenName(operation, { ...group, id: null });
   const added = { ...(await insertGroup(db, group)), ...group, users: 0 };
   await audit(operation, 'GROUP_CREATED', null, added);
-  return userGroupDto(await tellCreated(operation, userGroupRecord, added));
+  return userGroupDto(await recordCreated(operation, userGroupRecord, added));
 };
 
 /**
@@ -114,8 +114,8 @@ export const updateRights = async (
   asked: Operation,
   { body }: EndpointInput<typeof updateGroupRights>,
 ): Promise<{ readonly content: UserGroup[] }> => {
-  const wanted = new Map(body.groups.map((one) => [one.publicId, one]));
-  const ids = [...wanted.keys()];
+  const requested = new Map(body.groups.map((one) => [one.publicId, one]));
+  const ids = [...requested.keys()];
   const actor = await holdRights(asked, 'ROLE_INTRANET_UPDATE_USERS');
   const operation = { ...asked, actor };
   const { db } = operation;
@@ -124,7 +124,7 @@ export const updateRights = async (
   if (groups.length < ids.length) refuse('RESOURCE_NOT_FOUND');
   const edits: { readonly before: UserGroupRecord; readonly after: UserGroupRecord }[] = [];
   for (const before of groups) {
-    const { version, authorities } = wanted.get(before.publicId) ?? refuse('RESOURCE_NOT_FOUND');
+    const { version, authorities } = requested.get(before.publicId) ?? refuse('RESOURCE_NOT_FOUND');
     const based = { ...operation, ifMatch: version };
     const after = await mergeEdit(based, userGroupRecord, before, { authorities: sorted(authorities) });
     if (!isSameValue(before.authorities, after.authorities)) edits.push({ before, after });
@@ -145,7 +145,7 @@ export const updateRights = async (
   return { content: [...saved.values()].map(userGroupDto) };
 };
 
-/** Deletes a group nobody is in. Refuses RECORD_IN_USE with how many are, systems apart. */
+/** Deletes a group without people. Refuses RECORD_IN_USE with how many it has, without systems. */
 export const removeGroup = async (
   asked: Operation,
   { params }: EndpointInput<typeof groups.deleteUserGroup>,

@@ -52,7 +52,7 @@ test('another change of rights has its turn between two people of a batch', asyn
   try {
     await expect.poll(() => waitingForLocks(running), patiently).toBe(1);
     single = dismiss([urgent.publicId], 'urgente');
-    // It is accepted while the other goes on, and waits for no more than one person.
+    // It is accepted while the other runs, and waits for no more than one person.
     await expect.poll(() => sent('urgente'), patiently).toEqual({ count: 1 });
   } finally {
     held.resolve(undefined);

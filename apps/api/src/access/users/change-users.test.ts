@@ -56,7 +56,7 @@ const ask =
     });
 const run = ask('PUT', path);
 const rehearse = ask('POST', `${path}/rehearsal`);
-/** The same as somebody who was invited here. */
+/** The same for an invited person. */
 const runAs = async (username: string, userPublicIds: readonly string[], change: object, at = '') => {
   const { token } = await world.signIn(username, password);
   const answer = await running.app.inject({
@@ -108,7 +108,7 @@ describe('a group for several', () => {
     const done = await run([...ids, zoe.publicId], change, { key: 'equipe-a' });
     expect(done.body).toEqual(rehearsed.body);
     expect((await one(zoe.publicId)).groupName).toBe('Equipe A');
-    // The same key changes nobody again, and answers the same.
+    // The same key changes nothing again, and answers the same.
     await world.change(zoe.publicId, { groupPublicId: null });
     expect((await run([...ids, zoe.publicId], change, { key: 'equipe-a' })).body).toEqual(done.body);
     expect((await one(zoe.publicId)).groupPublicId).toBeNull();
@@ -118,18 +118,18 @@ describe('a group for several', () => {
 
   test('each by the rules of one: oneself, other units, who left, who got another group meanwhile', async () => {
     const groupPublicId = await group('Equipe C', []);
-    const [ada, gone, elsewhere] = [
+    const [ada, removed, elsewhere] = [
       await joined('ada'),
       await joined('saiu'),
       await joined('filial', { businessUnitPublicId: branch }),
     ];
     const other = await group('Equipe D', []);
-    await run([gone.publicId], { kind: 'dismissal', inactivationReason: 'Saiu' });
+    await run([removed.publicId], { kind: 'dismissal', inactivationReason: 'Saiu' });
     await world.change(ada.publicId, { groupPublicId: other });
     const ids = [
       await world.idOf('caio'),
       elsewhere.publicId,
-      gone.publicId,
+      removed.publicId,
       crypto.randomUUID(),
       ada.publicId,
     ];
@@ -145,13 +145,13 @@ describe('a group for several', () => {
     expect(outcomes(await rehearse(ids, change, { versions }))).toEqual(refused);
     const answer = await run(ids, change, { versions });
     expect(outcomes(answer)).toEqual(refused);
-    // Another try goes on from what stands.
+    // The next try uses the present version.
     const [, , , unknown, late] = answer.body.content;
     expect([unknown?.version, late?.version]).toEqual([null, ada.version + 1]);
     expect(outcomes(await run(ids, change))).toEqual([...refused.slice(0, 4), 'changed']);
   });
 
-  test('T06, R-PERM-009: another unit’s people are not found; nobody gives what they lack', async () => {
+  test('T06, R-PERM-009: another unit’s people are not found; no one gives what they lack', async () => {
     const theirs = await group('Equipe E', [approve], branch);
     const half = await joined('meia', { businessUnitPublicId: branch, authorities: [update] });
     const near = await joined('perto', { businessUnitPublicId: branch });
@@ -174,7 +174,7 @@ describe('a group for several', () => {
   });
 });
 
-test('a manager for several: who could not have one is known before, and keeps nobody else from theirs', async () => {
+test('a manager for several: who could not have one is known before, and keeps no one else from theirs', async () => {
   const top = await joined('topo');
   const middle = await joined('meio', { parentPublicId: top.publicId });
   const low = await joined('base');
@@ -242,7 +242,7 @@ describe('several who leave', () => {
     return (rows[0] as { name: string }).name; // as the statement says
   };
 
-  test('what they hold is counted first, goes to one for each kind, and who has nobody stays', async () => {
+  test('what they hold is counted first, goes to one for each kind, and who has no one stays', async () => {
     const heir = await joined('herda', { authorities: ['TESTE'] });
     const lead = await joined('lidera');
     const team = await joined('liderada', { parentPublicId: lead.publicId });
@@ -283,7 +283,7 @@ describe('several who leave', () => {
     expect((await one(team.publicId)).parentPublicId).toBe(heir.publicId);
   });
 
-  test('nobody takes over what they would hand over themself; a successor who can’t refuses only those who need them', async () => {
+  test('no one takes over what they would hand over themself; a successor who can’t refuses only those who need them', async () => {
     const lead = await joined('manda');
     await joined('mandada', { parentPublicId: lead.publicId });
     const heir = await joined('quase');
@@ -301,7 +301,7 @@ describe('several who leave', () => {
     expect(outcomes(await run([lead.publicId, free.publicId], change))).toEqual(expected);
   });
 
-  test('the last administrator among them stays, and so does whoever asks; the rehearsal knows', async () => {
+  test('the last administrator among them stays, and so does anyone who asks; the rehearsal knows', async () => {
     const helper = await joined('auxilia', { authorities: [update] });
     const second = await joined('segunda', { authorities: [update, create] });
     const caio = await world.idOf('caio');
@@ -348,7 +348,7 @@ describe('several who leave', () => {
   });
 });
 
-test('nonsense is refused whole: nobody, too many, unknown changes, short reasons, unknown parts', async () => {
+test('nonsense is refused whole: no one, too many, unknown changes, short reasons, unknown parts', async () => {
   const ids = [(await joined('sossego')).publicId];
   const many = Array.from({ length: 101 }, () => crypto.randomUUID());
   const sessions = { kind: 'sessions' };
@@ -364,7 +364,7 @@ test('nonsense is refused whole: nobody, too many, unknown changes, short reason
   ] as const)
     for (const send of [run, rehearse]) expect((await send(people, change)).status).toBe(400);
   for (const send of [run, rehearse]) expect((await send(ids, { kind: 'dismissal' })).status).toBe(400);
-  // A rehearsal keeps everybody else's rights as they are, so it is short.
+  // A rehearsal keeps everyone else's rights as they are, so it is short.
   expect((await rehearse(many.slice(0, 26), sessions)).status).toBe(400);
   expect((await rehearse(many.slice(0, 25), sessions)).status).toBe(200);
   expect((await one(ids[0] ?? '')).status).toBe('ACTIVE');

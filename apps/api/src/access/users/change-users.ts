@@ -58,7 +58,7 @@ const endTheirSessions = async (one: One): Promise<UserBatchResult> => {
   return { ...resultOf(one, one.before.version), changed: sessionsEnded > 0, sessionsEnded };
 };
 
-/** What somebody holds nothing of needs no successor, whoever was chosen for the others. */
+/** A kind of which a person holds nothing needs no successor, whoever was chosen for the others. */
 const dismiss = async (
   one: One,
   { inactivationReason, successors = {} }: ChangeOf<'dismissal'>,
@@ -112,7 +112,7 @@ const changeOne =
     }
   };
 
-/** Whoever failed with the version they stand at, as far as the actor sees them: another try goes on from there. */
+/** Failed ones get their present version, where the actor may see them, so that the next try can use it. */
 const withVersions = async (
   context: UsersContext,
   { db, actor }: Operation,
@@ -129,7 +129,7 @@ const withVersions = async (
   };
 };
 
-/** Each person once. Refuses SUCCESSOR_LEAVES: nobody takes over what they would have to hand over themself. */
+/** Each person once. Refuses SUCCESSOR_LEAVES: a successor may not be among those who are dismissed. */
 const peopleOf = ({ userPublicIds, change }: UserBatch): readonly string[] => {
   const people = [...new Set(userPublicIds)];
   if (change.kind !== 'dismissal') return people;
@@ -140,8 +140,8 @@ const peopleOf = ({ userPublicIds, change }: UserBatch): readonly string[] => {
 };
 
 /**
- * R-ADMIN-022: changes several people, each in a transaction of their own, and says how each of them fared. Between two
- * of them other changes of rights have their turn. Whoever hung up hears no result: the rest waits for the same key to come again.
+ * R-ADMIN-022: changes several people, each in a transaction of their own, and answers each result. Other changes of rights may
+ * run between two of them. When the caller disconnects, the rest waits until the same key is sent again.
  */
 export const changeUsers = async (
   context: UsersContext,

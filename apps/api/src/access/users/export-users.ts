@@ -13,7 +13,7 @@ import type { UsersContext } from './accounts/invitations.ts';
 
 type Column = SheetColumn<UserRow>;
 
-// A column in sight may stand for two of the sheet: there every fact has a cell of its own.
+// A visible column may equal two of the sheet: there every fact has a cell of its own.
 const sheetColumns: Readonly<Record<(typeof userSheetColumns)[number], readonly Column[]>> = {
   name: [
     { label: 'Nome', width: 30, kind: 'text', of: (row) => row.name },

@@ -5,7 +5,7 @@ import { holdsWords } from '../../platform/db/folded-search.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Actor } from '../../platform/http/docs/operation.ts';
 
-/** Somebody who may be chosen. */
+/** A person who may be chosen. */
 type Choice = { readonly publicId: string; readonly name: string; readonly username: string };
 
 /** A choice is typed further once a hundred fit it. */
@@ -23,7 +23,7 @@ const readChoices = async (
   return rows;
 };
 
-/** Who may lead somebody of a unit: neither `of` nor anybody below them; the same people as `findManager` finds. */
+/** Possible managers in a unit: neither `of` nor anyone below them; the same people as `findManager` finds. */
 export const readManagers = (
   db: Kysely<Database>,
   actor: Actor,
@@ -46,7 +46,7 @@ export const readManagers = (
         select id from down)`,
   );
 
-/** Who may take something over from somebody, none of `without`; the same people as a dismissal accepts. */
+/** Possible successors of a person, none of `without`; the same people as a dismissal accepts. */
 export const readSuccessors = (
   db: Kysely<Database>,
   exceptId: number,

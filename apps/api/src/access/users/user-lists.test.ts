@@ -64,7 +64,7 @@ describe('the sheet', () => {
   });
 });
 
-test('R-PERM-001: none of it is for whoever may not see people', async () => {
+test('R-PERM-001: none of it is for anyone who may not see people', async () => {
   const bodies = { counters: { filters: [{}] }, export: { format: 'csv', columns: ['name'], filter: {} } };
   for (const [path, body] of Object.entries(bodies))
     expect((await call('POST', `${usersPath}/${path}`, { as: 'ana', body })).status).toBe(403);
@@ -72,7 +72,7 @@ test('R-PERM-001: none of it is for whoever may not see people', async () => {
     expect((await call('GET', `${usersPath}/${path}`, { as: 'ana' })).status).toBe(403);
 });
 
-test('as a manager is offered who is of the unit or of the matriz, never somebody below', async () => {
+test('as a manager is offered who is of the unit or of the matriz, never a person below', async () => {
   const lead = await world.joined({
     name: 'Lia Líder',
     username: 'lia@celeiro.dev',
@@ -96,13 +96,13 @@ test('as a manager is offered who is of the unit or of the matriz, never somebod
   );
   expect(await offered(`${query}&name=L%C3%8DDER&of=${lead.publicId}`)).toEqual([]);
   expect(await offered(`${query}&name=lider&of=${below.publicId}`)).toEqual(['Lia Líder']);
-  // Nobody of a branch leads in the matriz.
+  // No one of a branch leads in the matriz.
   expect(
     await offered(`managers?businessUnitPublicId=${await world.unitOf('Celeiro')}&name=l`),
   ).not.toContain('Lia Líder');
 });
 
-test('who takes over works here and is somebody else', async () => {
+test('who takes over works here and is another person', async () => {
   const ana = await world.idOf('ana');
   const names = await offered(`${ana}/successors`);
   expect(names).toContain('Caio Admin');
@@ -125,7 +125,7 @@ test('who takes over works here and is somebody else', async () => {
   expect((await asked('x')).status).toBe(400);
 });
 
-test('T06: from a branch, somebody of another unit is not there', async () => {
+test('T06: from a branch, a person of another unit is not there', async () => {
   const ana = await world.idOf('ana');
   await running.query(`update app_user set business_unit_id = (select id from business_unit where name = 'Filial')
     where username = '${testPeople.caio.username}'`);

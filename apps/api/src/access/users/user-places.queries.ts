@@ -35,7 +35,7 @@ export const findGroup = async (
   return rows[0] ?? null;
 };
 
-/** Somebody who may be a manager: `unit` is the unit's public id, `above` whom they stand below. */
+/** A person who may be a manager: `unit` is the unit's public id, `above` their own managers. */
 export type Manager = RecordReference & {
   readonly unit: string;
   readonly isOfMatriz: boolean;
@@ -62,7 +62,7 @@ export const findManager = async (
   return rows[0] ?? null;
 };
 
-/** How many people who work here somebody leads outside a unit. */
+/** How many active people of their team are outside a unit. */
 export const countTeamOutside = async (
   db: Kysely<Database>,
   userId: number,
@@ -76,7 +76,7 @@ export const countTeamOutside = async (
   return rows[0]?.count ?? 0;
 };
 
-/** Whether somebody else, of whatever status or scope, has this user name. */
+/** Whether another account, of any status or scope, has this user name. */
 export const isUsernameTaken = async (
   db: Kysely<Database>,
   username: string,

@@ -16,14 +16,14 @@ const effective = (user: Pick<UserRecord, 'authorities' | 'groupAuthorities'>): 
   ...user.groupAuthorities,
 ];
 
-/** Refuses RIGHTS_NOT_HELD where somebody would get, with their place or their account, what the actor may not give. */
+/** Refuses RIGHTS_NOT_HELD where a person would get, with their place or their account, what the actor may not give. */
 export const assertMayGive = (
   { actor }: Pick<Operation, 'actor'>,
   before: UserRecord | null,
   after: Pick<UserRecord, 'authorities' | 'groupAuthorities'>,
 ): void => refuseIf(grantRefusal(actor, before === null ? [] : effective(before), effective(after)));
 
-/** Refuses USERNAME_OF_OTHERS where somebody may do what the actor may not give: their address is worth their account. */
+/** Refuses USERNAME_OF_OTHERS where a person has rights that the actor may not give: their address gives access to their account. */
 export const assertMayReaddress = (
   { actor }: Pick<Operation, 'actor'>,
   person: Pick<UserRecord, 'authorities' | 'groupAuthorities'>,
@@ -42,13 +42,13 @@ const holderOf = (user: UserRecord): RightsHolder => ({
 /** Who may sign in, with their rights, as a change is judged. */
 export type RightsView = {
   readonly read: (db: Kysely<Database>) => Promise<readonly RightsHolder[]>;
-  /** Hears who would hold what once a change that may be is made. */
+  /** Called with the rights that would follow a permitted change. */
   readonly follow: (after: readonly RightsHolder[]) => void;
 };
 
 /**
- * The view of one rehearsal: read once, then carried from one change to the next, since nobody else changes rights while it
- * holds their lock. `part` runs one change; what it would do counts only if it wasn't refused.
+ * The view of one rehearsal: read once, then carried from one change to the next, since the lock excludes other changes of
+ * rights. `part` runs one change; its effect counts only if it wasn't refused.
  */
 export const rightsOfRehearsal = () => {
   let people: readonly RightsHolder[] | null = null;
@@ -68,8 +68,9 @@ export const rightsOfRehearsal = () => {
 };
 
 /**
- * Refuses LAST_ADMINISTRATOR where nobody would be left who administers access, OWN_RIGHTS for every change of one's own unit,
- * group or authorities, and RIGHTS_NOT_HELD. `after` is null for somebody who may not sign in any more. The caller holds the lock of rights.
+ * Refuses LAST_ADMINISTRATOR where no administrator of access would remain, OWN_RIGHTS for every change of one's own unit,
+ * group or authorities, and RIGHTS_NOT_HELD. `after` is null for a person who may not sign in any more. The caller holds the
+ * lock of rights.
  */
 export const assertRightsMayFollow = async (
   { rights }: { readonly rights?: RightsView },

@@ -4,7 +4,7 @@ import { authorityOrigins, userFields, type UserStatus } from '@celeiro/rules/ac
 import type { RecordReference } from '@celeiro/rules/records/record-history.ts';
 import type { RecordKind, RecordRow } from '../../platform/records/record.ts';
 
-/** A person of the intranet: the fields their history tells, and what is known of them besides. */
+/** A person of the intranet: the fields with history, and further known data. */
 export type UserRecord = RecordRow & {
   readonly name: string;
   readonly username: string;
@@ -28,7 +28,7 @@ export type UserRecord = RecordRow & {
   readonly mayConfirm: boolean;
   readonly groupAuthorities: readonly string[];
   readonly isOfMatriz: boolean;
-  /** Everybody above, the nearest first. */
+  /** Everyone above, the nearest first. */
   readonly parents: readonly { readonly publicId: string; readonly name: string }[];
   readonly createdAt: Date;
   readonly lastAccessAt: Date | null;
@@ -76,7 +76,7 @@ export const userDto = (one: UserRecord): User => ({
   version: one.version,
 });
 
-/** People with access as records; every change is told in a chained history. */
+/** People with access as records; every change is in a chained history. */
 export const userRecord: RecordKind<keyof typeof userFields, UserRecord> = {
   kind: 'user',
   table: 'app_user',

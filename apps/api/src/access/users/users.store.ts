@@ -54,8 +54,8 @@ export const addUser = async (db: Kysely<Database>, user: NewUser): Promise<bool
 };
 
 /**
- * Adds the user another system works as, in the matriz: it has no password of its own, its client's secret is asked for
- * instead. Null when the username is taken. Throws where there is no business unit yet.
+ * Adds the user of another system, in the matriz: it has no password, its client's secret is checked instead. Null when the
+ * username is taken. Throws where there is no business unit yet.
  */
 export const addTechnicalUser = async (
   db: Kysely<Database>,

@@ -126,7 +126,7 @@ test('R-HTTP-008, R-SEARCH-007: the intranet list is read from content.content, 
       ],
     },
   });
-  // Whoever opens nothing is told of nothing, nor offered where somebody is to be told.
+  // People without rights get no notifications, nor are they offered as recipients.
   const operators = await get('/intranet-rest-api/users/all?isOperator=true');
   expect(operators.json().content.content.map(({ name }: { name: string }) => name)).toEqual([
     'Ana Operadora',
@@ -140,7 +140,7 @@ test('R-HTTP-008, R-SEARCH-007: the intranet list is read from content.content, 
   expect((await search('SUPÉRVIS bia')).json()).toEqual({
     content: [{ name: 'Bia Supervisora', username: 'bia.supervisora@celeiro.dev' }],
   });
-  // What is typed stands for itself.
+  // Typed signs are literal.
   expect((await search('%')).json()).toEqual({ content: [] });
   expect((await search('_')).json()).toEqual({ content: [] });
 });

@@ -82,7 +82,7 @@ describe('a change', () => {
     expect(await list()).toBe(403);
   });
 
-  test('nobody changes what they themself may do, by any call', async () => {
+  test('no one changes what they themself may do, by any call', async () => {
     const caio = await world.idOf('caio');
     for (const body of [
       { authorities: [read, update, create, approve] },
@@ -95,7 +95,7 @@ describe('a change', () => {
     await world.change(caio, { name: 'Caio Admin' });
   });
 
-  test('R-PERM-002: nobody raises themself through somebody else, with half of the rights over people', async () => {
+  test('R-PERM-002: no one raises themself through another person, with half of the rights over people', async () => {
     const groups = '/authorization-server-web/v2/authorization/groups';
     const dismissals = oldUsersPath.replace('/users', '/dismissed-users');
     const other = await world.joined({ username: 'rosa.pires@celeiro.dev' });
@@ -107,8 +107,8 @@ describe('a change', () => {
     });
     const group = made.body.publicId;
     const boss = await world.joined({ username: 'lina.faro@celeiro.dev', authorities: [approve] });
-    const gone = await world.joined({ username: 'neide.paz@celeiro.dev', authorities: [approve] });
-    const ended = { userPublicId: gone.publicId, inactivationReason: 'Saiu da empresa' };
+    const removed = await world.joined({ username: 'neide.paz@celeiro.dev', authorities: [approve] });
+    const ended = { userPublicId: removed.publicId, inactivationReason: 'Saiu da empresa' };
     expect((await call('POST', dismissals, { as: 'caio', body: ended })).status).toBe(201);
     const halves: string[] = [];
     const sender = async (username: string, authorities: string[]) => {
@@ -139,7 +139,7 @@ describe('a change', () => {
     ]);
     const raised = { authorities: [approve] };
     expect(await changes('PUT', `${groups}/${group}`, raised, made.body.version)).toEqual(held);
-    expect(await changes('DELETE', `${dismissals}/${gone.publicId}`)).toEqual(held);
+    expect(await changes('DELETE', `${dismissals}/${removed.publicId}`)).toEqual(held);
     // What they have they may give, and what others have they may take.
     expect(await changes('PUT', usersPath, { publicId, authorities: [update] })).toEqual([200, null]);
     expect(await changes('PUT', usersPath, { publicId: boss.publicId, authorities: [] })).toEqual([
@@ -174,7 +174,7 @@ describe('a change', () => {
       );
       const statuses = answers.map(({ status }) => status);
       expect(statuses).toContain(200);
-      // Whoever lost the right while waiting is refused like anybody who never had it.
+      // A caller who lost the right while waiting is refused like one who never had it.
       expect(statuses.every((status) => [200, 403, 422].includes(status))).toBe(true);
       const left = await running.db
         .selectFrom('appUserAuthority')
@@ -212,7 +212,7 @@ describe('a change', () => {
     expect((await world.change(ana, back)).body.content).toMatchObject(back);
   });
 
-  test('another address for somebody invited gets the invitation anew', async () => {
+  test('another address for a person invited gets the invitation anew', async () => {
     const { body } = await world.invite({ name: 'Ivo', username: 'ivo.errado@celeiro.dev' });
     const wrong = await world.tokenOf('ivo.errado@celeiro.dev');
     const taken = await world.change(body.content.publicId, { username: testPeople.ana.username });
@@ -236,7 +236,7 @@ describe('managers', () => {
     return ids;
   };
 
-  test('EP-148, EP-149: all of them or nobody; one person tells everybody above', async () => {
+  test('EP-148, EP-149: all of them or no one; one person tells everyone above', async () => {
     const [top = '', middle = '', low = ''] = await team('topo', 'meio', 'base');
     expect((await parents([middle], top)).status).toBe(200);
     expect((await parents([low], middle)).body.content).toMatchObject([{ parentName: 'meio' }]);
@@ -248,7 +248,7 @@ describe('managers', () => {
     expect((await parents([low, middle], null)).status).toBe(200);
   });
 
-  test('never a cycle, whoever moves whom at once', async () => {
+  test('never a cycle, no matter who moves whom at once', async () => {
     const ring = await team(...Array.from({ length: 8 }, (_, at) => `anel${at}`));
     await Promise.all(
       Array.from({ length: 32 }, (_, at) => parents([ring[at % 8] ?? ''], ring[(at + 1) % 8] ?? '')),

@@ -6,7 +6,7 @@ import { diffRecord, type RecordReference, type RecordValue } from '@celeiro/rul
 import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
 import { recordAccess } from '../../platform/auth/access-history.ts';
 import type { Actor, Operation } from '../../platform/http/docs/operation.ts';
-import { commitRecord, tellCreated } from '../../platform/records/commit-record.ts';
+import { commitRecord, recordCreated } from '../../platform/records/commit-record.ts';
 import { mergeEdit } from '../../platform/records/merge-edit.ts';
 import { holdBusinessUnit } from '../business-units/business-units.public.ts';
 import { holdRights, notifyMatriz } from '../user-groups/user-groups.public.ts';
@@ -52,7 +52,7 @@ const readGroup = async ({ db }: Operation, unit: string, publicId: string | nul
   return (await findGroup(db, unit, publicId)) ?? refuse('GROUP_UNKNOWN', {}, 'groupPublicId');
 };
 
-/** Whoever may be the manager of somebody. At `field`, refuses PARENT_UNKNOWN, PARENT_OTHER_UNIT and MANAGER_CYCLE. */
+/** A possible manager of a person. At `field`, refuses PARENT_UNKNOWN, PARENT_OTHER_UNIT and MANAGER_CYCLE. */
 export const readManager = async (
   { db, actor }: Pick<Operation, 'db' | 'actor'>,
   person: { readonly id: string; readonly unit: string },
@@ -144,7 +144,7 @@ export const createUser = async (
     sessions: 0,
     invitationExpiresAt: null,
   };
-  await tellCreated(operation, userRecord, created);
+  await recordCreated(operation, userRecord, created);
   await auditUser(operation, 'USER_CREATED', null, created);
   await sendInvitation(context, operation, created);
   return answerUser(context, operation, created.publicId);
@@ -175,7 +175,7 @@ const placeOf = async (
   };
 };
 
-// The names of what is referred to are read with what stands; until then only the ids count.
+// Names of references are read later with the present data; until then only the ids count.
 const sentOf = (sent: Omit<UserUpdate, 'publicId'>): Partial<Pick<UserRecord, keyof typeof userFields>> => {
   const reference = (id: string): RecordReference => ({ id, name: '' });
   const maybe = (id: string | null): RecordReference | null => (id === null ? null : reference(id));
@@ -197,9 +197,11 @@ const withPlaces = async (
   merged: UserRecord,
 ): Promise<UserRecord> => {
   const place = await placeOf(operation, before, merged);
-  const isKept = merged.parent?.id === before.parent?.id && place.unit.id === before.unit.id;
+  const isSamePlace = merged.parent?.id === before.parent?.id && place.unit.id === before.unit.id;
   const person = { id: before.publicId, unit: place.unit.id };
-  const parent = isKept ? before.parent : await readManager(operation, person, merged.parent?.id ?? null);
+  const parent = isSamePlace
+    ? before.parent
+    : await readManager(operation, person, merged.parent?.id ?? null);
   return { ...merged, ...place, parent };
 };
 
@@ -226,7 +228,7 @@ export const updateUser = async (
   });
   if (isMoved && (await isUsernameTaken(operation.db, after.username, before.id)))
     refuse('USERNAME_TAKEN', {}, 'username');
-  // Whoever has the address gets the link to a new password: it is worth what its person may do.
+  // The holder of the address gets the link to a new password: the address is worth the person's rights.
   if (isReaddressed) assertMayReaddress(operation, before);
   if (haveRightsChanged(before, after)) await assertRightsMayFollow(context, operation, before, after);
   const saved = await commitRecord(operation, userRecord, before, after, (next) =>

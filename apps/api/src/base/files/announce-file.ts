@@ -19,7 +19,7 @@ export type Announced = {
   readonly kind: UploadKind;
   readonly fileName: string;
   readonly contentType: string;
-  /** Bytes; null where its sender doesn't tell: as many as its kind may have. */
+  /** Bytes; null if unknown: at most what its kind allows. */
   readonly size: number | null;
 };
 

@@ -6,10 +6,10 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Storage } from '../../ports/storage/port.ts';
 import { oldFiles } from './files.queries.ts';
 import { deleteFile } from './files.store.ts';
-import { forgetBytes } from './kept-image.ts';
+import { forgetBytes } from './stored-image.ts';
 
 const HOUR_MS = 3_600_000;
-/** Files taken in one run: the next goes on. */
+/** Files handled in one run: the next continues. */
 const AT_ONCE = 1_000;
 
 /** Old files; none while a backup is taken, in which a record may still hold what none holds by now. */

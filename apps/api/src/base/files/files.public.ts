@@ -1,7 +1,7 @@
 // What areas whose records take files may use.
 export { announceFile } from './announce-file.ts';
-export { copyKey } from './kept-image.ts';
+export { copyKey } from './stored-image.ts';
 export { senderOperation } from './sender-operation.ts';
-export { eraseFile, forgetUnheldFiles, letFileGo } from './files.store.ts';
+export { eraseFile, forgetUnheldFiles, releaseFile } from './files.store.ts';
 export { listHeldFiles, verifyFiles } from './held-files.ts';
 export { type ArrivedFile, type FileContext, receiveUpload } from './receive-upload.ts';

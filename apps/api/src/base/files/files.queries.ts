@@ -32,7 +32,7 @@ export const readFile = async (db: Kysely<Database>, publicId: string): Promise<
   return row as FileRow | undefined;
 };
 
-/** How many files a person announced since then, kept ones among them. */
+/** How many files a person announced since then, held ones among them. */
 export const countFilesOf = async (db: Kysely<Database>, userId: number, since: Date): Promise<number> => {
   const { count } = await db
     .selectFrom('fileObject')

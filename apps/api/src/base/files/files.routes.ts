@@ -13,7 +13,7 @@ import type { Caller } from '../../platform/auth/bounded-work.ts';
 import { networkOf } from '../../platform/auth/networks.ts';
 import { createUpload } from './create-upload.ts';
 import { readFile } from './files.queries.ts';
-import { copyKey } from './kept-image.ts';
+import { copyKey } from './stored-image.ts';
 import { openUpload } from './open-upload.ts';
 import { type FileContext, receiveUpload } from './receive-upload.ts';
 

@@ -23,7 +23,7 @@ export const lockFilesOf = async (db: Kysely<Database>, userId: number): Promise
   await db.selectFrom('appUser').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 };
 
-/** Takes the right to send the bytes; false when somebody sends them, or has. */
+/** Takes the right to send the bytes; false when another request sends them, or has. */
 export const beginReceiving = async (db: Kysely<Database>, publicId: string, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('fileObject')
@@ -39,7 +39,7 @@ export type Outcome = {
   readonly state: UploadedFile['state'];
   readonly sha256: string | null;
   readonly size?: number;
-  /** A record took it: it stays until that lets it go. */
+  /** A record holds it: it remains until the record releases it. */
   readonly isKept?: boolean;
   /** Where the file is not what came but what was made of it. */
   readonly made?: { readonly fileName: string; readonly contentType: string; readonly size: number };
@@ -58,12 +58,12 @@ export const endReceiving = async (
     .execute();
 };
 
-/** Lets go of a file its record has no more use for: it is forgotten with the next sweep. */
-export const letFileGo = async (db: Kysely<Database>, publicId: string): Promise<void> => {
+/** Releases a file its record no longer needs: the next sweep deletes it. */
+export const releaseFile = async (db: Kysely<Database>, publicId: string): Promise<void> => {
   await db.updateTable('fileObject').set({ isKept: false }).where('publicId', '=', publicId).execute();
 };
 
-/** Lets go of a file of somebody who is erased: without its name, and forgotten with the next sweep however new it is. */
+/** Releases a file of an erased person: its name is deleted, and the next sweep deletes it however new it is. */
 export const eraseFile = async (db: Kysely<Database>, publicId: string): Promise<void> => {
   await db
     .updateTable('fileObject')

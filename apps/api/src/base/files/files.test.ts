@@ -60,7 +60,7 @@ const put = async (url: string, init: RequestInit = {}, body: BodyInit = pdf): P
   // Every refusal of the API is JSON with a code.
   return { status: answer.status, code: text === '' ? null : (JSON.parse(text) as { code: string }).code };
 };
-const kept = (): readonly string[] =>
+const storedFiles = (): readonly string[] =>
   existsSync(running.filesFolder)
     ? readdirSync(running.filesFolder, { recursive: true })
         .map((name) => String(name).split('/').at(-1) ?? '')
@@ -96,7 +96,7 @@ describe('a file that is sent (R-ADMIN-006)', () => {
     expect(row.sha256).toBe(createHash('sha256').update(pdf).digest('hex'));
   });
 
-  test('is never run by a browser, whatever stands in it (T37)', async () => {
+  test('is never run by a browser, whatever is in it (T37)', async () => {
     const both = Buffer.from('%PDF-1.7\n<html><script>alert(1)</script></html>\n%%EOF');
     const upload = await announced({ fileName: 'a"; x=\'1.pdf.html', size: both.length });
     expect(await put(upload.url, {}, both)).toEqual(done);
@@ -117,13 +117,13 @@ describe('a file that is sent (R-ADMIN-006)', () => {
     async (fileName) => {
       const upload = await announced({ fileName });
       expect(await put(upload.url)).toEqual(done);
-      expect(kept()).toContain(upload.publicId);
-      expect(kept().every((name) => /^[0-9a-f-]{36}$/.test(name))).toBe(true);
+      expect(storedFiles()).toContain(upload.publicId);
+      expect(storedFiles().every((name) => /^[0-9a-f-]{36}$/.test(name))).toBe(true);
       expect((await stateOf(upload)).fileName).not.toMatch(/[/\\%]|\.\./);
     },
   );
 
-  test("is its sender's: nobody else finds it", async () => {
+  test("is its sender's: no one else finds it", async () => {
     const upload = await announced();
     expect(await put(upload.url)).toEqual(done);
     expect(await stateOf(upload, 'bia')).toMatchObject({ code: 'RESOURCE_NOT_FOUND' });
@@ -247,7 +247,7 @@ describe('bytes (T36, T37)', () => {
     const upload = await announced({ size: bytes.length });
     expect(await put(upload.url, {}, bytes)).toEqual({ status: 422, code: 'FILE_CONTENT_DIFFERS' });
     expect(await stateOf(upload)).toMatchObject({ state: 'REJECTED', url: null });
-    expect(kept()).not.toContain(upload.publicId);
+    expect(storedFiles()).not.toContain(upload.publicId);
     expect(await put(upload.url, {}, bytes)).toEqual({ status: 409, code: 'FILE_ALREADY_SENT' });
   });
 
@@ -268,17 +268,17 @@ describe('bytes (T36, T37)', () => {
       return row.receivedAt !== null;
     };
     while (!(await isBegun()));
-    // Somebody else's second try waits for no one.
+    // Another caller's second try doesn't wait.
     expect(await put(upload.url, {}, whole)).toEqual({ status: 409, code: 'FILE_ALREADY_SENT' });
     socket.resetAndDestroy();
     while (await isBegun());
     expect(await stateOf(upload)).toMatchObject({ state: 'PENDING', url: null });
-    expect(kept().filter((name) => name.startsWith(upload.publicId))).toEqual([]);
+    expect(storedFiles().filter((name) => name.startsWith(upload.publicId))).toEqual([]);
     expect(await put(upload.url, {}, whole)).toEqual(done);
     expect(await stateOf(upload)).toMatchObject({ state: 'READY', size: whole.length });
   });
 
-  test('that are refused keep nobody from the next call on their connection', async () => {
+  test('that are refused keep no one from the next call on their connection', async () => {
     const { url } = await announced();
     const large = Buffer.alloc(8_000_000);
     expect(await put(url, {}, large)).toMatchObject({ code: 'FILE_DIFFERS' });
@@ -300,8 +300,8 @@ test('files go when they are of no more use: half ones after an hour, whole ones
   expect([await isThere(whole), await isThere(half)]).toEqual([true, true]);
   await sweep(start + hour + 1);
   expect([await isThere(whole), await isThere(half)]).toEqual([true, false]);
-  expect(kept()).toContain(whole.publicId);
+  expect(storedFiles()).toContain(whole.publicId);
   await sweep(start + 24 * hour + 1);
   expect(await isThere(whole)).toBe(false);
-  expect(kept()).not.toContain(whole.publicId);
+  expect(storedFiles()).not.toContain(whole.publicId);
 });

@@ -6,7 +6,7 @@ import { type HeldFile, KEEPS_FILES, readHeld } from '../../platform/db/backup/b
 import type { Database } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Storage } from '../../ports/storage/port.ts';
-import { copyKey } from './kept-image.ts';
+import { copyKey } from './stored-image.ts';
 
 // Files that records hold, as backups and checks go through them.
 
@@ -40,7 +40,7 @@ const filesOf = ({ publicId, kind, fileName, sha256, day, byName, storeName }: R
   return [{ key: publicId, sha256, label }, ...copies];
 };
 
-/** Every file a record holds, and the smaller copies beside it, as the connection's transaction sees them. */
+/** Every file a record holds, with its smaller copies, as the connection's transaction sees them. */
 export const listHeldFiles = async (client: pg.Client): Promise<readonly HeldFile[]> =>
   (await client.query<Row>(heldRows)).rows.flatMap(filesOf);
 

@@ -43,7 +43,7 @@ const open = async (url: string | null | undefined): Promise<Buffer> => {
   expect(answer.statusCode).toBe(200);
   return answer.rawPayload;
 };
-const kept = (publicId: string): readonly string[] => {
+const storedFiles = (publicId: string): readonly string[] => {
   const folder = `${running.filesFolder}/${publicId.slice(0, 2)}`;
   return existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith(publicId)) : [];
 };
@@ -104,10 +104,10 @@ describe('an image (R-ADMIN-019, T36)', () => {
       [160, 160],
     ]);
     const sweep = filesJobs(folderStorage(running.filesFolder));
-    expect(kept(file.publicId)).toHaveLength(3);
+    expect(storedFiles(file.publicId)).toHaveLength(3);
     for (const job of sweep)
       await job.run(running.db, new Date(now.getTime() + 90_000_000), createLog('silent'));
-    expect(kept(file.publicId)).toEqual([]);
+    expect(storedFiles(file.publicId)).toEqual([]);
   });
 
   test('of a document is one, of its own size; nothing hidden behind it stays', async () => {
@@ -155,7 +155,7 @@ describe('an image (R-ADMIN-019, T36)', () => {
   ])('that is %s is refused and thrown away', async (_, make, contentType, code) => {
     const answer = await send(await make(), contentType);
     expect(answer).toMatchObject({ status: 422, code, file: { state: 'REJECTED', url: null, copies: [] } });
-    expect(kept(answer.file.publicId)).toEqual([]);
+    expect(storedFiles(answer.file.publicId)).toEqual([]);
   });
 
   test('waits for its turn; who is one too many may send it again', async () => {

@@ -11,7 +11,7 @@ export type Observed = {
   readonly sha256: string;
 };
 
-/** Hands a body's bytes on; `seen` tells, once they went through, what they were. Keeps no more than the ends of them. */
+/** Passes a body's bytes on; `seen` describes them once they went through. Stores only their beginning and end. */
 export const observeBytes = (
   body: Readable,
 ): { readonly bytes: AsyncIterable<Uint8Array>; readonly seen: () => Observed } => {
@@ -30,7 +30,7 @@ export const observeBytes = (
     tailLength = TAIL_BYTES;
   };
   const bytes = async function* (): AsyncGenerator<Uint8Array> {
-    // Whoever stops reading still owes an answer on this connection.
+    // A reader that stops still has to answer on this connection.
     for await (const piece of body.iterator({ destroyOnReturn: false })) {
       watch(piece);
       yield piece;

@@ -6,7 +6,7 @@ import type { FileContext } from './receive-upload.ts';
 
 const UUID_LENGTH = 36;
 
-/** A file somebody sent, or a smaller copy of it. */
+/** An uploaded file, or a smaller copy of it. */
 export const openUpload = async ({ db, storage }: FileContext, key: string): Promise<RawAnswer> => {
   const file = await readFile(db, key.slice(0, UUID_LENGTH));
   if (file?.state !== 'READY') return refuse('RESOURCE_NOT_FOUND');

@@ -10,7 +10,7 @@ import { type Antivirus, AntivirusError } from '../../ports/antivirus/port.ts';
 import type { Storage } from '../../ports/storage/port.ts';
 import { type FileRow, readFile } from './files.queries.ts';
 import { beginReceiving, endReceiving, type Outcome } from './files.store.ts';
-import { forgetBytes, remakeImage } from './kept-image.ts';
+import { forgetBytes, remakeImage } from './stored-image.ts';
 import { observeBytes } from './observe-bytes.ts';
 
 export type FileContext = {
@@ -40,12 +40,12 @@ type Sent = Pick<RawExchange, 'params' | 'now' | 'requestId' | 'header' | 'file'
 
 /**
  * R-ADMIN-006: takes the bytes of an announced file at the address made for it: of its type and size, until it expires, once
- * (T38). Bytes that break off leave nothing and may be sent again; of another type than they said to be, or of an image
- * nobody can read, they are thrown away (T37).
+ * (T38). Bytes that break off leave nothing and may be sent again; of another type than announced, or of an unreadable image,
+ * they are deleted (T37).
  */
 export const receiveUpload = async (context: FileContext, sent: Sent): Promise<RawAnswer> => {
   const { db, storage, antivirus } = context;
-  // Before anything of it is kept.
+  // Before any of it is stored.
   if (antivirus === null) return refuse('ANTIVIRUS_MISSING');
   const file = await announcedFile(context, sent);
   const { publicId, kind } = file;
@@ -108,9 +108,9 @@ const look = async (
   const { type, isHeic, sha256 } = seen();
   if (isHeic) return refusal('IMAGE_HEIC');
   if (type === null || !isTaken(file, type)) return refusal('FILE_CONTENT_DIFFERS');
-  const kept = await storage.get(file.publicId);
-  if (kept === null) throw new Error('the bytes of a file went while it was read');
-  if ((await antivirus.scan(kept.body)) === 'INFECTED') return refusal('FILE_INFECTED');
+  const storedFile = await storage.get(file.publicId);
+  if (storedFile === null) throw new Error('the bytes of a file went while it was read');
+  if ((await antivirus.scan(storedFile.body)) === 'INFECTED') return refusal('FILE_INFECTED');
   const image = await remakeImage(storage, file, actor?.userId ?? address);
   if (image === null) return { sha256 };
   if ('code' in image) return image;

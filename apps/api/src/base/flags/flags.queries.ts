@@ -20,7 +20,7 @@ export const readManagedFlags = async (db: Kysely<Database>): Promise<readonly M
   return rows;
 };
 
-/** Sessions that go on unless somebody ends them; `now` is the machine's time, by which tokens age. */
+/** Sessions that end only when a person ends them; `now` is the machine's time, by which tokens age. */
 export const countOpenSessions = async (db: Kysely<Database>, now: Date): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int from session_family where revoked_at is null and expires_at > ${now}`.execute(db);

@@ -65,7 +65,7 @@ describe('switching a flag', () => {
     expect(await count()).toBe(before);
   });
 
-  test('an unknown flag, or a wish that is none, is refused', async () => {
+  test('an unknown flag, or a change that is none, is refused', async () => {
     expect((await put('enable:nothing', { enabled: true })).status).toBe(400);
     expect((await put(coupon, {})).status).toBe(400);
     expect((await put(coupon, { enabled: 'sim' })).status).toBe(400);
@@ -97,7 +97,7 @@ describe('the revoke flag (R-SESSION-004, R-SESSION-005)', () => {
     expect((await call('GET', '/authorization-server-web/user/details/me')).status).toBe(200);
   });
 
-  test('says how many sessions it ends, ends those, and each time has a version nobody has seen', async () => {
+  test('says how many sessions it ends, ends those, and each time has a version no one has seen', async () => {
     await call('GET', '/authorization-server-web/user/details/me');
     const { openSessions } = await managed();
     expect(openSessions).toBeGreaterThan(1);

@@ -5,25 +5,25 @@ import type { Database } from '../../platform/db/schema.ts';
 import { readFlag } from './flags.store.ts';
 import { type FlagChange, revokeFlag, setFlag } from './set-flag.ts';
 
-type Wish = Omit<FlagChange, 'version' | 'name'> & {
+type FlagInput = Omit<FlagChange, 'version' | 'name'> & {
   readonly name: FlagName;
   readonly confirmation: string | undefined;
 };
 
 /**
- * Switches a flag as a person wants it, in the caller's transaction; asked for what it already is, it does nothing. The
- * revoke flag is switched on with its word only (CONFIRMATION_WORD_WRONG), and each time with a version no browser has
- * seen (R-SESSION-004). Returns how many sessions ended.
+ * Switches a flag for a person, in the caller's transaction; without a difference it does nothing. The revoke flag is switched
+ * on with its word only (CONFIRMATION_WORD_WRONG), and each time with a version no browser has seen (R-SESSION-004). Returns
+ * how many sessions ended.
  */
-export const switchFlag = async (db: Kysely<Database>, wish: Wish): Promise<number> => {
-  const { name, enabled, confirmation } = wish;
+export const switchFlag = async (db: Kysely<Database>, change: FlagInput): Promise<number> => {
+  const { name, enabled, confirmation } = change;
   const before = await readFlag(db, name);
   const isRevocation = name === revokeFlag && enabled;
   if (isRevocation && confirmation?.trim().toUpperCase() !== REVOKE_WORD) {
     refuse('CONFIRMATION_WORD_WRONG', { word: REVOKE_WORD }, 'confirmation');
   }
-  // Switched on again, it ends the sessions opened since: that is what whoever types the word wants.
+  // Switched on again, it ends the sessions opened since: that is what the typed word means.
   if (before?.enabled === enabled && !isRevocation) return 0;
-  const version = isRevocation ? wish.now.toISOString() : (before?.version ?? '1');
-  return setFlag(db, { ...wish, version });
+  const version = isRevocation ? change.now.toISOString() : (before?.version ?? '1');
+  return setFlag(db, { ...change, version });
 };

@@ -46,7 +46,7 @@ type Run = {
   readonly takesAsked: boolean;
 };
 
-/** What this file itself made of records, by their ids: that is nobody else's change of what its other rows saw. */
+/** Versions this file itself made of records, by their ids: no other person's changes for its other rows. */
 type OwnVersions = Map<string, { readonly seen: number; readonly written: number }>;
 
 const applyOne = async (

@@ -30,7 +30,7 @@ const answer = async (operation: Operation, publicId: string) => {
   return runDto(operation, (await readRun(operation.db, publicId)) ?? refuse('RESOURCE_NOT_FOUND'));
 };
 
-/** What is told of a file's last work ends once the file goes on, or is gone. */
+/** The notification of a file's last work is withdrawn once the file continues, or is deleted. */
 const endLastWork = async (operation: Operation, run: RunRow): Promise<void> => {
   const workId = await readLastWork(operation.db, run.id);
   if (workId !== null) await forgetEndedWork(operation, workId);

@@ -17,10 +17,10 @@ const ROWS = 200;
 const BAD = [20, 60, 100, 140, 180];
 
 describe.each(sheetKinds)('$kind', ({ kind, path, head, good, bad, standing, written }) => {
-  const stands = (): Promise<number> => countOf(world, standing);
+  const remaining = (): Promise<number> => countOf(world, standing);
 
   test('200 rows with 5 bad ones apply 195; the sheet of errors comes back corrected and applies 5; a third time nothing; undone', async () => {
-    const before = await stands();
+    const before = await remaining();
     const lines = Array.from({ length: ROWS }, (_, at) => {
       const [cells] = bad[BAD.indexOf(at)] ?? [{}];
       return spoilt(good(at), cells);
@@ -29,9 +29,9 @@ describe.each(sheetKinds)('$kind', ({ kind, path, head, good, bad, standing, wri
     const reviewed = await world.details(id);
     expect(reviewed).toMatchObject({ state: 'REVIEW', refusedRows: 5, equalRows: 0, askedRows: 0 });
     expect(reviewed.newRows + reviewed.changedRows).toBe(195);
-    expect(await stands()).toBe(before);
+    expect(await remaining()).toBe(before);
     expect(await world.applied(id)).toMatchObject({ state: 'DONE', appliedRows: 195, failedRows: 0 });
-    expect(await stands()).toBe(before + 195);
+    expect(await remaining()).toBe(before + 195);
 
     const sheet = await world.errors(id);
     const rows = utils.sheet_to_json<string[]>(read(sheet.rawPayload).Sheets['Erros'] ?? {}, {
@@ -47,7 +47,7 @@ describe.each(sheetKinds)('$kind', ({ kind, path, head, good, bad, standing, wri
     const again = await world.reviewed(corrected, path);
     expect((await world.details(again)).columns.at(-1)).toMatchObject({ header: 'Erro', field: null });
     expect(await world.applied(again)).toMatchObject({ appliedRows: 5, refusedRows: 0 });
-    expect(await stands()).toBe(before + ROWS);
+    expect(await remaining()).toBe(before + ROWS);
 
     const third = await world.reviewed(corrected, path);
     expect(await world.details(third)).toMatchObject({
@@ -57,7 +57,7 @@ describe.each(sheetKinds)('$kind', ({ kind, path, head, good, bad, standing, wri
       sameFile: { publicId: again, sentBy: 'Ana Operadora' },
     });
     expect((await world.apply(third)).body.code).toBe('IMPORT_NOTHING_TO_APPLY');
-    expect(await stands()).toBe(before + ROWS);
+    expect(await remaining()).toBe(before + ROWS);
 
     for (const [one, left] of [
       [id, 5],
@@ -66,19 +66,19 @@ describe.each(sheetKinds)('$kind', ({ kind, path, head, good, bad, standing, wri
       expect((await world.undo(one)).status).toBe(200);
       await world.run();
       expect(await world.details(one)).toMatchObject({ state: 'UNDONE' });
-      expect(await stands()).toBe(before + left);
+      expect(await remaining()).toBe(before + left);
     }
   });
 
   test('is applied once, however many press and however many do the work', async () => {
-    const before = [await stands(), await countOf(world, written)];
+    const before = [await remaining(), await countOf(world, written)];
     const id = await world.reviewed([head, ...Array.from({ length: 60 }, (_, at) => good(300 + at))], path);
     const pressed = await Promise.all([world.apply(id), world.apply(id, 'ALL'), world.apply(id)]);
     expect(pressed.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     await Promise.all([world.run({ turnMs: 0 }), world.run({ turnMs: 0 }), world.run({ turnMs: 0 })]);
     await world.run();
     expect(await world.details(id)).toMatchObject({ state: 'DONE', appliedRows: 60, failedRows: 0 });
-    expect([await stands(), await countOf(world, written)]).toEqual(before.map((count) => count + 60));
+    expect([await remaining(), await countOf(world, written)]).toEqual(before.map((count) => count + 60));
     const rows = await world.rows(id, { outcomes: ['APPLIED'] });
     expect(rows).toHaveLength(60);
   });
@@ -108,7 +108,7 @@ describe.each(sheetKinds)('$kind', ({ kind, path, head, good, bad, standing, wri
     expect(await world.runs()).toEqual(before);
   });
 
-  test('whatever stands in its cells, its rows are told and refused', async () => {
+  test('whatever is in its cells, its rows are told and refused', async () => {
     const strange = [
       '=1+1',
       "'; drop table store; --",

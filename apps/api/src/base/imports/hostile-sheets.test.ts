@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cnpjOf, csvOf, type ImportsWorld, startImportsWorld } from '../../../test/worlds/imports-world.ts';
 import { archiveAround, NOTHING_PACKED, packPiece } from '../../platform/files/zip.ts';
 
-// R-HTTP-005, T37: what is no sheet, or means harm, is refused with a sentence, and the server goes on.
+// R-HTTP-005, T37: a file that is no sheet, or is harmful, is refused with a sentence, and the server continues.
 
 let world: ImportsWorld;
 beforeAll(async () => {

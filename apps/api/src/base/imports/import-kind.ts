@@ -9,11 +9,11 @@ export type RowValues = Readonly<Record<string, string>>;
 export type ImportedRow = {
   readonly line: number;
   readonly values: RowValues;
-  /** What its file calls what it is about, beside the number or id it is found by. */
+  /** The name of its subject in the file, in addition to the number or id it is found by. */
   readonly name?: string;
 };
 
-/** A record as it stood. */
+/** A record with its version at that time. */
 export type SeenRecord = { readonly publicId: string; readonly version: number };
 
 /** What a field becomes, as people read it. */
@@ -21,7 +21,7 @@ export type RowChange = {
   readonly field: string;
   readonly before: string | null;
   readonly after: string | null;
-  /** Beside it: how far a price moves. */
+  /** A detail: how far a price moves. */
   readonly beside?: string;
 };
 /** Why a row is refused, or what there is to know of it, and by which cell. */
@@ -29,7 +29,7 @@ export type RowIssue = { readonly field: string | null; readonly message: string
 
 /** What a row would do. */
 export type RowVerdict = {
-  /** What it is about: two rows of a file with the same key are one too many. Null where that can't be told. */
+  /** Its subject: two rows of a file with the same key are one too many. Null where unknown. */
   readonly key: string | null;
   readonly label: string;
   readonly result: RowResult;
@@ -37,7 +37,7 @@ export type RowVerdict = {
   readonly record: SeenRecord | null;
   readonly changes: readonly RowChange[];
   readonly issues: readonly RowIssue[];
-  /** It is written only once whoever sent it said that it is meant. */
+  /** It is written only after its sender confirmed it. */
   readonly isAsked?: boolean;
   /** Numbers its file's figures are made of, by names the kind gives. */
   readonly tally?: Readonly<Record<string, number>>;
@@ -47,7 +47,7 @@ export type RowVerdict = {
 export type RowToWrite = ImportedRow & {
   readonly record: SeenRecord | null;
   readonly runId: number;
-  /** Whoever sent it said that what is asked about is meant. */
+  /** The sender confirmed what needs confirmation. */
   readonly isConfirmed: boolean;
 };
 
@@ -58,7 +58,7 @@ export type WrittenRow = SeenRecord & { readonly undo: unknown };
 export type ImportKind = {
   readonly kind: ImportKindCode;
   readonly columns: readonly ImportColumn[];
-  /** The field that is found by a number or an id: a column beside it may say the name. */
+  /** A field that is found by a number or an id: another column may give the name. */
   readonly named?: string;
   /** The call that takes its files. */
   readonly upload: Endpoint;
@@ -68,7 +68,7 @@ export type ImportKind = {
   readonly write: (operation: Operation, row: RowToWrite) => Promise<WrittenRow>;
   /** Takes what rows written or taken back together will wait for, in the order by which it is taken everywhere. */
   readonly hold?: (operation: Operation, rows: readonly RowValues[]) => Promise<void>;
-  /** Takes back what a row did; refuses IMPORT_ROW_TOUCHED where somebody changed the record since. */
+  /** Undoes what a row did; refuses IMPORT_ROW_TOUCHED where the record was changed since. */
   readonly undo: (
     operation: Operation,
     written: WrittenRow & { readonly isNew: boolean; readonly runId: number },

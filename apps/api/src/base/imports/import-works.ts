@@ -18,31 +18,31 @@ import { reviewRows, type WatchRows } from './review-rows.ts';
 /** Rows of one step: they keep the processor from others for some 30 ms, and locks for less than a second. */
 const REVIEWED_AT_ONCE = 250;
 const WRITTEN_AT_ONCE = 20;
-/** Whoever looks hears of progress no more often. */
-const TELL_EVERY_MS = 1_000;
+/** Events about progress are at least this far apart, ms. */
+const NOTICE_INTERVAL_MS = 1_000;
 
 type Run = NonNullable<Awaited<ReturnType<typeof readRunOfWork>>>;
 /** What the step before gave. */
-type Told = { readonly toldAt: number };
+type Progress = { readonly toldAt: number };
 
-const tell = (operation: Operation, { publicId }: { readonly publicId: string }): Promise<void> =>
+const announceProgress = (operation: Operation, { publicId }: { readonly publicId: string }): Promise<void> =>
   operation.emit({ kind: 'import', publicId, version: null });
 
 /** The file a step is about; of one that was sent through again, or thrown away, this work is over. */
 const runOf = async (step: LongWorkStep): Promise<Run> =>
   (await readRunOfWork(step.operation.db, step.workId)) ?? refuse('RESOURCE_NOT_FOUND');
 
-/** Goes on with the next step, and tells of it now and then. */
+/** Continues with the next step, and sends an event about it now and then. */
 const goOn = async (step: LongWorkStep, run: Run, done: number): Promise<StepOutcome> => {
   const { operation } = step;
-  const last = (step.checkpoint as Told | null)?.toldAt ?? 0;
+  const last = (step.checkpoint as Progress | null)?.toldAt ?? 0;
   const now = operation.now.getTime();
-  const isTold = now - last >= TELL_EVERY_MS;
-  if (isTold) await tell(operation, run);
-  return { isOver: false, done, checkpoint: { toldAt: isTold ? now : last } satisfies Told };
+  const isDue = now - last >= NOTICE_INTERVAL_MS;
+  if (isDue) await announceProgress(operation, run);
+  return { isOver: false, done, checkpoint: { toldAt: isDue ? now : last } satisfies Progress };
 };
 
-/** Whoever looks at the file hears that its work failed, was stopped or goes on. */
+/** Sends an event to viewers of the file when its work failed, was stopped or continues. */
 const onTurn =
   (during: ImportState, otherwise: ImportState): OnTurn =>
   async (db, workId, turn) => {
@@ -77,7 +77,7 @@ export const importWorks = (kinds: readonly ImportKind[], watch: WatchRows): Imp
         return goOn(step, run, now);
       }
       await endReview(operation.db, run.id);
-      await tell(operation, run);
+      await announceProgress(operation, run);
       return { isOver: true, message: 'Pronta para conferir em Uploads.' };
     },
     onTurn('REVIEWING', 'COLUMNS'),
@@ -102,7 +102,7 @@ export const importWorks = (kinds: readonly ImportKind[], watch: WatchRows): Imp
       }
       const count = run.appliedRows + countOf(ends, 'APPLIED');
       await endWork(db, run.id, { state: 'DONE', appliedAt });
-      await tell(operation, run);
+      await announceProgress(operation, run);
       return { isOver: true, message: count === 0 ? 'Nada foi aplicado.' : `${applied(count)}.` };
     },
     onTurn('APPLYING', 'STOPPED'),
@@ -123,9 +123,9 @@ export const importWorks = (kinds: readonly ImportKind[], watch: WatchRows): Imp
       if (now < total) return goOn(step, run, now);
       const undone = run.undoneRows + countOf(ends, 'UNDONE');
       await endWork(db, run.id, { state: 'UNDONE', undoneAt });
-      await tell(operation, run);
-      const kept = run.appliedRows - undone;
-      const more = kept === 0 ? '' : ` ${counted(kept, 'ficou como está', 'ficaram como estão')}.`;
+      await announceProgress(operation, run);
+      const remaining = run.appliedRows - undone;
+      const more = remaining === 0 ? '' : ` ${counted(remaining, 'ficou como está', 'ficaram como estão')}.`;
       return { isOver: true, message: `${counted(undone, 'linha desfeita', 'linhas desfeitas')}.${more}` };
     },
     onTurn('UNDOING', 'DONE'),

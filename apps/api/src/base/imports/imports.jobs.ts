@@ -1,4 +1,4 @@
-import { ROWS_KEPT_MS, UNDO_MS } from '@celeiro/rules/base/imports/runs.ts';
+import { ROWS_RETENTION_MS, UNDO_MS } from '@celeiro/rules/base/imports/runs.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { forgetOld } from './imports.store.ts';
 
@@ -9,7 +9,7 @@ export const importsJobs: readonly Job[] = [
     run: (db, now) =>
       forgetOld(db, {
         undoBefore: new Date(now.getTime() - UNDO_MS),
-        rowsBefore: new Date(now.getTime() - ROWS_KEPT_MS),
+        rowsBefore: new Date(now.getTime() - ROWS_RETENTION_MS),
       }),
   },
 ];

@@ -107,7 +107,7 @@ export const readTally = async (db: Kysely<Database>, runId: number): Promise<Ta
 
 type Layout = { readonly headers: readonly string[]; readonly mapping: readonly (string | null)[] };
 
-/** What stands above a file's columns, and what they feed. */
+/** A file's headers, and the fields they map to. */
 export const readLayout = async (db: Kysely<Database>, runId: number): Promise<Layout> => {
   const { rows } = await sql<Layout>`select headers, mapping from import_run where id = ${runId}`.execute(db);
   return rows[0] ?? { headers: [], mapping: [] };
@@ -244,7 +244,7 @@ export const readRowIds = async (
   const which = {
     all: sql`true`,
     good,
-    // What nobody is asked about.
+    // Rows that need no confirmation.
     sure: sql`${good} and not is_asked`,
     // Not those whose time to be undone is over.
     applied: sql`outcome = 'APPLIED' and written_version is not null`,
@@ -284,7 +284,7 @@ export const readEarlier = async (
   return rows;
 };
 
-/** What stands in the sheet of errors. */
+/** The rows of the sheet of errors. */
 export const readRefused = async (db: Kysely<Database>, runId: number): Promise<readonly ImportRowRow[]> => {
   const { rows } = await sql<ImportRowRow>`select r.id, ${rowColumns} from import_row r
     where r.import_run_id = ${runId} and ${isErrorRow} order by r.line`.execute(db);

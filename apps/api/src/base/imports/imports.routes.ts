@@ -23,7 +23,7 @@ import {
   runsFrom,
 } from './imports.queries.ts';
 
-/** A file with its columns; their samples are shown to whoever sent it. */
+/** A file with its columns; their samples are shown to its sender only. */
 const readDetails = async ({ kinds }: ImportContext, operation: Operation, publicId: string) => {
   const { db } = operation;
   const run = (await readRun(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
@@ -34,7 +34,7 @@ const readDetails = async ({ kinds }: ImportContext, operation: Operation, publi
   return {
     ...dto,
     columns: headers.map((header, at) => ({
-      // Without a head a sheet's first row stands there: only what is known as a column's name is shown to others.
+      // Without headers a sheet's first row is used: others see only known column names.
       header: dto.isMine || (mapping[at] ?? null) !== null ? header : '',
       field: mapping[at] ?? null,
       samples: samples.map((cells) => cells[at] ?? '').filter((cell) => cell !== ''),

@@ -44,7 +44,7 @@ export const lockRun = async (db: Kysely<Database>, publicId: string): Promise<v
   );
 };
 
-/** Begins a review: whatever one before said is gone. */
+/** Begins a review: the results of an earlier one are deleted. */
 export const beginReview = async (
   db: Kysely<Database>,
   runId: number,
@@ -59,7 +59,7 @@ export const beginReview = async (
     where id = ${runId}`.execute(db);
 };
 
-/** Remembers what somebody confirmed that a file's columns feed; the file itself may go. */
+/** Remembers the mapping of a file's columns that a person confirmed; the file itself may be deleted. */
 export const rememberLayout = async (
   db: Kysely<Database>,
   runId: number,
@@ -215,12 +215,12 @@ export const deleteRun = async (db: Kysely<Database>, runId: number): Promise<vo
   await db.deleteFrom('importRun').where('id', '=', runId).execute();
 };
 
-/** Forgets what undoing takes once it is too late for it, rows after a month, and files nobody went on with by then. */
+/** Deletes undo data after its time, rows after a month, and abandoned files after the same time. */
 export const forgetOld = async (
   db: Kysely<Database>,
   { undoBefore, rowsBefore }: { readonly undoBefore: Date; readonly rowsBefore: Date },
 ): Promise<void> => {
-  // Without the version it wrote a row isn't undone any more, though a run that goes on later may be.
+  // Without the version it wrote a row can't be undone any more, though a run that continues later may be.
   await sql`update import_row r set undo = null, written_version = null from import_run i
     where i.id = r.import_run_id and i.applied_at < ${undoBefore} and i.state not in ('APPLYING', 'UNDOING')
       and r.written_version is not null`.execute(db);

@@ -82,7 +82,7 @@ test('only if all: nothing is written while one row is refused, before or when i
   });
   const before = await countOf('store');
   const id = await world.reviewed([head, ...lines(450, 3)]);
-  // Somebody registers the last one meanwhile.
+  // Another person registers the last one meanwhile.
   const taken = { documentNumber: cnpjOf(452), name: 'Chegou antes' };
   expect((await world.call('POST', '/stores', { as: 'bia', body: taken })).status).toBe(201);
   expect((await world.apply(id, 'ALL')).body).toMatchObject({ state: 'APPLYING' });
@@ -102,31 +102,31 @@ test('only if all: nothing is written while one row is refused, before or when i
 });
 
 test('the list of long work says nothing of a sheet that went on or was thrown away', async () => {
-  const told = async (): Promise<readonly string[]> => {
+  const progressOf = async (): Promise<readonly string[]> => {
     const { body } = await world.call('GET', '/long-work');
     return (body as unknown as { kind: string }[]).map(({ kind }) => kind);
   };
-  const before = await told();
+  const before = await progressOf();
   const id = await world.send([head, ...lines(6100, 2)]);
   await world.map(id, columns);
   await world.run();
-  expect(await told()).toEqual(['IMPORT_REVIEW', ...before]);
+  expect(await progressOf()).toEqual(['IMPORT_REVIEW', ...before]);
   // Reviewed again, the former review is no matter any more.
   await world.map(id, columns);
   await world.run();
-  expect(await told()).toEqual(['IMPORT_REVIEW', ...before]);
+  expect(await progressOf()).toEqual(['IMPORT_REVIEW', ...before]);
   expect((await world.call('POST', `/imports/${id}/apply`, { body: { mode: 'GOOD' } })).status).toBe(200);
-  expect(await told()).toEqual(['IMPORT_APPLY', ...before]);
+  expect(await progressOf()).toEqual(['IMPORT_APPLY', ...before]);
   await world.run();
   const other = await world.send([head, ...lines(6200, 1)]);
   await world.map(other, columns);
   await world.run();
-  expect((await told()).at(0)).toBe('IMPORT_REVIEW');
+  expect((await progressOf()).at(0)).toBe('IMPORT_REVIEW');
   expect((await world.call('DELETE', `/imports/${other}`)).status).toBe(204);
-  expect(await told()).toEqual(['IMPORT_APPLY', ...before]);
+  expect(await progressOf()).toEqual(['IMPORT_APPLY', ...before]);
 });
 
-test('pressed twice it is applied once; stopped, it goes on from there', async () => {
+test('pressed twice it is applied once; stopped, it continues from there', async () => {
   const id = await world.reviewed([head, ...lines(500, 60)]);
   const [one, other] = await Promise.all([world.apply(id), world.apply(id)]);
   expect([one.status, other.status].toSorted()).toEqual([200, 409]);
@@ -175,7 +175,7 @@ test('a step that breaks off leaves nothing and is made again', async () => {
   expect(await countOf('store')).toBe(before + 60);
 });
 
-test('everybody sees what was sent; whoever sent it goes on with it or throws it away', async () => {
+test('everyone sees what was sent; anyone who sent it continues with it or throws it away', async () => {
   const id = await world.reviewed([head, ...lines(600, 1)]);
   const found = (await world.runs({ search: 'lojas', states: ['REVIEW'], mine: true })).map(
     ({ publicId }) => publicId,
@@ -214,7 +214,7 @@ test('can be undone for a day; its rows go after a month, its counts stay', asyn
   const sweep = async (): Promise<void> => {
     for (const job of importsJobs) await job.run(world.running.db, new Date(now), createLog('silent'));
   };
-  const kept = async () => {
+  const storedRun = async () => {
     const rows = await sql<{
       undo: unknown;
     }>`select undo from import_row r join import_run i on i.id = r.import_run_id
@@ -232,7 +232,7 @@ test('can be undone for a day; its rows go after a month, its counts stay', asyn
     world.running.db,
   );
   expect(rows).toEqual([{ state: 'DONE', applied: 1, isKept: false }]);
-  expect(await kept()).toBe(0);
+  expect(await storedRun()).toBe(0);
   now = start;
 });
 

@@ -28,7 +28,7 @@ const limits = { rows: SHEET_ROWS, columns: SHEET_COLUMNS, unpacked: UNPACKED_BY
 const MOST_SHEETS = 200;
 const DAY_MS = 86_400_000;
 
-/** A name people read: its last part, without what nobody sees. */
+/** A readable name: its last part, without invisible characters. */
 const cleanName = (name: string): string => {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   return (

@@ -22,7 +22,7 @@ const repeated = (kind: ImportKind, { key, label, record }: RowVerdict, first: n
   issues: [{ field: null, message: kind.repeatedText(first) }],
 });
 
-/** Where a row stands that others may repeat: on its days, or, of a kind whose rows have none, always. */
+/** Where a row applies that others may repeat: on its days, or, for a kind whose rows have none, always. */
 type Stood = { readonly line: number; readonly days: Days | 'always' | null };
 
 const stood = ({ daysOf }: ImportKind, line: number, values: RowValues): Stood => ({
@@ -77,16 +77,16 @@ export const reviewRows = async (
 ): Promise<void> => {
   const named = kind.columns.find(({ field }) => field === kind.named);
   const at = namingColumn(run.headers, run.mapping, named);
-  const told = rows.map(({ line, cells }) => {
+  const parsed = rows.map(({ line, cells }) => {
     const name = at === null ? '' : (cells[at] ?? '');
     return { line, values: valuesOf(cells, run.mapping), ...(name !== '' && { name }) };
   });
   const isReviewed = await watch(
     operation,
-    told.flatMap(({ values }) => documentsIn(kind, values)),
+    parsed.flatMap(({ values }) => documentsIn(kind, values)),
   );
-  const verdicts = (await kind.review(operation, told)).map((verdict, at) => {
-    const person = isReviewed ? undefined : documentsIn(kind, told[at]?.values ?? {}).find(isCpf);
+  const verdicts = (await kind.review(operation, parsed)).map((verdict, at) => {
+    const person = isReviewed ? undefined : documentsIn(kind, parsed[at]?.values ?? {}).find(isCpf);
     return person === undefined ? verdict : unreviewed(person);
   });
   const byKey = await readStood(
@@ -98,7 +98,7 @@ export const reviewRows = async (
   await saveVerdicts(
     operation.db,
     rows.flatMap(({ id, line }, at) => {
-      const [verdict, values] = [verdicts[at], told[at]?.values];
+      const [verdict, values] = [verdicts[at], parsed[at]?.values];
       if (verdict === undefined || values === undefined) return [];
       const here = stood(kind, line, values);
       const others = verdict.key === null ? [] : (byKey.get(verdict.key) ?? []);

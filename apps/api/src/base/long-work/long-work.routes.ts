@@ -16,7 +16,7 @@ import {
 } from '../../platform/long-work/own-long-work.ts';
 import type { Storage } from '../../ports/storage/port.ts';
 
-/** What a signed link opens, as long as whoever asked for the work may have it. */
+/** The file of a signed link, as long as the person who requested the work may have it. */
 export const longWorkDocument =
   ({
     db,
@@ -30,8 +30,8 @@ export const longWorkDocument =
   async (publicId: string): Promise<RawAnswer> => {
     const { fileName, fileType } = await readLinkedWork(kinds, db, publicId);
     if (fileName === null || fileType === null) return refuse('RESOURCE_NOT_FOUND');
-    const kept = (await storage.get(publicId)) ?? refuse('RESOURCE_NOT_FOUND');
-    return savedFile({ fileName, contentType: fileType }, kept);
+    const stored = (await storage.get(publicId)) ?? refuse('RESOURCE_NOT_FOUND');
+    return savedFile({ fileName, contentType: fileType }, stored);
   };
 
 export const longWorkRoutes = (kinds: readonly LongWorkKind[]): readonly Binding[] => [

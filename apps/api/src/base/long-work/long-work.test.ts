@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 describe('a long list as a sheet', () => {
-  test('is asked for, tells how far it is, and is the same as one that is answered at once', async () => {
+  test('is requested, tells how far it is, and is the same as one that is answered at once', async () => {
     const work = await world.begun();
     expect(work).toMatchObject({
       kind: 'DELIVERY_EXPORT',
@@ -127,7 +127,7 @@ describe('a long list as a sheet', () => {
 });
 
 describe('whose work it is', () => {
-  test('nobody else finds it, and systems may not ask', async () => {
+  test('no one else finds it, and systems may not ask', async () => {
     const work = await world.begun();
     await world.run();
     const path = `/long-work/${work.publicId}`;
@@ -145,7 +145,7 @@ describe('whose work it is', () => {
     expect((await world.stateOf(work)).state).toBe('DONE');
   });
 
-  test('whoever lost the right while it lasted gets nothing of it', async () => {
+  test('anyone who lost the right while it lasted gets nothing of it', async () => {
     const [done, open] = [await world.begun(), await world.begun()];
     const only = (work: LongWork) =>
       sql`update long_work set next_try_at = case when public_id = ${work.publicId}::uuid then ${new Date(now)}::timestamptz
@@ -191,7 +191,7 @@ describe('whose work it is', () => {
     expect(await opened()).toBe(200);
   });
 
-  test('its progress is told to whoever asked, and to nobody else', async () => {
+  test('its progress is told to anyone who asked, and to no one else', async () => {
     await world.running.db.deleteFrom('eventOutbox').execute();
     const work = await world.begun();
     await world.run();
@@ -205,13 +205,13 @@ describe('whose work it is', () => {
       .select('publicId')
       .where('username', '=', testPeople.ana.username)
       .executeTakeFirstOrThrow();
-    // Asked for, some progress, over; how often of the steps between depends on how long they take.
+    // Requested, some progress, over; the number of events between depends on the duration.
     expect([3, 4]).toContain(events.length);
     for (const event of events)
       expect(event).toEqual({ kind: 'longWork', publicId: work.publicId, userPublicId: ana.publicId });
-    const heard = { ...events[0], version: null, userName: null, tabId: null, detail: null } as LiveEvent;
+    const received = { ...events[0], version: null, userName: null, tabId: null, detail: null } as LiveEvent;
     const actor = { publicId: ana.publicId } as Actor;
-    expect([concerns(heard, actor), concerns(heard, { ...actor, publicId: work.publicId })]).toEqual([
+    expect([concerns(received, actor), concerns(received, { ...actor, publicId: work.publicId })]).toEqual([
       true,
       false,
     ]);

@@ -40,7 +40,7 @@ describe('what goes wrong', () => {
     expect((await world.fileOf(work)).rawPayload.equals((await world.direct({})).rawPayload)).toBe(true);
   });
 
-  test('after five tries it has failed and says so; tried again it goes on', async () => {
+  test('after five tries it has failed and says so; tried again it continues', async () => {
     const work = await world.begun();
     await world.runOneStep();
     const down = { put: () => Promise.reject(new Error('no room')), delete: async () => undefined };
@@ -124,9 +124,9 @@ describe('ending it', () => {
       await world.call('DELETE', `/long-work/${work.publicId}`);
     };
     await world.run({ files: { ...storage, put } });
-    expect(world.kept()).toContain(work.publicId);
+    expect(world.storedFiles()).toContain(work.publicId);
     await world.sweep();
-    expect(world.kept()).not.toContain(work.publicId);
+    expect(world.storedFiles()).not.toContain(work.publicId);
     expect(await world.count('longWork')).toBe(0);
   });
 
@@ -163,11 +163,11 @@ describe('ending it', () => {
         .toReversed(),
     );
     now += 24 * HOUR_MS + 1;
-    // Whoever signed in a day ago isn't any more: the tables tell.
+    // A person who signed in a day ago is signed out: the tables show it.
     await world.sweep();
     expect([
       await world.count('longWork'),
-      world.kept().filter((key) => works.some((one) => one.publicId === key)),
+      world.storedFiles().filter((key) => works.some((one) => one.publicId === key)),
     ]).toEqual([0, []]);
   });
 });
@@ -188,7 +188,7 @@ describe('several at once', () => {
     expect((await world.fileOf(work)).rawPayload.equals((await world.direct({})).rawPayload)).toBe(true);
   });
 
-  test('works take turns: a long one keeps nobody waiting until its end', async () => {
+  test('works take turns: a long one keeps no one waiting until its end', async () => {
     await world.begun();
     await world.begun({}, 'bia');
     const turns: number[] = [];

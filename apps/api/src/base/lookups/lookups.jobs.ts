@@ -1,5 +1,5 @@
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { forgetOldAnswers } from './kept-answers.store.ts';
+import { forgetOldAnswers } from './cached-answers.store.ts';
 
 /** Answers of registers that are no longer good. */
 export const lookupsJobs: readonly Job[] = [

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
-import type { LookupKind } from './kept-answers.store.ts';
+import type { LookupKind } from './cached-answers.store.ts';
 
-/** What a register answered not long ago: null where it isn't kept, `answer` null where there is none. */
-export const readKeptAnswer = async <T>(
+/** A register's recent answer: null where none is stored, `answer` null where it found nothing. */
+export const readCachedAnswer = async <T>(
   db: Kysely<Database>,
   kind: LookupKind,
   key: string,

@@ -5,10 +5,10 @@ import { refuse } from '@celeiro/rules/refusal.ts';
 import { bind, type Binding } from '../../platform/http/docs/operation.ts';
 import type { FoundCompany, Lookups } from '../../ports/lookups/port.ts';
 import { learnNeighborhood } from '../places/places.public.ts';
-import { askKept } from './ask-kept.ts';
+import { askCached } from './cached-lookup.ts';
 import { readCityId, readCityOfZip } from './lookups.queries.ts';
 
-/** What is kept of one, and told: the CPF of a MEI is neither, also where it was kept before. */
+/** The stored and answered part: without the CPF of a MEI, also where it was stored before. */
 const withoutPerson = (company: FoundCompany): FoundCompany => ({
   ...company,
   legalName: withoutCpf(company.legalName),
@@ -20,7 +20,7 @@ export const lookupsRoutes = (lookups: Lookups): readonly Binding[] => [
   bind(lookUpZip, async (operation, { params }) => {
     if (!isZip(params.zip)) refuse('ZIP_INVALID');
     const zip = params.zip.replace(/\D/g, '');
-    const found = await askKept(operation, 'zip', zip, lookups.findZip);
+    const found = await askCached(operation, 'zip', zip, lookups.findZip);
     if (found !== null) {
       const { cityIbgeCode: _, ...address } = found;
       const cityPublicId = await readCityId(operation.db, found);
@@ -28,7 +28,7 @@ export const lookupsRoutes = (lookups: Lookups): readonly Binding[] => [
         await learnNeighborhood(operation.db, cityPublicId, address.neighborhood);
       return { ...address, cityPublicId, partial: false };
     }
-    // Nobody could say the street; which city a CEP belongs to is known here.
+    // No source knows the street; the city of a CEP is known here.
     const city = await readCityOfZip(operation.db, zip);
     if (city === null) return refuse('LOOKUP_UNAVAILABLE');
     return {
@@ -45,7 +45,7 @@ export const lookupsRoutes = (lookups: Lookups): readonly Binding[] => [
   bind(lookUpCompany, async (operation, { params }) => {
     const documentNumber = normalizeDocument(params.documentNumber);
     if (!isCnpj(documentNumber)) refuse('DOCUMENT_INVALID');
-    const found = await askKept(operation, 'company', documentNumber, async (key, signal) => {
+    const found = await askCached(operation, 'company', documentNumber, async (key, signal) => {
       const answer = await lookups.findCompany(key, signal);
       return answer.kind === 'found' ? { ...answer, value: withoutPerson(answer.value) } : answer;
     });

@@ -4,7 +4,7 @@ import { isCnpj } from '@celeiro/rules/documents.ts';
 import { ensureReferenceData } from '../../../seed/reference.ts';
 import { type Call, caller } from '../../../test/worlds/order-world.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { forgetOldAnswers } from './kept-answers.store.ts';
+import { forgetOldAnswers } from './cached-answers.store.ts';
 import { companyRows } from '../../ports/lookups/sandbox.ts';
 
 // Registers of addresses and companies, as forms ask them (R-ADMIN-008).
@@ -50,7 +50,7 @@ const later = (hours: number) =>
   running.query(`update lookup_answer set kept_until = kept_until - interval '${hours} hours'`);
 
 describe('the address of a CEP', () => {
-  test('comes with the city as the product knows it, and is asked for once in thirty days', async () => {
+  test('comes with the city as the product knows it, and is requested once in thirty days', async () => {
     viaCep('13015002');
     const { status, body } = await call<Record<string, unknown>>('GET', '/stores-external/cep/13015-002');
     expect([status, body]).toEqual([
@@ -74,7 +74,7 @@ describe('the address of a CEP', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('nobody answers: city and state are known, the rest is for the operator, and nothing is kept', async () => {
+  test('no one answers: city and state are known, the rest is for the operator, and nothing is kept', async () => {
     const { status, body } = await call<Record<string, unknown>>('GET', '/stores-external/cep/01001000');
     expect([status, body]).toMatchObject([
       200,
@@ -136,13 +136,13 @@ describe('the registration of a CNPJ', () => {
   test('there is none: 404, for ten minutes', async () => {
     const none = '/stores-external/cnpj/11444777000161';
     const there = caller(sandbox);
-    const kept = () =>
+    const cachedAnswers = () =>
       sandbox.query(
         `select extract(epoch from kept_until - now()) / 60 as minutes from lookup_answer
          where key = '11444777000161' and answer is null`,
       );
     expect((await there('GET', none)).status).toBe(404);
-    const { rows } = await kept();
+    const { rows } = await cachedAnswers();
     expect(rows).toEqual([{ minutes: expect.anything() }]);
     expect(Math.ceil(Number((rows[0] as { minutes: string }).minutes))).toBe(10);
     expect((await there('GET', none)).status).toBe(404);

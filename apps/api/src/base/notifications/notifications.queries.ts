@@ -10,8 +10,8 @@ const about = (record: Parameters<typeof kindsAbout>[0]) =>
 type Reader = Pick<Actor, 'userId' | 'authorities'>;
 
 /**
- * A person's notifications `n` that they may still read: by the authorities they hold now, about what is still there, a failed sending
- * while the delivery is theirs, a request while it waits for somebody else.
+ * A person's notifications `n` that they may still read: by their present authorities, about what still exists, a failed
+ * sending while the delivery is theirs, a request while it waits for another person.
  */
 const readable = ({ userId, authorities }: Reader) => sql`
   n.user_id = ${userId} and n.dismissed_at is null and n.kind = any (${[...kindsReadBy(authorities)]}::text[]) and case
@@ -31,12 +31,15 @@ const readable = ({ userId, authorities }: Reader) => sql`
     else exists (select from delivery d where d.public_id = n.record_public_id)
   end`;
 
-/** What is told of a comment that mentions somebody: its beginning. */
+/** Length of the beginning of a comment that a mention shows. */
 const MOST_LETTERS = 200;
 
 type Row = Omit<Notification, 'at' | 'readAt'> & { readonly at: Date; readonly readAt: Date | null };
 
-/** A page of those that are `chosen`, in an order of columns of `n`. A store's comment leads where it stands now: merges move it. */
+/**
+ * A page of those that are `chosen`, in an order of columns of `n`. A store's comment links to its present store: merges move
+ * it.
+ */
 const readPage = async (
   db: Kysely<Database>,
   chosen: RawBuilder<unknown>,
@@ -74,7 +77,7 @@ export const readNotificationsOf = async (
   return { unread: rows[0]?.unread ?? 0, content };
 };
 
-/** A page of all of them, the newest first; `before`: told before this one, which may be gone by now, and then there are none. */
+/** A page of all of them, the newest first; `before`: older than this one, which may be deleted by now, and then there are none. */
 export const readOlderNotificationsOf = (
   db: Kysely<Database>,
   actor: Reader,

@@ -8,8 +8,8 @@ import {
   markNotificationsRead,
 } from './notifications.store.ts';
 
-/** Tells one's own other windows. */
-const tellOneself = async ({ actor, emit }: Operation): Promise<undefined> => {
+/** Sends an event to the person's own other windows. */
+const announceToOneself = async ({ actor, emit }: Operation): Promise<undefined> => {
   await emit({
     kind: 'notification',
     publicId: actor.publicId,
@@ -22,18 +22,18 @@ export const notificationsRoutes: readonly Binding[] = [
   bind(notifications.listNotifications, ({ db, actor }) => readNotificationsOf(db, actor)),
   bind(notifications.readNotifications, async (operation, { body }) => {
     await markNotificationsRead(operation.db, operation.actor.userId, body.publicIds, operation.now);
-    return tellOneself(operation);
+    return announceToOneself(operation);
   }),
   bind(notifications.listOlderNotifications, ({ db, actor }, { query }) =>
     readOlderNotificationsOf(db, actor, query.before ?? null),
   ),
   bind(notifications.readAllNotifications, async (operation) => {
     await markAllNotificationsRead(operation.db, operation.actor.userId, operation.now);
-    return tellOneself(operation);
+    return announceToOneself(operation);
   }),
   bind(notifications.dismissNotification, async (operation, { params }) => {
     const { db, actor, now } = operation;
     if (!(await dismissNotification(db, actor.userId, params.id, now))) refuse('RESOURCE_NOT_FOUND');
-    return tellOneself(operation);
+    return announceToOneself(operation);
   }),
 ];

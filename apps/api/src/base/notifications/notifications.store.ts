@@ -14,32 +14,32 @@ export type NewNotification = {
   readonly message: string;
 };
 
-/** Somebody whose notifications changed. */
-export type ToldPerson = { readonly userPublicId: string; readonly name: string };
+/** A person whose notifications changed. */
+export type NotifiedPerson = { readonly userPublicId: string; readonly name: string };
 
 /** What was read or dismissed stays this long. */
-export const KEPT_DAYS = 90;
+export const RETENTION_DAYS = 90;
 
 const change = async (
   db: Kysely<Database>,
   statement: RawBuilder<unknown>,
-): Promise<readonly ToldPerson[]> => {
-  const { rows } = await sql<ToldPerson>`with changed as (${statement} returning user_id)
+): Promise<readonly NotifiedPerson[]> => {
+  const { rows } = await sql<NotifiedPerson>`with changed as (${statement} returning user_id)
     select distinct u.public_id as user_public_id, u.name from changed c join app_user u on u.id = c.user_id`.execute(
     db,
   );
   return rows;
 };
 
-/** One for each of these people who still work here, none twice; what they read long ago makes room. Answers who was told. */
+/** One for each of these people who still work here, none twice; what they read long ago makes room. Answers who was notified. */
 export const insertNotifications = async (
   db: Kysely<Database>,
   note: NewNotification,
   userIds: readonly number[],
   now: Date,
-): Promise<readonly ToldPerson[]> => {
-  const old = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
-  // Two who tell many at once wait for none of each other's: what is being removed already needs nobody else.
+): Promise<readonly NotifiedPerson[]> => {
+  const old = new Date(now.getTime() - RETENTION_DAYS * 86_400_000);
+  // Two operations that notify many people don't wait for each other: rows that are being deleted already are skipped.
   await sql`delete from notification where id in (
       select id from notification where user_id = any (${[...userIds]}::bigint[]) and coalesce(dismissed_at, read_at) < ${old}
       order by id for update skip locked)`.execute(db);
@@ -60,7 +60,7 @@ const removed = (db: Kysely<Database>, which: RawBuilder<unknown>) =>
     sql`delete from notification where id in (select id from notification where ${which} order by id for update ${rowLock(db)})`,
   );
 
-/** Takes back what nobody has to act on any more, but for these people. */
+/** Deletes notifications without a remaining task, except those of these people. */
 export const deleteNotificationsAbout = (
   db: Kysely<Database>,
   subjectPublicId: string,
@@ -78,7 +78,7 @@ export const deleteNotificationsOf = (
   kinds: readonly NotificationKind[],
 ) => removed(db, sql`record_public_id = ${recordPublicId}::uuid and kind = any (${[...kinds]}::text[])`);
 
-// Who marks their own never waits: what somebody else holds is being taken back, or marked from another window.
+// Marking one's own never waits: locked rows are being withdrawn, or marked from another window.
 const own = (userId: number, publicIds: readonly string[]) => sql`
   select id from notification where user_id = ${userId} and public_id = any (${[...publicIds]}::uuid[])
   order by id for update skip locked`;
@@ -101,7 +101,7 @@ export const markAllNotificationsRead = (db: Kysely<Database>, userId: number, n
     db,
   );
 
-/** Whether it was there and the person's own. It is told to them no more. */
+/** Whether it existed and was the person's own. It isn't shown to them again. */
 export const dismissNotification = async (
   db: Kysely<Database>,
   userId: number,

@@ -5,23 +5,23 @@ import {
   deleteNotificationsOf,
   insertNotifications,
   type NewNotification,
-  type ToldPerson,
+  type NotifiedPerson,
 } from './notifications.store.ts';
 
-/** So many are named in an event; of what more are told everybody hears, and reads only their own. */
+/** This many people are named in an event; with more the event goes to everyone, and each reads only their own. */
 const MOST_NAMED = 20;
 
 const announce = async (
   { emit }: Operation,
   publicId: string,
-  people: readonly ToldPerson[],
+  people: readonly NotifiedPerson[],
 ): Promise<void> => {
   if (people.length === 0) return;
   const detail = people.length > MOST_NAMED ? {} : { detail: { people } };
   await emit({ kind: 'notification', publicId, version: null, ...detail });
 };
 
-/** Tells these people of something, each once; their open screens hear of it. */
+/** Notifies these people, each once, and sends an event to their open screens. */
 export const notify = async (
   operation: Operation,
   note: Omit<NewNotification, 'byName'>,
@@ -29,11 +29,11 @@ export const notify = async (
 ): Promise<void> => {
   if (userIds.length === 0) return;
   const { db, actor, now } = operation;
-  const told = await insertNotifications(db, { ...note, byName: actor.name }, userIds, now);
-  await announce(operation, note.subjectPublicId, told);
+  const notified = await insertNotifications(db, { ...note, byName: actor.name }, userIds, now);
+  await announce(operation, note.subjectPublicId, notified);
 };
 
-/** Takes back what was told about something that is done with, but for these people. */
+/** Withdraws notifications about something finished, except those of these people. */
 export const withdraw = async (
   operation: Operation,
   subjectPublicId: string,
@@ -45,7 +45,7 @@ export const withdraw = async (
     await deleteNotificationsAbout(operation.db, subjectPublicId, exceptUserIds),
   );
 
-/** Takes back what was told of these kinds about a record: nobody has to act on it any more. */
+/** Withdraws notifications of these kinds about a record: no one has to act on it any more. */
 export const settle = async (
   operation: Operation,
   kinds: readonly NotificationKind[],

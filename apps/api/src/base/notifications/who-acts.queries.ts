@@ -2,7 +2,7 @@ import type { Authority } from '@celeiro/contract/permissions.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** Who has to act on what is told of a store: who sells to it, and every operator, but for who caused it. */
+/** Who has to act on a store's notification: its seller and every operator, except who caused it. */
 export const readWhoActs = async (
   db: Kysely<Database>,
   storeId: number,
@@ -18,7 +18,7 @@ export const readWhoActs = async (
 
 const supervision: Authority = 'ROLE_INTRANET_APPROVE_DISCOUNTS';
 
-/** Everybody of the supervision but this person. */
+/** Every supervisor except this person. */
 export const readSupervision = async (
   db: Kysely<Database>,
   exceptUserId: number,

@@ -3,7 +3,7 @@ export { type CityRow, findCity, findPlace } from './places.queries.ts';
 export { cityCheck, withOfficialCity } from './official-city.ts';
 export {
   addNeighborhood,
-  forgetTold,
+  deleteCorrection,
   learnNeighborhood,
   nameNeighborhood,
   placeStore,

@@ -86,7 +86,7 @@ export const searchNeighborhoods = async (
   return { content, totalElements: counted[0]?.total ?? 0 };
 };
 
-/** A place an exception may be for: its row in the table of its type, and the city it lies in. */
+/** A place an exception may be for: its row in the table of its type, and its city. */
 export type PlaceRow = { readonly id: number; readonly name: string; readonly cityIbgeCode: number };
 
 const placeTables: Readonly<Record<LocationType, RawBuilder<unknown>>> = {

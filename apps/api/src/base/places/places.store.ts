@@ -5,8 +5,8 @@ import type { Database } from '../../platform/db/schema.ts';
 // The only writer of what people say of places; what addresses teach of themselves the database keeps (`place_stores`).
 
 /**
- * Keeps a neighborhood an address was found in, once for each city, accents and case aside. Where a city has zones its
- * neighborhoods are those of the reference data: one that lies in no district would be of no zone.
+ * Stores a neighborhood that an address was found in, once for each city, accents and case aside. In a city with zones,
+ * neighborhoods are those of the reference data: one without a district would have no zone.
  */
 export const learnNeighborhood = async (
   db: Kysely<Database>,
@@ -25,7 +25,7 @@ export const learnNeighborhood = async (
 type Db = Kysely<Database>;
 
 /** Who says it, and when. */
-type Telling = { readonly toldById: number; readonly toldAt: Date };
+type CorrectedBy = { readonly toldById: number; readonly toldAt: Date };
 
 /** Adds a neighborhood to a city, within a district where it has any; the one of that name where there is one. Its id and name. */
 export const addNeighborhood = async (
@@ -63,7 +63,7 @@ export const nameNeighborhood = async (
     neighborhoodId,
     toldById,
     toldAt,
-  }: Telling & {
+  }: CorrectedBy & {
     readonly cityIbgeCode: number;
     readonly name: string;
     readonly neighborhoodId: number;
@@ -76,7 +76,7 @@ export const nameNeighborhood = async (
       told_by_id = excluded.told_by_id, told_at = excluded.told_at`.execute(db);
 };
 
-/** Keeps where a store lies whose address names no neighborhood. */
+/** Stores the place of a store whose address names no neighborhood. */
 export const placeStore = async (
   db: Db,
   {
@@ -84,7 +84,7 @@ export const placeStore = async (
     neighborhoodId,
     toldById,
     toldAt,
-  }: Telling & { readonly storeId: number; readonly neighborhoodId: number },
+  }: CorrectedBy & { readonly storeId: number; readonly neighborhoodId: number },
 ): Promise<void> => {
   await sql`insert into store_neighborhood (store_id, neighborhood_id, told_by_id, told_at)
     values (${storeId}, ${neighborhoodId}, ${toldById}, ${toldAt})
@@ -93,7 +93,7 @@ export const placeStore = async (
 };
 
 /** Forgets what was said of a store's address by its name, or of it alone. */
-export const forgetTold = async (
+export const deleteCorrection = async (
   db: Db,
   address: { readonly storeId: number; readonly cityIbgeCode: number; readonly name: string | null },
 ): Promise<void> => {

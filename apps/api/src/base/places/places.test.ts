@@ -113,7 +113,7 @@ test('neighborhoods of other cities are learnt from addresses, once each; those 
     names((await call<Place[]>('GET', `/neighborhoods?cityPublicId=${await cityOf('SP', city)}`)).body);
   expect(await learnt('Campinas')).toHaveLength(1);
   expect(await learnt('São Paulo')).toHaveLength(530);
-  // A CEP that names another one, asked for twice.
+  // A CEP that names another one, requested twice.
   for (const zip of ['13076-001', '13076001'])
     expect((await call('GET', `/stores-external/cep/${zip}`)).body).toMatchObject({
       neighborhood: 'Taquaral',

@@ -21,7 +21,7 @@ const list = async (person: TestPerson, page = 'deliveries') =>
 const remove = async (person: TestPerson, id: string) =>
   world.app.inject({ method: 'DELETE', url: `/api/saved-views/${id}`, headers: await world.as(person) });
 
-test('a view is its user’s: nobody else lists or deletes it', async () => {
+test('a view is its user’s: no one else lists or deletes it', async () => {
   const saved = await save('ana', 'Minhas');
   expect(saved.statusCode).toBe(201);
   const { publicId } = saved.json<{ publicId: string }>();

@@ -3,11 +3,11 @@ import type { Actor } from '../../platform/http/docs/operation.ts';
 
 type Audience = (event: LiveEvent, actor: Actor) => boolean;
 
-const everybody: Audience = () => true;
+const everyone: Audience = () => true;
 const itself: Audience = (event, actor) => event.userPublicId === actor.publicId;
 const present: Audience = (event, actor) =>
   event.detail?.people?.some((one) => one.userPublicId === actor.publicId) ?? false;
-// Of what many are told, each reads only their own.
+// Events with named people are sent to these people only.
 const named: Audience = (event, actor) => event.detail?.people === undefined || present(event, actor);
 const readersOfAccess: Audience = (_, actor) => actor.authorities.includes('ROLE_INTRANET_READ_USERS');
 const readersOfUnit: Audience = (event, actor) =>
@@ -15,39 +15,39 @@ const readersOfUnit: Audience = (event, actor) =>
   (actor.isOfMatriz || (event.detail?.units?.includes(actor.businessUnitPublicId) ?? false));
 
 const audiences: Readonly<Record<EventKind, Audience>> = {
-  delivery: everybody,
-  sending: everybody,
-  order: everybody,
-  storeCredit: everybody,
-  creditPolicy: everybody,
-  discountPolicy: everybody,
-  paymentGateway: everybody,
-  supplierRoutes: everybody,
-  routePlan: everybody,
-  flags: everybody,
-  session: everybody,
+  delivery: everyone,
+  sending: everyone,
+  order: everyone,
+  storeCredit: everyone,
+  creditPolicy: everyone,
+  discountPolicy: everyone,
+  paymentGateway: everyone,
+  supplierRoutes: everyone,
+  routePlan: everyone,
+  flags: everyone,
+  session: everyone,
   savedView: itself,
   longWork: itself,
   presence: present,
   businessUnit: readersOfAccess,
   userGroup: readersOfUnit,
   user: readersOfUnit,
-  supplier: everybody,
-  supplierStore: everybody,
-  storeComment: everybody,
-  storeTag: everybody,
-  store: everybody,
-  storeDocument: everybody,
-  storeCorrection: everybody,
+  supplier: everyone,
+  supplierStore: everyone,
+  storeComment: everyone,
+  storeTag: everyone,
+  store: everyone,
+  storeDocument: everyone,
+  storeCorrection: everyone,
   notification: named,
-  brand: everybody,
-  productFamily: everybody,
-  familyTag: everybody,
-  product: everybody,
-  supplierProduct: everybody,
-  synonymGroup: everybody,
-  coupon: everybody,
-  import: everybody,
+  brand: everyone,
+  productFamily: everyone,
+  familyTag: everyone,
+  product: everyone,
+  supplierProduct: everyone,
+  synonymGroup: everyone,
+  coupon: everyone,
+  import: everyone,
 };
 
 /**

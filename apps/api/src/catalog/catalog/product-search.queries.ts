@@ -71,9 +71,9 @@ const ofSupplier = (supplier: string): RawBuilder<unknown> => {
 };
 
 /**
- * A page of suppliers' products and how many there are (R-SEARCH-004, R-SEARCH-008). With an order, each says whether it
- * stands in it, and suppliers whose routes reach the order's store come first, and of
- * their products those the store is recommended. Prices are looked up for the page alone.
+ * A page of suppliers' products and how many there are (R-SEARCH-004, R-SEARCH-008). With an order, each says whether it is in
+ * it, and suppliers whose routes reach the order's store come first, and of their products those the store is recommended.
+ * Prices are read for the page alone.
  */
 export const readProductPage = async (
   db: Kysely<Database>,

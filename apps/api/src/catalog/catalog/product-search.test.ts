@@ -157,7 +157,7 @@ describe('the product search (R-SEARCH-004, R-SEARCH-008)', () => {
     await change(1, sql`quantity_stock = 500`);
   });
 
-  test('says what stands in the order, open or not any more (R-SEARCH-011, R-SEARCH-012)', async () => {
+  test('says what is in the order, open or not any more (R-SEARCH-011, R-SEARCH-012)', async () => {
     const order = await placeOrder(call, intakeBody(world));
     await sql`update delivery set status = 'CANCELED' where public_id = ${order.orderSuppliers[1]?.publicId}::uuid`.execute(
       running.db,

@@ -4,7 +4,7 @@ import type { SynonymGroup } from '@celeiro/contract/catalog/catalog/synonyms.ts
 import { SYNONYM_GROUPS, synonymsRefusal } from '@celeiro/rules/catalog/catalog/synonyms.ts';
 import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../platform/http/docs/operation.ts';
-import { commitRecord, removeRecord, tellCreated } from '../../platform/records/commit-record.ts';
+import { commitRecord, removeRecord, recordCreated } from '../../platform/records/commit-record.ts';
 import { assertSeen, mergeEdit } from '../../platform/records/merge-edit.ts';
 import { synonymGroupDto, synonymGroupRecord } from './synonym-group.record.ts';
 import {
@@ -40,7 +40,7 @@ export const createSynonymGroup = async (
   await lockSynonyms(operation.db);
   await refuseWords(operation, words, null);
   const group = { ...(await insertSynonymGroup(operation.db, words)), words };
-  return synonymGroupDto(await tellCreated(operation, synonymGroupRecord, group));
+  return synonymGroupDto(await recordCreated(operation, synonymGroupRecord, group));
 };
 
 /** Changes the words of a group. Refuses what `synonymsRefusal` refuses. */

@@ -15,9 +15,9 @@ import {
   updateProduct,
   valuesOfProduct,
 } from '../products/products.public.ts';
-import { countOtherPacks, sellAs } from '../supplier-products/supplier-products.public.ts';
+import { countOtherPacks, moveSoldProducts } from '../supplier-products/supplier-products.public.ts';
 import { readSold } from './decisions.queries.ts';
-import { type FormerProduct, insertDecision, type KeptDecision } from './decisions.store.ts';
+import { type FormerProduct, insertDecision, type StoredDecision } from './decisions.store.ts';
 
 type Seen = { readonly publicId: string; readonly version: number };
 type Asked = {
@@ -25,7 +25,7 @@ type Asked = {
   readonly body: { readonly version: number; readonly equal?: readonly Seen[] | undefined };
 };
 
-/** A product that waits, as it was seen; one that somebody decided of or changed meanwhile isn't decided twice. */
+/** A waiting product as it was seen; one that was decided or changed meanwhile isn't decided twice. */
 const lockSeen = async (operation: Operation, { publicId, version }: Seen): Promise<ProductRecord> => {
   const product = await lockProductRecord(operation, publicId);
   const isWaiting = product.active && product.classification !== 'CLASSIFIED';
@@ -71,7 +71,7 @@ const join = async (
 ): Promise<readonly FormerProduct[]> => {
   const former: FormerProduct[] = [];
   for (const one of others) {
-    const moved = await sellAs(operation, one, into);
+    const moved = await moveSoldProducts(operation, one, into);
     former.push(formerOf(one, await end(operation, one, `Igual a ${into.name}`), moved));
   }
   return former;
@@ -82,7 +82,7 @@ const outcomeOf = (product: ProductRecord): string =>
     .filter((part) => part !== undefined && part !== '')
     .join(' · ');
 
-const keep = async (operation: Operation, decision: KeptDecision): Promise<ClassificationDecision> => {
+const keep = async (operation: Operation, decision: StoredDecision): Promise<ClassificationDecision> => {
   const { db, actor, now } = operation;
   const sold = await readSold(
     db,
@@ -94,7 +94,7 @@ const keep = async (operation: Operation, decision: KeptDecision): Promise<Class
   return { publicId, kind, formerName, outcome, products: products.length, at: now.toISOString() };
 };
 
-/** What suppliers sell of it already has its price for the pack it is sold in: whoever says another one has to say so twice. */
+/** What suppliers sell of it already has its price for the pack it is sold in: another pack has to be confirmed. */
 const refuseOtherPackSold = async (
   operation: Operation,
   product: ProductRecord,
@@ -105,7 +105,7 @@ const refuseOtherPackSold = async (
   if (count > 0) refuse('PRODUCT_PACK_CHANGES', { suppliers }, 'unit');
 };
 
-/** What its name says of its pack is the product's, or nothing: whoever joins others' packs mixes their prices. */
+/** The pack in its name must be the product's, or missing: joining another pack would mix prices. */
 const refuseOtherPack = ({ name }: ProductRecord, into: ProductRecord): void => {
   const { unit, content, size } = readName(name);
   const bare = { packageUnit: null, outerUnit: null };
@@ -153,9 +153,9 @@ const findClassified = async (
 };
 
 /**
- * Takes a suggestion, as it is or corrected. Of what equals a classified product it asks with EQUAL_CLASSIFIED, and once that is confirmed
- * joins them: nobody classifies the same twice. Refuses CLASSIFICATION_CHANGED, EQUAL_SOLD_TWICE, EQUAL_OTHER_PACK, PRODUCT_PACK_CHANGES
- * where it is sold in another pack, and what a product's save refuses.
+ * Accepts a suggestion, as it is or corrected. Where it equals a classified product it refuses with EQUAL_CLASSIFIED until that
+ * is confirmed, then joins them, so that no one classifies the same twice. Refuses CLASSIFICATION_CHANGED, EQUAL_SOLD_TWICE,
+ * EQUAL_OTHER_PACK, PRODUCT_PACK_CHANGES where it is sold in another pack, and what a product's save refuses.
  */
 export const acceptClassification = async (
   operation: Operation,

@@ -4,10 +4,10 @@ import type { Database } from '../../platform/db/schema.ts';
 
 type Db = Kysely<Database>;
 
-/** How many of somebody's last decisions are shown. */
+/** How many of a person's last decisions are shown. */
 const SHOWN = 5;
 
-/** A person's last decisions that stand, newest first. */
+/** A person's last valid decisions, newest first. */
 export const readDecisions = async (db: Db, userId: number): Promise<ClassificationDecision[]> => {
   const { rows } = await sql<Omit<ClassificationDecision, 'at'> & { readonly at: Date }>`
     select public_id, kind, former_name, outcome, jsonb_array_length(products) as products, decided_at as at

@@ -9,8 +9,8 @@ import type { ProductValues } from '../products/products.public.ts';
 type Db = Kysely<Database>;
 
 /**
- * A product as it was before a decision, the version that made of it, and what was sold of it that is sold as another now; what is sold
- * as it since. Decisions of before that was kept stay as they are.
+ * A product before a decision, its version after it, and what was moved to another product by it; what is sold as it since.
+ * Decisions from before these were stored can't be undone.
  */
 export type FormerProduct = {
   readonly publicId: string;
@@ -20,7 +20,7 @@ export type FormerProduct = {
   readonly sold?: readonly number[];
 };
 
-export type KeptDecision = {
+export type StoredDecision = {
   readonly kind: ClassificationDecision['kind'];
   readonly formerName: string;
   readonly outcome: string;
@@ -29,7 +29,7 @@ export type KeptDecision = {
 
 export const insertDecision = async (
   db: Db,
-  { kind, formerName, outcome, products }: KeptDecision,
+  { kind, formerName, outcome, products }: StoredDecision,
   by: { readonly userId: number; readonly at: Date },
 ): Promise<string> => {
   const { rows } = await sql<{ publicId: string }>`
@@ -39,13 +39,13 @@ export const insertDecision = async (
   return rows[0]?.publicId ?? '';
 };
 
-/** A decision of one's own that stands, held until the transaction ends; null where there is none. */
+/** A valid decision of the caller's own, locked until the transaction ends; null where there is none. */
 export const lockDecision = async (
   db: Db,
   publicId: string,
   userId: number,
-): Promise<KeptDecision | null> => {
-  const { rows } = await sql<KeptDecision>`
+): Promise<StoredDecision | null> => {
+  const { rows } = await sql<StoredDecision>`
     select kind, former_name, outcome, products from classification_decision
     where public_id = ${publicId}::uuid and user_id = ${userId} and undone_at is null for update ${rowLock(db)}`.execute(
     db,

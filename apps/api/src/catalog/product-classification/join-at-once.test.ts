@@ -5,8 +5,8 @@ import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { verifyRecords } from '../../platform/records/verify-records.ts';
 import { recordKinds } from '../../record-kinds.ts';
 
-// A join moves what a supplier sells to another product while somebody adds to or changes what the same supplier sells: of the two that would
-// sell one product twice in one pack, one happens and the other is told.
+// A join moves what a supplier sells to another product while the same supplier's products are added or changed: of the two
+// that would sell one product twice in one pack, one succeeds and the other is refused.
 
 let running: TestApp;
 let world: OrderWorld;
@@ -58,11 +58,11 @@ const expectOneOf = (
   other: { status: number; body: Answer },
   done: number,
 ): void => {
-  const told = [joined, other].map(({ status, body }) => body.code ?? status);
+  const outcomes = [joined, other].map(({ status, body }) => body.code ?? status);
   expect([
     [200, 'SUPPLIER_PRODUCT_EXISTS'],
     ['EQUAL_SOLD_TWICE', done],
-  ]).toContainEqual(told);
+  ]).toContainEqual(outcomes);
 };
 
 test('a join and a new row of the same supplier in the same pack', async () => {

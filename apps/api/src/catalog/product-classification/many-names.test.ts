@@ -36,7 +36,7 @@ const suggestion = async (id: string) =>
   (await call<PreClassification>('GET', `/pre-classification/${id}`)).body;
 const namesAlike = async (id: string) => (await suggestion(id)).similar.map(({ name }) => name);
 
-test('a name that many brands and packs have speaks once: others that are alike are heard beside it', async () => {
+test('a name that many brands and packs have speaks once: others that are alike are heard next to it', async () => {
   for (let at = 1; at <= 60; at += 1)
     await lay({ name: 'Doce de leite', brand: `Fazenda ${at}`, content: at });
   await lay({ name: 'Doce de leite cremoso' });

@@ -5,7 +5,7 @@ import {
   type KnownBrand,
 } from '@celeiro/rules/catalog/product-classification/find-brand.ts';
 import {
-  lookedForBy,
+  searchTermsOf,
   type Neighbour,
   suggestProduct,
   type Suggestion,
@@ -81,7 +81,7 @@ export const readSuggestions = async (
   const brands = await readBrandDictionary(db);
   const near = await readNeighbours(
     db,
-    products.map(({ name }) => lookedForBy(name, brands)),
+    products.map(({ name }) => searchTermsOf(name, brands)),
   );
   return products.map((product, place) => {
     const neighbours = near.get(place) ?? [];

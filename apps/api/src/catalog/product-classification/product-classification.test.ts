@@ -183,7 +183,7 @@ test('tags come from what is like it in its family, are given by accepting, and 
   expect((await undo(accepted.body)).status).toBe(204);
   expect((await product(one))['tagPublicIds']).toEqual([]);
 
-  // Some that somebody gave it before are what is suggested, and stay where nothing is said of tags.
+  // Existing tags are suggested, and remain where a request has none.
   const given = await created({ name: 'TRIGO DE QUIBE FD 30X1KG', familyPublicId, tagPublicIds: [raw] });
   expect((await suggestion(given.publicId)).body.tags).toEqual([{ publicId: raw, name: 'Cru' }]);
   expect((await decide(given, 'accept', { ...values('Trigo de quibe'), content: 30 })).status).toBe(200);
@@ -246,7 +246,7 @@ test('one that is there already is asked about, and can be joined to', async () 
   expect(await sellers(raw)).toEqual(['Pomar']);
 });
 
-test('nothing is taken back that somebody changed or ordered since, nor by another person', async () => {
+test('nothing is undone that a person changed or ordered since, nor by another person', async () => {
   const one = await created({ name: 'GRAO DE BICO FD 10X1KG' });
   const sold = await sell(one, 'Pomar', 'fdo');
   const accepted = (await decide(one, 'accept', values('Grão-de-bico'))).body;
@@ -264,7 +264,7 @@ test('nothing is taken back that somebody changed or ordered since, nor by anoth
   expect((await undo(second)).body.code).toBe('CLASSIFICATION_NOT_UNDOABLE');
 });
 
-test('nothing is taken back of which another one is sold since: its supplier would sell nothing', async () => {
+test('nothing is undone of which another one is sold since: its supplier would sell nothing', async () => {
   const one = await created({ name: 'CANJICA BRANCA FD 10X1KG' });
   await sell(one, 'Pomar', 'fdo');
   const accepted = (await decide(one, 'accept', values('Canjica branca'))).body;
@@ -332,16 +332,16 @@ test('what is sold as another product tells so, there and back', async () => {
   const there = await created(values('Alpiste'));
   const raw = await created({ name: 'ALPISTE FD 10X1KG' });
   const sold = await sell(raw, 'Pomar', 'fdo');
-  const told = async () => {
+  const historyOf = async () => {
     const { rows } = await sql<{ version: number; oldValue: string; newValue: string }>`
       select h.version, h.old_value, h.new_value from record_history h join supplier_product sp on sp.id = h.record_id
       where h.kind = 'supplierProduct' and sp.public_id = ${sold}::uuid order by h.id`.execute(running.db);
     return rows.map(({ version, oldValue, newValue }) => [version, oldValue, newValue]);
   };
   const joined = await decide(raw, 'same-as', { productPublicId: there.publicId });
-  expect(await told()).toEqual([[1, 'ALPISTE FD 10X1KG', 'Alpiste']]);
+  expect(await historyOf()).toEqual([[1, 'ALPISTE FD 10X1KG', 'Alpiste']]);
   expect((await undo(joined.body)).status).toBe(204);
-  expect((await told())[1]).toEqual([2, 'Alpiste', 'ALPISTE FD 10X1KG']);
+  expect((await historyOf())[1]).toEqual([2, 'Alpiste', 'ALPISTE FD 10X1KG']);
   expect(await verifyRecords(running.db, recordKinds)).toMatchObject({ breaks: [] });
 });
 

@@ -14,7 +14,7 @@ import { type FormerProduct, lockDecision, markUndone } from './decisions.store.
 
 const refuseUndo = ({ name }: ProductRecord): never => refuse('CLASSIFICATION_NOT_UNDOABLE', { name });
 
-/** The products as the decision left them, sold by the same suppliers and ordered by nobody. */
+/** The products as the decision left them, sold by the same suppliers and not ordered yet. */
 const lockAsDecided = async (operation: Operation, products: readonly FormerProduct[]) => {
   const { db } = operation;
   const locked: { readonly former: FormerProduct; readonly product: ProductRecord }[] = [];
@@ -35,9 +35,8 @@ const lockAsDecided = async (operation: Operation, products: readonly FormerProd
 };
 
 /**
- * Takes a decision of one's own back: every product is what it was, and what suppliers sell of it too. Refuses
- * CLASSIFICATION_NOT_UNDOABLE once one of them was changed, sold
- * by others too or ordered: an order tells its family.
+ * Undoes a decision of the caller's own: every product is restored, and what suppliers sell of it too. Refuses
+ * CLASSIFICATION_NOT_UNDOABLE once one of them was changed, sold by others too or ordered: an order shows its family.
  */
 export const undoClassification = async (
   operation: Operation,

@@ -14,11 +14,11 @@ type Db = Kysely<Database>;
 type Reference = { readonly publicId: string; readonly name: string };
 
 /** How many products of the list are looked at to find those that are equal. */
-const LOOKED_AT = 400;
+const MOST_COMPARED = 400;
 /** How many equal ones are shown with one. */
 const EQUAL = 50;
 
-/** What is said already of a product that nobody sorted. */
+/** Known data of an unclassified product. */
 export type SuggestedRow = Pack & {
   readonly publicId: string;
   readonly version: number;
@@ -28,7 +28,7 @@ export type SuggestedRow = Pack & {
   readonly tags: readonly Reference[];
 };
 
-/** The same with what tells it apart from those equal to it. */
+/** The same with what distinguishes it from equal ones. */
 type WaitingRow = SuggestedRow & {
   readonly supplier: string | null;
   readonly code: string | null;
@@ -57,10 +57,10 @@ const suggested = sql`r.public_id, r.version, r.name, r.unit, r.package_unit, r.
     where b.id = r.brand_id and b.search_text <> ${NO_BRAND}) as brand,
   ${tagsOf(sql`r`)} as tags`;
 
-/** The products that wait, equal ones together, in the order asked for; those at its beginning are looked at. */
+/** The products that wait, equal ones together, in the requested order; only those at its beginning are compared. */
 export const readWaiting = async (db: Db, sort: QueueSort): Promise<readonly Group<SuggestedRow>[]> => {
   const { rows } = await sql<SuggestedRow>`
-    select ${suggested} from product r where ${waits} order by ${sorts[sort]} limit ${sql.lit(LOOKED_AT)}`.execute(
+    select ${suggested} from product r where ${waits} order by ${sorts[sort]} limit ${sql.lit(MOST_COMPARED)}`.execute(
     db,
   );
   return [...Map.groupBy(rows, ({ name }) => equalKey(name)).values()].flatMap(([first, ...equal]) =>
@@ -98,7 +98,7 @@ const readAlike = async (db: Db, { name, publicId }: SuggestedRow) => {
   const { rows } = await sql<{ id: number; name: string }>`
     select r.id, r.name from product r
     where ${waits} and r.search_text like fold(${start}) || '%' and r.public_id <> ${publicId}::uuid
-    order by r.search_text <-> fold(${name}), r.id limit ${sql.lit(LOOKED_AT)}`.execute(db);
+    order by r.search_text <-> fold(${name}), r.id limit ${sql.lit(MOST_COMPARED)}`.execute(db);
   const key = equalKey(name);
   return rows.filter((one) => equalKey(one.name) === key).slice(0, EQUAL);
 };

@@ -57,7 +57,7 @@ export const readAnnounced = async (db: Db, publicId: string) => {
   return rows[0] ?? null;
 };
 
-/** Files of images whose product is gone, and with it the row that held them. */
+/** Files of images whose product was deleted, with the row that held them. */
 export const readLostFiles = async (db: Db): Promise<readonly string[]> => {
   const { rows } = await sql<{ publicId: string }>`
     select f.public_id from file_object f where f.kind = 'PRODUCT_IMAGE' and f.is_kept

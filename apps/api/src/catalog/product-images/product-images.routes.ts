@@ -24,7 +24,7 @@ export const productImagesRoutes: readonly Binding[] = [
 
 const named = /^([0-9a-f]{64})(?:-(480|160))?\.webp$/;
 
-/** Images by the hash of what is in them: shown in pages, and kept by browsers for good. */
+/** Images by the hash of their content: shown in pages, and cached by browsers for good. */
 export const openedImages = (context: {
   readonly db: Kysely<Database>;
   readonly storage: Storage;
@@ -33,16 +33,16 @@ export const openedImages = (context: {
     const [, sha256, side] = named.exec(params['name'] ?? '') ?? refuse('RESOURCE_NOT_FOUND');
     const file = (await findFileOf(context.db, sha256 ?? '')) ?? refuse('RESOURCE_NOT_FOUND');
     const key = side === undefined ? file : copyKey(file, Number(side));
-    const kept = (await context.storage.get(key)) ?? refuse('RESOURCE_NOT_FOUND');
+    const stored = (await context.storage.get(key)) ?? refuse('RESOURCE_NOT_FOUND');
     return {
       status: 200,
       headers: {
         'content-type': 'image/webp',
-        'content-length': String(kept.size),
+        'content-length': String(stored.size),
         'cache-control': 'public, max-age=31536000, immutable',
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       },
-      body: kept.body,
+      body: stored.body,
     };
   }),
 ];

@@ -3,7 +3,8 @@ import { rowLock } from '../../platform/db/lock-turns.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { ImageRow } from './product-images.queries.ts';
 
-// The only writer of product_image and product_image_removed. Whoever writes holds the product's lock, but for who forgets.
+// The only writer of product_image and product_image_removed. The caller holds the product's lock, except for deleting old
+// ones.
 
 type Db = Kysely<Database>;
 
@@ -34,7 +35,7 @@ export const orderImages = async (db: Db, publicIds: readonly string[]): Promise
     where i.public_id = o.public_id and i.position <> o.place - 1`.execute(db);
 };
 
-/** An image that is gone but for the minute in which that may be undone. */
+/** A deleted image that can still be restored for a minute. */
 export type RemovedImage = ImageRow & { readonly removedById: number; readonly removedAt: Date };
 
 /** Takes an image off its product, and keeps it for who deletes it to take that back. */
@@ -48,7 +49,7 @@ export const removeImageRow = async (
     select public_id, product_id, position, sha256, file_name, ${by.userId}, ${by.at} from gone`.execute(db);
 };
 
-/** What is kept of a deleted image of a product; null for none. */
+/** The stored data of a product's deleted image; null for none. */
 export const readRemovedImage = async (
   db: Db,
   productId: number,
@@ -67,7 +68,7 @@ export const restoreImageRow = async (db: Db, publicId: string, position: number
     select public_id, product_id, ${position}, sha256, file_name from again`.execute(db);
 };
 
-/** Ends what nobody may take back any more, and tells which files that were. */
+/** Deletes what can't be undone any more, and answers which files that were. */
 export const forgetRemovedImages = async (db: Db, before: Date): Promise<readonly string[]> => {
   const { rows } = await sql<{ publicId: string }>`
     delete from product_image_removed where public_id in (

@@ -100,7 +100,7 @@ test('EP-071, EP-072: another is the default one, the order is kept, and of a de
   expect((await change({ publicId: third?.publicId, position: 9 })).status).toBe(400);
 });
 
-test('EP-072: whoever deleted an image takes that back for a minute: its place, its file and its history', async () => {
+test('EP-072: anyone who deleted an image takes that back for a minute: its place, its file and its history', async () => {
   const product = await withImages(3);
   const [, second] = await images(product);
   const id = second?.publicId ?? '';
@@ -123,13 +123,13 @@ test('EP-072: whoever deleted an image takes that back for a minute: its place, 
   expect((await restore()).body.code).toBe('IMAGE_ALREADY_HERE');
 });
 
-test('a deleted image that nobody takes back goes with its file, and so do those of a deleted product', async () => {
+test('a deleted image that no one undoes goes with its file, and so do those of a deleted product', async () => {
   const product = await withImages(1);
   const [image] = await images(product);
   await call('DELETE', `/products/images/${product}/${image?.publicId}`);
-  const kept = async () => {
-    const { rows } = await sql<{ kept: boolean; removed: number }>`
-      select is_kept as kept, (select count(*)::int from product_image_removed r where r.public_id = f.public_id) as removed
+  const storedImage = async () => {
+    const { rows } = await sql<{ storedImage: boolean; removed: number }>`
+      select is_kept as stored_image, (select count(*)::int from product_image_removed r where r.public_id = f.public_id) as removed
       from file_object f where public_id = ${image?.publicId}::uuid`.execute(running.db);
     return rows[0];
   };
@@ -138,13 +138,13 @@ test('a deleted image that nobody takes back goes with its file, and so do those
       await run(running.db, new Date(Date.now() + later), createLog('silent'));
   };
   await forget(UNDO_MS);
-  expect(await kept()).toEqual({ kept: true, removed: 1 });
+  expect(await storedImage()).toEqual({ storedImage: true, removed: 1 });
   await forget(3 * UNDO_MS);
-  expect(await kept()).toEqual({ kept: false, removed: 0 });
+  expect(await storedImage()).toEqual({ storedImage: false, removed: 0 });
   const other = await withImages(1);
   const [lost] = await images(other);
-  const gone = await call('DELETE', `/products/${other}`);
-  expect(gone.status, JSON.stringify(gone.body)).toBe(204);
+  const missing = await call('DELETE', `/products/${other}`);
+  expect(missing.status, JSON.stringify(missing.body)).toBe(204);
   await forget(0);
   const { rows } =
     await sql`select is_kept from file_object where public_id = ${lost?.publicId}::uuid`.execute(running.db);
@@ -156,7 +156,7 @@ test('a deleted image that nobody takes back goes with its file, and so do those
   expect(late.body.code).toBe('RESOURCE_NOT_FOUND');
 });
 
-test('whatever comes at once, one image is the default one and none stands at the place of another', async () => {
+test('whatever comes at once, one image is the default one and none is at the place of another', async () => {
   const product = await withImages(4);
   const all = await images(product);
   const bytes = await Promise.all([150, 190, 230].map((shade) => photo(shade)));
@@ -203,7 +203,7 @@ test('products are found by the GTINs that files are named by; hostile files amo
   expect((await call('GET', '/health/ready')).status).toBe(200);
 });
 
-test('a ninth image, the same one twice, a small one and what is no image are refused; the server goes on', async () => {
+test('a ninth image, the same one twice, a small one and what is no image are refused; the server continues', async () => {
   const product = await withImages(8);
   expect((await announce(product, await photo(90))).body.code).toBe('IMAGE_LIMIT');
   const other = await withImages(1);

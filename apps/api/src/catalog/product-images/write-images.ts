@@ -10,7 +10,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Operation } from '../../platform/http/docs/operation.ts';
 import { announceFile, type ArrivedFile, senderOperation } from '../../base/files/files.public.ts';
-import { lockProductRecord, tellProduct } from '../products/products.public.ts';
+import { lockProductRecord, recordProduct } from '../products/products.public.ts';
 import { type ImageRow, imageDto, readAnnounced, readImages } from './product-images.queries.ts';
 import {
   insertAnnouncedImage,
@@ -35,14 +35,14 @@ const lock = async (operation: Operation, productPublicId: string) => {
 
 type Locked = Awaited<ReturnType<typeof lock>>;
 
-/** Tells in the product's history what became of its images. */
-const tell = async (
+/** Records changes of images in the product's history. */
+const recordImages = async (
   operation: Operation,
   { product, images }: Locked,
-  besides: readonly RecordChange[] = [],
+  additional: readonly RecordChange[] = [],
 ): Promise<ProductImage[]> => {
   const after = await readImages(operation.db, product.id);
-  await tellProduct(operation, product, { images: names(images) }, { images: names(after) }, besides);
+  await recordProduct(operation, product, { images: names(images) }, { images: names(after) }, additional);
   return after.map(imageDto);
 };
 
@@ -58,7 +58,7 @@ export const announceImage = async (
   return file;
 };
 
-/** Why a product takes no image of this content, beside those it has; null where it does. */
+/** Why a product takes no image of this content, given those it has; null where it does. */
 const takingRefusal = (images: readonly ImageRow[], sha256: string): Refusal | null => {
   if (images.some((one) => one.sha256 === sha256)) return refusal('IMAGE_ALREADY_HERE');
   return images.length >= PRODUCT_IMAGES ? refusal('IMAGE_LIMIT', limit) : null;
@@ -75,7 +75,7 @@ export const takeImage = async (db: Kysely<Database>, file: ArrivedFile): Promis
   if (refused !== null) return refused;
   const { publicId, sha256, fileName } = file;
   await placeImage(db, { publicId, sha256, fileName, position: images.length });
-  await tell(operation, locked);
+  await recordImages(operation, locked);
   return true;
 };
 
@@ -91,10 +91,10 @@ export const updateImage = async (
 ): Promise<ProductImage[]> => {
   const locked = await lock(operation, params.id);
   const place = placeOf(locked, body.publicId);
-  const wanted = body.defaultImage === true ? 0 : (body.position ?? place);
+  const requested = body.defaultImage === true ? 0 : (body.position ?? place);
   const order = locked.images.map(({ publicId }) => publicId);
-  await orderImages(operation.db, movedTo(order, body.publicId, wanted));
-  return tell(operation, locked);
+  await orderImages(operation.db, movedTo(order, body.publicId, requested));
+  return recordImages(operation, locked);
 };
 
 /** EP-072: the next one is the default image, where this one was. Its person may take that back for a moment. */
@@ -108,7 +108,7 @@ export const removeImage = async (
   const left = locked.images.map(({ publicId }) => publicId).filter((one) => one !== params.imageId);
   await removeImageRow(db, params.imageId, { userId: actor.userId, at: now });
   await orderImages(db, left);
-  return tell(operation, locked);
+  return recordImages(operation, locked);
 };
 
 /** What one deleted a moment ago is there again, at the place it had; what others changed of the product stays. */
@@ -127,5 +127,5 @@ export const restoreImage = async (
   const order = [...images.map(({ publicId }) => publicId), removed.publicId];
   await orderImages(db, movedTo(order, removed.publicId, removed.position));
   const change = { field: 'images', event: 'UPDATE', oldValue: null, newValue: null } as const;
-  return tell(operation, locked, [undoneRecordChange(productFields, [change])]);
+  return recordImages(operation, locked, [undoneRecordChange(productFields, [change])]);
 };

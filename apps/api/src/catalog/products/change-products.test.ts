@@ -50,8 +50,8 @@ const apply = async (products: readonly Product[], change: object) =>
 describe('several products at once', () => {
   test('a rehearsal says what would change of each and changes nothing; then each fares for itself', async () => {
     const products = [await create({ name: 'Um' }), await create({ name: 'Dois', familyPublicId: family })];
-    const wish = { kind: 'family', familyPublicId: family };
-    const seen = await rehearse(products, wish);
+    const batch = { kind: 'family', familyPublicId: family };
+    const seen = await rehearse(products, batch);
     expect(seen).toMatchObject([
       { ok: true, changed: true, before: { familyName: null, active: true, tags: [] } },
       { ok: true, changed: false, before: { familyName: 'Verduras' } },
@@ -59,7 +59,7 @@ describe('several products at once', () => {
     const [first] = products;
     if (first === undefined) throw new Error('none');
     expect((await read(first)).familyName).toBeNull();
-    expect(await apply(products, wish)).toMatchObject([{ changed: true, version: 2 }, { changed: false }]);
+    expect(await apply(products, batch)).toMatchObject([{ changed: true, version: 2 }, { changed: false }]);
     expect((await read(first)).familyName).toBe('Verduras');
   });
 
@@ -99,17 +99,17 @@ describe('several products at once', () => {
 
   test('a rehearsal holds no product while it counts what stands on each', async () => {
     const product = await create({ name: 'Contado sem pressa' });
-    const wish = { kind: 'active', active: false, inactiveReason: 'Saiu de linha' };
+    const batch = { kind: 'active', active: false, inactiveReason: 'Saiu de linha' };
     const [seen, meanwhile] = await running.db
       .transaction()
       .execute(async (held) => {
         await sql`lock table supplier_product_offer in access exclusive mode`.execute(held);
-        const rehearsed = rehearse([product], wish);
+        const rehearsed = rehearse([product], batch);
         await expect.poll(() => waitingForLocks(running), patiently).toBeGreaterThanOrEqual(1);
         const changed = call('PUT', '/products', {
           body: { publicId: product.publicId, description: 'Salvo entretanto' },
         });
-        // Waits for nobody, or would never be done.
+        // Waits for nothing, or would never end.
         return [[rehearsed], await changed] as const;
       })
       .then(async ([[rehearsed], changed]) => [await rehearsed, changed] as const);
@@ -127,16 +127,16 @@ describe('several products at once', () => {
     expect(await rehearse([sold], { kind: 'active', active: false })).toMatchObject([
       { ok: false, code: 'REASON_COMMENT_REQUIRED' },
     ]);
-    const wish = { kind: 'active', active: false, inactiveReason: 'Saiu de linha' };
-    const [would] = await rehearse([sold], wish);
+    const batch = { kind: 'active', active: false, inactiveReason: 'Saiu de linha' };
+    const [would] = await rehearse([sold], batch);
     expect(would).toMatchObject({
       ok: true,
       uses: { suppliers: 1, offers: expect.any(Number), deliveries: 1 },
     });
     expect((await call('GET', `/products/${sold.publicId}/uses`)).body).toEqual(would?.uses);
-    expect(await apply([sold], wish)).toMatchObject([{ ok: true, changed: true }]);
-    // Seen as it was before: somebody changed the same since.
-    expect(await apply([sold], { ...wish, inactiveReason: 'Outro motivo' })).toMatchObject([
+    expect(await apply([sold], batch)).toMatchObject([{ ok: true, changed: true }]);
+    // The seen version: the same was changed since.
+    expect(await apply([sold], { ...batch, inactiveReason: 'Outro motivo' })).toMatchObject([
       { ok: false, code: 'VERSION_CONFLICT', version: sold.version + 1 },
     ]);
     expect(await apply([await read(sold)], { kind: 'active', active: true })).toMatchObject([
@@ -145,10 +145,10 @@ describe('several products at once', () => {
   });
 
   test('one that is gone is refused alone', async () => {
-    const gone = { ...(await create({ name: 'Sai já' })) };
-    await call('DELETE', `/products/${gone.publicId}`);
+    const removed = { ...(await create({ name: 'Sai já' })) };
+    await call('DELETE', `/products/${removed.publicId}`);
     const stays = await create({ name: 'Fica' });
-    expect(await apply([gone, stays], { kind: 'family', familyPublicId: family })).toMatchObject([
+    expect(await apply([removed, stays], { kind: 'family', familyPublicId: family })).toMatchObject([
       { ok: false, code: 'RESOURCE_NOT_FOUND' },
       { ok: true },
     ]);

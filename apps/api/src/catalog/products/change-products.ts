@@ -35,7 +35,7 @@ const changeOne =
     await lockProduct(db, publicId);
     const before = (await readProduct(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
     const { active, familyName, brandName, tags, tagPublicIds } = productDto(before);
-    // Tags are added to those there are now and taken from them: nobody's are overwritten.
+    // Tags are added to the present ones and removed from them: none are overwritten.
     const isRelative = change.kind === 'addTags' || change.kind === 'removeTags';
     const operation = { ...part, ifMatch: isRelative ? null : (versions?.[publicId] ?? null) };
     const after = await updateProduct(operation, {
@@ -52,7 +52,7 @@ const changeOne =
     };
   };
 
-/** Tells what stands on those that are taken out of sale: of all at once, while no product is held. */
+/** Adds the remaining uses of those that are taken out of sale: for all at once, while no product is locked. */
 const withUses = async (
   { db, now }: Operation,
   { change }: ProductBatch,

@@ -14,7 +14,7 @@ import { readProductSheet } from './product-list.queries.ts';
 
 type Column = SheetColumn<ProductRow>;
 
-// A column in sight may stand for several of the sheet: there every fact has a cell of its own.
+// A visible column may equal several of the sheet: there every fact has a cell of its own.
 const sheetColumns: Readonly<Record<(typeof productSheetColumns)[number], readonly Column[]>> = {
   name: [
     { label: 'Produto', width: 40, kind: 'text', of: (row) => row.name },

@@ -44,8 +44,8 @@ const isBrandless = sql`(r.brand_id is null
   or r.brand_id = coalesce((select b.id from brand b where b.search_text = ${NO_BRAND}), 0))`;
 
 /** Whether there is such a row: written so that the database may read those rows first. */
-const exists = (isWanted: boolean, rows: RawBuilder<unknown>) =>
-  isWanted ? sql`exists (select from ${rows})` : sql`not exists (select from ${rows})`;
+const exists = (isExpected: boolean, rows: RawBuilder<unknown>) =>
+  isExpected ? sql`exists (select from ${rows})` : sql`not exists (select from ${rows})`;
 
 const narrowed = (
   filter: ProductFilter,

@@ -43,7 +43,7 @@ export const findFamily = async (db: Kysely<Database>, publicId: string): Promis
   return rows[0] ?? null;
 };
 
-/** These tags, which stay until the transaction ends; those that are gone are left out. */
+/** These tags, locked until the transaction ends; deleted ones are left out. */
 export const readProductTags = async (
   db: Kysely<Database>,
   publicIds: readonly string[],
@@ -94,7 +94,7 @@ export const productUses = ({ sellers }: Pick<ProductRecord, 'sellers'>): readon
   { kind: 'suppliers', count: sellers, one: 'fornecedor', many: 'fornecedores' },
 ];
 
-/** What stands on products and goes on when they aren't sold any more, by their public ids; all in one statement. */
+/** Uses of products that continue when they aren't sold any more, by their public ids; all in one statement. */
 export const readProductUses = async (
   db: Kysely<Database>,
   publicIds: readonly string[],

@@ -10,7 +10,7 @@ import { readTag } from '@celeiro/rules/records/tag-text.ts';
 import type { RecordReference } from '@celeiro/rules/records/record-history.ts';
 import type { RecordKind, RecordRow } from '../../platform/records/record.ts';
 
-/** A product; `family` null while nobody sorted it, `brand` null for none. */
+/** A product; `family` null while it isn't classified, `brand` null for none. */
 export type ProductRecord = RecordRow &
   Pack & {
     readonly name: string;
@@ -29,13 +29,13 @@ export type ProductRecord = RecordRow &
     /** Suppliers that sell it, whether or not they do today. */
     readonly sellers: number;
     readonly updatedAt: Date;
-    /** The names of its images, where one save changes them; otherwise none are told. */
+    /** The names of its images, where one save changes them; otherwise empty. */
     readonly images: readonly string[];
   };
 
 export const productDto = (product: ProductRecord): Product => {
-  const { id: _, images: _told, family, brand, tags: told, ...one } = product;
-  const tags = told.map(readTag).toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR'));
+  const { id: _, images: _images, family, brand, tags: tagTexts, ...one } = product;
+  const tags = tagTexts.map(readTag).toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR'));
   return {
     ...one,
     familyPublicId: family?.id ?? null,

@@ -1,7 +1,7 @@
 // What other areas may use of products.
 export type { ProductRecord } from './product.record.ts';
 export { findProductId, findTwin, readProduct } from './product-records.queries.ts';
-export { lockProductRecord, tellProduct } from './tell-product.ts';
+export { lockProductRecord, recordProduct } from './record-product.ts';
 export { lockProducts, type ProductValues } from './products.store.ts';
 export { moveRecommendations } from './recommendations.store.ts';
 export { restoreProduct, updateProduct, valuesOfProduct } from './write-product.ts';

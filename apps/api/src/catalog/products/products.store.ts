@@ -8,7 +8,7 @@ import type { ProductRecord } from './product.record.ts';
 
 // The only writer of product.
 
-/** What is kept of a product, without what the record adds. */
+/** The stored values of a product, without what the record adds. */
 export type ProductValues = Omit<ProductRecord, keyof RecordRow | 'updatedAt' | 'sellers' | 'images'>;
 
 /** Lets one change of products go on at a time: whether one is alike is known of all together. */
@@ -48,13 +48,13 @@ const saveTags = async (
   productId: number,
   { tags }: Pick<ProductValues, 'tags'>,
 ): Promise<void> => {
-  const wanted = tags.map((one) => readTag(one).publicId);
+  const requested = tags.map((one) => readTag(one).publicId);
   await sql`delete from product_tag_link where product_id = ${productId}
-    and family_tag_id not in (select id from family_tag where public_id = any (${wanted}::uuid[]))`.execute(
+    and family_tag_id not in (select id from family_tag where public_id = any (${requested}::uuid[]))`.execute(
     db,
   );
   await sql`insert into product_tag_link (product_id, family_tag_id)
-    select ${productId}, id from family_tag where public_id = any (${wanted}::uuid[]) order by id
+    select ${productId}, id from family_tag where public_id = any (${requested}::uuid[]) order by id
     on conflict do nothing`.execute(db);
 };
 
@@ -73,7 +73,7 @@ export const insertProduct = async (
   return added;
 };
 
-/** Saves a product. Without a brand it keeps the row that says 'nc', if it has that: beside one without any it stays another. */
+/** Saves a product. Without a brand it keeps the row that says 'nc', if it has that: next to one without any it remains another. */
 export const saveProduct = async (db: Kysely<Database>, product: ProductRecord, now: Date): Promise<void> => {
   await saveTags(db, product.id, product);
   await db

@@ -92,7 +92,7 @@ describe('products (R-ADMIN-020)', () => {
     expect((await change(product, { storage: 'SECO' }, 2)).body).toMatchObject({ version: 2 });
   });
 
-  test('what nobody sorted is said to be so, and is sorted with a family and a whole pack', async () => {
+  test('what no one sorted is said to be so, and is sorted with a family and a whole pack', async () => {
     const raw = await added({ name: 'FEIJAO CARIOCA T1 FD 10X1' });
     expect(raw).toMatchObject({ classification: 'UNCLASSIFIED', pack: '', familyName: null });
     expect(await names({ hideUnclassified: true, search: 'feijao' })).toEqual([]);

@@ -20,14 +20,14 @@ import {
 } from './recommendations.queries.ts';
 import { insertRecommendation, lockRecommendation, saveRecommendation } from './recommendations.store.ts';
 
-// EP-061, R-ADMIN-009: which products a store is recommended, from a sheet. Without a priority a new one stands first, 0 takes it away.
+// EP-061, R-ADMIN-009: recommended products of stores, from a sheet. Without a priority a new one is first, 0 removes it.
 
 type Known = {
   readonly stores: readonly NamedStore[];
   readonly products: readonly NamedProduct[];
   readonly standing: readonly StandingRecommendation[];
 };
-type Told = {
+type ParsedRow = {
   readonly verdict: RowVerdict;
   readonly store: NamedStore | undefined;
   readonly product: NamedProduct | undefined;
@@ -50,7 +50,7 @@ const readKnown = async ({ db }: Operation, rows: readonly Pick<ImportedRow, 'va
   return { stores, products, standing };
 };
 
-/** Why nobody is meant by what a row says of its store. */
+/** Why a row's store can't be found. */
 const storeIssue = (said: string): RowIssue => {
   const message = isDocument(said) ? 'Nenhum cliente tem este documento.' : documentHelp;
   return { field: 'documentNumber', message: said === '' ? validationMessages.required : message };
@@ -60,7 +60,7 @@ const PRIORITY_ISSUE: RowIssue = { field: 'priority', message: 'Use de 1 a 999, 
 
 const seenOf = ({ publicId, version }: StandingRecommendation) => ({ publicId, version });
 
-/** What a row would do to what stands. */
+/** What a row would change. */
 const verdictOf = (
   standing: StandingRecommendation | undefined,
   priority: number | null,
@@ -78,7 +78,7 @@ const verdictOf = (
   return { result: record === null ? 'NEW' : 'CHANGED', record, changes: [change], issues };
 };
 
-const tellOf = ({ values, name }: Pick<ImportedRow, 'values' | 'name'>, known: Known): Told => {
+const parseRow = ({ values, name }: Pick<ImportedRow, 'values' | 'name'>, known: Known): ParsedRow => {
   const cells = values as RecommendationCells; // this kind's columns
   const documentNumber = recommendedStore(cells);
   const store = known.stores.find((one) => one.documentNumber === documentNumber);
@@ -103,11 +103,11 @@ export const recommendationImport: ImportKind = {
   upload: uploadRecommendations,
   review: async (operation, rows) => {
     const known = await readKnown(operation, rows);
-    return rows.map((row) => tellOf(row, known).verdict);
+    return rows.map((row) => parseRow(row, known).verdict);
   },
   write: async (operation, row) => {
     const { db } = operation;
-    const { store, product, priority, verdict } = tellOf(row, await readKnown(operation, [row]));
+    const { store, product, priority, verdict } = parseRow(row, await readKnown(operation, [row]));
     if (verdict.issues.length > 0 || store === undefined || product === undefined)
       return refuse('IMPORT_ROW_CHANGED');
     if (row.record === null) {
@@ -124,7 +124,7 @@ export const recommendationImport: ImportKind = {
   undo: async ({ db }, { publicId, version, undo }) => {
     const standing = (await lockRecommendation(db, publicId)) ?? refuse('IMPORT_ROW_TOUCHED');
     if (standing.version !== version) refuse('IMPORT_ROW_TOUCHED');
-    // What `write` kept: nothing of one that was new.
+    // The data that `write` stored: none for a new one.
     await saveRecommendation(db, publicId, undo as number | null);
   },
   shown: async (_, rows) =>

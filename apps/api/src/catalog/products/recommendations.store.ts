@@ -10,7 +10,7 @@ export type Recommendation = {
   readonly version: number;
 };
 
-/** What a store is recommended of a product, kept as it is until the transaction ends; undefined where nobody ever did. */
+/** A store's recommendation of a product, locked until the transaction ends; undefined without one. */
 export const lockRecommendation = async (
   db: Kysely<Database>,
   publicId: string,
@@ -20,7 +20,7 @@ export const lockRecommendation = async (
   return rows[0];
 };
 
-/** Recommends a product to a store for the first time; undefined where somebody did meanwhile. */
+/** Recommends a product to a store for the first time; undefined where another transaction did meanwhile. */
 export const insertRecommendation = async (
   db: Kysely<Database>,
   of: { readonly storeId: number; readonly productId: number; readonly priority: number | null },
@@ -44,7 +44,7 @@ export const saveRecommendation = async (
   return rows[0]?.version ?? 0;
 };
 
-/** What a store was recommended is recommended to the one it is merged into, where nobody ever said anything of the product there. */
+/** A merged store's recommendations move to the remaining one, except for products that it has a recommendation of. */
 export const moveRecommendations = async (
   db: Kysely<Database>,
   fromId: number,

@@ -18,11 +18,11 @@ const undo = async (operation: Operation, publicId: string, version: number): Pr
   await lockProducts(db);
   await lockProduct(db, publicId);
   const before = (await readProduct(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
-  const { former, told } = await formerRecord(operation, productRecord, before, version);
-  const wanted = former.tags.map((text) => readTag(text).publicId);
-  if ((await readProductTags(db, wanted)).length < wanted.length) refuse('FAMILY_TAG_UNKNOWN');
+  const { former, undone } = await formerRecord(operation, productRecord, before, version);
+  const requested = former.tags.map((text) => readTag(text).publicId);
+  if ((await readProductTags(db, requested)).length < requested.length) refuse('FAMILY_TAG_UNKNOWN');
   const save = (one: typeof before) => saveProduct(db, one, now);
-  const { version: made } = await commitRecord(operation, productRecord, before, former, save, [told]);
+  const { version: made } = await commitRecord(operation, productRecord, before, former, save, [undone]);
   return { publicId, ok: true, changed: true, version: made };
 };
 

@@ -13,7 +13,7 @@ import { readTag, tagText } from '@celeiro/rules/records/tag-text.ts';
 import { describeUses } from '@celeiro/rules/records/record-uses.ts';
 import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../platform/http/docs/operation.ts';
-import { commitRecord, removeRecord, tellCreated } from '../../platform/records/commit-record.ts';
+import { commitRecord, removeRecord, recordCreated } from '../../platform/records/commit-record.ts';
 import { assertSeen, assertUnused, mergeEdit } from '../../platform/records/merge-edit.ts';
 import { readBrand } from './brands/brands.queries.ts';
 import { lockBrand } from './brands/brands.store.ts';
@@ -68,9 +68,9 @@ const familyOf = async ({ db }: Operation, publicId: string) =>
   (await findFamily(db, publicId)) ?? refuse('FAMILY_UNKNOWN', {}, 'familyPublicId');
 
 const tagsOf = async ({ db }: Operation, publicIds: readonly string[]): Promise<readonly string[]> => {
-  const wanted = [...new Set(publicIds)];
-  const tags = await readProductTags(db, wanted);
-  if (tags.length < wanted.length) refuse('FAMILY_TAG_UNKNOWN', {}, 'tagPublicIds');
+  const requested = [...new Set(publicIds)];
+  const tags = await readProductTags(db, requested);
+  if (tags.length < requested.length) refuse('FAMILY_TAG_UNKNOWN', {}, 'tagPublicIds');
   return tags.map(tagText);
 };
 
@@ -113,7 +113,7 @@ const settled = <P extends ProductValues>(product: P, before: Classification): P
 
 type Identity = Pick<ProductValues, 'name' | 'brand' | 'unit' | 'content' | 'size'>;
 
-/** Whether it is told apart from others by the same as before: two that were alike already can be changed otherwise. */
+/** Whether its identity is unchanged: two that were alike already can be changed otherwise. */
 const isSameProduct = (before: Identity, after: Identity): boolean =>
   before.name === after.name &&
   before.brand?.id === after.brand?.id &&
@@ -155,7 +155,7 @@ export const createProduct = async (
     updatedAt: now,
     images: [],
   };
-  return productDto(await tellCreated(operation, productRecord, added));
+  return productDto(await recordCreated(operation, productRecord, added));
 };
 
 const lock = async ({ db }: Operation, publicId: string): Promise<ProductRecord> => {
@@ -164,7 +164,7 @@ const lock = async ({ db }: Operation, publicId: string): Promise<ProductRecord>
   return (await readProduct(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
 };
 
-/** Prices were given for a pack: whoever says it is another one has to say so twice. */
+/** Prices were given for a pack: another one has to be confirmed. */
 const refuseUnconfirmedPack = (before: ProductRecord, after: ProductRecord): void => {
   const sellers = describeUses(productUses(before));
   if (changesPack(before, after) && sellers !== '')
@@ -192,7 +192,7 @@ export const updateProduct = async (
   return productDto(saved.version === before.version ? saved : { ...saved, updatedAt: now });
 };
 
-/** Deletes a product nobody ever sold. Refuses RECORD_IN_USE with how many suppliers did. */
+/** Deletes a product that was never sold. Refuses RECORD_IN_USE with how many suppliers did. */
 export const deleteProduct = async (
   operation: Operation,
   { params }: EndpointInput<typeof products.deleteProduct>,
@@ -203,7 +203,7 @@ export const deleteProduct = async (
   await removeRecord(operation, productRecord, product, () => deleteProductRow(operation.db, product.id));
 };
 
-/** What is kept of a product, to be brought back. */
+/** The stored values of a product, for its undo. */
 export const valuesOfProduct = (product: ProductRecord): ProductValues => {
   const {
     id: _,
@@ -217,29 +217,29 @@ export const valuesOfProduct = (product: ProductRecord): ProductValues => {
   return values;
 };
 
-/** Its family, brand and tags as they are by now; CLASSIFICATION_NOT_UNDOABLE where one of them is gone. */
+/** Its family, brand and tags with their present names; CLASSIFICATION_NOT_UNDOABLE where one of them was deleted. */
 const stillThere = async (operation: Operation, name: string, former: ProductValues) => {
   const { db } = operation;
-  const gone = (): never => refuse('CLASSIFICATION_NOT_UNDOABLE', { name });
-  const family = former.family && ((await findFamily(db, former.family.id)) ?? gone());
+  const refuseUndo = (): never => refuse('CLASSIFICATION_NOT_UNDOABLE', { name });
+  const family = former.family && ((await findFamily(db, former.family.id)) ?? refuseUndo());
   if (former.brand !== null) await lockBrand(db, former.brand.id);
-  const brand = former.brand && ((await readBrand(db, former.brand.id)) ?? gone());
+  const brand = former.brand && ((await readBrand(db, former.brand.id)) ?? refuseUndo());
   const tags = await readProductTags(
     db,
     former.tags.map((one) => readTag(one).publicId),
   );
-  if (!areOfFamily(tags, family?.id ?? null)) gone();
+  if (!areOfFamily(tags, family?.id ?? null)) refuseUndo();
   const ofId = new Map(tags.map((one) => [one.publicId, tagText(one)]));
   return {
     family,
     brand: brand && { id: brand.publicId, name: brand.name },
-    tags: former.tags.map((one) => ofId.get(readTag(one).publicId) ?? gone()),
+    tags: former.tags.map((one) => ofId.get(readTag(one).publicId) ?? refuseUndo()),
   };
 };
 
 /**
- * Makes a locked product what it was. Refuses PRODUCT_EXISTS and GTIN_TAKEN where another one took its place,
- * CLASSIFICATION_NOT_UNDOABLE where its family, its brand or a tag is gone.
+ * Restores a locked product. Refuses PRODUCT_EXISTS and GTIN_TAKEN where another one took its place,
+ * CLASSIFICATION_NOT_UNDOABLE where its family, its brand or a tag was deleted.
  */
 export const restoreProduct = async (
   operation: Operation,

@@ -33,15 +33,15 @@ import { todayOf } from './write-supplier-product.ts';
 
 // EP-028, R-ADMIN-009: offers from a sheet, each opened as by hand: below the price, on days without another.
 
-type Told = { readonly wanted: Offer | null; readonly issues: readonly RowIssue[] };
+type ParsedRow = { readonly requested: Offer | null; readonly issues: readonly RowIssue[] };
 type Row = Pick<ImportedRow, 'values' | 'name'>;
 
 const PRICE_ISSUE: RowIssue = { field: 'price', message: 'Escreva um preço como 118,00.' };
 const DAY_ISSUE = 'Escreva um dia como 01/12/2026.';
 const ORDER_ISSUE: RowIssue = { field: 'endDate', message: 'O fim é antes do início.' };
 
-/** The offer a row asks for. */
-const tellOf = (row: Row): Told => {
+/** The offer in a row. */
+const parseRow = (row: Row): ParsedRow => {
   const { price: text, startDate = '', endDate = '' } = cellsOf(row);
   const price = text === undefined ? null : readPriceCell(text);
   const days = offerDays(cellsOf(row));
@@ -52,7 +52,7 @@ const tellOf = (row: Row): Told => {
   for (const field of ['startDate', 'endDate'] as const)
     if (typed[field] === null) issues.push({ field, message: DAY_ISSUE });
   if (days === null && typed.startDate !== null && typed.endDate !== null) issues.push(ORDER_ISSUE);
-  return { wanted: price === null || days === null ? null : { price, ...days }, issues };
+  return { requested: price === null || days === null ? null : { price, ...days }, issues };
 };
 
 const same = (one: Offer, other: Offer): boolean =>
@@ -60,19 +60,19 @@ const same = (one: Offer, other: Offer): boolean =>
 
 /** Why an offer can't be opened, as the writer will say it. */
 const ruleIssues = (
-  wanted: Offer,
+  requested: Offer,
   one: SoldRow,
   open: readonly OpenOffer[],
   today: string,
 ): readonly RowIssue[] => {
-  const refused = offerRefusal(wanted, { listPrice: one.price, open, today });
+  const refused = offerRefusal(requested, { listPrice: one.price, open, today });
   return refused === null ? [] : [{ field: refused.field ?? null, message: refusalMessage(refused) }];
 };
 
-const verdictOf = (row: Row, known: KnownSold, today: string): RowVerdict & Pick<Told, 'wanted'> => {
+const verdictOf = (row: Row, known: KnownSold, today: string): RowVerdict & Pick<ParsedRow, 'requested'> => {
   const found = findSoldOf(row, known);
   const { one, product, issues } = found;
-  const { wanted, issues: wrong } = tellOf(row);
+  const { requested, issues: wrong } = parseRow(row);
   const notSold: readonly RowIssue[] =
     one === undefined && issues.length === 0
       ? [
@@ -83,19 +83,20 @@ const verdictOf = (row: Row, known: KnownSold, today: string): RowVerdict & Pick
         ]
       : [];
   const open = one === undefined ? [] : (known.offers.get(one.id) ?? []);
-  const isThere = wanted !== null && open.some((offer) => same(offer, wanted));
-  const ruled = one === undefined || wanted === null || isThere ? [] : ruleIssues(wanted, one, open, today);
+  const isThere = requested !== null && open.some((offer) => same(offer, requested));
+  const ruled =
+    one === undefined || requested === null || isThere ? [] : ruleIssues(requested, one, open, today);
   const all = [...issues, ...notSold, ...wrong, ...(wrong.length === 0 ? ruled : [])];
   const about = {
     key: one === undefined ? null : String(one.id),
     label: labelOf(row, found),
     record: one === undefined ? null : seenOf(one),
-    wanted,
+    requested,
   };
-  if (all.length > 0 || one === undefined || wanted === null)
+  if (all.length > 0 || one === undefined || requested === null)
     return { ...about, result: 'REFUSED', changes: [], issues: all };
   if (isThere) return { ...about, result: 'EQUAL', changes: [], issues: [] };
-  const { price, startDate, endDate } = wanted;
+  const { price, startDate, endDate } = requested;
   return {
     ...about,
     result: 'NEW',
@@ -127,16 +128,16 @@ export const offerImport: ImportKind = {
     const { record } = row;
     if (record === null) return refuse('IMPORT_ROW_CHANGED');
     await holdSold(operation, record, 'IMPORT_ROW_CHANGED');
-    const { wanted } = tellOf(row);
-    if (wanted === null) return refuse('IMPORT_ROW_CHANGED');
-    const { publicId: offerPublicId } = await openOffer(operation, record.publicId, wanted);
+    const { requested } = parseRow(row);
+    if (requested === null) return refuse('IMPORT_ROW_CHANGED');
+    const { publicId: offerPublicId } = await openOffer(operation, record.publicId, requested);
     // An offer more is a change of what is sold.
     return { ...record, version: record.version + 1, undo: offerPublicId };
   },
   // An offer itself never changes: who ended it before leaves nothing to undo.
   hold: holdAssortments,
   undo: async (operation, { undo }) => {
-    // What `write` kept.
+    // The data that `write` stored.
     await closeOffer(operation, { params: { id: undo as string } });
   },
   daysOf: (values) => offerDays(cellsOf({ values })),

@@ -19,10 +19,10 @@ import {
 beforeAll(openRelocations);
 afterAll(closeRelocations);
 
-const answered = (status: number, { body }: { readonly body: unknown }, wanted = 200) =>
-  expect(status, JSON.stringify(body)).toBe(wanted);
+const answered = (status: number, { body }: { readonly body: unknown }, requested = 200) =>
+  expect(status, JSON.stringify(body)).toBe(requested);
 
-/** Orders of which one stands, one was cancelled, one relocated, one has another product in a product's place. */
+/** Orders of which one is active, one was cancelled, one relocated, one has another product in a product's place. */
 const placeOrders = async (): Promise<void> => {
   await placeSource();
   await placeSource();
@@ -70,9 +70,9 @@ const layOffers = async (): Promise<void> => {
       from supplier_product`.execute(running.db);
 };
 
-type Told = { publicId: string; sales: number; state: string };
+type OfferAnswer = { publicId: string; sales: number; state: string };
 type Delivery = { at: Date; status: string; items: number[] };
-type Kept = {
+type StoredSale = {
   publicId: string;
   sold: number;
   from: string;
@@ -86,10 +86,10 @@ const countPlainly = async (): Promise<Record<string, number>> => {
   const { rows: deliveries } = await sql<Delivery>`
     select received_at as at, status, (select json_agg(supplier_product_id) from delivery_item where delivery_id = d.id) as items
     from delivery d`.execute(running.db);
-  const { rows: offers } = await sql<Kept>`
+  const { rows: offers } = await sql<StoredSale>`
     select public_id, supplier_product_id as sold, starts_on::text as "from", ends_on::text as "to", created_at as made,
       disabled_at as closed from supplier_product_offer`.execute(running.db);
-  const isSale = ({ sold, from, to, made, closed }: Kept, { at, status, items }: Delivery): boolean =>
+  const isSale = ({ sold, from, to, made, closed }: StoredSale, { at, status, items }: Delivery): boolean =>
     items.includes(sold) &&
     status !== 'CANCELED' &&
     status !== 'REALLOCATED_OR_RETURNED' &&
@@ -109,16 +109,16 @@ test('the sales of an offer are its deliveries that stand, in its list, as one a
   const { rows: products } = await sql<{ id: string }>`select public_id as id from product`.execute(
     running.db,
   );
-  const told: Record<string, number> = {};
+  const salesByOffer: Record<string, number> = {};
   const inForce: string[] = [];
   for (const { id } of products) {
-    const { body } = await call<Told[]>('GET', `/products/${id}/offers`);
+    const { body } = await call<OfferAnswer[]>('GET', `/products/${id}/offers`);
     for (const { publicId, sales, state } of body) {
-      told[publicId] = sales;
+      salesByOffer[publicId] = sales;
       if (state === 'RUNNING') inForce.push(publicId);
     }
   }
-  expect(told).toEqual(plain);
+  expect(salesByOffer).toEqual(plain);
   expect(new Set(Object.values(plain))).toEqual(new Set([0, 1, 2, 4]));
   for (const [offer, sales] of Object.entries(plain)) {
     const { body } = await call<{ totalElements: number }>('POST', '/order-suppliers', {

@@ -53,12 +53,12 @@ import {
   removeUnorderedSupplierProduct,
 } from './write-supplier-product.ts';
 
-// R-ADMIN-009, R-ADMIN-020: prices of suppliers from a sheet, with stock, code and whether they are sold. What a row doesn't tell
-// stays as it is; a jump of a price is written only once somebody said that it is meant.
+// R-ADMIN-009, R-ADMIN-020: prices of suppliers from a sheet, with stock, code and whether they are sold. Missing cells change
+// nothing; a jump of a price is written only once it was confirmed.
 
 type Row = Pick<ImportedRow, 'values' | 'name'>;
-type Told = Partial<Pick<SupplierProductRecord, 'price' | 'stock' | 'code' | 'active'>>;
-type Field = keyof Told;
+type ParsedRow = Partial<Pick<SupplierProductRecord, 'price' | 'stock' | 'code' | 'active'>>;
+type Field = keyof ParsedRow;
 
 const wrong = (field: Field, message: string): RowIssue => ({ field, message });
 
@@ -74,7 +74,7 @@ const commaIssue = (
 };
 
 /** What the call that changes one by hand would refuse. */
-const wireIssues = (sent: Told): readonly RowIssue[] => {
+const wireIssues = (sent: ParsedRow): readonly RowIssue[] => {
   const price = sent.price == null ? {} : { price: centavosToReais(sent.price) };
   const parsed = z.safeDecode(updateEndpoint.body, { ...sent, ...price }, { reportInput: true });
   if (parsed.success) return [];
@@ -88,17 +88,17 @@ const NOT_READ: Readonly<Record<'price' | 'stock' | 'active', string>> = {
 };
 
 /** What a row says. */
-const tellOf = (
+const parseRow = (
   row: Row,
   one: SoldRow | undefined,
-): { readonly told: Told; readonly issues: readonly RowIssue[] } => {
+): { readonly given: ParsedRow; readonly issues: readonly RowIssue[] } => {
   const { price, stock, active, code } = cellsOf(row);
   const read = {
     ...(price !== undefined && { price: readPriceCell(price) }),
     ...(stock !== undefined && { stock: readStockCell(stock) }),
     ...(active !== undefined && { active: readYesNoCell(active) }),
   };
-  const sent: Told = {
+  const sent: ParsedRow = {
     ...(read.price != null && { price: read.price }),
     ...(read.stock != null && { stock: read.stock }),
     ...(read.active != null && { active: read.active }),
@@ -107,7 +107,7 @@ const tellOf = (
   };
   const unread = (['price', 'stock', 'active'] as const).filter((field) => read[field] === null);
   return {
-    told: sent,
+    given: sent,
     issues: [
       ...commaIssue(one?.price ?? null, sent.price ?? null),
       ...unread.map((field) =>
@@ -118,29 +118,29 @@ const tellOf = (
   };
 };
 
-const worded = (field: Field, value: Told[Field]): string | null => {
+const worded = (field: Field, value: ParsedRow[Field]): string | null => {
   if (value === null || value === undefined) return null;
   // Some fields have words of their own, others none.
   const { words } = supplierProductFields[field] as { words?: (value: string | number | boolean) => string };
   return words?.(value) ?? (typeof value === 'number' ? formatCount(value) : String(value));
 };
 
-/** What each told cell changes; of one that isn't sold yet, what it begins with. */
-const changesOf = (told: Told, one: SoldRow | undefined): readonly RowChange[] =>
+/** What each filled cell changes; for a new product, its first value. */
+const changesOf = (given: ParsedRow, one: SoldRow | undefined): readonly RowChange[] =>
   // The keys of an object are typed as plain text.
-  (Object.keys(told) as Field[]).flatMap((field) => {
-    if (one !== undefined && one[field] === told[field]) return [];
+  (Object.keys(given) as Field[]).flatMap((field) => {
+    if (one !== undefined && one[field] === given[field]) return [];
     const [before, after] = [
       one === undefined ? null : worded(field, one[field]),
-      worded(field, told[field]),
+      worded(field, given[field]),
     ];
-    const move = field === 'price' ? priceMove(one?.price ?? null, told.price ?? null) : '';
+    const move = field === 'price' ? priceMove(one?.price ?? null, given.price ?? null) : '';
     return [{ field, before, after, ...(move !== '' && { beside: move }) }];
   });
 
 /** What there is to know of a price that is written. */
 const notesOf = (
-  price: Told['price'],
+  price: ParsedRow['price'],
   isDoubtful: boolean,
   one: SoldRow | undefined,
   ended: readonly OpenOffer[],
@@ -174,7 +174,7 @@ const newIssues = (row: Row, { product, issues }: FoundSold, known: KnownSold): 
 /** What the price of a row brings with it: what there is to know of it, whether it is asked about, and its numbers. */
 const pricedBy = (
   row: Row,
-  { price }: Told,
+  { price }: ParsedRow,
   one: SoldRow | undefined,
   known: KnownSold,
 ): Pick<RowVerdict, 'issues' | 'isAsked' | 'tally'> => {
@@ -202,49 +202,49 @@ const keyOf = ({ one, supplier, product }: FoundSold): string | null => {
 const verdictOf = (
   row: Row,
   known: KnownSold,
-): RowVerdict & { readonly told: Told; readonly found: FoundSold } => {
+): RowVerdict & { readonly given: ParsedRow; readonly found: FoundSold } => {
   const found = findSoldOf(row, known);
   const { one } = found;
-  const { told, issues: wrongCells } = tellOf(row, one);
+  const { given, issues: wrongCells } = parseRow(row, one);
   const issues = [...found.issues, ...(one === undefined ? newIssues(row, found, known) : []), ...wrongCells];
   const about = {
     key: keyOf(found),
     label: labelOf(row, found),
     record: one === undefined ? null : seenOf(one),
-    told,
+    given,
     found,
   };
   if (issues.length > 0) return { ...about, result: 'REFUSED', changes: [], issues };
-  const changes = changesOf(told, one);
+  const changes = changesOf(given, one);
   if (one !== undefined && changes.length === 0) return { ...about, result: 'EQUAL', changes, issues };
   return {
     ...about,
     result: one === undefined ? 'NEW' : 'CHANGED',
     changes,
-    ...pricedBy(row, told, one, known),
+    ...pricedBy(row, given, one, known),
   };
 };
 
 /** What taking a price back takes: the values that were there, and the offers it ended. */
-type Undo = { readonly values: Told; readonly ended: readonly OpenOffer[] };
+type Undo = { readonly values: ParsedRow; readonly ended: readonly OpenOffer[] };
 
-const undoOf = (before: SupplierProductRecord, told: Told, open: readonly OpenOffer[]): Undo => ({
+const undoOf = (before: SupplierProductRecord, given: ParsedRow, open: readonly OpenOffer[]): Undo => ({
   // The keys of an object are typed as plain text.
-  values: Object.fromEntries((Object.keys(told) as Field[]).map((field) => [field, before[field]])),
-  ended: told.price === undefined || told.price === before.price ? [] : endedByPrice(open, told.price),
+  values: Object.fromEntries((Object.keys(given) as Field[]).map((field) => [field, before[field]])),
+  ended: given.price === undefined || given.price === before.price ? [] : endedByPrice(open, given.price),
 });
 
 /** A supplier sells a product from now on. */
 const addSold = async (
   operation: Operation,
   runId: number,
-  { told, found }: ReturnType<typeof verdictOf>,
+  { given, found }: ReturnType<typeof verdictOf>,
   known: KnownSold,
 ) => {
   const { supplier, product } = found;
   const pack = product === undefined ? undefined : known.packs.get(product.id);
   if (supplier === undefined || pack === undefined) return refuse('IMPORT_ROW_CHANGED');
-  const body = { supplierPublicId: supplier.publicId, productPublicId: pack.publicId, ...told };
+  const body = { supplierPublicId: supplier.publicId, productPublicId: pack.publicId, ...given };
   const { publicId, version } = await createSupplierProduct(operation, { body }, runId);
   return { publicId, version, undo: null };
 };
@@ -266,13 +266,13 @@ export const priceImport: ImportKind = {
     if (verdict.result === 'REFUSED' || verdict.record?.publicId !== record?.publicId)
       return refuse('IMPORT_ROW_CHANGED');
     if (held === null || record === null) return addSold(operation, runId, verdict, known);
-    const { told } = verdict;
+    const { given } = verdict;
     const saved = await changeSupplierProduct(operation, record.publicId, {
-      ...told,
+      ...given,
       priceConfirmed: isConfirmed,
       importRunId: runId,
     });
-    return { publicId: record.publicId, version: saved.version, undo: undoOf(held.before, told, held.open) };
+    return { publicId: record.publicId, version: saved.version, undo: undoOf(held.before, given, held.open) };
   },
   hold: holdAssortments,
   undo: async (operation, { publicId, version, undo, isNew, runId }) => {

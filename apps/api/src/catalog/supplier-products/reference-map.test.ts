@@ -7,7 +7,7 @@ import { refuseLargeMap } from './reference-map.ts';
 
 // EP-060: the map is read and written part by part.
 
-test.each([0, 1, -1])('every row stands in the map once, two reads and %s long', async (more) => {
+test.each([0, 1, -1])('every row is in the map once, two reads and %s long', async (more) => {
   const world = await startImportsWorld();
   try {
     const { rows: before } = await sql<{
@@ -59,8 +59,8 @@ test('EP-060: a product that isn’t found is called what the map calls it, not 
       ],
       '/price-batches',
     );
-    const [gone, unnamed] = await world.rows(id);
-    expect([gone?.label, unnamed?.label]).toEqual(['Jiló comprido · Horta', 'Sem id · Horta']);
+    const [removed, unnamed] = await world.rows(id);
+    expect([removed?.label, unnamed?.label]).toEqual(['Jiló comprido · Horta', 'Sem id · Horta']);
     expect(unnamed?.issues.map(({ message }) => message)).toEqual([
       'Informe o código ou o produto.',
       'Use no máximo duas casas decimais, como 129,80.',

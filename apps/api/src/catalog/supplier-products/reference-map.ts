@@ -13,8 +13,8 @@ import { EMPTY_WORKBOOK, workbookPieces } from '../../platform/files/workbook.ts
 import { bind, type Binding } from '../../platform/http/docs/operation.ts';
 import type { RawAnswer } from '../../platform/http/raw-binding.ts';
 
-// EP-060: what is sold, by whom, under which codes and at which price. Its heads are those that sheets of any kind are known by.
-// Whoever is a person stands in it by id: the map is for everybody, and its opening leaves no record of access.
+// EP-060: what is sold, by which supplier, under which codes and at which price. Its headers are those that sheets of any kind
+// accept. A supplier that is a person appears by its id: everyone reads the map, and opening it leaves no record of access.
 
 type MapRow = {
   readonly id: number;
@@ -92,7 +92,7 @@ const mapBytes = async (db: Kysely<Database>): Promise<Buffer> => {
   return Buffer.concat([before, ...pieces, after]);
 };
 
-/** The map as it stands when its link is opened. */
+/** The map at the moment its link is opened. */
 export const referenceMapDocument =
   ({ db, clock }: { readonly db: Kysely<Database>; readonly clock: () => Date }) =>
   async (): Promise<RawAnswer> => {

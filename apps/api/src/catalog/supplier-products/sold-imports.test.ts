@@ -45,7 +45,7 @@ const openOffers = async (code: string) => {
     where sp.code = ${code} and o.disabled_at is null order by o.starts_on`.execute(world.running.db);
   return rows.map(({ price, from }) => [price, from]);
 };
-const told = async (id: string) =>
+const historyOf = async (id: string) =>
   (await world.rows(id)).map(({ result, issues }) => [result, ...issues.map(({ message }) => message)]);
 
 describe('a sheet of prices', () => {
@@ -85,7 +85,7 @@ describe('a sheet of prices', () => {
       ['S-4', '', '', '13,01', '', ''],
       ['S-5', '', '', '5,00', '', ''],
     );
-    expect(await told(id)).toEqual([
+    expect(await historyOf(id)).toEqual([
       ['CHANGED'],
       ['CHANGED', 'Sobe 30,1%: confirme.'],
       ['CHANGED', 'Cai 50,0%: confirme.'],
@@ -128,8 +128,8 @@ describe('a sheet of prices', () => {
       world.reviewed([priceHead, ...rows.map((cells) => ['45.723.174/0001-10', ...cells])], PRICES);
     const id = await prices(['S-14', '', '', '12.345', '', ''], ['S-15', '', '', '11.50', '', '']);
     const added = await pomar(['P-16', 'Sortido 16', '', '12.345', '', '']);
-    expect(await told(id)).toEqual([['CHANGED', 'Lido como R$ 12.345,00: confirme.'], ['CHANGED']]);
-    expect(await told(added)).toEqual([['NEW', 'Lido como R$ 12.345,00: confirme.']]);
+    expect(await historyOf(id)).toEqual([['CHANGED', 'Lido como R$ 12.345,00: confirme.'], ['CHANGED']]);
+    expect(await historyOf(added)).toEqual([['NEW', 'Lido como R$ 12.345,00: confirme.']]);
     expect((await world.apply(added)).body.code).toBe('IMPORT_ASKED');
     expect(await world.applied(id)).toMatchObject({ appliedRows: 1, failedRows: 0 });
     expect((await soldOf('S-14'))?.price).toBeNull();
@@ -201,12 +201,12 @@ describe('a sheet of prices', () => {
     ]);
   });
 
-  test('an offer that the price ends is told of, and comes back when that is undone', async () => {
+  test('an offer that the price ends is notified of, and comes back when that is undone', async () => {
     await world.applied(
       await offers(['S-7', '8,00', '21/02/2031', '28/02/2031'], ['S-7', '9,00', '10/03/2031', '15/03/2031']),
     );
     const id = await prices(['S-7', '', '', '9,00', '', '']);
-    expect(await told(id)).toEqual([
+    expect(await historyOf(id)).toEqual([
       ['CHANGED', 'Encerra a oferta de R$ 9,00 de 10 mar 2031 a 15 mar 2031.'],
     ]);
     expect((await world.details(id)).tally).toMatchObject({ ended: { sum: 1, rows: 1 } });
@@ -244,7 +244,7 @@ describe('a sheet of prices', () => {
       ['', 'Sortido 12', 'balde', '11,00', '', ''],
       ['S-13', '', '', '1.000', '', 'talvez'],
     );
-    expect(await told(id)).toEqual([
+    expect(await historyOf(id)).toEqual([
       ['REFUSED', 'Vendido em 2 embalagens: diga qual.'],
       ['CHANGED'],
       ['CHANGED'],
@@ -265,7 +265,7 @@ describe('a sheet of prices', () => {
       ['P-21', 'Sortido 21', 'cx 20 kg', '8,00', '', ''],
       ['P-22', 'Sortido 20', '', '7,00', '30', ''],
     );
-    expect(await told(id)).toEqual([
+    expect(await historyOf(id)).toEqual([
       ['NEW'],
       ['NEW'],
       ['REFUSED', 'Repetida: a linha 2 já traz este produto deste fornecedor.'],
@@ -292,8 +292,8 @@ describe('a sheet of prices', () => {
     await world.undo(id);
     await world.run();
     expect(await soldOf('S-24')).toMatchObject({ price: 1100, stock: 8 });
-    const [kept] = await world.rows(id, { outcomes: ['KEPT'] });
-    expect(kept?.issues[0]?.message).toBe('O cadastro mudou depois da importação e ficou como está.');
+    const [unchanged] = await world.rows(id, { outcomes: ['KEPT'] });
+    expect(unchanged?.issues[0]?.message).toBe('O cadastro mudou depois da importação e ficou como está.');
   });
 });
 
@@ -308,7 +308,7 @@ describe('a sheet of offers', () => {
       ['S-32', '9,00', '01/02/2031', '10/02/2031'],
       ['S-32', '9,005', '01/03/2031', '10/03/2031'],
     );
-    expect(await told(id)).toEqual([
+    expect(await historyOf(id)).toEqual([
       ['NEW'],
       ['NEW'],
       ['REFUSED', 'Repetida: a linha 3 já traz uma oferta deste produto nestes dias.'],
@@ -332,12 +332,12 @@ describe('a sheet of offers', () => {
       ['S-30', '9,00', '01/03/2031', '07/03/2031'],
       ['S-30', '9,50', '05/03/2031', '30/03/2031'],
     );
-    expect(await told(wide)).toEqual([
+    expect(await historyOf(wide)).toEqual([
       ['EQUAL'],
       ['REFUSED', 'Repetida: a linha 2 já traz uma oferta deste produto nestes dias.'],
     ]);
-    const beside = await offers(['S-30', '9,50', '05/03/2031', '30/03/2031']);
-    expect((await told(beside))[0]?.[1]).toContain('R$ 9,00 de 01 mar 2031 a 07 mar 2031');
+    const overlapping = await offers(['S-30', '9,50', '05/03/2031', '30/03/2031']);
+    expect((await historyOf(overlapping))[0]?.[1]).toContain('R$ 9,00 de 01 mar 2031 a 07 mar 2031');
   });
 
   test('many of one product are written across steps and undone one by one', async () => {
@@ -353,7 +353,7 @@ describe('a sheet of offers', () => {
     expect(await openOffers('S-33')).toEqual([]);
   });
 
-  test('a price that changed since the review refuses the row; an offer somebody ended stays ended', async () => {
+  test('a price that changed since the review refuses the row; an offer a person ended stays ended', async () => {
     const id = await offers(
       ['S-34', '9,00', '01/03/2031', '07/03/2031'],
       ['S-35', '9,00', '01/03/2031', '07/03/2031'],

@@ -95,14 +95,14 @@ const packOf = (
     : { one: undefined, issues: issue('packDesc', `Vendido em ${packs.length} embalagens: diga qual.`) };
 };
 
-/** Why nobody is meant by what a row says of its supplier. */
+/** Why a row's supplier can't be found. */
 const unknownSupplier = (said: string): string => {
   if (said === '') return validationMessages.required;
   if (isSupplierKey(said)) return 'Fornecedor não encontrado.';
   return isDocument(said) ? 'Nenhum fornecedor tem este documento.' : documentHelp;
 };
 
-/** Which product somebody means: of several with one name the one its supplier sells, of several of those the one in that pack. */
+/** Which product a text means: of several with one name the one its supplier sells, of several of those the one in that pack. */
 const meantProduct = (
   text: string,
   packDesc: string | undefined,

@@ -104,7 +104,7 @@ const lockWhere = async (
   return rows;
 };
 
-/** All that is sold of a product, which nobody else changes until the transaction ends. */
+/** All that is sold of a product, locked until the transaction ends. */
 export const lockSoldOf = (db: Kysely<Database>, productId: number, today: string) =>
   lockWhere(db, sql`r.product_id = ${productId}`, today);
 

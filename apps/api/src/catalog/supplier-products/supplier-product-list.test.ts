@@ -96,7 +96,7 @@ test('found by words of product, family and brand, by what it lacks, and page by
   }
 });
 
-test('another supplier has its own; one nobody knows has none to show; nonsense is refused', async () => {
+test('another supplier has its own; one no one knows has none to show; nonsense is refused', async () => {
   expect((await search({}, '', 'horta')).body.totalElements).toBe(40);
   const unknown = '/suppliers/00000000-0000-4000-8000-000000000000/products/search';
   expect((await call('POST', unknown, { body: {} })).status).toBe(404);

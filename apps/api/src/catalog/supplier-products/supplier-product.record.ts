@@ -31,9 +31,9 @@ export type SupplierProductRecord = RecordRow & {
   /** The lowest offer of today, whether or not it is below the price. */
   readonly offerPrice: Centavos | null;
   readonly offerEndDate: string | null;
-  /** Its open offers in words, where one save changes them; otherwise none are told. */
+  /** Its open offers in words, where one save changes them; otherwise empty. */
   readonly offers: readonly string[];
-  /** The product's name, where one save sells it as another product; otherwise none is told. */
+  /** The product's name, where one save sells it as another product; otherwise null. */
   readonly soldAs: string | null;
 };
 

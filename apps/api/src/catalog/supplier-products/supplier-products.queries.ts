@@ -1,4 +1,4 @@
-import { PRICES_TOLD } from '@celeiro/contract/catalog/supplier-products/supplier-products.ts';
+import { MOST_PRICE_CHANGES } from '@celeiro/contract/catalog/supplier-products/supplier-products.ts';
 import type { Pack } from '@celeiro/rules/catalog/products/products.ts';
 import type { Centavos } from '@celeiro/rules/money.ts';
 import { type Kysely, sql } from 'kysely';
@@ -25,7 +25,7 @@ export const findProduct = async (db: Db, publicId: string): Promise<number | nu
   return rows[0]?.id ?? null;
 };
 
-/** The id of a product, with what it is sold in, which nobody changes until the transaction ends; or null. */
+/** The id of a product, with its pack, locked until the transaction ends; or null. */
 export const findProductToSell = async (
   db: Db,
   publicId: string,
@@ -64,7 +64,7 @@ export const findCodeHolder = async (
   return rows[0]?.name ?? null;
 };
 
-type ToldPrice = {
+type PriceChange = {
   readonly formerPrice: Centavos | null;
   readonly price: Centavos | null;
   readonly at: Date;
@@ -73,20 +73,20 @@ type ToldPrice = {
   readonly importFileName: string | null;
 };
 
-/** What the prices of one were, the newest first; who changed one stands in its history. */
-export const readPrices = async (db: Db, id: number): Promise<readonly ToldPrice[]> => {
-  const { rows } = await sql<ToldPrice>`
+/** The past prices of one, the newest first; its history has who changed them. */
+export const readPrices = async (db: Db, id: number): Promise<readonly PriceChange[]> => {
+  const { rows } = await sql<PriceChange>`
     select told.former_centavos as former_price, told.price_centavos as price, told.at,
       (select h.by_name from record_history h
         where h.kind = 'supplierProduct' and h.record_id = told.supplier_product_id and h.field = 'price'
           and h.at = told.at limit 1) as by, run.public_id as import_public_id, run.file_name as import_file_name
     from supplier_product_price told left join import_run run on run.id = told.import_run_id
     where told.supplier_product_id = ${id}
-    order by told.at desc, told.id desc limit ${PRICES_TOLD}`.execute(db);
+    order by told.at desc, told.id desc limit ${MOST_PRICE_CHANGES}`.execute(db);
   return rows;
 };
 
-/** Whether it stands in a delivery. */
+/** Whether a delivery contains it. */
 export const isOrdered = async (db: Db, id: number): Promise<boolean> => {
   const { rows } = await sql`select from delivery_item where supplier_product_id = ${id} limit 1`.execute(db);
   return rows.length > 0;

@@ -8,7 +8,7 @@ import type { SupplierProductRecord } from './supplier-product.record.ts';
 
 type Db = Kysely<Database>;
 
-/** Lets one change of what a supplier sells go on at a time where it has to be told apart from the rest: its packs, its codes. */
+/** Serialises changes of a supplier's assortment that have to be unique in it: its packs, its codes. */
 export const lockAssortment = async (db: Db, supplierId: number): Promise<void> => {
   await lockNames(db, [`supplier_product:${supplierId}`], 'alone');
 };
@@ -20,7 +20,7 @@ export const lockSupplierProduct = async (db: Db, publicId: string): Promise<voi
   );
 };
 
-/** What can be told of one. */
+/** The values of one that can be changed. */
 export type SupplierProductValues = Pick<
   SupplierProductRecord,
   'price' | 'stock' | 'code' | 'packDesc' | 'content' | 'size' | 'active'
@@ -36,24 +36,24 @@ const columns = (one: SupplierProductValues) => ({
   active: one.active,
 });
 
-/** When a price is told, and by which sheet. */
-type TellPrice = { readonly now: Date; readonly importRunId: number | null };
+/** When a price was given, and by which sheet. */
+type PriceSource = { readonly now: Date; readonly importRunId: number | null };
 
 /** One change of a listed price. */
-const tellPrice = async (
+const insertPriceChange = async (
   db: Db,
   id: number,
-  told: TellPrice & { readonly former: Centavos | null; readonly price: Centavos | null },
+  source: PriceSource & { readonly former: Centavos | null; readonly price: Centavos | null },
 ): Promise<void> => {
-  if (told.former === told.price) return;
+  if (source.former === source.price) return;
   await db
     .insertInto('supplierProductPrice')
     .values({
       supplierProductId: id,
-      formerCentavos: told.former,
-      priceCentavos: told.price,
-      at: told.now,
-      importRunId: told.importRunId,
+      formerCentavos: source.former,
+      priceCentavos: source.price,
+      at: source.now,
+      importRunId: source.importRunId,
     })
     .execute();
 };
@@ -67,15 +67,15 @@ export const insertSupplierProduct = async (
     readonly unit: string;
     readonly useUnitPrice: boolean;
   },
-  told: TellPrice,
+  source: PriceSource,
 ): Promise<string> => {
   const { supplierId, productId, unit, useUnitPrice } = one;
   const { id, publicId } = await db
     .insertInto('supplierProduct')
-    .values({ ...columns(one), supplierId, productId, unit, useUnitPrice, version: 1, toldAt: told.now })
+    .values({ ...columns(one), supplierId, productId, unit, useUnitPrice, version: 1, toldAt: source.now })
     .returning(['id', 'publicId'])
     .executeTakeFirstOrThrow();
-  await tellPrice(db, id, { ...told, former: null, price: one.price });
+  await insertPriceChange(db, id, { ...source, former: null, price: one.price });
   return publicId;
 };
 
@@ -84,21 +84,21 @@ export const saveSupplierProduct = async (
   db: Db,
   before: SupplierProductRecord,
   one: SupplierProductRecord,
-  told: TellPrice,
+  source: PriceSource,
 ): Promise<void> => {
   await db
     .updateTable('supplierProduct')
     .set({ ...columns(one), version: one.version })
     .where('id', '=', one.id)
     .execute();
-  await tellPrice(db, one.id, { ...told, former: before.price, price: one.price });
+  await insertPriceChange(db, one.id, { ...source, former: before.price, price: one.price });
 };
 
-/** Its price or stock was told, whether or not it is another one. */
-export const markTold = (db: Db, id: number, now: Date) =>
+/** Its price or stock was reported, with or without a difference. */
+export const markReported = (db: Db, id: number, now: Date) =>
   db.updateTable('supplierProduct').set({ toldAt: now }).where('id', '=', id).execute();
 
-/** The next version of one of which something beside its row changed. */
+/** Raises the version of one with a change outside its row. */
 export const saveSupplierProductVersion = (db: Db, one: SupplierProductRecord) =>
   db.updateTable('supplierProduct').set({ version: one.version }).where('id', '=', one.id).execute();
 

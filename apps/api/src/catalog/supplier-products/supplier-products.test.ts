@@ -149,7 +149,7 @@ describe('what a supplier sells of a product', () => {
     });
   });
 
-  test('nothing is sold that nobody sorted, nor by nobody', async () => {
+  test('nothing is sold that no one sorted, nor by no one', async () => {
     const raw = await call<Sold>('POST', '/products', { body: { name: 'TOMATE CX' } });
     const supplierPublicId = world.suppliers.pomar.publicId;
     expect(await add({ supplierPublicId, productPublicId: raw.body.publicId })).toMatchObject({
@@ -215,8 +215,8 @@ describe('what a supplier sells of a product', () => {
     });
     const many = await Promise.all([102, 103, 104, 105].map((price) => change(sold, { price }, 3)));
     expect(many.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
-    const told = await prices(sold);
-    expect(told).toHaveLength(3);
+    const shown = await prices(sold);
+    expect(shown).toHaveLength(3);
     expect((await sellers()).find(({ publicId }) => publicId === sold.publicId)?.version).toBe(4);
   });
 

@@ -10,18 +10,18 @@ import { type SupplierProductRecord, supplierProductRecord } from './supplier-pr
 import { closeOffers, insertOffer, saveSupplierProductVersion } from './supplier-products.store.ts';
 import { lockSold, todayOf } from './write-supplier-product.ts';
 
-/** Tells a change of the open offers as a change of what is sold. */
+/** Records a change of the open offers as a change of what is sold. */
 const commit = (
   operation: Operation,
   sold: SupplierProductRecord,
-  told: { readonly before: readonly Offer[]; readonly after: readonly Offer[] },
+  states: { readonly before: readonly Offer[]; readonly after: readonly Offer[] },
   save: () => Promise<unknown>,
 ) =>
   commitRecord(
     operation,
     supplierProductRecord,
-    { ...sold, offers: told.before.map(offerText) },
-    { ...sold, offers: told.after.map(offerText) },
+    { ...sold, offers: states.before.map(offerText) },
+    { ...sold, offers: states.after.map(offerText) },
     async (after) => {
       await save();
       await saveSupplierProductVersion(operation.db, after);
@@ -35,15 +35,15 @@ const read = async (operation: Operation, publicId: string) =>
 export const openOffer = async (
   operation: Operation,
   supplierProductPublicId: string,
-  wanted: Offer,
+  requested: Offer,
 ): Promise<OfferOnWire> => {
   const { before, open } = await lockSold(operation, supplierProductPublicId);
   // One that ended may share days with an offer that begins before today.
-  const beside = await readOpenOffers(operation.db, before.id, wanted.startDate);
-  refuseIf(offerRefusal(wanted, { listPrice: before.price, open: beside, today: todayOf(operation) }));
+  const openOffers = await readOpenOffers(operation.db, before.id, requested.startDate);
+  refuseIf(offerRefusal(requested, { listPrice: before.price, open: openOffers, today: todayOf(operation) }));
   let publicId = '';
-  await commit(operation, before, { before: open, after: [...open, wanted] }, async () => {
-    publicId = await insertOffer(operation.db, { ...wanted, supplierProductId: before.id }, operation.now);
+  await commit(operation, before, { before: open, after: [...open, requested] }, async () => {
+    publicId = await insertOffer(operation.db, { ...requested, supplierProductId: before.id }, operation.now);
   });
   return (await read(operation, publicId)).offer;
 };

@@ -7,7 +7,7 @@ import { packText } from '@celeiro/rules/catalog/products/products.ts';
 import { priceJumpRefusal } from '@celeiro/rules/catalog/supplier-products/supplier-products.ts';
 import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../platform/http/docs/operation.ts';
-import { commitRecord, removeRecord, tellCreated } from '../../platform/records/commit-record.ts';
+import { commitRecord, removeRecord, recordCreated } from '../../platform/records/commit-record.ts';
 import { mergeEdit } from '../../platform/records/merge-edit.ts';
 import { type OpenOffer, readOpenOffers } from './offers.queries.ts';
 import { readSupplierProduct } from './supplier-product-list.queries.ts';
@@ -28,7 +28,7 @@ import {
   insertSupplierProduct,
   lockAssortment,
   lockSupplierProduct,
-  markTold,
+  markReported,
   removeSupplierProductRow,
   reopenOffers,
   saveSupplierProduct,
@@ -40,15 +40,15 @@ export const todayOf = ({ now }: Pick<Operation, 'now'>): string => businessDate
 const read = async (operation: Operation, publicId: string): Promise<SupplierProductRecord> =>
   (await readSupplierProduct(operation.db, publicId, todayOf(operation))) ?? refuse('RESOURCE_NOT_FOUND');
 
-type Told = SupplierProductValues & {
+type SoldValues = SupplierProductValues & {
   readonly id: number | null;
   readonly supplierId: number;
   readonly supplier: string;
   readonly productPublicId: string;
 };
 
-/** Of one supplier a product stands in a pack once, and a code stands for one. The caller holds the assortment's lock. */
-const refuseTaken = async ({ db }: Operation, before: SupplierProductValues | null, one: Told) => {
+/** A supplier has a product in a pack once, and a code once. The caller holds the assortment's lock. */
+const refuseTaken = async ({ db }: Operation, before: SupplierProductValues | null, one: SoldValues) => {
   if (before?.packDesc !== one.packDesc && (await isSold(db, one, one.productPublicId)))
     refuse('SUPPLIER_PRODUCT_EXISTS', { supplier: one.supplier, pack: one.packDesc }, 'packDesc');
   if (one.code === null || one.code === before?.code) return;
@@ -85,7 +85,7 @@ export const createSupplierProduct = async (
   const added = { ...one, supplierId: supplier.id, productId: product.id, unit, useUnitPrice };
   const publicId = await insertSupplierProduct(db, added, { now, importRunId });
   return supplierProductDto(
-    await tellCreated(operation, supplierProductRecord, await read(operation, publicId)),
+    await recordCreated(operation, supplierProductRecord, await read(operation, publicId)),
   );
 };
 
@@ -125,7 +125,7 @@ export const changeSupplierProduct = async (
   await refuseTaken(operation, before, intended);
   const ended = before.price === intended.price ? [] : endedByPrice(open, intended.price);
   const left = [...reopened, ...open.filter((offer) => !ended.includes(offer))];
-  if (sent.price !== undefined || sent.stock !== undefined) await markTold(db, before.id, now);
+  if (sent.price !== undefined || sent.stock !== undefined) await markReported(db, before.id, now);
   await commitRecord(
     operation,
     supplierProductRecord,

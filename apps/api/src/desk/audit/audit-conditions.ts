@@ -39,7 +39,7 @@ export const readCommon = async (
   ...(to === undefined ? [] : [sql`r.at < ${startOf(addDays(to, 1))}`]),
 ];
 
-/** What of all kinds is asked for and may be told to whoever asks: what is about access only to administrators of the matriz. */
+/** The kinds that are requested and that the caller may read: those about access only for administrators of the matriz. */
 export const kindsFor = (
   actor: Pick<Actor, 'authorities' | 'isOfMatriz'>,
   asked: readonly AuditKind[] = [],

@@ -86,10 +86,10 @@ type Reference = { readonly kind: AuditKind; readonly recordId: number };
 
 const keyOf = ({ kind, recordId }: Reference): string => `${kind} ${recordId}`;
 
-const GONE = 'Registro excluído';
+const DELETED_RECORD = 'Registro excluído';
 
-/** What records that are gone were called: the first thing their last row of history says. */
-const readGone = async (
+/** Names of deleted records: the first text of their last row of history. */
+const readDeleted = async (
   db: Kysely<Database>,
   kind: AuditKind,
   ids: readonly number[],
@@ -103,7 +103,7 @@ const readGone = async (
     id: recordId,
     publicId: null,
     parentPublicId: null,
-    name: auditValue({ kind, field, isOfPerson: true }, oldValue) ?? GONE,
+    name: auditValue({ kind, field, isOfPerson: true }, oldValue) ?? DELETED_RECORD,
   }));
 };
 
@@ -114,7 +114,7 @@ const readOfKind = async (db: Kysely<Database>, kind: AuditKind, ids: readonly n
   const known = new Set(rows.map(({ id }) => id));
   return [
     ...rows,
-    ...(await readGone(
+    ...(await readDeleted(
       db,
       kind,
       ids.filter((id) => !known.has(id)),
@@ -130,7 +130,7 @@ export const readSubjects = async (db: Kysely<Database>, of: readonly Reference[
     for (const one of await readOfKind(db, kind, [...new Set(rows.map(({ recordId }) => recordId))]))
       found.set(keyOf({ kind, recordId: one.id }), one);
   return (one: Reference): Subject =>
-    found.get(keyOf(one)) ?? { id: one.recordId, publicId: null, parentPublicId: null, name: GONE };
+    found.get(keyOf(one)) ?? { id: one.recordId, publicId: null, parentPublicId: null, name: DELETED_RECORD };
 };
 
 /** The id of a record by its public id; null where there is none. */

@@ -29,7 +29,7 @@ export const auditChanges = async (
 ): Promise<readonly AuditChange[]> => {
   const [subjectOf, isPerson] = await Promise.all([readSubjects(db, rows), readPersons(db, rows)]);
   return rows.map((row) => {
-    // What was undone is neither before nor after: it is told in one piece.
+    // An undone change has neither before nor after: it is shown as one text.
     const undone = undoneTitle({ ...row, newValue: row.isErased ? ERASED_VALUE : row.newValue });
     const of = { kind: row.kind, field: row.field, isOfPerson: isPerson(row) };
     return {

@@ -22,34 +22,34 @@ export type AuditRow = {
   readonly isErased: boolean;
 };
 
-const told = sql`r.field, r.item_label, r.old_value, r.new_value, r.by_name, r.erasure_id is not null as is_erased`;
+const historyColumns = sql`r.field, r.item_label, r.old_value, r.new_value, r.by_name, r.erasure_id is not null as is_erased`;
 
 const deliveries = {
   part: 0,
   from: sql`delivery_history r`,
   // A delivery comes in by the field that says so.
   columns: sql`'delivery' as kind, r.delivery_id as record_id,
-    case when r.field = 'created' then 'CREATE' else r.event end as event, ${told}`,
+    case when r.field = 'created' then 'CREATE' else r.event end as event, ${historyColumns}`,
 } as const;
 const records = {
   part: 1,
   from: sql`record_history r`,
-  columns: sql`r.kind, r.record_id, r.event, ${told}`,
+  columns: sql`r.kind, r.record_id, r.event, ${historyColumns}`,
 } as const;
 
 const isNothing = (column: RawBuilder<unknown>) => sql`coalesce(${column} in ('null', '[]'), true)`;
-/** A record that is laid down or goes is told by what it holds: an empty list is nothing. */
-const isTold = sql`(r.erasure_id is not null or not (${isNothing(sql`r.old_value`)} and ${isNothing(sql`r.new_value`)}))`;
+/** A record that is created or deleted is shown by its content: an empty list is nothing. */
+const isShown = sql`(r.erasure_id is not null or not (${isNothing(sql`r.old_value`)} and ${isNothing(sql`r.new_value`)}))`;
 
 type Asked = Omit<AuditFilter, 'userPublicIds' | 'from' | 'to'>;
 
-/** Fields of a kind, as they were asked for; null: all. */
+/** The requested fields of a kind; null: all. */
 const fieldsOf = ({ fields = [] }: Asked, kind: AuditKind): readonly string[] | null =>
   fields.length === 0
     ? null
     : fields.flatMap((one) => (one.startsWith(`${kind}.`) ? [one.slice(kind.length + 1)] : []));
 
-/** Kinds that nothing asked for leaves out. */
+/** The kinds of a request; without any, all that the caller may read. */
 const askedKinds = (operation: Operation, asked: Asked): readonly AuditKind[] =>
   kindsFor(operation.actor, asked.kinds)
     .filter((kind) => fieldsOf(asked, kind)?.length !== 0)
@@ -64,12 +64,12 @@ const ofKinds = (kinds: readonly AuditKind[], asked: Asked): RawBuilder<unknown>
     );
   if (asked.record !== undefined || (asked.kinds ?? []).length > 0)
     return oneOf(sql`r.kind`, kinds, sql`text`);
-  // Nothing is asked for: what may not be told is left out, and the table is read along its order.
+  // Without requested kinds: those the caller may not read are excluded, and the table is read along its order.
   const leftOut = auditKindNames.filter((kind) => kind !== 'delivery' && !kinds.includes(kind));
   return leftOut.length === 0 ? sql`true` : sql`r.kind <> all (${leftOut}::text[])`;
 };
 
-/** The tables the audit is read from, each narrowed to what is asked for; one that has nothing of it is absent. */
+/** The tables the audit is read from, each narrowed to the request; a table without matches is absent. */
 export const auditParts = async (operation: Operation, filter: AuditFilter): Promise<readonly Part[]> => {
   const { db } = operation;
   const { userPublicIds, from, to, ...asked } = filter;
@@ -88,7 +88,7 @@ export const auditParts = async (operation: Operation, filter: AuditFilter): Pro
       ...records,
       where: allOf([
         ...common,
-        isTold,
+        isShown,
         ofKinds(plain, asked),
         ...(id === undefined ? [] : [sql`r.record_id = ${id}`]),
         ...(foundRecords === null

@@ -18,7 +18,7 @@ import { startTestApp, testPeople, type TestApp, type TestPerson } from '../../.
 import { usersWorld } from '../../../test/worlds/user-world.ts';
 import { recordKinds } from '../../record-kinds.ts';
 
-// T31: every change of every record, and who was shown what of a person.
+// T31: every change of every record, and who was shown which personal data.
 
 const CPF = '52998224725';
 type PageOf<Row> = {
@@ -100,12 +100,12 @@ describe('one row for each field that changed', () => {
   test('says what a record’s own history says, word for word (R-HIST-001)', async () => {
     for (const { publicId } of [company, maria]) {
       const { body } = await call<RecordHistoryEntry[]>('GET', `/stores/hist/${publicId}`);
-      const told = body.flatMap(({ items }) =>
+      const recorded = body.flatMap(({ items }) =>
         items.map(({ label, value, newValue }) => [label, value, newValue]),
       );
       const { content } = await search({ record: { kind: 'store', publicId } });
       const rows = content.map(({ field, value, newValue }) => [field, value, newValue]);
-      expect(rows.map(String).toSorted()).toEqual(told.map(String).toSorted());
+      expect(rows.map(String).toSorted()).toEqual(recorded.map(String).toSorted());
     }
     const { body } = await call<HistoryEntry[]>(
       'GET',
@@ -303,7 +303,7 @@ describe('who may', () => {
     ['POST', '/audit/personal-data/export', { format: 'csv', filter: {} }],
     ['GET', '/audit/people', undefined],
   ] as const;
-  // Supervisors and administrators: nobody else, of the intranet or of other systems.
+  // Supervisors and administrators: no others, of the intranet or of other systems.
   const roles = [
     ['bia', 200],
     ['caio', 200],

@@ -16,9 +16,9 @@ import { auditParts, type AuditRow } from './audit.queries.ts';
 import { shownParts, type ShownRow } from './shown-data.queries.ts';
 import { type Part, readNewest } from './timeline.ts';
 
-type Told = Pick<AuditChange, 'at' | 'byName' | 'record' | 'field'>;
+type SheetRow = Pick<AuditChange, 'at' | 'byName' | 'record' | 'field'>;
 
-const common: readonly SheetColumn<Told>[] = [
+const common: readonly SheetColumn<SheetRow>[] = [
   { label: 'Quando', width: 17, kind: 'instant', of: ({ at }) => Date.parse(at) },
   { label: 'Quem', width: 26, kind: 'text', of: ({ byName }) => byName },
   { label: 'Tipo', width: 24, kind: 'text', of: ({ record }) => record.kindDescription },
@@ -58,7 +58,7 @@ export const exportAudit = async (
   return sheetAnswer(format, name, 'Auditoria', changeColumns, await auditChanges(operation.db, rows));
 };
 
-/** Who was shown what of a person, as a sheet. */
+/** Who was shown which personal data, as a sheet. */
 export const exportShown = async (
   operation: Operation,
   { body: { format, filter } }: EndpointInput<typeof shownEndpoint>,

@@ -6,7 +6,7 @@ import { allOf, anyOf, kindsFor, oneOf, readCommon } from './audit-conditions.ts
 import { ofFound, readSubjectId } from './audit-subjects.queries.ts';
 import type { Part } from './timeline.ts';
 
-/** One value that somebody was shown. */
+/** One value that was shown to a person. */
 export type ShownRow = {
   readonly id: number;
   readonly at: Date;
@@ -22,8 +22,8 @@ const ofField = (field: string): RawBuilder<unknown> =>
   sql`(r.field = ${field} or r.field like ${`${field}.%`})`;
 
 /**
- * Where it is kept who was shown what of a person: of stores and suppliers, and, for administrators of the matriz, the phones of those
- * who have access.
+ * Where the log of shown personal data is stored: of stores and suppliers, and, for administrators of the matriz, the phones of
+ * people with access.
  */
 export const shownParts = async (
   operation: Operation,

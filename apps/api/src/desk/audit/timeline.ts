@@ -27,7 +27,7 @@ const numberOf = (part: Part['part']) => sql`r.id * 2 + ${sql.lit(part)}`;
 const momentOf = sql`(extract(epoch from r.at) * 1000000)::bigint`;
 const instantOf = (moment: Moment) => sql`timestamptz 'epoch' + ${moment}::float8 * interval '1 microsecond'`;
 
-/** Whether a row of a part lies beyond a key. */
+/** Whether a row of a part is beyond a key. */
 const beyond = (part: Part['part'], start: ListStart<Moment>, isDescending: boolean): RawBuilder<unknown> => {
   if (start.kind !== 'cursor' || start.move === 'last') return sql`true`;
   const { value, id } = start.key;
@@ -56,7 +56,7 @@ const reader =
     return isBackward ? rows.toReversed() : rows;
   };
 
-/** Exact up to 10,000; beyond that nobody counts. */
+/** Exact up to 10,000; more are not counted. */
 const countUpTo = async (db: Kysely<Database>, parts: readonly Part[]): Promise<Total> => {
   const enough = sql.lit(EXACT_LIMIT + 1);
   const arms = parts.map(({ from, where }) => sql`(select 1 from ${from} where ${where} limit ${enough})`);

@@ -32,9 +32,9 @@ const register = async (documentNumber: string): Promise<StoreRecord> => {
   return body;
 };
 
-type Told = { content: { kind: string; message: string; recordPublicId: string; byName: string }[] };
-const toldTo = async (as: 'ana' | 'bia' | 'caio') =>
-  (await call<Told>('GET', '/notifications', { as })).body.content.filter(
+type Notices = { content: { kind: string; message: string; recordPublicId: string; byName: string }[] };
+const noticesTo = async (as: 'ana' | 'bia' | 'caio') =>
+  (await call<Notices>('GET', '/notifications', { as })).body.content.filter(
     ({ kind }) => kind === 'ERASURE_ASKED',
   );
 
@@ -42,26 +42,26 @@ describe('an erasure that waits (Lei 13.709, art. 18)', () => {
   test('is told to the others of the supervision, without what is personal, until it is withdrawn or done', async () => {
     const { publicId } = await register('52998224725');
     expect((await erasure.ask(publicId)).status).toBeLessThan(300);
-    expect(await toldTo('caio')).toMatchObject([
+    expect(await noticesTo('caio')).toMatchObject([
       {
         message: 'Pedido do titular. Toda a pessoa.',
         recordPublicId: publicId,
         byName: 'Bia Supervisora',
       },
     ]);
-    expect([await toldTo('bia'), await toldTo('ana')]).toEqual([[], []]);
+    expect([await noticesTo('bia'), await noticesTo('ana')]).toEqual([[], []]);
     expect((await erasure.withdraw(publicId)).status).toBeLessThan(300);
-    expect(await toldTo('caio')).toEqual([]);
+    expect(await noticesTo('caio')).toEqual([]);
 
     expect((await erasure.ask(publicId)).status).toBeLessThan(300);
-    expect(await toldTo('caio')).toHaveLength(1);
+    expect(await noticesTo('caio')).toHaveLength(1);
     const done = await erasure.confirm(publicId, { confirmation: 'Sítio da Zu' });
     expect(done.status, JSON.stringify(done.body)).toBeLessThan(300);
-    expect(await toldTo('caio')).toEqual([]);
+    expect(await noticesTo('caio')).toEqual([]);
   });
 });
 
-describe('a store that is nobody’s any more', () => {
+describe('a store that is no one’s any more', () => {
   test('takes nothing new: each way in says that its data was erased', async () => {
     const { publicId } = await register('11144477735');
     await sql`update store set erased_at = now(), status = 'INACTIVE', status_reason = 'LGPD',

@@ -47,7 +47,7 @@ const contactFound: ErasureFound = {
   lastInvoice: null,
 };
 
-/** What erasing would take and leave: of what was asked for, or else of what the caller names. */
+/** What erasing would remove and leave: of the request, or else of what the caller names. */
 export const previewErasure = async (
   operation: Operation,
   { params, query }: Pick<EndpointInput<typeof contract.previewErasure>, 'params' | 'query'>,
@@ -72,7 +72,7 @@ export const previewErasure = async (
     },
   };
   if (place === -1) {
-    // The contact has another name by now, or is gone: nothing can be confirmed.
+    // The contact has another name by now, or was removed: nothing can be confirmed.
     const name = asked?.contact ?? '';
     return { ...shown, mode: 'CONTACT', name, takes: [], stays: [], heldBy: 'o contato mudou' };
   }
@@ -88,7 +88,10 @@ export const previewErasure = async (
   };
 };
 
-/** Asks to have a person erased, or one contact: somebody else confirms. Refuses RECORD_IN_USE while it couldn't be done. */
+/**
+ * Requests the erasure of a person, or of one contact: another person confirms it. Refuses RECORD_IN_USE while it couldn't be
+ * done.
+ */
 export const askErasure = async (
   operation: Operation,
   { params, body }: Pick<EndpointInput<typeof contract.askErasure>, 'params' | 'body'>,
@@ -104,7 +107,7 @@ export const askErasure = async (
   if (contact !== null && placeOfContact(subject, contact) === null)
     refuse('CONTACT_NAME_TWICE', {}, 'contact');
   await insertAsked(operation, subject, { contact, ground: body.ground });
-  // Nothing of the person is told beside the name of the registration, which goes with them.
+  // The notification has no personal data but the name of the registration, which is erased with it.
   const note = {
     kind: kind === 'store' ? 'ERASURE_ASKED' : 'SUPPLIER_ERASURE_ASKED',
     subjectPublicId: publicId,
@@ -116,7 +119,7 @@ export const askErasure = async (
   await operation.emit({ kind, publicId, version });
 };
 
-/** Takes back what was asked for. */
+/** Withdraws the request. */
 export const withdrawErasure = async (
   operation: Operation,
   { params }: Pick<EndpointInput<typeof contract.withdrawErasure>, 'params'>,

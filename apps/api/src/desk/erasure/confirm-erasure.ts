@@ -29,7 +29,7 @@ import { placeOfContact, storeSubject, type Subject, supplierSubject } from './e
 import { type AskedErasure, readAsked, readErasure, readMerged } from './erasure.queries.ts';
 import { deleteAsked } from './erasure.store.ts';
 
-/** Waits for everybody who sells to it or records of it, in the order in which others take these locks; answers it and its asker. */
+/** Locks it against sales and records, in the order in which others take these locks; answers it and its requester. */
 const lock = async (
   operation: Operation,
   publicId: string,
@@ -62,7 +62,7 @@ const confirmPerson = async (
   if (erasureMode(found) !== mode) refuse('ERASURE_CHANGED');
   await erasePerson(operation, store, {
     askedId: asked.id,
-    isGone: mode === 'ERASED',
+    isErased: mode === 'ERASED',
     keepUntil: found.lastInvoice === null ? null : fiscalEnd(found.lastInvoice),
     words: erasureWords(false, asked.ground, asked.askedByName),
   });
@@ -116,8 +116,8 @@ const confirmAtSupplier = async (
 };
 
 /**
- * Erases what was asked for, confirmed by another one. Refuses ERASURE_OWN of who asked, RECORD_IN_USE while something is to be
- * delivered or paid, ERASURE_CHANGED where it would do something else than was previewed.
+ * Erases what was requested, confirmed by another person. Refuses ERASURE_OWN for the requester, RECORD_IN_USE while something
+ * is to be delivered or paid, ERASURE_CHANGED where its effect would differ from the preview.
  */
 export const confirmErasure = async (
   operation: Operation,

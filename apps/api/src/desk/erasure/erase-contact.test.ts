@@ -72,7 +72,7 @@ test('one contact of a company is erased, where it stands and where it is quoted
   expect((await verifyHistory(running.db)).breaks).toEqual([]);
 });
 
-test('a contact that has another name by now is asked for again', async () => {
+test('a contact that has another name by now is requested again', async () => {
   await call('PUT', '/stores', { body: { publicId: storeId, contacts: [zulmira, ...others] } });
   expect((await erasure.ask(storeId, { contact: 0 })).status).toBe(204);
   await call('PUT', '/stores', {

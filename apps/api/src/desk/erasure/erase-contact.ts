@@ -6,11 +6,11 @@ import {
   type SupplierRecord,
 } from '../../parties/suppliers/suppliers.public.ts';
 import { storeSubject, type Subject, supplierSubject } from './erasure-subject.ts';
-import { readCreditIds, readDeliveryIds, readKept, readMerged } from './erasure.queries.ts';
+import { readCreditIds, readDeliveryIds, readRelated, readMerged } from './erasure.queries.ts';
 import { eraseHistory, eraseOwnQuotes, eraseQuotedEvidence } from './erasure.store.ts';
 import {
   creditFields,
-  keptTexts,
+  retainedTexts,
   ownTexts,
   suppliersTexts,
   type TypedText,
@@ -19,15 +19,15 @@ import {
 import { quotePattern, soughtWords, withFullNames, withoutShared, wordsOfContact } from './personal-words.ts';
 import { askSweep } from './sweep-quotes.ts';
 
-/** Which contact goes, and what the history of the registration tells of it. */
+/** Which contact is erased, and the text in the registration's history. */
 type ErasedContact = { readonly askedId: number; readonly place: number; readonly words: string };
 
 /** Where a contact's registration is spoken of: there a name of one word is theirs, too. */
 type Surroundings = {
   /** The registration, and those that were merged into it. */
   readonly ids: readonly number[];
-  /** Ids of records kept with it, by the kind of their history. */
-  readonly kept: Iterable<readonly [string, readonly number[]]>;
+  /** Ids of its related records, by the kind of their history. */
+  readonly related: Iterable<readonly [string, readonly number[]]>;
   readonly creditIds: readonly number[];
   readonly deliveryIds: readonly number[];
   readonly texts: readonly TypedText[];
@@ -39,7 +39,7 @@ const eraseContact = async (
   operation: Operation,
   { kind, contacts }: Subject,
   { askedId, place }: ErasedContact,
-  { ids, kept, creditIds, deliveryIds, texts, remove }: Surroundings,
+  { ids, related, creditIds, deliveryIds, texts, remove }: Surroundings,
 ): Promise<void> => {
   const { db } = operation;
   const all = await wordsOfContact(db, kind, ids, contacts[place] ?? { name: '', phone: null, email: null });
@@ -50,7 +50,7 @@ const eraseContact = async (
   const erase = (what: Parameters<typeof eraseHistory>[2]) => eraseHistory(operation, askedId, what);
 
   await erase({ kind, ids, pattern: here });
-  for (const [of, recordIds] of kept) await erase({ kind: of, ids: recordIds, pattern: here });
+  for (const [of, recordIds] of related) await erase({ kind: of, ids: recordIds, pattern: here });
   await erase({ kind: 'storeCredit', ids: creditIds, fields: creditFields, pattern: here });
   await erase({ kind: 'delivery', ids: deliveryIds, fields: typedFields, pattern: here });
   await eraseQuotedEvidence(operation, askedId, { kind, ids }, here);
@@ -62,7 +62,7 @@ const eraseContact = async (
   });
 };
 
-/** Erases one contact of a store that goes on without it. The caller holds the locks. */
+/** Erases one contact of a store that remains. The caller holds the locks. */
 export const eraseStoreContact = async (
   operation: Operation,
   store: StoreRecord,
@@ -72,16 +72,16 @@ export const eraseStoreContact = async (
   const ids = [store.id, ...(await readMerged(db, store.id)).map(({ id }) => id)];
   await eraseContact(operation, storeSubject(store), erased, {
     ids,
-    kept: await readKept(db, ids),
+    related: await readRelated(db, ids),
     creditIds: await readCreditIds(db, ids),
     deliveryIds: await readDeliveryIds(db, ids),
-    texts: [...ownTexts, ...keptTexts],
+    texts: [...ownTexts, ...retainedTexts],
     remove: () => removeErasedContact(operation, store, erased.place, erased.words),
   });
   await forgetAnswersOf(db, ids);
 };
 
-/** Erases one contact of a supplier that goes on without it. The caller holds its lock. */
+/** Erases one contact of a supplier that remains. The caller holds its lock. */
 export const eraseSupplierContact = async (
   operation: Operation,
   supplier: SupplierRecord,
@@ -91,7 +91,7 @@ export const eraseSupplierContact = async (
   await eraseContact(operation, supplierSubject(supplier), erased, {
     ids: [supplier.id],
     // What grows with what it delivers is searched in steps.
-    kept: [],
+    related: [],
     creditIds: [],
     deliveryIds: [],
     texts: suppliersTexts,

@@ -72,7 +72,7 @@ const contact = {
   email: 'zulmira@sitio.com.br',
   isMain: true,
 };
-/** Its mail address told a code back; its number was sent one. */
+/** Its mail address was validated by a code; its phone was sent one. */
 const validated = async (publicId: string): Promise<void> => {
   const path = `/stores/${publicId}/contact-codes`;
   const byMail = { channel: 'EMAIL', contact: 0, value: 'z***@sitio.com.br' };
@@ -257,7 +257,7 @@ describe('two people', () => {
     expect(await refused({ confirmation: 'outro nome' })).toBe('CONFIRMATION_WORD_WRONG');
     expect(await refused({ mode: 'ANONYMISED' })).toBe('ERASURE_CHANGED');
     expect(await refused({}, { version: body.version - 1 })).toBe('VERSION_CONFLICT');
-    // Deleted by hand it would be told without its erasure.
+    // Deleted by hand it would have no history of its erasure.
     expect((await call<{ code: string }>('DELETE', `/stores/${storeId}`)).body.code).toBe('RECORD_IN_USE');
     expect((await erasure.withdraw(storeId)).status).toBe(204);
     expect(await refused({})).toBe('RESOURCE_NOT_FOUND');
@@ -332,7 +332,7 @@ describe('a person with orders', () => {
     expect(refused.body.message).toMatch(/entregas? em andamento/);
   });
 
-  test('becomes nobody: orders stay, what is invoiced says whose it was until the law ends, nothing else does', async () => {
+  test('becomes no one: orders stay, what is invoiced says whose it was until the law ends, nothing else does', async () => {
     await surround();
     const { rows: sold } = await sql<{ id: number; publicId: string }>`
       select d.id, d.public_id from delivery d join store s on s.id = d.store_id
@@ -370,7 +370,7 @@ describe('a person with orders', () => {
     );
     expect(history[1]?.items.every(({ newValue }) => newValue === 'apagado (LGPD)')).toBe(true);
 
-    // It is nobody's for good.
+    // It is anonymous for good.
     const refused = await call<{ code: string }>('PUT', '/stores', {
       as: 'bia',
       body: { publicId: storeId, name: 'De volta' },
@@ -383,9 +383,9 @@ describe('a person with orders', () => {
     expect(shown.status).toBe(404);
 
     // What was invoiced says whose it was, until the law ends.
-    const { rows: kept } = await sql<{ documentNumber: string; keepUntil: string }>`
+    const { rows: retained } = await sql<{ documentNumber: string; keepUntil: string }>`
       select document_number, keep_until::text from store_fiscal`.execute(running.db);
-    expect(kept).toEqual([{ documentNumber: CPF, keepUntil: '2036-12-31' }]);
+    expect(retained).toEqual([{ documentNumber: CPF, keepUntil: '2036-12-31' }]);
     const [forget] = storesJobs;
     await forget?.run(running.db, new Date('2036-12-31T15:00:00Z'), log);
     expect(await placesOf(running, personal)).toHaveLength(1);

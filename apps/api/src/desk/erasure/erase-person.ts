@@ -10,19 +10,25 @@ import {
   readStoreRecord,
   type StoreRecord,
 } from '../../parties/stores/stores.public.ts';
-import { readCreditIds, readDeliveryIds, readFilesOf, readKept, readMerged } from './erasure.queries.ts';
+import { readCreditIds, readDeliveryIds, readFilesOf, readRelated, readMerged } from './erasure.queries.ts';
 import { eraseEvidenceWords, eraseHistory, eraseOwnPlaces } from './erasure.store.ts';
 import { askSweep } from './sweep-quotes.ts';
 import { creditFields, typedFields } from './own-places.ts';
-import { soughtWords, toldPattern, withFullNames, withoutShared, wordsOfStores } from './personal-words.ts';
+import {
+  soughtWords,
+  historyPattern,
+  withFullNames,
+  withoutShared,
+  wordsOfStores,
+} from './personal-words.ts';
 
 type Erasing = {
   readonly askedId: number;
   /** Nothing has to stay. */
-  readonly isGone: boolean;
-  /** Until when who was invoiced is kept; null where nobody was. */
+  readonly isErased: boolean;
+  /** Until when the person's invoices are retained; null without invoices. */
   readonly keepUntil: string | null;
-  /** What the history of one that stays tells. */
+  /** Text in the history of a remaining registration. */
   readonly words: string;
 };
 
@@ -37,21 +43,21 @@ const registrationsOf = async ({ db }: Operation, store: StoreRecord): Promise<r
 const endOne = async (
   operation: Operation,
   store: StoreRecord,
-  { isGone, keepUntil, words }: Omit<Erasing, 'askedId'>,
+  { isErased, keepUntil, words }: Omit<Erasing, 'askedId'>,
 ): Promise<void> => {
-  if (isGone) return deleteErasedStore(operation, store);
+  if (isErased) return deleteErasedStore(operation, store);
   await anonymiseStore(operation, store, { keepUntil, words });
   return renewStoreWords(operation.db, store.id);
 };
 
 /**
- * Erases a person: their registration, those merged into it, and all that is kept of them, in one transaction; what others wrote of
- * them is searched after it. The caller holds the locks. What was sold to them stays, as nobody's.
+ * Erases a person: their registration, those merged into it, and all data stored about them, in one transaction; texts by
+ * others are searched after it. The caller holds the locks. What was sold to them remains, without their name.
  */
 export const erasePerson = async (
   operation: Operation,
   store: StoreRecord,
-  { askedId, isGone, keepUntil, words }: Erasing,
+  { askedId, isErased, keepUntil, words }: Erasing,
 ): Promise<void> => {
   const { db } = operation;
   const stores = await registrationsOf(operation, store);
@@ -59,10 +65,10 @@ export const erasePerson = async (
   const publicIds = stores.map(({ publicId }) => publicId);
   const all = await wordsOfStores(db, stores);
   const sought = soughtWords(withFullNames(await withoutShared(db, all, ids)), publicIds);
-  const told = toldPattern(all.storeNames);
+  const supplierPattern = historyPattern(all.storeNames);
   const erase = (what: Parameters<typeof eraseHistory>[2]) => eraseHistory(operation, askedId, what);
 
-  for (const [kind, of] of await readKept(db, ids)) await erase({ kind, ids: of });
+  for (const [kind, of] of await readRelated(db, ids)) await erase({ kind, ids: of });
   await erase({ kind: 'storeCredit', ids: await readCreditIds(db, ids), fields: creditFields });
   const deliveryIds = await readDeliveryIds(db, ids);
   await erase({ kind: 'delivery', ids: deliveryIds, fields: typedFields });
@@ -72,7 +78,11 @@ export const erasePerson = async (
   for (const id of ids) await eraseEvidenceWords(operation, askedId, id);
   await eraseOwnPlaces(db, ids);
   for (const one of stores)
-    await endOne(operation, one, { isGone, words, keepUntil: one.id === store.id ? keepUntil : null });
+    await endOne(operation, one, { isErased, words, keepUntil: one.id === store.id ? keepUntil : null });
   await erase({ kind: 'store', ids });
-  await askSweep(operation, askedId, { anywhere: sought, supplierPattern: told, atSupplier: null });
+  await askSweep(operation, askedId, {
+    anywhere: sought,
+    supplierPattern: supplierPattern,
+    atSupplier: null,
+  });
 };

@@ -16,7 +16,7 @@ import { verifyRecords } from '../../platform/records/verify-records.ts';
 import { recordKinds } from '../../record-kinds.ts';
 import { verifyHistory } from '../../orders/deliveries/history/verify-history.ts';
 
-// Somebody who works at a supplier has what is kept of them erased; the supplier goes on (Lei 13.709, art. 18, VI).
+// A supplier's contact is erased; the supplier remains (Lei 13.709, art. 18, VI).
 
 let running: TestApp;
 let call: Call;
@@ -53,9 +53,9 @@ const insisted = async (sent: Promise<{ readonly status: number; readonly body: 
 };
 const save = (contacts: readonly object[], more: object = {}) =>
   insisted(call('PUT', '/suppliers', { body: { publicId: supplierId, contacts, ...more } }));
-type Told = { content: { kind: string; message: string; recordPublicId: string }[] };
-const toldTo = async (as: 'ana' | 'bia' | 'caio') =>
-  (await call<Told>('GET', '/notifications', { as })).body.content.filter(
+type Notices = { content: { kind: string; message: string; recordPublicId: string }[] };
+const noticesTo = async (as: 'ana' | 'bia' | 'caio') =>
+  (await call<Notices>('GET', '/notifications', { as })).body.content.filter(
     ({ kind }) => kind === 'SUPPLIER_ERASURE_ASKED',
   );
 
@@ -91,7 +91,7 @@ describe('a contact of a supplier', () => {
     expect(preview).toMatchObject({ mode: 'CONTACT', name: 'Genaro Pitanga', heldBy: null, asked: null });
     expect((await erasure.ask(supplierId, { contact: 0 }, { version: 1 })).status).toBe(409);
     expect((await erasure.ask(supplierId, { contact: 0 }, { version: preview.version })).status).toBe(204);
-    expect(await toldTo('caio')).toMatchObject([
+    expect(await noticesTo('caio')).toMatchObject([
       { message: 'Pedido do titular. Um contato.', recordPublicId: supplierId },
     ]);
     expect((await erasure.ask(supplierId, { contact: 1 })).body.code).toBe('ERASURE_ASKED');
@@ -121,12 +121,12 @@ describe('a contact of a supplier', () => {
     expect(history[0]?.items.map(({ label }) => label)).toContain('Dados apagados (LGPD)');
     const { rows } = await sql<{ message: string }>`select message from store_comment`.execute(running.db);
     expect(rows).toEqual([{ message: '… atende no (…' }]);
-    expect(await toldTo('caio')).toEqual([]);
+    expect(await noticesTo('caio')).toEqual([]);
     expect((await verifyRecords(running.db, recordKinds)).breaks).toEqual([]);
     expect((await verifyHistory(running.db)).breaks).toEqual([]);
   });
 
-  test('that has another name by now, or shares it, is asked for again', async () => {
+  test('that has another name by now, or shares it, is requested again', async () => {
     await save([genaro, marta]);
     expect((await erasure.ask(supplierId, { contact: 0 })).status).toBe(204);
     await save([{ ...genaro, name: 'Gê' }, marta]);
@@ -139,7 +139,7 @@ describe('a contact of a supplier', () => {
     expect((await erasure.ask(supplierId, { contact: 0 })).body.code).toBe('CONTACT_NAME_TWICE');
   });
 
-  test('is erased from what somebody is writing on a delivery meanwhile', async () => {
+  test('is erased from what a person is writing on a delivery meanwhile', async () => {
     await save([{ ...genaro, name: 'Zequinha' }, marta]);
     await insisted(erasure.ask(supplierId, { contact: 0 }));
     const { rows } = await sql<{ id: string }>`select d.public_id as id from delivery d
@@ -148,7 +148,7 @@ describe('a contact of a supplier', () => {
     const [written, confirmed] = await running.db
       .transaction()
       .execute(async (held) => {
-        // Who writes has the delivery, and its history still to tell.
+        // The writer has locked the delivery, and its history is still to be written.
         await sql`lock table delivery_history in share mode`.execute(held);
         const writing = call('PUT', `/order-suppliers/details/${rows[0]?.id ?? ''}`, noted);
         await expect.poll(() => waitingForLocks(running), patiently).toBeGreaterThanOrEqual(1);

@@ -75,11 +75,11 @@ describe('nothing but an erasure takes anything from a history', () => {
     await running.query(`create table saved_row as select * from record_history where id = ${one}`);
     const back = `update record_history h set old_value = s.old_value, new_value = s.new_value, erasure_id = s.erasure_id,
       by_name = s.by_name from saved_row s where s.id = h.id`;
-    const gone = `old_value = null, new_value = null`;
-    expect(await tampered(`update record_history set ${gone} where id = (select id from saved_row)`)).toEqual(
-      ['changed'],
-    );
-    // Passed off as part of somebody else's erasure, and of a sealed one of its own record.
+    const removed = `old_value = null, new_value = null`;
+    expect(
+      await tampered(`update record_history set ${removed} where id = (select id from saved_row)`),
+    ).toEqual(['changed']);
+    // As part of another erasure, and of a sealed one of its own record.
     expect(
       await tampered(`update record_history set erasure_id = (select max(id) from record_erasure)
         where id = (select id from saved_row)`),

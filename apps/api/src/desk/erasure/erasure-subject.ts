@@ -21,7 +21,7 @@ import {
 import type { ErasureOf } from './erasure.queries.ts';
 import type { ContactWords } from './personal-words.ts';
 
-/** A registration where somebody stands who is to be erased. */
+/** The registration of a person to erase. */
 export type Subject = ErasureOf & {
   readonly publicId: string;
   readonly name: string;
@@ -33,7 +33,7 @@ export type Subject = ErasureOf & {
   readonly assertSeen: (operation: Operation) => Promise<void>;
 };
 
-/** A store as somebody's registration. */
+/** A store as a person's registration. */
 export const storeSubject = (store: StoreRecord): Subject => ({
   kind: 'store',
   id: store.id,
@@ -59,7 +59,7 @@ export const supplierSubject = (supplier: SupplierRecord): Subject => ({
 
 type Named = { readonly subject: ErasureSubject; readonly id: string };
 
-/** The registration of this kind and id. Refuses RESOURCE_NOT_FOUND, and STORE_ERASED of one that is nobody's. */
+/** The registration of this kind and id. Refuses RESOURCE_NOT_FOUND, and STORE_ERASED for an erased one. */
 export const readSubject = async ({ db }: Operation, { subject, id }: Named): Promise<Subject> => {
   if (subject === 'suppliers')
     return supplierSubject((await readSupplier(db, id)) ?? refuse('RESOURCE_NOT_FOUND'));
@@ -74,7 +74,7 @@ export const lockSubject = async (operation: Operation, named: Named): Promise<S
   return readSubject(operation, named);
 };
 
-/** The place of the one contact of this name, or null; two of a name can't be told apart. */
+/** The position of the one contact with this name, or null; two of the same name are ambiguous. */
 export const placeOfContact = ({ contacts }: Pick<Subject, 'contacts'>, name: string): number | null => {
   const found = contacts.flatMap((one, index) => (one.name === name ? [index] : []));
   return found.length === 1 ? (found[0] ?? null) : null;

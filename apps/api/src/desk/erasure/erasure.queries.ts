@@ -5,7 +5,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { ownTexts, typedFields } from './own-places.ts';
 
-/** What somebody asked to have erased. */
+/** A request for erasure. */
 export type AskedErasure = {
   readonly id: number;
   /** The name of the one contact that goes; null: everything of a person. */
@@ -16,10 +16,10 @@ export type AskedErasure = {
   readonly askedAt: Date;
 };
 
-/** The registration where somebody stands. */
+/** A registration that may be a person's. */
 export type ErasureOf = { readonly kind: 'store' | 'supplier'; readonly id: number };
 
-/** What stands asked of a store or a supplier, or null. */
+/** The open request for a store or a supplier, or null. */
 export const readAsked = async (
   db: Kysely<Database>,
   { kind, id }: ErasureOf,
@@ -40,19 +40,19 @@ export const readMerged = async (db: Kysely<Database>, storeId: number): Promise
   return rows;
 };
 
-/** Kinds of record that are kept with a store. */
-export const keptKinds = ['storeComment', 'storeDocument', 'storeCorrection', 'supplierStore'] as const;
-export type KeptKind = (typeof keptKinds)[number];
+/** Kinds of record that belong to a store. */
+export const relatedKinds = ['storeComment', 'storeDocument', 'storeCorrection', 'supplierStore'] as const;
+export type RelatedKind = (typeof relatedKinds)[number];
 
-/** Records kept with these stores, deleted ones too, by kind: their histories name the store. */
-export const readKept = async (
+/** Records of these stores, deleted ones too, by kind: their histories name the store. */
+export const readRelated = async (
   db: Kysely<Database>,
   ids: readonly number[],
-): Promise<ReadonlyMap<KeptKind, readonly number[]>> => {
-  const { rows } = await sql<{ kind: KeptKind; id: number }>`
+): Promise<ReadonlyMap<RelatedKind, readonly number[]>> => {
+  const { rows } = await sql<{ kind: RelatedKind; id: number }>`
     with mine as (select public_id::text as public_id from store where id = any (${[...ids]}::bigint[]))
     select distinct kind, record_id as id from record_history
-    where kind = any (${[...keptKinds]}::text[]) and field = 'store'
+    where kind = any (${[...relatedKinds]}::text[]) and field = 'store'
       and (old_value ->> 'id' in (select public_id from mine) or new_value ->> 'id' in (select public_id from mine))
     union select 'storeComment', id from store_comment where store_id = any (${[...ids]}::bigint[])
     union select 'storeDocument', id from store_document where store_id = any (${[...ids]}::bigint[])
@@ -76,7 +76,7 @@ export const readCreditIds = async (
 
 type Counted = Omit<ErasureFound, 'texts' | 'steps' | 'companies'>;
 
-/** What is kept of these stores, and what holds it. */
+/** The stored data of these stores, and what prevents their erasure. */
 const count = async (db: Kysely<Database>, ids: readonly number[]): Promise<Counted> => {
   const mine = sql`any (${[...ids]}::bigint[])`;
   const of = (table: string) => sql`(select count(*)::int from ${sql.table(table)} where store_id = ${mine})`;
@@ -101,9 +101,9 @@ const count = async (db: Kysely<Database>, ids: readonly number[]): Promise<Coun
 const countSteps = async (
   db: Kysely<Database>,
   ids: readonly number[],
-  kept: ReadonlyMap<KeptKind, readonly number[]>,
+  related: ReadonlyMap<RelatedKind, readonly number[]>,
 ): Promise<number> => {
-  const groups = [['store', ids] as const, ...kept];
+  const groups = [['store', ids] as const, ...related];
   const { rows } = await sql<{ count: number }>`
     select (${sql.join(
       groups.map(
@@ -134,14 +134,14 @@ export const readErasure = async (db: Kysely<Database>, storeId: number): Promis
   const ids = [storeId, ...merged.filter(({ isPerson }) => isPerson).map(({ id }) => id)];
   return {
     ...(await count(db, ids)),
-    steps: await countSteps(db, ids, await readKept(db, ids)),
+    steps: await countSteps(db, ids, await readRelated(db, ids)),
     texts: await countTexts(db, ids),
     companies: merged.filter(({ isPerson }) => !isPerson).length,
   };
 };
 
-/** How registrations of a kind are called and reached, or were, as their histories tell. */
-export const readFormer = async (
+/** Present and previous names, phones and mail addresses of registrations of a kind, by their histories. */
+export const readFormerNames = async (
   db: Kysely<Database>,
   kind: ErasureOf['kind'],
   ids: readonly number[],
@@ -153,7 +153,7 @@ export const readFormer = async (
   return rows;
 };
 
-/** Which of these somebody else is called or reached by. */
+/** Those of these that are also another registration's name, phone or mail address. */
 export const readShared = async (
   db: Kysely<Database>,
   words: readonly string[],

@@ -7,7 +7,7 @@ import { ownRows, ownTexts, type TypedText } from './own-places.ts';
 import type { SoughtWords } from './personal-words.ts';
 import type { QuotedPlace } from './quoted-places.ts';
 
-// The only writer of erasure_request; and the one hand that goes over what others keep, table by table as two lists say.
+// The only writer of erasure_request; and the one place that changes others' tables, table by table by two lists.
 
 export const insertAsked = async (
   { db, actor, now }: Operation,
@@ -38,8 +38,8 @@ export const eraseOwnPlaces = async (db: Kysely<Database>, ids: readonly number[
     await sql`delete from ${sql.table(table)} where ${whose(ids)}`.execute(db);
 };
 
-/** What stands in the place of a quote. */
-const GONE = '…';
+/** Replaces an erased quote. */
+const ERASED = '…';
 
 /**
  * Takes a pattern out of what was typed at these places of these registrations. A message loses the quote alone, too: one that waits is
@@ -62,9 +62,9 @@ const takeQuotes = async (
   pattern: string,
   found: RawBuilder<unknown>,
 ): Promise<void> => {
-  const left = sql`regexp_replace(${sql.ref(column)}::text, ${pattern}, ${GONE}, 'gi')`;
+  const left = sql`regexp_replace(${sql.ref(column)}::text, ${pattern}, ${ERASED}, 'gi')`;
   await sql`update ${sql.table(table)}
-    set ${sql.ref(column)} = ${isReach ? sql`nullif(${left}, ${GONE})` : left}${isJson ? sql`::jsonb` : sql``}
+    set ${sql.ref(column)} = ${isReach ? sql`nullif(${left}, ${ERASED})` : left}${isJson ? sql`::jsonb` : sql``}
     where ${found} and ${whose(ids)}`.execute(db);
 };
 
@@ -81,11 +81,11 @@ export const eraseSuppliedQuotes = async (
     await sql`select from delivery where supplier_id = ${supplierId} and id between ${first} and ${last} order by id for update`.execute(
       db,
     );
-  const found = tellsOf(sql`${sql.ref(column)}::text`, { pattern, literals, loose });
+  const found = recordKindOf(sql`${sql.ref(column)}::text`, { pattern, literals, loose });
   await takeQuotes(db, place, [supplierId], pattern, sql`id between ${first} and ${last} and ${found}`);
 };
 
-const tellsOf = (text: RawBuilder<unknown>, { pattern, literals, loose }: SoughtWords) =>
+const recordKindOf = (text: RawBuilder<unknown>, { pattern, literals, loose }: SoughtWords) =>
   sql`tells_of(${text}, ${[...literals]}::text[], ${loose}::text, ${pattern})`;
 
 type Sweep = { readonly id: number } & SoughtWords;
@@ -99,11 +99,11 @@ export const erasePlace = async (
   { first, last }: Range,
 ): Promise<void> => {
   const { pattern } = sought;
-  const found = tellsOf(sql`${sql.ref(column)}::text`, sought);
+  const found = recordKindOf(sql`${sql.ref(column)}::text`, sought);
   const where = isShort ? found : sql`id between ${first} and ${last} and ${found}`;
   const left = {
     row: null,
-    quote: sql`regexp_replace(${sql.ref(column)}, ${pattern}, ${GONE}, 'gi')`,
+    quote: sql`regexp_replace(${sql.ref(column)}, ${pattern}, ${ERASED}, 'gi')`,
     entry: sql`array(select one from unnest(${sql.ref(column)}) one where one !~* ${pattern})`,
   }[goes];
   await (left === null
@@ -145,7 +145,7 @@ export type Sought = {
   readonly atSupplier: SoughtWords | null;
 };
 
-/** Notes what a work is to search; who asked and who confirmed is kept with it. */
+/** Records what a work is to search, with who requested and confirmed it. */
 export const insertSweep = async (
   { db, actor, now, requestId }: Operation,
   askedId: number,
@@ -163,7 +163,7 @@ export const deleteSweep = async (db: Kysely<Database>, id: number): Promise<voi
   await db.deleteFrom('erasureSweep').where('id', '=', id).execute();
 };
 
-/** What of histories goes, as the database's own function takes it: null stands for all. */
+/** The part of histories to erase, as the database's own function takes it: null means all. */
 export type ErasedHistory = {
   readonly kind: string | null;
   readonly ids: readonly number[] | null;
@@ -172,7 +172,7 @@ export type ErasedHistory = {
   readonly pattern?: string | null;
 };
 
-/** Takes from histories what they hold; who asked and who confirmed is kept with them. The database lets nothing else touch them. */
+/** Erases the content of histories, and records who requested and confirmed it. The database allows no other change of them. */
 export const eraseHistory = async (
   { db, actor, now, requestId }: Operation,
   askedId: number,
@@ -184,7 +184,7 @@ export const eraseHistory = async (
     ${actor.userId}, ${actor.name}, ${now}, ${requestId})`.execute(db);
 };
 
-/** Takes what was typed beside decisions on credit, and beside what was shown of a person. */
+/** Erases texts typed with decisions on credit, and with the log of shown data. */
 export const eraseEvidenceWords = async (
   { db, actor }: Operation,
   askedId: number,

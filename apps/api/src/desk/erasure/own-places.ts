@@ -1,8 +1,8 @@
 import { ERASED_TEXT } from '@celeiro/rules/desk/erasure/erasure.ts';
 import { type RawBuilder, sql } from 'kysely';
 
-// What is kept of a store beside its registration, by tables. A test goes over every column of the schema: a new one stands here, in
-// `quoted-places.ts`, or says there why it holds nothing of a person.
+// The data stored about a store outside its registration, by tables. A test checks every column of the schema: a new one is
+// listed here, in `quoted-places.ts`, or says there why it holds nothing of a person.
 
 /** Ids of the stores that are erased, a statement's parameter. */
 type Ids = readonly number[];
@@ -43,12 +43,12 @@ export const ownRows: readonly Place[] = [
   ofStore('product_recommendation'),
 ];
 
-/** What somebody typed about what was sold to the person, or others answered to it: what decided, and when, stays. */
+/** Texts about what was sold to the person, or answers to them: decisions and their dates remain. */
 export type TypedText = Place & {
   readonly column: string;
   readonly becomes: string | null;
   readonly isJson: boolean;
-  /** Says nothing but how somebody is called or reached: without a quote nothing is left of it. */
+  /** Holds only a name, phone or mail address: without the quote nothing is left of it. */
   readonly isReach: boolean;
 };
 
@@ -58,7 +58,7 @@ const typed = (
   { becomes = null, isJson = false, isReach = false }: Partial<Omit<TypedText, keyof Place | 'column'>> = {},
 ): TypedText => ({ ...place, column, becomes, isJson, isReach });
 
-/** What stands in the place of a message as a computer wrote it. */
+/** Replaces a message that a computer wrote. */
 const NOTHING = '{}';
 export const ownTexts: readonly TypedText[] = [
   typed(ofStore('customer_order'), 'note'),
@@ -84,8 +84,8 @@ export const ownTexts: readonly TypedText[] = [
   typed(ofStore('store_credit'), 'fintech_phone', { isReach: true }),
 ];
 
-/** What was typed about a store that goes on without one of its contacts. */
-export const keptTexts: readonly TypedText[] = [
+/** Texts about a store that remains without one of its contacts. */
+export const retainedTexts: readonly TypedText[] = [
   typed(ofStore('store_comment'), 'message'),
   typed(ofStore('store_correction'), 'message'),
   typed(ofStore('store_correction'), 'reason'),
@@ -102,7 +102,7 @@ const ofSupplier = (table: string): Place => ({ table, whose: (of) => sql`suppli
 const delivered = (of: Ids) => sql`(select id from delivery where supplier_id = ${ids(of)})`;
 const sent = (of: Ids) => sql`(select id from supplier_message where supplier_id = ${ids(of)})`;
 
-/** What was typed about a supplier that goes on without one of its contacts; the place takes ids of suppliers. */
+/** Texts about a supplier that remains without one of its contacts; the place takes ids of suppliers. */
 export const suppliersTexts: readonly TypedText[] = [
   typed({ table: 'supplier', whose: (of) => sql`id = ${ids(of)}` }, 'status_reason'),
   typed(ofSupplier('supplier_unavailability'), 'note'),
@@ -133,5 +133,5 @@ export const typedFields: readonly string[] = [
   'creditAnalysis',
 ];
 
-/** Fields of the history of a store's credit that hold what somebody typed, or how the person is reached. */
+/** Fields in the history of a store's credit that hold typed text or the person's contacts. */
 export const creditFields: readonly string[] = ['analysis', 'financialName', 'fintechEmail', 'fintechPhone'];

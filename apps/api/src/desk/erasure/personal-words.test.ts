@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { quotePattern, toldPattern, withFullNames } from './personal-words.ts';
+import { quotePattern, historyPattern, withFullNames } from './personal-words.ts';
 
 let running: TestApp;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('a person is found in what others wrote', () => {
   ])('%s', async (text, left) => expect(await without(text)).toBe(left));
 
   test.each(['1529982247255', '529982247', 'José da Silva', 'ze@sitio.com.br', '119987654321'])(
-    'nobody else is: %s',
+    'no one else is: %s',
     async (text) => expect(await without(text)).toBe(text),
   );
 
@@ -45,7 +45,7 @@ describe('a person is found in what others wrote', () => {
   });
 
   test('a supplier’s history tells of the store of that name alone', async () => {
-    const pattern = toldPattern(['Bar "do" Zé']);
+    const pattern = historyPattern(['Bar "do" Zé']);
     expect(await without(JSON.stringify(['Bar "do" Zé: ativado']), pattern)).toBe('[…ativado"]');
     expect(await without(JSON.stringify(['O Bar "do" Zé: ativado']), pattern)).toContain('Zé');
   });

@@ -4,9 +4,9 @@ import { readContact as readSupplierContact } from '@celeiro/rules/parties/suppl
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { StoreRecord } from '../../parties/stores/stores.public.ts';
-import { type ErasureOf, readFormer, readShared } from './erasure.queries.ts';
+import { type ErasureOf, readFormerNames, readShared } from './erasure.queries.ts';
 
-/** What tells of a person in what is written. */
+/** Words that identify a person in texts. */
 export type PersonalWords = {
   readonly names: readonly string[];
   readonly documents: readonly string[];
@@ -23,7 +23,7 @@ export const wordsOfStores = async (
   db: Kysely<Database>,
   stores: readonly StoreRecord[],
 ): Promise<PersonalWords & { readonly storeNames: readonly string[] }> => {
-  const former = await readFormer(
+  const former = await readFormerNames(
     db,
     'store',
     stores.map(({ id }) => id),
@@ -49,7 +49,7 @@ export const wordsOfStores = async (
   };
 };
 
-/** How somebody at a registration is called and reached. */
+/** Name, phone and mail address of a contact at a registration. */
 export type ContactWords = {
   readonly name: string;
   readonly phone: string | null;
@@ -64,7 +64,7 @@ export const wordsOfContact = async (
   { name, phone, email }: ContactWords,
 ): Promise<PersonalWords> => {
   const read: (text: string) => ContactWords = kind === 'store' ? readContact : readSupplierContact;
-  const former = (await readFormer(db, kind, ids))
+  const former = (await readFormerNames(db, kind, ids))
     .filter(({ field }) => field === 'contacts')
     // As above.
     .flatMap(({ value }) => value as readonly string[])
@@ -78,7 +78,7 @@ export const wordsOfContact = async (
   };
 };
 
-/** Those by which nobody else is called or reached, but at these stores. */
+/** Those that no other registration shares, except these stores. */
 export const withoutShared = async (
   db: Kysely<Database>,
   words: PersonalWords,
@@ -101,13 +101,13 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/-]/
 /** The digits of a number with whatever signs between them, wherever they begin. */
 const plainDigits = (digits: string): string => [...digits].join(String.raw`[^0-9A-Za-z]{0,3}`);
 
-/** A number as somebody writes it, with whatever signs between its digits. */
+/** A number as people write it, with any signs between its digits. */
 const digitsPattern = (digits: string): string => `(?<![0-9])${plainDigits(digits)}(?![0-9])`;
 
 const wholeWord = (pattern: string): string => `(?<![[:alnum:]])${pattern}(?![[:alnum:]])`;
 const BLANKS = String.raw`(?:\s|%20|\+)+`;
 
-/** A text as it stands in a text, as it stands in an address, and as it stands in a text within JSON. */
+/** A text as it appears in a text, in an address, and in a text within JSON. */
 const textPatterns = (text: string): readonly string[] =>
   unique([text, encodeURIComponent(text), JSON.stringify(text).slice(1, -1)]).map((one) =>
     wholeWord(escaped(one).replaceAll(/\s+|%20/g, BLANKS)),
@@ -143,7 +143,7 @@ const longest = (parts: readonly string[] | null): string =>
   (parts ?? []).reduce((longer, part) => (part.length > longer.length ? part : longer), '');
 
 /** Shorter parts are found in too many texts. */
-const TELLING = 4;
+const SHORTEST_SEARCHED = 4;
 
 const likePattern = (part: string): string => `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
@@ -153,7 +153,7 @@ const likePattern = (part: string): string => `%${part.replaceAll(/[\\%_]/g, Str
  */
 const literalsOf = (text: string): readonly string[] => {
   const part = plainPart(text);
-  if (part.length >= TELLING) return [likePattern(part.toLowerCase())];
+  if (part.length >= SHORTEST_SEARCHED) return [likePattern(part.toLowerCase())];
   const word = longest(text.match(/\S+/g));
   const spellings = [word, encodeURIComponent(word), JSON.stringify(word).slice(1, -1)];
   // A database without letters of other languages leaves their case as it is.
@@ -175,6 +175,6 @@ export const soughtWords = (words: PersonalWords, publicIds: readonly string[] =
   };
 };
 
-/** How a supplier's history begins what it tells of stores of these names. */
-export const toldPattern = (storeNames: readonly string[]): string =>
+/** How a supplier's history begins its lines about stores of these names. */
+export const historyPattern = (storeNames: readonly string[]): string =>
   storeNames.map((name) => `${escaped(JSON.stringify(name).slice(0, -1))}: `).join('|');

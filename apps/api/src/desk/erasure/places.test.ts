@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { ownRows, ownTexts } from './own-places.ts';
 import { quotedPlaces } from './quoted-places.ts';
 
-// Every column in which something of a person may stand is gone over by erasing, or says here why nothing of a store's person does.
+// Every column that may hold personal data is covered by erasing, or says here why it holds none of a store's person.
 
 let running: TestApp;
 beforeAll(async () => {
@@ -32,9 +32,9 @@ const byHand = [
   /^erasure_sweep\./,
 ];
 
-/** Tables in which no store and no contact of one stands. */
+/** Tables without data of stores and their contacts. */
 const ofOthers =
-  /^(access_history|app_user_authority|authority|brand|business_unit|city|classification_decision|classified_name|coupon|credit_policy|delivery_discount|delivery_item|delivery_status|discount_policy|discount_policy_change|discount_reason|district|family_tag|feature_flag|former_delivery|gateway_health|login_throttle|neighborhood|neighborhood_name|oauth_client|order_status_reason|password_reset_token|payment_method|presence|product|product_family|product_image(?:_removed)?|record_erasure|refresh_token|route|route_application|schema_migration|server_secret|session_family|sign_in_network|signing_key|staged_coverage|state|supplier_bank_data|supplier_contact|supplier_coverage|supplier_integration|supplier_integration_secret|supplier_operating_period|supplier_product|supplier_route|supplier_state_registration|supplier_store_warning_tag|synonym_group|user_group|user_group_authority|user_invitation|week_day_period|zip_range|zone)\./;
+  /^(access_history|app_user_authority|authority|brand|business_unit|city|classification_decision|classified_name|coupon|credit_policy|delivery_discount|delivery_item|delivery_status|discount_policy|discount_policy_change|discount_reason|district|family_tag|feature_flag|undo_snapshot|gateway_health|login_throttle|neighborhood|neighborhood_name|oauth_client|order_status_reason|password_reset_token|payment_method|presence|product|product_family|product_image(?:_removed)?|record_erasure|refresh_token|route|route_application|schema_migration|server_secret|session_family|sign_in_network|signing_key|staged_coverage|state|supplier_bank_data|supplier_contact|supplier_coverage|supplier_integration|supplier_integration_secret|supplier_operating_period|supplier_product|supplier_route|supplier_state_registration|supplier_store_warning_tag|synonym_group|user_group|user_group_authority|user_invitation|week_day_period|zip_range|zone)\./;
 
 /** Columns that say nothing of whom a record is about. */
 const plain = [
@@ -81,12 +81,12 @@ test('no column of the schema is forgotten', async () => {
       and a.attgenerated = ''
       and a.atttypid::regtype::text in ('text', 'jsonb', 'json', 'bytea', 'text[]', 'character', 'character varying')
     order by 1`.execute(running.db);
-  const gone = new Set([...ownTexts, ...quotedPlaces].map(({ table, column }) => `${table}.${column}`));
+  const removed = new Set([...ownTexts, ...quotedPlaces].map(({ table, column }) => `${table}.${column}`));
   const isKnown = (place: string): boolean =>
-    gone.has(place) || [registration, ...byHand, ofOthers, ...plain].some((one) => one.test(place));
+    removed.has(place) || [registration, ...byHand, ofOthers, ...plain].some((one) => one.test(place));
   expect(rows.map(({ place }) => place).filter((place) => !isKnown(place))).toEqual([]);
-  // And every place that is gone over is there.
+  // And every covered place exists.
   const known = new Set(rows.map(({ place }) => place));
-  expect([...gone].filter((place) => !known.has(place))).toEqual([]);
+  expect([...removed].filter((place) => !known.has(place))).toEqual([]);
   expect(ownRows.length).toBeGreaterThan(0);
 });

@@ -1,6 +1,6 @@
-// Where somebody may have written about a person who is not its subject. Looked through for what nobody else is called or reached by.
+// Where people may have written about a person who is not the subject. Searched for words that no other person shares.
 
-/** A text in which a quote is replaced; a list whose entry goes; or, of what is kept for a while only, a whole row that goes. */
+/** A text in which a quote is replaced; a list whose entry is removed; or, of temporary data, a whole row that is deleted. */
 export type QuotedPlace = {
   readonly table: string;
   readonly column: string;
@@ -43,7 +43,7 @@ export const quotedPlaces: readonly QuotedPlace[] = [
   ...row('mail_outbox', 'recipient', 'subject', 'body', 'last_error'),
   ...row('contact_code', 'reach'),
   ...row('idempotency_key', 'response').map(short),
-  // A tag that is called like somebody goes as a record does (`removeTagsCalled`).
+  // A tag with a person's name is removed as a record is (`removeTagsCalled`).
   ...row('store_tag_removed', 'name').map(short),
   ...entry('store_tag', 'merged_names'),
   ...entry('store_tag_removed', 'merged_names').map(short),

@@ -75,7 +75,7 @@ test('who cancels its work keeps nothing: what is left is erased by itself', asy
   expect(await finish()).toBe(0);
 });
 
-test('nobody notes what to search without a request of another one', async () => {
+test('no one notes what to search without a request of another one', async () => {
   const begin = sql`select begin_erasure_sweep(0, 1, 'x', now(), null, 'x', '{}', null, null, null)`;
   await expect(begin.execute(running.db)).rejects.toThrow(/two people/);
 });

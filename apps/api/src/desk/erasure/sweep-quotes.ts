@@ -86,7 +86,7 @@ const makeStep = async (db: Kysely<Database>, sweep: SweepRow, step: number): Pr
 // What is confirmed names the person: a work keeps nothing of it.
 const { body: _, ...sweepCall } = confirmErasure;
 
-/** Goes on where the step before ended; at the end the words are forgotten. */
+/** Continues where the step before ended; at the end the words are deleted. */
 export const erasureSweep = longWorkKind(
   'ERASURE_SWEEP',
   sweepCall,
@@ -116,7 +116,7 @@ export const askSweep = async (operation: Operation, askedId: number, sought: So
   await insertSweep(operation, askedId, sought, work.id);
 };
 
-/** A sweep whose work failed or was canceled is made from its beginning: nobody keeps an erasure from its end. */
+/** A sweep whose work failed or was canceled starts again: an erasure can't be stopped. */
 const finishSweeps: Job['run'] = async (db, _now, log, signal) => {
   const sweeps = await readLeftSweeps(db);
   for (const sweep of sweeps) {

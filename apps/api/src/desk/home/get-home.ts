@@ -16,13 +16,13 @@ import { readHomeCounts, readRecentSaves, type RecentSave } from './home.queries
 type Input = EndpointInput<typeof endpoint>;
 type Output = EndpointOutput<typeof endpoint>;
 
-/** How long what was read is given again to whoever asks for the same: a hundred people have the page open all day. */
+/** How long an answer is reused for equal requests: a hundred people have the page open all day. */
 const FRESH_MS = 10_000;
-const MOST_KEPT = 200;
+const MOST_RETAINED = 200;
 const MOST_RECENT = 8;
 
 // Per database, for a process may serve several.
-const kept = new WeakMap<
+const cache = new WeakMap<
   Kysely<Database>,
   Map<string, { readonly at: number; readonly home: Promise<Output> }>
 >();
@@ -70,12 +70,12 @@ export const getHome = async (operation: Operation, { query }: Input): Promise<O
   const { db, actor, now } = operation;
   const mine = query.mine === 'true' ? actor : null;
   const key = JSON.stringify([query.from, query.to, mine?.userId]);
-  const known = kept.get(db) ?? new Map<string, { at: number; home: Promise<Output> }>();
-  kept.set(db, known);
+  const known = cache.get(db) ?? new Map<string, { at: number; home: Promise<Output> }>();
+  cache.set(db, known);
   const found = known.get(key);
   if (found !== undefined && Math.abs(now.getTime() - found.at) < FRESH_MS) return found.home;
   const home = readHome(operation, query, mine);
-  remember(known, key, { at: now.getTime(), home }, MOST_KEPT);
+  remember(known, key, { at: now.getTime(), home }, MOST_RETAINED);
   try {
     return await home;
   } catch (error) {

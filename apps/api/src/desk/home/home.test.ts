@@ -12,7 +12,7 @@ import {
   intakeBody,
   placeOrder,
 } from '../../../test/worlds/order-world.ts';
-import { tellDelivery } from '../../../test/worlds/score-world.ts';
+import { insertDelivery } from '../../../test/worlds/score-world.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 const today = '2031-02-20';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   // Each status on days of each period and beside it, of three people and of none.
   for (const [index, { code }] of deliveryStatuses.entries())
     for (const day of [-25, -9, -5, -1, 0, 2, 6, 12]) {
-      const publicId = await tellDelivery(running.db, {
+      const publicId = await insertDelivery(running.db, {
         supplier: (index + day) % 3 === 0 ? 'Pomar' : 'Horta',
         deliveryDate: addDays(today, day),
         reason: null,
@@ -116,7 +116,7 @@ describe('the first page (R-MENU-004)', () => {
           expect(count, name).toBe(
             await found(as, { ...within(from, to), isStanding: true, supplierPublicIds: [publicId] }),
           );
-        // What stands of a supplier in trouble is what the list finds of it by the queue's filter.
+        // The number of a supplier in trouble equals what the list finds by the queue's filter.
         const troubles: readonly (readonly ['late' | 'sending' | 'stock', Filter])[] = [
           ['late', { ...whose, deliveryDateTo: addDays(today, -1), statuses: notLeft }],
           ['sending', { ...within(from, to), problems: true }],

@@ -24,7 +24,7 @@ const filterOf = (
 
 type Troubled = Pick<Home, 'troubled' | 'stockSuppliers'>;
 
-/** Suppliers by what of theirs is late, was not sent or isn't there in full, each counted by the condition of its own list. */
+/** Suppliers by their late, unsent or incomplete deliveries, each counted by the condition of its own list. */
 export const readTroubled = async (
   { db, now }: Pick<Operation, 'db' | 'now'>,
   span: DaySpan,

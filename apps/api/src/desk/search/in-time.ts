@@ -3,7 +3,7 @@ import { createBoundedWork } from '../../platform/auth/bounded-work.ts';
 import { sqlState } from '../../platform/db/database-errors.ts';
 import type { Operation } from '../../platform/http/docs/operation.ts';
 
-/** How long one area may take, ms: whoever types has typed on by then. */
+/** Time limit of one area, ms: by then a typing person has typed more. */
 export const AREA_MS = 400;
 
 /** A hundred people who type hold a part of the connections, never all of them; one who types fast asks eight areas a letter. */

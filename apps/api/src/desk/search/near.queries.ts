@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db/schema.ts';
  */
 const ALIKE = ['0.5', '0.3'] as const;
 /** How many names of each kind are looked at. */
-const LOOKED_AT = 10;
+const MOST_COMPARED = 10;
 
 /** Columns of names alone: no document, phone or mail address is compared. */
 const kinds: readonly RawBuilder<unknown>[] = [
@@ -30,7 +30,7 @@ const readAlike = async (
   const { rows } = await sql<{ name: string }>`${sql.join(
     kinds.map(
       (kind) => sql`(select r.name from ${kind} and ${areNear}
-        order by strict_word_similarity(${words.join(' ')}, r.search_text) desc, r.id limit ${sql.lit(LOOKED_AT)})`,
+        order by strict_word_similarity(${words.join(' ')}, r.search_text) desc, r.id limit ${sql.lit(MOST_COMPARED)})`,
     ),
     sql` union all `,
   )}`.execute(db);

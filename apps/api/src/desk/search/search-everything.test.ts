@@ -68,7 +68,7 @@ const idOf = async (table: 'store' | 'delivery', where: string): Promise<string>
 };
 
 describe('who is shown what (R-GEN-004, R-PERM-001)', () => {
-  // One text of each area that finds something there, and who is told of it.
+  // One text of each area that finds something there, and who may see it.
   const texts: Readonly<Record<SearchArea, string>> = {
     deliveries: 'são joão',
     orders: 'CH-77001',
@@ -92,7 +92,7 @@ describe('who is shown what (R-GEN-004, R-PERM-001)', () => {
     expect((await call('POST', '/search', { as, body: { search: 'horta' } })).status).toBe(403);
   });
 
-  test('of people, who belongs to another unit is told of nobody of the matriz (T06)', async () => {
+  test('of people, who belongs to another unit is notified of no one of the matriz (T06)', async () => {
     await sql`insert into business_unit (name, parent_id) select 'Filial', id from business_unit where parent_id is null`.execute(
       running.db,
     );
@@ -230,7 +230,7 @@ describe('what is typed', () => {
     expect(names(answer, 'stores')).toEqual(['Açaí']);
   });
 
-  test('who was erased is found neither by what stands in their place nor as opened lately', async () => {
+  test('who was erased is found neither by what is in their place nor as opened lately', async () => {
     const erased = await idOf('store', "document_number = 'X0000000001'");
     expect(erased).not.toBe('');
     for (const text of ['Pessoa apagada', 'X0000000001', ''])
@@ -260,7 +260,7 @@ describe('what is typed', () => {
 
 describe('an area that takes long', () => {
   const signal = new AbortController().signal;
-  test('is late, keeps no other, and the database goes on with nothing of it', async () => {
+  test('is late, keeps no other, and the database continues with nothing of it', async () => {
     const name = `search-${crypto.randomUUID()}`;
     const { db, close } = openDatabase(running.database.owner, { size: 2, applicationName: name });
     const inside = { db, signal, actor: { userId: 1 } } as Operation; // all that is read of it

@@ -6,21 +6,21 @@ import type { Database } from '../../platform/db/schema.ts';
 /** How the discount that a coupon gives is released (`delivery_discount.release_name`). */
 export const releasedBy = (code: string): string => `Cupom ${code}`;
 
-/** Deliveries, `d`, with what coupon `r` takes off them now, `x`; to be gone on with 'where'. */
+/** Deliveries, `d`, with the present discount of coupon `r`, `x`; to be continued with 'where'. */
 const withTaken = sql`join delivery_discount x
   on x.delivery_id = d.id and x.is_offer and x.active and x.release_name = 'Cupom ' || r.code`;
 
-/** Whether what is taken off `d` counts: what comes to nothing saves nobody anything. */
+/** Whether the discount of `d` counts: a canceled or relocated delivery saves nothing. */
 const counts = sql`d.status not in ('CANCELED', 'REALLOCATED_OR_RETURNED')`;
 
-/** What coupons, `r`, take off deliveries of their orders, `o`, that count. To be gone on with 'and'. */
+/** Deliveries of the coupons', `r`, orders, `o`, that count for their discounts. To be continued with 'and'. */
 const applied = sql`coupon r join customer_order o on o.coupon_id = r.id join delivery d on d.order_id = o.id
   ${withTaken} where ${counts}`;
 
 /** What a coupon saved, and what was sold with it. */
 export type Tally = { readonly savings: Centavos; readonly sales: Centavos };
 
-/** What came of these coupons, all in one question; those that nobody used have nothing. */
+/** Results of these coupons, in one query; unused ones have none. */
 export const readTallies = async (
   db: Kysely<Database>,
   publicIds: readonly string[],

@@ -67,7 +67,7 @@ const narrowedBy = (filter: CouponFilter, today: BusinessDate): RawBuilder<boole
 
 const dayOf = ({ now }: Pick<Operation, 'now'>): BusinessDate => businessDateOf(now.getTime());
 
-const told = async ({ db }: Pick<Operation, 'db'>, rows: readonly Read[]): Promise<CouponRow[]> => {
+const toRows = async ({ db }: Pick<Operation, 'db'>, rows: readonly Read[]): Promise<CouponRow[]> => {
   const tallyOf = await readTallies(
     db,
     rows.map(({ publicId }) => publicId),
@@ -96,7 +96,7 @@ export const searchCouponRows = async (
     where,
     key: filter,
   });
-  return { ...page, content: await told(operation, page.content) };
+  return { ...page, content: await toRows(operation, page.content) };
 };
 
 /** How many coupons each filter finds, up to a cap. */
@@ -128,5 +128,5 @@ export const readCouponSheet = async (
     where,
     maximum,
   });
-  return told(operation, rows);
+  return toRows(operation, rows);
 };

@@ -10,7 +10,7 @@ import { leftOfUse, readTallies, type Tally } from './applied.queries.ts';
 
 type Read = Omit<CouponRecord, 'takesOff' | 'families' | 'storeTags' | 'today' | keyof Tally>;
 
-/** One coupon as it stands on a day, or null; `tally` is what came of it, where that is known. */
+/** One coupon with its status on a day, or null; `tally` are its results, where known. */
 export const readCoupon = async (
   db: Kysely<Database>,
   publicId: string,

@@ -122,7 +122,7 @@ test('each use says what it saves now beside what was given: together they are w
   expect(uses.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(savings, 2);
 });
 
-test('R-MENU-007: with their page off coupons go on, the flag hides the page alone', async () => {
+test('R-MENU-007: with their page off coupons continue, the flag hides the page alone', async () => {
   const id = await addCoupon('SEM-PAGINA', 'AMOUNT');
   const setFlag = (enabled: boolean) =>
     sql`update feature_flag set enabled = ${enabled} where name = 'enable:coupon-list-page'`.execute(

@@ -45,7 +45,7 @@ export type CouponRecord = RecordRow &
     readonly sales: Centavos;
     readonly createdAt: Date;
     readonly createdByName: string | null;
-    /** The day its status is told of. */
+    /** The day its status refers to. */
     readonly today: BusinessDate;
   };
 

@@ -49,7 +49,7 @@ export type InsertedCoupon = {
   readonly version: number;
 };
 
-/** One coupon for each code that nobody has yet, as its first version. */
+/** One coupon for each code that is free, as its first version. */
 export const insertCoupons = async (
   { db, actor, now }: Pick<Operation, 'db' | 'actor' | 'now'>,
   codes: readonly string[],
@@ -132,7 +132,7 @@ export type OrderUse = {
   readonly isReturned: boolean;
 };
 
-/** The use an order made of its coupon, whose row is locked: whoever else ends a delivery of the order waits. */
+/** An order's use of its coupon, with the row locked: other transactions that end a delivery of the order wait. */
 export const lockUse = async (db: Kysely<Database>, orderId: number): Promise<OrderUse | null> => {
   await sql`select from coupon where id = (select coupon_id from customer_order where id = ${orderId})
     for update ${rowLock(db)}`.execute(db);

@@ -66,7 +66,7 @@ const search = async (body: object, query = '?size=100') =>
   (await call<{ content: CouponRow[]; totalElements: number }>('POST', `/coupons/all${query}`, { body }))
     .body;
 const codes = async (body: object) => (await search(body)).content.map(({ code }) => code);
-/** As a channel sends it: told that the server is busy, it asks again. */
+/** As a channel does: when the server is busy, it sends again. */
 const order = async (code: string) => {
   for (;;) {
     const answer = await call<Failed & Awaited<ReturnType<typeof placeOrder>>>('POST', '/orders', {
@@ -180,8 +180,8 @@ describe('coupons (R-ADMIN-002)', () => {
     await added('LISTA-DEPOIS', { startDate: later, endDate: addDays(later, 5) });
     await added('LISTA-POMAR', { supplierPublicId: world.suppliers.pomar.publicId });
     await added('LISTA-10', { kind: 'PERCENTAGE', totalLimit: 1, storeLimit: 1 });
-    const gone = await added('LISTA-FIM');
-    await cancel(gone);
+    const removed = await added('LISTA-FIM');
+    await cancel(removed);
     await running.query("update coupon set used = 1 where code = 'LISTA-10'");
     await running.query(
       "insert into coupon (code, kind, value, starts_on, ends_on, total_limit, store_limit) values ('LISTA-VELHO', 'AMOUNT', 100, '2020-01-01', '2020-02-01', 5, 5)",

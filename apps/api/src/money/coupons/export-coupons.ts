@@ -16,7 +16,7 @@ import { sheetAnswer } from '../../platform/files/sheet.ts';
 import type { FileAnswer, Operation } from '../../platform/http/docs/operation.ts';
 import { readCouponSheet } from './coupon-list.queries.ts';
 
-// A column in sight may stand for several of the sheet: there every fact has a cell of its own.
+// A visible column may equal several of the sheet: there every fact has a cell of its own.
 const sheetColumns: Readonly<Record<(typeof couponSheetColumns)[number], readonly SheetColumn<CouponRow>[]>> =
   {
     code: [{ label: 'Código', width: 22, kind: 'text', of: (row) => row.code }],

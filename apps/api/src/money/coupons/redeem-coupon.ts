@@ -28,7 +28,7 @@ export type Redemption = {
   readonly parts: readonly Centavos[];
 };
 
-/** What of each delivery it applies to: products of its supplier and of its families, or all. */
+/** The eligible amount of each delivery: products of its supplier and of its families, or all. */
 const eligibleTotals = async (
   db: Kysely<Database>,
   coupon: CouponRow,

@@ -108,7 +108,7 @@ describe('a use comes back', () => {
     expect(await usedOf(coupon)).toBe(1);
     expect((await put(first, 'CANCELED')).status).toBe(200);
     await placed('VOLTA');
-    // Somebody else has it now.
+    // Another order has it now.
     expect((await put(second, 'ANALYZING', 'bia')).body.code).toBe('COUPON_EXHAUSTED');
     expect(await usedOf(coupon)).toBe(1);
   });

@@ -10,7 +10,7 @@ import type { RecordReference } from '@celeiro/rules/records/record-history.ts';
 import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
 import { isSupervisor } from '../../platform/auth/supervision.ts';
 import type { Operation } from '../../platform/http/docs/operation.ts';
-import { commitRecord, tellCreated } from '../../platform/records/commit-record.ts';
+import { commitRecord, recordCreated } from '../../platform/records/commit-record.ts';
 import { assertSeen } from '../../platform/records/merge-edit.ts';
 import { readTallies } from './applied.queries.ts';
 import { couponDto, couponRecord, type CouponRecord } from './coupon.record.ts';
@@ -38,7 +38,7 @@ const readScope = async ({ db }: Operation, body: NewCoupon): Promise<Scope> => 
   };
 };
 
-/** The rows of a batch: a generated code that somebody has already is another one. */
+/** The rows of a batch: a generated code that is taken is drawn again. */
 const insertBatch = async (
   prefix: string,
   quantity: number,
@@ -83,7 +83,7 @@ export const createCoupons = async (
   const inserted = code === undefined ? await insertBatch(prefix, quantity, insert) : await insert([code]);
   if (inserted.length === 0) refuse('COUPON_CODE_TAKEN', { code: code ?? prefix }, 'code');
   for (const row of inserted)
-    await tellCreated(operation, couponRecord, {
+    await recordCreated(operation, couponRecord, {
       ...terms,
       ...scope,
       ...row,
@@ -102,13 +102,13 @@ export const createCoupons = async (
   return { coupons: inserted.map(({ id: __, ...row }) => row) };
 };
 
-/** Ends a coupon before its time (R-ADMIN-002, EP-012): what it was used for stands, no order takes it any more. */
+/** Ends a coupon early (R-ADMIN-002, EP-012): its uses remain valid, new orders are refused. */
 export const cancelCoupon = async (
   operation: Operation,
   { params, body }: EndpointInput<typeof coupons.cancelCoupon>,
 ): Promise<Coupon> => {
   const { db, now } = operation;
-  // What came of it is summed before its row is locked: nobody who orders with it waits for that.
+  // Its results are summed before its row is locked, so that orders with it don't wait for that.
   const tally = (await readTallies(db, [params.id]))(params.id);
   await lockCouponRow(db, params.id);
   const before =

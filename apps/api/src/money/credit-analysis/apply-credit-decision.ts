@@ -10,7 +10,7 @@ import {
   applyStatus,
   commitDelivery,
   type DeliveryAggregate,
-  tellDelivery,
+  recordDelivery,
 } from '../../orders/deliveries/deliveries.public.ts';
 import { creditAnalysisDto } from './credit-analysis.dto.ts';
 import { readCreditAnalysis } from './credit-analysis.queries.ts';
@@ -32,14 +32,14 @@ const release = async (operation: Operation, delivery: DeliveryAggregate): Promi
   );
 };
 
-/** Releases locked deliveries that wait, or keeps them, and tells each why. */
+/** Releases locked deliveries that wait, or leaves them waiting, and records the reason in each history. */
 export const applyDecision = async (
   operation: Operation,
   deliveries: readonly DeliveryAggregate[],
   { decision, comment }: { readonly decision: CreditDecision; readonly comment: string },
 ): Promise<void> => {
   for (const delivery of deliveries) {
-    await tellDelivery(operation, decision === 'RELEASED' ? await release(operation, delivery) : delivery, {
+    await recordDelivery(operation, decision === 'RELEASED' ? await release(operation, delivery) : delivery, {
       field: 'creditAnalysis',
       event: 'UPDATE',
       itemPublicId: null,

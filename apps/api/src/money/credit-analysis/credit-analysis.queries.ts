@@ -173,7 +173,7 @@ export const readCreditDecisions = async (
   return rows;
 };
 
-/** How many steps a store's credit took, and what its history tells last of them; null before the first it tells of. */
+/** How many steps a store's credit took, and the last of them in its history; null before the first one recorded. */
 export const readLastStep = async (
   db: Kysely<Database>,
   storeId: number,

@@ -25,7 +25,7 @@ export type CreditStepRow = {
   readonly terms?: LimitTerms | null;
   readonly postponedUntil?: BusinessDate | null;
   readonly proposalId?: number | null;
-  /** The figures as whoever decided saw them. */
+  /** The figures that the decider saw. */
   readonly seen?: Readonly<Record<string, number>> | null;
 };
 
@@ -40,11 +40,11 @@ export const recordDecision = async (operation: Operation, step: CreditStepRow):
       ${actor.name}, ${now}, ${terms?.creditLimit ?? null}, ${terms?.validUntil ?? null}::date, ${terms?.methods ?? null}::text[],
       ${postponedUntil}::date, ${proposalId}, ${seen === null ? null : JSON.stringify(seen)}::jsonb)
     returning id, public_id`.execute(db);
-  const [kept] = rows;
-  if (kept === undefined) throw new Error('nothing was kept');
+  const [saved] = rows;
+  if (saved === undefined) throw new Error('nothing was kept');
   await sql`insert into credit_analysis_delivery (credit_analysis_id, delivery_id, amount_centavos)
-    select ${kept.id}, delivery_id, amount
+    select ${saved.id}, delivery_id, amount
     from unnest(${step.deliveries.map(({ id }) => id)}::bigint[], ${step.deliveries.map(({ amount }) => amount)}::bigint[])
       decided (delivery_id, amount)`.execute(db);
-  return kept.publicId;
+  return saved.publicId;
 };

@@ -134,7 +134,7 @@ export const readCreditFacts = async (
   const { groupStores, groupAmount, ...sums } = await readSums(db, store, today);
   return {
     ...sums,
-    // Only these two of what is known of the documents are told here.
+    // Only these two figures about documents are shown here.
     documents: { done: sums.documents.done, required: sums.documents.required },
     group: {
       root: store.documentRoot,

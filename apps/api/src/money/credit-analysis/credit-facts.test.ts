@@ -57,34 +57,34 @@ test('each figure counts as many rows as it opens', async () => {
   await placeOrder(call, intakeBody(world));
   await placeOrder(call, intakeBody(world));
   await slips();
-  const told = await facts();
-  expect(told).toMatchObject({
+  const shown = await facts();
+  expect(shown).toMatchObject({
     unpaid: { count: 3, amount: 400 },
     overdue: { count: 1, amount: 200, since: addDays(today, -5) },
     // By amount: 20 days for three quarters, 28 for one; due after 21.
     paid: { count: 2, onTime: 1, days: 22, term: 21 },
   });
   for (const [kind, { count }] of [
-    ['UNPAID', told.unpaid],
-    ['OVERDUE', told.overdue],
-    ['PAID', told.paid],
+    ['UNPAID', shown.unpaid],
+    ['OVERDUE', shown.overdue],
+    ['PAID', shown.paid],
   ] as const) {
     const { total, content } = await rowsOf(kind);
     expect([kind, total, content.length]).toEqual([kind, count, count]);
   }
   const sum = (content: readonly { amount: number }[]) =>
     content.reduce((whole, { amount }) => whole + cents(amount), 0);
-  expect(sum((await rowsOf('UNPAID')).content)).toBe(cents(told.unpaid.amount));
-  expect(sum((await rowsOf('OVERDUE')).content)).toBe(cents(told.overdue.amount));
+  expect(sum((await rowsOf('UNPAID')).content)).toBe(cents(shown.unpaid.amount));
+  expect(sum((await rowsOf('OVERDUE')).content)).toBe(cents(shown.overdue.amount));
   expect(
     await found('/order-suppliers', {
       storePublicIds: [world.storePublicId],
       takesCredit: true,
     }),
-  ).toBe(told.running.count);
-  expect(told.running.count).toBeGreaterThan(1);
-  expect(await found('/stores/search', { search: told.group.root })).toBe(told.group.stores);
-  expect(cents(told.group.amount)).toBe(cents((await read()).usedLimit));
+  ).toBe(shown.running.count);
+  expect(shown.running.count).toBeGreaterThan(1);
+  expect(await found('/stores/search', { search: shown.group.root })).toBe(shown.group.stores);
+  expect(cents(shown.group.amount)).toBe(cents((await read()).usedLimit));
 });
 
 test('what is unpaid comes back by its due days, all of it and once', async () => {

@@ -31,7 +31,7 @@ afterAll(closeLimits);
 beforeEach(startOver);
 
 describe('a limit that is approved', () => {
-  test('is in force with its end and its methods, lets go the oldest that fit, and is told', async () => {
+  test('is in force with its end and its methods, releases the oldest that fit, and is told', async () => {
     const [first, second, third] = await wait(3);
     if (!first || !second || !third) throw new Error('no deliveries');
     const { status, body } = await approve(500);
@@ -67,7 +67,7 @@ describe('a limit that is approved', () => {
     expect(await verifyRecords(running.db, recordKinds)).toMatchObject({ breaks: [] });
   });
 
-  test('lets go nothing where that is wished', async () => {
+  test('releases nothing where that is wished', async () => {
     const [first] = await wait(1);
     expect((await approve(500, { release: [] })).body.creditLimit).toBe(500);
     if (first) expect(await statusOf(first)).toBe('CREDIT_ANALYSIS');
@@ -89,10 +89,10 @@ describe('a limit that is approved', () => {
         const preview = frees(await read(), limit);
         const { status, body } = await approve(limit);
         expect(status).toBe(200);
-        const gone: string[] = [];
+        const removed: string[] = [];
         for (const delivery of waiting)
-          if ((await statusOf(delivery)) === 'ANALYZING') gone.push(delivery.publicId);
-        expect(new Set(gone)).toEqual(new Set(preview.map(({ publicId }) => publicId)));
+          if ((await statusOf(delivery)) === 'ANALYZING') removed.push(delivery.publicId);
+        expect(new Set(removed)).toEqual(new Set(preview.map(({ publicId }) => publicId)));
         const runs = body.openDeliveries
           .filter(({ waits }) => !waits)
           .reduce((sum, one) => sum + cents(one.creditAmount), 0);
@@ -169,7 +169,7 @@ describe('a limit that is approved', () => {
 });
 
 describe('a limit that takes two (R-PERM-007)', () => {
-  test('changes and lets go nothing until somebody else confirms it', async () => {
+  test('changes and releases nothing until another person confirms it', async () => {
     const [first] = await wait(1);
     await setLimit(10_000);
     const proposed = await approve(500);

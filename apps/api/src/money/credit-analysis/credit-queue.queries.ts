@@ -47,7 +47,7 @@ export type CreditQueueRow = {
   readonly content: readonly QueuedStoreRow[];
 };
 
-/** Rows that are read at once; whoever stands beyond them comes up as those before are decided. */
+/** Rows that are read at once; stores beyond them appear as those before are decided. */
 const MOST = 500;
 
 /** Steps after which a proposal, or a postponement, is over. */
@@ -83,7 +83,7 @@ const second = sql`
   select p.store_id, extract(epoch from p.decided_at) as at from credit_analysis p
   where p.decision = 'PROPOSED' and ${isLast(endsProposal)}`;
 
-/** Stores that are gone until a day, unless a delivery came in since that waits; after `waiting` and `second`. */
+/** Stores that are postponed until a day, unless a waiting delivery came in since; after `waiting` and `second`. */
 const later = (today: string) => sql`
   select p.store_id, p.postponed_until, extract(epoch from p.postponed_until) as at from credit_analysis p
   where p.decision = 'POSTPONED' and p.postponed_until > ${today}::date and ${isLast(endsPostponement)}
@@ -96,7 +96,7 @@ export const storesWaiting = (now: Date): RawBuilder<unknown> => sql`
   select since as at from waiting
   where store_id not in (select store_id from second) and store_id not in (select store_id from later)`;
 
-/** Of the stores of a view: their ids, and in which group and place each stands. */
+/** The stores of a view: their ids, each with its group and place. */
 const chosen: Readonly<Record<CreditQueueView, RawBuilder<unknown>>> = {
   QUEUE: sql`select store_id, grp, place from queue`,
   OVER: sql`select store_id, null::int as grp, -beyond as place from over`,
@@ -106,8 +106,8 @@ const chosen: Readonly<Record<CreditQueueView, RawBuilder<unknown>>> = {
 };
 
 /**
- * The work list: what of every store's credit waits for somebody, in one statement. Above their limit may only be who the
- * figures of stores have so; each of those is counted as it is now.
+ * The work list: every store's credit that needs a decision, in one statement. Only stores that are above their limit by the
+ * stored figures can be in that group; each of those is counted as it is now.
  */
 export const readCreditQueue = async (
   { db, now }: Pick<Operation, 'db' | 'now'>,

@@ -21,7 +21,7 @@ import { refreshStoreFigures } from '../../parties/store-figures/store-figures.s
 
 beforeAll(async () => {
   await openLimits();
-  // What is late stands on a delivery of before.
+  // The overdue amount is of an earlier delivery.
   await wait(1);
 });
 afterAll(closeLimits);
@@ -63,7 +63,7 @@ const postpone = async (body: object = {}) => {
   });
 };
 
-describe('a store stands in the first group that applies', () => {
+describe('a store is in the first group that applies', () => {
   test('waiting before its limit ends before it is late; groups add up to the tab', async () => {
     await wait(2);
     await lateFor(10);
@@ -106,7 +106,7 @@ describe('a store stands in the first group that applies', () => {
     for (const query of ['group=NONE', 'view=OVER&group=WAITING']) expect((await of(query)).status).toBe(400);
   });
 
-  test('a limit that ended is there until somebody decides, one of zero never', async () => {
+  test('a limit that ended is there until a person decides, one of zero never', async () => {
     await setLimit(10_000, addDays(today, -200));
     expect(await mine()).toMatchObject({ group: 'ENDING' });
     await setLimit(0, addDays(today, -200));
@@ -114,7 +114,7 @@ describe('a store stands in the first group that applies', () => {
   });
 });
 
-describe('what stands beside the queue', () => {
+describe('what is next to the queue', () => {
   test('above the limit is what runs, not what waits', async () => {
     await wait(1);
     const figures = () => refreshStoreFigures(running.db, new Date());
@@ -142,27 +142,27 @@ describe('what stands beside the queue', () => {
     expect(await mine('DECIDED')).toMatchObject({ decision: 'APPROVED', decidedBy: 'Bia Supervisora' });
   });
 
-  test('a proposal waits for the second person, who is told, and for nobody once it is decided', async () => {
+  test('a proposal waits for the second person, who is told, and for no one once it is decided', async () => {
     await setLimit(10_000);
-    const told = async (as: As) =>
+    const queueOf = async (as: As) =>
       (await call<{ content: Notification[] }>('GET', '/notifications', { as })).body.content.filter(
         ({ kind }) => kind === 'CREDIT_PROPOSED',
       );
     const { body } = await approve(9_000_000, { release: [] });
     expect(await mine()).toBeUndefined();
     expect(await mine('SECOND')).toMatchObject({ group: null });
-    expect(await told('caio')).toMatchObject([
+    expect(await queueOf('caio')).toMatchObject([
       { recordPublicId: world.storePublicId, byName: 'Bia Supervisora', readAt: null },
     ]);
-    expect((await told('caio'))[0]?.message).toMatch(/^R\$\s9\.000\.000,00 até .*Balanço em ordem$/);
-    expect([await told('bia'), await told('ana')]).toEqual([[], []]);
-    // A newer proposal takes its place; the old one is told to nobody any more.
+    expect((await queueOf('caio'))[0]?.message).toMatch(/^R\$\s9\.000\.000,00 até .*Balanço em ordem$/);
+    expect([await queueOf('bia'), await queueOf('ana')]).toEqual([[], []]);
+    // A newer proposal replaces it; the old one's notification is withdrawn.
     const again = await approve(8_000_000, { release: [] });
-    expect((await told('caio')).map(({ message }) => message.slice(0, 6))).toEqual([
+    expect((await queueOf('caio')).map(({ message }) => message.slice(0, 6))).toEqual([
       expect.stringMatching(/8/),
     ]);
     await confirm(again.body.proposal?.publicId, { decision: 'REJECTED' });
-    expect([await told('caio'), (await queue()).counts.SECOND]).toEqual([[], 0]);
+    expect([await queueOf('caio'), (await queue()).counts.SECOND]).toEqual([[], 0]);
     expect(body.proposal).not.toBeNull();
   });
 });

@@ -29,6 +29,6 @@ export const saveTaker = (db: Kysely<Database>, storeId: number, userId: number,
     db,
   );
 
-/** Nobody has it any more. */
+/** Releases it for everyone. */
 export const clearTaker = (db: Kysely<Database>, storeId: number) =>
   sql`delete from credit_taker where store_id = ${storeId}`.execute(db);

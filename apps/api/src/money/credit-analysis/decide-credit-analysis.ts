@@ -7,7 +7,7 @@ import {
   type CreditDecision,
   creditDecisionRefusal,
 } from '@celeiro/rules/money/credit-analysis/credit-analysis.ts';
-import { approvalStands } from '@celeiro/rules/orders/discounts/policy.ts';
+import { isApprovalValid } from '@celeiro/rules/orders/discounts/policy.ts';
 import type { Centavos } from '@celeiro/rules/money.ts';
 import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../platform/http/docs/operation.ts';
@@ -31,16 +31,16 @@ const assertDecidable = (
       status: delivery.status,
       amount: delivery.totalWithTax,
       needsDiscountApproval:
-        delivery.exceededDiscountPolicy && !approvalStands(delivery.approvedDiscounts, delivery.discounts),
+        delivery.exceededDiscountPolicy && !isApprovalValid(delivery.approvedDiscounts, delivery.discounts),
     },
   });
   if (refused !== null) throw new RefusalError(refused);
 };
 
 /**
- * A supervisor's decision on deliveries of one store that wait in credit analysis, all or nothing: released they go back
- * to analysis, kept they stay; either way the decision stands in each delivery's history and in the store's. All are
- * locked, oldest first, before anything is decided, so that two decisions at once follow one another.
+ * A supervisor's decision on deliveries of one store that wait in credit analysis, all or nothing: released ones go back to
+ * analysis of the order, the others wait on; either way the decision is recorded in each delivery's history and in the store's.
+ * All are locked, oldest first, before anything is decided, so that two decisions at once follow one another.
  */
 export const decideCreditAnalysis = async (
   operation: Operation,

@@ -9,7 +9,7 @@ import { type Centavos, subtract, sumCentavos } from '@celeiro/rules/money.ts';
 import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
 import { paymentMethodById } from '@celeiro/rules/money/payments/methods.ts';
 import {
-  asksSecondPerson,
+  needsSecondPerson,
   creditStepText,
   freedBy,
   isSameRelease,
@@ -51,7 +51,7 @@ type Decided = {
 
 const needsApproval = (row: OpenDeliveryRow): boolean => row.exceededDiscountPolicy && !row.discountsApproved;
 
-/** What of the store's deliveries that wait a limit lets go. */
+/** Waiting deliveries that this limit releases. */
 const freed = ({ used, openDeliveries }: CreditAnalysisRow, limit: Centavos) => {
   const waiting = openDeliveries.filter(({ status }) => status === 'CREDIT_ANALYSIS');
   const running = subtract(used, sumCentavos(waiting.map(({ taken }) => taken)));
@@ -63,8 +63,8 @@ const freed = ({ used, openDeliveries }: CreditAnalysisRow, limit: Centavos) => 
 };
 
 /**
- * The deliveries that were seen to be let go, then the store's credit, locked in the order in which edits lock them; then
- * everything is read as it stands.
+ * Locks the deliveries that were shown as released, then the store's credit, in the order in which edits lock them; then reads
+ * everything again.
  */
 const lock = async (operation: Operation, storePublicId: string, release: Seen): Promise<Decided> => {
   const seen = (await readCreditAnalysis(operation, storePublicId)) ?? refuse('RESOURCE_NOT_FOUND');
@@ -84,7 +84,7 @@ const lock = async (operation: Operation, storePublicId: string, release: Seen):
   };
 };
 
-/** Refuses to let go what isn't exactly what was seen; nothing may always be let go. */
+/** Refuses to release any deliveries but exactly those that were shown; releasing none is always allowed. */
 const assertSeenRelease = ({ store }: Decided, terms: LimitTerms, release: Seen): void => {
   const seen = release.map(({ publicId, totalAmountWithTax: amount }) => ({ publicId, amount }));
   if (seen.length === 0) return;
@@ -92,8 +92,11 @@ const assertSeenRelease = ({ store }: Decided, terms: LimitTerms, release: Seen)
   if (!isSameRelease(seen, now)) refuse('CREDIT_RELEASE_CHANGED');
 };
 
-/** Tells the rest of the supervision that a limit waits for one of them, and nobody any more of one that is done with. */
-const tellSecond = async (
+/**
+ * Notifies the rest of the supervision that a limit needs a second person, and withdraws the notification of a proposal that is
+ * decided.
+ */
+const notifySupervision = async (
   operation: Operation,
   { publicId, name, proposal }: CreditAnalysisRow,
   decision: CreditStepRow['decision'],
@@ -109,23 +112,26 @@ const tellSecond = async (
   );
 };
 
-/** Writes a step and what of the credit it changes; the chain of the credit's history holds both. */
+/** Writes a step and its changes of the credit; the chain of the credit's history holds both. */
 const step = async (
   operation: Operation,
   { store, credit, released, stepNumber }: Decided,
-  told: Pick<CreditStepRow, 'decision' | 'comment' | 'terms' | 'postponedUntil' | 'proposalId' | 'seen'>,
+  stepFields: Pick<
+    CreditStepRow,
+    'decision' | 'comment' | 'terms' | 'postponedUntil' | 'proposalId' | 'seen'
+  >,
   inForce: LimitTerms | null,
 ): Promise<void> => {
-  const { terms = null, postponedUntil = null } = told;
+  const { terms = null, postponedUntil = null } = stepFields;
   const publicId = await recordDecision(operation, {
-    ...told,
+    ...stepFields,
     storeId: store.id,
     limit: store.creditLimit,
     used: store.used,
     deliveries:
       inForce === null ? [] : released.map(({ id, totalWithTax }) => ({ id, amount: totalWithTax })),
   });
-  const analysis = creditStepText({ ...told, number: stepNumber, limit: terms, postponedUntil });
+  const analysis = creditStepText({ ...stepFields, number: stepNumber, limit: terms, postponedUntil });
   const after = {
     ...credit,
     analysis,
@@ -145,13 +151,13 @@ const step = async (
       if (inForce !== null) await saveTermMethods(operation.db, store.id, inForce.methods);
     },
   );
-  // Whoever looked after it is done; who comes next takes it anew.
+  // The analysis is released; the next person takes it anew.
   await clearTaker(operation.db, store.id);
-  const { decision, comment } = told;
+  const { decision, comment } = stepFields;
   const text = terms === null ? comment : `${limitText(terms)}. ${comment}`;
-  await tellSecond(operation, store, decision, { publicId, text });
+  await notifySupervision(operation, store, decision, { publicId, text });
   if (inForce !== null && released.length > 0)
-    await applyDecision(operation, released, { decision: 'RELEASED', comment: told.comment });
+    await applyDecision(operation, released, { decision: 'RELEASED', comment: stepFields.comment });
 };
 
 const termsOf = (body: EndpointInput<typeof limitEndpoint>['body'], today: string): LimitTerms => {
@@ -176,26 +182,26 @@ export const decideCreditLimit = async (
   const { store } = decided;
   if ((store.proposal?.publicId ?? null) !== body.replaces) refuse('CREDIT_PROPOSAL_MOVED');
   if (store.creditLimit !== body.basis.creditLimit) refuse('CREDIT_LIMIT_MOVED');
-  const told = { comment: body.comment, seen: body.basis };
+  const stepFields = { comment: body.comment, seen: body.basis };
   if (terms !== null) {
-    const isProposed = asksSecondPerson(
+    const isProposed = needsSecondPerson(
       terms,
       { ...store, comparedLimit: comparedOf(store) },
       store.secondPersonAmount,
     );
     if (!isProposed) assertSeenRelease(decided, terms, body.release);
     const decision = isProposed ? 'PROPOSED' : 'APPROVED';
-    await step(operation, decided, { ...told, decision, terms }, isProposed ? null : terms);
+    await step(operation, decided, { ...stepFields, decision, terms }, isProposed ? null : terms);
   } else if (body.decision === 'POSTPONED') {
     const { postponedUntil } = body;
     if (postponedUntil == null || postponedUntil <= today)
       return refuse('CREDIT_POSTPONED_PAST', {}, 'postponedUntil');
-    await step(operation, decided, { ...told, decision: 'POSTPONED', postponedUntil }, null);
-  } else await step(operation, decided, { ...told, decision: 'REFUSED' }, null);
+    await step(operation, decided, { ...stepFields, decision: 'POSTPONED', postponedUntil }, null);
+  } else await step(operation, decided, { ...stepFields, decision: 'REFUSED' }, null);
   return readAnalysis(operation, params.id);
 };
 
-/** Confirms or refuses what somebody else proposed; its author may only take it back. */
+/** Confirms or refuses another person's proposal; its author may only withdraw it. */
 export const decideLimitProposal = async (
   operation: Operation,
   { params, body }: EndpointInput<typeof proposalEndpoint>,
@@ -204,8 +210,8 @@ export const decideLimitProposal = async (
   const decided = await lock(operation, params.id, isConfirmed ? body.release : []);
   const { proposal } = decided.store;
   if (proposal?.publicId !== params.proposalId) return refuse('CREDIT_PROPOSAL_CLOSED');
-  const told = { comment: body.comment, proposalId: proposal.id };
-  if (!isConfirmed) await step(operation, decided, { ...told, decision: 'REJECTED' }, null);
+  const stepFields = { comment: body.comment, proposalId: proposal.id };
+  if (!isConfirmed) await step(operation, decided, { ...stepFields, decision: 'REJECTED' }, null);
   else {
     if (proposal.byUserId === operation.actor.userId) refuse('CREDIT_OWN_PROPOSAL');
     await assertCountAsTwo(operation.db, operation.actor.userId, [proposal.byUserId]);
@@ -216,7 +222,7 @@ export const decideLimitProposal = async (
     };
     refuseIf(validityRefusal(terms.validUntil, businessDateOf(operation.now.getTime())), 'decision');
     assertSeenRelease(decided, terms, body.release);
-    await step(operation, decided, { ...told, decision: 'CONFIRMED', terms }, terms);
+    await step(operation, decided, { ...stepFields, decision: 'CONFIRMED', terms }, terms);
   }
   return readAnalysis(operation, params.id);
 };

@@ -52,7 +52,7 @@ const movesOf = async (deliveryId: string) =>
       where d.public_id = '${deliveryId}' and h.field = 'installment' order by h.id`)
   ).rows;
 
-/** Holds a delivery. What it answers cuts the connection of whoever waits for it, and lets it go. */
+/** Locks a delivery. The returned function cuts the connection that waits for it, and releases the lock. */
 const holdToCut = async (deliveryId: string, role: 'api' | 'owner'): Promise<() => Promise<void>> => {
   const holder = new pg.Client(running.database.owner);
   // Only a role itself sees what its connections wait for, and may cut them.
@@ -81,7 +81,7 @@ test('T29: a notice whose connection is cut is not taken, and taken once when it
   const cut = await holdToCut(delivery.publicId, 'api');
   const notice = { status: 'PAID', at: now, id: 'msg_cut' };
   const [answer] = await Promise.all([notify(running, charge, notice), cut()]);
-  // The gateway reads that it has to tell it again.
+  // The gateway reads that it has to send it again.
   expect(answer.statusCode).toBe(503);
   expect(await statusOf(delivery.publicId)).toBe('OPENED');
   expect((await notify(running, charge, notice)).statusCode).toBe(204);
@@ -90,7 +90,7 @@ test('T29: a notice whose connection is cut is not taken, and taken once when it
   expect(await movesOf(delivery.publicId)).toEqual([{ value: 'Aberto' }, { value: 'Pago' }]);
 });
 
-test('a slip that was made and could not be kept is asked for again under its key, and kept once', async () => {
+test('a slip that was made and could not be kept is requested again under its key, and kept once', async () => {
   const { delivery, id } = await invoiced();
   const asked: string[] = [];
   const gateway = {
@@ -107,7 +107,7 @@ test('a slip that was made and could not be kept is asked for again under its ke
     'GENERATING',
     'WAITING',
   ]);
-  // Nobody asks before the lease ends.
+  // No request before the lease ends.
   await runGateway(running.db, gateway, () => after(30));
   expect(asked).toHaveLength(1);
   await runGateway(running.db, gateway, () => after(61));
@@ -147,7 +147,7 @@ test('a gateway that makes a charge and says so too late has made one: asked aga
   expect(await statusOf(delivery.publicId)).toBe('GENERATING');
   const { rows } = await running.query('select last_failure from gateway_command');
   expect(rows).toEqual([{ last_failure: 'no answer in 0.15 s' }]);
-  // Nobody listens any more.
+  // No listener remains.
   for (const say of late) say();
   await runGateway(running.db, gateway(20_000), () => after(6));
   expect(await statusOf(delivery.publicId)).toBe('OPENED');

@@ -101,7 +101,7 @@ describe('a cancellation', () => {
     );
     expect(await detailsOf(delivery.publicId)).toMatchObject({ nfes: [], statusBlocked: false });
     expect((await registerInvoice(call, delivery, '2031-02-20T12:00:00Z')).status).toBe(201);
-    // The one that stands comes first.
+    // The valid one comes first.
     expect((await installmentsOf(call, delivery.publicId)).map(({ canceled }) => canceled)).toEqual([
       false,
       true,
@@ -139,7 +139,7 @@ describe('a cancellation', () => {
 });
 
 describe('finance settles by hand', () => {
-  test('paid outside: the charge is ended, so that nobody pays it twice', async () => {
+  test('paid outside: the charge is ended, so that no one pays it twice', async () => {
     const { delivery, ids } = await charged();
     const answer = await put(`/installments/${ids[0] ?? ''}/status`, {
       status: 'EXTERNAL_PAYMENT',
@@ -216,7 +216,7 @@ describe('a finished return', () => {
       `select state from charge where public_id = '${before.publicId}'`,
     );
     expect(old).toEqual([{ state: 'CLOSED' }]);
-    // What they asked for together is the invoice less the return.
+    // Their sum is the invoice less the return.
     const asked = rows.reduce((sum, row) => sum + centavos(row.netAmount) - centavos(row.discount), 0);
     expect(asked).toBe(centavos(delivery.totalAmountWithTax) - amount);
     // And that is what the list says: each row what is to be paid, its foot what is owed now.
@@ -224,7 +224,7 @@ describe('a finished return', () => {
     expect(await totalOf(delivery.publicId)).toBe(asked);
   });
 
-  test('money for the slip that was replaced ends the new one too: nobody pays twice (T29)', async () => {
+  test('money for the slip that was replaced ends the new one too: no one pays twice (T29)', async () => {
     const { delivery, ids } = await charged();
     const before = await chargeOf(running, ids[2] ?? '');
     await returned(delivery, 0.5);

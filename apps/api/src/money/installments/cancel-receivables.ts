@@ -35,7 +35,7 @@ export const cancelInvoice = async (
   const reason = reasonOf(body);
   const found = (await readInvoiceById(operation.db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
   const before = await lockDelivery(operation, found.deliveryPublicId);
-  // Read again: somebody may have canceled it while this waited for the lock.
+  // Read again: it may have been canceled while this waited for the lock.
   const invoice = (await readInvoiceById(operation.db, params.id)) ?? found;
   const number = invoice.nfeNumber;
   if (invoice.canceledAt !== null) return refuse('INVOICE_ALREADY_CANCELED', { number });

@@ -21,8 +21,8 @@ export type DueRun = {
 };
 
 /**
- * Sees to every delivery that is due, each in a transaction of its own: one that fails keeps nobody else waiting. It is told
- * in the log, counted, and met again by the next run.
+ * Handles every delivery that is due, each in a transaction of its own: a failure doesn't hold up the others. It is logged,
+ * counted, and tried again by the next run.
  */
 export const eachDelivery = async ({ db, now, log, next, work }: DueRun): Promise<Tally> => {
   let done = 0;

@@ -45,10 +45,10 @@ const fineOf = (row: ReceivableRow, today: string) =>
 const instantOf = (text: string): string => new Date(text).toISOString();
 
 const isCanceled = ({ status }: ReceivableRow): boolean => status === 'CANCELED';
-/** What is being canceled is asked for no more, whatever the gateway still has to say. */
+/** A charge that is being canceled is no longer offered for payment, whatever the gateway still answers. */
 const isAsked = ({ status }: ReceivableRow): boolean => status !== 'CANCELLING';
 
-// A Pix beside a slip is in the slip's PDF; a code of its own belongs to a Pix.
+// A Pix of a slip is in the slip's PDF; a code of its own belongs to a Pix.
 const codesOf = async (row: ReceivableRow) => {
   const pix = row.charge?.kind === 'PIX' ? row.charge.pixCode : null;
   const line = row.charge?.barCode ? digitableLine(row.charge.barCode) : null;
@@ -93,7 +93,7 @@ const installmentDto = async (
   };
 };
 
-/** Those that stand first, numbered; what was canceled after them. What was given back is no part of the total any more. */
+/** Valid ones first, numbered; canceled ones after them. Refunded ones are no part of the total any more. */
 const invoiceDto = async (
   shown: Shown,
   invoice: Omit<InvoiceRow, 'deliveryId' | 'deliveryPublicId'>,
@@ -121,7 +121,7 @@ const invoiceDto = async (
   };
 };
 
-/** What stands in for an invoice as long as there is none: the delivery itself, of no number and no amount. */
+/** Replaces an invoice as long as there is none: the delivery itself, with no number and no amount. */
 const beforeInvoice = (deliveryPublicId: string, { now }: Reading) => ({
   id: 0,
   publicId: deliveryPublicId,
@@ -133,8 +133,9 @@ const beforeInvoice = (deliveryPublicId: string, { now }: Reading) => ({
 });
 
 /**
- * EP-049, OQ-031: the installments of a delivery, invoice by invoice. What a return or a cancellation credits belongs to no
- * invoice: it is shown with the last one that stands, as is carried money; without an invoice, under an empty number. Refuses RESOURCE_NOT_FOUND.
+ * EP-049, OQ-031: the installments of a delivery, invoice by invoice. Credits of a return or a cancellation belong to no
+ * invoice: they are shown with the last valid one, as is carried money; without an invoice, under an empty number. Refuses
+ * RESOURCE_NOT_FOUND.
  */
 export const installmentsOf = async (
   reading: Reading,

@@ -4,10 +4,10 @@ import { expireCharges } from './charges/expire-charges.ts';
 import { markOverdue } from './mark-overdue.ts';
 import { checkGateway, runGateway } from './charges/run-gateway.ts';
 
-/** Commands leave within seconds of the change that asked for them. */
+/** Commands are sent within seconds of the change that caused them. */
 const COMMAND_SECONDS = 3;
 
-/** What happens to installments while nobody looks. */
+/** Scheduled work on installments. */
 export const installmentsJobs = (gateway: PaymentGateway, clock: () => Date): readonly Job[] => [
   {
     name: 'payment-gateway',

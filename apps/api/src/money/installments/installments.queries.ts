@@ -60,7 +60,7 @@ export const readInvoiceById = async (db: Kysely<Database>, publicId: string): P
   return rows[0] ?? null;
 };
 
-/** The invoice that stands under the issuer, series and number of an access key (`invoice_identity`). */
+/** The invoice with the issuer, series and number of an access key (`invoice_identity`). */
 export const readInvoiceByKey = async (db: Kysely<Database>, key: string): Promise<InvoiceRow | null> => {
   const { rows } = await sql<InvoiceRow>`${prepared} select ${invoiceColumns}
     from invoice n join delivery d on d.id = n.delivery_id
@@ -146,7 +146,7 @@ export const readNoticeSubject = async (
   return rows[0] ?? null;
 };
 
-/** A notice as it was kept. */
+/** A stored notice. */
 export const readNotice = async (
   db: Kysely<Database>,
   webhookId: string,
@@ -159,7 +159,7 @@ export const readNotice = async (
   return row ?? null;
 };
 
-/** What else was told of a charge. */
+/** All other notices about a charge. */
 export const readNoticesOf = async (
   db: Kysely<Database>,
   chargeId: number,
@@ -220,7 +220,7 @@ export const readHealth = async (db: Kysely<Database>): Promise<HealthRow> => {
   return rows[0] ?? { isUp: true, since: null, waiting: 0 };
 };
 
-/** The reason a delivery is canceled for when nobody paid in time; it can't be chosen by hand. */
+/** The cancellation reason of a delivery that wasn't paid in time; people can't choose it. */
 export const readExpiryReason = async (
   db: Kysely<Database>,
 ): Promise<{ id: number; publicId: string; name: string; description: string } | null> => {

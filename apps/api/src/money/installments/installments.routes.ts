@@ -31,7 +31,7 @@ export const installmentsRoutes: readonly Binding[] = [
   }),
 ];
 
-/** Where the gateway tells what happened to its charges; `keys` are those its notices may be signed with. */
+/** Where the gateway reports about its charges; `keys` are those its notices may be signed with. */
 export const noticeRoutes = (db: Kysely<Database>, keys: readonly Buffer[]): readonly RawBinding[] => [
   bindRaw(installments.receivePaymentNotice, (exchange) => receiveNotice(db, keys, exchange)),
 ];

@@ -8,8 +8,8 @@ const followsPayment = (status: string | null): boolean =>
   status !== null && isInstallmentStatus(status) && (isPaid(status) || isAhead('PAID', status));
 
 /**
- * Whether a notice that moves nothing tells of money nobody knew of: the first payment of a charge whose installment was
- * settled without it, by hand or by another charge. The same payment told again is none, nor one told after its refund.
+ * Whether a notice without effect on a status reports unknown money: the first payment of a charge whose installment was
+ * settled without it, by hand or by another charge. A repeated notice of the same payment is none, nor one after its refund.
  */
 export const isFurtherPayment = async (
   db: Kysely<Database>,

@@ -3,7 +3,7 @@ import type { Operation } from '../../platform/http/docs/operation.ts';
 import { type DeliveryAggregate, lockDelivery } from '../../orders/deliveries/deliveries.public.ts';
 import { deliveryOfInstallment, readReceivables, type ReceivableRow } from '../payments/payments.public.ts';
 
-/** An installment as it stands, under its delivery's lock: whatever happens to one delivery happens one after the other. */
+/** An installment's present state, under its delivery's lock: changes of one delivery are made one after the other. */
 export const lockInstallment = async (
   operation: Operation,
   publicId: string,

@@ -2,12 +2,12 @@ import { businessDateOf } from '@celeiro/rules/days/calendar.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Log } from '../../platform/log/log.ts';
-import { tellDelivery } from '../../orders/deliveries/deliveries.public.ts';
+import { recordDelivery } from '../../orders/deliveries/deliveries.public.ts';
 import { movedChange, readReceivables, saveInstallment } from '../payments/payments.public.ts';
 import { eachDelivery, type Tally } from './each-delivery.ts';
 import { readOverdue } from './installments.queries.ts';
 
-/** Slips nobody paid by the banking day they were payable until are overdue. */
+/** Slips that weren't paid by their last banking day are overdue. */
 export const markOverdue = async (db: Kysely<Database>, now: Date, log: Log): Promise<Tally> => {
   const today = businessDateOf(now.getTime());
   return eachDelivery({
@@ -23,7 +23,7 @@ export const markOverdue = async (db: Kysely<Database>, now: Date, log: Log): Pr
       );
       for (const row of late) await saveInstallment(operation.db, row.id, { status: 'OVERDUE' }, now);
       if (late.length > 0)
-        await tellDelivery(operation, delivery, ...late.map((row) => movedChange(row, 'OVERDUE')));
+        await recordDelivery(operation, delivery, ...late.map((row) => movedChange(row, 'OVERDUE')));
       return late.length > 0;
     },
   });

@@ -60,7 +60,7 @@ const charged = async (method: string) => {
   const first = body.installmentInfo.installments[0]?.publicId ?? '';
   return { delivery, first, charge: (await chargeOf(running, first)).publicId };
 };
-/** Tells what happened when it has happened. */
+/** Reports an event at its own time. */
 const notifyAt = async (at: string, charge: string, notice: Omit<Notice, 'at'>) => {
   clock = new Date(at);
   try {
@@ -90,7 +90,7 @@ const historyOf = async (id: string) => {
 };
 
 describe('a signed notice (T29)', () => {
-  test('pays: status, surcharge, history of nobody’s account, and an event for open screens', async () => {
+  test('pays: status, surcharge, history of no one’s account, and an event for open screens', async () => {
     const { delivery, charge } = await charged(pixAtSight);
     expect((await notify(running, charge, { status: 'PAID', at: now })).statusCode).toBe(204);
     expect(await firstOf(delivery.publicId)).toMatchObject({ status: 'PAID', fine: 0 });
@@ -250,7 +250,7 @@ describe('a signed notice (T29)', () => {
 });
 
 describe('the delivery follows its money', () => {
-  test('one that waited for payment goes on once all of it is paid', async () => {
+  test('one that waited for payment continues once all of it is paid', async () => {
     const { delivery, charge } = await charged(pixAtSight);
     const waiting = await call<WireDelivery>('PUT', `/order-suppliers/${delivery.publicId}/status`, {
       body: { orderSupplierStatusPublicId: '142c8364-7806-4577-93e7-83e7eb04b39b' },
@@ -280,7 +280,7 @@ describe('the delivery follows its money', () => {
   });
 });
 
-describe('what nobody pays in time', () => {
+describe('what no one pays in time', () => {
   const later = new Date('2031-02-21T03:10:00Z');
 
   test('R-CHARGE-003: a Pix is expired, a little after its last minute, and cancels its delivery', async () => {

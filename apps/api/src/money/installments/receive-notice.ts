@@ -14,7 +14,7 @@ import type { RawAnswer, RawExchange } from '../../platform/http/raw-binding.ts'
 import { runAsSystem } from '../../platform/http/docs/system-operation.ts';
 import { verifyWebhook } from '../../platform/webhooks/signature.ts';
 import { assertHappened, readSignedBody } from '../../platform/webhooks/signed-body.ts';
-import { tellDelivery } from '../../orders/deliveries/deliveries.public.ts';
+import { recordDelivery } from '../../orders/deliveries/deliveries.public.ts';
 import {
   askedAmount,
   type InstallmentChange,
@@ -34,7 +34,7 @@ import { lockHolders, takeBackPayment } from './take-back-payment.ts';
 
 type Notice = z.output<typeof paymentNotice>['data'];
 
-/** Paid after the banking day it was payable until: told as what it is, whatever the gateway calls it. */
+/** Paid after its last banking day: reported as that, whatever the gateway calls it. */
 const asPaidByDate = (said: InstallmentStatus, row: ReceivableRow, paidOn: string): InstallmentStatus => {
   if (said !== 'PAID' && said !== 'PAID_OVERDUE') return said;
   return paidOn > row.effectiveDueDate ? 'PAID_OVERDUE' : 'PAID';
@@ -46,7 +46,7 @@ const surcharge = (row: ReceivableRow, paid: Centavos | undefined, paidOn: strin
     : floorAtZero(subtract(paid, askedAmount(row)));
 
 const changeOf = (row: ReceivableRow, status: InstallmentStatus, notice: Notice): InstallmentChange => {
-  // Nobody knows yet what it is for: what came is what may go back.
+  // Its purpose is unknown: the received amount is what may be refunded.
   if (status === 'NOT_IDENTIFIED') return { status, received: notice.paidAmount ?? null };
   if (!isPaid(status)) return { status };
   const paidAt = new Date(notice.occurredAt);
@@ -88,28 +88,28 @@ const apply = async (
   const holders = await lockHolders(operation, delivery, row, target);
   const { chargeId } = subject;
   const occurredAt = new Date(notice.occurredAt);
-  const kept = { webhookId, chargeId, said: notice.status, occurredAt, movedTo: target };
+  const stored = { webhookId, chargeId, said: notice.status, occurredAt, movedTo: target };
   // Of two with one id at once the second waits here for the first, and then counts for nothing.
-  if (!(await keepNotice(db, kept, now))) return assertSame(operation, kept);
+  if (!(await keepNotice(db, stored, now))) return assertSame(operation, stored);
   if (target === null) {
     if (!(await isFurtherPayment(db, { webhookId, chargeId, status: notice.status }))) return;
     const received = formatBRL(notice.paidAmount ?? askedAmount(row));
-    await tellDelivery(operation, delivery, movedChange(row, row.status, `recebido também: ${received}`));
+    await recordDelivery(operation, delivery, movedChange(row, row.status, `recebido também: ${received}`));
     return;
   }
   if (target === 'EXPIRED') return expireDelivery(operation, delivery, [row]);
   await saveInstallment(db, row.id, changeOf(row, target, notice), now);
   const tookMoney = isPaid(target) || target === 'NOT_IDENTIFIED';
   if (tookMoney || target === 'CANCELED') await saveChargeState(db, chargeId, 'CLOSED');
-  // Paid by a charge that was replaced: the one that stands ends too, so that nobody pays twice.
+  // Paid by a replaced charge: the present one ends too, so that the store doesn't pay twice.
   if (tookMoney && row.charge !== null && row.charge.id !== chargeId) await endCharge(db, row.charge, now);
   const taken = await takeBackPayment(operation, delivery, row, target, holders);
   await settleDelivery(operation, delivery, [movedChange(row, target, noteOf(row, notice)), ...taken]);
 };
 
 /**
- * Takes a gateway's signed notice (T29): once for each id, whatever the order, and never backwards. One that nobody signed
- * changes nothing; one about a charge that isn't ours is not found, so that its sender looks again.
+ * Handles a gateway's signed notice (T29): once for each id, in any order, and never backwards. An unsigned one changes
+ * nothing; one about an unknown charge is not found, so that its sender tries again.
  */
 export const receiveNotice = async (
   db: Kysely<Database>,

@@ -297,15 +297,15 @@ describe('an invoice that is refused leaves nothing', () => {
     await refused({ nfeKey: otherKey }, 'INVOICE_ALREADY_REGISTERED', 409);
   });
 
-  test('a delivery that nobody agreed to, and one that is not there', async () => {
+  test('a delivery that no one agreed to, and one that is not there', async () => {
     const delivery = await agreedDelivery(call, world, pixAtSight, 'IN_FOLLOW_UP');
     const answer = await registerInvoice(call, delivery, issuedAt);
     expect([answer.status, answer.body.message]).toEqual([
       422,
       "Não é possível cadastrar nota fiscal em uma entrega com o status 'Em acompanhamento'.",
     ]);
-    const nobody = { ...delivery, publicId: '00000000-0000-4000-8000-000000000000' };
-    expect((await registerInvoice(call, nobody, issuedAt)).status).toBe(404);
+    const unknownDelivery = { ...delivery, publicId: '00000000-0000-4000-8000-000000000000' };
+    expect((await registerInvoice(call, unknownDelivery, issuedAt)).status).toBe(404);
   });
 
   test('operators and channels register none', async () => {

@@ -62,9 +62,9 @@ const registered = async (
 
 /**
  * Registers a delivery's invoice: the key is checked against supplier, month and number, the amount against what was sent to
- * the supplier. The installments are made by the delivery's schedule and, with what was carried over to it, add up to the
- * invoice's share of what the store owes; their charges are asked for. A delivery in CONFIRMED goes to
- * INVOICE_ISSUED, any other keeps its status. The same invoice again answers the one it made.
+ * the supplier. The installments follow the delivery's schedule and, with money carried over to it, add up to the invoice's
+ * share of what the store owes; their charges are requested. A delivery in CONFIRMED changes to INVOICE_ISSUED, any other keeps
+ * its status. The same invoice again answers the one it made.
  */
 export const registerInvoice = async (
   operation: Operation,

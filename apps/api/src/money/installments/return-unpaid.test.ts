@@ -41,7 +41,7 @@ const shown = async (id: string) =>
     cents(netAmount) - cents(discount),
   ]);
 
-describe('0084: what comes back of goods nobody paid', () => {
+describe('0084: what comes back of goods no one paid', () => {
   test('lowers the Pix that ran out, asks for no other one, and refunds nothing', async () => {
     const delivery = await charged(pixAtSight);
     const { publicId } = delivery;

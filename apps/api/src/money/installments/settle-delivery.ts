@@ -9,13 +9,13 @@ import {
   isPaidInFull,
   readDelivery,
   takesCredit,
-  tellDelivery,
+  recordDelivery,
 } from '../../orders/deliveries/deliveries.public.ts';
 import { refundPaid } from '../payments/payments.public.ts';
 
 /**
- * Tells in a delivery's history what happened to its installments, and takes the consequence: paid in full, one that waited
- * for the money goes on, a delivered one frees the store's credit; what was paid of one that came to nothing is refunded.
+ * Records in a delivery's history what happened to its installments, and applies the consequence: paid in full, one that waited
+ * for the money continues, a delivered one frees the store's credit; payments of a canceled one are refunded.
  */
 export const settleDelivery = async (
   operation: Operation,
@@ -33,7 +33,7 @@ export const settleDelivery = async (
   }
   if (changes.length + refunds.length === 0) return;
   // Nothing of the delivery itself moved: no open edit has to be merged.
-  await tellDelivery(operation, before, ...changes, ...refunds);
+  await recordDelivery(operation, before, ...changes, ...refunds);
   // What was paid gives its part of the limit back.
   if (before.creditOpen) {
     await operation.emit({ kind: 'storeCredit', publicId: before.storePublicId, version: null });

@@ -27,13 +27,13 @@ const notAllowed = (from: string, to: string): never =>
   refuse('INSTALLMENT_MOVE_NOT_ALLOWED', { from: installmentTag(from).label, to: installmentTag(to).label });
 
 /**
- * It is given back beside the payment, or was carried over. Of one the payer's bank took back, and may have lost again since,
- * nothing is beside it any more once no refund waits.
+ * Its payment is refunded or carried over. If the payer's bank took it back, and possibly lost it again since, nothing else
+ * remains once no refund waits.
  */
 const isRefundedApart = ({ status, givenBack, returned }: ReceivableRow): boolean =>
   (isPaid(status) ? givenBack : givenBack - returned) > 0;
 
-/** What finance settles by hand. What is paid otherwise ends its charge, so that nobody pays it twice. */
+/** Settled by finance by hand. A payment by other means ends its charge, so that the store doesn't pay twice. */
 export const settleInstallment = async (
   operation: Operation,
   { params, body }: EndpointInput<typeof settleEndpoint>,
@@ -48,7 +48,7 @@ export const settleInstallment = async (
   const holders = await lockHolders(operation, delivery, row, status);
   if (isPaid(status) && row.charge !== null && row.charge.state !== 'CLOSED')
     await endCharge(db, row.charge, now);
-  // Where the delivery goes on finance says that all of it came; of one that ended what came goes back.
+  // Where the delivery continues, finance confirms the full amount; for a canceled one the received amount is refunded.
   const whole = isPaid(status) && !isFinal(delivery.status) ? { received: null } : {};
   const paid = isPaid(status) ? { paidAt: now } : {};
   await saveInstallment(db, row.id, { status, ...paid, ...whole }, now);

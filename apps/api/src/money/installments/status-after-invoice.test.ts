@@ -138,7 +138,7 @@ test.each([
 });
 
 describe('with a Pix', () => {
-  test('goods wait for it (R-STATUS-003), and go on once it is paid', async () => {
+  test('goods wait for it (R-STATUS-003), and continue once it is paid', async () => {
     const { publicId } = await charged(pixAtSight);
     expect((await detailsOf(publicId)).statusBlocked).toBe(true);
     const refused = await put(publicId, 'DELIVERY_ROUTE');
@@ -203,7 +203,7 @@ describe('a canceled delivery with an invoice', () => {
     call<Answer>('PUT', `/installments/${id}/status`, { as: 'financeiro', body: { status } });
   // What was canceled comes last.
   const statusesOf = async (id: string) => (await rowsOf(id)).map(({ status }) => status);
-  const tell = async (id: string, status: string) =>
+  const report = async (id: string, status: string) =>
     notify(running, (await chargeOf(running, id)).publicId, { status, at: now });
   const movesOf = async (id: string): Promise<readonly string[]> => {
     const { rows } = await sql<{
@@ -221,11 +221,11 @@ describe('a canceled delivery with an invoice', () => {
     ['Pix', pixAtSight],
     ['card link', cardLink],
   ])(
-    'whose %s ran out asks for it once when it is reopened, and goes on once that is paid',
+    'whose %s ran out asks for it once when it is reopened, and continues once that is paid',
     async (_, by) => {
       const { publicId } = await charged(by);
       const lapsed = await newest(publicId);
-      await tell(lapsed, 'EXPIRED');
+      await report(lapsed, 'EXPIRED');
       expect((await detailsOf(publicId)).orderSupplierStatus.name).toBe('CANCELED');
       expect((await reopen(publicId)).status).toBe(200);
       await work();
@@ -238,8 +238,8 @@ describe('a canceled delivery with an invoice', () => {
       expect((await put(publicId, 'CONFIRMED')).body.code).toBe('STATUS_BLOCKED');
       expect(await verdict(publicId, 'WAITING_PAYMENT')).toBe('WAITING_PAYMENT');
       // Said again of the old charge it changes nothing.
-      await tell(lapsed, 'EXPIRED');
-      await tell(await newest(publicId), 'PAID');
+      await report(lapsed, 'EXPIRED');
+      await report(await newest(publicId), 'PAID');
       expect(await detailsOf(publicId)).toMatchObject({
         orderSupplierStatus: { name: 'INVOICE_ISSUED' },
         statusBlocked: false,
@@ -255,10 +255,10 @@ describe('a canceled delivery with an invoice', () => {
 
   test('is confirmed and dispatched by hand once the Pix planned anew is paid', async () => {
     const { publicId } = await charged(pixAtSight);
-    await tell(await newest(publicId), 'EXPIRED');
+    await report(await newest(publicId), 'EXPIRED');
     await reopen(publicId);
     await work();
-    await tell(await newest(publicId), 'PAID');
+    await report(await newest(publicId), 'PAID');
     expect(await verdict(publicId, 'CONFIRMED')).toBe('CONFIRMED');
     expect(await verdict(publicId, 'DELIVERY_ROUTE')).toBe('DELIVERY_ROUTE');
   });
@@ -266,22 +266,22 @@ describe('a canceled delivery with an invoice', () => {
   test('money that comes late for the Pix that ran out is looked at by finance', async () => {
     const { publicId } = await charged(pixAtSight);
     const lapsed = await newest(publicId);
-    await tell(lapsed, 'EXPIRED');
+    await report(lapsed, 'EXPIRED');
     await reopen(publicId);
-    await tell(lapsed, 'PAID');
+    await report(lapsed, 'PAID');
     expect(await statusesOf(publicId)).toEqual(['NOT_IDENTIFIED', 'GENERATING']);
   });
 
   test('whose card was only reserved and let go is settled by what was paid since', async () => {
     const { publicId } = await charged(cardLink);
     const reserved = await newest(publicId);
-    await tell(reserved, 'PRE_AUTHORIZED');
-    await tell(reserved, 'VOIDED');
+    await report(reserved, 'PRE_AUTHORIZED');
+    await report(reserved, 'VOIDED');
     await cancel(publicId);
     expect((await reopen(publicId)).status).toBe(200);
     await work();
     expect(await verdict(publicId, 'WAITING_PAYMENT')).toBe('WAITING_PAYMENT');
-    await tell(await newest(publicId), 'PAID');
+    await report(await newest(publicId), 'PAID');
     expect(await statusesOf(publicId)).toEqual(['VOIDED', 'PAID']);
     expect(await detailsOf(publicId)).toMatchObject({
       orderSupplierStatus: { name: 'INVOICE_ISSUED' },
@@ -291,10 +291,10 @@ describe('a canceled delivery with an invoice', () => {
 
   test('reopened and run out again asks for it by the slip that is agreed upon instead', async () => {
     const { publicId } = await charged(pixAtSight);
-    await tell(await newest(publicId), 'EXPIRED');
+    await report(await newest(publicId), 'EXPIRED');
     await reopen(publicId);
     await work();
-    await tell(await newest(publicId), 'EXPIRED');
+    await report(await newest(publicId), 'EXPIRED');
     expect((await detailsOf(publicId)).orderSupplierStatus.name).toBe('ANALYZING');
     expect((await update(await detailsOf(publicId), payBy(slipOf7Days))).status).toBe(200);
     await work();
@@ -313,13 +313,13 @@ describe('a canceled delivery with an invoice', () => {
         running.db,
       );
       const id = await newest(publicId);
-      await tell(id, 'EXPIRED');
+      await report(id, 'EXPIRED');
       return [publicId, id];
     };
 
     test('waits for the money, whatever the gateway calls the charge', async () => {
       const [publicId, id] = await left();
-      await tell(id, 'CANCELED');
+      await report(id, 'CANCELED');
       expect(await statusesOf(publicId)).toEqual(['EXPIRED']);
       expect(await detailsOf(publicId)).toMatchObject({
         statusBlocked: true,

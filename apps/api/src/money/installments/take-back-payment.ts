@@ -4,7 +4,7 @@ import type { Operation } from '../../platform/http/docs/operation.ts';
 import {
   type DeliveryAggregate,
   lockDeliveries,
-  tellDelivery,
+  recordDelivery,
 } from '../../orders/deliveries/deliveries.public.ts';
 import { readHeldOf, type ReceivableRow, takeBack } from '../payments/payments.public.ts';
 
@@ -28,15 +28,15 @@ export const lockHolders = async (
     const held = await readHeldOf(operation.db, row.id);
     const found = held.filter(({ deliveryId }) => !known.has(deliveryId));
     if (found.length === 0) return locked;
-    // Whoever held one of these may have carried the money on to another one, which is younger still.
+    // A delivery among these may have carried the money on to another, newer one.
     const publicIds = [...new Set(found.map(({ deliveryPublicId }) => deliveryPublicId))];
     locked.push(...(await lockDeliveries(operation, publicIds)));
   }
 };
 
 /**
- * A payment went back: refunds of it that waited are done, and what was carried over pays nothing any more. Tells it in the
- * histories of those deliveries; answers what the payment's own is told.
+ * A payment was refunded by the gateway: its waiting refunds are done, and money carried over from it pays nothing any more.
+ * Records it in the histories of those deliveries; answers the history of the payment's own.
  */
 export const takeBackPayment = async (
   operation: Operation,
@@ -53,7 +53,7 @@ export const takeBackPayment = async (
   for (const holder of holders) {
     const taken = await takeBack(operation, holder, held, because);
     changes.push(...taken.source);
-    if (taken.holder.length > 0) await tellDelivery(operation, holder, ...taken.holder);
+    if (taken.holder.length > 0) await recordDelivery(operation, holder, ...taken.holder);
   }
   return changes;
 };

@@ -12,8 +12,8 @@ import { waitingOf } from './paid-back.ts';
 import { creditChange, movedChange } from './receivable-changes.ts';
 import { readReceivables, readStandingInvoices, type ReceivableRow } from './receivables.queries.ts';
 
-// A payment that went back to whoever made it, by the gateway: what hung on it is money no more. The caller holds the locks of
-// every delivery that has a part of it, and tells what is answered in their histories.
+// A payment that the gateway refunded to its payer: money derived from it no longer exists. The caller locks every delivery
+// that has a part of it, and records the answer in their histories.
 
 type Acting = Pick<Operation, 'db' | 'now' | 'agreedTo'>;
 type Holder = Followed & {
@@ -21,10 +21,10 @@ type Holder = Followed & {
   readonly status: Parameters<typeof isFinal>[0];
 };
 
-/** What is told of one holder, and of the payment's own delivery. */
+/** The history of one holder, and of the payment's own delivery. */
 type BothHistories = { readonly holder: readonly HistoryChange[]; readonly source: readonly HistoryChange[] };
 
-/** Invoices of a delivery that goes on ask for what they lost, by its present way to pay. */
+/** Invoices of a delivery that continues charge their loss again, by its present payment method. */
 const askFor = async (
   operation: Acting,
   holder: Holder,
@@ -51,9 +51,9 @@ const askFor = async (
 };
 
 /**
- * Takes back from one delivery what it has of a payment that went back: refunds that waited are done, what was carried over
- * pays nothing any more, and an invoice that had taken it asks for it again. One that comes later asks for all of it.
- * `held` are the ids of whatever hangs on the payment.
+ * Removes from one delivery its part of a refunded payment: waiting refunds are done, carried money pays nothing any more, and
+ * an invoice that had taken it charges it again. A later invoice charges the full amount. `held` are the ids of whatever
+ * derives from the payment.
  */
 export const takeBack = async (
   operation: Acting,

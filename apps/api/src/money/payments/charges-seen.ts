@@ -25,7 +25,7 @@ export const isGivenBack = (row: ReceivableRow): boolean =>
 /** An installment as the rules look at it. */
 export const receivableOf = (row: ReceivableRow) => ({
   ...row,
-  // Any name that tells invoices apart.
+  // Any name that distinguishes invoices.
   invoicePublicId: String(row.invoiceId),
   nfeNumber: row.nfeNumber ?? '',
   hasCharge: hasCharge(row),
@@ -39,8 +39,8 @@ const namedByMoney = (_key: string, value: unknown): unknown =>
     ? { ...value, status: null }
     : value;
 
-/** What is given back, or asked for later, besides the charges themselves. */
-export type BesideCharges = {
+/** Amounts that are refunded or due later, in addition to the charges themselves. */
+export type AdditionalCharges = {
   readonly refund?: Centavos;
   readonly awaitsInvoice?: Centavos;
   readonly paid?: ChargeEffect['paid'];
@@ -54,7 +54,7 @@ export type CarryPlace = { readonly supplierName: string; readonly totalWithTax:
 export const paidAtEnd = (
   paid: ChargeEffect['paid'],
   places: readonly CarryPlace[],
-): Required<Pick<BesideCharges, 'paid' | 'carried' | 'refund'>> => {
+): Required<Pick<AdditionalCharges, 'paid' | 'carried' | 'refund'>> => {
   const parts = carryOver(
     paid,
     places.map((to) => ({ to, amount: to.totalWithTax })),
@@ -74,7 +74,7 @@ export const paidAtEnd = (
 export const effectOf = (
   rows: readonly ReceivableRow[],
   steps: readonly ReceivableStep[],
-  { refund = ZERO, awaitsInvoice = ZERO, paid = [], carried = [] }: BesideCharges = {},
+  { refund = ZERO, awaitsInvoice = ZERO, paid = [], carried = [] }: AdditionalCharges = {},
 ): ChargeEffect => {
   const { invalidated, schedule } = chargeEffect(rows.map(receivableOf), steps);
   const effect = {
@@ -85,7 +85,7 @@ export const effectOf = (
     paid,
     carried,
   };
-  // What is merely lowered where nobody holds a charge needs no word.
+  // A mere reduction without an existing charge needs no confirmation.
   const isRaised = schedule.some(({ change }) => change === 'NEW') || awaitsInvoice > 0;
   const isShown = invalidated.length > 0 || isRaised || paid.length > 0;
   if (!isShown) return { version: NO_CHARGES, ...effect };
@@ -96,18 +96,18 @@ export const effectOf = (
 };
 
 /**
- * Refuses CHARGES_AFFECTED with the effect where it isn't one that was seen and agreed to. Asked under the delivery's lock
- * with what is then done: whoever paid meanwhile makes it another effect. Who tells of no sight is not asked.
+ * Refuses CHARGES_AFFECTED with the effect unless its caller saw it and agreed. Checked under the delivery's lock together with
+ * the change: a payment meanwhile makes it another effect. Callers without a screen are not asked.
  */
 export const assertChargesSeen = (
   { agreedTo }: Pick<Operation, 'agreedTo'>,
   rows: readonly ReceivableRow[],
   steps: readonly ReceivableStep[],
-  beside: BesideCharges = {},
+  additional: AdditionalCharges = {},
 ): void => {
   if (agreedTo === null) return;
-  const effect = effectOf(rows, steps, beside);
+  const effect = effectOf(rows, steps, additional);
   if (agreedTo.includes(effect.version)) return;
-  // It travels beside the error, outside the endpoint's response schema: encoded here.
+  // It is part of the error, outside the endpoint's response schema: encoded here.
   throw new RefusalError(refusal('CHARGES_AFFECTED'), z.encode(wireEffect, effect));
 };

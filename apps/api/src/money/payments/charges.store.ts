@@ -4,8 +4,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { ChargeKind, ChargeRow } from './receivables.queries.ts';
 
-// Charges and what the gateway is still to be told of them: the command commits with the change that asks for it, so
-// neither is ever lost, and none is sent for what was rolled back.
+// Charges and the commands for the gateway: a command commits with the change that causes it, so neither is ever lost, and none
+// is sent for what was rolled back.
 
 const command = (db: Kysely<Database>, chargeId: number, kind: 'CREATE' | 'CANCEL', now: Date) =>
   db
@@ -44,10 +44,10 @@ export const askCharge = async (
   await command(db, id, 'CREATE', now);
 };
 
-/** Ends a charge: at once where the gateway never had it, else once the gateway was told. True when it has to be told. */
+/** Ends a charge: at once where the gateway never had it, else once the gateway was notified. True when it has to be notified. */
 export const endCharge = async (db: Kysely<Database>, charge: ChargeRow, now: Date): Promise<boolean> => {
   const isThere = charge.state === 'OPEN' || charge.state === 'CLOSING';
-  // One that waits may be on its way to the gateway: whoever brings the answer ends it there.
+  // A waiting one may be on its way to the gateway: its answer ends it there.
   await saveChargeState(db, charge.id, isThere ? 'CLOSING' : 'CLOSED');
   if (isThere) await command(db, charge.id, 'CANCEL', now);
   return isThere;
@@ -69,20 +69,20 @@ export type MadeDocument = {
   readonly paymentUrl: string | null;
 };
 
-/** Keeps what the gateway made. A charge nobody wants any more is ended there again. */
+/** Saves what the gateway made. A charge that is no longer needed is ended there again. */
 export const saveMadeCharge = async (
   db: Kysely<Database>,
   charge: Pick<ChargeRow, 'id' | 'state'>,
   made: MadeDocument,
   now: Date,
 ): Promise<void> => {
-  const isWanted = charge.state === 'WAITING';
+  const isWaiting = charge.state === 'WAITING';
   await db
     .updateTable('charge')
-    .set({ ...made, madeAt: now, state: isWanted ? 'OPEN' : 'CLOSING' })
+    .set({ ...made, madeAt: now, state: isWaiting ? 'OPEN' : 'CLOSING' })
     .where('id', '=', charge.id)
     .execute();
-  if (!isWanted) await command(db, charge.id, 'CANCEL', now);
+  if (!isWaiting) await command(db, charge.id, 'CANCEL', now);
 };
 
 export type GatewayCommand = {
@@ -92,7 +92,7 @@ export type GatewayCommand = {
   readonly chargeId: number;
 };
 
-/** How long an attempt may take before somebody else makes the next one. */
+/** How long an attempt may take before another worker makes the next one. */
 const LEASE_MS = 60_000;
 
 /** Takes the next command that is due, for a minute; null when there is none. Two workers never take the same one. */
@@ -108,7 +108,7 @@ export const takeCommand = async (db: Kysely<Database>, now: Date): Promise<Gate
 /** A command as one worker took it: once another took it too, its attempts went on. */
 type TakenCommand = Pick<GatewayCommand, 'id' | 'attempts'>;
 
-/** Ends a command for whoever holds it; false when somebody else took it over, or ended it. */
+/** Ends a command for its holder; false when another worker took it over, or ended it. */
 export const dropCommand = async (db: Kysely<Database>, taken: TakenCommand): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('gatewayCommand')
@@ -118,7 +118,7 @@ export const dropCommand = async (db: Kysely<Database>, taken: TakenCommand): Pr
   return numDeletedRows === 1n;
 };
 
-/** Puts a command off for whoever holds it; one that somebody else took over stays theirs. */
+/** Postpones a command for its holder; one that another worker took over isn't touched. */
 export const postponeCommand = async (
   db: Kysely<Database>,
   taken: TakenCommand,

@@ -32,8 +32,8 @@ import {
   type ReceivableRow,
 } from './receivables.queries.ts';
 
-// Installments follow their delivery: what the rules decide is compared with what was seen, then done. The caller holds the
-// delivery's lock and tells what is answered in its history.
+// Installments follow their delivery: the rules' decision is compared with what the caller saw, then done. The caller holds the
+// delivery's lock and records the answer in its history.
 
 type Acting = Pick<Operation, 'db' | 'now' | 'agreedTo'>;
 type Added = Extract<ReceivableStep, { kind: 'add' }>;
@@ -62,7 +62,7 @@ const addInstallments = async (
   return changes;
 };
 
-/** Does the steps to these installments; answers what the delivery's history is told. */
+/** Applies the steps to these installments; answers the changes for the delivery's history. */
 export const take = async (
   operation: Acting,
   deliveryId: number,
@@ -87,7 +87,7 @@ export const take = async (
   return [...changes, ...(await addInstallments(operation, added, paymentForm))];
 };
 
-/** What of a delivery its installments follow. */
+/** The part of a delivery that its installments follow. */
 export type Followed = {
   readonly id: number;
   readonly tax: Centavos;

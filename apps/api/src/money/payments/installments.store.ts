@@ -70,7 +70,7 @@ export type InstallmentChange = {
   readonly status: InstallmentStatus;
   readonly discount?: Centavos;
   readonly fine?: Centavos;
-  /** What came, where it is not what was asked for; null once the installment counts as paid whole. */
+  /** The received amount where it differs from the due one; null once the installment counts as paid in full. */
   readonly received?: Centavos | null;
   readonly paidAt?: Date;
   readonly reason?: string;
@@ -189,7 +189,7 @@ export const insertCarried = (
 ): Promise<string> =>
   insertCredit(db, credit, { transactionType, status: 'INTERNAL_PAYMENT', paidAt: now }, now);
 
-/** What of carried money no invoice takes yet goes on waiting, of the same origin. */
+/** Carried money that no invoice takes yet keeps waiting, with the same origin. */
 const keepRest = async (db: Kysely<Database>, id: number, rest: number): Promise<void> => {
   await sql`insert into installment (delivery_id, origin_id, position, transaction_type, status, due_date, paid_at,
       changed_at, net_centavos)
@@ -197,9 +197,7 @@ const keepRest = async (db: Kysely<Database>, id: number, rest: number): Promise
     from installment where id = ${id}`.execute(db);
 };
 
-/**
- * Makes carried money a part of an invoice, after the parts it has. What is more than it takes goes on waiting.
- */
+/** Assigns carried money to an invoice, after its other parts. What exceeds the invoice keeps waiting. */
 export const attachCarried = async (
   db: Kysely<Database>,
   invoiceId: number,
@@ -224,7 +222,7 @@ export const attachCarried = async (
     position += 1;
     await db
       .updateTable('installment')
-      // All of the ADF that is paid with carried money stands on its first part.
+      // All of the ADF that is paid with carried money is in its first part.
       .set({
         invoiceId,
         deliveryId: null,

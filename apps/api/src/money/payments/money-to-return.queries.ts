@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 
-/** How much goes back of an installment `t`: what came, where that was not what was asked for. */
+/** The refundable amount of an installment `t`: the received amount where it differs from the due one. */
 export const amountToReturn = sql`coalesce(t.received_centavos, t.net_centavos - t.discount_centavos)`;
 
 /**
- * What finance has to give back or to look at, for a `from`: installments `t`, each with the delivery `owing` whose money it is.
- * Money nobody asked for (NOT_IDENTIFIED) goes back only where its delivery came to nothing. The two statuses stand in
- * letters, as the index has them.
+ * What finance has to refund or to examine, for a `from`: installments `t`, each with the delivery `owing` whose money it is.
+ * Unexpected money (NOT_IDENTIFIED) is refunded only where its delivery was canceled. The two statuses are literals, as in the
+ * index.
  */
 export const moneyToReturn = sql`installment t
   left join invoice n on n.id = t.invoice_id

@@ -18,20 +18,20 @@ import { attachCarried, insertCarried, insertRefundOf } from './installments.sto
 import { creditChange } from './receivable-changes.ts';
 import { readReceivables, type ReceivableRow } from './receivables.queries.ts';
 
-// Money that was paid for what came to nothing: it is never forgotten. The caller holds the delivery's lock and tells what is
-// answered in its history.
+// Payments for canceled or reduced deliveries: never forgotten. The caller holds the delivery's lock and records the answer in
+// its history.
 
 type Acting = Pick<Operation, 'db' | 'now'>;
 type Due = { readonly row: ReceivableRow; readonly amount: Centavos };
 
-/** What was paid of a delivery and nobody gives back yet, payment by payment. */
+/** Payments of a delivery that aren't being refunded yet. */
 const readDue = async (db: Kysely<Database>, deliveryId: number): Promise<readonly Due[]> =>
   (await readReceivables(db, { deliveryId }))
     .filter(({ transactionType }) => transactionType !== 'REFUND')
     .map((row) => ({ row, amount: dueBack(row) }))
     .filter(({ amount }) => amount > 0);
 
-/** The same as it is told before a delivery ends. */
+/** The same, as it is shown before a delivery ends. */
 export const readPaid = async (db: Kysely<Database>, deliveryId: number): Promise<ChargeEffect['paid']> =>
   (await readDue(db, deliveryId)).map(({ row: { publicId, nfeNumber, transactionType }, amount }) => ({
     publicId,
@@ -41,8 +41,8 @@ export const readPaid = async (db: Kysely<Database>, deliveryId: number): Promis
   }));
 
 /**
- * Whatever was paid of a delivery that came to nothing is to be refunded: beside each payment a refund that waits for finance.
- * What is on its way back already isn't asked for again, so that this may be called whenever such a delivery's money moves.
+ * Payments of a canceled delivery are to be refunded: each gets a refund that waits for finance. Those already being refunded
+ * are skipped, so that this may be called whenever such a delivery's money changes.
  */
 export const refundPaid = async (
   { db, now }: Acting,
@@ -66,8 +66,8 @@ export const refundPaid = async (
 export type CarryTarget = { readonly id: number; readonly number: number; readonly totalWithTax: Centavos };
 
 /**
- * Carries what was paid of a relocated delivery over to the new ones, up to what each owes: internal payments that wait there
- * for an invoice. The rest is to be refunded. Answers what the source's history is told and, by id, what each target's is.
+ * Carries payments of a relocated delivery over to the new ones, up to what each owes: internal payments that wait there for an
+ * invoice. The rest is to be refunded. Answers the changes for the source's history and, by id, for each target's.
  */
 export const carryPaidOver = async (
   operation: Acting,
@@ -135,14 +135,14 @@ export const readCarried = async (
   return { rows, amount, tax: amount === 0 ? ZERO : centavos(multiplyRoundHalfUp(tax, amount, share)) };
 };
 
-/** How a delivery's history tells that an invoice took carried money. */
+/** History of a delivery whose invoice took carried money. */
 export const carriedChanges = ({ rows, amount }: Carried, nfeNumber: string): readonly HistoryChange[] =>
   rows
     .slice(0, 1)
     .filter(() => amount > 0)
     .map((row) => creditChange(row, `${formatBRL(amount)} na NFe ${nfeNumber}`));
 
-/** An invoice that stands takes so much of what waits at its delivery: it owes more than it did, or lost what it had. */
+/** A valid invoice takes this much of the money that waits at its delivery: it owes more than before, or lost money. */
 export const takeCarried = async (
   db: Kysely<Database>,
   deliveryId: number,

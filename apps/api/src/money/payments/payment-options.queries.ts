@@ -47,8 +47,8 @@ export type PaymentDelivery = OrderedPayment & {
 };
 
 /**
- * What of a delivery its payment depends on: freight and discounts, those disabled too. Null unless it is of that store,
- * and of that supplier where one is named.
+ * The part of a delivery that its payment depends on: freight and discounts, disabled ones too. Null unless it is of that
+ * store, and of that supplier where one is named.
  */
 export const readPaymentDelivery = async (
   db: Kysely<Database>,

@@ -4,7 +4,7 @@ import { installmentTag } from '@celeiro/rules/money/installments/statuses.ts';
 import { formatBRL, type Centavos, subtract } from '@celeiro/rules/money.ts';
 import type { ReceivableRow } from './receivables.queries.ts';
 
-/** A registered invoice as history tells it, with what the store owes by it where that is another amount. */
+/** History of a registered invoice, with what the store owes by it where that differs. */
 export const invoiceChange = (invoice: {
   readonly publicId: string;
   readonly number: string;
@@ -40,7 +40,7 @@ const about = (row: Named) => ({
   itemLabel: receivableName(row),
 });
 
-/** An installment's move, as the delivery's history tells it; `note` says what else there is to know. */
+/** History of an installment's new status; `note` adds details. */
 export const movedChange = (
   row: Named & { readonly status: string },
   to: string,
@@ -51,14 +51,14 @@ export const movedChange = (
   newValue: note === '' ? installmentTag(to).label : `${installmentTag(to).label} (${note})`,
 });
 
-/** An installment that asks for another amount than before. */
+/** An installment whose amount changed. */
 export const adjustedChange = (row: Named, from: Centavos, to: Centavos): HistoryChange => ({
   ...about(row),
   oldValue: formatBRL(from),
   newValue: formatBRL(to),
 });
 
-/** An installment that is asked for besides, on an invoice that already had some. */
+/** An additional installment of an invoice that already had some. */
 export const addedChange = (
   row: Pick<ReceivableRow, 'publicId' | 'nfeNumber' | 'net' | 'discount' | 'dueDate'>,
 ): HistoryChange => ({

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/schema.ts';
 
 export type ChargeKind = 'BANK_SLIP' | 'PIX' | 'CARD_LINK';
 
-/** What a store is asked to pay an installment with, as it stands. */
+/** How a store pays an installment, with its present state. */
 export type ChargeRow = {
   readonly id: number;
   readonly publicId: string;
@@ -43,7 +43,7 @@ export type ReceivableRow = {
   readonly discount: Centavos;
   readonly fine: Centavos;
   readonly tax: Centavos;
-  /** What came where it was not what was asked for. */
+  /** The received amount where it differs from the due one. */
   readonly received: Centavos | null;
   readonly cancellationReason: string | null;
   /** Of its money: what is on its way back, was given back or was carried over; and the last two alone. */
@@ -53,7 +53,7 @@ export type ReceivableRow = {
   readonly charge: ChargeRow | null;
 };
 
-/** Which installments: of a delivery, of those of its invoices that stand, of one invoice, or one. */
+/** Which installments: of a delivery, of its valid invoices, of one invoice, or one. */
 export type ReceivablesOf =
   | { readonly deliveryId: number }
   | { readonly standingInDelivery: number }
@@ -73,7 +73,7 @@ const idsOf = (of: ReceivablesOf): RawBuilder<unknown> => {
     union all select id from installment where delivery_id = ${of.deliveryId}`;
 };
 
-/** The reading itself, for whoever looks at how the database goes about it. */
+/** The query itself, for checks of its plan. */
 export const receivablesQuery = (of: ReceivablesOf): RawBuilder<{ readonly row: ReceivableRow }> =>
   // JSON keeps days as days and bigints as numbers. An array, so that the planner knows how few they are.
   sql`${prepared} select row_to_json(r) as row from (
@@ -161,7 +161,7 @@ export const readHeldOf = async (
   return rows;
 };
 
-/** What returns of a delivery gave back beside what they lowered. */
+/** Refunds of a delivery's returns, in addition to lowered installments. */
 export const readReturned = async (db: Kysely<Database>, deliveryId: number): Promise<Centavos> => {
   const { rows } = await sql<{ returned: Centavos }>`${prepared}
     select coalesce(sum(t.net_centavos), 0)::bigint as returned from delivery_return r

@@ -9,8 +9,8 @@ import { saveInstallment } from './installments.store.ts';
 import { adjustedChange, movedChange } from './receivable-changes.ts';
 import type { ChargeKind, ReceivableRow } from './receivables.queries.ts';
 
-// What happens to installments and their charges inside somebody's transaction. The caller holds the delivery's lock and
-// tells what is answered in its history.
+// Changes of installments and their charges within the caller's transaction. The caller holds the delivery's lock and records
+// the answer in its history.
 
 const chargedBy: Readonly<Record<string, ChargeKind>> = {
   BANK_SLIP: 'BANK_SLIP',
@@ -30,15 +30,15 @@ export const firstStatusOf = (kind: ChargeKind | null): InstallmentStatus => {
   return kind === 'BANK_SLIP' ? 'BANKSLIP_PENDING_EMISSION' : 'GENERATING';
 };
 
-/** What an installment asks for. */
+/** The due amount of an installment. */
 export const askedAmount = ({ net, discount }: Pick<ReceivableRow, 'net' | 'discount'>): Centavos =>
   subtract(net, discount);
 
-/** What is to be paid of it now, with these surcharges; nothing of what is paid or not asked for any more. */
+/** The amount to pay now, with these surcharges; zero once paid or no longer due. */
 export const amountToPay = (row: ReceivableRow, fine: Centavos): Centavos =>
   isOwed(row.status) ? sumCentavos([askedAmount(row), fine]) : ZERO;
 
-/** Asks the gateway for an installment's charge of what it asks for now. */
+/** Requests a charge of the present amount from the gateway. */
 export const requestCharge = async (
   db: Kysely<Database>,
   row: ReceivableRow,
@@ -62,7 +62,7 @@ export const cancelReceivable = async (
   return movedChange(row, status, reason);
 };
 
-/** An installment asks for another amount: its charge is ended and another one asked for. */
+/** Changes an installment's amount: its charge ends and another one is requested. */
 export const adjustReceivable = async (
   db: Kysely<Database>,
   row: ReceivableRow,

@@ -64,7 +64,7 @@ const bars = (code: string): Content => {
 const instructions = `Após o vencimento cobrar multa de 2,00% e juros de 1,00% ao mês.
 Vencendo em dia sem expediente bancário, pagável no dia útil seguinte sem acréscimo.`;
 
-/** The bank the bar code begins with; agency, account and number stand in its free field. */
+/** The bank at the beginning of the bar code; agency, account and number are in its free field. */
 const bankOf = (barCode: string) => {
   const free = barCode.slice(19);
   const account = { portfolio: free.slice(0, 3), agency: free.slice(12, 16), account: free.slice(16, 21) };

@@ -7,10 +7,9 @@ import { type DirectPayment, type OrderedPayment, readDirectMethods } from './di
 import { type ChosenPaymentMethod, findPaymentMethod, findUsualMethod } from './payment-methods.queries.ts';
 
 /**
- * The concrete method a pair of wire ids names, with its present rate. Refuses PAYMENT_METHOD_NOT_ALLOWED for a pair
- * that names none, a method kept for older data, one of the product's own that the store may not use (R-ORDER-005), or a direct
- * one by which its supplier is not paid there.
- * `at` is put before the field's name ('deliveries.0.').
+ * The concrete method of a pair of wire ids, with its present rate. Refuses PAYMENT_METHOD_NOT_ALLOWED for an unknown pair, a
+ * method of older data only, one of the product's own that the store may not use (R-ORDER-005), or a direct one by which its
+ * supplier is not paid there. `at` is put before the field's name ('deliveries.0.').
  */
 export const takePaymentMethod = async (
   db: Kysely<Database>,

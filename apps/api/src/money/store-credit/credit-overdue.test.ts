@@ -66,7 +66,7 @@ beforeEach(async () => {
 });
 
 describe('a store with installments that are late', () => {
-  test('beyond the days and the amount that are tolerated its new deliveries on term wait, its others go on', async () => {
+  test('beyond the days and the amount that are tolerated its new deliveries on term wait, its others continue', async () => {
     await lateSince('2031-02-17');
     // Three days are tolerated.
     expect(await standing(await first())).toEqual(['ANALYZING', null]);
@@ -77,7 +77,7 @@ describe('a store with installments that are late', () => {
     if (!slipped || !pix) throw new Error('no deliveries');
     expect(await standing(slipped)).toEqual(['CREDIT_ANALYSIS', 'Parcelas vencidas']);
     expect(await standing(pix)).toEqual(['ANALYZING', null]);
-    // Paid, it waits until somebody looks, and may go on.
+    // Paid, it waits for a decision, and may continue.
     await pay(slip);
     expect((await goOn(slipped)).status).toBe(200);
     expect(await standing(slipped)).toEqual(['ANALYZING', null]);
@@ -93,7 +93,7 @@ describe('a store with installments that are late', () => {
     expect(await standing(await first())).toEqual(['CREDIT_ANALYSIS', 'Parcelas vencidas']);
   });
 
-  test('the reason stands in the delivery, its history, the list and the analysis; a supervisor lets it go', async () => {
+  test('the reason is in the delivery, its history, the list and the analysis; a supervisor lets it go', async () => {
     await lateSince('2031-02-01');
     await setLimit(0);
     const delivery = await first();
@@ -140,7 +140,7 @@ describe('a store with installments that are late', () => {
     expect(await standing(paidAtSight)).toEqual(['ANALYZING', null]);
   });
 
-  test('of 32 intakes at once none on term goes on, whatever the limit', { timeout: 60_000 }, async () => {
+  test('of 32 intakes at once none on term continues, whatever the limit', { timeout: 60_000 }, async () => {
     await lateSince('2031-02-01');
     const { rows: before } = await running.query('select coalesce(max(id), 0)::int as id from delivery');
     const body = intakeBody(world);

@@ -5,8 +5,8 @@ import { type RawBuilder, sql } from 'kysely';
 const literals = (codes: readonly string[]) => sql.join(codes.map((code) => sql.lit(code)));
 
 /**
- * What `delivery d` takes of its store's limit, centavos, while it takes of it (`d.credit_open`): `creditTaken` of the
- * rules, counted where the money is. A delivery nobody invoiced takes all it comes to.
+ * The part of its store's limit that `delivery d` takes, centavos, while it takes any (`d.credit_open`): `creditTaken` of the
+ * rules, computed in SQL. A delivery that isn't invoiced takes its whole amount.
  */
 export const creditTaken: RawBuilder<number> = sql`(
   greatest(0, d.total_with_tax_centavos

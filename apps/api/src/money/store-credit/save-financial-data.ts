@@ -19,7 +19,7 @@ import type { StoreCreditRecord } from './store-credit.record.ts';
 
 type Sent = EndpointInput<typeof endpoint>['body'];
 
-/** What is kept, of what was sent: masked, it stands for what is known. */
+/** The stored values of those sent: a masked one means the known value. */
 const fieldsOf = (sent: Sent, owner: CreditOwner, known: StoreCreditRecord) => {
   const masked = maskReach({ email: known.fintechEmail, phone: known.fintechPhone });
   const { fintechEmail: email, fintechPhoneNumber: phone } = sent;
@@ -28,7 +28,7 @@ const fieldsOf = (sent: Sent, owner: CreditOwner, known: StoreCreditRecord) => {
   if (isEmailMasked && email !== masked.email) refuse('MASKED_VALUE_UNKNOWN', {}, 'fintechEmail');
   if (isPhoneMasked && phone !== masked.phone) refuse('MASKED_VALUE_UNKNOWN', {}, 'fintechPhoneNumber');
   return {
-    // Called as its registration calls it, it goes on following that.
+    // Without a difference to the registration's name, it keeps following that.
     financialName: known.financialName === null && sent.name === owner.name ? null : sent.name,
     sellerName: sent.sellerName,
     sellerEmail: sent.sellerEmail,

@@ -4,7 +4,7 @@ import type { Reliability } from '@celeiro/rules/money/store-credit/credit.ts';
 import type { storeCreditFields } from '@celeiro/rules/money/credit-analysis/credit-decision.ts';
 import type { RecordOf, RecordRow } from '../../platform/records/record.ts';
 
-/** What a store may buy on term; its public id is the store's, by which everybody asks for it. */
+/** A store's credit; its public id is the store's, which is used everywhere. */
 export type StoreCreditRecord = RecordRow & {
   readonly creditLimit: Centavos;
   readonly validUntil: BusinessDate | null;
@@ -21,5 +21,5 @@ export type StoreCreditRecord = RecordRow & {
   readonly fintechPhone: string | null;
 } & RecordOf<keyof typeof storeCreditFields>;
 
-/** What whoever verifies histories knows of this one. */
+/** What the verification of histories needs. */
 export const storeCreditTable = { kind: 'storeCredit', table: 'store_credit', label: 'Crédito' } as const;

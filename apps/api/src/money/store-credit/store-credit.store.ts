@@ -23,8 +23,8 @@ const noCredit = {
 type Asking = Pick<Operation, 'db' | 'now'>;
 
 /**
- * The store's credit as it stands, to be shown: what `lockCredit` answers, without the lock. A store without credit has a
- * limit of zero.
+ * The store's present credit, to be shown: what `lockCredit` answers, without the lock. A store without credit has a limit of
+ * zero.
  */
 export const readCredit = async (
   { db, now }: Asking,
@@ -48,9 +48,9 @@ export const readCredit = async (
 };
 
 /**
- * The store's credit as it stands, its row locked until the transaction ends: two deliveries of one store are
- * evaluated one after the other, so both can't take the last of the limit. A store without credit has a limit of zero.
- * `exceptDeliveryId` is the delivery being evaluated, null for one that does not exist yet.
+ * The store's present credit, its row locked until the transaction ends: two deliveries of one store are evaluated one after
+ * the other, so both can't take the last of the limit. A store without credit has a limit of zero. `exceptDeliveryId` is the
+ * delivery being evaluated, null for one that does not exist yet.
  */
 export const lockCredit = async (
   asking: Asking,

@@ -79,7 +79,7 @@ export const readWaiting = async (
   return { rows, total: counted.rows[0]?.total ?? 0 };
 };
 
-/** A request as it stands, with who decided when somebody did; null when there is none. */
+/** The present state of a request, with who decided, if decided; null when there is none. */
 export const readApproval = async (
   db: Kysely<Database>,
   publicId: string,

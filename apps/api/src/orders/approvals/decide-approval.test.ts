@@ -80,7 +80,7 @@ describe('deciding', () => {
     expect([requested.status, requested.body.code]).toEqual([403, 'APPROVAL_OWN_REQUEST']);
   });
 
-  test('whoever raised a discount gave it; whoever edited its item did not', async () => {
+  test('anyone who raised a discount gave it; anyone who edited its item did not', async () => {
     const { publicId, request } = await on.asked();
     const raise = (field: string) =>
       sql`insert into delivery_history (delivery_id, version, field, event, item_public_id, old_value, new_value,
@@ -242,7 +242,7 @@ describe('after a decision, or without one', () => {
     expect(await on.stored(publicId)).toMatchObject({ comment: null, discounts: [{ amount: 2000 }] });
   });
 
-  test('a decision stays as it was taken, whoever asks the database (T31)', async () => {
+  test('a decision stays as it was taken, no matter who asks the database (T31)', async () => {
     const { publicId, request } = await on.asked();
     await on.decide(request, 'APPROVED');
     const change = sql`update approval_request set decision = 'REJECTED', comment = 'x' where public_id = ${request.publicId}::uuid`;

@@ -31,7 +31,7 @@ type Waiting = {
   readonly open: NonNullable<DeliveryAggregate['approval']>;
 };
 
-/** The delivery of a request that still waits, locked: of two supervisors at once the second is told who decided. */
+/** The delivery of a request that still waits, locked: of two supervisors at once the second gets the name of who decided. */
 const lockWaiting = async (operation: Operation, publicId: string): Promise<Waiting> => {
   const { deliveryPublicId } = (await readApproval(operation.db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
   const delivery = await lockDelivery(operation, deliveryPublicId);
@@ -72,7 +72,7 @@ const approved = (operation: Operation, { delivery, open }: Waiting): Promise<De
     { orderSupplierStatusPublicId: statusOf(open.targetStatus).publicId },
   );
 
-/** The former status, whatever it was: going back is nobody's choice of a status. */
+/** The previous status, whatever it was: the supervisor doesn't choose it. */
 const rejected = async (operation: Operation, { delivery, open }: Waiting): Promise<DeliveryAggregate> => {
   const hasGrown = open.amount !== null && delivery.totalWithTax > open.amount;
   const standing =
@@ -96,8 +96,8 @@ export const commentOf = ({ decision, comment }: Pick<Decision, 'decision' | 'co
 };
 
 /**
- * One decision: the request must still wait, be somebody else's and about what was seen. Approved, the remembered status
- * is set; rejected, the former one returns; who, when and the exact discounts are kept with it.
+ * One decision: the request must still wait, be another person's and match what was seen. Approved, the remembered status is
+ * set; rejected, the previous one returns; who, when and the exact discounts are stored with it.
  */
 export const decideRequest = async (
   operation: Operation,

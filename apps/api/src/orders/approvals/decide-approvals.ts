@@ -4,8 +4,8 @@ import type { Operation } from '../../platform/http/docs/operation.ts';
 import { commentOf, decideRequest } from './decide-approval.ts';
 
 /**
- * A supervisor decides on many requests alike, each in a transaction of its own: what fails says why and hides no other. A
- * request named twice is decided once; whoever hung up asks again with the same key.
+ * A supervisor decides on many requests alike, each in a transaction of its own: a failure gives its reason and hides no other.
+ * A request named twice is decided once; a caller that lost the answer repeats the call with the same key.
  */
 export const decideApprovals = async (
   operation: Operation,

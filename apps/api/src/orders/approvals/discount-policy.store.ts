@@ -6,7 +6,7 @@ import { readPolicyLimits } from '../deliveries/deliveries.public.ts';
 
 // The only writer of discount_policy and discount_policy_change; the latter only grows.
 
-/** Changes shown beside the limits. */
+/** Changes shown with the limits. */
 const NEWEST = 50;
 
 type PolicyChangeRow = {

@@ -39,7 +39,7 @@ const isExceeded = async (publicId: string): Promise<boolean> => {
   return body.exceededDiscountPolicy;
 };
 
-test('everybody reads the limits, a supervisor sets them; who, what and when is kept', async () => {
+test('everyone reads the limits, a supervisor sets them; who, what and when is kept', async () => {
   const before = await read();
   expect(before.limits).toEqual([
     { category: 'Custo de oportunidade', limit: 3 },
@@ -118,14 +118,14 @@ test('the same key sets once (T26)', async () => {
 
 test('open deliveries are judged by the new limits at once, without a new version; what went on is not', async () => {
   // R$ 20,00 of R$ 210,00: 9,52 %, over the 2 %.
-  const [open, waiting, gone, canceled] = await Promise.all([
+  const [open, waiting, removed, canceled] = await Promise.all([
     on.overPolicy(),
     on.overPolicy(),
     on.overPolicy(),
     on.overPolicy(),
   ]);
   await on.ask(waiting.publicId);
-  await sql`update delivery set status = 'CONFIRMED' where public_id = ${gone.publicId}::uuid`.execute(
+  await sql`update delivery set status = 'CONFIRMED' where public_id = ${removed.publicId}::uuid`.execute(
     running.db,
   );
   await sql`update delivery set status = 'CANCELED' where public_id = ${canceled.publicId}::uuid`.execute(
@@ -134,17 +134,17 @@ test('open deliveries are judged by the new limits at once, without a new versio
   const raised = await set({ Financeiro: 9.53 });
   expect(raised.body).toMatchObject({ newlyExceeded: 0, noLongerExceeded: 2 });
   expect(
-    await Promise.all([open, waiting, gone, canceled].map(({ publicId }) => isExceeded(publicId))),
+    await Promise.all([open, waiting, removed, canceled].map(({ publicId }) => isExceeded(publicId))),
   ).toEqual([false, false, true, true]);
   expect(await on.stored(open.publicId)).toMatchObject({ version: 1 });
-  // What waits goes on waiting: somebody asked, and a supervisor decides.
+  // A waiting delivery waits on: it was requested, and a supervisor decides.
   expect(await on.waitingOf(waiting.publicId)).toMatchObject({ categories: [{ overAmount: 0 }] });
   expect((await set({ Financeiro: 9.52 })).body).toMatchObject({ newlyExceeded: 2, noLongerExceeded: 0 });
   expect(await isExceeded(open.publicId)).toBe(true);
   expect((await on.setStatus(open.publicId, to('CONFIRMED'))).body.code).toBe('DISCOUNT_APPROVAL_REQUIRED');
 });
 
-test('a delivery that went on goes on by the policy of its day, until its discounts move', async () => {
+test('a delivery that went on continues by the policy of its day, until its discounts move', async () => {
   await set({ Financeiro: 20 });
   const { publicId } = await on.overPolicy();
   await sql`update delivery set exceeded_discount_policy = false where public_id = ${publicId}::uuid`.execute(

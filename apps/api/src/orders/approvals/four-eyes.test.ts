@@ -70,7 +70,7 @@ test('the delivery tells who asked, then who decided with which words; what was 
     name: 'Bia Supervisora',
     comment: 'Reduza para 2%.',
   });
-  // The answer to the decision tells the same.
+  // The decision's answer agrees.
   expect(body).toMatchObject({ discountApproval: await lastApproval() });
   await on.ask(delivery.publicId);
   const takenBack = await on.setStatus(delivery.publicId, to('ANALYZING'));

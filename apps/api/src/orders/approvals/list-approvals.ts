@@ -5,7 +5,7 @@ import { approvalRequestDto } from './approvals.dto.ts';
 import { readWaiting } from './approvals.queries.ts';
 import { readPolicy } from './discount-policy.store.ts';
 
-/** What waits for a supervisor, oldest first, with how far each category is over the limits that stand now. */
+/** Requests that wait for a supervisor, oldest first, with how far each category is above the present limits. */
 export const listApprovals = async (
   { db, actor }: Operation,
   { query }: EndpointInput<typeof endpoint>,

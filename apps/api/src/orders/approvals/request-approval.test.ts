@@ -85,8 +85,8 @@ describe('asking', () => {
     await on.ask(publicId);
     const again = await on.ask(publicId);
     expect([again.status, again.body.code]).toEqual([409, 'APPROVAL_ALREADY_REQUESTED']);
-    const nobody = await on.ask('00000000-0000-4000-8000-000000000000');
-    expect([nobody.status, nobody.body.code]).toEqual([404, 'RESOURCE_NOT_FOUND']);
+    const missing = await on.ask('00000000-0000-4000-8000-000000000000');
+    expect([missing.status, missing.body.code]).toEqual([404, 'RESOURCE_NOT_FOUND']);
   });
 
   test('32 at once make one request (T22); the same key asks once (T26)', async () => {

@@ -4,9 +4,9 @@ import type { Operation } from '../../platform/http/docs/operation.ts';
 import { commitDelivery, deliveryNote, lockDelivery } from '../deliveries/deliveries.public.ts';
 import { commentDto } from './comments.dto.ts';
 import { insertComment } from './comments.store.ts';
-import { tellMentions } from './tell-mentions.ts';
+import { notifyMentions } from './notify-mentions.ts';
 
-/** Comments a delivery, locked ones too; its version advances and its history tells it. */
+/** Comments a delivery, locked ones too; raises its version and records it in its history. */
 export const addComment = async (
   operation: Operation,
   { params, body }: EndpointInput<typeof endpoint>,
@@ -19,7 +19,7 @@ export const addComment = async (
     message: body.message,
     createdAt: now,
   });
-  await tellMentions(operation, 'DELIVERY_MENTION', deliveryNote(delivery), {
+  await notifyMentions(operation, 'DELIVERY_MENTION', deliveryNote(delivery), {
     publicId,
     message: body.message,
     before: null,

@@ -31,7 +31,7 @@ type Comment = {
 };
 type Answer = Comment & { code: string; fields: Record<string, string>; conflict: { current: WireDelivery } };
 
-const nobody = '11111111-1111-4111-8111-111111111111';
+const unknownId = '11111111-1111-4111-8111-111111111111';
 const fresh = async (): Promise<WireDelivery> => {
   const [first] = (await placeOrder(call, intakeBody(world))).orderSuppliers;
   if (first === undefined) throw new Error('no delivery');
@@ -91,7 +91,7 @@ describe('R-ADMIN-004, EP-007 to EP-009: comments of a delivery', () => {
     expect(rows).toEqual([{ version: 3, fields: [{ field: 'comment', itemPublicId: comment.publicId }] }]);
   });
 
-  test('a comment disturbs nobody who edits the delivery meanwhile (T19)', async () => {
+  test('a comment disturbs no one who edits the delivery meanwhile (T19)', async () => {
     const delivery = await fresh();
     await add(delivery, 'Um', { as: 'bia' });
     const edited = await call<WireDelivery>('PUT', `/order-suppliers/details/${delivery.publicId}`, {
@@ -132,13 +132,13 @@ describe('R-ADMIN-004, EP-007 to EP-009: comments of a delivery', () => {
     expect(await list(delivery)).toHaveLength(status === 201 ? 1 : 0);
   });
 
-  test('a delivery or comment nobody knows is 404', async () => {
-    expect((await call('GET', `/intranet-rest-api/comments/order-suppliers/${nobody}`)).status).toBe(404);
+  test('a delivery or comment no one knows is 404', async () => {
+    expect((await call('GET', `/intranet-rest-api/comments/order-suppliers/${unknownId}`)).status).toBe(404);
     const body = { message: 'x' };
     expect(
-      (await call('POST', `/intranet-rest-api/comments/order-suppliers/${nobody}`, { body })).status,
+      (await call('POST', `/intranet-rest-api/comments/order-suppliers/${unknownId}`, { body })).status,
     ).toBe(404);
-    expect((await call('PUT', `/comments/${nobody}`, { body })).status).toBe(404);
+    expect((await call('PUT', `/comments/${unknownId}`, { body })).status).toBe(404);
   });
 });
 
@@ -152,7 +152,7 @@ describe('changing a comment', () => {
     expect((await list(delivery))[0]?.message).toBe('Dois');
   });
 
-  test('nobody else may, a supervisor neither', async () => {
+  test('no one else may, a supervisor neither', async () => {
     const delivery = await fresh();
     const { body: comment } = await add(delivery, 'Um');
     const refused = await change(comment, 'Dois', { as: 'bia' });
@@ -232,6 +232,6 @@ describe('a changed comment is undone', () => {
     expect((await undo(comment, 'Dois')).body.code).toBe('UNDO_OVERTAKEN');
     await setStatus(delivery, 'CONFIRMED');
     expect((await undo(comment, 'Três')).body.code).toBe('DELIVERY_LOCKED');
-    expect((await undo({ ...comment, publicId: nobody }, 'Um')).status).toBe(404);
+    expect((await undo({ ...comment, publicId: unknownId }, 'Um')).status).toBe(404);
   });
 });

@@ -10,9 +10,9 @@ import {
   type WireDelivery,
 } from '../../../test/worlds/order-world.ts';
 import { startTestApp, type TestApp, testPeople, type TestPerson } from '../../../test/test-app.ts';
-import { headsOf, toldOf } from '../../../test/told.ts';
+import { headsOf, noticesOf } from '../../../test/notices-of.ts';
 
-// R-ADMIN-004, R-ADMIN-012: who is named in a comment is told of it.
+// R-ADMIN-004, R-ADMIN-012: people named in a comment are notified.
 
 let running: TestApp;
 let world: OrderWorld;
@@ -42,27 +42,27 @@ const change = async ({ publicId }: Comment, message: string) =>
   expect((await call('PUT', `/intranet-rest-api/comments/${publicId}`, { body: { message } })).status).toBe(
     200,
   );
-const told = (as: TestPerson) => headsOf(call, as, delivery.publicId);
+const headsFor = (as: TestPerson) => headsOf(call, as, delivery.publicId);
 const mention = (message: string) => [['DELIVERY_MENTION', 'Ana Operadora', message]];
 
 describe('a comment of a delivery', () => {
-  test('tells whom it names, whatever the case and accents, and nobody else', async () => {
+  test('tells whom it names, whatever the case and accents, and no one else', async () => {
     await add('veja, @BIA SUPERVISORA: falta nota');
-    expect(await told('bia')).toEqual(mention('veja, @BIA SUPERVISORA: falta nota'));
-    expect(await told('caio')).toEqual([]);
-    expect((await toldOf(call, 'bia', delivery.publicId))[0]).toMatchObject({
+    expect(await headsFor('bia')).toEqual(mention('veja, @BIA SUPERVISORA: falta nota'));
+    expect(await headsFor('caio')).toEqual([]);
+    expect((await noticesOf(call, 'bia', delivery.publicId))[0]).toMatchObject({
       recordName: expect.stringMatching(/^Entrega \d+ \(.+\)$/),
       orderPublicId: expect.any(String),
       readAt: null,
     });
   });
 
-  test('tells nobody of oneself, nor a name within an address', async () => {
+  test('tells no one of oneself, nor a name within an address', async () => {
     await add('@Ana Operadora, bia@Bia Supervisora');
-    for (const as of ['ana', 'bia'] as const) expect(await told(as)).toEqual([]);
+    for (const as of ['ana', 'bia'] as const) expect(await headsFor(as)).toEqual([]);
   });
 
-  test('changed, it tells only who is new, takes back who is named no more, and says what it says now', async () => {
+  test('changed, it tells only who is new, undoes who is named no more, and says what it says now', async () => {
     const comment = await add('@Bia Supervisora confirma?');
     const { body } = await call<{ content: { publicId: string }[] }>('GET', '/notifications', { as: 'bia' });
     await call('PUT', '/notifications/read', {
@@ -70,23 +70,23 @@ describe('a comment of a delivery', () => {
       body: { publicIds: body.content.map(({ publicId }) => publicId) },
     });
     await change(comment, '@Bia Supervisora e @Caio Admin confirmam?');
-    expect((await toldOf(call, 'bia', delivery.publicId)).map(({ readAt }) => readAt !== null)).toEqual([
+    expect((await noticesOf(call, 'bia', delivery.publicId)).map(({ readAt }) => readAt !== null)).toEqual([
       true,
     ]);
-    expect(await told('bia')).toEqual(mention('@Bia Supervisora e @Caio Admin confirmam?'));
-    expect(await told('caio')).toEqual(mention('@Bia Supervisora e @Caio Admin confirmam?'));
+    expect(await headsFor('bia')).toEqual(mention('@Bia Supervisora e @Caio Admin confirmam?'));
+    expect(await headsFor('caio')).toEqual(mention('@Bia Supervisora e @Caio Admin confirmam?'));
     await change(comment, '@Caio Admin confirma?');
-    expect(await told('bia')).toEqual([]);
+    expect(await headsFor('bia')).toEqual([]);
     await change(comment, 'confirmado');
-    expect(await told('caio')).toEqual([]);
+    expect(await headsFor('caio')).toEqual([]);
   });
 
   test('dismissed, it is told no more, however often the comment is changed', async () => {
     const comment = await add('@Bia Supervisora 1');
-    const [notice] = await toldOf(call, 'bia', delivery.publicId);
+    const [notice] = await noticesOf(call, 'bia', delivery.publicId);
     await call('DELETE', `/notifications/${notice?.publicId ?? ''}`, { as: 'bia' });
     await change(comment, '@Bia Supervisora 2');
-    expect(await told('bia')).toEqual([]);
+    expect(await headsFor('bia')).toEqual([]);
   });
 
   test('none twice: eight changes at once and a call sent again tell once', async () => {
@@ -105,10 +105,10 @@ describe('a comment of a delivery', () => {
         }),
       ),
     );
-    for (const as of ['bia', 'caio'] as const) expect(await told(as)).toHaveLength(1);
+    for (const as of ['bia', 'caio'] as const) expect(await headsFor(as)).toHaveLength(1);
   });
 
-  test('tells nobody who left, nor who may not open it', async () => {
+  test('tells no one who left, nor who may not open it', async () => {
     const { username } = testPeople.caio;
     await sql`update app_user set status = 'DISMISSED', inactivation_reason = 'Saiu' where username = ${username}`.execute(
       running.db,
@@ -123,13 +123,13 @@ describe('a comment of a delivery', () => {
 });
 
 describe('a comment whose change is undone', () => {
-  test('tells whom it named before and takes back the others', async () => {
+  test('tells whom it named before and undoes the others', async () => {
     const comment = await add('@Bia Supervisora');
     await change(comment, '@Caio Admin');
     const undo = { body: { message: '@Caio Admin' } };
     expect((await call('PUT', `/comments/${comment.publicId}/undo`, undo)).status).toBe(200);
-    expect(await told('bia')).toEqual(mention('@Bia Supervisora'));
-    expect(await told('caio')).toEqual([]);
+    expect(await headsFor('bia')).toEqual(mention('@Bia Supervisora'));
+    expect(await headsFor('caio')).toEqual([]);
   });
 });
 
@@ -154,7 +154,7 @@ describe('a comment of a store', () => {
     expect(await about()).toEqual([['STORE_MENTION', 'Ana Operadora', '@bia supervisora oi']]);
   });
 
-  test('undone, it tells whom it named before and takes back the others', async () => {
+  test('undone, it tells whom it named before and undoes the others', async () => {
     const at = { body: { storePublicId: world.storePublicId, message: '@Bia Supervisora' } };
     const { body: comment } = await call<Comment>('POST', '/store-comments', at);
     await call('PUT', `/store-comments/${comment.publicId}`, {

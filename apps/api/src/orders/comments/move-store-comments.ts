@@ -4,7 +4,10 @@ import { commitRecord } from '../../platform/records/commit-record.ts';
 import { storeCommentRecord } from './store-comment.record.ts';
 import { lockStoreComments, moveRemovedStoreComments, moveStoreComment } from './store-comments.store.ts';
 
-/** Makes what was written about a store part of another one, what may still be brought back too; each comment's history tells of it. */
+/**
+ * Moves a store's comments to another store, including removed ones that can still be restored; each comment's history records
+ * it.
+ */
 export const moveStoreComments = async (
   operation: Operation,
   fromStoreId: number,

@@ -19,7 +19,7 @@ export const storeCommentDto = (
   version: comment.version,
 });
 
-/** Comments of stores as records. Only its author is ever told of a conflict on one. */
+/** Comments of stores as records. Only its author can get a conflict on one. */
 export const storeCommentRecord: RecordKind<keyof typeof storeCommentFields, StoreCommentRecord> = {
   kind: 'storeComment',
   table: 'store_comment',

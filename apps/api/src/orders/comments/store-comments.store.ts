@@ -57,7 +57,7 @@ export const markCommentsSeen = async (
   return rows.length > 0;
 };
 
-// Locked apart from being read: of a store that is being merged it is read as it stands afterwards, at the one that goes on.
+// Locked apart from being read: the comment of a store that is being merged is read with the remaining store.
 const lockRow = (db: Kysely<Database>, publicId: string) =>
   sql`select from store_comment where public_id = ${publicId}::uuid for update ${rowLock(db)}`.execute(db);
 
@@ -101,11 +101,11 @@ export const saveStoreComment = (db: Kysely<Database>, comment: StoreCommentReco
     .where('id', '=', comment.id)
     .execute();
 
-/** Takes a comment away: nobody reads it any more, and soon it is gone. */
+/** Marks a comment as removed: it is no longer shown, and soon deleted. */
 export const removeStoreCommentRow = (db: Kysely<Database>, { id, version }: StoreCommentRecord, at: Date) =>
   db.updateTable('storeComment').set({ removedAt: at, version }).where('id', '=', id).execute();
 
-/** A comment that was taken away and is not gone yet, locked, with when; null for none. */
+/** A removed comment that isn't deleted yet, locked, with its time; null for none. */
 export const lockRemovedStoreComment = async (
   db: Kysely<Database>,
   publicId: string,
@@ -120,12 +120,12 @@ export const lockRemovedStoreComment = async (
 export const restoreStoreCommentRow = (db: Kysely<Database>, { id, version }: StoreCommentRecord) =>
   db.updateTable('storeComment').set({ removedAt: null, version }).where('id', '=', id).execute();
 
-/** What was taken away before then is gone. */
+/** Deletes comments that were removed before then. */
 export const forgetRemovedStoreComments = async (db: Kysely<Database>, before: Date): Promise<void> => {
   await db.deleteFrom('storeComment').where('removedAt', '<', before).execute();
 };
 
-/** What was taken away of a store's comments is gone before its time; what is being restored is waited for. */
+/** Deletes a store's removed comments early; one that is being restored is waited for. */
 export const forgetRemovedCommentsOf = async (db: Kysely<Database>, storeId: number): Promise<void> => {
   await db
     .deleteFrom('storeComment')
@@ -134,7 +134,7 @@ export const forgetRemovedCommentsOf = async (db: Kysely<Database>, storeId: num
     .execute();
 };
 
-/** Every comment of a store, kept as it is until the transaction ends, also what was taken away, which isn't answered. */
+/** Locks every comment of a store until the transaction ends, also removed ones, which aren't answered. */
 export const lockStoreComments = async (
   db: Kysely<Database>,
   storeId: number,
@@ -150,7 +150,7 @@ export const lockStoreComments = async (
 export const moveStoreComment = (db: Kysely<Database>, id: number, version: number, intoStoreId: number) =>
   db.updateTable('storeComment').set({ storeId: intoStoreId, version }).where('id', '=', id).execute();
 
-/** What was taken away follows without a version: nobody reads it, unless its author brings it back. */
+/** A removed comment moves without a version: no one sees it, unless its author restores it. */
 export const moveRemovedStoreComments = async (
   db: Kysely<Database>,
   fromStoreId: number,

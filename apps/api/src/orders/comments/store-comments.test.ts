@@ -40,7 +40,7 @@ type Comment = {
 };
 type Answer = Comment & { code: string; fields: object; conflict: { current: Comment } };
 
-const nobody = '11111111-1111-4111-8111-111111111111';
+const unknownId = '11111111-1111-4111-8111-111111111111';
 const add = (message: unknown, options: CallOptions = {}) =>
   call<Answer>('POST', '/store-comments', {
     body: { storePublicId, message },
@@ -109,13 +109,13 @@ describe('R-ADMIN-012, EP-109 to EP-112: comments of a store', () => {
     expect(await list()).toHaveLength(status === 201 ? 1 : 0);
   });
 
-  test('what nobody knows is 404', async () => {
+  test('what no one knows is 404', async () => {
     const answers = await Promise.all([
-      call('GET', `/store-comments?storePublicId=${nobody}`),
-      call('POST', '/store-comments', { body: { storePublicId: nobody, message: 'x' } }),
-      call('PUT', `/store-comments/${nobody}`, { body: { message: 'x' } }),
-      call('DELETE', `/store-comments/${nobody}`),
-      call('PUT', `/store-comments/${nobody}/pin`, { as: 'bia', body: { pinned: true } }),
+      call('GET', `/store-comments?storePublicId=${unknownId}`),
+      call('POST', '/store-comments', { body: { storePublicId: unknownId, message: 'x' } }),
+      call('PUT', `/store-comments/${unknownId}`, { body: { message: 'x' } }),
+      call('DELETE', `/store-comments/${unknownId}`),
+      call('PUT', `/store-comments/${unknownId}/pin`, { as: 'bia', body: { pinned: true } }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
   });
@@ -140,7 +140,7 @@ describe('changing and taking back', () => {
     expect((await list()).map(({ message }) => message)).toEqual(['Dois']);
   });
 
-  test('one that is taken back is gone; its history is whole', async () => {
+  test('one that is undone is gone; its history is whole', async () => {
     const { body: comment } = await add('Engano');
     expect((await call('DELETE', at(comment))).status).toBe(204);
     expect(await list()).toEqual([]);
@@ -163,7 +163,7 @@ describe('changing and taking back', () => {
     ]);
     const blind = await call<Answer>('DELETE', at(comment), { version: 1 });
     expect([blind.status, blind.body.code]).toEqual([409, 'VERSION_CONFLICT']);
-    // Pinned since: the text is nobody else's.
+    // Pinned since: the text is still its author's.
     await call('PUT', at(comment, '/pin'), { as: 'bia', body: { pinned: true } });
     expect((await change(comment, 'Quatro', { version: 2 })).body).toMatchObject({
       message: 'Quatro',
@@ -200,7 +200,7 @@ describe('what one has read', () => {
     expect([await unread('ana'), await unread('bia')]).toEqual([['Segundo'], []]);
     await add('Quarto');
     expect(await unread('bia')).toEqual(['Quarto']);
-    expect((await readTo({ ...first, publicId: nobody }, 'bia')).status).toBe(404);
+    expect((await readTo({ ...first, publicId: unknownId }, 'bia')).status).toBe(404);
   });
 });
 

@@ -14,9 +14,9 @@ import {
 } from '../deliveries/deliveries.public.ts';
 import { commentDto } from './comments.dto.ts';
 import { readComment, saveComment } from './comments.store.ts';
-import { tellMentions } from './tell-mentions.ts';
+import { notifyMentions } from './notify-mentions.ts';
 
-/** Writes the former text of a comment again, for its author, while what they changed it to stands. */
+/** Restores the previous text of a comment, for its author, while their last change is the newest. */
 export const undoComment = async (
   operation: Operation,
   { params, body }: EndpointInput<typeof endpoint>,
@@ -46,7 +46,7 @@ export const undoComment = async (
     newValue,
   });
   await saveComment(db, comment.publicId, message, now);
-  await tellMentions(operation, 'DELIVERY_MENTION', deliveryNote(delivery), {
+  await notifyMentions(operation, 'DELIVERY_MENTION', deliveryNote(delivery), {
     publicId: comment.publicId,
     message,
     before: comment.message,

@@ -11,7 +11,7 @@ import {
 } from '../deliveries/deliveries.public.ts';
 import { commentDto } from './comments.dto.ts';
 import { readComment, saveComment } from './comments.store.ts';
-import { tellMentions } from './tell-mentions.ts';
+import { notifyMentions } from './notify-mentions.ts';
 
 /** Changes one's own comment while its delivery may be changed (R-STATUS-005); the same text again changes nothing. */
 export const updateComment = async (
@@ -28,7 +28,7 @@ export const updateComment = async (
   if (comment.message === body.message) return commentDto(actor, comment);
   await assertNotOverwriting(operation, delivery, [{ field: 'comment', itemPublicId: comment.publicId }]);
   await saveComment(db, comment.publicId, body.message, now);
-  await tellMentions(operation, 'DELIVERY_MENTION', deliveryNote(delivery), {
+  await notifyMentions(operation, 'DELIVERY_MENTION', deliveryNote(delivery), {
     publicId: comment.publicId,
     message: body.message,
     before: comment.message,

@@ -6,7 +6,7 @@ import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
 import { erasedStoreRefusal } from '@celeiro/rules/desk/erasure/erasure.ts';
 import { storeCommentRefusal } from '@celeiro/rules/orders/comments/store-comments.ts';
 import type { Operation } from '../../platform/http/docs/operation.ts';
-import { commitRecord, removeRecord, tellCreated } from '../../platform/records/commit-record.ts';
+import { commitRecord, removeRecord, recordCreated } from '../../platform/records/commit-record.ts';
 import { assertSeen, mergeEdit } from '../../platform/records/merge-edit.ts';
 import { formerRecord } from '../../platform/records/undo-record.ts';
 import { withdraw } from '../../base/notifications/notifications.public.ts';
@@ -20,21 +20,21 @@ import {
   restoreStoreCommentRow,
   saveStoreComment,
 } from './store-comments.store.ts';
-import { tellMentions } from './tell-mentions.ts';
+import { notifyMentions } from './notify-mentions.ts';
 
-const tellStoreMentions = (
+const notifyStoreMentions = (
   operation: Operation,
   { publicId, message, store }: StoreCommentRecord,
   before: string | null,
 ): Promise<void> =>
-  tellMentions(
+  notifyMentions(
     operation,
     'STORE_MENTION',
     { recordPublicId: store.id, recordName: store.name },
     { publicId, message, before },
   );
 
-/** Comments a store, whatever its status, unless it is nobody's any more (STORE_ERASED). */
+/** Comments a store, whatever its status, unless it was erased (STORE_ERASED). */
 export const addStoreComment = async (
   operation: Operation,
   { body: { storePublicId, message } }: EndpointInput<typeof comments.addStoreComment>,
@@ -44,10 +44,10 @@ export const addStoreComment = async (
   refuseIf(erasedStoreRefusal(store));
   const written = { storeId: store.id, userId: actor.userId, message, createdAt: now };
   const { publicId } = await insertStoreComment(db, written);
-  // Read again: of a store that was merged meanwhile it stands at the one that goes on.
+  // Read again: if its store was merged meanwhile, the comment belongs to the remaining one.
   const comment = (await readStoreComment(db, publicId, false)) ?? refuse('RESOURCE_NOT_FOUND');
-  await tellStoreMentions(operation, comment, null);
-  return storeCommentDto(actor, await tellCreated(operation, storeCommentRecord, comment));
+  await notifyStoreMentions(operation, comment, null);
+  return storeCommentDto(actor, await recordCreated(operation, storeCommentRecord, comment));
 };
 
 const lock = async ({ db }: Operation, publicId: string): Promise<StoreCommentRecord> =>
@@ -76,7 +76,7 @@ export const updateStoreComment = async (
   const isChanged = merged.message !== before.message;
   const after = { ...merged, updatedAt: isChanged ? operation.now : before.updatedAt };
   const saved = await commitRecord(operation, storeCommentRecord, before, after, save(operation));
-  if (isChanged) await tellStoreMentions(operation, saved, before.message);
+  if (isChanged) await notifyStoreMentions(operation, saved, before.message);
   return storeCommentDto(operation.actor, saved);
 };
 
@@ -101,10 +101,10 @@ export const undoStoreComment = async (
 ): Promise<StoreComment> => {
   const { actor, ifMatch, now } = operation;
   const before = await lockOwn(operation, params.id);
-  const { former, told } = await formerRecord(operation, storeCommentRecord, before, ifMatch ?? 0);
+  const { former, undone } = await formerRecord(operation, storeCommentRecord, before, ifMatch ?? 0);
   const after = { ...former, updatedAt: now };
-  const saved = await commitRecord(operation, storeCommentRecord, before, after, save(operation), [told]);
-  await tellStoreMentions(operation, saved, before.message);
+  const saved = await commitRecord(operation, storeCommentRecord, before, after, save(operation), [undone]);
+  await notifyStoreMentions(operation, saved, before.message);
   return storeCommentDto(actor, saved);
 };
 
@@ -121,8 +121,8 @@ export const restoreStoreComment = async (
   refuseIf(undoRefusal(save, now.getTime()));
   const again = { ...comment, version: comment.version + 1 };
   await restoreStoreCommentRow(db, again);
-  await tellStoreMentions(operation, again, null);
-  return storeCommentDto(actor, await tellCreated(operation, storeCommentRecord, again, [undoneRemoval]));
+  await notifyStoreMentions(operation, again, null);
+  return storeCommentDto(actor, await recordCreated(operation, storeCommentRecord, again, [undoneRemoval]));
 };
 
 /** Holds a comment above the others, or no more. */

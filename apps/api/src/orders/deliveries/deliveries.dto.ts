@@ -89,7 +89,7 @@ const approvalDto = ({ lastApproval }: DeliveryView): Delivery['discountApproval
         targetStatus: statusDto(lastApproval.targetStatus),
       };
 
-/** What runs goes on, and says why its supplier would not take it any more. */
+/** A running delivery continues, and says why its supplier would not take it any more. */
 const outsideServiceDto = (
   { status, supplierStanding, lapsedCalendar, deliveryDate: date, period }: DeliveryView,
   now: number,

@@ -1,8 +1,8 @@
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { forgetFormer } from './undo/former-delivery.store.ts';
+import { deleteOldUndoSnapshots } from './undo/undo-snapshot.store.ts';
 import { renewRenamedWords } from './list/renamed-words.store.ts';
 
-/** What happens to deliveries while nobody looks. */
+/** Scheduled work on deliveries. */
 export const deliveriesJobs: readonly Job[] = [
   {
     name: 'renew-renamed-words',
@@ -10,5 +10,9 @@ export const deliveriesJobs: readonly Job[] = [
     everySeconds: 15,
     run: (db, now, _, signal) => renewRenamedWords(db, now, signal),
   },
-  { name: 'forget-former-deliveries', cron: '*/5 * * * *', run: (db, now) => forgetFormer(db, now) },
+  {
+    name: 'forget-former-deliveries',
+    cron: '*/5 * * * *',
+    run: (db, now) => deleteOldUndoSnapshots(db, now),
+  },
 ];

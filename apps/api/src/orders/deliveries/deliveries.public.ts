@@ -15,8 +15,8 @@ export {
   lockFreeDeliveries,
   lockOrderDeliveries,
   nextPosition,
-  tellDelivery,
-  tellOrderDeliveries,
+  recordDelivery,
+  recordOrderDeliveries,
 } from './deliveries.store.ts';
 export { isPaidInFull } from './delivery-aggregate.ts';
 export type {

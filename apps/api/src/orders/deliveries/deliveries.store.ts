@@ -11,8 +11,8 @@ import type { Operation } from '../../platform/http/docs/operation.ts';
 import { rowLock } from '../../platform/db/lock-turns.ts';
 import { settleUse } from '../../money/coupons/coupons.public.ts';
 import { followDeliveryChange, refundPaid } from '../../money/payments/payments.public.ts';
-import { tellDecision, withdrawOrder } from '../supplier-messages/supplier-messages.public.ts';
-import { tellApproval, tellSendingEnd } from './delivery-notices.ts';
+import { sendDecision, withdrawOrder } from '../supplier-messages/supplier-messages.public.ts';
+import { notifyApproval, settleSendingNotices } from './delivery-notices.ts';
 import { approvalChanges, saveApproval } from './status/approval-request.store.ts';
 import type { DeliveryAggregate } from './delivery-aggregate.ts';
 import { readDeliveriesForChange, readDeliveryForChange } from './delivery-aggregate.queries.ts';
@@ -20,16 +20,16 @@ import { readHistoryHash } from './history/delivery-history.queries.ts';
 import { appendHistory, chainHistory, changesBetween } from './history/delivery-history.store.ts';
 import { saveDiscounts } from './delivery-discounts.store.ts';
 import { saveItems } from './delivery-items.store.ts';
-import { keepFormer } from './undo/former-delivery.store.ts';
+import { saveUndoSnapshot } from './undo/undo-snapshot.store.ts';
 import { saveRow } from './delivery-row.store.ts';
 import { openAmount } from './delivery-credit.ts';
 import { deriveDelivery } from './derive-delivery.ts';
 
-// The only writer of delivery, delivery_item, delivery_discount, approval_request, delivery_history and former_delivery.
+// The only writer of delivery, delivery_item, delivery_discount, approval_request, delivery_history and undo_snapshot.
 
 /**
- * Locks what `found` finds and reads it whole. Two statements, sent together: the second begins when the lock is held, so
- * whoever waited for it sees what its holder committed.
+ * Locks what `found` finds and reads it whole. Two statements, sent together: the second begins when the lock is held, so a
+ * caller that waited sees what the previous holder committed.
  */
 const lock = async (
   operation: Operation,
@@ -87,8 +87,8 @@ export const lockDeliveries = async (
 };
 
 /**
- * Those of these deliveries that nobody holds, locked, by their public ids. Nobody is waited for: what somebody else is
- * at work on is left out.
+ * Those of these deliveries that aren't locked, locked, by their public ids. Never waits: deliveries locked by others are
+ * skipped.
  */
 export const lockFreeDeliveries = async (
   operation: Pick<Operation, 'db'>,
@@ -154,22 +154,22 @@ const followThrough = async (
     return [...charges, ...refunds, ...(await withdrawOrder(operation, after))];
   }
   return endsDispute(before.status, after.status)
-    ? [...charges, ...(await tellDecision(operation, after))]
+    ? [...charges, ...(await sendDecision(operation, after))]
     : charges;
 };
 
 /**
- * Saves a changed delivery: what differs, its consequences (totals, policy, credit, approval), version + 1, one history
- * row for each field and the event, or nothing at all when nothing differs. `before` is the locked delivery. `besides`
- * are changes of what belongs to it without being a field of it (its returns), told in the same version.
+ * Saves a changed delivery: what differs, its consequences (totals, policy, credit, approval), version + 1, one history row for
+ * each field and the event, or nothing at all when nothing differs. `before` is the locked delivery. `additional` are changes
+ * of related things (its returns), recorded in the same version.
  */
 export const commitDelivery = async (
   operation: Operation,
   before: DeliveryAggregate,
   intended: DeliveryAggregate,
-  besides: readonly HistoryChange[] = [],
+  additional: readonly HistoryChange[] = [],
 ): Promise<DeliveryAggregate> => {
-  if (changesBetween(before, intended).length === 0 && besides.length === 0) return before;
+  if (changesBetween(before, intended).length === 0 && additional.length === 0) return before;
   const derived = await deriveDelivery(operation, before, intended);
   const {
     approvalStep: _,
@@ -184,17 +184,17 @@ export const commitDelivery = async (
     ...creditHoldChanges(before.creditHolds, after.creditHolds),
     ...approvalChanges(before, derived),
     ...followed,
-    ...besides,
+    ...additional,
   ];
   await saveItems(operation.db, before, after);
   await saveDiscounts(operation, before, after);
   const { rows, hash } = chainHistory(operation, after, changes);
   await saveRow(operation.db, before, after, rows, operation.now);
   const lastApproval = await saveApproval(operation, before, derived);
-  await tellApproval(operation, before, derived);
-  await tellSendingEnd(operation, before, derived);
+  await notifyApproval(operation, before, derived);
+  await settleSendingNotices(operation, before, derived);
   await announce(operation, before, after, changes);
-  const undoable = await keepFormer(operation, before, after, changes);
+  const undoable = await saveUndoSnapshot(operation, before, after, changes);
   // A relocated delivery lives on in others, which aren't there yet.
   const isEnded = after.status === 'CANCELED' && before.status !== 'CANCELED';
   const isReopened = before.status === 'CANCELED' && after.status !== 'CANCELED';
@@ -202,8 +202,8 @@ export const commitDelivery = async (
   return { ...after, historyHash: hash, lastApproval, undoable };
 };
 
-/** Tells in a delivery's history what is no field of it, without raising its version: no open edit has to be merged. */
-export const tellDelivery = async (
+/** Records in a delivery's history what is no field of it, without raising its version: open edits need no merge. */
+export const recordDelivery = async (
   operation: Operation,
   delivery: DeliveryAggregate,
   ...changes: readonly HistoryChange[]
@@ -218,10 +218,10 @@ export const tellDelivery = async (
 };
 
 /**
- * Tells a change that is the order's (its seller) in the history of each of its deliveries, without raising their
- * versions: nothing of a delivery moved, so no open edit has to be merged. Locks them one after the other, oldest first.
+ * Records a change of the order (its seller) in the history of each of its deliveries, without raising their versions: no
+ * delivery changed, so open edits need no merge. Locks them one after the other, oldest first.
  */
-export const tellOrderDeliveries = async (
+export const recordOrderDeliveries = async (
   operation: Operation,
   orderId: number,
   change: HistoryChange,

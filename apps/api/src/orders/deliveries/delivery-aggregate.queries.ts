@@ -58,8 +58,8 @@ const carried = sql`(
     'amount', t.net_centavos)), '[]')
   from installment t where t.delivery_id = d.id and t.transaction_type <> 'REFUND')`;
 
-// From the delivery's side, what `moneyToReturn` finds from the money's: asked for each delivery of an order, it goes by the
-// indexes of what the money hangs on. Money that nobody can place yet isn't promised to anybody.
+// What `moneyToReturn` finds by the money, found here by the delivery: read for each delivery of an order, through the indexes
+// of what the money belongs to. Money that isn't assigned yet isn't promised to any store.
 const pendingRefund = sql`(
   select coalesce(sum(${amountToReturn}), 0)::bigint
   from (
@@ -100,7 +100,7 @@ const lastApproval = (deliveryId: RawBuilder<unknown>) => sql`(
 const historyHash = sql`(
   select encode(h.hash, 'hex') from delivery_history h where h.delivery_id = d.id order by h.id desc limit 1)`;
 
-/** What only a change needs to know: approval, the one that stands and the one that waits, and the end of the history's chain. */
+/** What only a change needs: the valid approval and the waiting one, and the end of the history's chain. */
 const forChange = sql`, ${approvedDiscounts} as "approvedDiscounts", ${openApproval} as approval,
   ${historyHash} as "historyHash"`;
 
@@ -179,7 +179,7 @@ export const readDeliveriesForChange = (
 ): Promise<readonly DeliveryAggregate[]> =>
   readAll(db, sql`select ${columns} ${forChange} ${source} where d.id = any (${[...ids]}::bigint[])`);
 
-/** Which delivery of which order an item stands in, without a lock, or null. */
+/** The delivery and order of an item, without a lock, or null. */
 export const findDeliveryOfItem = async (
   db: Kysely<Database>,
   itemPublicId: string,
@@ -193,7 +193,7 @@ export const findDeliveryOfItem = async (
   return rows[0] ?? null;
 };
 
-/** What people are told of a delivery's approval as it stands, or null. */
+/** A delivery's last approval as people read it, or null. */
 export const readLastApproval = async (
   db: Kysely<Database>,
   deliveryId: number,

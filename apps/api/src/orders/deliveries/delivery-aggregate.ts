@@ -8,7 +8,7 @@ import {
 } from '@celeiro/rules/orders/deliveries/status-money.ts';
 import type { DeliveryStatusCode } from '@celeiro/rules/orders/deliveries/statuses.ts';
 import type { ApprovalDecision } from '@celeiro/rules/orders/approvals/approval.ts';
-import { type ApprovedDiscount, approvalStands } from '@celeiro/rules/orders/discounts/policy.ts';
+import { type ApprovedDiscount, isApprovalValid } from '@celeiro/rules/orders/discounts/policy.ts';
 import { isSettled } from '@celeiro/rules/money/installments/statuses.ts';
 import type { Centavos } from '@celeiro/rules/money.ts';
 import type { Basis } from '@celeiro/rules/percent.ts';
@@ -45,7 +45,7 @@ export type ItemAggregate = {
 
 /** A discount of an item, or of the whole delivery when `itemId` is null. */
 export type DiscountAggregate = {
-  /** 0 while it isn't saved: its public id tells it apart. */
+  /** 0 while it isn't saved: its public id identifies it. */
   readonly id: number;
   readonly publicId: string;
   readonly itemId: number | null;
@@ -61,7 +61,7 @@ export type DiscountAggregate = {
   readonly category: string;
   readonly releaseName: string;
   readonly releaseUsername: string | null;
-  /** The supplier that caused it, where the reason asks for one. */
+  /** The supplier that caused it, where the reason needs one. */
   readonly supplierProblem: { readonly id: number; readonly publicId: string; readonly name: string } | null;
   readonly addedByUserId: number | null;
   readonly addedByName: string;
@@ -138,13 +138,13 @@ export type DeliveryView = {
 
 /** A delivery as it is locked, decided on and saved. */
 export type DeliveryAggregate = DeliveryView & {
-  /** Discounts of the last approval that still stands (public id and amount), or null. */
+  /** Discounts of the last approval that is still valid (public id and amount), or null. */
   readonly approvedDiscounts: readonly ApprovedDiscount[] | null;
   /** The request for approval that waits for a decision, or null. */
   readonly approval: OpenApproval | null;
   /** What a change does about approval; absent, it follows from the status alone. */
   readonly approvalStep?: ApprovalStep;
-  /** It ends, and whoever ends it carries the money that was paid of it over to these; absent, all of it is to be refunded. */
+  /** The delivery ends, and its caller carries the money that was paid of it over to these; absent, all of it is to be refunded. */
   readonly carriesPaidTo?: readonly CarryPlace[];
   /** Former values come back: discounts and freight with them, as they were; nothing is counted anew. */
   readonly restores?: true;
@@ -192,7 +192,7 @@ export const isPaidInFull = (delivery: Pick<DeliveryView, 'invoices' | 'totalWit
   delivery.invoices.reduce((sum, { receivable }) => sum + receivable, 0) >= delivery.totalWithTax &&
   isSettled(installmentsOf(delivery).map(({ status }) => status));
 
-/** What of its money its status depends on. */
+/** The part of its money that its status depends on. */
 export const statusMoneyOf = (
   delivery: Pick<DeliveryView, 'invoices' | 'carried' | 'totalWithTax'>,
 ): StatusMoney => {
@@ -211,10 +211,10 @@ export const statusSubject = (delivery: DeliveryAggregate): StatusSubject => ({
   statusBlocked: isDeliveryBlocked(delivery),
   statusMoney: statusMoneyOf(delivery),
   exceededDiscountPolicy: delivery.exceededDiscountPolicy,
-  discountsApproved: approvalStands(delivery.approvedDiscounts, delivery.discounts),
+  discountsApproved: isApprovalValid(delivery.approvedDiscounts, delivery.discounts),
 });
 
-/** What people are told of an approval: who asked, or who decided what and with which words. */
+/** An approval as people read it: who requested it, or who decided what with which comment. */
 export type LastApproval = {
   readonly decision: ApprovalDecision | null;
   readonly name: string;
@@ -228,12 +228,12 @@ export type OpenApproval = {
   readonly publicId: string;
   readonly formerStatus: DeliveryStatusCode;
   readonly targetStatus: DeliveryStatusCode;
-  /** What the delivery came to when it was asked for; null in requests older than that. */
+  /** The delivery's amount at the request; null in older requests. */
   readonly amount: Centavos | null;
   readonly requestedByUserId: number;
 };
 
-/** Asked for with a target, or decided on. */
+/** Requested with a target, or decided. */
 export type ApprovalStep =
   | { readonly kind: 'ask'; readonly target: DeliveryStatusCode }
   | { readonly kind: 'decide'; readonly decision: ApprovalDecision; readonly comment: string };

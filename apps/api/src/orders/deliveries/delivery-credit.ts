@@ -14,7 +14,7 @@ import type { Operation } from '../../platform/http/docs/operation.ts';
 import { lockCredit } from '../../money/store-credit/store-credit.public.ts';
 import { type DeliveryAggregate, isPaidInFull, statusSubject } from './delivery-aggregate.ts';
 
-/** Whether what is paid by this method consumes credit. Throws for a method nobody knows. */
+/** Whether what is paid by this method consumes credit. Throws for an unknown method. */
 export const isFinanced = ({ publicId }: { readonly publicId: string }): boolean => {
   const method = paymentMethodById(publicId);
   if (method === undefined) throw new Error(`an unknown payment method: ${publicId}`);
@@ -37,8 +37,8 @@ const leavesCreditAnalysis = (delivery: DeliveryAggregate): boolean =>
   approvalDecision(statusSubject(delivery), 'ANALYZING').kind === 'allowed';
 
 /**
- * The delivery with what its credit makes of its status: one that takes more of the limit than before, and passes it, waits
- * for analysis, and one that newly takes of it also where its store is late; one that waits and isn't financed any more goes on.
+ * The delivery with the status that its credit demands: one that takes more of the limit than before, and exceeds it, waits for
+ * analysis, and one that newly takes of it also where its store is late; a waiting one that isn't financed any more continues.
  */
 export const deriveCredit = async (
   operation: Operation,
@@ -61,7 +61,7 @@ export const deriveCredit = async (
   });
 };
 
-/** What held it is over once it goes on. */
+/** The reasons that held it end once it continues. */
 const withoutPastHolds = (delivery: DeliveryAggregate): DeliveryAggregate =>
   keepsHolds(delivery.status) || delivery.creditHolds.length === 0
     ? delivery
@@ -73,8 +73,8 @@ type Coming = { readonly paymentMethod: { readonly publicId: string } };
 export type Intake = { readonly status: DeliveryStatusCode; readonly creditHolds: readonly CreditHold[] };
 
 /**
- * How each of these deliveries comes in: where those that consume credit pass the store's limit together, or their store is
- * late, they wait for its analysis; the others go on. What takes the place of one that `runsAlready` asks for no new term.
+ * The first status of each of these deliveries: where those that consume credit exceed the store's limit together, or their
+ * store is late, they wait for its analysis; the others continue. A replacement of one that `runsAlready` needs no new term.
  */
 export const statusAtIntake = async (
   operation: Pick<Operation, 'db' | 'now'>,

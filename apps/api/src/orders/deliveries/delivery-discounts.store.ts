@@ -41,7 +41,7 @@ const insert = async (
     .execute();
 };
 
-/** Saves the discounts that differ, adds the new ones and deletes those that are gone. */
+/** Saves the discounts that differ, adds the new ones and deletes the removed ones. */
 export const saveDiscounts = async (
   moment: Moment,
   before: DeliveryAggregate,
@@ -49,12 +49,14 @@ export const saveDiscounts = async (
 ): Promise<void> => {
   const { db } = moment;
   const former = new Map(before.discounts.map((discount) => [discount.publicId, discount]));
-  const kept = new Set(after.discounts.map((discount) => discount.publicId));
-  const gone = before.discounts.filter((discount) => !kept.has(discount.publicId)).map(({ id }) => id);
-  if (gone.length > 0) {
+  const remaining = new Set(after.discounts.map((discount) => discount.publicId));
+  const deleted = before.discounts
+    .filter((discount) => !remaining.has(discount.publicId))
+    .map(({ id }) => id);
+  if (deleted.length > 0) {
     await db
       .deleteFrom('deliveryDiscount')
-      .where('id', 'in', gone)
+      .where('id', 'in', deleted)
       .where('deliveryId', '=', after.id)
       .execute();
   }

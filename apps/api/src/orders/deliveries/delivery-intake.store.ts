@@ -72,7 +72,7 @@ export const priceDraft = (draft: DraftDelivery, coupon: DraftCoupon | null) => 
   return { items, totals };
 };
 
-/** What a supplier asks for bringing these products, which the delivery's freight follows from then on. */
+/** A supplier's freight terms for these products, which decide the delivery's freight from then on. */
 export const offeredFreight = (
   offer: FreightOffer,
   items: readonly DraftItem[],
@@ -166,7 +166,7 @@ const insertItems = async (
     .execute();
 };
 
-/** A coupon stands on the delivery as an offer of the product's own: it lowers the total and doesn't count for the policy. */
+/** A coupon is stored on the delivery as an offer of the product's own: it lowers the total and doesn't count for the policy. */
 const insertCoupon = async (
   operation: Operation,
   deliveryId: number,

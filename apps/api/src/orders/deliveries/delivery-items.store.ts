@@ -44,14 +44,14 @@ const insertItems = async (
     join supplier_product sp on sp.public_id = n."supplierProductPublicId"`.execute(db);
 };
 
-/** Saves the items that differ, adds the new ones and deletes those that are gone; discounts of a deleted item go with it. */
+/** Saves the items that differ, adds the new ones and deletes the removed ones; discounts of a deleted item are deleted with it. */
 export const saveItems = async (
   db: Kysely<Database>,
   before: DeliveryAggregate,
   after: DeliveryAggregate,
 ): Promise<void> => {
-  const kept = new Map(after.items.map((item) => [item.id, item]));
-  const removed = before.items.filter((item) => !kept.has(item.id)).map((item) => item.id);
+  const remaining = new Map(after.items.map((item) => [item.id, item]));
+  const removed = before.items.filter((item) => !remaining.has(item.id)).map((item) => item.id);
   if (removed.length > 0) {
     await db
       .deleteFrom('deliveryItem')
@@ -60,7 +60,7 @@ export const saveItems = async (
       .execute();
   }
   for (const item of before.items) {
-    const next = kept.get(item.id);
+    const next = remaining.get(item.id);
     if (next === undefined || next === item) continue;
     await db
       .updateTable('deliveryItem')

@@ -4,9 +4,9 @@ import { addApprovalWorld, type ApprovalWorld, to } from '../../../test/worlds/a
 import { discountCalls, generalDiscount } from '../../../test/worlds/discount-world.ts';
 import type { WireDelivery } from '../../../test/worlds/order-world.ts';
 import { startTestApp, type TestApp, testPeople, type TestPerson } from '../../../test/test-app.ts';
-import { headsOf, toldOf } from '../../../test/told.ts';
+import { headsOf, noticesOf } from '../../../test/notices-of.ts';
 
-// R-PERM-007: discounts that wait are told to whoever may decide on them, and how it ended to who asked.
+// R-PERM-007: waiting discounts notify those who may decide on them, and the result notifies the requester.
 
 let running: TestApp;
 let on: ApprovalWorld;
@@ -26,10 +26,10 @@ const unreadOf = async (as: TestPerson) =>
   (await on.call<{ unread: number }>('GET', '/notifications', { as })).body.unread;
 
 describe('a delivery that waits for approval', () => {
-  test('is told to everybody who may decide, never to who asked nor to who gave the discount', async () => {
+  test('is told to everyone who may decide, never to who asked nor to who gave the discount', async () => {
     const { publicId } = await on.asked('ana');
     expect(await heads(publicId)).toMatchObject({ ana: [], bia: waits('Ana Operadora') });
-    expect((await toldOf(on.call, 'caio', publicId))[0]).toMatchObject({
+    expect((await noticesOf(on.call, 'caio', publicId))[0]).toMatchObject({
       recordName: expect.stringMatching(/^Entrega \d+ \(Horta\)$/),
       orderPublicId: expect.any(String),
       readAt: null,
@@ -39,7 +39,7 @@ describe('a delivery that waits for approval', () => {
     expect(await heads(given.publicId)).toMatchObject({ ana: [], bia: [], caio: [] });
   });
 
-  test('decided, waits for nobody, and who asked is told with the reason', async () => {
+  test('decided, waits for no one, and who asked is told with the reason', async () => {
     const { publicId, request } = await on.asked();
     expect((await on.decide(request, 'REJECTED', { comment: 'Reduza para 2%.' })).status).toBe(200);
     expect(await heads(publicId)).toMatchObject({
@@ -62,26 +62,26 @@ describe('a delivery that waits for approval', () => {
     expect(await heads(publicId)).toMatchObject({ ana: [], bia: [], caio: [] });
   });
 
-  test('is told once, whoever asks at once, and goes when it is dismissed', async () => {
+  test('is told once, no matter who asks at once, and goes when it is dismissed', async () => {
     const { publicId } = await on.overPolicy();
     await Promise.all(Array.from({ length: 8 }, () => on.ask(publicId, 'CONFIRMED', { version: 1 })));
-    const [told, ...more] = await toldOf(on.call, 'bia', publicId);
-    expect([told?.kind, more, (await toldOf(on.call, 'caio', publicId)).length]).toEqual([
+    const [first, ...more] = await noticesOf(on.call, 'bia', publicId);
+    expect([first?.kind, more, (await noticesOf(on.call, 'caio', publicId)).length]).toEqual([
       'APPROVAL_ASKED',
       [],
       1,
     ]);
     const before = await unreadOf('bia');
-    const dismiss = () => on.call('DELETE', `/notifications/${told?.publicId}`, { as: 'bia' });
+    const dismiss = () => on.call('DELETE', `/notifications/${first?.publicId}`, { as: 'bia' });
     expect([(await dismiss()).status, (await dismiss()).status]).toEqual([204, 404]);
-    expect([await toldOf(on.call, 'bia', publicId), await unreadOf('bia')]).toEqual([[], before - 1]);
+    expect([await noticesOf(on.call, 'bia', publicId), await unreadOf('bia')]).toEqual([[], before - 1]);
   });
 });
 
-test('changed while it waits, it is told anew to who may decide on it now, and to nobody else', async () => {
+test('changed while it waits, it is told anew to who may decide on it now, and to no one else', async () => {
   const { publicId } = await on.asked();
   const delivery = (await on.call<WireDelivery>('GET', `/order-suppliers/${publicId}/delivery-details`)).body;
-  const before = await toldOf(on.call, 'caio', publicId);
+  const before = await noticesOf(on.call, 'caio', publicId);
   const { rows } = await sql<{ publicId: string }>`
     select public_id from discount_reason where reason = 'Negociação financeira'`.execute(running.db);
   const more = generalDiscount(delivery, {
@@ -95,19 +95,19 @@ test('changed while it waits, it is told anew to who may decide on it now, and t
     bia: [],
     caio: [['APPROVAL_ASKED', 'Bia Supervisora', "R$ 30,00 em descontos, para 'Pedido confirmado'."]],
   });
-  expect((await toldOf(on.call, 'caio', publicId))[0]?.publicId).not.toBe(before[0]?.publicId);
+  expect((await noticesOf(on.call, 'caio', publicId))[0]?.publicId).not.toBe(before[0]?.publicId);
 });
 
-test('what somebody may not decide on any more is neither shown nor counted', async () => {
+test('what a person may not decide on any more is neither shown nor counted', async () => {
   const { publicId } = await on.asked();
   const before = await unreadOf('caio');
   const supervises = sql`from app_user_authority where authority_code = 'ROLE_INTRANET_APPROVE_DISCOUNTS'
     and user_id = (select id from app_user where username = ${testPeople.caio.username})`;
   await sql`delete ${supervises}`.execute(running.db);
   try {
-    expect(await toldOf(on.call, 'caio', publicId)).toEqual([]);
+    expect(await noticesOf(on.call, 'caio', publicId)).toEqual([]);
     expect(await unreadOf('caio')).toBeLessThan(before);
-    expect(await toldOf(on.call, 'bia', publicId)).toHaveLength(1);
+    expect(await noticesOf(on.call, 'bia', publicId)).toHaveLength(1);
   } finally {
     await sql`insert into app_user_authority (user_id, authority_code)
       select id, 'ROLE_INTRANET_APPROVE_DISCOUNTS' from app_user where username = ${testPeople.caio.username}`.execute(

@@ -15,7 +15,7 @@ import {
 import type { DeliveryAggregate } from './delivery-aggregate.ts';
 import { readGivers } from './discount-givers.queries.ts';
 
-// Who is told of what waits at a delivery. Its store isn't named: it may be a person.
+// Notifications of what waits at a delivery. Its store isn't named: it may be a person.
 
 /** The record a notification of a delivery leads to. */
 export const deliveryNote = ({
@@ -38,7 +38,7 @@ const readAsked = async ({ db }: Operation, deliveryId: number): Promise<string 
 const givenIn = (delivery: DeliveryAggregate): string =>
   formatBRL(sumCentavos(discountsToApprove(delivery).map(({ amount }) => amount)));
 
-const tellAsked = async (
+const notifyGivers = async (
   operation: Operation,
   delivery: DeliveryAggregate,
   asked: { readonly targetStatus: DeliveryStatusCode; readonly requestedById: number },
@@ -53,7 +53,7 @@ const tellAsked = async (
   await notify(operation, note, decidersOf(supervision, { requestedById, giverIds }));
 };
 
-/** Whether other discounts wait than those that were told: another amount is asked for, perhaps by another giver. */
+/** Whether other discounts wait than those of the last notification: another amount is requested, perhaps by another giver. */
 const isAskedOtherwise = (
   before: DeliveryAggregate,
   after: DeliveryAggregate,
@@ -61,17 +61,17 @@ const isAskedOtherwise = (
   before.approval !== null && !isEnded(before, after) && givenIn(before) !== givenIn(after);
 
 /**
- * R-PERM-007: that discounts wait is told to everybody who may decide on them; how it ended, to who asked, unless they ended it, and
- * then it waits for nobody else.
+ * R-PERM-007: waiting discounts notify everyone who may decide on them; the result notifies the requester, unless they ended
+ * it, and withdraws the notification of the others.
  */
-export const tellApproval = async (
+export const notifyApproval = async (
   operation: Operation,
   before: DeliveryAggregate,
   after: DeliveryAggregate,
 ): Promise<void> => {
   const { actor } = operation;
   if (isAsked(before, after)) {
-    return tellAsked(operation, after, {
+    return notifyGivers(operation, after, {
       targetStatus: targetAsked(before, after),
       requestedById: actor.userId,
     });
@@ -79,7 +79,7 @@ export const tellApproval = async (
   if (isAskedOtherwise(before, after)) {
     const { publicId, targetStatus, requestedByUserId } = before.approval;
     await withdraw(operation, publicId);
-    return tellAsked(operation, after, { targetStatus, requestedById: requestedByUserId });
+    return notifyGivers(operation, after, { targetStatus, requestedById: requestedByUserId });
   }
   if (before.approval === null || !isEnded(before, after)) return;
   const { publicId: subjectPublicId, requestedByUserId } = before.approval;
@@ -91,8 +91,8 @@ export const tellApproval = async (
   await notify(operation, note, [requestedByUserId]);
 };
 
-/** What didn't reach the supplier waits for nobody once the delivery goes on. */
-export const tellSendingEnd = async (
+/** Withdraws notifications of failed sendings once the delivery continues. */
+export const settleSendingNotices = async (
   operation: Operation,
   before: DeliveryAggregate,
   after: DeliveryAggregate,

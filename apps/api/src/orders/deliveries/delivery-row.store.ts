@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import type { DeliveryAggregate } from './delivery-aggregate.ts';
 import type { chainHistory } from './history/delivery-history.store.ts';
 
-/** What a delivery's freight follows, as it is kept. */
+/** The stored freight terms of a delivery. */
 export const freightColumns = (terms: FreightTerms | null) => ({
   freightAskedCentavos: terms?.logisticCost ?? null,
   freeFreightFromCentavos: terms?.freeFreightFrom ?? null,

@@ -31,9 +31,9 @@ const deriveDiscounts = (
   before: DeliveryAggregate,
   intended: DeliveryAggregate,
 ): readonly DiscountAggregate[] => {
-  const kept = new Set(intended.items.map((item) => item.id));
+  const remaining = new Set(intended.items.map((item) => item.id));
   const standing = intended.discounts.filter(
-    (discount) => discount.itemId === null || kept.has(discount.itemId),
+    (discount) => discount.itemId === null || remaining.has(discount.itemId),
   );
   const isRestoring = restoredDiscounts(before, intended).length > 0;
   const restoring = isRestoring ? 'DISCOUNTS_NOT_RESTORABLE' : null;

@@ -5,8 +5,8 @@ import type { Database } from '../../platform/db/schema.ts';
 export const countsForPolicyRow = sql`x.active and x.origin = 'INTRANET' and not x.is_offer`;
 
 /**
- * Who gave or raised a discount of `delivery d` that counts. A discount that follows its item, edited in the same save, is
- * not raised by whoever edited the item; nor is one that stands again by whoever took its removal back.
+ * Who gave or raised a discount of `delivery d` that counts. A discount that follows its item, edited in the same save, is not
+ * raised by the editor of the item; nor is a restored one by who undid its removal.
  */
 export const discountGivers = sql`array(
   select x.added_by_user_id from delivery_discount x

@@ -10,6 +10,6 @@ export const readPolicyLimits = async (db: Kysely<Database>): Promise<Readonly<R
     .select(['category', 'limitBasis'])
     .modifyEnd(prepared)
     .execute();
-  // The column is an integer in hundredths of a percent: what Basis stands for.
+  // The column is an integer in hundredths of a percent: the unit of Basis.
   return Object.fromEntries(rows.map((row) => [row.category, row.limitBasis as Basis]));
 };

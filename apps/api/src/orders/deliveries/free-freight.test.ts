@@ -144,7 +144,7 @@ describe('the freight of a delivery follows its supplier’s terms', () => {
     expect(freightOf((await edit(made, 0, 31)).body)).toBe(0);
   });
 
-  test('until somebody types it, also to what the terms would ask for', async () => {
+  test('until a person types it, also to what the terms would ask for', async () => {
     const made = await placed([10]);
     expect((await type(made, 25)).body.freeFreightFrom).toBe(300);
     const typed = await type(made, 5);
@@ -157,7 +157,7 @@ describe('the freight of a delivery follows its supplier’s terms', () => {
     );
   });
 
-  test('the pair’s own freight is what is asked for below the amount', async () => {
+  test('the pair’s own freight is what is requested below the amount', async () => {
     await sql`insert into supplier_store (supplier_id, store_id, name, logistic_cost_centavos)
       select su.id, st.id, st.name, 4000 from supplier su, store st
       where su.name = 'Horta' and st.public_id = ${world.storePublicId}::uuid`.execute(running.db);
@@ -205,7 +205,7 @@ describe('the freight of a delivery follows its supplier’s terms', () => {
     expect(await details(made)).toMatchObject({ itemsTotalAmount: 81, logisticCost: 10 });
   });
 
-  test('two who edit: whoever typed a freight on what it was before is told', async () => {
+  test('two who edit: anyone who typed a freight on what it was before is told', async () => {
     const made = await placed([10]);
     await edit(made, 0, 30);
     const late = await call<Answer>('PUT', `/order-suppliers/details/${made.publicId}`, {
@@ -235,7 +235,7 @@ describe('new deliveries of operators follow them too', () => {
     const path = `/order-suppliers/${source.publicId}/realocation-proposals`;
     const offered = (await call<Proposals>('GET', path)).body;
     expect(offered.suppliers.find(({ supplier }) => supplier === 'Feira')?.freeFreightFrom).toBe(90);
-    // Feira alone brings all three for 90,00 + 130,00 + 80,00, and nothing is asked for bringing them.
+    // Feira alone brings all three for 90,00 + 130,00 + 80,00, free of freight.
     expect(offered.proposals.find(({ kind }) => kind === 'FEWEST_SUPPLIERS')?.totalAmount).toBe(300);
     const saved = await save(relocation(parts()));
     const made = saved.body.orderSuppliers.filter(

@@ -12,7 +12,7 @@ type Input = {
 };
 
 /**
- * One delivery, for its details and its summary (OQ-084: same fields). A store's document beside it must be that of the
+ * One delivery, for its details and its summary (OQ-084: same fields). A store's document in the request must be that of the
  * delivery's own store: another store's finds nothing.
  */
 export const getDelivery = async (operation: Operation, { params, query }: Input): Promise<Delivery> => {

@@ -182,7 +182,7 @@ describe('adding products to an order (R-ADD-004, R-ADD-010)', () => {
 
 describe('a bad request adds nothing at all and names the line', () => {
   const item = 'supplierProductDetailsPublicId';
-  const nobody = '11111111-1111-4111-8111-111111111111';
+  const unknownId = '11111111-1111-4111-8111-111111111111';
   const cases: [string, () => unknown, number, string, string | null][] = [
     ['nothing', () => [], 400, 'VALIDATION_FAILED', 'body'],
     ['only lines of 0', () => [horta(2, 0)], 422, 'NO_PRODUCT_CHOSEN', null],
@@ -196,7 +196,7 @@ describe('a bad request adds nothing at all and names the line', () => {
       'QUANTITY_ABOVE_LIMIT',
       '1.quantity',
     ],
-    ['a product of nobody', () => [{ [item]: nobody, quantity: 1 }], 422, 'PRODUCT_UNKNOWN', `0.${item}`],
+    ['a product of nobody', () => [{ [item]: unknownId, quantity: 1 }], 422, 'PRODUCT_UNKNOWN', `0.${item}`],
     ['a product twice', () => [horta(2), horta(2)], 422, 'PRODUCT_REPEATED', `1.${item}`],
     [
       'a product it has (R-SEARCH-011)',
@@ -267,8 +267,8 @@ describe('a bad request adds nothing at all and names the line', () => {
     const order = await ofHorta();
     await sql`update supplier_product set quantity_stock = 0
       where public_id = ${world.suppliers.horta.products[2]}::uuid`.execute(running.db);
-    const gone = await add(order, [horta(3), horta(2)]);
-    expect([gone.body.code, gone.body.message]).toEqual([
+    const removed = await add(order, [horta(3), horta(2)]);
+    expect([removed.body.code, removed.body.message]).toEqual([
       'PRODUCT_UNAVAILABLE',
       'O produto Horta produto 3 está indisponível no fornecedor.',
     ]);
@@ -333,12 +333,12 @@ describe('a bad request adds nothing at all and names the line', () => {
     expect((await add(order, [pomar(0)])).body.code).toBe('ORDER_TOO_LARGE');
   });
 
-  test('who may, and what nobody knows (T04, T05)', async () => {
+  test('who may, and what no one knows (T04, T05)', async () => {
     const order = await ofHorta();
     for (const as of ['canal', 'financeiro'] as const) {
       expect((await add(order, [horta(2)], { as })).status).toBe(403);
     }
-    expect((await add(nobody, [horta(2)])).status).toBe(404);
+    expect((await add(unknownId, [horta(2)])).status).toBe(404);
     expect((await add('7', [horta(2)])).status).toBe(400);
   });
 });

@@ -26,8 +26,8 @@ export type ChosenProduct = {
 };
 
 /**
- * The lines that add something for a store, each against the catalogue of today (R-ADD-004, R-ADD-005, R-ADD-006): lines of 0
- * are left out, and the first bad one is named. Whether a product stands in the order is asked where it would be put.
+ * The lines with a quantity for a store, each checked against the present catalogue (R-ADD-004, R-ADD-005, R-ADD-006): lines of
+ * 0 are left out, and the first bad one is named. Whether the order already has a product is checked where it would be put.
  */
 export const takeChosenProducts = async (
   db: Kysely<Database>,

@@ -1,3 +1,3 @@
-// Edits of a delivery's products, for whoever rehearses them.
+// Edits of a delivery's products, for rehearsals.
 export { removeItem } from './remove-item.ts';
 export { updateItem } from './update-item.ts';

@@ -170,8 +170,8 @@ describe('editing an item (R-ITEM-001, R-ITEM-005, T28)', () => {
     const less = await put(pack, { quantity: 2 });
     expect([less.status, less.body.code]).toEqual([422, 'DISCOUNT_ABOVE_ITEM']);
     expect((await read(delivery)).totalAmount).toBe(282.5);
-    const gone = await remove(pack);
-    expect(gone.body).toMatchObject({
+    const deleted = await remove(pack);
+    expect(deleted.body).toMatchObject({
       itemsTotalAmount: 110,
       totalAmount: 122.5,
       exceededDiscountPolicy: false,
@@ -211,7 +211,7 @@ describe('removing an item takes no body (R-ITEM-007, R-ITEM-008, R-CALLS-002)',
     }
   });
 
-  test('one that somebody edited since is not taken off unseen', async () => {
+  test('one that a person edited since is not taken off unseen', async () => {
     const { pack, kilo } = await fresh();
     await put(pack, { quantity: 5 }, { version: 1 });
     expect((await remove(pack, { version: 1 })).status).toBe(409);
@@ -219,7 +219,7 @@ describe('removing an item takes no body (R-ITEM-007, R-ITEM-008, R-CALLS-002)',
   });
 });
 
-describe('who may, and what nobody knows (T04, T05)', () => {
+describe('who may, and what no one knows (T04, T05)', () => {
   test.each(['canal', 'financeiro'] as const)('%s may not edit', async (as) => {
     const { pack } = await fresh();
     expect((await put(pack, { quantity: 1 }, { as })).status).toBe(403);

@@ -20,7 +20,7 @@ import { holdSellersFacts } from '../../parties/supplier-routes/supplier-routes.
 import { type ChosenProduct, takeChosenProducts } from './chosen-products.ts';
 import { deliveryFor, planNewDelivery, withProducts } from './place-products.ts';
 
-/** An item that goes as the products come; asked for under the locks, refused there if it may not go. */
+/** An item that is removed as the products are added; read under the locks, refused there if it may not be removed. */
 export type Replaced = {
   readonly deliveryPublicId: string;
   readonly take: (delivery: DeliveryAggregate) => Promise<ItemAggregate>;

@@ -4,7 +4,7 @@ import type { Operation } from '../../platform/http/docs/operation.ts';
 import { readStocks } from '../../catalog/catalog/catalog.public.ts';
 import type { ItemAggregate } from '../deliveries/deliveries.public.ts';
 
-/** An item before and after an edit, and where it stands in what was sent. */
+/** An item before and after an edit, and its place in the request. */
 export type EditedItem = {
   readonly before: ItemAggregate;
   readonly after: ItemAggregate;

@@ -80,15 +80,15 @@ export const withProducts = async (
       refuse('PRODUCT_ALREADY_IN_ORDER', { product: chosen.product.name }, field);
     }
   }
-  const kept = delivery.items.filter((item) => item !== replaced);
-  refuseTooMany(products, MAXIMUM_ITEMS - kept.length);
+  const remaining = delivery.items.filter((item) => item !== replaced);
+  refuseTooMany(products, MAXIMUM_ITEMS - remaining.length);
   const ids = await reserveItemIds(operation.db, products.length);
   const last = Math.max(...delivery.items.map((item) => item.position));
   const added = products.map((chosen, index) => {
     const position = replaced === null ? last + 1 + index : index === 0 ? replaced.position : last + index;
     return newItem(chosen, ids[index] ?? 0, position);
   });
-  return { ...delivery, items: [...kept, ...added].toSorted((a, b) => a.position - b.position) };
+  return { ...delivery, items: [...remaining, ...added].toSorted((a, b) => a.position - b.position) };
 };
 
 /** The day and period all products of one new supplier name. */
@@ -124,8 +124,8 @@ export const planNewDelivery = async (
   const service =
     (await readSupplierService(operation.db, supplierPublicId, order.storePublicId, today)) ??
     refuse('SUPPLIER_UNAVAILABLE', { supplier }, `${at}.deliveryDate`);
-  const wanted = { date: deliveryDate, period, isLateAgreed };
-  refuseIf(deliveryDayRefusal(service, wanted, now, `${at}.deliveryDate`));
+  const requested = { date: deliveryDate, period, isLateAgreed };
+  refuseIf(deliveryDayRefusal(service, requested, now, `${at}.deliveryDate`));
   refuseTooMany(products, MAXIMUM_ITEMS);
   const items = products.map(draftOf);
   const of = { supplierId: service.id, storeId: order.storeId, orderId: order.id };
@@ -137,7 +137,7 @@ export const planNewDelivery = async (
     ...offeredFreight(service, items),
     paymentMethod: await usualPaymentMethod(operation.db, of),
     items,
-    late: lateText(service.calendar, wanted, now),
+    late: lateText(service.calendar, requested, now),
   };
 };
 

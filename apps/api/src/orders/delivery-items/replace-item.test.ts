@@ -52,7 +52,7 @@ const read = async (order: WireOrder) =>
   (await call<WireOrder>('GET', `/orders/${order.orderPublicId}/details`)).body;
 
 describe('replacing a product (R-ADD-003, R-ADD-011)', () => {
-  test('of the same supplier: the new one stands in its place, and the history tells both', async () => {
+  test('of the same supplier: the new one is in its place, and the history tells both', async () => {
     const { order, delivery, first } = await fresh();
     const { status, body } = await replace(first, [horta(2)], { version: 1 });
     expect(status).toBe(200);
@@ -152,7 +152,7 @@ describe('a replacement that can not be leaves everything as it was', () => {
     expect((await replace(first, [horta(2)])).body.code).toBe('SELLER_REQUIRED');
   });
 
-  test('one that somebody edited since is not replaced unseen; an edit elsewhere does no harm (T19)', async () => {
+  test('one that a person edited since is not replaced unseen; an edit elsewhere does no harm (T19)', async () => {
     const { first, second } = await fresh();
     const edit = await call<WireDelivery>('PUT', `/order-supplier-items/${first.publicId}`, {
       body: { quantity: 5 },
@@ -165,7 +165,7 @@ describe('a replacement that can not be leaves everything as it was', () => {
     expect((await replace(second, [horta(2)], { version: 1 })).status).toBe(200);
   });
 
-  test('who may, and what nobody knows (T04, T05)', async () => {
+  test('who may, and what no one knows (T04, T05)', async () => {
     const { delivery, first } = await fresh();
     expect((await replace(first, [horta(2)], { as: 'canal' })).status).toBe(403);
     expect((await replace({ ...first, publicId: delivery.publicId }, [horta(2)])).status).toBe(404);

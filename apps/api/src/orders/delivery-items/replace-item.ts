@@ -10,8 +10,8 @@ import { growOrder } from './grow-order.ts';
 import { itemOf } from './item-of.ts';
 
 /**
- * Puts products in the place of an item: they come and it goes in one transaction, so that its delivery never stands
- * empty (R-ADD-003, R-ITEM-008, T23). One that somebody edited since the caller's version is not replaced unseen.
+ * Replaces an item by products in one transaction, so that its delivery is never empty (R-ADD-003, R-ITEM-008, T23). An item
+ * that was edited since the caller's version is not replaced.
  */
 export const replaceItem = async (
   operation: Operation,

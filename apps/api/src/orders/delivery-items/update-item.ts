@@ -21,7 +21,7 @@ import {
 import { itemOf } from './item-of.ts';
 import { judgeStock } from './judge-stock.ts';
 
-/** R-ITEM-005: the one field an edit writes; beside another field the quantity is context. */
+/** R-ITEM-005: the one field an edit writes; together with another field the quantity is context. */
 const editOf = (body: EndpointInput<typeof endpoint>['body']): ItemEdit => {
   if (body.unitPrice !== undefined) return { field: 'unitPrice', unitPrice: body.unitPrice };
   if (body.adjustedUnitPrice !== undefined)

@@ -4,13 +4,13 @@ import type { DiscountAggregate } from '../deliveries/deliveries.public.ts';
 import { findActivePerson, findReason, findSupplier, type ReasonRow } from './discounts.queries.ts';
 
 /** Why a discount is given, who released it, and which supplier caused it. */
-export type DiscountWish = {
+export type DiscountTermsInput = {
   readonly reasonPublicId: string;
   /** What the reason is called on the wire: the field a refusal is about. */
   readonly reasonField: string;
-  /** Put before the name of a field that is refused; '' where it stands alone. */
+  /** Prefix of the name of a refused field; '' for none. */
   readonly at: string;
-  /** Absent, whoever asks released it. */
+  /** Absent: released by the caller. */
   readonly releaseUserName: string | undefined;
   readonly supplierProblemPublicId: string | null | undefined;
 };
@@ -32,7 +32,7 @@ type LookUp = {
   readonly supplier: (publicId: string) => ReturnType<typeof findSupplier>;
 };
 
-/** Each key is read once, however often it is asked for. */
+/** Reads each key once, however often it is needed. */
 const once = <T>(read: (key: string) => Promise<T>): ((key: string) => Promise<T>) => {
   const known = new Map<string, Promise<T>>();
   return (key) => {
@@ -42,57 +42,57 @@ const once = <T>(read: (key: string) => Promise<T>): ((key: string) => Promise<T
   };
 };
 
-/** An active reason of that place; one that already stands may have been retired since (R-DISC-035). */
+/** An active reason of that place; an unchanged reason may have been retired since (R-DISC-035). */
 const readReason = async (
   lookUp: LookUp,
-  wish: DiscountWish,
+  input: DiscountTermsInput,
   isOfItem: boolean,
   current: DiscountAggregate | null,
 ): Promise<ReasonRow> => {
   const reason =
-    (await lookUp.reason(wish.reasonPublicId)) ??
-    refuse('DISCOUNT_REASON_NOT_ALLOWED', {}, `${wish.at}${wish.reasonField}`);
-  const isKept = reason.id === current?.reasonId;
+    (await lookUp.reason(input.reasonPublicId)) ??
+    refuse('DISCOUNT_REASON_NOT_ALLOWED', {}, `${input.at}${input.reasonField}`);
+  const isUnchanged = reason.id === current?.reasonId;
   const isAllowed = reason.active && (isOfItem ? reason.forItem : reason.forDelivery);
-  return isKept || isAllowed
+  return isUnchanged || isAllowed
     ? reason
-    : refuse('DISCOUNT_REASON_NOT_ALLOWED', {}, `${wish.at}${wish.reasonField}`);
+    : refuse('DISCOUNT_REASON_NOT_ALLOWED', {}, `${input.at}${input.reasonField}`);
 };
 
-/** Who released it is somebody who works here now, under the name they have; one that already stands is kept. */
+/** The person who released it works here now and has their present name; an unchanged one is not checked. */
 const readRelease = async (
   lookUp: LookUp,
   { actor }: Operation,
-  wish: DiscountWish,
+  input: DiscountTermsInput,
   current: DiscountAggregate | null,
 ): Promise<Pick<DiscountTerms, 'releaseName' | 'releaseUsername'>> => {
-  if (current !== null && (wish.releaseUserName ?? current.releaseUsername) === current.releaseUsername) {
+  if (current !== null && (input.releaseUserName ?? current.releaseUsername) === current.releaseUsername) {
     return { releaseName: current.releaseName, releaseUsername: current.releaseUsername };
   }
-  if (wish.releaseUserName === undefined) {
+  if (input.releaseUserName === undefined) {
     return { releaseName: actor.name, releaseUsername: actor.username };
   }
   const person =
-    (await lookUp.person(wish.releaseUserName)) ??
-    refuse('RELEASE_USER_UNKNOWN', {}, `${wish.at}releaseUserName`);
+    (await lookUp.person(input.releaseUserName)) ??
+    refuse('RELEASE_USER_UNKNOWN', {}, `${input.at}releaseUserName`);
   return { releaseName: person.name, releaseUsername: person.username };
 };
 
-/** R-DISC-007: asked for by the reason; a reason that has nothing to do with a supplier keeps none. */
+/** R-DISC-007: required by the reason; a reason that has nothing to do with a supplier stores none. */
 const readSupplierProblem = async (
   lookUp: LookUp,
-  wish: DiscountWish,
+  input: DiscountTermsInput,
   { supplierProblem }: ReasonRow,
 ): Promise<DiscountTerms['supplierProblem']> => {
   if (supplierProblem === 'NOT_REQUIRED') return null;
-  const named = wish.supplierProblemPublicId ?? null;
+  const named = input.supplierProblemPublicId ?? null;
   if (named !== null) {
     return (
-      (await lookUp.supplier(named)) ?? refuse('SUPPLIER_UNKNOWN', {}, `${wish.at}supplierProblemPublicId`)
+      (await lookUp.supplier(named)) ?? refuse('SUPPLIER_UNKNOWN', {}, `${input.at}supplierProblemPublicId`)
     );
   }
   return supplierProblem === 'REQUIRED'
-    ? refuse('SUPPLIER_PROBLEM_REQUIRED', {}, `${wish.at}supplierProblemPublicId`)
+    ? refuse('SUPPLIER_PROBLEM_REQUIRED', {}, `${input.at}supplierProblemPublicId`)
     : null;
 };
 
@@ -102,22 +102,26 @@ const readSupplierProblem = async (
  */
 export const termsReader = (
   operation: Operation,
-): ((wish: DiscountWish, isOfItem: boolean, current: DiscountAggregate | null) => Promise<DiscountTerms>) => {
+): ((
+  input: DiscountTermsInput,
+  isOfItem: boolean,
+  current: DiscountAggregate | null,
+) => Promise<DiscountTerms>) => {
   const { db } = operation;
   const lookUp: LookUp = {
     reason: once((publicId) => findReason(db, publicId)),
     person: once((username) => findActivePerson(db, username)),
     supplier: once((publicId) => findSupplier(db, publicId)),
   };
-  return async (wish, isOfItem, current) => {
-    const reason = await readReason(lookUp, wish, isOfItem, current);
+  return async (input, isOfItem, current) => {
+    const reason = await readReason(lookUp, input, isOfItem, current);
     return {
       reasonId: reason.id,
       reasonPublicId: reason.publicId,
       reason: reason.reason,
       category: reason.category,
-      ...(await readRelease(lookUp, operation, wish, current)),
-      supplierProblem: await readSupplierProblem(lookUp, wish, reason),
+      ...(await readRelease(lookUp, operation, input, current)),
+      supplierProblem: await readSupplierProblem(lookUp, input, reason),
     };
   };
 };

@@ -36,7 +36,7 @@ export const discountDto = (delivery: DeliveryView, discount: DiscountAggregate)
 export const expectedTotal = (discounts: readonly DiscountAggregate[]): Centavos =>
   sumCentavos(discounts.filter(({ origin }) => origin === 'INTRANET').map(({ amount }) => amount));
 
-/** What of an amount on the whole delivery falls to each item. */
+/** Each item's share of an amount on the whole delivery. */
 export const sharesDto = (items: readonly ItemAggregate[], amounts: readonly Centavos[]) =>
   items.map((item, index) => ({
     orderSupplierItemPublicId: item.publicId,

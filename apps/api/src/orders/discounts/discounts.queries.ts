@@ -46,7 +46,7 @@ const activePeople = (db: Kysely<Database>) =>
     .where('status', '=', 'ACTIVE')
     .where(sql<boolean>`'intranetweb' = any(scopes)`);
 
-/** Somebody of the back office who works here now, by username. */
+/** A person of the back office who works here now, by username. */
 export const findActivePerson = (db: Kysely<Database>, username: string) =>
   activePeople(db).where('username', '=', username).executeTakeFirst();
 

@@ -17,7 +17,7 @@ import {
 } from '../deliveries/deliveries.public.ts';
 import { discountOf, saveDiscount, sideOf } from './save-discount.ts';
 
-/** A waiver of ADF lowers no item, so that it needs no room beside what does. */
+/** A waiver of ADF lowers no item, so that it needs no room among the other discounts. */
 const roomFor = (
   operation: Operation,
   delivery: DeliveryAggregate,
@@ -42,7 +42,7 @@ const give = (
     itemId: null,
     question: generalQuestion(body.discountType, body.discountValue, delivery.adjustedItemsTotal),
     roomFor: (reason) => roomFor(operation, delivery, current, reason),
-    wish: {
+    input: {
       reasonPublicId: body.orderSupplierDiscountReceivementsPublicId,
       reasonField: 'orderSupplierDiscountReceivementsPublicId',
       at: '',

@@ -58,7 +58,7 @@ const give = (
       adjustedTotal: item.adjustedTotal,
     },
     roomFor: () => roomOf(operation, delivery, item, current),
-    wish: {
+    input: {
       reasonPublicId: body.discountReasonPublicId,
       reasonField: 'discountReasonPublicId',
       at: '',

@@ -45,8 +45,8 @@ export const listGeneralDiscounts = async (
 };
 
 /**
- * All discounts of a delivery with the policy they are measured by. Nobody approves what they gave themselves: the reader,
- * who is about to give one, is no approver either.
+ * All discounts of a delivery with the policy that limits them. No one approves their own discounts: the reader, who is about
+ * to give one, is no approver either.
  */
 export const getDeliveryDiscounts = async (
   operation: Operation,

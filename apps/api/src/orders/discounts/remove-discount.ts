@@ -5,7 +5,7 @@ import { assertChangeable, assertSeen, discountOf } from './save-discount.ts';
 
 type Input = { readonly params: { readonly id: string } };
 
-/** Takes a discount off its item, or off the whole delivery; an approval stands, since nothing was raised. */
+/** Removes a discount from its item, or from the whole delivery; an approval remains valid, since nothing was raised. */
 const removeDiscount =
   (isOfItem: boolean) =>
   async (operation: Operation, { params }: Input): Promise<Delivery> => {

@@ -21,7 +21,7 @@ import {
   deliveryDto,
   type DiscountAggregate,
 } from '../deliveries/deliveries.public.ts';
-import { type DiscountTerms, type DiscountWish, termsReader } from './discount-terms.ts';
+import { type DiscountTerms, type DiscountTermsInput, termsReader } from './discount-terms.ts';
 import { discountDto } from './discounts.dto.ts';
 
 /** R-DISC-004: finance's token makes finance's discounts. */
@@ -45,7 +45,7 @@ export const assertChangeable = (
     ),
   );
 
-/** A discount is overwritten as a whole: its amount and how it was given are one thing to whoever looks at it. */
+/** A discount is overwritten as a whole: people see its amount and its terms as one thing. */
 export const assertSeen = (operation: Operation, delivery: DeliveryAggregate, publicId: string) =>
   assertNotOverwriting(operation, delivery, [
     { field: 'discount', itemPublicId: publicId },
@@ -70,9 +70,9 @@ export type GivenDiscount = {
   readonly current: DiscountAggregate | null;
 };
 type Given = GivenDiscount & {
-  /** What still fits beside the other discounts, given why this one is; null when nothing limits it. */
+  /** The room left by the other discounts, depending on why this one is given; null when nothing limits it. */
   readonly roomFor: (reason: string) => Centavos | null;
-  readonly wish: DiscountWish;
+  readonly input: DiscountTermsInput;
 };
 
 /** A discount with what it comes to, not yet saved. */
@@ -112,7 +112,7 @@ export const saveDiscount = async (
     ...(current === null ? {} : { current }),
   });
   refuseIf(discountValueRefusal(given.question));
-  const terms = await termsReader(operation)(given.wish, given.itemId !== null, current);
+  const terms = await termsReader(operation)(given.input, given.itemId !== null, current);
   const discount = buildDiscount(operation, given, terms);
   const room = given.roomFor(discount.reason);
   if (room !== null) refuseIf(itemRoomRefusal(discount.amount, room));

@@ -28,7 +28,7 @@ import { readOrder } from './orders.queries.ts';
 import { insertOrder, readOrderByUniqueId, setCoupon } from './orders.store.ts';
 import { planDelivery } from './plan-delivery.ts';
 
-/** The order as its channel reads it: why a supplier takes no orders any more is told to operators. */
+/** The order as its channel reads it: why a supplier takes no orders any more is shown to operators only. */
 const answer = async (operation: Operation, publicId: string): Promise<OrderDetails> => {
   const order = orderDto(
     operation,
@@ -142,7 +142,7 @@ export const createOrder = async (
     note: body.note === '' ? null : (body.note ?? null),
     createdAt: operation.now,
   });
-  // Somebody sent the same identifier at the same moment and was first.
+  // Another request sent the same identifier at the same moment and was first.
   if (inserted === null) {
     return (await knownOrder(operation, body)) ?? refuse('ORDER_UNIQUE_ID_TAKEN', {}, 'orderUniqueId');
   }

@@ -27,7 +27,7 @@ const columns: readonly SheetColumn<Row>[] = [
   { label: 'Preço unitário', width: 14, kind: 'money', of: ({ item }) => item.unitPrice },
   { label: 'Preço fornecedor', width: 16, kind: 'money', of: ({ item }) => item.adjustedPrice },
   { label: 'Total', width: 14, kind: 'money', of: ({ item }) => item.total },
-  // What an import tells by that the delivery moved on since.
+  // An import compares it to see that the delivery changed since.
   { label: 'Versão', width: 8, kind: 'integer', of: ({ delivery }) => delivery.version },
 ];
 

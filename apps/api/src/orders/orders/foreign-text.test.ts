@@ -84,7 +84,7 @@ describe('an order whose channel attacks', () => {
     expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([400, 'VALIDATION_FAILED', ['note']]);
   });
 
-  test('T35: what turns the text beside it, or has no width, is left out; emoji and accents stay', async () => {
+  test('T35: what turns the text next to it, or has no width, is left out; emoji and accents stay', async () => {
     const note = '\uFEFF\u202Elanimret\u202C a\u200Bb\u2066c\u2069 👩‍👩‍👧 ação\u2028fim \uD800';
     const { body } = await send({ note, orderUniqueId: `\u202Eoditnevni\u202C ${(sent += 1)}` });
     expect(body.note).toBe('lanimret abc 👩‍👩‍👧 ação\nfim \uFFFD');

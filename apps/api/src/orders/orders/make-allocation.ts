@@ -14,7 +14,7 @@ import type { FileAnswer, Operation } from '../../platform/http/docs/operation.t
 import { readOrder } from './orders.queries.ts';
 
 /**
- * A line for each product and a column for each delivery that stands: what an operator plans the loads with. Refuses
+ * A line for each product and a column for each active delivery: an operator plans the loads with it. Refuses
  * RESOURCE_NOT_FOUND and ALLOCATION_LIMIT_EXCEEDED (R-ALLOC-001).
  */
 export const makeAllocation = async (

@@ -34,7 +34,7 @@ const LONGEST_NAME = 240;
 const LONGEST_UNIT = 10;
 const NOTE_LINES = 12;
 
-/** A word longer than a column is cut: it would push the columns beside it off the paper. */
+/** A word longer than a column is cut: it would push its neighbours off the paper. */
 const LONG_WORD = /\S{20}/;
 const inColumn = (text: string): { readonly text: string; readonly wordBreak?: 'break-all' } =>
   LONG_WORD.test(text) ? { text, wordBreak: 'break-all' } : { text };
@@ -143,7 +143,7 @@ const factsRow = (delivery: DeliveryView): TableCell[] =>
     margin: [0, 3, 0, 3],
   });
 
-/** Whose lines these are stands above them on every page they go on over. */
+/** The header of the lines repeats on every page. */
 const deliveryBlock = (delivery: DeliveryView, isOnNewPage: boolean, isWhole: boolean): Content => ({
   margin: [0, 14, 0, 0],
   ...(isOnNewPage ? { pageBreak: 'before' as const } : {}),

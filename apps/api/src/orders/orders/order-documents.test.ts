@@ -204,7 +204,7 @@ describe('order mirror', () => {
     const second = broken.findIndex((page) => page.includes('Entrega 2 ·'));
     expect(second).toBeGreaterThan(0);
     expect(broken[second]?.indexOf('Entrega 2 ·')).toBe(0);
-    // Whose lines these are stands on every page they go on over.
+    // The header of the lines repeats on every page.
     await addItems(order, 60);
     const [, next] = await pagesOf((await get(mirrorPath())).rawPayload);
     expect(next?.startsWith(`Entrega 1 · ${order.orderSuppliers[0]?.orderNumber}`)).toBe(true);

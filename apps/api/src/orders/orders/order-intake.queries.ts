@@ -25,7 +25,7 @@ const readIntakeStore = async (db: Kysely<Database>, documentNumber: string): Pr
   return rows[0] ?? null;
 };
 
-/** The store of a document, which stays as it is read until the transaction ends; null for nobody. */
+/** The store of a document, unchanged until the transaction ends; null without one. */
 export const holdIntakeStore = (db: Kysely<Database>, documentNumber: string): Promise<IntakeStore | null> =>
   holdStoreFacts(db, () => readIntakeStore(db, documentNumber));
 

@@ -19,7 +19,7 @@ export type NewOrder = {
 
 export type InsertedOrder = { readonly id: number; readonly publicId: string };
 
-/** Inserts the order, or answers null when its `orderUniqueId` exists (waiting for whoever is inserting it now). */
+/** Inserts the order, or answers null when its `orderUniqueId` exists (waits for a transaction that is inserting it now). */
 export const insertOrder = async (db: Kysely<Database>, order: NewOrder): Promise<InsertedOrder | null> => {
   const { rows } = await sql<InsertedOrder>`
     insert into customer_order (order_unique_id, intake_hash, store_id, seller_username, seller_name, note, created_at)

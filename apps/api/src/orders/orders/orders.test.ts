@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-const nobody = '11111111-1111-4111-8111-111111111111';
+const unknownId = '11111111-1111-4111-8111-111111111111';
 
 describe('order details', () => {
   test('carry the order and every delivery of it, and of it only (R-ENTITY-001, R-GEN-005, R-ORDER-004, R-ORDER-005)', async () => {
@@ -51,7 +51,7 @@ describe('order details', () => {
 
   test('of an unknown order are 404, of a malformed id 400, for another scope 403 (T04, T05)', async () => {
     const order = await placeOrder(call, intakeBody(world));
-    expect((await call('GET', `/orders/${nobody}/details`)).status).toBe(404);
+    expect((await call('GET', `/orders/${unknownId}/details`)).status).toBe(404);
     expect((await call('GET', '/orders/1/details')).status).toBe(400);
     expect((await call('GET', `/orders/${order.orderPublicId}/details`, { as: 'canal' })).status).toBe(403);
     // A delivery's id is no order's.
@@ -119,7 +119,7 @@ describe('the seller (R-SELLER-001, R-DETAIL-006)', () => {
     const unknown = await put(order, { sellerName: 'X', sellerUsername: 'x@celeiro.dev' });
     expect([unknown.status, unknown.body.code]).toEqual([422, 'SELLER_UNKNOWN']);
     expect((await put(order, { sellerName: 'X' })).status).toBe(400);
-    expect((await call('PUT', `/orders/${nobody}`, { body: bia })).status).toBe(404);
+    expect((await call('PUT', `/orders/${unknownId}`, { body: bia })).status).toBe(404);
   });
 
   test('32 at once with one version: one wins (T19)', async () => {
@@ -201,7 +201,7 @@ describe('store, credit and suppliers', () => {
     await sql`update store_credit set credit_limit_centavos = 100`.execute(running.db);
     expect(await credit()).toMatchObject({ creditLimit: 1, availableLimit: 0 });
     await sql`update store_credit set credit_limit_centavos = 100000000`.execute(running.db);
-    expect((await call('GET', `/store-credits/store/${nobody}`)).status).toBe(404);
+    expect((await call('GET', `/store-credits/store/${unknownId}`)).status).toBe(404);
   });
 
   test('suppliers by name, accents and case aside', async () => {

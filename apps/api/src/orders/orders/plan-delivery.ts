@@ -66,8 +66,8 @@ export const planDelivery = async (
   const disabled = (calendar.disabled ?? null) === null ? null : { reason: null };
   const standing = { status: calendar.status, statusReason: null, disabled, name };
   refuseIf(standingRefusal(standing, `${at}.supplierPublicId`));
-  const wanted = { date: intake.deliveryDate, period };
-  refuseIf(deliveryDayRefusal(supplier, wanted, now, `${at}.deliveryDate`));
+  const requested = { date: intake.deliveryDate, period };
+  refuseIf(deliveryDayRefusal(supplier, requested, now, `${at}.deliveryDate`));
   const paymentMethod = await takePaymentMethod(
     db,
     { supplierId: supplier.id, storeId: store.id, sellerUsername },
@@ -101,7 +101,7 @@ export const planDelivery = async (
     supplierName: supplier.name,
     deliveryDate: intake.deliveryDate,
     period,
-    // What the channel sent is what the store was shown: it stands.
+    // The freight the channel sent was shown to the store: it is final.
     ...(intake.logisticCost === undefined
       ? offeredFreight(supplier, items)
       : { logisticCost: intake.logisticCost, freightTerms: null }),

@@ -27,7 +27,7 @@ export const quickOrders = async (
   { search, limit }: QuickSearch,
 ): Promise<readonly QuickHit[]> => {
   if (search === '') return [];
-  // What an index looks for stands at the beginning.
+  // An index finds beginnings only: the text is reversed.
   const backwards = [...search.toLowerCase()].toReversed().join('');
   const isEnding =
     search.length < HELD_FROM

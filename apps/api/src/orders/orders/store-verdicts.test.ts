@@ -19,16 +19,16 @@ import {
   world,
 } from '../../../test/worlds/relocation-world.ts';
 
-// Where a store stands acts on its orders: nothing new is sold to one that is blocked or inactive, what runs goes on.
+// A store's status and its orders: nothing new is sold to a blocked or inactive one, running deliveries continue.
 
-const stand = async (status: string, reason: string | null) => {
+const state = async (status: string, reason: string | null) => {
   await sql`update store set status = ${status}, status_reason = ${reason}
     where public_id = ${world.storePublicId}::uuid`.execute(running.db);
 };
 beforeAll(openRelocations);
 afterAll(closeRelocations);
 beforeEach(placeSource);
-afterEach(() => stand('ACTIVE', null));
+afterEach(() => state('ACTIVE', null));
 
 type Refused = { code?: string; message: string; storeOutOfService?: string | null };
 const day = addDays(businessDateOf(Date.now()), 7);
@@ -61,9 +61,9 @@ describe('a store to which nothing new is sold', () => {
     ['BLOCKED', 'bloqueado', 'summing up a relocation', summarize],
     ['INACTIVE', 'inativo', 'summing up a relocation', summarize],
     ['INACTIVE', 'inativo', 'adding', add],
-  ] as const)('%s (%s): %s is refused and says why', async (status, said, _, wish) => {
-    await stand(status, 'Parcelas vencidas');
-    const refused = await wish();
+  ] as const)('%s (%s): %s is refused and says why', async (status, said, _, request) => {
+    await state(status, 'Parcelas vencidas');
+    const refused = await request();
     expect([refused.status, refused.body.code]).toEqual([422, 'STORE_NOT_IN_SERVICE']);
     expect(refused.body.message).toContain(said);
     expect(refused.body.message).toContain('Parcelas vencidas');
@@ -72,16 +72,16 @@ describe('a store to which nothing new is sold', () => {
   test.each(['BLOCKED', 'INACTIVE'])(
     '%s: no order of it comes in, and no channel reads why',
     async (status) => {
-      await stand(status, 'Parcelas vencidas');
+      await state(status, 'Parcelas vencidas');
       const refused = await takeIn();
       expect([refused.status, refused.body.code]).toEqual([422, 'STORE_NOT_IN_SERVICE']);
       expect(JSON.stringify(refused.body)).not.toContain('Parcelas');
     },
   );
 
-  test('what runs goes on: it is edited and moved, and its order says why nothing new comes', async () => {
+  test('what runs continues: it is edited and moved, and its order says why nothing new comes', async () => {
     expect(await standing()).toBeNull();
-    await stand('BLOCKED', 'Parcelas vencidas.');
+    await state('BLOCKED', 'Parcelas vencidas.');
     expect(await standing()).toBe('O cliente está bloqueado: Parcelas vencidas.');
     const item = source.orderSupplierItems[0]?.publicId;
     expect((await call('PUT', `/order-supplier-items/${item}`, { body: { quantity: 9 } })).status).toBe(200);
@@ -94,7 +94,7 @@ describe('a store to which nothing new is sold', () => {
   test('an order that came in before is answered when it is sent again', async () => {
     const body = { ...intakeBody(world), orderUniqueId: 'ANTES-1' };
     expect((await call('POST', '/orders', { as: 'canal', body })).status).toBe(201);
-    await stand('INACTIVE', 'Fechou');
+    await state('INACTIVE', 'Fechou');
     expect((await call('POST', '/orders', { as: 'canal', body })).status).toBeLessThan(300);
   });
 });
@@ -114,7 +114,7 @@ test('a paused supplier is left out of a relocation by its summary as by saving,
 });
 
 test('a store whose registration waits to be completed buys', async () => {
-  await stand('PENDING', null);
+  await state('PENDING', null);
   expect((await takeIn()).status).toBe(201);
   expect((await add()).status).toBeLessThan(300);
   expect(await standing()).toBeNull();

@@ -3,13 +3,13 @@ import { sellerConflict, type updateSeller as endpoint } from '@celeiro/contract
 import { refusal, RefusalError, refuse } from '@celeiro/rules/refusal.ts';
 import * as z from 'zod/mini';
 import type { Operation } from '../../platform/http/docs/operation.ts';
-import { tellOrderDeliveries } from '../deliveries/deliveries.public.ts';
+import { recordOrderDeliveries } from '../deliveries/deliveries.public.ts';
 import { readActiveUser } from './order-intake.queries.ts';
 import { lockOrder, saveSeller } from './orders.store.ts';
 
 /**
- * Changes an order's seller (R-SELLER-001): an active user, found by username. The order's own version moves; each
- * delivery tells it in its history without a new version, so no edit of a delivery is disturbed. A canceled or confirmed
+ * Changes an order's seller (R-SELLER-001): an active user, found by username. The order's own version is raised; each
+ * delivery's history records it without a new version, so that edits of deliveries aren't disturbed. A canceled or confirmed
  * delivery disables the selector of the follow-up screen only (OQ-091), so it refuses nothing here.
  */
 export const updateSeller = async (
@@ -23,7 +23,7 @@ export const updateSeller = async (
   const isSame = seller.username === order.sellerUsername && seller.name === order.sellerName;
   const version = isSame ? order.version : order.version + 1;
   if (!isSame) {
-    // One field in all: whoever based the change on an older order would overwrite another's choice.
+    // There is only this field: a change based on an older order would overwrite another person's choice.
     if (operation.ifMatch !== null && operation.ifMatch !== order.version)
       throw new RefusalError(refusal('VERSION_CONFLICT'), z.encode(sellerConflict, { current: order }));
     await saveSeller(operation.db, {
@@ -32,7 +32,7 @@ export const updateSeller = async (
       sellerUsername: seller.username,
       sellerName: seller.name,
     });
-    await tellOrderDeliveries(operation, order.id, {
+    await recordOrderDeliveries(operation, order.id, {
       field: 'seller',
       event: 'UPDATE',
       itemPublicId: null,

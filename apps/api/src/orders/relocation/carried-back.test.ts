@@ -54,7 +54,7 @@ const invoice = async (invoiced: WireDelivery, amount = supplierTotalOf(invoiced
 
 let payment: string;
 let paid: number;
-const tell = async (status: string) =>
+const report = async (status: string) =>
   notify(running, (await chargeOf(running, payment)).publicId, { status, at: new Date() });
 beforeEach(async () => {
   await placeSource();
@@ -63,7 +63,7 @@ beforeEach(async () => {
   const [first] = await rowsOf(source.publicId);
   payment = first?.publicId ?? '';
   paid = cents(first?.netAmount ?? 0);
-  await tell('PAID');
+  await report('PAID');
 });
 
 /** Two small deliveries that share the payment, or one that is larger than it; what was paid is carried over. */
@@ -103,8 +103,8 @@ describe('a payment that was carried over and went back', () => {
       const rest = Math.min(paid - owed, cents(other.totalAmountWithTax));
       expect(await shown(one.publicId)).toEqual([['BANK_SLIP', 'INTERNAL_PAYMENT', owed]]);
       expect(await shown(other.publicId)).toEqual([['BANK_SLIP', 'INTERNAL_PAYMENT', rest]]);
-      expect((await tell(status)).statusCode).toBe(204);
-      // What an invoice had taken is asked for again; what waited for one is gone, so that it will ask for all of it.
+      expect((await report(status)).statusCode).toBe(204);
+      // The part of an invoice is charged again; the waiting part is deleted, so that a later invoice charges all of it.
       expect(await shown(one.publicId)).toEqual([
         ['BANK_SLIP', 'REFUNDED', owed],
         ['BANK_SLIP', 'BANKSLIP_PENDING_EMISSION', owed],
@@ -126,14 +126,14 @@ describe('a payment that was carried over and went back', () => {
       const atSource = await historyOf(source.publicId);
       expect(atSource).toContain(`${reais(owed)} não paga mais a entrega ${one.orderNumber}`);
       expect(atSource).toContain(`${reais(rest)} não paga mais a entrega ${other.orderNumber}`);
-      // Told twice it asks for nothing twice.
+      // Reported twice it charges nothing twice.
       const before = await shown(one.publicId);
-      await tell(status);
+      await report(status);
       expect(await shown(one.publicId)).toEqual(before);
     },
   );
 
-  test('what was carried on from there is taken back as well', async () => {
+  test('what was carried on from there is undone as well', async () => {
     const first = await only();
     const carried = (await shown(first.publicId))[0]?.[2];
     const next = await call<{ orderSuppliers: WireDelivery[] }>(
@@ -162,7 +162,7 @@ describe('a payment that was carried over and went back', () => {
     const last = next.body.orderSuppliers.toSorted((one, other) => one.index - other.index).at(-1);
     const id = last?.publicId ?? '';
     expect(await shown(id)).toEqual([['BANK_SLIP', 'INTERNAL_PAYMENT', carried]]);
-    await tell('REFUNDED');
+    await report('REFUNDED');
     expect(await shown(id)).toEqual([['BANK_SLIP', 'REFUNDED', carried]]);
     // It came to nothing itself: nothing of it was left to lose.
     expect(await shown(first.publicId)).toEqual([['BANK_SLIP', 'INTERNAL_PAYMENT', carried]]);
@@ -175,19 +175,19 @@ describe('a payment that was carried over and went back', () => {
       ['BANK_SLIP', 'INTERNAL_PAYMENT'],
       ['REFUND', 'REFUND_PENDING'],
     ]);
-    await tell('REFUNDED');
+    await report('REFUNDED');
     expect((await shown(publicId)).map(([type, state]) => [type, state])).toEqual([
       ['BANK_SLIP', 'INTERNAL_PAYMENT'],
       ['REFUND', 'REFUNDED'],
     ]);
   });
 
-  test('finance takes back what it disputed in vain, and the new delivery asks for it', async () => {
+  test('finance undoes what it disputed in vain, and the new delivery asks for it', async () => {
     const made = await only();
     await put(made.publicId, 'CONFIRMED');
     await invoice(made);
-    await tell('DISPUTE_PENDING');
-    await tell('DISPUTE_CLOSED');
+    await report('DISPUTE_PENDING');
+    await report('DISPUTE_CLOSED');
     expect((await shown(made.publicId)).map(([, state]) => state)).toContain('INTERNAL_PAYMENT');
     const settled = await call('PUT', `/installments/${payment}/status`, {
       as: 'financeiro',
@@ -200,7 +200,7 @@ describe('a payment that was carried over and went back', () => {
     ]);
   });
 
-  test('goods wait for a Pix again, and whoever changes the delivery meanwhile loses nothing', async () => {
+  test('goods wait for a Pix again, and anyone who changes the delivery meanwhile loses nothing', async () => {
     const made = await only(large({ celeiroPaymentMethodPublicId: pixAtSight }));
     await put(made.publicId, 'CONFIRMED');
     await invoice(made);
@@ -212,7 +212,7 @@ describe('a payment that was carried over and went back', () => {
     });
     expect((await detailsOf(made.publicId)).statusMoney.unpaid).toBe(false);
     const [notified, noted, moved] = await Promise.all([
-      tell('REFUNDED'),
+      report('REFUNDED'),
       call<Answer>('PUT', `/order-suppliers/details/${made.publicId}`, { body: { operatorNote: 'Doca 3' } }),
       put(made.publicId, 'WAITING_DISPATCH'),
     ]);

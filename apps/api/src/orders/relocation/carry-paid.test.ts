@@ -112,14 +112,14 @@ describe('a relocated delivery that was paid', () => {
   test('its summary tells beforehand where the money goes, to the centavo, and what was told is saved without a question', async () => {
     const small = () => [delivery(quitanda, [line(1, quitanda.products[1], 1, { expectedUnitPrice: 10 })])];
     for (const make of [two, small]) {
-      const wanted = make();
-      const { charges } = (await summaryOf(wanted)).body;
+      const requested = make();
+      const { charges } = (await summaryOf(requested)).body;
       expect([cents(charges.refunded.refund), charges.refunded.carried]).toEqual([paid, []]);
       const announced = charges.carried.carried.map(({ supplier, amount }) => [supplier, cents(amount)]);
       const seen = `none,${charges.refunded.version}`;
-      const unseen = await save(relocation(wanted, { carryPaid: true }), { chargesSeen: seen });
+      const unseen = await save(relocation(requested, { carryPaid: true }), { chargesSeen: seen });
       expect([unseen.status, unseen.body.code]).toEqual([409, 'CHARGES_AFFECTED']);
-      const answer = await save(relocation(wanted, { carryPaid: true }), {
+      const answer = await save(relocation(requested, { carryPaid: true }), {
         chargesSeen: `none,${charges.carried.version}`,
       });
       expect(answer.status).toBe(200);

@@ -105,10 +105,10 @@ describe('discounts of an item are checked before they join (R-RELOC-015)', () =
         `${place}.1.discountReasonPublicId`,
       ]);
       // Summary and save say the same, each in its own words.
-      const wanted = (discountItems: readonly object[]) => [
+      const requested = (discountItems: readonly object[]) => [
         delivery(feira, [line(0, feira.products[0], 10, { expectedUnitPrice: 9, discountItems })]),
       ];
-      const summary = await summaryOf(wanted(news));
+      const summary = await summaryOf(requested(news));
       expect(summary.body).toMatchObject({
         code: 'DISCOUNT_REASON_NOT_ALLOWED',
         fields: {
@@ -116,11 +116,11 @@ describe('discounts of an item are checked before they join (R-RELOC-015)', () =
             expect.any(String),
         },
       });
-      const saving = await save(relocation(wanted(news)));
+      const saving = await save(relocation(requested(news)));
       expect(Object.keys(saving.body.fields)).toEqual([
         'orderSuppliers.0.orderSupplierItems.0.discountItems.1.discountReasonPublicId',
       ]);
-      expect((await save(relocation(wanted([carried])))).status).toBe(200);
+      expect((await save(relocation(requested([carried])))).status).toBe(200);
     } finally {
       await sql`update discount_reason set active = true`.execute(running.db);
     }

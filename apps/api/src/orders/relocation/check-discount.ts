@@ -12,7 +12,7 @@ import { termsReader } from '../discounts/discounts.public.ts';
 import { discountItemDto } from './relocation.dto.ts';
 import { isCarriable, relocatedDiscounts } from './relocation-items.ts';
 
-/** What the delivery that these discounts stand in lets be carried over. */
+/** The discounts that their delivery allows to be carried over. */
 const readCarriable = async (
   db: Kysely<Database>,
   discountPublicIds: readonly string[],

@@ -30,7 +30,7 @@ const draftDto = (source: DeliveryView, row: DraftRow): RealocationDraft => ({
   })),
 });
 
-/** The draft somebody left, with what changed in the source since. */
+/** The saved draft, with what changed in the source since. */
 export const getDraft = async (
   operation: Operation,
   { params }: EndpointInput<typeof getRealocationDraft>,
@@ -41,8 +41,8 @@ export const getDraft = async (
 };
 
 /**
- * Keeps the draft for whoever opens the relocation next. Refuses VERSION_CONFLICT when somebody saved meanwhile, and a
- * delivery that can't be relocated any more.
+ * Saves the draft for the next person who opens the relocation. Refuses VERSION_CONFLICT when another was saved meanwhile, and
+ * a delivery that can't be relocated any more.
  */
 export const putDraft = async (
   operation: Operation,

@@ -30,19 +30,19 @@ import {
   readSupplierServices,
   type SupplierService,
 } from '../../parties/supplier-routes/supplier-routes.public.ts';
-import { type PlannedItem, planItem, type WantedItem } from './relocation-items.ts';
+import { type PlannedItem, planItem, type RequestedItem } from './relocation-items.ts';
 import { readOrderSuppliers } from './relocation.queries.ts';
 
-/** A new delivery as it was asked for; day and term may still be open in a summary. */
-export type WantedDelivery = {
+/** A requested new delivery; day and term may still be open in a summary. */
+export type RequestedDelivery = {
   readonly at: string;
   readonly supplierPublicId: string;
   readonly deliveryDate: string | undefined;
   readonly period: string | undefined;
   readonly term: string | undefined;
-  /** Agreed on with the supplier though the day's orders are closed; before anything is saved, nobody has to. */
+  /** Agreed with the supplier although the day's orders are closed; not needed before anything is saved. */
   readonly isLateAgreed: boolean;
-  readonly items: readonly WantedItem[];
+  readonly items: readonly RequestedItem[];
 };
 
 /** The same as it would be saved, to the centavo. */
@@ -77,7 +77,7 @@ export const assertRelocatable = (source: DeliveryView): void => {
 
 const assertEligible = (
   source: DeliveryView,
-  wanted: WantedDelivery,
+  desired: RequestedDelivery,
   service: SupplierService,
   standing: ReadonlySet<string>,
   today: string,
@@ -86,20 +86,20 @@ const assertEligible = (
     isSource: service.publicId === source.supplierPublicId,
     isInOrder: standing.has(service.publicId),
     calendar: service.calendar,
-    // The day that was asked for is judged below, with its own reason.
-    deliveryDate: wanted.deliveryDate ?? today,
+    // The requested day is checked below, with its own reason.
+    deliveryDate: desired.deliveryDate ?? today,
   });
   if (reason !== null) {
-    refuse('SUPPLIER_EXCLUDED', { supplier: service.name, reason }, `${wanted.at}.supplierPublicId`);
+    refuse('SUPPLIER_EXCLUDED', { supplier: service.name, reason }, `${desired.at}.supplierPublicId`);
   }
 };
 
 /** Refuses a day its supplier doesn't come on; answers for what it comes too late, where that was agreed on. */
-const assertDay = (wanted: WantedDelivery, service: SupplierService, now: number): string | null => {
-  const { deliveryDate: date, at, isLateAgreed } = wanted;
+const assertDay = (desired: RequestedDelivery, service: SupplierService, now: number): string | null => {
+  const { deliveryDate: date, at, isLateAgreed } = desired;
   if (date === undefined) return null;
   if (date < businessDateOf(now)) refuse('DELIVERY_DATE_PAST', {}, `${at}.deliveryDate`);
-  const period = parsePeriod(wanted.period ?? 'MORNING') ?? 'MORNING';
+  const period = parsePeriod(desired.period ?? 'MORNING') ?? 'MORNING';
   refuseIf(deliveryDayRefusal(service, { date, period, isLateAgreed }, now, `${at}.deliveryDate`));
   return lateText(service.calendar, { date, period }, now);
 };
@@ -108,7 +108,7 @@ const assertDay = (wanted: WantedDelivery, service: SupplierService, now: number
 const methodOf = (
   operation: Operation,
   source: DeliveryView,
-  { term, at }: WantedDelivery,
+  { term, at }: RequestedDelivery,
   supplierId: number,
 ): Promise<ChosenPaymentMethod> | ChosenPaymentMethod => {
   const of = { supplierId, storeId: source.storeId, orderId: source.orderId };
@@ -121,7 +121,7 @@ const methodOf = (
     : usualPaymentMethod(operation.db, of);
 };
 
-/** No item gives more than it has, however many lines stand for it. */
+/** No item gives more than it has, however many lines replace it. */
 const assertConserved = (source: DeliveryView, planned: readonly PlannedDelivery[]): void => {
   const lines = planned.flatMap(({ items }) => items);
   for (const item of source.items) {
@@ -131,7 +131,7 @@ const assertConserved = (source: DeliveryView, planned: readonly PlannedDelivery
     const refused = relocatedQuantityRefusal(
       { ...item, name: item.product },
       taken.map(({ draft }) => ({ product: draft, quantity: draft.quantity })),
-      `${last.wanted.at}.quantity`,
+      `${last.requested.at}.quantity`,
     );
     if (refused !== null) throw new RefusalError(refused);
   }
@@ -140,8 +140,8 @@ const assertConserved = (source: DeliveryView, planned: readonly PlannedDelivery
 /** A discount of so many reais doesn't grow with the parts its item goes in; shares and prices go along with each. */
 const assertCarriedOnce = (source: DeliveryView, planned: readonly PlannedDelivery[]): void => {
   const carried = planned.flatMap(({ items }) =>
-    items.flatMap(({ wanted }) =>
-      wanted.discounts.map((given, index) => ({ given, field: `${wanted.discountsAt}.${index}` })),
+    items.flatMap(({ requested: desired }) =>
+      desired.discounts.map((given, index) => ({ given, field: `${desired.discountsAt}.${index}` })),
     ),
   );
   for (const discount of source.discounts) {
@@ -163,12 +163,12 @@ const assertCarriedOnce = (source: DeliveryView, planned: readonly PlannedDelive
 export const planRelocation = async (
   operation: Operation,
   source: DeliveryView,
-  wanted: readonly WantedDelivery[],
+  desired: readonly RequestedDelivery[],
 ): Promise<readonly PlannedDelivery[]> => {
   assertRelocatable(source);
   refuseIf(
     repeatedRefusal(
-      wanted.map(({ supplierPublicId, at }) => [supplierPublicId, `${at}.supplierPublicId`]),
+      desired.map(({ supplierPublicId, at }) => [supplierPublicId, `${at}.supplierPublicId`]),
       'SUPPLIER_REPEATED',
     ),
   );
@@ -180,7 +180,7 @@ export const planRelocation = async (
       .filter(({ status }) => !freesCredit(status))
       .map(({ supplierPublicId }) => supplierPublicId),
   );
-  const lines = wanted.flatMap(({ items }) => items);
+  const lines = desired.flatMap(({ items }) => items);
   const products = new Map(
     (
       await readCatalogProducts(
@@ -194,7 +194,7 @@ export const planRelocation = async (
     (
       await readSupplierServices(
         db,
-        wanted.map((delivery) => delivery.supplierPublicId),
+        desired.map((delivery) => delivery.supplierPublicId),
         source.storePublicId,
         today,
       )
@@ -203,7 +203,7 @@ export const planRelocation = async (
   const policy = await readPolicyLimits(db);
   const readTerms = termsReader(operation);
   const planned: PlannedDelivery[] = [];
-  for (const delivery of wanted) {
+  for (const delivery of desired) {
     const service =
       services.get(delivery.supplierPublicId) ??
       refuse('SUPPLIER_UNKNOWN', {}, `${delivery.at}.supplierPublicId`);

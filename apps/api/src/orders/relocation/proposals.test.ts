@@ -70,7 +70,7 @@ describe('who could take which item', () => {
     ]);
   });
 
-  test('at the offer that runs today, beside the list price; saving takes the same', async () => {
+  test('at the offer that runs today, next to the list price; saving takes the same', async () => {
     const offer = (price: number, starts: string, ends: string, disabled: string) =>
       sql`insert into supplier_product_offer (supplier_product_id, price_centavos, starts_on, ends_on, disabled_at)
         select id, ${price}, now()::date + ${starts}::int, now()::date + ${ends}::int, ${sql.raw(disabled)}
@@ -113,7 +113,7 @@ describe('who could take which item', () => {
     );
   });
 
-  test('who together bring every product stand first, whoever brings more before the other', async () => {
+  test('who together bring every product stand first, no matter who brings more before the other', async () => {
     await sold(feira.products[0], 'quantity_stock = 0');
     await sold(feira.products[1], 'quantity_stock = 0');
     const { suppliers, proposals } = await ask();
@@ -127,7 +127,7 @@ describe('who could take which item', () => {
     await sold(feira.products[1], 'quantity_stock = 500');
   });
 
-  test('who is left out carries the rule, and stands in no proposal', async () => {
+  test('who is left out carries the rule, and is in no proposal', async () => {
     await sold(feira.products[0], 'quantity_stock = 5');
     await sold(feira.products[1], 'quantity_stock = 0');
     await sold(feira.products[2], 'price_centavos = null');
@@ -212,7 +212,7 @@ describe('a draft on the server', () => {
   const write = (version: number, step?: string) =>
     call<Draft & { code: string }>('PUT', path(), { body: { version, content: content(step) } });
 
-  test('is there for whoever opens the relocation next', async () => {
+  test('is there for anyone who opens the relocation next', async () => {
     expect(await read()).toBeNull();
     expect((await write(0)).body).toMatchObject({ version: 1, content: content() });
     expect((await write(1, 'RESUME')).body.version).toBe(2);

@@ -264,7 +264,7 @@ describe('what is refused leaves everything as it was', () => {
     expect([again.status, again.body.code]).toEqual([422, 'STATUS_FINAL']);
   });
 
-  test('one that somebody edited since (T19)', async () => {
+  test('one that a person edited since (T19)', async () => {
     const item = source.orderSupplierItems[0]?.publicId ?? '';
     await call('PUT', `/order-supplier-items/${item}`, { body: { quantity: 9 } });
     const before = await snapshot();

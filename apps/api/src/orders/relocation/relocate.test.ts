@@ -81,14 +81,14 @@ describe('saving a relocation (R-RELOC-016, R-RELOC-017, R-RELOC-018)', () => {
 
   test('the source’s history says which items went where in which quantities, and what stayed', async () => {
     const [first, second, third] = source.orderSupplierItems.map(({ product }) => product);
-    const wanted = [
+    const requested = [
       delivery(feira, [line(0, feira.products[0], 6, { expectedUnitPrice: 9 })]),
       delivery(quitanda, [
         line(0, quitanda.products[0], 4, { expectedUnitPrice: 9.5 }),
         line(1, quitanda.products[1], 2.5, { expectedUnitPrice: 10 }),
       ]),
     ];
-    const { status, body } = await save(relocation(wanted));
+    const { status, body } = await save(relocation(requested));
     expect(status).toBe(200);
     const [one, other] = body.orderSuppliers.slice(2).map(({ orderNumber }) => orderNumber);
     const history = await call<
@@ -123,12 +123,12 @@ describe('saving a relocation (R-RELOC-016, R-RELOC-017, R-RELOC-018)', () => {
   });
 
   test('summary and save are the same to the centavo, with discounts, policy and credit (R-RELOC-013, R-RELOC-014)', async () => {
-    const wanted = two({
+    const requested = two({
       discountItems: [discount(4.57), discount(7.5, { discountType: 'PERCENTAGE_VALUE' })],
     });
-    const { status, body: summary } = await summaryOf(wanted);
+    const { status, body: summary } = await summaryOf(requested);
     expect(status).toBe(200);
-    const saved = (await save(relocation(wanted))).body.orderSuppliers.slice(2);
+    const saved = (await save(relocation(requested))).body.orderSuppliers.slice(2);
     const plan = summary.realocationSummaryOrderSupplierResponse;
     expect(
       plan.map((one) => [one.totalAmount, one.tax, one.totalAmountWithTax, one.exceededDiscountPolicy]),
@@ -212,7 +212,7 @@ describe('at once (T23)', () => {
     expect(other).toEqual(order.orderSuppliers[1]);
     expect(ended?.orderSupplierItems.length).toBeGreaterThan(0);
     if (created.length === 0) return;
-    // What went stands in the source as it was when it went.
+    // Relocated items are in the source with their quantity at that time.
     const held = new Map(ended?.orderSupplierItems.map((item) => [item.product, item.quantity]));
     for (const item of created.flatMap((one) => one.orderSupplierItems)) {
       expect(held.get(item.product) ?? 0).toBeGreaterThanOrEqual(item.quantity);
@@ -231,7 +231,7 @@ describe('at once (T23)', () => {
       return rows.length;
     };
     const ended = await running.db.transaction().execute(async (trx) => {
-      // The source is written by the time the save asks for the store's credit, and waits for it.
+      // The source is written when the save reads the store's credit, and waits for it.
       await sql`select from store_credit for update`.execute(trx);
       const saving = save(relocation(two()), { key });
       await expect.poll(cut, { timeout: 20_000, interval: 20 }).toBe(1);

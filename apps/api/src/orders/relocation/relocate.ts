@@ -25,7 +25,7 @@ import {
   readStatusReason,
   statusAtIntake,
   targetOf,
-  tellDelivery,
+  recordDelivery,
 } from '../deliveries/deliveries.public.ts';
 import { getOrder, type GrowingOrder, lockGrowingOrder } from '../orders/orders.public.ts';
 import { carryPaidOver } from '../../money/payments/payments.public.ts';
@@ -48,7 +48,7 @@ const refusingAbout = async <T>(
   }
 };
 
-/** The source, locked: a delivery of this order that nobody changed since it was looked at. */
+/** The source, locked: a delivery of this order, unchanged since it was seen. */
 const lockSource = async (
   operation: Operation,
   order: GrowingOrder,
@@ -71,16 +71,16 @@ const lockSource = async (
 const ended = async (
   operation: Operation,
   source: DeliveryAggregate,
-  wish: Input['body']['orderSupplierStatus'],
+  status: Input['body']['orderSupplierStatus'],
 ): Promise<DeliveryAggregate> => {
-  if (targetOf(wish) !== 'REALLOCATED_OR_RETURNED') {
+  if (targetOf(status) !== 'REALLOCATED_OR_RETURNED') {
     return refuse('STATUS_NOT_ALLOWED', {}, 'orderSupplierStatusPublicId');
   }
-  const reason = await readStatusReason(operation.db, wish.orderStatusReasonPublicId);
+  const reason = await readStatusReason(operation.db, status.orderStatusReasonPublicId);
   if (reason?.type !== 'REALLOCATED') {
     return refuse('REASON_NOT_SELECTABLE', {}, 'orderStatusReasonPublicId');
   }
-  return applyStatus(operation, source, wish);
+  return applyStatus(operation, source, status);
 };
 
 /** One new delivery with its discounts, and where it comes from in its history. */
@@ -104,7 +104,7 @@ const create = async (
   ]);
 };
 
-/** Carries what the store paid of the source over to the new deliveries; answers what the source's history is told. */
+/** Carries payments of the source over to the new deliveries; answers the changes for the source's history. */
 const carryPaid = async (
   operation: Operation,
   source: DeliveryAggregate,
@@ -113,7 +113,7 @@ const carryPaid = async (
   const carried = await carryPaidOver(operation, source, created);
   for (const target of created) {
     const changes = carried.targets.get(target.id) ?? [];
-    if (changes.length > 0) await tellDelivery(operation, target, ...changes);
+    if (changes.length > 0) await recordDelivery(operation, target, ...changes);
   }
   return carried.source;
 };
@@ -186,7 +186,7 @@ export const relocate = async (operation: Operation, { params, body }: Input): P
       to: places[index] ?? '',
     })),
   );
-  await tellDelivery(
+  await recordDelivery(
     operation,
     after,
     relocatedTo(places),

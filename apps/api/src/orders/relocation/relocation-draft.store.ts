@@ -9,7 +9,7 @@ import type { DeliveryView } from '../deliveries/deliveries.public.ts';
 
 // The only writer of relocation_draft.
 
-/** What of the source a draft was made from. */
+/** The source's data that a draft was made from. */
 export type SourceSnapshot = {
   readonly status: DeliveryStatusCode;
   readonly items: readonly {
@@ -46,7 +46,7 @@ export const readDraft = async (db: Kysely<Database>, deliveryId: number): Promi
   return rows[0] ?? null;
 };
 
-/** Saves the draft over `version` (0 for none yet), or answers null when somebody saved another one meanwhile. */
+/** Saves the draft over `version` (0 for none yet), or answers null when another one was saved meanwhile. */
 export const saveDraft = async (
   { db, actor, now }: Operation,
   source: DeliveryView,

@@ -22,21 +22,21 @@ import type { CatalogProduct } from '../../catalog/catalog/catalog.public.ts';
 import type { DeliveryView, DiscountAggregate, ItemAggregate } from '../deliveries/deliveries.public.ts';
 import { buildDiscount, type termsReader } from '../discounts/discounts.public.ts';
 
-/** A line of a new delivery as it was asked for. `at` is its place in the request. */
-export type WantedItem = {
+/** A requested line of a new delivery. `at` is its place in the request. */
+export type RequestedItem = {
   readonly at: string;
   readonly supplierProductDetailsPublicId: string;
   readonly orderSupplierItemPublicId: string;
   readonly quantity: Milli;
   readonly expectedUnitPrice?: Centavos | undefined;
   readonly discounts: readonly RealocationDiscount[];
-  /** Where they stand in the request. */
+  /** Their place in the request. */
   readonly discountsAt: string;
 };
 
 /** The same against catalogue and source, with its discounts and amounts. */
 export type PlannedItem = {
-  readonly wanted: WantedItem;
+  readonly requested: RequestedItem;
   readonly source: ItemAggregate;
   readonly draft: DraftItem;
   readonly quantityTotal: Milli;
@@ -45,8 +45,8 @@ export type PlannedItem = {
   readonly discounts: readonly DiscountAggregate[];
 };
 
-const draftOf = (wanted: WantedItem, product: CatalogProduct): DraftItem => {
-  const { at, quantity, expectedUnitPrice } = wanted;
+const draftOf = (desired: RequestedItem, product: CatalogProduct): DraftItem => {
+  const { at, quantity, expectedUnitPrice } = desired;
   refuseIf(productRefusal({ ...product, isInOrder: false }, `${at}.supplierProductDetailsPublicId`));
   const price = product.price ?? refuse('PRODUCT_WITHOUT_PRICE', { product: product.name }); // refused above
   if (quantity < MINIMUM_QUANTITY) return refuse('QUANTITY_BELOW_MINIMUM', {}, `${at}.quantity`);
@@ -78,7 +78,7 @@ const relocatedDiscount = async (
   at: string,
 ): Promise<DiscountAggregate> => {
   refuseIf(discountValueRefusal(question), `${at}.discountValue`);
-  const wish = {
+  const terms = {
     reasonPublicId: given.discountReasonPublicId,
     reasonField: 'discountReasonPublicId',
     at: `${at}.`,
@@ -88,7 +88,7 @@ const relocatedDiscount = async (
   const built = buildDiscount(
     operation,
     { itemId: null, question, current: null },
-    await readTerms(wish, true, carried),
+    await readTerms(terms, true, carried),
   );
   const isUnchanged = carried?.discountType === built.discountType && carried.value === built.value;
   if (carried === null || !isUnchanged) return built;
@@ -142,15 +142,15 @@ export const planItem = async (
   operation: Operation,
   readTerms: TermsReader,
   source: DeliveryView,
-  wanted: WantedItem,
+  desired: RequestedItem,
   product: CatalogProduct | undefined,
 ): Promise<PlannedItem> => {
-  const { at } = wanted;
+  const { at } = desired;
   const item =
-    source.items.find(({ publicId }) => publicId === wanted.orderSupplierItemPublicId) ??
+    source.items.find(({ publicId }) => publicId === desired.orderSupplierItemPublicId) ??
     refuse('RESOURCE_NOT_FOUND', {}, `${at}.orderSupplierItemPublicId`);
   if (product === undefined) return refuse('PRODUCT_UNKNOWN', {}, `${at}.supplierProductDetailsPublicId`);
-  const draft = draftOf(wanted, product);
+  const draft = draftOf(desired, product);
   refuseIf(draftRefusal(draft, at));
   const amounts = itemAmounts(draftTerms(draft));
   const carriable = source.discounts.filter((one) => one.itemId === item.id && isCarriable(one));
@@ -158,9 +158,9 @@ export const planItem = async (
     operation,
     readTerms,
     { ...amounts, unitPrice: draft.unitPrice },
-    wanted.discounts,
+    desired.discounts,
     carriable,
-    wanted.discountsAt,
+    desired.discountsAt,
   );
-  return { wanted, source: item, draft, ...amounts, discounts };
+  return { requested: desired, source: item, draft, ...amounts, discounts };
 };

@@ -55,8 +55,8 @@ export const supplierDto = (
   paymentTerms: string,
   now: number,
 ): RealocationProposals['suppliers'][number] => {
-  const wanted = { date: source.deliveryDate, period: source.period };
-  const { deliveryDate, period, dayReason } = relocationDay(supplier.calendar, wanted, now);
+  const requested = { date: source.deliveryDate, period: source.period };
+  const { deliveryDate, period, dayReason } = relocationDay(supplier.calendar, requested, now);
   return {
     supplierPublicId: supplier.publicId,
     supplier: supplier.name,
@@ -78,7 +78,7 @@ export const supplierDto = (
   };
 };
 
-/** A supplier's product as it would stand for an item: packs, amount, and how its price compares. */
+/** A supplier's product as a replacement of an item: packs, amount, and how its price compares. */
 export const offerDto = (
   item: ItemAggregate,
   offer: CandidateOffer,
@@ -143,15 +143,15 @@ export const plannedDto = (
   taxPercentage: planned.draft.paymentMethod.markup,
   minimumOrder: planned.service.minimumOrder,
   exceededDiscountPolicy: planned.exceededDiscountPolicy,
-  realocationSummaryItemResponse: planned.items.map(({ wanted, draft, total, discounts }) => ({
-    supplierProductDetailsPublicId: wanted.supplierProductDetailsPublicId,
-    orderSupplierItemPublicId: wanted.orderSupplierItemPublicId,
+  realocationSummaryItemResponse: planned.items.map(({ requested, draft, total, discounts }) => ({
+    supplierProductDetailsPublicId: requested.supplierProductDetailsPublicId,
+    orderSupplierItemPublicId: requested.orderSupplierItemPublicId,
     quantity: draft.quantity,
     product: draft.product,
     unitPrice: draft.unitPrice,
     totalAmount: total,
     discountItems: discounts.map((discount, index) =>
-      discountItemDto(discount, wanted.discounts[index]?.carriedFromPublicId),
+      discountItemDto(discount, requested.discounts[index]?.carriedFromPublicId),
     ),
   })),
 });

@@ -98,7 +98,7 @@ export const readOrderSuppliers = async (
   return rows;
 };
 
-/** How the store may pay by the product's own service, in words: the same whoever delivers (R-RELOC-017). */
+/** The store's payment methods of the product's own service, in words: the same for every supplier (R-RELOC-017). */
 export const readStoreMethods = async (db: Kysely<Database>, storeId: number): Promise<readonly string[]> => {
   const { rows } = await sql<{ name: string }>`
     select pm.name from store_payment_method sp join payment_method pm on pm.id = sp.payment_method_id

@@ -126,7 +126,7 @@ test('signed nonsense is refused with the fields that are wrong', async () => {
   expect(broken.status).toBe(401);
 });
 
-test('what would stand in the way of every later word is refused', async () => {
+test('what would are in the way of every later word is refused', async () => {
   const id = await sent();
   const ahead = new Date(on.posting.clock().getTime() + 301_000);
   const said = await callBack({ data: { orderId: id, status: 'INSUFFICIENT_STOCK' }, at: ahead });
@@ -189,10 +189,10 @@ test('an order given up is accepted after all; one cancelled is not', async () =
   expect((await callBack({ data: { orderId: late, status: 'ACCEPTED' } })).body.result).toBe('APPLIED');
   expect(await statusOf(late)).toBe('CONFIRMED');
 
-  const gone = await sent();
-  await on.running.query(`update delivery set status = 'CANCELED' where public_id = '${gone}'`);
-  expect((await callBack({ data: { orderId: gone, status: 'ACCEPTED' } })).body.result).toBe('IGNORED');
-  expect(await statusOf(gone)).toBe('CANCELED');
+  const removed = await sent();
+  await on.running.query(`update delivery set status = 'CANCELED' where public_id = '${removed}'`);
+  expect((await callBack({ data: { orderId: removed, status: 'ACCEPTED' } })).body.result).toBe('IGNORED');
+  expect(await statusOf(removed)).toBe('CANCELED');
 });
 
 test('an order confirmed by hand still gets its reference', async () => {
@@ -291,7 +291,7 @@ test('a word about a message that another replaced changes nothing', async () =>
   expect(await statusOf(id)).toBe('ORDER_PROCESSING');
 });
 
-test("another supplier's order is nobody's", async () => {
+test("another supplier's order is no one's", async () => {
   const secret = newSecret();
   const pomar = on.world.suppliers.pomar.publicId;
   await on.call('PUT', `/suppliers/${pomar}/integration`, { as: 'bia', body: { url: on.stub.url, secret } });

@@ -19,7 +19,7 @@ import {
 } from '../deliveries/deliveries.public.ts';
 import { messageChange, closeMessages } from '../supplier-messages/supplier-messages.public.ts';
 import { readMessages, readStanding, type Standing } from './sending.queries.ts';
-import { tellArrived, tellFailed } from './sending-notices.ts';
+import { settleFailures, notifyFailed } from './sending-notices.ts';
 import { saveAcknowledgement } from './sending.store.ts';
 
 /** Something a supplier said of an order. */
@@ -38,8 +38,8 @@ export type SaidResult = 'APPLIED' | 'IGNORED' | 'REPEATED';
 const acknowledgementChange = ({ status, reason }: Acknowledgement): HistoryChange =>
   messageChange(reason ? `${acknowledgements[status].label}: ${reason}` : acknowledgements[status].label);
 
-/** Of a word by which a supplier doesn't take the order at all its operator hears. */
-const tellRefused = async (
+/** A status by which a supplier refuses the order notifies its operator. */
+const notifyRefused = async (
   operation: Operation,
   delivery: DeliveryAggregate,
   { status, reason }: Acknowledgement,
@@ -47,13 +47,13 @@ const tellRefused = async (
   const [message] = refuses(status) ? await readMessages(operation.db, delivery.id, 1) : [];
   if (message === undefined) return;
   const text = reason ?? acknowledgements[status].label;
-  await tellFailed(operation, delivery, { kind: 'SENDING_REFUSED', message, text });
+  await notifyFailed(operation, delivery, { kind: 'SENDING_REFUSED', message, text });
 };
 
 /**
- * Lets a delivery follow what its supplier's system said; every word is kept, also those that change nothing. `before` is
- * the locked delivery: of two answers at once the second is measured against what the first left. `standing`, where it
- * was read already, was read under that lock.
+ * Applies the answer of a supplier's system to a delivery; every answer is stored, also those without effect. `before` is the
+ * locked delivery: of two answers at once the second is compared with the result of the first. `standing`, where it was read
+ * already, was read under that lock.
  */
 export const applyAcknowledgement = async (
   operation: Operation,
@@ -88,7 +88,7 @@ export const applyAcknowledgement = async (
   // An answer to the post itself has closed its message already.
   if (isAboutNow && said.isCallback && closesMessage(content.status) && last !== null) {
     await closeMessages(db, before.id, last.id, now);
-    if (decision.kind === 'ignored' && !refuses(content.status)) await tellArrived(operation, before);
+    if (decision.kind === 'ignored' && !refuses(content.status)) await settleFailures(operation, before);
   }
   // R-SEND-001: the number the supplier knows the order by, whatever it says of it.
   const hasReference = before.orderExternalId !== null;
@@ -101,6 +101,6 @@ export const applyAcknowledgement = async (
   }
   const intended = withSupplierStatus(before, status, reference);
   await commitDelivery(operation, before, intended, [acknowledgementChange(content)]);
-  await tellRefused(operation, before, content);
+  await notifyRefused(operation, before, content);
   return 'APPLIED';
 };

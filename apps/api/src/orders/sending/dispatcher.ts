@@ -48,9 +48,8 @@ export const dispatchOnce = async (posting: Posting): Promise<number> => {
 };
 
 /**
- * Moves the outbox while the process lives. Every supplier has a room of its own, so that one that hangs keeps only its
- * own orders waiting; instances share the work through the database. A try that the process does not survive is made
- * again by whoever finds it.
+ * Sends the outbox while the process lives. Every supplier has a limit of its own, so that one that hangs holds up only its own
+ * orders; instances share the work through the database. A try that the process does not survive is repeated by another one.
  */
 export const startDispatcher = (posting: Posting, log: Log): Dispatcher => {
   const suppliers = createSuppliers();
@@ -60,7 +59,7 @@ export const startDispatcher = (posting: Posting, log: Log): Dispatcher => {
   let soon: NodeJS.Timeout | undefined;
   let isStopped = false;
 
-  /** Until the supplier has answered the message stands in its room; what follows is this side's work. */
+  /** Until the supplier has answered the message takes a place of its limit; what follows is this side's work. */
   const post = async (message: ClaimedMessage): Promise<Tried> => {
     const supplier = suppliers.of(message.supplierId);
     supplier.underWay += 1;

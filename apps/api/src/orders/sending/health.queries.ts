@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/schema.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** From when on tries tell how a system does. */
+/** The beginning of the tries that a system's health is judged by. */
 export const healthSince = (now: Date): Date => new Date(now.getTime() - DAY);
 
 type DayRow = {

@@ -135,7 +135,7 @@ test('the later word of the example counts, signed as the words describe', async
   expect((await on.read(publicId)).orderSupplierStatus.name).toBe('INSUFFICIENT_STOCK');
 });
 
-test('every answer there is stands in the table', () => {
+test('every answer there is is in the table', () => {
   const [before = ''] = document.split('## Finance');
   const rows = [...before.matchAll(/^\| `([A-Z_]+)` \|/gm)].map((match) => match[1]);
   expect(rows).toEqual([...acknowledgementStatuses]);

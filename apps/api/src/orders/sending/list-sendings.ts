@@ -34,7 +34,7 @@ const orderThere = (messages: readonly MessageRow[], tries: readonly TryRow[]): 
   return found === undefined ? null : orderInBody(found.body);
 };
 
-/** Every time a delivery was sent, newest first, and what of it is different by now. */
+/** Every sending of a delivery, newest first, with what changed since. */
 export const listSendings = async (
   { db }: Operation,
   { params }: EndpointInput<typeof endpoint>,
@@ -58,7 +58,7 @@ export const listSendings = async (
   return {
     sendings: messages.map((message) => sendingDto(message, tries, answers)),
     changesSince: sent === null ? [] : orderChanges(sent, current),
-    // What the supplier itself agreed to is no older one: agreeing tells it so.
+    // What the supplier itself agreed to isn't outdated: the agreement informed it.
     hasOlder: differs && !isAsAgreed(await readLastWord(db, delivery.id), current),
   };
 };

@@ -279,7 +279,7 @@ describe('T30: a supplier in trouble', () => {
 });
 
 describe('R-SEND-003: sending again', () => {
-  test('what nobody answered goes again under its own id; what was answered is a message of its own', async () => {
+  test('what no one answered goes again under its own id; what was answered is a message of its own', async () => {
     const id = await sent(says({}, 500));
     await runOut();
     on.stub.answerWith(says({ status: 'INSUFFICIENT_STOCK' }));
@@ -313,12 +313,12 @@ describe('R-SEND-003: sending again', () => {
   });
 });
 
-test('T20: a try nobody lived to record is made again with the same id, and the supplier has one order', async () => {
+test('T20: a try no one lived to record is made again with the same id, and the supplier has one order', async () => {
   on.stub.answerWith(says({ status: 'ACCEPTED', externalId: 'PED-4' }));
   const { publicId } = await on.newDelivery();
   await on.send(publicId);
   const limits = { total: 10, perSupplier: 10, rooms: [] };
-  // The process that took it dies before, or after, it posted: nobody records the try.
+  // The process that took it dies before, or after, it posted: the try isn't recorded.
   const [taken] = await claimMessages(on.posting.db, on.posting.clock(), limits);
   expect(taken?.deliveryPublicId).toBe(publicId);
   expect(await on.dispatch()).toBe(0);
@@ -332,7 +332,7 @@ test('T20: a try nobody lived to record is made again with the same id, and the 
   ]);
 });
 
-test('T20: an answer whose connection is cut before it is kept is asked for again, and counts once', async () => {
+test('T20: an answer whose connection is cut before it is kept is requested again, and counts once', async () => {
   const { publicId } = await on.newDelivery();
   const holder = new pg.Client(on.running.database.owner);
   await holder.connect();
@@ -370,7 +370,7 @@ test('two instances never take the same message', async () => {
   expect(on.stub.messages).toHaveLength(6);
 });
 
-test('T31: an address that is gone is written down, and not called again until somebody saves it anew', async () => {
+test('T31: an address that is gone is written down, and not called again until a person saves it anew', async () => {
   const id = await sent((response) => response.writeHead(410).end());
   expect(await statusOf(id)).toBe('SYSTEM_UNAVAILABLE');
   const path = `/suppliers/${on.world.suppliers.horta.publicId}/integration`;

@@ -32,7 +32,7 @@ const notPosted = (outcome: TryOutcome): TryResult => ({
   retryAfter: null,
 });
 
-/** What of our own keeps a message from leaving at all; each is named, so that somebody can put it right. */
+/** Obstacles on our side that keep a message from being sent; each is named, so that it can be mended. */
 const post = async ({ gateways, secretBox, clock }: Posting, message: ClaimedMessage): Promise<TryResult> => {
   const gateway = message.kind === null ? null : gateways[message.kind];
   if (gateway === null) return notPosted('NOT_CONFIGURED');
@@ -54,9 +54,9 @@ export type Tried = Omit<TryResult, 'outcome'> & {
 
 const nothing: Tried = { outcome: null, httpStatus: null, body: '', retryAfter: null, durationMs: 0 };
 
-/** One try of one claimed message, at the supplier's door only: nothing is kept of it yet. Never throws for what it met. */
+/** One try of one claimed message, only at the supplier: nothing is stored yet. Never throws for a failed try. */
 export const tryMessage = async (posting: Posting, message: ClaimedMessage): Promise<Tried> => {
-  if (!message.isWanted || message.isSpent) return nothing;
+  if (!message.isNewest || message.isSpent) return nothing;
   const startedAt = performance.now();
   const result = await post(posting, message);
   return { ...result, durationMs: Math.round(performance.now() - startedAt) };

@@ -12,7 +12,7 @@ import {
   type DeliveryAggregate,
   lockDelivery,
   lockFreeDeliveries,
-  tellDelivery,
+  recordDelivery,
   withSupplierStatus,
 } from '../deliveries/deliveries.public.ts';
 import {
@@ -24,10 +24,10 @@ import {
 import { applyAcknowledgement } from './apply-acknowledgement.ts';
 import type { Posting, Tried } from './post-message.ts';
 import { readMessages, readStandings, type Standing } from './sending.queries.ts';
-import { tellFailed } from './sending-notices.ts';
+import { notifyFailed } from './sending-notices.ts';
 import { disableIntegration } from './sending.store.ts';
 
-const maximumKeptAnswer = 2000;
+const maximumStoredAnswer = 2000;
 const noAnswer = 'O fornecedor não respondeu sobre o pedido';
 
 /** A message and what its try came to. */
@@ -53,9 +53,9 @@ type Answer =
   | { readonly kind: 'unreadable' };
 
 /**
- * What an answer with a yes says: all there is to say, nothing yet, something, or nothing that can be understood. A yes to
- * what a supplier only has to hear is all there is to say: of a cancellation whatever stands in it, of an update beside a
- * word that can be read.
+ * What a positive answer says: all there is to say, nothing yet, something, or nothing that can be understood. For a message
+ * that only has to arrive it is all there is to say: for a cancellation with any content, for an update unless it has a
+ * readable status.
  */
 const readAnswer = ({ about }: ClaimedMessage, body: string): Answer => {
   if (about === 'order.cancelled') return { kind: 'done', word: null };
@@ -65,7 +65,7 @@ const readAnswer = ({ about }: ClaimedMessage, body: string): Answer => {
   return { kind: word !== null && closesMessage(word.status) ? 'said' : 'later', word };
 };
 
-/** A try as it is kept, and what it means for the delivery: nothing, a word of the supplier, or a failure. */
+/** A try as it is stored, and its meaning for the delivery: none, an answer of the supplier, or a failure. */
 type Judged = EndedTry & {
   readonly message: ClaimedMessage;
   readonly means: 'dropped' | 'reported' | 'failed' | { readonly said: Acknowledged };
@@ -87,30 +87,30 @@ const stepAfterFailure = (
     : { state: 'WAITING', nextTryAt: new Date(next) };
 };
 
-/** An answer nobody can read is none. */
+/** An unreadable answer counts as none. */
 const judge = (attempt: Attempt, now: Date): Judged => {
   const { message, tried } = attempt;
   const answer = tried.outcome === 'ANSWERED' ? readAnswer(message, tried.body) : null;
   const outcome = answer?.kind === 'unreadable' ? 'UNREADABLE' : tried.outcome;
   const word = answer === null || answer.kind === 'unreadable' ? null : answer.word;
-  const heard = word === null ? 'reported' : { said: word };
-  const kept = {
+  const meaning = word === null ? 'reported' : { said: word };
+  const common = {
     message,
     outcome,
     httpStatus: tried.httpStatus,
     durationMs: tried.durationMs,
-    answer: tried.body.replaceAll('\0', '').slice(0, maximumKeptAnswer),
+    answer: tried.body.replaceAll('\0', '').slice(0, maximumStoredAnswer),
   };
   // The delivery was taken back before its order left: it never does.
-  if (!message.isWanted) return { ...kept, step: { state: 'DROPPED', nextTryAt: null }, means: 'dropped' };
+  if (!message.isNewest) return { ...common, step: { state: 'DROPPED', nextTryAt: null }, means: 'dropped' };
   switch (answer?.kind) {
     case 'later':
-      return { ...kept, step: { state: 'RECEIVED', nextTryAt: message.givesUpAt }, means: heard };
+      return { ...common, step: { state: 'RECEIVED', nextTryAt: message.givesUpAt }, means: meaning };
     case 'done':
     case 'said':
-      return { ...kept, step: { state: 'ANSWERED', nextTryAt: null }, means: heard };
+      return { ...common, step: { state: 'ANSWERED', nextTryAt: null }, means: meaning };
     default:
-      return { ...kept, step: stepAfterFailure(attempt, outcome, now), means: 'failed' };
+      return { ...common, step: stepAfterFailure(attempt, outcome, now), means: 'failed' };
   }
 };
 
@@ -120,7 +120,7 @@ const undelivered = {
   'order.updated': 'Atualização não entregue',
 } as const;
 
-/** No supplier said a word: the order counts as not delivered (R-SEND-003), what it had to hear has to be told otherwise. */
+/** No supplier answered: the order counts as not delivered (R-SEND-003), other messages have to be passed on otherwise. */
 const giveUp = async (
   operation: Operation,
   delivery: DeliveryAggregate,
@@ -129,8 +129,8 @@ const giveUp = async (
 ): Promise<void> => {
   if (message.about !== 'order.submitted') {
     const what = `${undelivered[message.about]}: ${why}`;
-    await tellDelivery(operation, delivery, messageChange(what));
-    await tellFailed(operation, delivery, { kind: 'SENDING_FAILED', message, text: what });
+    await recordDelivery(operation, delivery, messageChange(what));
+    await notifyFailed(operation, delivery, { kind: 'SENDING_FAILED', message, text: what });
     return;
   }
   const [last] = await readMessages(operation.db, delivery.id, 1);
@@ -139,10 +139,10 @@ const giveUp = async (
   await commitDelivery(operation, delivery, withSupplierStatus(delivery, 'SYSTEM_UNAVAILABLE'), [
     messageChange(why),
   ]);
-  await tellFailed(operation, delivery, { kind: 'SENDING_FAILED', message, text: why });
+  await notifyFailed(operation, delivery, { kind: 'SENDING_FAILED', message, text: why });
 };
 
-/** The supplier's address is gone, as the supplier itself says: written down as every change of an integration (T31). */
+/** The supplier's address no longer exists, by its own answer: recorded as every change of an integration (T31). */
 const disable = async (
   { db, actor, now, requestId }: Operation,
   { supplierId, supplierName, url }: ClaimedMessage,
@@ -182,9 +182,9 @@ const follow = async (
 };
 
 /**
- * Keeps tries and what follows from them, in one transaction: what each of many would read and write is read and written
- * once. Answers what the tries came to, by message. Of one delivery there is at most one among them. A delivery that
- * somebody else holds is left out; a single one is waited for.
+ * Saves tries and their consequences, in one transaction: what each of many would read and write is read and written once.
+ * Answers the outcomes, by message. Of one delivery there is at most one among them. A locked delivery is skipped; a single one
+ * is waited for.
  */
 export const recordTries = (
   posting: Posting,
@@ -203,22 +203,22 @@ export const recordTries = (
           attributed.push(...events.map((event) => ({ event, actor: { publicId: null, name } })));
         },
       });
-    // The deliveries first: whoever changes one meanwhile holds the same lock, so that nobody waits crosswise.
+    // The deliveries first: other changes of one take the same lock first, so that there is no deadlock.
     const deliveries = new Map<string, DeliveryAggregate>();
-    const wanted = attempts.filter(({ message }) => message.isWanted).map(({ message }) => message);
+    const requested = attempts.filter(({ message }) => message.isNewest).map(({ message }) => message);
     if (waits) {
-      for (const message of wanted) {
+      for (const message of requested) {
         deliveries.set(
           message.deliveryPublicId,
           await lockDelivery(operationOf(message), message.deliveryPublicId),
         );
       }
     } else {
-      const ids = wanted.map(({ deliveryPublicId }) => deliveryPublicId);
+      const ids = requested.map(({ deliveryPublicId }) => deliveryPublicId);
       for (const [id, delivery] of await lockFreeDeliveries({ db }, ids)) deliveries.set(id, delivery);
     }
     const judged = attempts
-      .filter(({ message }) => !message.isWanted || deliveries.has(message.deliveryPublicId))
+      .filter(({ message }) => !message.isNewest || deliveries.has(message.deliveryPublicId))
       .map((attempt) => judge(attempt, now));
     if (judged.length === 0) return new Map();
     const saved = await saveTries(db, judged, now);

@@ -8,7 +8,7 @@ import {
   type DeliveryAggregate,
   lockDelivery,
   sendSubject,
-  tellDelivery,
+  recordDelivery,
 } from '../deliveries/deliveries.public.ts';
 import {
   hastenMessage,
@@ -22,9 +22,9 @@ import {
   supplierOrderOf,
 } from '../supplier-messages/supplier-messages.public.ts';
 import { type MessageRow, readMessages } from './sending.queries.ts';
-import { tellArrived } from './sending-notices.ts';
+import { settleFailures } from './sending-notices.ts';
 
-/** Lets a message that nobody answered go again under its own id: now instead of later, or once more after it was given up. */
+/** Sends an unanswered message again under its own id: now instead of later, or once more after it was given up. */
 const sayAgain = async (
   operation: Operation,
   { id: deliveryId, supplierId }: DeliveryAggregate,
@@ -52,15 +52,15 @@ const resendUpdate = async (
   const [last] = messages;
   const sent = last === undefined ? null : orderInBody(last.body);
   if (last !== undefined && sent !== null && isSameOrder(sent, order)) {
-    // An order given up is not an update that is: nobody agreed to it.
+    // An order that was given up is no such update: it was never agreed to.
     return last.kind === 'order.updated' ? sayAgain(operation, delivery, last) : refuse('NOTHING_TO_RESEND');
   }
   await queueUpdate(operation, delivery, order, await readLastWord(db, delivery.id));
 };
 
 /**
- * Sends again by hand what a supplier that may have the order has to hear: its cancellation, or how it stands by now. Of two
- * who do so at once the second is told that it is under way. The delivery itself stays as it is.
+ * Sends again by hand what a supplier that may have the order has to know: its cancellation, or its present content. Of two who
+ * do so at once the second is refused as under way. The delivery itself doesn't change.
  */
 export const resendToSupplier = async (
   operation: Operation,
@@ -73,8 +73,8 @@ export const resendToSupplier = async (
   if (last === undefined) return refuse('NEVER_SENT');
   const isCancellation = last.kind === 'order.cancelled';
   await (isCancellation ? sayAgain(operation, delivery, last) : resendUpdate(operation, delivery, messages));
-  await tellArrived(operation, delivery);
+  await settleFailures(operation, delivery);
   const what = isCancellation ? 'Cancelamento reenviado' : 'Atualização enviada';
-  await tellDelivery(operation, delivery, messageChange(`${what} para ${delivery.supplierName}`));
+  await recordDelivery(operation, delivery, messageChange(`${what} para ${delivery.supplierName}`));
   return { kind: isCancellation ? 'order.cancelled' : 'order.updated' };
 };

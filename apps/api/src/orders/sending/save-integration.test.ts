@@ -25,7 +25,7 @@ type Answer = {
 };
 const day = 24 * 3600 * 1000;
 
-test('only a supervisor configures it, everybody sees how it is', async () => {
+test('only a supervisor configures it, everyone sees how it is', async () => {
   const refused = await on.call<Answer>('PUT', path, { body: { url: on.stub.url } });
   expect(refused.status).toBe(403);
   const { body } = await on.call<Answer>('GET', path);
@@ -70,7 +70,7 @@ test('while one secret replaces another both sign, a third has to wait, and afte
   expect((await on.call<Answer>('GET', path)).body.integration?.secrets).toHaveLength(1);
 });
 
-test('T31: who changed an integration is written down beside the change, without any secret', async () => {
+test('T31: who changed an integration is written down next to the change, without any secret', async () => {
   const secret = newSecret();
   const all = await on.running.db.selectFrom('accessHistory').select('id').execute();
   const refused = await on.call<Answer>('PUT', path, { as: 'bia', body: { url: 'file:///x', secret } });
@@ -184,7 +184,7 @@ describe('a secret', () => {
       ['secret'],
     ]);
     expect((await on.call<Answer>('GET', pomar)).body.integration).toBeNull();
-    // One saved before secrets were asked for, and one whose key nobody has any more.
+    // One saved before secrets were required, and one whose key is lost.
     for (const arrange of [
       'delete from supplier_integration_secret',
       "update supplier_integration_secret set sealed = '\\x00'",
@@ -202,12 +202,12 @@ describe('a secret', () => {
   });
 });
 
-test('two people at once: who changes what somebody else changed meanwhile is told, and changes nothing', async () => {
+test('two people at once: who changes what another person changed meanwhile is told, and changes nothing', async () => {
   const { products: _none, publicId } = on.world.suppliers.pomar;
   const own = `/suppliers/${publicId}/integration`;
   const change = (method: 'PUT' | 'POST' | 'DELETE', of: string, seen: number, body?: object) =>
     on.call<Answer>(method, of, { as: 'bia', version: seen, ...(body && { body }) });
-  // Both connect a supplier that nobody had connected.
+  // Both connect a supplier that wasn't connected.
   const secret = newSecret();
   const first = await Promise.all(
     [1, 2].map((path) => change('PUT', own, 0, { url: `${on.stub.url}/${path}`, secret })),
@@ -217,7 +217,7 @@ test('two people at once: who changes what somebody else changed meanwhile is to
   const { version = 0, url = '' } = (await standing()) ?? {};
   const rotated = await change('POST', `${own}/secrets`, version, { secret: newSecret() });
   expect([rotated.status, rotated.body.integration?.version]).toEqual([200, version + 1]);
-  // The second one has looked at what stood before the secret was replaced.
+  // The second one has seen the secret before it was replaced.
   const [, old] = rotated.body.integration?.secrets ?? [];
   for (const late of [
     await change('PUT', own, version, { url: `${url}/late` }),
@@ -226,7 +226,7 @@ test('two people at once: who changes what somebody else changed meanwhile is to
   ])
     expect([late.status, late.body.code]).toEqual([409, 'VERSION_CONFLICT']);
   expect(await standing()).toEqual(rotated.body.integration);
-  // Saved as it stands is no change, and counts as none.
+  // Saved without a difference it is no change, and counts as none.
   const same = await change('PUT', own, version + 1, { url });
   expect([same.status, same.body.integration?.version]).toEqual([200, version + 1]);
   const ended = await change('DELETE', `${own}/secrets/${old?.publicId ?? ''}`, version + 1);
@@ -240,7 +240,7 @@ test('addresses and secrets of the wrong shape are refused', async () => {
   };
   expect(await save({ url: 'file:///etc/passwd' })).toEqual([422, 'INTEGRATION_URL_NOT_ALLOWED', 'url']);
   expect(await save({ url: 'http://a:b@host/' })).toEqual([422, 'INTEGRATION_URL_NOT_ALLOWED', 'url']);
-  // Too short, too long, and two that no key can be read from: nobody could ever sign with them.
+  // Too short, too long, and two that aren't valid keys: they could never sign.
   for (const secret of ['short', 'A'.repeat(92), 'A'.repeat(33), `${'A'.repeat(33)}B==`]) {
     expect(await save({ url: on.stub.url, secret: `whsec_${secret}` })).toEqual([
       400,
@@ -276,17 +276,17 @@ test('T40: production takes public https addresses only, and no secret without a
 test("a supplier's health follows how it answered", async () => {
   const { publicId } = on.world.suppliers.horta;
   const health = async () => {
-    const told = (await on.call<Answer>('GET', path)).body.integration?.health;
+    const shown = (await on.call<Answer>('GET', path)).body.integration?.health;
     // The list of suppliers says the same, and finds it by that.
     const listed = await on.call<{ content: { publicId: string; integrationHealth: string | null }[] }>(
       'POST',
       '/suppliers/search',
-      { body: { integrationHealth: [told?.['state']] } },
+      { body: { integrationHealth: [shown?.['state']] } },
     );
     expect(listed.body.content).toContainEqual(
-      expect.objectContaining({ publicId, integrationHealth: told?.['state'] }),
+      expect.objectContaining({ publicId, integrationHealth: shown?.['state'] }),
     );
-    return told;
+    return shown;
   };
   on.pass(day + 1000);
   const before = await health();

@@ -39,7 +39,7 @@ const dayMs = 24 * 3600 * 1000;
 const find = async ({ db }: Operation, publicId: string): Promise<IntegrationRow> =>
   (await readIntegration(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
 
-/** What is to be changed, held until the transaction ends. Refuses who has seen another version than stands by now. */
+/** The integration to change, locked until the transaction ends. Refuses a version other than the present one. */
 const hold = async (operation: Operation, publicId: string): Promise<IntegrationRow> => {
   // Of two who change it at once the second counts what the first left.
   await lockIntegration(operation.db, publicId);
@@ -59,7 +59,7 @@ export const getIntegration = async (operation: Operation, supplierPublicId: str
   return { integration: integrationDto({ ...found, kind: found.kind }, secrets, health) };
 };
 
-/** Writes down who changed what of an integration, never a secret itself (T31). */
+/** Records who changed what in an integration, never a secret itself (T31). */
 const record = ({ db, actor, requestId }: Operation, change: IntegrationChange): Promise<void> =>
   recordAccess(db, { ...change, actor: { userId: accountIdOf(actor), name: actor.name }, requestId });
 
@@ -69,8 +69,8 @@ const secretShown = ({ publicId, expiresAt }: Pick<SecretRow, 'publicId' | 'expi
 });
 
 /**
- * Seals a secret beside those in force, which end a day later: the supplier has that long to change over. One that leaked
- * ends now. The secret in use, sent again, changes nothing. Answers whether anything changed.
+ * Adds a sealed secret to those in force, which end a day later: the supplier has that long to change over. A leaked one ends
+ * now. The secret in use, sent again, changes nothing. Answers whether anything changed.
  */
 const keepSecret = async (
   operation: Operation,
@@ -124,8 +124,8 @@ const keepAddress = async (operation: Operation, before: IntegrationRow, url: st
 };
 
 /**
- * Sets where a supplier's orders go, and its first secret with it: without one nothing could be signed. Refuses addresses
- * that lead into our own network (T40). What is saved as it stands changes nothing.
+ * Sets the address of a supplier's orders, and its first secret with it: without one nothing could be signed. Refuses addresses
+ * that lead into our own network (T40). Saving without a difference changes nothing.
  */
 export const saveIntegration = async (
   operation: Operation,

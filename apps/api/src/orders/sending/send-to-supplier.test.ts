@@ -111,7 +111,7 @@ test('a send based on an older status is a conflict; one based on an older note 
   expect(merged.status).toBe(202);
 });
 
-test('what is taken back before it left never leaves', async () => {
+test('what is undone before it left never leaves', async () => {
   const { publicId } = await on.newDelivery();
   await on.send(publicId);
   await on.call('PUT', `/order-suppliers/${publicId}/status`, {

@@ -22,8 +22,8 @@ import {
 import { readMessages } from './sending.queries.ts';
 
 /**
- * The id a supplier knows a message by. What nobody answered is sent again under its own id, so that a supplier that did
- * get it takes it once; what was answered, or says something else by now, is a message of its own.
+ * The id a supplier knows a message by. An unanswered message is sent again under its own id, so that a supplier that did get
+ * it takes it once; an answered one, or one whose content differs by now, is a message of its own.
  */
 const messageFor = async (
   operation: Operation,
@@ -40,8 +40,8 @@ const messageFor = async (
 };
 
 /**
- * R-SEND-006, R-SEND-007: the order waits to leave in the same transaction that sets the delivery to processing; the
- * operator waits for neither the supplier nor the network. Of two who send at once the second is told that it is under way.
+ * R-SEND-006, R-SEND-007: the order is queued in the same transaction that sets the delivery to processing; the operator waits
+ * for neither the supplier nor the network. Of two who send at once the second is refused as under way.
  */
 export const sendToSupplier = async (
   operation: Operation,

@@ -4,9 +4,9 @@ import { to } from '../../../test/worlds/approval-world.ts';
 import { type SendingWorld, startSendingWorld } from '../../../test/worlds/sending-world.ts';
 import { says } from '../../../test/supplier-stub.ts';
 import { testPeople, type TestPerson } from '../../../test/test-app.ts';
-import { headsOf, toldOf } from '../../../test/told.ts';
+import { headsOf, noticesOf } from '../../../test/notices-of.ts';
 
-// R-SEND-003: a delivery's operator hears of what its supplier didn't get, or didn't take.
+// R-SEND-003: a delivery's operator is notified of what its supplier didn't get, or didn't take.
 
 let on: SendingWorld;
 beforeAll(async () => {
@@ -50,13 +50,13 @@ describe('a sending that failed', () => {
   test('is done with once it is sent again; failed again, it is told again, alone', async () => {
     const id = await sent();
     await runOut();
-    const [first] = await toldOf(on.call, 'ana', id);
+    const [first] = await noticesOf(on.call, 'ana', id);
     const again = await on.send(id);
     expect(again.status, JSON.stringify(again.body)).toBe(202);
     expect(await heads(id)).toEqual([]);
     await runOut();
     expect(await heads(id)).toEqual([failed]);
-    expect((await toldOf(on.call, 'ana', id))[0]?.publicId).not.toBe(first?.publicId);
+    expect((await noticesOf(on.call, 'ana', id))[0]?.publicId).not.toBe(first?.publicId);
     on.stub.answerWith(says({ status: 'ACCEPTED', externalId: `PED-${id}` }));
     await on.send(id);
     await on.dispatch();
@@ -69,7 +69,7 @@ describe('a sending that failed', () => {
     expect(await heads(id)).toEqual([['SENDING_REFUSED', 'Horta', 'Fora da rota']]);
   });
 
-  test('is nobody’s without an operator, and nobody else’s who answers for it no more', async () => {
+  test('is no one’s without an operator, and no one else’s who answers for it no more', async () => {
     const id = await sent();
     await runOut();
     await setOperator(id, 'bia');
@@ -99,7 +99,7 @@ describe('a sending that failed', () => {
     }
   };
 
-  test('is told of an update that nobody took, until it is sent again', async () => {
+  test('is notified of an update that no one took, until it is sent again', async () => {
     const { id, resend } = await changed();
     const again = await resend();
     expect(again.status, JSON.stringify(again.body)).toBeLessThan(300);
@@ -111,7 +111,7 @@ describe('a sending that failed', () => {
     expect(await heads(id)).toEqual([]);
   });
 
-  test('of an update waits for nobody once the delivery is over', async () => {
+  test('of an update waits for no one once the delivery is over', async () => {
     const { id, resend } = await changed();
     await resend();
     await runOutOfDay();

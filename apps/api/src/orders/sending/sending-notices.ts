@@ -4,12 +4,12 @@ import { notify, settle } from '../../base/notifications/notifications.public.ts
 
 const failures = ['SENDING_FAILED', 'SENDING_REFUSED'] as const;
 
-/** What was told of a delivery that its supplier didn't hear, or didn't take, is done with: it heard, or is told again. */
-export const tellArrived = (operation: Operation, { publicId }: DeliveryAggregate): Promise<void> =>
+/** Withdraws notifications of failed sendings of a delivery: the supplier has the message, or a new notification follows. */
+export const settleFailures = (operation: Operation, { publicId }: DeliveryAggregate): Promise<void> =>
   settle(operation, failures, publicId);
 
-/** Tells a delivery's operator, once for each message, that it didn't come to be; the one before it is done with. */
-export const tellFailed = async (
+/** Notifies a delivery's operator, once for each message, that a sending failed; withdraws the previous notification. */
+export const notifyFailed = async (
   operation: Operation,
   delivery: DeliveryAggregate,
   failure: {
@@ -20,7 +20,7 @@ export const tellFailed = async (
 ): Promise<void> => {
   const { operatorUserId } = delivery;
   if (operatorUserId === null) return;
-  await tellArrived(operation, delivery);
+  await settleFailures(operation, delivery);
   const { kind, message, text } = failure;
   const note = { kind, subjectPublicId: message.publicId, ...deliveryNote(delivery), message: text };
   await notify(operation, note, [operatorUserId]);

@@ -30,7 +30,7 @@ type Answer = Sending['answers'][number];
 const quantityOrNull = (quantity: Milli | null | undefined): string | null =>
   quantity === undefined || quantity === null ? null : formatQuantity(quantity);
 
-/** An NF-e as the supplier told it. In the answer to a message a wrong key can't be refused: it is shown as what it is. */
+/** An NF-e as the supplier reported it. In the answer to a message a wrong key can't be refused: it is shown unchanged. */
 const reportedInvoice = (typed: string, supplierDocument: string): Answer['invoices'][number] => {
   const key = normalizeAccessKey(typed);
   const problem = accessKeyProblem(key, supplierDocument);
@@ -41,7 +41,7 @@ const reportedInvoice = (typed: string, supplierDocument: string): Answer['invoi
   };
 };
 
-/** What is known of a message that nobody answered; null where it was answered, dropped, or nothing is known yet. */
+/** State of an unanswered message; null where it was answered, dropped, or nothing is known yet. */
 const receiptDto = ({ state }: MessageRow, tries: readonly TryRow[]): Sending['receipt'] => {
   if (state !== 'WAITING' && state !== 'GIVEN_UP') return null;
   const ended = tries.filter(({ outcome }, index) => outcome !== null || index < tries.length - 1);

@@ -78,7 +78,7 @@ export type Standing = {
   readonly lastSaid: Date | null;
 };
 
-/** Where deliveries stand with their suppliers, by their ids. */
+/** The state of deliveries' sendings, by their ids. */
 export const readStandings = async (
   db: Kysely<Database>,
   deliveryIds: readonly number[],
@@ -103,7 +103,7 @@ export const readStandings = async (
   );
 };
 
-/** Where one delivery stands. */
+/** The state of one delivery's sending. */
 export const readStanding = async (db: Kysely<Database>, deliveryId: number): Promise<Standing> =>
   (await readStandings(db, [deliveryId])).get(deliveryId) ?? { last: null, lastSaid: null };
 

@@ -33,8 +33,8 @@ export const saveAcknowledgement = async (
 };
 
 /**
- * Sets where a supplier's orders go; saving an address again takes it back into use. False when `seen` is a version and another
- * one stands by now: of two who connect it at once the second one is told.
+ * Sets the address of a supplier's orders; saving an address again enables it. False when `seen` is a version other than the
+ * present one: of two who connect it at once the second is refused.
  */
 export const saveIntegration = async (
   db: Kysely<Database>,
@@ -66,7 +66,7 @@ export const countSecretChange = async (db: Kysely<Database>, supplierId: number
   );
 };
 
-/** The supplier's address said that it is gone. */
+/** The supplier's address answered that it no longer exists. */
 export const disableIntegration = async (
   db: Kysely<Database>,
   supplierId: number,

@@ -34,7 +34,7 @@ const send = async (answer: ReturnType<typeof says>) => {
   return delivery;
 };
 
-test('a supplier to whom nothing was sent has none; of a supplier nobody knows nothing is told', async () => {
+test('a supplier to whom nothing was sent has none; of a supplier no one knows nothing is told', async () => {
   expect((await search()).body).toMatchObject({ content: [], totalElements: 0 });
   const unknown = '/suppliers/00000000-0000-4000-8000-000000000000/sendings/search';
   expect((await on.call('POST', unknown, { body: {} })).status).toBe(404);
@@ -96,7 +96,7 @@ test('what left is listed newest first, with what became of it, and found by del
   expect((await search({ states: ['LOST'] })).status).toBe(400);
 });
 
-test('a cancellation nobody answered may be said again from here; the order before it, and what was answered, may not', async () => {
+test('a cancellation no one answered may be said again from here; the order before it, and what was answered, may not', async () => {
   const delivery = await send(says({ status: 'ACCEPTED', externalId: 'PED-2' }));
   on.stub.answerWith(says({}, 500));
   const canceled = await on.call('PUT', `/order-suppliers/${delivery.publicId}/status`, {

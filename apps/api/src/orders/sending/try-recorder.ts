@@ -5,7 +5,7 @@ import { type Attempt, recordTries } from './record-tries.ts';
 /** Transactions at once, of many tries and of one; with the one that claims they are what the dispatcher's pool holds. */
 const TOGETHER = 3;
 const ALONE = 2;
-/** Tries of one transaction: what somebody at a screen waits for at most, if it is their delivery's turn. */
+/** Tries of one transaction: it limits how long a person waits for the lock of their delivery. */
 const MOST = 16;
 
 type Waiting = {
@@ -30,9 +30,9 @@ const takeTogether = (queue: Waiting[]): readonly Waiting[] => {
 };
 
 /**
- * Records tries as they come to their ends. Those that end while others are being recorded are recorded together, so that a
- * transaction's cost is shared where there is much to do, and nobody waits where there is little. What fails among others,
- * or whose delivery somebody holds, is recorded by itself: it keeps no other waiting.
+ * Records tries as they end. Those that end while others are being recorded are recorded together, so that a transaction's cost
+ * is shared under load, and there is no delay without. A try that fails among others, or whose delivery is locked, is recorded
+ * by itself: it holds up no other.
  */
 export const createTryRecorder = (posting: Posting): ((attempt: Attempt) => Promise<TryOutcome | null>) => {
   const together: Waiting[] = [];

@@ -1,4 +1,4 @@
-// The outbox of what suppliers are told; every function takes the caller's transaction.
+// The outbox of messages to suppliers; every function takes the caller's transaction.
 export {
   type ClaimedMessage,
   claimMessages,
@@ -11,5 +11,5 @@ export {
 } from './supplier-messages.store.ts';
 export { readLastWord } from './supplier-messages.queries.ts';
 export { isSameOrder, orderInBody, submissionBody, supplierOrderOf } from './supplier-order.ts';
-export { isAsAgreed, messageChange, queueUpdate, tellDecision } from './update-order.ts';
+export { isAsAgreed, messageChange, queueUpdate, sendDecision } from './update-order.ts';
 export { withdrawOrder } from './withdraw-order.ts';

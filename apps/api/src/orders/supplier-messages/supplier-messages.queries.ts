@@ -17,8 +17,8 @@ type PartiesRow = {
 };
 
 /**
- * What an order for a supplier needs beside the delivery itself: who buys, where, and on which terms. The terms are those of
- * the payment method the delivery has in memory, which may not be saved yet.
+ * What an order for a supplier needs in addition to the delivery itself: the store, its address, and its terms. The terms are
+ * those of the payment method the delivery has in memory, which may not be saved yet.
  */
 export const readParties = async (
   db: Kysely<Database>,

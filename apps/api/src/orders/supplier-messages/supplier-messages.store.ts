@@ -45,7 +45,7 @@ export type ClaimedMessage = {
   readonly id: number;
   readonly publicId: string;
   readonly deliveryPublicId: string;
-  readonly isWanted: boolean;
+  readonly isNewest: boolean;
   readonly about: MessageKind;
   readonly isSpent: boolean;
   readonly supplierId: number;
@@ -70,8 +70,8 @@ const mostTries = sql`case m.kind ${sql.join(
 )} end`;
 
 /**
- * Takes due messages, of each supplier as many as it has room for, the longest due first. A message taken is nobody
- * else's until its lease ends; whoever took it may die, and then it is tried again with the same id.
+ * Takes due messages, of each supplier as many as its limit allows, the longest due first. A taken message is reserved until
+ * its lease ends; if its taker dies, it is tried again with the same id.
  */
 export const claimMessages = async (
   db: Kysely<Database>,
@@ -106,7 +106,7 @@ export const claimMessages = async (
       t.body, t.tries, t.gives_up_at, si.kind, si.url, si.disabled_at is not null as is_disabled,
       t.kind as about,
       (t.kind <> 'order.submitted' or d.status = 'ORDER_PROCESSING') and not exists (
-        select from supplier_message n where n.delivery_id = t.delivery_id and n.id > t.id) as is_wanted,
+        select from supplier_message n where n.delivery_id = t.delivery_id and n.id > t.id) as is_newest,
       array(select encode(x.sealed, 'base64') from supplier_integration_secret x
         where x.supplier_id = t.supplier_id and (x.expires_at is null or x.expires_at > ${now}) order by x.id desc
       ) as secrets
@@ -161,7 +161,7 @@ export const saveTries = async (
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Ends what of a delivery still waits for an answer, which came another way; its last message also after it was given up. */
+/** Ends waiting messages of a delivery that was answered another way; its last message also after it was given up. */
 export const closeMessages = async (
   db: Kysely<Database>,
   deliveryId: number,
@@ -185,8 +185,8 @@ export const hastenMessage = async (db: Kysely<Database>, id: number, now: Date)
 };
 
 /**
- * Ends what of a delivery waits for its supplier, since nobody wants the order any more: what never left is dropped, what
- * was received counts as answered. A message on its way right now is left to whoever carries it.
+ * Ends waiting messages of a delivery whose order is no longer needed: unsent ones are dropped, received ones count as
+ * answered. A message on its way right now is left to its sender.
  */
 export const endSubmissions = async (db: Kysely<Database>, deliveryId: number, now: Date): Promise<void> => {
   // Waits for a claim under way, and then finds that the message has left.
@@ -199,7 +199,7 @@ export const endSubmissions = async (db: Kysely<Database>, deliveryId: number, n
 /** Tries of which nothing went to the supplier's door. */
 const notPosted: readonly TryOutcome[] = ['NOT_ALLOWED', 'NOT_CONFIGURED', 'NO_SECRET', 'DISABLED'];
 
-/** What a supplier was told of a delivery, as `mayHaveOrder` looks at it, newest first. */
+/** Messages about a delivery, as `mayHaveOrder` reads them, newest first. */
 export const readSentMessages = async (
   db: Kysely<Database>,
   deliveryId: number,

@@ -25,7 +25,7 @@ type OrderedItem = {
   readonly adjustedTotal: Centavos;
 };
 
-/** What of a delivery its supplier gets; saved or about to be. */
+/** The part of a delivery that its supplier gets; saved or about to be. */
 export type OrderedDelivery = {
   readonly id: number;
   readonly publicId: string;

@@ -54,7 +54,7 @@ test('a supplier that agreed with changes is told that they were accepted, when 
   const id = delivery.publicId;
   expect((await edit(delivery, { quantity: 8 })).status).toBe(200);
   expect((await edit(delivery, { quantity: 8, adjustedUnitPrice: 9.5 })).status).toBe(200);
-  // As the supplier agreed to it: nobody has to send anything before agreeing.
+  // As the supplier agreed: no further message is needed before agreeing.
   expect(await on.sendings(id)).toMatchObject({ hasOlder: false, changesSince: [{}, {}] });
   expect((await change(id, 'CONFIRMED')).status).toBe(200);
   await on.dispatch();
@@ -96,11 +96,11 @@ test('what the operator leaves otherwise is told as changed, also by a batch and
 });
 
 test('taken back, sent again or agreed upon by itself, the supplier hears no decision besides', async () => {
-  const [gone, again, own] = [(await sent()).publicId, (await sent()).publicId, (await sent()).publicId];
-  await change(gone, 'CANCELED', { orderStatusReasonPublicId: reasons.cancel });
+  const [removed, again, own] = [(await sent()).publicId, (await sent()).publicId, (await sent()).publicId];
+  await change(removed, 'CANCELED', { orderStatusReasonPublicId: reasons.cancel });
   await on.send(again);
   await on.dispatch();
-  expect([typesOf(gone), typesOf(again)]).toEqual([
+  expect([typesOf(removed), typesOf(again)]).toEqual([
     ['order.submitted', 'order.cancelled'],
     ['order.submitted', 'order.submitted'],
   ]);

@@ -17,7 +17,7 @@ type Updated = OrderedDelivery & {
   readonly orderExternalId: string | null;
 };
 
-/** What is told in a delivery's history of a message to its supplier. */
+/** History of a message to a delivery's supplier. */
 export const messageChange = (newValue: string): HistoryChange => ({
   field: 'sending',
   event: 'UPDATE',
@@ -27,7 +27,7 @@ export const messageChange = (newValue: string): HistoryChange => ({
   newValue,
 });
 
-/** Whether an order stands as its supplier agreed to bring it with its last word, and was sent nothing since. */
+/** Whether an order equals what its supplier agreed to last, and nothing was sent since. */
 export const isAsAgreed = (word: LastWord | null, order: SupplierOrder): boolean => {
   if (word === null || word.status !== 'ACCEPTED_WITH_CHANGES' || !word.isAboutLast) return false;
   const sent = orderInBody(word.body);
@@ -37,8 +37,8 @@ export const isAsAgreed = (word: LastWord | null, order: SupplierOrder): boolean
 };
 
 /**
- * Queues `order.updated`: the order as it stands, under an id of its own. It leaves after whatever is on its way, and what
- * waits of an earlier update never leaves.
+ * Queues `order.updated`: the present order, under an id of its own. It is sent after messages that are on their way, and
+ * replaces a waiting earlier update.
  */
 export const queueUpdate = async (
   operation: Operation,
@@ -60,11 +60,11 @@ export const queueUpdate = async (
 };
 
 /**
- * Tells a supplier that agreed with changes what became of them, in the transaction by which the delivery is agreed upon,
- * whoever agrees. Nothing is told when its own newer word is what moved the delivery, or it was sent anything since. The
- * caller holds the delivery's lock; answered is what its history tells.
+ * Informs a supplier that agreed with changes about the result, in the transaction of the agreement, whoever agrees. Nothing is
+ * sent when the supplier's own newer answer changed the delivery, or something was sent since. The caller holds the delivery's
+ * lock; answers the changes for its history.
  */
-export const tellDecision = async (
+export const sendDecision = async (
   operation: Operation,
   delivery: Updated,
 ): Promise<readonly HistoryChange[]> => {

@@ -40,7 +40,7 @@ const sendingsOf = async (id: string) => (await on.sendings(id)).sendings.map((o
 const historyOf = async (id: string): Promise<string> =>
   JSON.stringify((await on.call('GET', `/order-supplier-historic-activities/${id}`)).body);
 
-test('a supplier that has the order is told that it is taken back, signed, and any yes ends it', async () => {
+test('a supplier that has the order is told that it is undone, signed, and any yes ends it', async () => {
   const id = await accepted();
   expect((await cancel(id)).status).toBe(200);
   expect(await sendingsOf(id)).toEqual([
@@ -77,7 +77,7 @@ test('what the supplier says to a cancellation changes nothing of a canceled del
   expect((await on.read(id)).orderSupplierStatus.name).toBe('CANCELED');
 });
 
-test('an order that never left needs no word; nobody is told of another ending', async () => {
+test('an order that never left needs no word; no one is notified of another ending', async () => {
   const waiting = (await on.newDelivery()).publicId;
   await on.send(waiting);
   await cancel(waiting);
@@ -148,7 +148,7 @@ test('a supplier that cannot be told is tried for a day, then it is given up, an
   expect((await resend(id)).body.code).toBe('NOTHING_TO_RESEND');
 });
 
-test('a cancellation that waits for its next try goes at once when somebody says so', async () => {
+test('a cancellation that waits for its next try goes at once when a person says so', async () => {
   const id = await accepted();
   await cancel(id);
   expect((await resend(id)).body.code).toBe('SEND_IN_PROGRESS');
@@ -164,7 +164,7 @@ test('a cancellation that waits for its next try goes at once when somebody says
   expect((await sendingsOf(id))[0]).toEqual(['order.cancelled', 'ANSWERED']);
 });
 
-test('an order taken up and back again while its cancellation waits is told of all the same', async () => {
+test('an order taken up and back again while its cancellation waits is notified of all the same', async () => {
   const id = await accepted();
   await cancel(id);
   on.stub.answerWith(says({}, 500));
@@ -216,7 +216,7 @@ test('of two who cancel at once the supplier is told once', async () => {
   expect(typesOf(id)).toEqual(['order.submitted', 'order.cancelled']);
 });
 
-test('whoever ends a delivery: many at once, or a payment that nobody made in time', async () => {
+test('anyone who ends a delivery: many at once, or a payment that no one made in time', async () => {
   const [first, second, unpaid] = [await accepted(), await accepted(), await accepted()];
   const batch = await on.call<{ ok: boolean }[]>('PUT', '/order-suppliers/batch/status', {
     body: {
@@ -234,7 +234,7 @@ test('whoever ends a delivery: many at once, or a payment that nobody made in ti
     expect(typesOf(id)).toEqual(['order.submitted', 'order.cancelled']);
 });
 
-test('R-RELOC-006: a delivery whose products all go elsewhere is taken back at its supplier', async () => {
+test('R-RELOC-006: a delivery whose products all go elsewhere is undone at its supplier', async () => {
   await relocating.openRelocations();
   await relocating.placeSource();
   const { source, running } = relocating;
@@ -245,7 +245,7 @@ test('R-RELOC-006: a delivery whose products all go elsewhere is taken back at i
   const sent = await running.query('select kind, body, sent_by_name from supplier_message');
   await relocating.closeRelocations();
   expect(saved.status).toBe(200);
-  const rows = sent.rows as { kind: string; body: string; sent_by_name: string }[]; // the columns asked for
+  const rows = sent.rows as { kind: string; body: string; sent_by_name: string }[]; // the selected columns
   expect(rows.map(({ kind, sent_by_name: by }) => [kind, by])).toEqual([
     ['order.cancelled', 'Ana Operadora'],
   ]);

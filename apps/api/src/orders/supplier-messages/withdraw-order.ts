@@ -18,9 +18,9 @@ type Withdrawn = {
 };
 
 /**
- * Tells a supplier that an order it may have is taken back: `order.cancelled` waits to leave in the transaction that ends
- * the delivery, whoever ends it. Nothing is told of an order that never left. The caller holds the delivery's lock; answered
- * is what its history tells.
+ * Informs a supplier that an order it may have is canceled: `order.cancelled` is queued in the transaction that ends the
+ * delivery, whoever ends it. Nothing is sent about an order that was never sent. The caller holds the delivery's lock; answers
+ * the changes for its history.
  */
 export const withdrawOrder = async (
   operation: Operation,

@@ -16,7 +16,7 @@ import { lockStore, readStoreRecord, storeDto, type StoreRecord } from '../store
 import type { CodeOf } from './contact-codes.store.ts';
 
 export type ContactCodesContext = {
-  /** Of this installation alone: without it nobody tries codes on what the database keeps. */
+  /** Of this installation alone: without it codes can't be guessed from the database's content. */
   readonly secret: Buffer;
   /** Codes age by the machine's time, as tokens do. */
   readonly tokenClock: Clock;
@@ -25,15 +25,15 @@ export type ContactCodesContext = {
   readonly isConfigured: (channel: CodeOf['channel']) => boolean;
 };
 
-/** What is kept of a code. */
+/** The stored part of a code. */
 export const hashCode = (secret: Buffer, publicId: string, code: string): string =>
   deriveFrom(secret, 'contact-code', `${publicId}:${code}`);
 
 type Asked = Pick<EndpointInput<typeof sendContactCode | typeof confirmContactCode>, 'params' | 'body'>;
 
 /**
- * The contact a code is about, with its store held until the transaction ends. What the caller saw has to stand there still: nobody
- * guesses a masked value by asking for it. RESOURCE_NOT_FOUND while the channel's flag is off: there is no such call then.
+ * The contact of a code, with its store locked until the transaction ends. The value the caller saw must be unchanged, so that
+ * masked values can't be guessed by requests. RESOURCE_NOT_FOUND while the channel's flag is off: the call doesn't exist then.
  */
 export const holdContact = async (
   { db }: Operation,

@@ -16,8 +16,8 @@ import { type ContactCodesContext, hashCode, holdContact } from './coded-contact
 import { type CodeOf, countWrongCode, readLastCode, spendCode } from './contact-codes.store.ts';
 
 type Input = EndpointInput<typeof confirmContactCode>;
-/** What became of a code, which stands whatever is answered. */
-type Told = { readonly refused: Refusal } | { readonly store: StoreWire };
+/** Outcome of a code, final whatever is answered. */
+type Judged = { readonly refused: Refusal } | { readonly store: StoreWire };
 
 const isSame = (one: string, other: string): boolean => {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
@@ -33,7 +33,7 @@ const validate = async (operation: Operation, before: StoreRecord, of: CodeOf): 
   );
 };
 
-const judge = async (context: ContactCodesContext, operation: Operation, input: Input): Promise<Told> => {
+const judge = async (context: ContactCodesContext, operation: Operation, input: Input): Promise<Judged> => {
   const { db, actor } = operation;
   const now = context.tokenClock();
   const { store, of } = await holdContact(operation, input);
@@ -54,7 +54,7 @@ const judge = async (context: ContactCodesContext, operation: Operation, input: 
   return { store: await validate(operation, store, of) };
 };
 
-/** Takes the code a contact told: once, within its ten minutes. A wrong one counts, however many come at the same moment. */
+/** Checks the code a contact gave: once, within its ten minutes. A wrong one counts, however many come at the same moment. */
 export const confirmCode = async (
   context: ContactCodesContext,
   operation: Operation,

@@ -7,7 +7,7 @@ import { type Kysely, sql } from 'kysely';
 import { lockNames } from '../../platform/db/lock-turns.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
-// The only writer of contact_code. Whoever writes one holds its store.
+// The only writer of contact_code. The caller locks the store.
 
 /** A contact of a store, as codes to it are found. */
 export type CodeOf = {
@@ -80,7 +80,7 @@ export const countWrongCode = async (db: Kysely<Database>, id: number): Promise<
   await sql`update contact_code set tries = tries + 1 where id = ${id}`.execute(db);
 };
 
-/** Told back: it is worth nothing more. */
+/** Marks a code as used. */
 export const spendCode = async (db: Kysely<Database>, id: number): Promise<void> => {
   await sql`update contact_code set is_over = true where id = ${id}`.execute(db);
 };

@@ -21,7 +21,7 @@ beforeAll(async () => {
   call = caller(running);
 });
 afterAll(() => running.close());
-/** What was done becomes older: the clock stands, or everybody's session would end. */
+/** Moves past events back: with another clock every session would end. */
 const later = async (minutes: number): Promise<void> => {
   const ago = sql`make_interval(mins => ${minutes})`;
   await sql`update contact_code set sent_at = sent_at - ${ago}, expires_at = expires_at - ${ago}`.execute(
@@ -38,7 +38,7 @@ const { registered, merge, readStore } = mergeCalls(() => call);
 const mail = 'ze@cantina.com.br';
 const phone = '19987654321';
 const ze = contact('Zé', phone, { isWhatsapp: true, email: mail });
-type Told = StoreRecord & { code?: string; message: string; fields?: Record<string, string> };
+type Answer = StoreRecord & { code?: string; message: string; fields?: Record<string, string> };
 type Sent = {
   sentAt: string;
   byName: string;
@@ -61,7 +61,7 @@ const path = () => `/stores/${store.publicId}/contact-codes`;
 const send = (body: object = byMail, as: TestPerson = 'ana', key?: string) =>
   call<Sent>('POST', path(), { as, body, ...(key && { key }) });
 const confirm = (code: string, body: object = byMail, as: TestPerson = 'ana', key?: string) =>
-  call<Told>('PUT', path(), { as, body: { ...body, code }, ...(key && { key }) });
+  call<Answer>('PUT', path(), { as, body: { ...body, code }, ...(key && { key }) });
 const sentCode = async (): Promise<string> => {
   const [newest] = await newestMails(running.db);
   return /\b\d{6}\b/.exec(newest?.body ?? '')?.[0] ?? '';
@@ -72,13 +72,13 @@ const codeSent = async (body: object = byMail): Promise<string> => {
   return sentCode();
 };
 const save = (contacts: readonly object[]) =>
-  call<Told>('PUT', '/stores', { body: { publicId: store.publicId, contacts } });
+  call<Answer>('PUT', '/stores', { body: { publicId: store.publicId, contacts } });
 const states = ({ contacts }: Pick<StoreRecord, 'contacts'>) =>
   contacts.map(({ emailValidation, whatsappValidation }) => [
     emailValidation?.byName ?? null,
     whatsappValidation?.byName ?? null,
   ]);
-const toldOf = async () =>
+const noticesOf = async () =>
   (
     await call<{ items: { label: string; value: string | null; newValue: string | null }[] }[]>(
       'GET',
@@ -107,24 +107,24 @@ describe('a contact answers with its code', () => {
     const [message] = await newestMails(running.db);
     expect(message).toMatchObject({ channel: of.channel, recipient });
     expect(JSON.stringify(sent.body)).not.toContain(await sentCode());
-    const told = await confirm(await sentCode(), of);
-    expect(told.status).toBe(200);
-    expect(states(told.body)).toEqual(state);
-    expect(told.body.version).toBe(store.version + 1);
+    const answer = await confirm(await sentCode(), of);
+    expect(answer.status).toBe(200);
+    expect(states(answer.body)).toEqual(state);
+    expect(answer.body.version).toBe(store.version + 1);
     expect(states(await readStore(store))).toEqual(state);
-    expect(await toldOf()).toEqual([[null, words]]);
+    expect(await noticesOf()).toEqual([[null, words]]);
     expect((await verifyRecords(running.db, recordKinds)).breaks).toEqual([]);
   });
 
   test('a code is kept as what only this server makes of it', async () => {
     const code = await codeSent();
-    const { rows } = await sql<{ kept: string }>`select contact_code::text as kept from contact_code`.execute(
-      running.db,
-    );
-    for (const { kept } of rows) expect(kept).not.toContain(code);
+    const { rows } = await sql<{
+      stored: string;
+    }>`select contact_code::text as stored from contact_code`.execute(running.db);
+    for (const { stored } of rows) expect(stored).not.toContain(code);
   });
 
-  test('one that was sent is answered again, and not sent again, by whoever asks', async () => {
+  test('one that was sent is answered again, and not sent again, by anyone who asks', async () => {
     const code = await codeSent();
     await later(2);
     expect((await send(byMail, 'bia')).body).toMatchObject({ byName: 'Ana Operadora' });
@@ -158,7 +158,7 @@ describe('what is validated', () => {
     expect(states(changed.body)).toEqual([[null, 'Ana Operadora']]);
     expect(states((await save([ze])).body)).toEqual([[null, 'Ana Operadora']]);
     expect(states((await save([{ ...ze, isWhatsapp: false }])).body)).toEqual([[null, null]]);
-    expect(await toldOf()).toEqual(
+    expect(await noticesOf()).toEqual(
       expect.arrayContaining([[`E-mail ${mail}, WhatsApp (19) 98765-4321`, 'WhatsApp (19) 98765-4321']]),
     );
   });
@@ -231,7 +231,7 @@ describe('who guesses', () => {
     expect((await send({ ...byMail, value: 'a@b.com' })).body.code).toBe('CONTACT_CHANGED');
     const masked = { ...byMail, value: 'z***@cantina.com.br' };
     expect((await confirm(await codeSent(masked), masked)).status).toBe(200);
-    expect(await toldOf()).toEqual([[null, 'E-mail z***@cantina.com.br']]);
+    expect(await noticesOf()).toEqual([[null, 'E-mail z***@cantina.com.br']]);
     expect((await send({ ...masked, contact: 1 })).body.code).toBe('CONTACT_CHANGED');
     store = { ...store, publicId: '11111111-1111-4111-8111-111111111111' };
     expect([(await send()).status, (await confirm('000000')).status]).toEqual([404, 404]);
@@ -252,7 +252,7 @@ describe('codes', () => {
     const answers = await Promise.all([confirm(code), confirm(code, byMail, 'bia')]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
     expect((await confirm(code)).body.code).toBe('CONTACT_CODE_OVER');
-    expect(await toldOf()).toHaveLength(1);
+    expect(await noticesOf()).toHaveLength(1);
   });
 
   test('are sent and told once under one key (T26)', async () => {
@@ -266,8 +266,8 @@ describe('codes', () => {
     for (let tries = 0; tries < 6; tries += 1)
       expect((await confirm(another(code), byMail, 'ana', wrong)).body.message).toMatch(/Restam 4/);
     const right = crypto.randomUUID();
-    const told = [await confirm(code, byMail, 'ana', right), await confirm(code, byMail, 'ana', right)];
-    expect(told.map(({ status }) => status)).toEqual([200, 200]);
+    const answer = [await confirm(code, byMail, 'ana', right), await confirm(code, byMail, 'ana', right)];
+    expect(answer.map(({ status }) => status)).toEqual([200, 200]);
   });
 
   test('end after ten minutes', async () => {

@@ -15,7 +15,7 @@ import { queueMail } from '../../platform/jobs/mail-outbox.ts';
 import { type ContactCodesContext, hashCode, holdContact } from './coded-contact.ts';
 import { type CodeOf, countSentCodes, insertCode, readLastCode } from './contact-codes.store.ts';
 
-// Nothing that somebody of us wrote is in it: a name could be made a message.
+// It contains no text written by our people: a name could be made a message.
 const mailBody = (code: string): string =>
   `Olá,
 

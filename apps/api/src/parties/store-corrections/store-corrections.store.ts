@@ -18,7 +18,7 @@ export type AskedStore = {
   readonly erasedAt: Date | null;
 };
 
-/** A store that nobody saves, asks about or answers for until the transaction ends, or null. */
+/** A store, locked against saves, requests and answers until the transaction ends, or null. */
 export const lockAskedStore = async (db: Kysely<Database>, publicId: string): Promise<AskedStore | null> => {
   const { rows } = await sql<AskedStore>`
     select r.id, r.public_id, r.name, r.erased_at, (select json_build_object('id', m.public_id, 'name', m.name) from store m

@@ -51,7 +51,7 @@ type Notification = {
   at: string;
 };
 
-const nobody = '11111111-1111-4111-8111-111111111111';
+const unknownId = '11111111-1111-4111-8111-111111111111';
 const path = () => `/stores/${store}/correction`;
 const asked = { message: 'O telefone não atende', fields: ['contacts'] };
 const ask = (options: CallOptions = {}) => call<Answer>('POST', path(), { body: asked, ...options });
@@ -63,15 +63,15 @@ const save = (changes: object, as: TestPerson = 'bia') =>
 const phone = (number: string) => ({
   contacts: [{ role: 'PURCHASING', name: 'Zé', phone: number, isWhatsapp: false, email: null, isMain: true }],
 });
-const told = async (as: TestPerson) =>
+const noticesOf = async (as: TestPerson) =>
   (
     await call<{ unread: number; content: Notification[] }>('GET', '/notifications', { as })
   ).body.content.filter(({ recordPublicId }) => recordPublicId === store);
 const heads = async (as: TestPerson) =>
-  (await told(as)).map(({ kind, byName, message }) => [kind, byName, message]);
+  (await noticesOf(as)).map(({ kind, byName, message }) => [kind, byName, message]);
 
-describe('R-ADMIN-013, EP-104, EP-105: a correction is asked for', () => {
-  test('whoever has to act is told once: seller and operators, not who asked', async () => {
+describe('R-ADMIN-013, EP-104, EP-105: a correction is requested', () => {
+  test('anyone who has to act is told once: seller and operators, not who asked', async () => {
     expect(await list()).toEqual([]);
     const { status, body } = await ask();
     expect([status, body]).toMatchObject([
@@ -123,15 +123,15 @@ describe('R-ADMIN-013, EP-104, EP-105: a correction is asked for', () => {
     expect((await decline(body, 'Não')).status).toBe(404);
   });
 
-  test('of a store nobody knows there is none', async () => {
-    expect((await call('GET', `/stores/${nobody}/correction`)).status).toBe(404);
-    expect((await call('POST', `/stores/${nobody}/correction`, { body: asked })).status).toBe(404);
-    expect((await decline({ publicId: nobody }, 'Não')).status).toBe(404);
+  test('of a store no one knows there is none', async () => {
+    expect((await call('GET', `/stores/${unknownId}/correction`)).status).toBe(404);
+    expect((await call('POST', `/stores/${unknownId}/correction`, { body: asked })).status).toBe(404);
+    expect((await decline({ publicId: unknownId }, 'Não')).status).toBe(404);
   });
 });
 
 describe('it ends', () => {
-  test('by saving a field it names: the asker is told, nobody has to act any more', async () => {
+  test('by saving a field it names: the asker is told, no one has to act any more', async () => {
     await ask();
     await save({ unloadingNote: 'Doca 2' });
     expect(await list()).toMatchObject([{ status: 'OPEN' }]);
@@ -139,11 +139,11 @@ describe('it ends', () => {
     expect(await list()).toMatchObject([{ status: 'RESOLVED', closedByName: 'Bia Supervisora', version: 2 }]);
     expect(await heads('ana')).toEqual([['CORRECTION_RESOLVED', 'Bia Supervisora', asked.message]]);
     expect([await heads('bia'), await heads('caio')]).toEqual([[], []]);
-    // Another may be asked for then.
+    // Another one may be requested then.
     expect((await ask()).status).toBe(201);
   });
 
-  test('a save of who asked tells nobody', async () => {
+  test('a save of who asked tells no one', async () => {
     await ask();
     await save(phone('11912345678'), 'ana');
     expect(await list()).toMatchObject([{ status: 'RESOLVED', closedByName: 'Ana Operadora' }]);
@@ -173,7 +173,7 @@ describe('it ends', () => {
     const [correction] = await list();
     expect(correction?.status).toBe(refused.status === 200 ? 'REFUSED' : 'RESOLVED');
     expect(correction?.version).toBe(2);
-    expect(await told('ana')).toHaveLength(1);
+    expect(await noticesOf('ana')).toHaveLength(1);
     expect((await verifyRecords(running.db, recordKinds)).breaks).toEqual([]);
   });
 });
@@ -181,19 +181,19 @@ describe('it ends', () => {
 describe('EP-106: notifications', () => {
   test('are read and dismissed for oneself alone (T06)', async () => {
     await ask();
-    const [mine] = await told('bia');
-    const [theirs] = await told('caio');
+    const [mine] = await noticesOf('bia');
+    const [theirs] = await noticesOf('caio');
     if (mine === undefined || theirs === undefined) throw new Error('nobody was told');
     const read = await call('PUT', '/notifications/read', {
       as: 'bia',
       body: { publicIds: [mine.publicId, theirs.publicId] },
     });
     expect(read.status).toBe(204);
-    expect((await told('bia'))[0]?.readAt).not.toBeNull();
-    expect((await told('caio'))[0]?.readAt).toBeNull();
+    expect((await noticesOf('bia'))[0]?.readAt).not.toBeNull();
+    expect((await noticesOf('caio'))[0]?.readAt).toBeNull();
     expect((await call('DELETE', `/notifications/${theirs.publicId}`, { as: 'bia' })).status).toBe(404);
     expect((await call('DELETE', `/notifications/${mine.publicId}`, { as: 'bia' })).status).toBe(204);
-    expect([(await told('bia')).length, (await told('caio')).length]).toEqual([0, 1]);
+    expect([(await noticesOf('bia')).length, (await noticesOf('caio')).length]).toEqual([0, 1]);
     expect((await list())[0]?.status).toBe('OPEN');
   });
 
@@ -233,7 +233,7 @@ describe('EP-106: notifications', () => {
         .toSorted()
         .toReversed(),
     );
-    // Somebody else's place in their list is no place in one's own.
+    // Another person's place in their list is none in one's own.
     expect(await pageOf(first[0]?.publicId, 'bia')).toEqual([]);
     expect((await call('PUT', '/notifications/all-read', { as: 'bia' })).status).toBe(204);
     const unreadOf = async () =>
@@ -245,7 +245,7 @@ describe('EP-106: notifications', () => {
 });
 
 describe('two who tell many at once', () => {
-  test('wait for none of each other’s: what somebody holds of old ones is left for the next', async () => {
+  test('wait for none of each other’s: what a person holds of old ones is left for the next', async () => {
     await sql`insert into notification (user_id, kind, subject_public_id, record_public_id, record_name, by_name, message,
         created_at, read_at)
       select u.id, 'CORRECTION_ASKED', gen_random_uuid(), gen_random_uuid(), 'Loja', 'Ana', 'velha', now(), now() - interval '1 year'
@@ -257,7 +257,7 @@ describe('two who tell many at once', () => {
     await running.db.transaction().execute(async (held) => {
       const one = sql`select from notification where message = 'velha' order by id limit 1 for update`;
       await one.execute(held);
-      // It waits for nobody, so nobody can wait for it in a circle.
+      // It waits for no lock, so there can be no deadlock.
       expect((await ask()).status).toBe(201);
     });
     expect(await old()).toBe(1);

@@ -9,7 +9,7 @@ import {
   isResolvedBy,
 } from '@celeiro/rules/parties/store-corrections/store-corrections.ts';
 import type { Operation } from '../../platform/http/docs/operation.ts';
-import { commitRecord, tellCreated } from '../../platform/records/commit-record.ts';
+import { commitRecord, recordCreated } from '../../platform/records/commit-record.ts';
 import { isFlagOn } from '../../base/flags/flags.public.ts';
 import { notify, readWhoActs, withdraw } from '../../base/notifications/notifications.public.ts';
 import {
@@ -37,7 +37,10 @@ const noteOf = ({ publicId, store }: Pick<StoreCorrectionRecord, 'publicId' | 's
   message,
 });
 
-/** Says that fields of a store are wrong (R-ADMIN-013): whoever has to act is told once. Refuses CORRECTION_OPEN while another waits. */
+/**
+ * Reports wrong fields of a store (R-ADMIN-013): those who have to act are notified once. Refuses CORRECTION_OPEN while another
+ * waits.
+ */
 export const askStoreCorrection = async (
   operation: Operation,
   { params, body }: EndpointInput<typeof corrections.askStoreCorrection>,
@@ -56,7 +59,7 @@ export const askStoreCorrection = async (
     askedAt: now,
   };
   const added = await insertCorrection(db, asked);
-  const correction = await tellCreated(operation, storeCorrectionRecord, {
+  const correction = await recordCreated(operation, storeCorrectionRecord, {
     ...added,
     ...asked,
     store: { id: store.publicId, name: store.name },
@@ -71,7 +74,7 @@ export const askStoreCorrection = async (
   return storeCorrectionDto(correction);
 };
 
-/** Ends a request: nobody has to act any more, and who asked is told unless it was that person who ended it. */
+/** Ends a request: its notifications are withdrawn, and the requester is notified unless they ended it. */
 const close = async (
   operation: Operation,
   open: StoreCorrectionRecord,
@@ -93,7 +96,7 @@ const close = async (
   return closed;
 };
 
-/** Refuses a request with the reason. Refuses itself, CORRECTION_CLOSED, where somebody was faster. */
+/** Refuses a request with the reason. Fails with CORRECTION_CLOSED where another person was faster. */
 export const refuseStoreCorrection = async (
   operation: Operation,
   { params, body }: EndpointInput<typeof corrections.refuseStoreCorrection>,
@@ -123,7 +126,7 @@ export const resolveStoreCorrection = async (
     await close(operation, open, { status: 'RESOLVED', reason: null });
 };
 
-/** Refuses what is open for a store that ends itself, and tells who asked; the caller holds the store's lock. */
+/** Refuses the open request of a store that is being merged, and notifies the requester; the caller holds the store's lock. */
 export const endStoreCorrection = async (
   operation: Operation,
   storeId: number,

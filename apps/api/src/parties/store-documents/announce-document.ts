@@ -11,7 +11,7 @@ import { erasedStoreRefusal } from '@celeiro/rules/desk/erasure/erasure.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Operation } from '../../platform/http/docs/operation.ts';
-import { tellCreated } from '../../platform/records/commit-record.ts';
+import { recordCreated } from '../../platform/records/commit-record.ts';
 import { announceFile, type ArrivedFile, senderOperation } from '../../base/files/files.public.ts';
 import { findStoreByDocument } from '../stores/stores.public.ts';
 import { storeDocumentRecordOf } from './store-document.record.ts';
@@ -51,7 +51,7 @@ export const announceDocument = async (
   return { ...answer, key: publicId };
 };
 
-/** Who announced a document, the lock of its store held: one that waited for a merge asks the store that goes on. */
+/** Who announced a document, with the lock of its store: after waiting for a merge the remaining store is read. */
 const lockSent = async (db: Kysely<Database>, key: string): ReturnType<typeof readSender> => {
   let seen = await readSender(db, key);
   for (;;) {
@@ -80,6 +80,6 @@ export const takeDocument = async (db: Kysely<Database>, file: ArrivedFile): Pro
   const { fileName } = file;
   await saveArrival(db, { id: announced.id, fileName }, file.now);
   const operation = senderOperation(db, sender, file);
-  await tellCreated(operation, storeDocumentRecordOf(operation), { ...announced, fileName, version: 1 });
+  await recordCreated(operation, storeDocumentRecordOf(operation), { ...announced, fileName, version: 1 });
   return true;
 };

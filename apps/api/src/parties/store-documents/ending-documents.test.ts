@@ -7,7 +7,7 @@ import { startTestApp, type TestApp, type TestPerson } from '../../../test/test-
 import { createLog } from '../../platform/log/log.ts';
 import { storeDocumentsJobs } from './store-documents.jobs.ts';
 
-// Documents that are about to end: whoever has to ask for a new one is told, once.
+// Documents that are about to end: those who have to request a new one are notified, once.
 
 const today = new Date('2026-11-23T15:00:00Z');
 let running: TestApp;
@@ -42,11 +42,11 @@ const change = async (key: string, body: object): Promise<void> => {
   const { status } = await call('PUT', '/stores/document-number', { body: { key, ...body } });
   expect(status).toBe(200);
 };
-const tell = async (at: Date = today): Promise<unknown> => {
+const notifyEnding = async (at: Date = today): Promise<unknown> => {
   const [job] = storeDocumentsJobs;
   return job?.run(running.db, at, createLog('silent'));
 };
-const told = async (as: TestPerson = 'ana') =>
+const noticesOf = async (as: TestPerson = 'ana') =>
   (await call<{ content: Notification[] }>('GET', '/notifications', { as })).body.content.map(
     ({ kind, recordName, message, byName }) => ({ kind, recordName, message, byName }),
   );
@@ -59,69 +59,69 @@ describe('what is told', () => {
     [null, null],
   ])('until %s: %s', async (validUntil, words) => {
     await approved(validUntil);
-    expect(await tell()).toBe(words === null ? 0 : 1);
+    expect(await notifyEnding()).toBe(words === null ? 0 : 1);
     const expected = {
       kind: 'DOCUMENT_ENDING',
       byName: 'Sistema',
       message: `Outro (alvara-${sent}.pdf) ${words}.`,
     };
     for (const person of ['ana', 'bia', 'caio'] as const)
-      expect(await told(person)).toEqual(words === null ? [] : [expect.objectContaining(expected)]);
+      expect(await noticesOf(person)).toEqual(words === null ? [] : [expect.objectContaining(expected)]);
   });
 
-  test('one that ended while nobody ran is told about, and one that ended long ago isn’t', async () => {
+  test('one that ended while no one ran is told about, and one that ended long ago isn’t', async () => {
     await approved('2026-12-01');
-    expect(await tell(new Date('2026-12-20T12:00:00Z'))).toBe(1);
-    expect(await told()).toEqual([
+    expect(await notifyEnding(new Date('2026-12-20T12:00:00Z'))).toBe(1);
+    expect(await noticesOf()).toEqual([
       expect.objectContaining({ message: expect.stringContaining('venceu em') }),
     ]);
     await approved('2026-12-02', 'PROCURACAO');
-    expect(await tell(new Date('2027-06-20T12:00:00Z'))).toBe(0);
+    expect(await notifyEnding(new Date('2027-06-20T12:00:00Z'))).toBe(0);
   });
 
-  test('not one that waits, that another outlasts, of an inactive store, or while nobody can look at it', async () => {
+  test('not one that waits, that another outlasts, of an inactive store, or while no one can look at it', async () => {
     const waits = await approved('2026-12-01');
     await change(waits, { status: 'PENDING' });
     await approved('2026-12-05', 'PROCURACAO');
     await approved('2027-12-05', 'PROCURACAO');
-    expect(await tell()).toBe(0);
+    expect(await notifyEnding()).toBe(0);
     await approved('2026-12-05', 'FICHA_CADASTRAL');
     await sql`update store set status = 'INACTIVE', status_reason = 'x'`.execute(running.db);
-    expect(await tell()).toBe(0);
+    expect(await notifyEnding()).toBe(0);
     await sql`update store set status = 'ACTIVE', status_reason = null`.execute(running.db);
     await hideTab(true);
-    expect(await tell()).toBe(0);
+    expect(await notifyEnding()).toBe(0);
   });
 });
 
 describe('once', () => {
   test('two processes at once tell each person of each document once', async () => {
     for (let count = 0; count < 6; count += 1) await approved('2026-12-01');
-    const counts = await Promise.all([tell(), tell(), tell()]);
+    const counts = await Promise.all([notifyEnding(), notifyEnding(), notifyEnding()]);
     expect(counts.reduce((sum: number, one) => sum + Number(one), 0)).toBe(6);
-    expect(await told()).toHaveLength(6);
-    expect(await tell()).toBe(0);
+    expect(await noticesOf()).toHaveLength(6);
+    expect(await notifyEnding()).toBe(0);
   });
 
   test('who dismissed it is not told again', async () => {
     await approved('2026-12-01');
-    await tell();
+    await notifyEnding();
     const { content } = (await call<{ content: Notification[] }>('GET', '/notifications')).body;
     expect((await call('DELETE', `/notifications/${content[0]?.publicId}`)).status).toBe(204);
-    await tell();
-    expect(await told()).toEqual([]);
-    expect(await told('bia')).toHaveLength(1);
+    await notifyEnding();
+    expect(await noticesOf()).toEqual([]);
+    expect(await noticesOf('bia')).toHaveLength(1);
   });
 
   test('nor when one of its type is approved that ends sooner', async () => {
     await approved('2026-12-10');
-    await tell();
+    await notifyEnding();
     const { content } = (await call<{ content: Notification[] }>('GET', '/notifications')).body;
     await call('DELETE', `/notifications/${content[0]?.publicId}`);
     await approved('2026-12-01');
-    expect(await tell()).toBe(0);
-    expect(await told()).toEqual([]);
-    expect(await told('bia')).toHaveLength(1);
+    expect(await notifyEnding()).toBe(0);
+    expect(await noticesOf()).toEqual([]);
+    expect(await noticesOf('bia')).toHaveLength(1);
   });
 });
 
@@ -134,14 +134,14 @@ describe('taken back', () => {
   ])('by %s', async (_, act) => {
     const key = await approved('2026-12-01', 'ALVARA_SANITARIO');
     const other = await approved('2026-12-02', 'PROCURACAO');
-    await tell();
-    expect(await told()).toHaveLength(2);
+    await notifyEnding();
+    expect(await noticesOf()).toHaveLength(2);
     await act(key);
-    expect(await told()).toHaveLength(1);
-    expect(await tell()).toBe(0);
+    expect(await noticesOf()).toHaveLength(1);
+    expect(await notifyEnding()).toBe(0);
     await change(other, { validUntil: '2026-12-03' });
-    expect(await tell()).toBe(1);
-    expect(await told()).toEqual([
+    expect(await notifyEnding()).toBe(1);
+    expect(await noticesOf()).toEqual([
       expect.objectContaining({ message: expect.stringContaining('03 dez 2026') }),
     ]);
   });

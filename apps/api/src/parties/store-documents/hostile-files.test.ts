@@ -17,7 +17,7 @@ import {
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { testVirus } from '../../ports/antivirus/sandbox.ts';
 
-// Files nobody should send (T36, T37, T38): each is answered within the five seconds of its test, and the server goes on.
+// Harmful files (T36, T37, T38): each is answered within the five seconds of its test, and the server continues.
 
 const DEADLINE = 5_000;
 let running: TestApp;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-const kept = (): readonly string[] =>
+const storedFiles = (): readonly string[] =>
   existsSync(running.filesFolder)
     ? readdirSync(running.filesFolder, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
@@ -42,7 +42,7 @@ let sent = 0;
 afterEach(async () => {
   const good = await sendDocument({ running, call }, pdfOf(`bom ${(sent += 1)}`));
   expect(good.status).toBe(204);
-  expect(kept().toSorted()).toEqual((await readDocuments(call)).map(({ key }) => key).toSorted());
+  expect(storedFiles().toSorted()).toEqual((await readDocuments(call)).map(({ key }) => key).toSorted());
 });
 
 const word = { '[Content_Types].xml': Buffer.from('<Types/>'), 'word/document.xml': Buffer.from('<w/>') };
@@ -69,7 +69,7 @@ describe('what a document may be, by its content', () => {
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       'balanço.xlsx',
     ],
-  ])('%s', async (extension, fileName, make, contentType, keptAs) => {
+  ])('%s', async (extension, fileName, make, contentType, storedAs) => {
     const { key, status } = await sendDocument({ running, call }, await make(), {
       extension,
       fileName,
@@ -77,7 +77,7 @@ describe('what a document may be, by its content', () => {
     });
     expect(status).toBe(204);
     const document = (await readDocuments(call)).find((one) => one.key === key);
-    expect(document).toMatchObject({ contentType, fileName: keptAs });
+    expect(document).toMatchObject({ contentType, fileName: storedAs });
   });
 });
 
@@ -165,14 +165,14 @@ describe('what it may not be', () => {
   );
 
   test('R-HTTP-005: a refused upload answers with the sentence of its code, at both of its calls, and tells nothing else', async () => {
-    const told = ({ code, message, ...rest }: { code: string; message: string }) => [
+    const answerOf = ({ code, message, ...rest }: { code: string; message: string }) => [
       code,
       message,
       Object.keys(rest),
     ];
     const { body: refused } = await announceDocument(call, { extension: 'exe' });
     // A refusal is read as what it is, not as an address.
-    expect(told(refused as unknown as Parameters<typeof told>[0])).toEqual([
+    expect(answerOf(refused as unknown as Parameters<typeof answerOf>[0])).toEqual([
       'EXTENSION_NOT_ALLOWED',
       'Este tipo de arquivo não é aceito aqui. Envie PDF, JPG, PNG, WEBP, AVIF, XLSX, DOCX.',
       ['fields', 'requestId'],
@@ -180,7 +180,7 @@ describe('what it may not be', () => {
     const { body } = await announceDocument(call, {});
     const payload = Buffer.from('<!doctype html>');
     const answer = await running.app.inject({ method: 'PUT', url: body.url, headers: body.headers, payload });
-    expect([answer.statusCode, ...told(answer.json())]).toEqual([
+    expect([answer.statusCode, ...answerOf(answer.json())]).toEqual([
       422,
       'FILE_CONTENT_DIFFERS',
       errorMessage('FILE_CONTENT_DIFFERS'),

@@ -1,7 +1,7 @@
 import type { RecordReference } from '@celeiro/rules/records/record-history.ts';
 import type { Operation } from '../../platform/http/docs/operation.ts';
 import { commitRecord } from '../../platform/records/commit-record.ts';
-import { takeBackTold } from './review-document.ts';
+import { withdrawEndingNotice } from './review-document.ts';
 import { storeDocumentRecordOf, type StoreDocumentRow } from './store-document.record.ts';
 import { readStoreDocuments } from './store-documents.queries.ts';
 import {
@@ -17,7 +17,7 @@ const waitingAgain = (document: StoreDocumentRow): StoreDocumentRow =>
     ? { ...document, status: 'PENDING', reviewedByName: null, reviewedAt: null }
     : document;
 
-/** Makes the documents of a store another one's; each one's history tells of it. */
+/** Moves the documents of a store to another one; each one's history records it. */
 export const moveStoreDocuments = async (
   operation: Operation,
   fromStoreId: number,
@@ -32,6 +32,6 @@ export const moveStoreDocuments = async (
   for (const document of documents) {
     const moved = { ...waitingAgain(document), store: into.store };
     await commitRecord(operation, kind, document, moved, (saved) => saveStoreDocument(db, saved));
-    await takeBackTold(operation, moved);
+    await withdrawEndingNotice(operation, moved);
   }
 };

@@ -8,12 +8,12 @@ import { reviewed, reviewRefusal } from '@celeiro/rules/parties/store-documents/
 import type { Operation } from '../../platform/http/docs/operation.ts';
 import { commitRecord, removeRecord } from '../../platform/records/commit-record.ts';
 import { assertSeen, mergeEdit } from '../../platform/records/merge-edit.ts';
-import { letFileGo } from '../../base/files/files.public.ts';
+import { releaseFile } from '../../base/files/files.public.ts';
 import { withdraw } from '../../base/notifications/notifications.public.ts';
 import { storeDocumentDto, storeDocumentRecordOf, type StoreDocumentRow } from './store-document.record.ts';
 import { readStoreDocument } from './store-documents.queries.ts';
 import {
-  forgetTold,
+  forgetEndingNotice,
   lockStoreDocument,
   removeStoreDocument,
   saveStoreDocument,
@@ -25,22 +25,26 @@ const lock = async ({ db }: Operation, key: string): Promise<StoreDocumentRow> =
   return (await readStoreDocument(db, key)) ?? refuse('RESOURCE_NOT_FOUND');
 };
 
-/** Who found what stands now; nobody where it waits again. */
+/** The reviewer of the present verdict; null where it waits again. */
 const withReviewer = ({ actor, now }: Operation, before: StoreDocumentRow, after: StoreDocumentRow) => {
   if (after.status === 'PENDING') return { ...after, reviewedByName: null, reviewedAt: null };
   const isSame = after.status === before.status && after.reason === before.reason;
   return isSame ? after : { ...after, reviewedByName: actor.name, reviewedAt: now };
 };
 
-/** What was told of the end of this document, and of those it takes the place of, is done with. */
-export const takeBackTold = async (operation: Operation, document: StoreDocumentRow): Promise<void> => {
-  for (const { publicId } of await forgetTold(operation.db, document)) await withdraw(operation, publicId);
+/** Withdraws the notifications about the end of this document, and of those it replaces. */
+export const withdrawEndingNotice = async (
+  operation: Operation,
+  document: StoreDocumentRow,
+): Promise<void> => {
+  for (const { publicId } of await forgetEndingNotice(operation.db, document))
+    await withdraw(operation, publicId);
 };
 
 /**
- * EP-021, R-ADMIN-021: changes type, verdict or last day of a document, merged by field; who judges judges what they saw, so a
- * verdict on anything else is a VERSION_CONFLICT, and so is another type under a verdict they have not seen. The verdict that
- * stands already is no change.
+ * EP-021, R-ADMIN-021: changes type, verdict or last day of a document, merged by field. A verdict is about the document that
+ * was seen: on any other it is a VERSION_CONFLICT, and so is another type under a verdict the caller has not seen. An unchanged
+ * verdict is no change.
  */
 export const updateDocument = async (
   operation: Operation,
@@ -50,9 +54,9 @@ export const updateDocument = async (
   const kind = storeDocumentRecordOf(operation);
   const before = await lock(operation, key);
   const change = { ...sent, typeCode: newDocumentType };
-  const wanted = reviewed(before, change);
-  if (wanted.status !== before.status) await assertSeen(operation, kind, before);
-  const after = await mergeEdit(operation, kind, before, wanted);
+  const requested = reviewed(before, change);
+  if (requested.status !== before.status) await assertSeen(operation, kind, before);
+  const after = await mergeEdit(operation, kind, before, requested);
   const { documentNumber } = before;
   const today = businessDateOf(operation.now.getTime());
   refuseIf(reviewRefusal(before, after, { documentNumber, today }));
@@ -60,7 +64,7 @@ export const updateDocument = async (
   const saved = await commitRecord(operation, kind, before, judged, (document) =>
     saveStoreDocument(operation.db, document),
   );
-  if (saved.version !== before.version) await takeBackTold(operation, saved);
+  if (saved.version !== before.version) await withdrawEndingNotice(operation, saved);
   return storeDocumentDto(operation, saved);
 };
 
@@ -77,8 +81,8 @@ export const deleteDocument = async (
   const kind = storeDocumentRecordOf(operation);
   await assertSeen(operation, kind, document);
   await removeRecord(operation, kind, document, async () => {
-    await takeBackTold(operation, { ...document, status: 'PENDING' });
+    await withdrawEndingNotice(operation, { ...document, status: 'PENDING' });
     await removeStoreDocument(operation.db, document.id);
-    await letFileGo(operation.db, document.publicId);
+    await releaseFile(operation.db, document.publicId);
   });
 };

@@ -54,7 +54,7 @@ export const storeDocumentDto = (
   url: linkTo({ kind: 'file', publicId: row.publicId }),
 });
 
-/** What whoever verifies histories knows of this one. */
+/** What the verification of histories needs. */
 export const storeDocumentTable = {
   kind: 'storeDocument',
   table: 'store_document',

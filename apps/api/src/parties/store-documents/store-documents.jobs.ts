@@ -9,21 +9,21 @@ import { isFlagOn } from '../../base/flags/flags.public.ts';
 import { notify, readWhoActs } from '../../base/notifications/notifications.public.ts';
 import { takeEnding } from './store-documents.store.ts';
 
-/** Told of in one transaction. */
+/** Documents notified in one transaction. */
 const AT_ONCE = 50;
 
-/** Tells whoever sells to a store, and every operator, that a document of it is about to end: of each last day once. */
-const tellEnding = async (db: Kysely<Database>, now: Date): Promise<number> => {
-  // Nobody could look at it.
+/** Notifies a store's seller, and every operator, that a document of it is about to end: of each last day once. */
+const notifyEnding = async (db: Kysely<Database>, now: Date): Promise<number> => {
+  // Without the tab no one could open it.
   if (await isFlagOn(db, 'disable:store-documents-tab')) return 0;
   const today = businessDateOf(now.getTime());
-  // As long after their last day too, where nobody ran in time.
+  // For as long after their last day too, in case no run happened in time.
   const window = {
     from: addDays(today, -DOCUMENT_ENDS_WITHIN_DAYS),
     to: addDays(today, DOCUMENT_ENDS_WITHIN_DAYS),
     limit: AT_ONCE,
   };
-  for (let told = 0; ;) {
+  for (let notified = 0; ;) {
     const ending = await runAsSystem({ db, now, name: 'Sistema' }, async (operation) => {
       const documents = await takeEnding(operation.db, window);
       for (const document of documents) {
@@ -43,11 +43,11 @@ const tellEnding = async (db: Kysely<Database>, now: Date): Promise<number> => {
       }
       return documents;
     });
-    told += ending.length;
-    if (ending.length < AT_ONCE) return told;
+    notified += ending.length;
+    if (ending.length < AT_ONCE) return notified;
   }
 };
 
 export const storeDocumentsJobs: readonly Job[] = [
-  { name: 'tell-ending-documents', cron: '10 * * * *', run: tellEnding },
+  { name: 'tell-ending-documents', cron: '10 * * * *', run: notifyEnding },
 ];

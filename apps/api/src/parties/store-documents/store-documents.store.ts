@@ -37,7 +37,7 @@ export const lockDocumentsOf = async (db: Kysely<Database>, storeId: number): Pr
   await lockNames(db, [`store_document:${storeId}`], 'alone');
 };
 
-/** What is read of a document after this stands until the transaction ends. */
+/** What is read of a document after this doesn't change until the transaction ends. */
 export const lockStoreDocument = async (db: Kysely<Database>, key: string): Promise<void> => {
   await sql`select from store_document where public_id = ${key}::uuid for update ${rowLock(db)}`.execute(db);
 };
@@ -63,10 +63,10 @@ export const removeStoreDocument = async (db: Kysely<Database>, id: number): Pro
 };
 
 /**
- * Forgets that somebody was told of the end of this document, and, once it is approved, of those of its type which it outlasts;
+ * Resets the notification about the end of this document, and, once it is approved, of those of its type which it outlasts;
  * answers which.
  */
-export const forgetTold = async (
+export const forgetEndingNotice = async (
   db: Kysely<Database>,
   { id, status, typeCode }: Pick<StoreDocumentRow, 'id' | 'status' | 'typeCode'>,
 ): Promise<readonly { readonly publicId: string }[]> =>
@@ -90,8 +90,8 @@ export type EndingDocument = {
 };
 
 /**
- * Marks the next documents whose last day is near as told about, and answers them; nobody else gets the same ones. Not those
- * which a good one of their type outlasts, nor of stores nobody sells to.
+ * Marks the next documents whose last day is near as notified, and answers them; no other run gets the same ones. Excludes
+ * those which a valid one of their type outlasts, and those of stores without a seller.
  */
 export const takeEnding = async (
   db: Kysely<Database>,

@@ -273,7 +273,7 @@ describe('the review (R-ADMIN-021)', () => {
     ]);
   });
 
-  test('nobody approves as something else than they saw', async () => {
+  test('no one approves as something else than they saw', async () => {
     const key = await send();
     await change(key, { newDocumentType: 'CONTRATO_SOCIAL' }, { version: 1 });
     const answer = await change(key, { status: 'APPROVED' }, { as: 'bia', version: 1 });
@@ -283,7 +283,7 @@ describe('the review (R-ADMIN-021)', () => {
     expect(day.body).toMatchObject({ validUntil: '2028-01-01', documentType: { code: 'CONTRATO_SOCIAL' } });
   });
 
-  test('nobody puts another type under an approval they have not seen', async () => {
+  test('no one puts another type under an approval they have not seen', async () => {
     const key = await send();
     await change(key, { status: 'APPROVED' }, { version: 1 });
     const answer = await change(key, { newDocumentType: 'PROCURACAO' }, { as: 'bia', version: 1 });
@@ -342,7 +342,7 @@ describe('the end of a document', () => {
   const isOpen = async (url: string): Promise<boolean> =>
     (await running.app.inject({ method: 'GET', url })).statusCode === 200;
 
-  test('it stays as long as its store has it, whoever sent it', async () => {
+  test('it stays as long as its store has it, no matter who sent it', async () => {
     const key = await send();
     await sweep(start + 400 * 86_400_000);
     const set = (status: string) =>
@@ -369,7 +369,7 @@ describe('the end of a document', () => {
     expect((await verifyRecords(running.db, recordKinds)).breaks).toEqual([]);
   });
 
-  test('one of another store is not found there, one that somebody judged meanwhile is asked about', async () => {
+  test('one of another store is not found there, one that a person judged meanwhile is asked about', async () => {
     const key = await send();
     const other = await call('DELETE', `/stores/document-number?key=${key}&documentNumber=${person}`);
     expect(other.status).toBe(404);

@@ -18,7 +18,7 @@ export const RECENT_DAYS = 90;
 export const installmentsOfDeliveries = sql`installment t left join invoice i on i.id = t.invoice_id
   join delivery d on d.id = coalesce(i.delivery_id, t.delivery_id)`;
 
-/** What an installment asks for. */
+/** The due amount of an installment. */
 export const asked = sql`t.net_centavos - t.discount_centavos`;
 
 /** What a store of this document has to prove. */
@@ -53,7 +53,7 @@ export const isWaiting = sql<boolean>`(x.status = 'PENDING' and x.version > 0)`;
 export const dayNumber = (at: RawBuilder<unknown>) =>
   sql`((${at} at time zone 'America/Sao_Paulo')::date - date '1970-01-01')`;
 
-/** How the documents of a store stand, as JSON; `store` is its alias. */
+/** The state of a store's documents, as JSON; `store` is its alias. */
 export const documentsOf = (store: RawBuilder<unknown>, today: BusinessDate) => sql`(
   select json_build_object(
     'done', count(distinct x.type_code) filter (where ${isGood(sql`x`, today)} and x.type_code = any (needed.types)),

@@ -92,7 +92,7 @@ test('orders leave the last 90 days by themselves', async () => {
   expect(await figures()).toMatchObject({ recentOrders: 1 });
 });
 
-test('T33: while another process counts nothing is done, and what is taken back leaves the old', async () => {
+test('T33: while another process counts nothing is done, and what is undone leaves the old', async () => {
   await limit(1);
   await running.db.transaction().execute(async (other) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('store_figures', 0))`.execute(other);
@@ -122,7 +122,7 @@ test('a document counts while it is good, and one that is over until another tak
       select public_id, ${id}, ${type}, 'a.pdf', ${status}, ${validUntil}::date, 1, ${userId}, now() from file`.execute(
       running.db,
     );
-  const told = async () => {
+  const shown = async () => {
     await count();
     const { body } = await call<{ content: { documents: object }[] }>('POST', '/stores/search', { body: {} });
     const asked = async (state: string) =>
@@ -138,7 +138,7 @@ test('a document counts while it is good, and one that is over until another tak
   await document('CONTRATO_SOCIAL', 'APPROVED', null);
   await document('CONTRATO_SOCIAL', 'APPROVED', null);
   await document('OUTRO', 'APPROVED', null);
-  expect(await told()).toMatchObject({
+  expect(await shown()).toMatchObject({
     done: 1,
     required: 6,
     missing: 5,
@@ -147,7 +147,7 @@ test('a document counts while it is good, and one that is over until another tak
   });
   await document('ALVARA_SANITARIO', 'APPROVED', addDays(today, -1));
   await document('CARTAO_CNPJ', 'PENDING', null);
-  expect(await told()).toMatchObject({
+  expect(await shown()).toMatchObject({
     done: 1,
     missing: 5,
     isWaiting: true,
@@ -155,7 +155,7 @@ test('a document counts while it is good, and one that is over until another tak
     found: [1, 1, 1],
   });
   await document('ALVARA_SANITARIO', 'APPROVED', today);
-  expect(await told()).toMatchObject({
+  expect(await shown()).toMatchObject({
     done: 2,
     missing: 4,
     hasExpired: false,
@@ -164,9 +164,9 @@ test('a document counts while it is good, and one that is over until another tak
   });
   // One that lasts beyond what is soon takes its place; of two that end soon the later one does, which ends as well.
   await document('ALVARA_SANITARIO', 'APPROVED', addDays(today, 31));
-  expect(await told()).toMatchObject({ ending: 0 });
+  expect(await shown()).toMatchObject({ ending: 0 });
   await document('OUTRO', 'APPROVED', addDays(today, 30));
-  expect(await told()).toMatchObject({ ending: 0 });
+  expect(await shown()).toMatchObject({ ending: 0 });
   await document('COMPROVANTE_ENDERECO', 'APPROVED', addDays(today, 30));
-  expect(await told()).toMatchObject({ ending: 1 });
+  expect(await shown()).toMatchObject({ ending: 1 });
 });

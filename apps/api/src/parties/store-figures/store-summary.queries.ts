@@ -63,7 +63,7 @@ type Named = StoreSummary['families'];
 const bought = (storeId: number, from: BusinessDate) => sql`delivery d where d.store_id = ${storeId}
   and d.received_at >= ${since(from)} and d.status not in ('CANCELED', 'REALLOCATED_OR_RETURNED')`;
 
-/** What is told of a store, as of a day. */
+/** A store's summary, as of a day. */
 export const readStoreSummary = async (
   db: Kysely<Database>,
   storeId: number,

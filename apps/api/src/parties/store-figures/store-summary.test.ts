@@ -30,8 +30,8 @@ afterAll(() => running.close());
 const summary = async () => (await call<StoreSummary>('GET', `/stores/${id}/summary`)).body;
 
 test('a store that never bought has nothing, in twelve months that end with this one', async () => {
-  const told = await summary();
-  expect(told).toMatchObject({
+  const shown = await summary();
+  expect(shown).toMatchObject({
     creditLimit: 1_000_000,
     usedLimit: 0,
     open: { amount: 0, count: 0 },
@@ -42,29 +42,29 @@ test('a store that never bought has nothing, in twelve months that end with this
     families: [],
     suppliers: [],
   });
-  expect(told.months).toHaveLength(12);
-  expect(told.months.at(-1)).toEqual({ month: `${today.slice(0, 8)}01`, amount: 0, deliveries: 0 });
+  expect(shown.months).toHaveLength(12);
+  expect(shown.months.at(-1)).toEqual({ month: `${today.slice(0, 8)}01`, amount: 0, deliveries: 0 });
   expect((await call('GET', `/stores/${world.suppliers.horta.publicId}/summary`)).status).toBe(404);
   expect((await call('GET', `/stores/${id}/summary`, { as: 'canal' })).status).toBe(403);
 });
 
 test('what it bought opens as many deliveries, and is as much by month, family and supplier', async () => {
   await placeOrder(call, intakeBody(world));
-  const told = await summary();
+  const shown = await summary();
   const { body: found } = await call<{ totalElements: number }>('POST', '/order-suppliers', {
     body: {
       search: '11222333000181',
-      receivedFrom: told.bought.from,
-      receivedTo: told.bought.to,
+      receivedFrom: shown.bought.from,
+      receivedTo: shown.bought.to,
       isStanding: true,
     },
   });
-  expect(told.bought.deliveries).toBe(found.totalElements);
-  expect(told.months.at(-1)).toMatchObject({ amount: told.bought.amount, deliveries: found.totalElements });
+  expect(shown.bought.deliveries).toBe(found.totalElements);
+  expect(shown.months.at(-1)).toMatchObject({ amount: shown.bought.amount, deliveries: found.totalElements });
   const sum = (rows: readonly { amount: number }[]) =>
     Math.round(rows.reduce((whole, { amount }) => whole + amount * 100, 0)) / 100;
-  expect(sum(told.suppliers)).toBe(told.bought.amount);
-  expect(told.families.length).toBeGreaterThan(0);
+  expect(sum(shown.suppliers)).toBe(shown.bought.amount);
+  expect(shown.families.length).toBeGreaterThan(0);
   // A family opens the deliveries that hold it, and no others.
   const holding = async (familyPublicIds: readonly string[]) =>
     (
@@ -72,10 +72,10 @@ test('what it bought opens as many deliveries, and is as much by month, family a
         body: { search: '11222333000181', isStanding: true, familyPublicIds },
       })
     ).body.totalElements;
-  for (const { publicId } of told.families) expect(await holding([publicId])).toBeGreaterThan(0);
-  expect(await holding(told.families.map(({ publicId }) => publicId))).toBe(found.totalElements);
+  for (const { publicId } of shown.families) expect(await holding([publicId])).toBeGreaterThan(0);
+  expect(await holding(shown.families.map(({ publicId }) => publicId))).toBe(found.totalElements);
   expect(await holding([world.suppliers.horta.publicId])).toBe(0);
-  expect(told.lastPurchase).toBe(today);
+  expect(shown.lastPurchase).toBe(today);
   await sql`update delivery set status = 'CANCELED'`.execute(running.db);
   expect((await summary()).bought).toMatchObject({ amount: 0, deliveries: 0 });
   await sql`update delivery set status = 'ANALYZING'`.execute(running.db);

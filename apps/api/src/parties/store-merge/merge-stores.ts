@@ -39,7 +39,7 @@ import { lockSupplier } from '../suppliers/suppliers.public.ts';
 /** Two registrations, the first of which ends. */
 export type Merged = { readonly from: StoreRecord; readonly into: StoreRecord };
 
-/** Both as they stand. */
+/** Both, locked and read again. */
 export const readBoth = async (
   db: Kysely<Database>,
   fromPublicId: string,
@@ -50,8 +50,8 @@ export const readBoth = async (
 });
 
 /**
- * Everybody who sells to either waits, or is waited for; then who records of their suppliers, of them, of their deliveries, and who
- * judges their credit: in the order in which others take these locks.
+ * Locks sales to either, then records of their suppliers, of them, of their deliveries, and judgements of their credit: in the
+ * order in which others take these locks.
  */
 const lockBoth = async ({ db }: Operation, fromPublicId: string, intoPublicId: string): Promise<Merged> => {
   const seen = await readBoth(db, fromPublicId, intoPublicId);
@@ -77,8 +77,8 @@ const moveTrade = async (operation: Operation, { from, into }: Merged): Promise<
 };
 
 /**
- * Makes one of two registrations (R-ADMIN-020): what the one that goes on lacks is filled, what was bought, written and sent of the
- * other one is its own from then on, and that one ends, pointing at it. One transaction: all of it or nothing.
+ * Merges two registrations (R-ADMIN-020): gaps of the remaining one are filled, orders, texts and documents of the other one
+ * move to it, and the other one ends, pointing at it. One transaction: all of it or nothing.
  */
 export const mergeStores = async (
   operation: Operation,

@@ -11,14 +11,14 @@ import {
 } from '../../../test/worlds/store-document-world.ts';
 import { type MergeableStore, mergeCalls, whileHeld } from '../../../test/worlds/store-merge-world.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
-import { headsOf, toldOf } from '../../../test/told.ts';
+import { headsOf, noticesOf } from '../../../test/notices-of.ts';
 import { patiently, waitingForLocks } from '../../../test/waiting.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { verifyRecords } from '../../platform/records/verify-records.ts';
 import { recordKinds } from '../../record-kinds.ts';
 import { storeDocumentsJobs } from '../store-documents/store-documents.jobs.ts';
 
-// What becomes of the documents and comments of a registration that ends, of payments recorded and corrections asked for.
+// Documents and comments of a registration that ends, its payments and requests for correction.
 
 const today = new Date('2026-11-23T15:00:00Z');
 let running: TestApp;
@@ -81,20 +81,20 @@ describe('the documents of a registration that is merged', () => {
     expect(await verified()).toEqual([]);
   });
 
-  test('an approved one waits again, and what was told of its end is taken back', async () => {
+  test('an approved one waits again, and what was told of its end is undone', async () => {
     const key = await send(from, 'perto do fim');
     await judge(key, { status: 'APPROVED', validUntil: '2026-12-01' });
     for (const job of storeDocumentsJobs) await job.run(running.db, today, createLog('silent'));
-    const told = async () => (await call<{ content: object[] }>('GET', '/notifications')).body.content;
-    expect(await told()).toHaveLength(1);
+    const notices = async () => (await call<{ content: object[] }>('GET', '/notifications')).body.content;
+    expect(await notices()).toHaveLength(1);
     expect((await merge(from, into)).status).toBe(200);
     expect(await readDocuments(call, into.documentNumber)).toEqual([
       expect.objectContaining({ key, status: 'PENDING', reviewedBy: null, validUntil: '2026-12-01' }),
     ]);
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual([]);
   });
 
-  test('a file that arrives meanwhile is one of the store that goes on, and there once', async () => {
+  test('a file that arrives meanwhile is one of the store that continues, and there once', async () => {
     await send(into, 'o mesmo arquivo');
     await send(from, 'outro arquivo');
     const asked = { document: from.documentNumber, type: 'OUTRO' };
@@ -126,7 +126,7 @@ describe('the comments of a registration that is merged', () => {
       ({ message }) => message,
     );
 
-  test('one that was deleted before comes back at the store that goes on', async () => {
+  test('one that was deleted before comes back at the store that continues', async () => {
     const comment = await write('Só de manhã');
     await call('DELETE', `/store-comments/${comment.publicId}`);
     expect((await merge(from, into)).status).toBe(200);
@@ -137,13 +137,13 @@ describe('the comments of a registration that is merged', () => {
   });
 
   test('one that is brought back, and one that is changed, meanwhile stand there too', async () => {
-    const [deleted, kept] = [await write('De volta'), await write('Um')];
+    const [deleted, remaining] = [await write('De volta'), await write('Um')];
     await call('DELETE', `/store-comments/${deleted.publicId}`);
     const { merging, others } = await whileHeld(running, 'record_history', async () => {
       const first = merge(from, into);
       await waiting(1);
       const second = restore(deleted);
-      const third = call('PUT', `/store-comments/${kept.publicId}`, { body: { message: 'Dois' } });
+      const third = call('PUT', `/store-comments/${remaining.publicId}`, { body: { message: 'Dois' } });
       await waiting(3);
       return { merging: first, others: [second, third] };
     });
@@ -158,7 +158,7 @@ describe('the comments of a registration that is merged', () => {
     expect(await headsOf(call, 'bia', from.publicId)).toHaveLength(1);
     expect((await merge(from, into)).status).toBe(200);
     expect(await headsOf(call, 'bia', from.publicId)).toEqual([]);
-    expect(await toldOf(call, 'bia', into.publicId)).toMatchObject([
+    expect(await noticesOf(call, 'bia', into.publicId)).toMatchObject([
       { kind: 'STORE_MENTION', recordName: into.name, message: '@Bia Supervisora confirma?' },
     ]);
   });
@@ -189,7 +189,7 @@ describe('what else was recorded of it', () => {
     );
   });
 
-  test('what it was recommended comes along where nobody said anything of the product', async () => {
+  test('what it was recommended comes along where no one said anything of the product', async () => {
     const [from, into] = [await registered(), await registered()];
     const recommended = async ({ publicId }: { readonly publicId: string }) => {
       const { rows } = await sql<{ priority: number | null }>`select r.priority from product_recommendation r

@@ -30,7 +30,7 @@ const sideOf = ({ publicId, name, documentNumber, status, version }: StoreRecord
   version,
 });
 
-// Told by what they belong to, or by the merge itself.
+// Shown with what they belong to, or by the merge itself.
 const hidden = ['mergedInto', 'mergedStores', 'statusReason', 'sightMethodsReason'] as const;
 type Hidden = (typeof hidden)[number];
 type Shown = Exclude<keyof typeof storeFields, Hidden>;
@@ -42,13 +42,13 @@ const fieldsOf = ({ from, into }: Merged, merged: StoreRecord): Preview['fields'
     const isPerson = [from, into].some(({ wasPerson }) => wasPerson);
     const fields: RecordFields = isPerson ? personStoreFields : storeFields;
     const wordsOf = (store: StoreRecord) => formatRecordValue(fields[field], store[field]);
-    const isKept = JSON.stringify(merged[field]) === JSON.stringify(into[field]);
+    const isUnchanged = JSON.stringify(merged[field]) === JSON.stringify(into[field]);
     return {
       field,
       label: storeFields[field].label,
       from: wordsOf(from),
       into: wordsOf(into),
-      outcome: mergeOutcome(into[field], from[field], isKept),
+      outcome: mergeOutcome(into[field], from[field], isUnchanged),
     };
   });
 

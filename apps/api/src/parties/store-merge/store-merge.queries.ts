@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { creditUsed } from '../../money/store-credit/store-credit.public.ts';
 
-/** What of a store goes to another one when they are merged. */
+/** What moves from a store to another one when they are merged. */
 export type MovedCounts = {
   readonly orders: number;
   readonly openDeliveries: number;

@@ -139,7 +139,7 @@ describe('merging two registrations of a store', () => {
     expect(await verified()).toEqual([]);
   });
 
-  test('its deliveries go on, are found by the other name, and its place is covered at once', async () => {
+  test('its deliveries continue, are found by the other name, and its place is covered at once', async () => {
     const placed = await order(from);
     await merge(from, into);
     await renewRenamedWords(running.db, new Date());
@@ -162,7 +162,7 @@ describe('merging two registrations of a store', () => {
     expect(rows).toEqual([{ placed: true }]);
   });
 
-  test('the limit of the one that goes on stands and counts all that is open; one without takes the other’s', async () => {
+  test('the limit of the one that continues stands and counts all that is open; one without takes the other’s', async () => {
     await limit(from, 5000);
     const mine = await order(from);
     // What is paid to its supplier directly takes nothing of it.
@@ -247,7 +247,7 @@ describe('a registration that was merged', () => {
     expect((await takeIn(from)).body.message).toContain(into.name);
   });
 
-  test('keeps its document: whoever types it is led to the one that goes on', async () => {
+  test('keeps its document: anyone who types it is led to the one that continues', async () => {
     const taken = await call<Refused>('POST', '/stores', {
       body: { documentNumber: from.documentNumber, name: 'De novo' },
     });
@@ -259,7 +259,7 @@ describe('a registration that was merged', () => {
     expect(deleted.body.code).toBe('RECORD_IN_USE');
   });
 
-  test('what somebody still writes about it stands at the one that goes on', async () => {
+  test('what a person still writes about it is at the one that continues', async () => {
     const { status } = await call('POST', '/store-comments', {
       body: { storePublicId: from.publicId, message: 'Tarde demais' },
     });
@@ -285,39 +285,39 @@ describe('a registration that was merged', () => {
 describe('at the same moment', () => {
   test('an order that came first goes along', async () => {
     const { first, second } = await whileHeld(running, 'delivery_history', async () => {
-      const wish = takeIn(from);
+      const request = takeIn(from);
       await waiting(1);
       const merging = merge(from, into);
       await waiting(2);
-      return { first: wish, second: merging };
+      return { first: request, second: merging };
     });
     expect((await first).status).toBe(201);
     expect((await second).status).toBe(200);
     expect([await ordersOf(from), await ordersOf(into)]).toEqual([0, 1]);
   });
 
-  test('an order that comes second is refused with who goes on', async () => {
+  test('an order that comes second is refused with who continues', async () => {
     const { first, second } = await whileHeld(running, 'record_history', async () => {
       const merging = merge(from, into);
       await waiting(1);
-      const wish = takeIn(from);
+      const request = takeIn(from);
       await waiting(2);
-      return { first: merging, second: wish };
+      return { first: merging, second: request };
     });
     expect((await first).status).toBe(200);
     expect((await second).body.code).toBe('STORE_MERGED');
     expect([await ordersOf(from), await ordersOf(into)]).toEqual([0, 0]);
   });
 
-  test('a comment that comes second stands at the one that goes on', async () => {
+  test('a comment that comes second is at the one that continues', async () => {
     const { first, second } = await whileHeld(running, 'record_history', async () => {
       const merging = merge(from, into);
       await waiting(1);
-      const wish = call('POST', '/store-comments', {
+      const request = call('POST', '/store-comments', {
         body: { storePublicId: from.publicId, message: 'Quase' },
       });
       await waiting(2);
-      return { first: merging, second: wish };
+      return { first: merging, second: request };
     });
     expect([(await first).status, (await second).status]).toEqual([200, 201]);
     const { body } = await call<{ publicId: string; message: string }[]>(

@@ -105,15 +105,15 @@ describe('several stores at once (R-ADMIN-020)', () => {
   });
 
   test('a reason is needed, one by one; an unknown store hides no other', async () => {
-    const nobody = '11111111-1111-4111-8111-111111111111';
+    const unknownId = '11111111-1111-4111-8111-111111111111';
     const { body } = await send(
       { kind: 'status', status: 'INACTIVE' },
-      { body: { storePublicIds: [ids[0], nobody] } },
+      { body: { storePublicIds: [ids[0], unknownId] } },
     );
     expect(body.map(({ code }) => code)).toEqual(['REASON_COMMENT_REQUIRED', 'RESOURCE_NOT_FOUND']);
   });
 
-  test('what somebody else changed since is not overwritten; the answer says where it stands', async () => {
+  test('what another person changed since is not overwritten; the answer says where it stands', async () => {
     const { version } = await read(ids[0]);
     await call('PUT', '/stores', { body: { publicId: ids[0], status: 'BLOCKED', statusReason: 'Deve' } });
     const only = { storePublicIds: [ids[0]], versions: { [ids[0]]: version } };
@@ -156,7 +156,7 @@ describe('several stores at once (R-ADMIN-020)', () => {
     expect(await both(({ status }) => status)).toEqual(['ACTIVE', 'ACTIVE']);
   });
 
-  test('nobody, too many, and callers of other systems are refused (T04)', async () => {
+  test('no one, too many, and callers of other systems are refused (T04)', async () => {
     expect((await send(inactive, { body: { storePublicIds: [] } })).status).toBe(400);
     const many = Array.from({ length: 101 }, () => crypto.randomUUID());
     expect((await send(inactive, { body: { storePublicIds: many } })).status).toBe(400);
@@ -192,7 +192,7 @@ describe('a supplier for several stores (R-ADMIN-001)', () => {
     expect((await ask('PUT', { kind: 'enable' })).body.map(({ changed }) => changed)).toEqual([true, true]);
   });
 
-  test('an unknown one is nobody', async () => {
+  test('an unknown one is no one', async () => {
     const change = { kind: 'enable', supplierPublicId: '11111111-1111-4111-8111-111111111111' };
     expect((await ask('PUT', change)).status).toBe(404);
   });

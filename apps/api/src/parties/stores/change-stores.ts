@@ -40,7 +40,7 @@ const changeOne =
     await lockStore(part.db, publicId);
     const before = (await readStoreRecord(part.db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
     const { tagPublicIds, tags, sellerName, status, sightMethods } = storeDto(before);
-    // Tags are added to those there are now and taken from them: nobody's are overwritten.
+    // Tags are added to the present ones and removed from them: none are overwritten.
     const isRelative = change.kind === 'addTags' || change.kind === 'removeTags';
     const operation = { ...part, ifMatch: isRelative ? null : (versions?.[publicId] ?? null) };
     const after = await updateStore(operation, {

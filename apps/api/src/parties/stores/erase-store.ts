@@ -15,8 +15,8 @@ import { deleteStoreRow, keepFiscal, saveStore } from './stores.store.ts';
 
 // What erasing makes of a registration. What its history held is the caller's to erase.
 
-/** A store tells beside its fields what was erased of it. */
-const told = { ...storeRecord, fields: { ...storeFields, ...erasureFields } };
+/** A store's record with the history of its erasure. */
+const erasableRecord = { ...storeRecord, fields: { ...storeFields, ...erasureFields } };
 
 /** Deletes a person's registration for good. */
 export const deleteErasedStore = (operation: Operation, store: StoreRecord): Promise<void> =>
@@ -28,18 +28,22 @@ const commit = (
   after: StoreRecord,
   words: string,
 ): Promise<unknown> =>
-  commitRecord(operation, told, { ...before, erasure: null }, { ...after, erasure: words }, (saved) =>
-    saveStore(operation.db, saved, before),
+  commitRecord(
+    operation,
+    erasableRecord,
+    { ...before, erasure: null },
+    { ...after, erasure: words },
+    (saved) => saveStore(operation.db, saved, before),
   );
 
-/** Makes a registration that has to stay nobody's; who was invoiced is kept apart until `keepUntil`. */
+/** Makes a registration that has to remain anonymous; invoices keep the name apart until `keepUntil`. */
 export const anonymiseStore = async (
   operation: Operation,
   store: StoreRecord,
   { keepUntil, words }: { readonly keepUntil: string | null; readonly words: string },
 ): Promise<void> => {
   if (keepUntil !== null) await keepFiscal(operation.db, store.id, keepUntil);
-  const nobody: StoreRecord = {
+  const erasedStore: StoreRecord = {
     ...store,
     documentNumber: erasedDocument(store.id),
     name: erasedName(store.id),
@@ -70,10 +74,10 @@ export const anonymiseStore = async (
     tagPublicIds: [],
     erasedAt: operation.now,
   };
-  await commit(operation, store, nobody, words);
+  await commit(operation, store, erasedStore, words);
 };
 
-/** Takes a contact from a registration that goes on without it. */
+/** Removes a contact from a registration that remains. */
 export const removeErasedContact = async (
   operation: Operation,
   store: StoreRecord,

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { verifyRecords } from '../../platform/records/verify-records.ts';
 import { recordKinds } from '../../record-kinds.ts';
 
-// Where a store's bills go, and how it stands with the tax office (R-ADMIN-020).
+// A store's billing address, and its status at the tax office (R-ADMIN-020).
 
 let now = new Date('2026-11-23T15:00:00Z');
 let running: TestApp;
@@ -116,7 +116,7 @@ describe('how it stands with the tax office', () => {
   );
 });
 
-test('the name of a MEI is kept without the CPF behind it, whoever writes it', async () => {
+test('the name of a MEI is kept without the CPF behind it, no matter who writes it', async () => {
   const { status, body } = await change({ legalName: 'Joana Ribeiro 12345678909' });
   expect([status, body.legalName]).toEqual([200, 'Joana Ribeiro']);
   const made = await call<StoreRecord>('POST', '/stores', {

@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { lockNames } from '../../platform/db/lock-turns.ts';
 
-// Where a store stands and what is sold to it don't pass each other, as with a supplier's facts (decision 0246): whoever sells holds
-// the store's facts until the order is saved, together with others who sell; whoever records waits for them, and they for it.
+// Changes of a store's status and sales to it exclude each other, as with a supplier's facts (decision 0246): sales hold a
+// shared lock on the store's facts until the order is saved; a change waits for them, and they for it.
 
 const key = (publicId: string) => `store-facts:${publicId}`;
 
 /**
- * The store that is read, kept as it is until the transaction ends; null for none. It is read again once it is held, and again where
- * something became another store's meanwhile.
+ * The store, locked until the transaction ends; null for none. It is read again after the lock, and again where a merge
+ * replaced it meanwhile.
  */
 export const holdStoreFacts = async <S extends { readonly publicId: string }>(
   db: Kysely<Database>,
@@ -25,7 +25,7 @@ export const holdStoreFacts = async <S extends { readonly publicId: string }>(
   return store;
 };
 
-/** Waits for everybody who sells to these stores; who comes after waits until the transaction ends. */
+/** Locks out sales to these stores until the transaction ends. */
 export const lockStoreFacts = async (db: Kysely<Database>, publicIds: readonly string[]): Promise<void> => {
   await lockNames(db, [...new Set(publicIds)].toSorted().map(key), 'alone');
 };

@@ -18,7 +18,7 @@ import {
 } from '../../../test/worlds/relocation-world.ts';
 import { patiently, waitingForLocks } from '../../../test/waiting.ts';
 
-// Where a store stands and what is sold to it at the same moment: one comes after the other.
+// A store's status and sales to it at the same moment: one comes after the other.
 
 beforeAll(openRelocations);
 afterAll(closeRelocations);
@@ -46,7 +46,7 @@ const add = () =>
 const relocate = (): Promise<{ status: number; body: Answer }> =>
   save(relocation([delivery(feira, [line(0, feira.products[0], 10, { expectedUnitPrice: 9 })])]));
 
-/** Runs `work` while nobody can write into this table: whoever would, waits where it would have been told and saved. */
+/** Runs `work` while this table is locked: writers wait before they record and save. */
 const whileHeld = <T>(table: 'record_history' | 'delivery_history', work: () => Promise<T>): Promise<T> =>
   running.db.transaction().execute(async (db) => {
     await sql`lock table ${sql.table(table)} in exclusive mode`.execute(db);
@@ -56,34 +56,34 @@ const waiting = (count: number) =>
   expect.poll(() => waitingForLocks(running), patiently).toBeGreaterThanOrEqual(count);
 
 describe('a store that is blocked at the same moment', () => {
-  const wishes = [
+  const changes = [
     ['an order comes in', takeIn],
     ['a product of another supplier is added', add],
     ['products are relocated', relocate],
   ] as const;
 
-  test.each(wishes)('as %s: blocked first, it is refused', async (_, wish) => {
-    const { blocking, wished } = await whileHeld('record_history', async () => {
+  test.each(changes)('as %s: blocked first, it is refused', async (_, change) => {
+    const { blocking, saved: changed } = await whileHeld('record_history', async () => {
       const first = block();
       await waiting(1);
-      const second = wish();
+      const second = change();
       await waiting(2);
-      return { blocking: first, wished: second };
+      return { blocking: first, saved: second };
     });
     expect((await blocking).status).toBe(200);
-    const { status, body } = await wished;
+    const { status, body } = await changed;
     expect([status, body.code]).toEqual([422, 'STORE_NOT_IN_SERVICE']);
   });
 
-  test.each(wishes)('as %s: saved first, it stands and the store is blocked', async (_, wish) => {
-    const { wished, blocking } = await whileHeld('delivery_history', async () => {
-      const first = wish();
+  test.each(changes)('as %s: saved first, it stands and the store is blocked', async (_, change) => {
+    const { saved: changed, blocking } = await whileHeld('delivery_history', async () => {
+      const first = change();
       await waiting(1);
       const second = block();
       await waiting(2);
-      return { wished: first, blocking: second };
+      return { saved: first, blocking: second };
     });
-    expect((await wished).status).toBeLessThan(300);
+    expect((await changed).status).toBeLessThan(300);
     expect((await blocking).status).toBe(200);
   });
 });

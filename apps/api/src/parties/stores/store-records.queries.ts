@@ -117,7 +117,7 @@ export const hasInvoices = async (db: Kysely<Database>, storeId: number): Promis
   return rows[0]?.found ?? false;
 };
 
-/** An active person by the username, as who sells to a store; null for nobody. */
+/** An active person by the username, as a store's seller; null for none. */
 export const readSeller = async (
   db: Kysely<Database>,
   username: string,

@@ -255,17 +255,17 @@ describe('a store (R-ADMIN-020)', () => {
   });
 
   test('one that buys has no reason not to, whatever is sent', async () => {
-    const told = { status: 'ACTIVE', statusReason: null };
+    const shown = { status: 'ACTIVE', statusReason: null };
     const store = await added({
       documentNumber: '60701190000104',
       name: 'Sem motivo',
       ...completeStore,
       statusReason: 'Nenhum',
     });
-    expect(store).toMatchObject(told);
+    expect(store).toMatchObject(shown);
     expect(await change(store.publicId, { statusReason: 'Nenhum' })).toMatchObject({
       status: 200,
-      body: told,
+      body: shown,
     });
   });
 
@@ -284,7 +284,7 @@ describe('a store (R-ADMIN-020)', () => {
     }
   });
 
-  test('an order that comes in as it is deleted is taken, or hears that nobody has the document', async () => {
+  test('an order that comes in as it is deleted is taken, or hears that no one has the document', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { publicId, version, documentNumber } = await added({
         documentNumber: '07526557000100',
@@ -307,7 +307,7 @@ describe('a store (R-ADMIN-020)', () => {
     }
   });
 
-  test('EP-095: is deleted while nobody sold to it; then its uses are named', async () => {
+  test('EP-095: is deleted while no one sold to it; then its uses are named', async () => {
     const { publicId, version } = await added({ documentNumber: '27865757000102', name: 'Por engano' });
     const remove = (id: string, at: number) => call('DELETE', `/stores/${id}`, { version: at });
     expect((await remove(publicId, version + 1)).status).toBe(409);
@@ -351,7 +351,7 @@ describe('a store (R-ADMIN-020)', () => {
     });
   });
 
-  test('whoever sells to it goes on after having left; a new one has to be there', async () => {
+  test('anyone who sells to it continues after having left; a new one has to be there', async () => {
     const { publicId } = await added({
       documentNumber: '45723174000110',
       name: 'Cantina',
@@ -360,8 +360,8 @@ describe('a store (R-ADMIN-020)', () => {
     await sql`update app_user set status = 'DISMISSED', inactivation_reason = 'Saiu' where username = 'caio.admin@celeiro.dev'`.execute(
       running.db,
     );
-    const kept = await change(publicId, { sellerUsername: 'caio.admin@celeiro.dev', segment: 'OTHER' });
-    expect(kept.body).toMatchObject({ sellerName: 'Caio Admin', segment: 'OTHER' });
+    const unchanged = await change(publicId, { sellerUsername: 'caio.admin@celeiro.dev', segment: 'OTHER' });
+    expect(unchanged.body).toMatchObject({ sellerName: 'Caio Admin', segment: 'OTHER' });
     await change(publicId, { sellerUsername: null });
     expect((await change(publicId, { sellerUsername: 'caio.admin@celeiro.dev' })).status).toBe(422);
   });

@@ -40,13 +40,13 @@ export type StoreRecord = RecordRow &
     readonly openedOn: string | null;
     /** When what was a person's was erased. */
     readonly erasedAt: Date | null;
-    /** The registration that goes on in its place; null of one that stands. */
+    /** The remaining registration after a merge; null without a merge. */
     readonly mergedInto: RecordReference | null;
     /** What was merged into it, as `tagText` writes an id and a name. */
     readonly mergedStores: readonly string[];
   };
 
-/** Whose phone and mail address stand for the store's. */
+/** The contact whose phone and mail address are the store's. */
 export const mainContactOf = ({ contacts }: Pick<StoreRecord, 'contacts'>) =>
   contacts.map(readContact).find(({ isMain }) => isMain) ?? null;
 
@@ -109,6 +109,6 @@ export const storeRecord: RecordKind<keyof typeof storeFields, StoreRecord> = {
 
 export const personStoreRecord: typeof storeRecord = { ...storeRecord, fields: personStoreFields };
 
-/** How a store's history tells of it: of a person, and of who was one, what reaches them is masked. */
+/** The record kind of a store: for a person, and for a former person, contacts are masked in its history. */
 export const recordOf = ({ wasPerson }: Pick<StoreRecord, 'wasPerson'>): typeof storeRecord =>
   wasPerson ? personStoreRecord : storeRecord;

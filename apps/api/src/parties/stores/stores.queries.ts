@@ -36,7 +36,7 @@ export const readStoreByDocument = async (
   return rows[0] ?? null;
 };
 
-/** Who answers for a document, given in its normalised form: of a registration that was merged the one that goes on. */
+/** The registration of a document, given in its normalised form; after a merge the remaining one. */
 export const readDocumentHolder = async (
   db: Kysely<Database>,
   documentNumber: string,
@@ -49,7 +49,7 @@ export const readDocumentHolder = async (
   return rows[0] ?? null;
 };
 
-/** The sub-methods a store may pay with, as they are told everywhere. */
+/** The sub-methods a store may pay with, as they are shown everywhere. */
 export const readStorePaymentMethods = async (db: Kysely<Database>, storeId: number) => {
   const { rows } = await sql<{
     paymentMethodPublicId: string;

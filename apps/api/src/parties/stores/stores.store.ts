@@ -13,9 +13,9 @@ import { saveSightMethods } from '../../money/store-credit/store-credit.public.t
 import { lockStoreFacts } from './store-facts.store.ts';
 import { mainContactOf, type StoreRecord } from './store.record.ts';
 
-// The only writer of store, its contacts, what of them is validated, its receiving windows and its tags.
+// The only writer of store, its contacts, their validations, its receiving windows and its tags.
 
-/** What is kept of a store, without what the record adds. */
+/** The stored values of a store, without what the record adds. */
 export type StoreValues = Omit<StoreRecord, keyof RecordRow>;
 
 /** Lets one registration under a document go on at a time; who holds it is what is read after this. */
@@ -31,7 +31,7 @@ export const lockStore = async (db: Kysely<Database>, publicId: string): Promise
   );
 };
 
-/** The same against whoever would refer to it: an order that comes in waits. */
+/** The same against new references: an incoming order waits. */
 export const lockStoreToDelete = async (db: Kysely<Database>, publicId: string): Promise<void> => {
   await lockStoreFacts(db, [publicId]);
   await sql`select from store where public_id = ${publicId}::uuid for update ${rowLock(db)}`.execute(db);
@@ -145,13 +145,13 @@ export const saveStore = async (
   await addParts(db, id, store);
   if (openAtSight(store).join() !== openAtSight(before).join())
     await saveSightMethods(db, id, openAtSight(store));
-  // Tags are merged and taken away without the store's lock: those nobody chose here stay as they are by now.
+  // Tags are merged and deleted without the store's lock: those this save doesn't change keep their present value.
   if (isSameTags(store, before)) return;
   await db.deleteFrom('storeTagLink').where('storeId', '=', id).execute();
   await addTags(db, id, store);
 };
 
-/** Keeps two registrations as they are, and whoever would refer to them waiting, until the transaction ends; their facts are locked. */
+/** Locks two registrations against changes and new references until the transaction ends; their facts are locked. */
 export const lockStoresToMerge = async (
   db: Kysely<Database>,
   publicIds: readonly [string, string],
@@ -170,7 +170,7 @@ export const deleteStoreRow = async (db: Kysely<Database>, id: number): Promise<
   await db.deleteFrom('store').where('id', '=', id).execute();
 };
 
-/** The stores somebody sells to, kept as they are until the transaction ends. */
+/** The stores of a seller, locked until the transaction ends. */
 export const lockStoresOfSeller = async (
   db: Kysely<Database>,
   userId: number,
@@ -182,7 +182,7 @@ export const lockStoresOfSeller = async (
   return rows.map(({ publicId }) => publicId);
 };
 
-/** Keeps who was invoiced apart from the store, which is nobody's from now on. */
+/** Stores the names on invoices apart from the store, which is anonymous from now on. */
 export const keepFiscal = async (db: Kysely<Database>, storeId: number, until: string): Promise<void> => {
   await sql`insert into store_fiscal (store_id, name, document_number, address, number, complement, neighborhood, zip_code, city,
       state, keep_until)

@@ -20,17 +20,17 @@ const undo = async (operation: Operation, publicId: string, version: number): Pr
   await lockStore(db, publicId);
   const before = (await readStoreRecord(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
   refuseIf(mergedStoreRefusal(before) ?? erasedStoreRefusal(before));
-  const { former, told } = await formerRecord(operation, storeRecord, before, version);
+  const { former, undone } = await formerRecord(operation, storeRecord, before, version);
   // A tag that was deleted meanwhile doesn't come back with it.
-  const wanted = former.tagPublicIds.map((text) => readTag(text).publicId);
-  if ((await readTags(db, wanted)).length < wanted.length) refuse('STORE_TAG_UNKNOWN');
+  const requested = former.tagPublicIds.map((text) => readTag(text).publicId);
+  if ((await readTags(db, requested)).length < requested.length) refuse('STORE_TAG_UNKNOWN');
   const saved = await commitRecord(
     operation,
     storeRecord,
     before,
     former,
     (one) => saveStore(db, one, before),
-    [told],
+    [undone],
   );
   return { publicId, ok: true, changed: true, version: saved.version };
 };

@@ -34,7 +34,7 @@ import {
 } from '@celeiro/rules/parties/stores/store.ts';
 import { isSupervisor } from '../../platform/auth/supervision.ts';
 import type { Operation } from '../../platform/http/docs/operation.ts';
-import { commitRecord, removeRecord, tellCreated } from '../../platform/records/commit-record.ts';
+import { commitRecord, removeRecord, recordCreated } from '../../platform/records/commit-record.ts';
 import { assertSeen, assertUnused, mergeEdit } from '../../platform/records/merge-edit.ts';
 import { forgetRemovedCommentsOf } from '../../orders/comments/comments.public.ts';
 import { intendStoreWords } from '../../orders/deliveries/deliveries.public.ts';
@@ -102,9 +102,9 @@ const sellerOf = async ({ db }: Operation, username: string | null) =>
     : ((await readSeller(db, username)) ?? refuse('SELLER_UNKNOWN', {}, 'sellerUsername'));
 
 const tagsOf = async ({ db }: Operation, publicIds: readonly string[]): Promise<readonly string[]> => {
-  const wanted = [...new Set(publicIds)];
-  const tags = await readTags(db, wanted);
-  if (tags.length < wanted.length) refuse('STORE_TAG_UNKNOWN', {}, 'tagPublicIds');
+  const requested = [...new Set(publicIds)];
+  const tags = await readTags(db, requested);
+  if (tags.length < requested.length) refuse('STORE_TAG_UNKNOWN', {}, 'tagPublicIds');
   return tags.map(tagText);
 };
 
@@ -118,7 +118,7 @@ const valuesOf = async (
   const { billingAddress, ...plain } = others;
   refuseIf(receivingWindowRefusal(receivingWindows ?? []));
   const given = Object.entries(plain).filter(([, value]) => value !== undefined);
-  // Who sells to it already goes on even after having left.
+  // A present seller remains valid even after having left.
   const seller =
     username === undefined || username === known?.id ? known : await sellerOf(operation, username);
   return {
@@ -146,7 +146,7 @@ const asked = <T extends Pick<StoreValues, 'registrationStatus' | 'registrationC
 const withoutReason = <T extends Pick<StoreValues, 'status' | 'statusReason'>>(store: T): T =>
   store.status === 'ACTIVE' ? { ...store, statusReason: null } : store;
 
-/** What of the contacts was validated and isn't there any more is told as lost. */
+/** Validations of contacts that no longer exist are recorded as lost. */
 const withStandingValidations = <T extends Pick<StoreValues, 'contacts' | 'validations'>>(store: T): T => ({
   ...store,
   validations: standingValidations(store.validations, store.contacts.map(readContact)),
@@ -195,10 +195,10 @@ export const createStore = async (
     given.registrationStatus ?? null,
     missingOfStore(reachOf({ ...nothing, ...given })),
   );
-  const told = tidySightMethods(
+  const sightMethods = tidySightMethods(
     withoutReason({ ...nothing, status, ...given, documentNumber, wasPerson, name }),
   );
-  const store = await withOfficialCities(operation, asked(operation, body, told), null);
+  const store = await withOfficialCities(operation, asked(operation, body, sightMethods), null);
   refuseIf(
     storeStatusRefusal(store) ??
       incompleteStoreRefusal(null, reachOf(store)) ??
@@ -207,7 +207,7 @@ export const createStore = async (
   );
   await refuseTakenDocument(operation, documentNumber, null);
   const added = await insertStore(operation.db, store);
-  return storeDto(await tellCreated(operation, storeRecord, { ...added, ...store }));
+  return storeDto(await recordCreated(operation, storeRecord, { ...added, ...store }));
 };
 
 /** Changes what is sent of a store, merged by field (T19). Deliveries that are under way go on whatever its status. */
@@ -248,7 +248,7 @@ export const updateStore = async (
   return storeDto(saved);
 };
 
-/** Deletes a store nobody ever sold to, and what was deleted of its comments. Refuses RECORD_IN_USE with what refers to it. */
+/** Deletes a store without orders, and its removed comments. Refuses RECORD_IN_USE with what refers to it. */
 export const deleteStore = async (
   operation: Operation,
   { params }: EndpointInput<typeof records.deleteStore>,
@@ -264,7 +264,7 @@ export const deleteStore = async (
   await removeRecord(operation, storeRecord, store, () => deleteStoreRow(db, store.id));
 };
 
-/** Gives the stores somebody sells to to another seller, each as a change of its own. */
+/** Gives a seller's stores to another one, each as a change of its own. */
 export const handOverStores = async (
   operation: Operation,
   fromUserId: number,

@@ -2,9 +2,12 @@ import type { Operation } from '../../platform/http/docs/operation.ts';
 import { lockSupplier } from '../suppliers/suppliers.public.ts';
 import { readMovedMethods } from './payment-methods.queries.ts';
 import { moveMethods } from './payment-methods.store.ts';
-import { tellMethods } from './set-payment-methods.ts';
+import { announceMethods } from './set-payment-methods.ts';
 
-/** Records for a store how suppliers are paid for another one, where nothing is; each supplier's history tells of it. */
+/**
+ * Copies a merged store's payment methods of suppliers to the remaining one, where it has none; each supplier's history records
+ * it.
+ */
 export const movePaymentMethods = async (
   operation: Operation,
   fromStoreId: number,
@@ -16,7 +19,7 @@ export const movePaymentMethods = async (
   for (const found of await readMovedMethods(db, fromStoreId, into.id)) {
     if (!found.moves) continue;
     await moveMethods(db, found, into.id);
-    await tellMethods(operation, found.supplierPublicId, found.name, found.methodNames, null);
-    await tellMethods(operation, found.supplierPublicId, into.name, null, found.methodNames);
+    await announceMethods(operation, found.supplierPublicId, found.name, found.methodNames, null);
+    await announceMethods(operation, found.supplierPublicId, into.name, null, found.methodNames);
   }
 };

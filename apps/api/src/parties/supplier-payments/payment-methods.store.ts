@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { RecordedMethods, Subject } from './payment-methods.queries.ts';
 
-// The only writer of supplier_payment_method. Whoever writes holds the supplier's lock.
+// The only writer of supplier_payment_method. The caller holds the supplier's lock.
 
 type Db = Kysely<Database>;
 

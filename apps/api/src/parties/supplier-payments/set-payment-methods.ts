@@ -7,7 +7,7 @@ import type {
 import { notDirectRefusal, recordedMethodsText } from '@celeiro/rules/money/payments/direct-methods.ts';
 import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../platform/http/docs/operation.ts';
-import { lockSupplier, tellSupplier } from '../suppliers/suppliers.public.ts';
+import { lockSupplier, recordSupplier } from '../suppliers/suppliers.public.ts';
 import {
   findRecorded,
   findRecordedById,
@@ -23,23 +23,23 @@ import {
 } from './payment-methods.queries.ts';
 import { deleteMethods, insertMethods, saveMethods } from './payment-methods.store.ts';
 
-/** A list is changed whole: whoever saw another one than stands is refused. */
+/** A list is changed as a whole: a caller who saw another one is refused. */
 const refuseUnseen = ({ ifMatch }: Operation, found: RecordedMethods | null): void => {
   if (ifMatch !== null && ifMatch !== (found?.version ?? 0)) refuse('VERSION_CONFLICT');
 };
 
 /** Open dialogs ask again what they may offer. */
-export const tellMethods = async (
+export const announceMethods = async (
   operation: Operation,
   supplierPublicId: string,
   name: string | null,
   before: readonly string[] | null,
   after: readonly string[] | null,
 ): Promise<void> => {
-  const told = (methods: readonly string[] | null) => ({
+  const recordOf = (methods: readonly string[] | null) => ({
     paymentMethods: [recordedMethodsText(name, methods)],
   });
-  await tellSupplier(operation, supplierPublicId, told(before), told(after));
+  await recordSupplier(operation, supplierPublicId, recordOf(before), recordOf(after));
   await operation.emit({ kind: 'supplierStore', publicId: supplierPublicId, version: null });
 };
 
@@ -64,7 +64,7 @@ const record = async (
   } else if (found === null) await insertMethods(db, subject, ids);
   else await saveMethods(db, found, ids);
   const names = publicIds && chosen.map(({ name }) => name);
-  await tellMethods(operation, supplierPublicId, subject.name, found?.methodNames ?? null, names);
+  await announceMethods(operation, supplierPublicId, subject.name, found?.methodNames ?? null, names);
 };
 
 const supplierOf = async ({ db }: Operation, publicId: string, field?: string) =>
@@ -128,7 +128,7 @@ const remove = async (
   const found = (await findRecordedById(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
   refuseUnseen(operation, found);
   await deleteMethods(db, found);
-  await tellMethods(operation, found.supplierPublicId, found.name, found.methodNames, null);
+  await announceMethods(operation, found.supplierPublicId, found.name, found.methodNames, null);
   return undefined;
 };
 

@@ -19,7 +19,7 @@ const slip14 = '30f47f35-d038-4cfb-8add-40e92c34bf1c';
 const slip28 = '1e07ea63-524c-498f-94dc-77a72ed0d50a';
 const pix = '39c0d032-3479-4347-b83b-ea5c88b224f0';
 const cash = 'f08db22f-d293-456a-b170-fab23d90fbac';
-const nobody = '11111111-1111-4111-8111-111111111111';
+const unknownId = '11111111-1111-4111-8111-111111111111';
 
 let running: TestApp;
 let world: OrderWorld;
@@ -247,7 +247,7 @@ describe('recording', () => {
     ]);
   });
 
-  test('two people: the second is told that somebody was first', async () => {
+  test('two people: the second is told that a person was first', async () => {
     await forStore([slip14], { version: 0 });
     const second = await forStore([slip28], { version: 0, as: 'bia' });
     expect([second.status, second.body.code]).toEqual([409, 'VERSION_CONFLICT']);
@@ -259,10 +259,15 @@ describe('recording', () => {
   test.each([
     ['a method of the product’s own', () => forStore([pix]), 422, 'PAYMENT_METHOD_NOT_DIRECT'],
     ['one kept for older data', () => forAll([cash]), 422, 'PAYMENT_METHOD_NOT_DIRECT'],
-    ['one of nobody', () => forSeller([nobody]), 422, 'PAYMENT_METHOD_NOT_DIRECT'],
+    ['one of nobody', () => forSeller([unknownId]), 422, 'PAYMENT_METHOD_NOT_DIRECT'],
     ['no id', () => forAll(['boleto']), 400, 'VALIDATION_FAILED'],
-    ['an unknown store', () => forStore([], {}, { storePublicId: nobody }), 404, 'RESOURCE_NOT_FOUND'],
-    ['an unknown supplier', () => forStore([], {}, { supplierPublicId: nobody }), 404, 'RESOURCE_NOT_FOUND'],
+    ['an unknown store', () => forStore([], {}, { storePublicId: unknownId }), 404, 'RESOURCE_NOT_FOUND'],
+    [
+      'an unknown supplier',
+      () => forStore([], {}, { supplierPublicId: unknownId }),
+      404,
+      'RESOURCE_NOT_FOUND',
+    ],
     ['an unknown seller', () => forSeller([], { sellerUsername: 'ninguem@x.dev' }), 422, 'SELLER_UNKNOWN'],
     ['an unknown key', () => forStore([], {}, { always: true }), 400, 'VALIDATION_FAILED'],
     ['too many', () => forAll(Array.from({ length: 21 }, () => slip14)), 400, 'VALIDATION_FAILED'],

@@ -11,7 +11,7 @@ export const holdPlaces = async (db: Db): Promise<void> => {
   await sql`select pg_advisory_xact_lock(7242067)`.execute(db);
 };
 
-/** The moment, as the database tells addresses' changes. */
+/** The moment by the database's clock, which dates addresses' changes. */
 export const readMoment = async (db: Db): Promise<string> => {
   const { rows } = await sql<{ moment: string }>`select clock_timestamp()::text as moment`.execute(db);
   return rows[0]?.moment ?? '-infinity';
@@ -39,8 +39,8 @@ export const insertApplication = async (db: Db, application: NewApplication): Pr
 };
 
 /**
- * Keeps how a work's application ended without an effect; null: it goes on. What took effect, was ended otherwise before, or
- * ended when it goes on, stays. The supplier's public id, or null where nothing was to be kept.
+ * Saves how a work's application ended without an effect; null: it continues. One that took effect, ended otherwise before, or
+ * ended when it continues, isn't changed. Answers the supplier's public id, or null where nothing was saved.
  */
 export const saveOutcome = async (
   db: Db,
@@ -64,7 +64,7 @@ const isAmong = (ids: StoreIds): RawBuilder<unknown> =>
     ? sql`store_id between ${ids.first} and ${ids.last}`
     : sql`store_id = any (${[...ids]}::bigint[])`;
 
-/** Keeps aside what changes for these stores, in place of what was kept of them before. */
+/** Stages the changes for these stores, replacing their earlier ones. */
 export const stageStores = async (
   db: Db,
   { applicationId, supplierId }: Staging,
@@ -81,14 +81,14 @@ export const stageStores = async (
     where (e.periods, e.decided_by) is distinct from (c.periods, c.decided_by)`.execute(db);
 };
 
-/** Forgets what applications that were canceled or given up kept aside. */
+/** Deletes staged changes of applications that were canceled or given up. */
 export const sweepStaged = async (db: Db): Promise<void> => {
   await sql`delete from staged_coverage g where not exists (
     select from route_application a join long_work w on w.id = a.long_work_id
     where a.id = g.application_id and w.state in ('WAITING', 'RUNNING', 'FAILED'))`.execute(db);
 };
 
-/** Forgets what was kept aside. */
+/** Deletes staged changes. */
 export const forgetStaged = async (db: Db, { applicationId }: Staging): Promise<void> => {
   await db.deleteFrom('stagedCoverage').where('applicationId', '=', applicationId).execute();
 };
@@ -97,13 +97,13 @@ export const forgetStaged = async (db: Db, { applicationId }: Staging): Promise<
 export type Switched = { readonly gained: number; readonly lost: number; readonly changed: number };
 
 /**
- * Makes the edited routes what orders follow, and what was kept aside who they serve: within one transaction, so that whoever
- * reads finds all of the one or all of the other.
+ * Makes the edited routes and the staged coverage effective: within one transaction, so that a reader finds all of the old or
+ * all of the new.
  */
 export const switchCoverage = async (db: Db, staging: Staging, now: Date): Promise<Switched> => {
   const { applicationId, supplierId } = staging;
   const staged = sql`staged_coverage where application_id = ${applicationId}`;
-  // How much was kept aside, the database doesn't know: it would look 50,000 stores up one by one.
+  // The database has no statistics of the staged rows: it would look 50,000 stores up one by one.
   await sql`set local enable_nestloop = off`.execute(db);
   const lost = await sql`delete from supplier_coverage where supplier_id = ${supplierId}
     and store_id = any (array(select store_id from ${staged} and periods = 0))`.execute(db);

@@ -61,7 +61,7 @@ const relocate = (): Promise<{ status: number; body: Partial<Answer> }> =>
     ]),
   );
 
-/** Runs `work` while nobody can write into this table: whoever would, waits where it would have been told and saved. */
+/** Runs `work` while this table is locked: writers wait before they record and save. */
 const whileHeld = <T>(table: 'record_history' | 'delivery_history', work: () => Promise<T>): Promise<T> =>
   running.db.transaction().execute(async (db) => {
     await sql`lock table ${sql.table(table)} in exclusive mode`.execute(db);
@@ -71,46 +71,46 @@ const waiting = (count: number) =>
   expect.poll(() => waitingForLocks(running), patiently).toBeGreaterThanOrEqual(count);
 
 describe('days that close at the same moment', () => {
-  const wishes = [
+  const changes = [
     ['a delivery is moved to one of them', horta, move],
     ['an order comes in for them', horta, takeIn],
     ['a product of another supplier is added for them', () => feira, add],
     ['products are relocated to them', () => feira, relocate],
   ] as const;
 
-  test.each(wishes)('as %s: closed first, it is refused', async (_, supplier, wish) => {
-    const { closing, wished } = await whileHeld('record_history', async () => {
+  test.each(changes)('as %s: closed first, it is refused', async (_, supplier, change) => {
+    const { closing, saved: changed } = await whileHeld('record_history', async () => {
       const first = close(supplier());
       await waiting(1);
-      const second = wish();
+      const second = change();
       await waiting(2);
-      return { closing: first, wished: second };
+      return { closing: first, saved: second };
     });
     expect((await closing).status).toBeLessThan(300);
-    const { status, body } = await wished;
+    const { status, body } = await changed;
     expect([status, body.code]).toEqual([422, 'SUPPLIER_UNAVAILABLE']);
   });
 
-  test.each(wishes)('as %s: saved first, it is told as hit', async (_, supplier, wish) => {
+  test.each(changes)('as %s: saved first, it is told as hit', async (_, supplier, change) => {
     const before = await standing(supplier());
-    const { wished, closing } = await whileHeld('delivery_history', async () => {
-      const first = wish();
+    const { saved: changed, closing } = await whileHeld('delivery_history', async () => {
+      const first = change();
       await waiting(1);
       const second = close(supplier());
       await waiting(2);
-      return { wished: first, closing: second };
+      return { saved: first, closing: second };
     });
-    expect((await wished).status).toBeLessThan(300);
+    expect((await changed).status).toBeLessThan(300);
     const { status, body } = await closing;
     expect([status, body.affected.count]).toEqual([201, before + 1]);
   });
 });
 
-test('who judges by the same supplier waits for nobody', async () => {
+test('who judges by the same supplier waits for no one', async () => {
   await whileHeld('delivery_history', async () => {
     const first = move();
     await waiting(1);
-    // As far as the table nobody can write into: not one of them waits for the other.
+    // Up to the locked table: none of them waits for the other.
     const second = takeIn();
     await waiting(2);
     const { rows } = await running.query(

@@ -41,8 +41,8 @@ const placed = async (): Promise<WireDelivery> => {
   if (delivery === undefined) throw new Error('no delivery');
   return delivery;
 };
-const move = ({ publicId }: WireDelivery, wish: object) =>
-  call<Refused & WireDelivery>('PUT', `/order-suppliers/details/${publicId}`, { body: wish });
+const move = ({ publicId }: WireDelivery, edit: object) =>
+  call<Refused & WireDelivery>('PUT', `/order-suppliers/details/${publicId}`, { body: edit });
 
 describe('a period of today that is over', () => {
   test('a channel orders nothing for it', async () => {

@@ -1,6 +1,6 @@
 import { routeInWords, routePlanFields } from '@celeiro/rules/parties/supplier-routes/route-fields.ts';
 import type { Operation } from '../../platform/http/docs/operation.ts';
-import { commitRecord, removeRecord, tellCreated } from '../../platform/records/commit-record.ts';
+import { commitRecord, removeRecord, recordCreated } from '../../platform/records/commit-record.ts';
 import type { RecordRow } from '../../platform/records/record.ts';
 import { type RouteRecord, routeRecord } from './route.record.ts';
 import { readPlanVersion } from './routes.queries.ts';
@@ -21,15 +21,15 @@ export const routePlanRecord = {
   fields: routePlanFields,
 } as const;
 
-type Told = Partial<Pick<RoutePlan, 'routes' | 'exceptions' | 'application'>>;
+type PlanParts = Partial<Pick<RoutePlan, 'routes' | 'exceptions' | 'application'>>;
 const nothing = { routes: [], exceptions: [], application: null } as const;
 
-/** Tells a change of a supplier's routes. The caller holds the lock of its plan. */
-export const tellPlan = async (
+/** Records a change of a supplier's routes. The caller holds the lock of its plan. */
+export const recordPlan = async (
   operation: Operation,
   supplier: Pick<RouteRecord, 'supplierId' | 'supplierPublicId'>,
-  before: Told,
-  after: Told,
+  before: PlanParts,
+  after: PlanParts,
 ): Promise<void> => {
   const { supplierId: id, supplierPublicId: publicId } = supplier;
   const plan = { id, publicId, version: await readPlanVersion(operation.db, id), ...nothing };
@@ -42,15 +42,15 @@ export const tellPlan = async (
   );
 };
 
-const toldOf = ({ city, periods, exceptions }: RouteRecord): Told => ({
+const planPartsOf = ({ city, periods, exceptions }: RouteRecord): PlanParts => ({
   routes: [routeInWords(city.name, periods)],
   exceptions: exceptions.map((words) => `${city.name}: ${words}`),
 });
 
-/** Tells a new route, with `exceptions` those that come with it. */
-export const tellNewRoute = async (operation: Operation, added: RouteRecord): Promise<RouteRecord> => {
-  const route = await tellCreated(operation, routeRecord, added);
-  await tellPlan(operation, added, {}, toldOf(added));
+/** Records a new route, with its `exceptions`. */
+export const recordNewRoute = async (operation: Operation, added: RouteRecord): Promise<RouteRecord> => {
+  const route = await recordCreated(operation, routeRecord, added);
+  await recordPlan(operation, added, {}, planPartsOf(added));
   return route;
 };
 
@@ -62,15 +62,15 @@ export const commitRoute = async (
   save: (route: RouteRecord) => Promise<unknown>,
 ): Promise<void> => {
   await commitRecord(operation, routeRecord, before, after, save);
-  await tellPlan(operation, before, toldOf(before), toldOf(after));
+  await recordPlan(operation, before, planPartsOf(before), planPartsOf(after));
 };
 
 /** Removes a route with `exceptions`, all it has. */
-export const removeToldRoute = async (
+export const removeRecordedRoute = async (
   operation: Operation,
   route: RouteRecord,
   remove: () => Promise<unknown>,
 ): Promise<void> => {
   await removeRecord(operation, routeRecord, route, remove);
-  await tellPlan(operation, route, toldOf(route), {});
+  await recordPlan(operation, route, planPartsOf(route), {});
 };

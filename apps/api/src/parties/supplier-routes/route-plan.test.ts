@@ -25,7 +25,7 @@ const routeTo = async (city: string) => {
 
 type Entry = { number: number; name: string; items: { label: string; value: string; newValue: string }[] };
 const history = async (query = '') => (await world.call<Entry[]>('GET', `${base()}/history${query}`)).body;
-const told = async (query?: string) =>
+const historyOf = async (query?: string) =>
   (await history(query)).map(({ items }) =>
     items.map(({ label, value, newValue }) => [label, value, newValue]),
   );
@@ -40,7 +40,7 @@ test('the history of all routes tells edits, exceptions, what is gone, what was 
     { city: CAMPINAS, periods: 1, exceptions: [] },
   ]);
   await world.apply();
-  const [applied, ...before] = await told();
+  const [applied, ...before] = await historyOf();
   expect(applied).toEqual([
     ['Aplicação', null, expect.stringMatching(/^Clientes ganhos: \d+; perdidos: \d/)],
   ]);
@@ -52,7 +52,7 @@ test('the history of all routes tells edits, exceptions, what is gone, what was 
   await world.call('DELETE', `/routes/${saoPaulo.publicId}`, { version: saoPaulo.version });
   const whole = expect.stringMatching(/^São Paulo\/SP \(seg a dom/);
   const zone = 'São Paulo/SP: Zona Zona 0 (nenhum)';
-  expect(await told('?size=2')).toEqual([
+  expect(await historyOf('?size=2')).toEqual([
     [
       ['Rota', whole, null],
       ['Exceção', zone, null],
@@ -63,7 +63,7 @@ test('the history of all routes tells edits, exceptions, what is gone, what was 
   const { body } = await world.call<Listed[]>('GET', base());
   const routes = body.map(({ publicId, version }) => ({ publicId, version }));
   await world.call('PUT', `${base()}/discard`, { body: { routes } });
-  expect((await told('?size=2')).toSorted()).toEqual(
+  expect((await historyOf('?size=2')).toSorted()).toEqual(
     [
       [['Rota', 'Campinas/SP (nenhum)', 'Campinas/SP (seg: manhã)']],
       [
@@ -72,7 +72,7 @@ test('the history of all routes tells edits, exceptions, what is gone, what was 
       ],
     ].toSorted(),
   );
-  // Newest first, a page at a time, nothing twice; who did it stands beside it.
+  // Newest first, a page at a time, nothing twice; each entry has its author.
   const entries = await history();
   expect(entries).toHaveLength(before.length + 5);
   expect(entries.every(({ name }) => name.length > 0)).toBe(true);
@@ -83,7 +83,7 @@ test('the history of all routes tells edits, exceptions, what is gone, what was 
   expect((await world.call('GET', `/routes/suppliers/${crypto.randomUUID()}/history`)).status).toBe(404);
 });
 
-test('whoever changes what it told is found', async () => {
+test('anyone who changes what it told is found', async () => {
   expect((await verifyRecords(world.running.db, recordKinds)).breaks).toEqual([]);
   await sql`update route_plan set version = version + 1`.execute(world.running.db);
   const { breaks } = await verifyRecords(world.running.db, recordKinds);

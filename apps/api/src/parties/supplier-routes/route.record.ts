@@ -50,7 +50,7 @@ export type RouteRecord = RecordRow & {
 const placeOf = (row: RestrictionRow): Place | null =>
   ({ ZONE: row.zone, DISTRICT: row.district, NEIGHBORHOOD: row.neighborhood })[row.locationType];
 
-/** An exception as the route's history tells it. */
+/** An exception in the words of the route's history. */
 export const restrictionInWords = (row: RestrictionRow): string =>
   exceptionInWords({ ...row, name: placeOf(row)?.name ?? '' });
 

@@ -83,7 +83,7 @@ export const findSupplier = async (
     .where('publicId', '=', publicId)
     .executeTakeFirst()) ?? null;
 
-/** How often a change of a supplier's routes was told. */
+/** How many changes of a supplier's routes were recorded. */
 export const readPlanVersion = async (db: Kysely<Database>, supplierId: number): Promise<number> => {
   const plan = await db
     .selectFrom('routePlan')
@@ -127,7 +127,7 @@ type Surroundings = {
 };
 const nowhere: Surroundings = { stores: 0, storesServed: 0, latitude: null, longitude: null };
 
-/** Where each of these cities lies, how many stores stand there, and how many of them the supplier may deliver to. */
+/** Position of each of these cities, how many stores it has, and how many of them the supplier may deliver to. */
 const readSurroundings = async (
   db: Kysely<Database>,
   supplierId: number,
@@ -145,7 +145,7 @@ const readSurroundings = async (
 
 const { compare } = new Intl.Collator('pt-BR');
 
-/** EP-076: a supplier's routes with how many stores stand in their cities and are served there; null without such a supplier. */
+/** EP-076: a supplier's routes with how many stores are in their cities and are served there; null without such a supplier. */
 export const listRoutes = async (
   db: Kysely<Database>,
   supplierPublicId: string,

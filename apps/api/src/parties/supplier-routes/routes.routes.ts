@@ -16,7 +16,7 @@ import { previewRoute } from './application/preview-route.ts';
 import { routePlanRecord } from './route-plan.record.ts';
 import { routeDto, routeRecord } from './route.record.ts';
 import { findSupplier, listRoutes, readRoute } from './routes.queries.ts';
-import { forgetNeighborhood, tellNeighborhood } from './addresses/tell-neighborhood.ts';
+import { forgetNeighborhood, tellNeighborhood } from './addresses/correct-neighborhood.ts';
 import { testAddress } from './addresses/test-address.ts';
 import { readUnrecognized } from './addresses/unrecognized.queries.ts';
 import { createRestriction, removeRestriction, updateRestriction } from './write-restriction.ts';

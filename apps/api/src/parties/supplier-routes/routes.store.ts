@@ -17,13 +17,13 @@ export const lockRoutes = async (db: Db, supplierId: number): Promise<{ readonly
     .onConflict((conflict) => conflict.column('supplierId').doNothing())
     .execute();
   await sql`select from route_plan where supplier_id = ${supplierId} for update ${rowLock(db)}`.execute(db);
-  // Read once the lock is had: whoever had it may have asked for it.
+  // Read once the lock is held: its previous holder may have requested it.
   const { rows } = await sql`select from route_application a join long_work w on w.id = a.long_work_id
     where a.supplier_id = ${supplierId} and w.ended_at is null`.execute(db);
   return { areApplied: rows.length > 0 };
 };
 
-/** Says that something of a supplier's routes was told. */
+/** Saves the version of a supplier's routes. */
 export const savePlanVersion = async (
   db: Db,
   { id, version }: { readonly id: number; readonly version: number },

@@ -45,9 +45,9 @@ const idOf = (name: string): string => {
   if (id === undefined) throw new Error(`no place ${name}`);
   return id;
 };
-const week = (...wanted: readonly string[]) =>
+const week = (...requested: readonly string[]) =>
   weekDayPeriods
-    .filter(({ weekDay, period }) => wanted.includes(`${weekDay} ${period}`))
+    .filter(({ weekDay, period }) => requested.includes(`${weekDay} ${period}`))
     .map(({ publicId }) => publicId);
 const tuesday = week('TUESDAY MORNING');
 
@@ -152,8 +152,10 @@ describe('routes of a supplier', () => {
     expect((await add('Campinas', 'SP', [crypto.randomUUID()])).status).toBe(400);
     expect((await add('Campinas', 'SP', tuesday, { restrictions: [{}] })).status).toBe(400);
     expect((await add('Campinas', 'SP', tuesday, { cityPublicId: undefined })).status).toBe(400);
-    const nobody = { supplierPublicId: crypto.randomUUID() };
-    expect((await add('Campinas', 'SP', tuesday, nobody)).body).toMatchObject({ code: 'SUPPLIER_UNKNOWN' });
+    const unknownSupplier = { supplierPublicId: crypto.randomUUID() };
+    expect((await add('Campinas', 'SP', tuesday, unknownSupplier)).body).toMatchObject({
+      code: 'SUPPLIER_UNKNOWN',
+    });
     expect(await listed()).toHaveLength(1);
     expect((await call('GET', '/routes/suppliers/x')).status).toBe(400);
   });
@@ -271,7 +273,7 @@ describe('exceptions of a route', () => {
     expect(same).toMatchObject({ status: 200, body: { version: 1 } });
   });
 
-  test('each change makes a version of the route and stands in its history', async () => {
+  test('each change makes a version of the route and is in its history', async () => {
     const route = await routeTo('São Paulo');
     const { body: added } = await restrict(route, zone());
     const path = `/routes/restriction/${added.publicId}`;

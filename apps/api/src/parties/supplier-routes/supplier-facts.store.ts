@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { lockNames } from '../../platform/db/lock-turns.ts';
 
-// What is recorded of a supplier and what is judged by it don't pass each other: whoever judges holds the supplier's facts until what
-// came of it is saved, together with others who judge; whoever records waits for them, and they for it. No row is touched.
+// Changes of a supplier's facts and decisions based on them exclude each other: decisions hold a shared lock on the supplier's
+// facts until their result is saved; a change waits for them, and they for it. No row is touched.
 
 const key = (publicId: string) => `supplier-facts:${publicId}`;
 
@@ -15,7 +15,7 @@ export const holdSupplierFacts = async (
   await lockNames(db, [...new Set(publicIds)].toSorted().map(key), 'shared');
 };
 
-/** The same for whoever sells these products. */
+/** The same for the suppliers of these products. */
 export const holdSellersFacts = async (
   db: Kysely<Database>,
   supplierProductPublicIds: readonly string[],
@@ -29,7 +29,7 @@ export const holdSellersFacts = async (
   );
 };
 
-/** Waits for everybody who judges by what is recorded of a supplier; who comes after waits until the transaction ends. */
+/** Locks out decisions based on a supplier's facts until the transaction ends. */
 export const lockSupplierFacts = async (db: Kysely<Database>, publicId: string): Promise<void> => {
   await lockNames(db, [key(publicId)], 'alone');
 };

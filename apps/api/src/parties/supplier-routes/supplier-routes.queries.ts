@@ -75,7 +75,7 @@ export const readSupplierService = async (
 ): Promise<SupplierService | null> =>
   (await readSupplierServices(db, [supplierPublicId], storePublicId, from))[0] ?? null;
 
-/** A supplier's calendar for a store, or, where none is named, for an address of nobody: what routes say of it stands apart. */
+/** A supplier's calendar for a store, or, without one, for an address: what routes say of it is answered apart. */
 export const readCalendar = async (
   db: Kysely<Database>,
   supplierId: number,

@@ -19,7 +19,7 @@ import {
   world,
 } from '../../../test/worlds/relocation-world.ts';
 
-// What is recorded of a supplier acts: Feira, which is asked for a product of the order's.
+// A supplier's recorded facts apply: Feira, requested for a product of the order's.
 
 beforeAll(openRelocations);
 afterAll(closeRelocations);
@@ -171,7 +171,7 @@ describe('what is recorded of a supplier acts', () => {
     expect(answer.body.code).toBe('SUPPLIER_UNAVAILABLE');
   });
 
-  test('what nobody saves yet may be late', async () => {
+  test('what no one saves yet may be late', async () => {
     await record({ leadTimeDays: 5 });
     const asked = [delivery(feira, [line(0, feira.products[0], 10)], { deliveryDate: ahead(1) })];
     expect((await summaryOf(asked)).status).toBe(200);
@@ -180,7 +180,7 @@ describe('what is recorded of a supplier acts', () => {
   });
 });
 
-/** Of how many deliveries of the order history tells that they were agreed on too late. */
+/** How many deliveries of the order have a late agreement in their history. */
 const countLate = async (): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from delivery_history h
     join delivery d on d.id = h.delivery_id join customer_order o on o.id = d.order_id
@@ -215,7 +215,7 @@ describe('a delivery that runs', () => {
   test.each([
     ['PAUSED', 'Em reforma', 'O fornecedor está pausado: Em reforma.'],
     ['INACTIVE', 'Fechou', 'O fornecedor está inativo: Fechou.'],
-  ])('goes on when its supplier is %s, and says so until it is over', async (status, statusReason, why) => {
+  ])('continues when its supplier is %s, and says so until it is over', async (status, statusReason, why) => {
     expect((await mine())?.supplierOutOfService).toBeNull();
     await record({ status, statusReason }, ['Horta']);
     expect((await mine())?.supplierOutOfService).toBe(why);
@@ -241,14 +241,14 @@ describe('a delivery that runs', () => {
   const away = (from: string, to: string) =>
     sql`insert into supplier_unavailability (supplier_id, start_date, end_date)
       select id, ${from}::date, ${to}::date from supplier where name = 'Horta'`.execute(running.db);
-  const moveOne = async (wish: object) => {
+  const moveOne = async (edit: object) => {
     const { body } = await call<Refused>('PUT', `/order-suppliers/details/${source.publicId}`, {
-      body: wish,
+      body: edit,
     });
     return body.code ?? null;
   };
-  const moveMany = async (wish: object) => {
-    const change = { kind: 'deliveryDate', ...wish };
+  const moveMany = async (edit: object) => {
+    const change = { kind: 'deliveryDate', ...edit };
     const body = { orderSupplierPublicIds: [source.publicId], change };
     const answer = await call<Refused[]>('PUT', '/order-suppliers/batch/fields', { body });
     return answer.body[0]?.code ?? null;
@@ -276,8 +276,8 @@ describe('a delivery that runs', () => {
       if (asked !== null) expect((await mine())?.deliveryDate).toBe(before);
       expect(await move({ deliveryDate: ahead(days), ...agreed }), `${move.name}, agreed`).toBe(agreedOn);
       if (agreedOn === null) expect((await mine())?.deliveryDate).toBe(ahead(days));
-      const told = await historyOf('lateAgreed');
-      expect(told).toEqual(
+      const lines = await historyOf('lateAgreed');
+      expect(lines).toEqual(
         asked === late
           ? [expect.stringMatching(/^Confirmado por quem salvou\. O (horário|fornecedor) /)]
           : [],

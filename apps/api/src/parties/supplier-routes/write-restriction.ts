@@ -19,7 +19,7 @@ import {
 } from './routes.store.ts';
 import { lockForEdit } from './write-route.ts';
 
-// Exceptions are part of their route: each change makes a version of it and stands in its history.
+// Exceptions are part of their route: each change makes a version of it and is in its history.
 
 const fields = {
   ZONE: 'zonePublicId',
@@ -56,17 +56,17 @@ const assertOfSupplier = (route: RouteRecord, body: routes.RestrictionBody): voi
     refuse('RESOURCE_NOT_FOUND');
 };
 
-/** Tells one exception's change as a change of its route. */
+/** Records one exception's change as a change of its route. */
 const commit = async (
   operation: Operation,
   route: RouteRecord,
-  told: { readonly before: RestrictionRow | null; readonly after: RestrictionRow | null },
+  states: { readonly before: RestrictionRow | null; readonly after: RestrictionRow | null },
 ): Promise<void> => {
   const words = (row: RestrictionRow | null) => (row === null ? [] : [restrictionInWords(row)]);
   await commitRoute(
     operation,
-    { ...route, exceptions: words(told.before) },
-    { ...route, exceptions: words(told.after) },
+    { ...route, exceptions: words(states.before) },
+    { ...route, exceptions: words(states.after) },
     (after) => saveRoute(operation.db, after),
   );
 };

@@ -7,7 +7,7 @@ import { maskOfIds } from '@celeiro/rules/parties/supplier-routes/week-day-perio
 import type { Operation } from '../../platform/http/docs/operation.ts';
 import { assertSeen, mergeEdit } from '../../platform/records/merge-edit.ts';
 import { type CityRow, findCity } from '../../base/places/places.public.ts';
-import { commitRoute, removeToldRoute, tellNewRoute } from './route-plan.record.ts';
+import { commitRoute, removeRecordedRoute, recordNewRoute } from './route-plan.record.ts';
 import { restrictionInWords, routeDto, type RouteRecord, routeRecord } from './route.record.ts';
 import { findSupplier, hasRouteTo, readRoute } from './routes.queries.ts';
 import { deleteRoute, insertRoute, lockRoutes, saveRoute } from './routes.store.ts';
@@ -62,7 +62,7 @@ export const createRoute = async (
     periods: maskOfIds(body.weekDayPeriodPublicIds),
   });
   const added = (await readRoute(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
-  return routeDto(await tellNewRoute(operation, added));
+  return routeDto(await recordNewRoute(operation, added));
 };
 
 /** Changes a route's city or periods, merged by field. Refuses PLACE_OUTSIDE_CITY while it has exceptions in its city. */
@@ -98,6 +98,6 @@ export const removeRoute = async (
 ): Promise<undefined> => {
   const found = await lock(operation, params.id);
   await assertSeen(operation, routeRecord, found);
-  const told = { ...found, exceptions: found.restrictions.map(restrictionInWords) };
-  await removeToldRoute(operation, told, () => deleteRoute(operation.db, found.id));
+  const recorded = { ...found, exceptions: found.restrictions.map(restrictionInWords) };
+  await removeRecordedRoute(operation, recorded, () => deleteRoute(operation.db, found.id));
 };

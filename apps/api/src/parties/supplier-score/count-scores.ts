@@ -1,7 +1,7 @@
 import { businessDateOf } from '@celeiro/rules/days/calendar.ts';
 import {
   CHANGING_WEEKS,
-  KEPT_WEEKS,
+  RETENTION_WEEKS,
   lastWeeks,
 } from '@celeiro/rules/parties/supplier-score/score-figures.ts';
 import { type Kysely, sql } from 'kysely';
@@ -11,7 +11,7 @@ import { countWeek, keepListFigures } from './supplier-score.store.ts';
 
 /**
  * Counts what is not counted as of today, oldest week first, each in a transaction of its own: a job. Killed in between, the
- * next turn goes on with the week it was at. Weeks that no longer change are counted once. Answers how many weeks it counted.
+ * next turn continues with the same week. Weeks that no longer change are counted once. Answers how many weeks it counted.
  */
 export const countScores = async (db: Kysely<Database>, now: Date, signal?: AbortSignal): Promise<number> => {
   const today = businessDateOf(now.getTime());
@@ -20,10 +20,10 @@ export const countScores = async (db: Kysely<Database>, now: Date, signal?: Abor
       ({ week, countedOn }) => [week, countedOn],
     ),
   );
-  const weeks = lastWeeks(today, KEPT_WEEKS).filter((week, index) => {
+  const weeks = lastWeeks(today, RETENTION_WEEKS).filter((week, index) => {
     const on = counted.get(week);
     // A clock that went back counts again, too.
-    return on === undefined || (index >= KEPT_WEEKS - CHANGING_WEEKS && on !== today);
+    return on === undefined || (index >= RETENTION_WEEKS - CHANGING_WEEKS && on !== today);
   });
   for (const [index, week] of weeks.entries()) {
     if (signal?.aborted === true) return index;

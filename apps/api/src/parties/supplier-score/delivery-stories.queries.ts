@@ -19,8 +19,8 @@ const asking: readonly DeliveryStatusCode[] = ['ORDER_PROCESSING', 'SENT_FOR_INT
 const agreed = deliveryStatuses.map(({ code }) => code).filter(isAgreed);
 
 /**
- * What happened to the deliveries of some days, both included, as their history, items, returns and sendings tell it. A status that
- * was undone, which is always the version before the undo, never happened.
+ * What happened to the deliveries of some days, both included, by their history, items, returns and sendings. A status that was
+ * undone, which is always the version before the undo, never happened.
  */
 export const readDeliveryStories = async (
   db: Kysely<Database>,
@@ -52,7 +52,7 @@ export const readDeliveryStories = async (
       select i.delivery_id, i.public_id, i.quantity_milli as quantity from delivery_item i join one on one.id = i.delivery_id),
     amount as (
       select coalesce(item.delivery_id, peak.delivery_id) as delivery_id,
-        sum(greatest(peak.quantity, item.quantity))::bigint as ordered, coalesce(sum(item.quantity), 0)::bigint as kept
+        sum(greatest(peak.quantity, item.quantity))::bigint as ordered, coalesce(sum(item.quantity), 0)::bigint as accepted
       from item full join peak on peak.delivery_id = item.delivery_id and peak.item_public_id = item.public_id
       group by 1),
     back as (
@@ -66,7 +66,7 @@ export const readDeliveryStories = async (
       join supplier_message_try t on t.supplier_message_id = m.id
       where t.outcome is not null group by m.delivery_id)
     select one.id, one.supplier_id, one.status, one.reason, one.delivery_date, moment.delivered_at, moment.asked_at, moment.agreed_at,
-      coalesce(amount.ordered, 0) as ordered, coalesce(amount.kept, 0) as kept, coalesce(back.quantity, 0) as returned,
+      coalesce(amount.ordered, 0) as ordered, coalesce(amount.accepted, 0) as accepted, coalesce(back.quantity, 0) as returned,
       coalesce(tried.tries, 0) as tries, coalesce(tried.failed, 0) as failed_tries
     from one
     left join moment on moment.delivery_id = one.id

@@ -13,7 +13,7 @@ import {
   supplierIdOf,
 } from './score.queries.ts';
 
-/** How a supplier did in a window that ends today, beside the window before it. */
+/** A supplier's score in a window that ends today, with the window before it. */
 export const getScore = async (
   { db, now }: Operation,
   { params, query }: EndpointInput<typeof endpoint>,

@@ -8,7 +8,7 @@ import { readSummary } from './summary.queries.ts';
 /** Amounts are compared by as many days: the running week is no whole one. */
 const AMOUNT_DAYS = 28;
 
-/** What goes on at a supplier today. */
+/** A supplier's activity today. */
 export const getSummary = async (
   { db, now }: Operation,
   { params }: EndpointInput<typeof endpoint>,

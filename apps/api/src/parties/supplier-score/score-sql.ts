@@ -2,7 +2,7 @@ import type { CountedDeliveries } from '@celeiro/contract/orders/deliveries/coun
 import { type ScoreMark, scoreMarks } from '@celeiro/rules/parties/supplier-score/score-marks.ts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Whether a kept delivery `f` has a mark. */
+/** Whether a stored delivery `f` has a mark. */
 const is = (mark: ScoreMark): RawBuilder<boolean> =>
   sql<boolean>`f.marks & ${sql.lit(scoreMarks[mark])} <> 0`;
 

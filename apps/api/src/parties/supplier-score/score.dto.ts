@@ -26,7 +26,7 @@ export const deliveryNumbers = (figure: DeliveryFigure, counted: Counted): Numbe
 
 const share = (hits: number, of: number): Numbers => ({ hits, of, value: shareOf(hits, of, of) });
 
-/** What a catalogue says of a figure in a week; of how many products was not noted for weeks nobody looked at. */
+/** What a catalogue says of a figure in a week; weeks that weren't observed have no number of products. */
 const productNumbers = (figure: 'priceChanges' | 'freshness', week: Counted, now: CatalogueNow): Numbers => {
   const of = week.products ?? now.products;
   if (figure === 'priceChanges')
@@ -105,7 +105,7 @@ export const figureDto = (figure: ScoreFigure, facts: ScoreFacts): SupplierScore
     };
   }
   const { fresh, changed, changedBefore } = catalogue;
-  const products = catalogue.told === 0 ? 0 : catalogue.products;
+  const products = catalogue.reported === 0 ? 0 : catalogue.products;
   const isFreshness = figure === 'freshness';
   return {
     figure,

@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { startOfDay } from './score-sql.ts';
 
-/** Whose score is asked for; refuses RESOURCE_NOT_FOUND. */
+/** The supplier of a score; refuses RESOURCE_NOT_FOUND. */
 export const supplierIdOf = async (db: Kysely<Database>, publicId: string): Promise<number> =>
   (await db.selectFrom('supplier').select('id').where('publicId', '=', publicId).executeTakeFirst())?.id ??
   refuse('RESOURCE_NOT_FOUND');
@@ -74,14 +74,14 @@ export const readRegion = async (
 
 export type CatalogueNow = {
   readonly products: number;
-  /** Of them those of which anything was ever told: of none, nobody can say what is fresh or changed. */
-  readonly told: number;
+  /** Those with any report: without one, nothing is known about fresh or changed. */
+  readonly reported: number;
   readonly fresh: number;
   readonly changed: number;
   readonly changedBefore: number;
 };
 
-/** A supplier's products on sale now: told anew in the last days, and with another price since `from`, or in the window before. */
+/** A supplier's products on sale now: reported in the last days, and with another price since `from`, or in the window before. */
 export const readCatalogueNow = async (
   db: Kysely<Database>,
   supplierId: number,
@@ -90,15 +90,15 @@ export const readCatalogueNow = async (
   const changed = (from: BusinessDate, to: BusinessDate) => sql`exists (select from supplier_product_price c
     where c.supplier_product_id = sp.id and c.at >= ${startOfDay(from)} and c.at < ${startOfDay(to)})`;
   const { rows } = await sql<CatalogueNow>`
-    select count(*)::int as products, count(sp.told_at)::int as told,
+    select count(*)::int as products, count(sp.told_at)::int as reported,
       count(*) filter (where sp.told_at >= ${startOfDay(addDays(days.today, -FRESH_DAYS))})::int as fresh,
       count(*) filter (where ${changed(days.from, addDays(days.today, 1))})::int as changed,
       count(*) filter (where ${changed(days.before, days.from)})::int as changed_before
     from supplier_product sp where sp.supplier_id = ${supplierId} and sp.active`.execute(db);
-  return rows[0] ?? { products: 0, told: 0, fresh: 0, changed: 0, changedBefore: 0 };
+  return rows[0] ?? { products: 0, reported: 0, fresh: 0, changed: 0, changedBefore: 0 };
 };
 
-/** When what is kept was counted last; null before the first count came to its end, of which figures of lists are the last step. */
+/** When the stored score was counted last; null before the end of the first count, whose last step are the figures of lists. */
 export const readCountedAt = async (db: Kysely<Database>): Promise<Date | null> => {
   const { rows } = await sql<{ at: Date | null }>`select max(counted_at) as at from supplier_score_run
     where exists (select from supplier_score)`.execute(db);

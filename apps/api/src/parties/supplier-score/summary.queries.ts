@@ -23,7 +23,7 @@ const codes = deliveryStatuses.map(({ code }) => code);
 const left = codes.filter(haveGoodsLeft);
 const agreed = codes.filter(isAgreed);
 
-/** What stands of a supplier's deliveries, routes and products, in one row. */
+/** Present numbers of a supplier's deliveries, routes and products, in one row. */
 export const readSummary = async (
   db: Kysely<Database>,
   supplierId: number,

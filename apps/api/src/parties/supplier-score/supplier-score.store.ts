@@ -2,7 +2,7 @@ import { addDays, type BusinessDate } from '@celeiro/rules/days/calendar.ts';
 import {
   FEWEST_COUNTED,
   FRESH_DAYS,
-  KEPT_WEEKS,
+  RETENTION_WEEKS,
   LIST_DAYS,
   weekOf,
 } from '@celeiro/rules/parties/supplier-score/score-figures.ts';
@@ -17,7 +17,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import { type KnownDelivery, readDeliveryStories } from './delivery-stories.queries.ts';
 import { marked, startOfDay } from './score-sql.ts';
 
-// The only writer of what is kept of suppliers' scores.
+// The only writer of suppliers' stored scores.
 
 /** Keeps what each delivery of the week says; those that left it are forgotten. Unchanged rows are not written. */
 const keepDeliveries = async (
@@ -127,7 +127,7 @@ export const keepListFigures = async (
   today: BusinessDate,
   whose: 'ALL' | 'MISSING',
 ): Promise<void> => {
-  const oldest = addDays(weekOf(today), -7 * (KEPT_WEEKS - 1));
+  const oldest = addDays(weekOf(today), -7 * (RETENTION_WEEKS - 1));
   await sql`delete from supplier_score_delivery where day < ${oldest}::date`.execute(db);
   await sql`insert into supplier_score (supplier_id, on_time_basis, due, counted_on)
     select s.id, case when coalesce(counted.due, 0) >= ${FEWEST_COUNTED}::integer

@@ -12,7 +12,7 @@ import {
   type OrderWorld,
   placeOrder,
 } from '../../../test/worlds/order-world.ts';
-import { passedStatuses, tellDelivery, type ToldDelivery } from '../../../test/worlds/score-world.ts';
+import { passedStatuses, insertDelivery, type DeliveryStory } from '../../../test/worlds/score-world.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { countScores } from './count-scores.ts';
 
@@ -22,7 +22,7 @@ const anyStep = fc.record({
   minutes: fc.integer({ min: -6000, max: 60 }),
 });
 
-// What PostgreSQL counts, against counting by hand what each delivery was told to be.
+// PostgreSQL's counts, compared with counts by hand of each generated delivery.
 
 const today = '2031-02-20';
 const now = new Date(`${today}T12:00:00Z`);
@@ -34,14 +34,14 @@ beforeAll(async () => {
   running = await startTestApp({ clock: () => now });
   world = await addOrderWorld(running.db);
   call = caller(running);
-  // The pattern the told ones are copied from: its day is yet to come.
+  // The pattern of the generated ones: its day is in the future.
   await placeOrder(call, intakeBody(world));
 });
 afterAll(() => running.close());
 
 const minute = 60_000;
 const endOf = (day: string): number => Date.parse(`${addDays(day, 1)}T03:00:00Z`);
-const told: fc.Arbitrary<ToldDelivery> = fc
+const deliveryStory: fc.Arbitrary<DeliveryStory> = fc
   .record({
     supplier: fc.constantFrom('Horta', 'Pomar'),
     day: fc.integer({ min: -100, max: 3 }),
@@ -81,8 +81,8 @@ const told: fc.Arbitrary<ToldDelivery> = fc
     };
   });
 
-/** What a told delivery says, reckoned without the product's words for it. */
-const reckon = (one: ToldDelivery) => {
+/** The marks of a generated delivery, computed without the product's code. */
+const reckon = (one: DeliveryStory) => {
   const last = one.steps.at(-1)?.status ?? 'ANALYZING';
   const arrived = one.steps.find((step) => step.status === 'DELIVERED')?.at;
   const asked = one.steps.find((step) => ['ORDER_PROCESSING', 'WAITING_ACCEPT'].includes(step.status))?.at;
@@ -100,8 +100,8 @@ const reckon = (one: ToldDelivery) => {
     (one.reason === 'Fornecedor não entregou' || one.reason === 'Falha no fornecedor');
   const back = one.returns.filter(({ isOver }) => isOver).reduce((sum, { quantity }) => sum + quantity, 0);
   const ordered = one.items.reduce((sum, quantities) => sum + Math.max(...quantities), 0);
-  const kept = one.items.reduce((sum, quantities) => sum + (quantities.at(-1) ?? 0), 0);
-  const stayed = Math.max(0, kept - back);
+  const accepted = one.items.reduce((sum, quantities) => sum + (quantities.at(-1) ?? 0), 0);
+  const stayed = Math.max(0, accepted - back);
   return {
     delivered,
     onTime,
@@ -137,7 +137,7 @@ const clear = () =>
   sql`truncate supplier_score_delivery, supplier_score_week, supplier_score_run, supplier_score`.execute(
     running.db,
   );
-const forgetTold = () =>
+const deleteStories = () =>
   sql`truncate supplier_message_try, supplier_message, delivery_return_item, delivery_return cascade`
     .execute(running.db)
     .then(() => sql`alter table delivery_history disable trigger user`.execute(running.db))
@@ -157,7 +157,7 @@ const forgetTold = () =>
 const median = (values: readonly number[]): number | null =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length / 2) - 1] ?? null;
 
-const expectCounted = async (all: readonly ToldDelivery[]): Promise<void> => {
+const expectCounted = async (all: readonly DeliveryStory[]): Promise<void> => {
   for (const supplier of ['horta', 'pomar'] as const) {
     for (const weeks of [4, 12] as const) {
       const score = await scoreOf(supplier, weeks);
@@ -196,10 +196,10 @@ const expectCounted = async (all: readonly ToldDelivery[]): Promise<void> => {
 
 test('every figure is what its deliveries are, and its number is what the list finds', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(told, { minLength: 5, maxLength: 60 }), async (all) => {
-      await forgetTold();
+    fc.asyncProperty(fc.array(deliveryStory, { minLength: 5, maxLength: 60 }), async (all) => {
+      await deleteStories();
       await clear();
-      for (const one of all) await tellDelivery(running.db, one);
+      for (const one of all) await insertDelivery(running.db, one);
       await countScores(running.db, now);
       await expectCounted(all);
     }),
@@ -207,7 +207,7 @@ test('every figure is what its deliveries are, and its number is what the list f
   );
 });
 
-const base: ToldDelivery = {
+const base: DeliveryStory = {
   supplier: 'Horta',
   deliveryDate: '2031-02-18',
   reason: null,
@@ -216,11 +216,11 @@ const base: ToldDelivery = {
   returns: [],
   tries: [],
 };
-const startAnew = async (...all: readonly ToldDelivery[]): Promise<readonly string[]> => {
-  await forgetTold();
+const startAnew = async (...all: readonly DeliveryStory[]): Promise<readonly string[]> => {
+  await deleteStories();
   await clear();
   const ids: string[] = [];
-  for (const one of all) ids.push(await tellDelivery(running.db, one));
+  for (const one of all) ids.push(await insertDelivery(running.db, one));
   return ids;
 };
 const figureOf = async (name: string, weeks: 4 | 12 = 4) =>
@@ -277,8 +277,8 @@ test('a delivery whose day is put off counts no more until that day comes', asyn
 });
 
 test('the window before, the others of its state and the figure of lists are told beside', async () => {
-  const ten = (supplier: ToldDelivery['supplier'], deliveryDate: string, seconds: number, isLate: boolean) =>
-    Array.from({ length: 10 }, (_, index): ToldDelivery => {
+  const ten = (supplier: DeliveryStory['supplier'], deliveryDate: string, seconds: number, isLate: boolean) =>
+    Array.from({ length: 10 }, (_, index): DeliveryStory => {
       const at = Date.parse(`${deliveryDate}T10:00:00Z`);
       const came = at + (isLate && index < 5 ? 36 : 1) * 60 * minute;
       const steps = [
@@ -307,7 +307,7 @@ test('the window before, the others of its state and the figure of lists are tol
   ]);
 });
 
-test('a supplier registered after the count gets its figure, and nobody else is written for that', async () => {
+test('a supplier registered after the count gets its figure, and no one else is written for that', async () => {
   await startAnew(base);
   await countScores(running.db, now);
   const written = async () =>
@@ -325,7 +325,7 @@ test('a supplier registered after the count gets its figure, and nobody else is 
   expect(after.length).toBe(before.length + 1);
 });
 
-test('counting waits for nobody who edits a delivery, and nobody waits for it', async () => {
+test('counting waits for no one who edits a delivery, and no one waits for it', async () => {
   await startAnew(base);
   await running.db.transaction().execute(async (edit) => {
     await sql`select from delivery for update`.execute(edit);
@@ -339,7 +339,7 @@ test('counting waits for nobody who edits a delivery, and nobody waits for it', 
   expect(await figureOf('onTime')).toMatchObject({ of: 1, worse: 1 });
 });
 
-test('broken off, it goes on with the week it was at', async () => {
+test('broken off, it continues with the week it was at', async () => {
   await startAnew(base);
   let asked = 0;
   const signal = {
@@ -385,9 +385,9 @@ test('of a catalogue of which nothing was ever told nothing is said: it is not s
   }
 });
 
-test('who is nobody has no score, and only the intranet asks', async () => {
-  const nobody = '/suppliers/11111111-1111-4111-8111-111111111111/score';
-  expect((await call('GET', nobody)).status).toBe(404);
+test('who is no one has no score, and only the intranet asks', async () => {
+  const unknownPath = '/suppliers/11111111-1111-4111-8111-111111111111/score';
+  expect((await call('GET', unknownPath)).status).toBe(404);
   expect((await call('GET', `/suppliers/${world.suppliers.horta.publicId}/score?weeks=5`)).status).toBe(400);
   const counted = {
     supplierPublicId: world.suppliers.horta.publicId,

@@ -4,19 +4,19 @@ import type { DeliveryStatusCode } from '@celeiro/rules/orders/deliveries/status
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addOrderWorld, caller, intakeBody, placeOrder } from '../../../test/worlds/order-world.ts';
-import { tellDelivery } from '../../../test/worlds/score-world.ts';
+import { insertDelivery } from '../../../test/worlds/score-world.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 
 const today = '2031-02-20';
 
-test('what goes on at a supplier, and the list finds as many; amounts are of 28 days beside the 28 before', async () => {
+test('what continues at a supplier, and the list finds as many; amounts are of 28 days next to the 28 before', async () => {
   const running = await startTestApp({ clock: () => new Date(`${today}T12:00:00Z`) });
   try {
     const world = await addOrderWorld(running.db);
     const call = caller(running);
     await placeOrder(call, intakeBody(world));
-    const tell = (day: number, status: DeliveryStatusCode, supplier: 'Horta' | 'Pomar' = 'Horta') =>
-      tellDelivery(running.db, {
+    const addDelivery = (day: number, status: DeliveryStatusCode, supplier: 'Horta' | 'Pomar' = 'Horta') =>
+      insertDelivery(running.db, {
         supplier,
         deliveryDate: addDays(today, day),
         reason: null,
@@ -25,16 +25,16 @@ test('what goes on at a supplier, and the list finds as many; amounts are of 28 
         returns: [],
         tries: [],
       });
-    await tell(0, 'DELIVERY_ROUTE');
-    await tell(0, 'ANALYZING');
-    await tell(0, 'CANCELED');
-    await tell(0, 'ANALYZING', 'Pomar');
-    await tell(1, 'CONFIRMED');
-    await tell(1, 'INSUFFICIENT_STOCK');
-    await tell(-27, 'DELIVERED');
-    await tell(-28, 'DELIVERED');
-    await tell(-55, 'DELIVERED');
-    await tell(-56, 'DELIVERED');
+    await addDelivery(0, 'DELIVERY_ROUTE');
+    await addDelivery(0, 'ANALYZING');
+    await addDelivery(0, 'CANCELED');
+    await addDelivery(0, 'ANALYZING', 'Pomar');
+    await addDelivery(1, 'CONFIRMED');
+    await addDelivery(1, 'INSUFFICIENT_STOCK');
+    await addDelivery(-27, 'DELIVERED');
+    await addDelivery(-28, 'DELIVERED');
+    await addDelivery(-55, 'DELIVERED');
+    await addDelivery(-56, 'DELIVERED');
     // All are copies of one delivery.
     const { rows } = await sql<{
       each: number;
@@ -72,8 +72,8 @@ test('what goes on at a supplier, and the list finds as many; amounts are of 28 
     expect(await listed(today, today)).toBe(body.today.count);
     expect(await listed(body.tomorrow.day, body.tomorrow.day)).toBe(body.tomorrow.count);
     expect(await listed(body.amount.from, body.amount.to)).toBe(3);
-    const nobody = '/suppliers/11111111-1111-4111-8111-111111111111/summary';
-    expect((await call('GET', nobody)).status).toBe(404);
+    const unknownPath = '/suppliers/11111111-1111-4111-8111-111111111111/summary';
+    expect((await call('GET', unknownPath)).status).toBe(404);
   } finally {
     await running.close();
   }

@@ -11,7 +11,7 @@ import { changePair } from './write-supplier-store.ts';
 
 type Input = { readonly body: StoresSupplierBatch };
 
-/** What is done to each store: who is disabled already keeps the reason somebody gave. */
+/** What is done to each store: a disabled one keeps its reason. */
 const changeOne = async ({ db }: Operation, { change }: StoresSupplierBatch) => {
   const supplier = (await readSupplierOfStores(db, change.supplierPublicId)) ?? refuse('RESOURCE_NOT_FOUND');
   const reason = change.kind === 'enable' ? null : requiredReason(change.reason);

@@ -14,7 +14,7 @@ import type { SupplierStoreRecord } from './supplier-store.record.ts';
 import { countRunning, findStore, readPair, readSupplierOfStores } from './supplier-stores.queries.ts';
 import { changePair } from './write-supplier-store.ts';
 
-/** Whoever disables a supplier for a store says why (REASON_REQUIRED). */
+/** Disabling a supplier for a store needs a reason (REASON_REQUIRED). */
 export const requiredReason = (reason: string | null | undefined): string =>
   reason ?? refuse('REASON_REQUIRED', {}, 'reason');
 
@@ -45,11 +45,11 @@ const switchSuppliers = async (
   return results;
 };
 
-/** EP-127: one supplier after the other; whoever hung up hears of no more. */
+/** EP-127: one supplier after the other; stops when the caller disconnects. */
 export const activateSuppliers = (operation: Operation, input: OfStore) =>
   switchSuppliers(operation, input, null);
 
-/** EP-128: what runs goes on. */
+/** EP-128: running deliveries continue. */
 export const disableSuppliers = (operation: Operation, input: OfStore) =>
   switchSuppliers(operation, input, requiredReason(input.body.reason));
 
@@ -96,7 +96,7 @@ const versionNow = async (operation: Operation, publicId: string): Promise<numbe
   return pair && ((await readPair(operation.db, pair))?.version ?? null);
 };
 
-// Whoever failed with the version it stands at: another try goes on from there.
+// Failed ones get their present version, so that the next try can use it.
 const resultOf = async (
   operation: Operation,
   publicId: string,

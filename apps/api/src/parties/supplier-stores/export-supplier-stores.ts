@@ -20,7 +20,7 @@ import { readStoreSheetOf, readSupplierOfStores } from './supplier-stores.querie
 
 type Column = SheetColumn<SupplierStore>;
 
-// A column in sight may stand for several of the sheet. An amount that is left empty is the supplier's own.
+// A visible column may equal several of the sheet. An empty amount is the supplier's own.
 const sheetColumns: Readonly<Record<(typeof supplierStoreSheetColumns)[number], readonly Column[]>> = {
   store: [
     { label: 'Cliente', width: 34, kind: 'text', of: (row) => row.store },

@@ -13,8 +13,8 @@ const nothing: SupplierStoreTerms = {
 };
 
 /**
- * Records of a store what is recorded of another one with suppliers that have nothing of it; the others keep theirs. Each supplier's
- * history tells of it.
+ * Copies a merged store's records with suppliers to the remaining store, where it has none; others are kept. Each supplier's
+ * history records it.
  */
 export const movePairs = async (
   operation: Operation,

@@ -19,7 +19,7 @@ import {
   world,
 } from '../../../test/worlds/relocation-world.ts';
 
-// What is recorded of a supplier and a store acts on its orders: Feira, which is asked for a product of the order's.
+// Recorded facts of a supplier and a store apply to its orders: Feira, requested for a product of the order's.
 
 beforeAll(openRelocations);
 afterAll(closeRelocations);
@@ -80,10 +80,10 @@ describe('what is recorded of a supplier and a store acts there', () => {
   test('disabled refuses intake, adding, replacing and relocating, and says why to operators alone', async () => {
     await recordForStore(disabled);
     const day = ahead(7);
-    const told = 'O fornecedor Feira está desativado para este cliente.';
-    const why = `${told} Motivo: Inadimplente`;
+    const refusalText = 'O fornecedor Feira está desativado para este cliente.';
+    const why = `${refusalText} Motivo: Inadimplente`;
     const taken = await takeIn(day);
-    expect([taken.status, taken.body.code, taken.body.message]).toEqual([422, code, told]);
+    expect([taken.status, taken.body.code, taken.body.message]).toEqual([422, code, refusalText]);
     for (const ask of [addTo, replace]) {
       const { status, body } = await ask(day);
       expect([status, body.code, body.message], ask.name).toEqual([422, code, why]);
@@ -103,7 +103,7 @@ describe('what is recorded of a supplier and a store acts there', () => {
     });
   });
 
-  test('what runs goes on: it is edited and moved, and takes no new product', async () => {
+  test('what runs continues: it is edited and moved, and takes no new product', async () => {
     await recordForStore(disabled, 'Horta');
     const [item] = source.orderSupplierItems;
     const edited = await call('PUT', `/order-supplier-items/${item?.publicId}`, {

@@ -30,7 +30,7 @@ export const findWarningTag = async (
   return rows[0] ?? null;
 };
 
-/** Which pair a warning stands on, by the id of its link, or null. */
+/** The pair of a warning, by the id of its link, or null. */
 export const findWarnedPair = async (
   db: Db,
   publicId: string,

@@ -26,7 +26,7 @@ const recordOf = (row: Row): SupplierStoreRecord => ({
   warningTags: row.warnings.map(({ name }) => name),
 });
 
-/** Stores `r` beside one supplier: its coverage and what is recorded of each. */
+/** Stores `r` with one supplier: its coverage and the records of each. */
 const storesOf = (supplierId: number): RawBuilder<unknown> => sql`store r
   left join supplier_coverage cov on cov.supplier_id = ${supplierId} and cov.store_id = r.id
   left join supplier_store ss on ss.supplier_id = ${supplierId} and ss.store_id = r.id`;
@@ -48,7 +48,7 @@ const isDisabled = (
 type FewUnserved = readonly number[] | null;
 const FEW = 1_000;
 
-const asksForUnserved = ({ states = [], served }: SupplierStoreFilter): boolean =>
+const includesUnserved = ({ states = [], served }: SupplierStoreFilter): boolean =>
   served === false || (states.includes('NOT_SERVED') && !states.includes('ENABLED'));
 
 /**
@@ -60,7 +60,7 @@ const readFewUnserved = async (
   supplierId: number,
   filter: SupplierStoreFilter,
 ): Promise<FewUnserved> => {
-  if (!asksForUnserved(filter)) return null;
+  if (!includesUnserved(filter)) return null;
   const { rows } = await sql<{ id: number }>`select s.id from store s where not exists (
       select from supplier_coverage c where c.supplier_id = ${supplierId} and c.store_id = s.id)
     limit ${sql.lit(FEW + 1)}`.execute(db);

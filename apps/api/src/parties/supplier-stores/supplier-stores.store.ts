@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { SupplierStoreRecord } from './supplier-store.record.ts';
 
-// The only writer of supplier_store and of the warnings on it. Whoever writes holds the supplier's lock.
+// The only writer of supplier_store and its warnings. The caller holds the supplier's lock.
 
 type Db = Kysely<Database>;
 

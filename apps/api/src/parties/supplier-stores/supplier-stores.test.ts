@@ -45,7 +45,7 @@ type OfStore = {
   minimumOrder: number;
   warningTags: { publicId: string; name: string }[];
 };
-const nobody = '11111111-1111-4111-8111-111111111111';
+const unknownId = '11111111-1111-4111-8111-111111111111';
 const horta = () => world.suppliers.horta.publicId;
 const ofStore = async () =>
   (await call<OfStore[]>('GET', `/supplier-store/store/${world.storePublicId}`)).body;
@@ -81,11 +81,11 @@ describe('R-ADMIN-001, EP-127, EP-128: disabled for a store', () => {
   test('with a reason, told to who asks and in the supplier’s history, and enabled again', async () => {
     expect(await ofHorta()).toMatchObject({ enabled: true, served: true, reason: null });
     const before = await versionOfSupplier();
-    const ids = [horta(), nobody, horta()];
+    const ids = [horta(), unknownId, horta()];
     const done = await turn('disable', { supplierPublicIds: ids, reason: 'Inadimplente' });
     expect(done.body).toEqual([
       { publicId: horta(), ok: true },
-      { publicId: nobody, ok: false, code: 'RESOURCE_NOT_FOUND' },
+      { publicId: unknownId, ok: false, code: 'RESOURCE_NOT_FOUND' },
     ]);
     expect(await ofHorta()).toMatchObject({
       enabled: false,
@@ -107,10 +107,10 @@ describe('R-ADMIN-001, EP-127, EP-128: disabled for a store', () => {
       { publicId: horta(), ok: true },
     ]);
     expect(await ofHorta()).toMatchObject({ enabled: true, reason: null });
-    // Enabled again where it was: nothing is told.
-    const told = await versionOfSupplier();
+    // Enabled again without a change: no history.
+    const versionNow = await versionOfSupplier();
     await turn('active', { supplierPublicIds: [horta()] });
-    expect(await versionOfSupplier()).toBe(told);
+    expect(await versionOfSupplier()).toBe(versionNow);
   });
 
   test.each([
@@ -125,8 +125,8 @@ describe('R-ADMIN-001, EP-127, EP-128: disabled for a store', () => {
     expect(await ofHorta()).toMatchObject({ enabled: true });
   });
 
-  test('a store nobody knows is not found; a channel may not', async () => {
-    const path = `/supplier-store/store/${nobody}/disable`;
+  test('a store no one knows is not found; a channel may not', async () => {
+    const path = `/supplier-store/store/${unknownId}/disable`;
     const body = { supplierPublicIds: [horta()], reason: 'Inadimplente' };
     expect((await call<Failure>('PUT', path, { body })).body.code).toBe('RESOURCE_NOT_FOUND');
     expect((await turn('disable', body, { as: 'canal' })).status).toBe(403);
@@ -200,7 +200,7 @@ describe('EP-126: the terms of a pair', () => {
     ['a note too long', { note: 'x'.repeat(501) }],
   ])('%s is malformed', async (_, body) => expect((await edit(body)).status).toBe(400));
 
-  test.each([nobody, '000000ff-ffff-8000-8000-000000000001', '00000000-0001-8000-8fff-ffffffffffff'])(
+  test.each([unknownId, '000000ff-ffff-8000-8000-000000000001', '00000000-0001-8000-8fff-ffffffffffff'])(
     '%s is no pair',
     async (id) => {
       for (const method of ['GET', 'PUT'] as const) {
@@ -250,8 +250,8 @@ describe('R-ADMIN-016, EP-115, EP-116, EP-117: warnings', () => {
     const [tag] = await catalogue();
     const on = async (pair: string, of: string | undefined) =>
       (await warn({ supplierStorePublicId: pair, supplierStoreWarningTagPublicId: of })).body.code;
-    expect(await on(await pairId(), nobody)).toBe('RESOURCE_NOT_FOUND');
-    expect(await on(nobody, tag?.publicId)).toBe('RESOURCE_NOT_FOUND');
+    expect(await on(await pairId(), unknownId)).toBe('RESOURCE_NOT_FOUND');
+    expect(await on(unknownId, tag?.publicId)).toBe('RESOURCE_NOT_FOUND');
   });
 });
 
@@ -341,16 +341,16 @@ describe('the stores of a supplier', () => {
     expect(await sheet({ supplierStorePublicIds: [await pairId()] })).toEqual([mine]);
     const last = (await sheet({ sort: 'store,desc' })).at(-1);
     expect(last).toMatch(/^Bar do Zé;\*\*\*\.\*\*\*\.247-\*\*;Ativado;;Sim;;;$/);
-    // Somebody else's pairs are none of its own.
+    // Another supplier's pairs are not its own.
     const [other] = (await search({}, '', world.suppliers.pomar.publicId)).content;
     expect(await sheet({ supplierStorePublicIds: [other?.publicId] })).toEqual([]);
-    expect(await sheet({}, nobody)).toBe('RESOURCE_NOT_FOUND');
+    expect(await sheet({}, unknownId)).toBe('RESOURCE_NOT_FOUND');
   });
 
   test('of no supplier are not found; other words are malformed', async () => {
     const code = async (supplier: string, body: object) =>
       (await call<Failure>('POST', `/suppliers/${supplier}/stores/search`, { body })).body.code;
-    expect(await code(nobody, {})).toBe('RESOURCE_NOT_FOUND');
+    expect(await code(unknownId, {})).toBe('RESOURCE_NOT_FOUND');
     expect(await code(horta(), { states: ['PAUSED'] })).toBe('VALIDATION_FAILED');
     expect(await code(horta(), { supplierId: 1 })).toBe('VALIDATION_FAILED');
   });
@@ -365,13 +365,13 @@ describe('the stores of a supplier', () => {
       call<SupplierStoreBatchResult[] & Failure>(
         method,
         `/suppliers/${horta()}/stores/batch${method === 'POST' ? '/rehearsal' : ''}`,
-        { body: { supplierStorePublicIds: [id, nobody], change, ...more } },
+        { body: { supplierStorePublicIds: [id, unknownId], change, ...more } },
       );
     const change = { kind: 'disable', reason: 'Reforma da loja' };
     const foreseen = await send('POST', change);
     expect(foreseen.body).toMatchObject([
       { publicId: id, ok: true, changed: true, running: 1 },
-      { publicId: nobody, ok: false, code: 'RESOURCE_NOT_FOUND', version: null },
+      { publicId: unknownId, ok: false, code: 'RESOURCE_NOT_FOUND', version: null },
     ]);
     expect(await ofHorta()).toMatchObject({ enabled: true });
     expect((await send('PUT', change)).body).toEqual(foreseen.body);
@@ -384,7 +384,7 @@ describe('the stores of a supplier', () => {
     expect((await send('PUT', tagged)).body[0]).toMatchObject({ ok: true, changed: false });
     expect((await send('PUT', { ...tagged, kind: 'removeTag' })).body[0]).toMatchObject({ changed: true });
     expect((await send('PUT', { kind: 'disable' })).body.code).toBe('REASON_REQUIRED');
-    expect((await send('PUT', { ...tagged, tagPublicId: nobody })).body.code).toBe('RESOURCE_NOT_FOUND');
+    expect((await send('PUT', { ...tagged, tagPublicId: unknownId })).body.code).toBe('RESOURCE_NOT_FOUND');
     // A pair of another supplier is nothing of this one.
     const pomar = (await ofStore()).find(({ supplier }) => supplier === 'Pomar');
     const foreign = await send('PUT', change, { supplierStorePublicIds: [pomar?.publicId] });

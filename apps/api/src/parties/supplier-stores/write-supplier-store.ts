@@ -17,7 +17,7 @@ import {
 import type { Operation } from '../../platform/http/docs/operation.ts';
 import { commitRecord } from '../../platform/records/commit-record.ts';
 import { mergeEdit } from '../../platform/records/merge-edit.ts';
-import { lockSupplier, tellSupplier } from '../suppliers/suppliers.public.ts';
+import { lockSupplier, recordSupplier } from '../suppliers/suppliers.public.ts';
 import { type Pair, pairOf } from './pair-id.ts';
 import { findWarnedPair, findWarningTag } from './store-warnings.queries.ts';
 import { supplierStoreDto, type SupplierStoreRecord, supplierStoreRecord } from './supplier-store.record.ts';
@@ -40,8 +40,8 @@ const refuseTakenCode = async (
 };
 
 /**
- * Changes what is recorded of a pair, merged by field, and tells it in the supplier's history too. Its supplier's lock keeps
- * two changes apart. Answers the pair before and after; nothing is written where nothing differs.
+ * Changes the record of a pair, merged by field, and records it in the supplier's history too. Its supplier's lock serialises
+ * changes. Answers the pair before and after; nothing is written where nothing differs.
  */
 export const changePair = async (
   operation: Operation,
@@ -59,8 +59,8 @@ export const changePair = async (
   await commitRecord(operation, supplierStoreRecord, { ...before, id }, { ...intended, id }, (saved) =>
     savePair(db, saved),
   );
-  const told = (terms: SupplierStoreRecord) => ({ stores: [supplierStoreText(terms.store, terms)] });
-  await tellSupplier(operation, before.supplierPublicId, told(before), told(intended));
+  const recordOf = (terms: SupplierStoreRecord) => ({ stores: [supplierStoreText(terms.store, terms)] });
+  await recordSupplier(operation, before.supplierPublicId, recordOf(before), recordOf(intended));
   return { before, after: (await readPair(db, pair)) ?? refuse('RESOURCE_NOT_FOUND') };
 };
 
@@ -76,7 +76,7 @@ export const updateSupplierStore = async (
   return supplierStoreDto((await changePair(operation, knownPair(params.id), () => terms)).after);
 };
 
-/** EP-116. Whoever comes second finds the warning standing. */
+/** EP-116. A second caller finds the warning in place. */
 export const addWarning = async (
   operation: Operation,
   { body }: EndpointInput<typeof addStoreWarning>,

@@ -31,7 +31,7 @@ export const bankDataOf = sql`coalesce((
   left join app_user judge on judge.id = b.decided_by_user_id
   where b.supplier_id = r.id and b.status in ('PENDING', 'CONFIRMED')), '[]')`;
 
-/** The one of a status as the supplier's history tells it, or null. */
+/** The one of a status in the words of the supplier's history, or null. */
 export const bankTextOf = (rows: readonly BankDataRow[], status: BankDataStatus): string | null => {
   const row = rows.find((one) => one.status === status);
   return row === undefined ? null : bankDataText(row, row.number);
@@ -75,10 +75,10 @@ export const hadProposal = async (
 const mostMails = 10;
 
 /**
- * Who at a supplier is told of another account: its contacts, and those it had within a month before, so that nobody changes the
- * one to hide the other.
+ * Who at a supplier is notified of another account: its contacts, and those it had within a month before, so that changing the
+ * contacts doesn't hide the new account.
  */
-export const readMailsToTell = async (
+export const readMailsToNotify = async (
   db: Kysely<Database>,
   supplierId: number,
   contacts: readonly string[],

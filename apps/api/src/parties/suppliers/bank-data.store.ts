@@ -31,7 +31,7 @@ export const insertProposal = async (
     .execute();
 };
 
-/** What became of one: decided by somebody, or, without `by`, put behind by the one that comes after it. */
+/** Result of one: decided by a person, or, without `by`, replaced by the next one. */
 export const closeBankData = async (
   db: Kysely<Database>,
   { id }: BankDataRow,

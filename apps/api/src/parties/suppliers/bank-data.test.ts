@@ -24,7 +24,7 @@ afterAll(() => running.close());
 
 type Answer = BankDataState & { code?: string; message?: string; fields?: Record<string, string> };
 let made = 0;
-/** A document nobody has. */
+/** A free document. */
 const newDocument = (): string => {
   made += 1;
   const root = `330145560${String(made).padStart(3, '0')}`;
@@ -39,7 +39,7 @@ let account = {
   type: 'CHECKING',
   holderDocument: '',
 };
-/** The account as everybody reads it. */
+/** The account as everyone reads it. */
 const shownAccount = () => ({
   ...account,
   account: '•••567',
@@ -238,9 +238,9 @@ describe('two at once', () => {
     const path = (id: string) => `/suppliers/${id}/bank-data/${body.pending?.publicId}/decision`;
     const elsewhere = await call('POST', path(rows[0]?.publicId ?? ''), { as: 'caio', body: confirmed });
     expect(elsewhere.status).toBe(404);
-    const nobody = '11111111-1111-4111-8111-111111111111';
-    expect((await call('POST', path(nobody), { as: 'caio', body: confirmed })).status).toBe(404);
-    expect((await call('GET', `/suppliers/${nobody}/bank-data`)).status).toBe(404);
+    const unknownId = '11111111-1111-4111-8111-111111111111';
+    expect((await call('POST', path(unknownId), { as: 'caio', body: confirmed })).status).toBe(404);
+    expect((await call('GET', `/suppliers/${unknownId}/bank-data`)).status).toBe(404);
   });
 });
 

@@ -20,14 +20,14 @@ import {
   countProposals,
   hadProposal,
   readBankData,
-  readMailsToTell,
+  readMailsToNotify,
 } from './bank-data.queries.ts';
 import { closeBankData, insertProposal } from './bank-data.store.ts';
 import { readSupplier } from './supplier-records.queries.ts';
 import { type SupplierRecord, supplierRecord } from './supplier.record.ts';
 import { lockSupplier, saveSupplierVersion } from './suppliers.store.ts';
 
-/** What is in force and what waits: account and key in part, whoever asks. */
+/** The present account and the proposal: account and key are masked for everyone. */
 export const getBankData = async (
   { db, actor }: Operation,
   { params }: { readonly params: { readonly id: string } },
@@ -60,18 +60,21 @@ const lock = async ({ db }: Operation, publicId: string) => {
   return { supplier, ...state };
 };
 
-const tell = async (
+const mailContacts = async (
   { db, now }: Operation,
   supplier: SupplierRecord,
   mail: { readonly subject: string; readonly body: string },
 ): Promise<void> => {
-  for (const recipient of await readMailsToTell(db, supplier.id, supplier.contacts, now))
+  for (const recipient of await readMailsToNotify(db, supplier.id, supplier.contacts, now))
     await queueMail(db, { ...mail, recipient, now });
 };
 
 const ending = 'Se você não pediu esta alteração, avise o Celeiro imediatamente.\n';
 
-/** Proposes where a supplier is paid; nothing changes until another supervisor confirms it. The supplier's contacts are told. */
+/**
+ * Proposes a supplier's bank account; nothing changes until another supervisor confirms it. The supplier's contacts are
+ * notified.
+ */
 export const proposeBankData = async (
   operation: Operation,
   { params, body }: EndpointInput<typeof contract.proposeSupplierBankData>,
@@ -94,7 +97,7 @@ export const proposeBankData = async (
     if (pending !== null) await closeBankData(db, pending, 'REPLACED', by);
     await insertProposal(db, supplier.id, data, { number, byUserId: actor.userId, at: now });
   });
-  await tell(operation, supplier, {
+  await mailContacts(operation, supplier, {
     subject: 'Alteração de dados bancários em análise',
     body: `Foi proposta uma alteração dos dados bancários de ${supplier.name} no Celeiro.\n\nEla só vale depois que uma segunda pessoa da nossa equipe confirmar. ${ending}`,
   });
@@ -118,13 +121,13 @@ const confirm = async (
     if (inForce !== null) await closeBankData(db, inForce, 'FORMER', null);
     await closeBankData(db, pending, 'CONFIRMED', { userId: actor.userId, at: now, reason: null });
   });
-  await tell(operation, supplier, {
+  await mailContacts(operation, supplier, {
     subject: 'Dados bancários alterados',
     body: `Os dados bancários de ${supplier.name} no Celeiro foram alterados: ${supplier.bankDataProposal ?? ''}.\n\n${ending}`,
   });
 };
 
-/** Decides on a proposal: it is in force once somebody else than its author confirms it. */
+/** Decides on a proposal: it is in force once another person than its author confirms it. */
 export const decideBankData = async (
   operation: Operation,
   { params, body }: EndpointInput<typeof contract.decideSupplierBankData>,

@@ -70,15 +70,15 @@ test('several are paused with one reason: what would happen is said before, and 
 });
 
 test('out of service says why, one by one; an unknown one hides no other', async () => {
-  const nobody = '11111111-1111-4111-8111-111111111111';
+  const unknownId = '11111111-1111-4111-8111-111111111111';
   const [horta = '', pomar = ''] = ids;
-  const answer = await send({ status: 'PAUSED' }, { supplierPublicIds: [horta, nobody] });
+  const answer = await send({ status: 'PAUSED' }, { supplierPublicIds: [horta, unknownId] });
   expect(answer.body.map(({ code }) => code)).toEqual(['REASON_COMMENT_REQUIRED', 'RESOURCE_NOT_FOUND']);
-  const mixed = await send(paused, { supplierPublicIds: [nobody, pomar, pomar] });
+  const mixed = await send(paused, { supplierPublicIds: [unknownId, pomar, pomar] });
   expect(mixed.body.map(({ ok, code }) => code ?? ok)).toEqual(['RESOURCE_NOT_FOUND', true]);
 });
 
-test('what somebody else changed since is not overwritten; the answer says where it stands', async () => {
+test('what another person changed since is not overwritten; the answer says where it stands', async () => {
   const [horta = ''] = ids;
   const [seen] = await stored();
   await call('PUT', '/suppliers', { body: { publicId: horta, status: 'INACTIVE', statusReason: 'Fechou' } });
@@ -96,7 +96,7 @@ test('the same key changes nothing twice', async () => {
   expect((await stored()).map(({ status }) => status)).toEqual(['ACTIVE', 'ACTIVE']);
 });
 
-test('nobody, too many, and callers of other systems are refused (T04)', async () => {
+test('no one, too many, and callers of other systems are refused (T04)', async () => {
   expect((await send(paused, { supplierPublicIds: [] })).status).toBe(400);
   const many = Array.from({ length: 101 }, () => crypto.randomUUID());
   expect((await send(paused, { supplierPublicIds: many })).status).toBe(400);

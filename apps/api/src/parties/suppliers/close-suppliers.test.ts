@@ -14,7 +14,7 @@ import {
 } from '../../../test/worlds/order-world.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
-// Horta's delivery stands on Monday 2031-03-10, in the morning.
+// Horta's delivery is on Monday 2031-03-10, in the morning.
 let running: TestApp;
 let call: Call;
 let world: OrderWorld;
@@ -37,10 +37,10 @@ const list = async (supplier = horta) =>
 
 describe('a closure of many', () => {
   const holiday = { startDate: '2031-03-10', endDate: '2031-03-10', reason: 'HOLIDAY' };
-  const nobody = crypto.randomUUID();
+  const unknownId = crypto.randomUUID();
   const batch = (method: 'PUT' | 'POST', change_: object = holiday, key?: string) =>
     call<UnavailabilityBatchResult[]>(method, `${path}/batch${method === 'POST' ? '/rehearsal' : ''}`, {
-      body: { supplierPublicIds: [horta, pomar, nobody], change: change_ },
+      body: { supplierPublicIds: [horta, pomar, unknownId], change: change_ },
       ...(key !== undefined && { key }),
     });
   const faresOf = (results: readonly UnavailabilityBatchResult[]) =>

@@ -11,14 +11,14 @@ import { lockSupplier } from './suppliers.store.ts';
 import { createUnavailability } from './unavailability.ts';
 import { readNeighbours } from './unavailability.queries.ts';
 
-/** Whoever is away then already stays as it is; whoever is away on some of the days is refused, with which. */
+/** A supplier that is unavailable then already is unchanged; one that is on some of the days is refused, with which. */
 const closeOne =
   ({ change }: UnavailabilityBatch) =>
   async (part: Operation, publicId: string): Promise<UnavailabilityBatchResult> => {
     await lockSupplier(part.db, publicId);
     const { id, version } = (await readSupplier(part.db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
-    const wanted = { ...change, periods: change.periods ?? wholeDay };
-    if (covering(wanted, await readNeighbours(part.db, id, wanted, null)) !== null)
+    const requested = { ...change, periods: change.periods ?? wholeDay };
+    if (covering(requested, await readNeighbours(part.db, id, requested, null)) !== null)
       return { publicId, ok: true, changed: false, version };
     const closed = await createUnavailability(part, { body: { supplierPublicId: publicId, ...change } });
     return { publicId, ok: true, changed: true, version: closed.version, affected: closed.affected };

@@ -5,10 +5,10 @@ import { commitRecord } from '../../platform/records/commit-record.ts';
 import { type SupplierRecord, supplierRecord } from './supplier.record.ts';
 import { saveSupplier } from './suppliers.store.ts';
 
-/** A supplier tells beside its fields what was erased of it. */
-const told = { ...supplierRecord, fields: { ...supplierFields, ...erasureFields } };
+/** A supplier's record with the history of its erasure. */
+const erasableRecord = { ...supplierRecord, fields: { ...supplierFields, ...erasureFields } };
 
-/** Takes a contact from a supplier that goes on without it. What its history held is the caller's to erase. */
+/** Removes a contact from a supplier that remains. The caller erases its history. */
 export const removeErasedSupplierContact = async (
   operation: Operation,
   supplier: SupplierRecord,
@@ -18,7 +18,7 @@ export const removeErasedSupplierContact = async (
   const contacts = supplier.contacts.filter((_, index) => index !== place);
   await commitRecord(
     operation,
-    told,
+    erasableRecord,
     { ...supplier, erasure: null },
     { ...supplier, contacts, erasure: words },
     (saved) => saveSupplier(operation.db, saved),

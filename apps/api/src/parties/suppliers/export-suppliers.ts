@@ -16,7 +16,7 @@ import { readSupplierSheet } from './supplier-list.queries.ts';
 
 type Column = SheetColumn<SupplierRow>;
 
-// A column in sight may stand for two of the sheet: there every fact has a cell of its own.
+// A visible column may equal two of the sheet: there every fact has a cell of its own.
 const sheetColumns: Readonly<Record<(typeof supplierSheetColumns)[number], readonly Column[]>> = {
   name: [
     { label: 'Fornecedor', width: 34, kind: 'text', of: (row) => row.name },

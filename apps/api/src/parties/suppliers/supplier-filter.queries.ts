@@ -49,7 +49,7 @@ export const narrowedBy = async (
   filters: readonly SupplierFilter[],
   now: Date,
 ): Promise<readonly RawBuilder<boolean>[]> => {
-  // What a health is, the rules say: it is read once for all of them, and only where it is asked for.
+  // The rules decide what a health is: it is read once for all filters, and only if one needs it.
   const isAsked = filters.some(({ integrationHealth = [] }) => integrationHealth.length > 0);
   const states = isAsked ? await readHealthStates(db, healthSince(now), null) : new Map<number, string>();
   return filters.map((filter) => {

@@ -263,7 +263,7 @@ describe('a supplier (R-ADMIN-020)', () => {
     );
   });
 
-  test('everybody of the intranet may, other systems may not (T06)', async () => {
+  test('everyone of the intranet may, other systems may not (T06)', async () => {
     const asked = (as: 'ana' | 'financeiro') => call('POST', '/suppliers/search', { as, body: {} });
     expect((await asked('ana')).status).toBe(200);
     expect((await asked('financeiro')).status).toBe(403);
@@ -323,7 +323,7 @@ describe('the list (EP-118)', () => {
     ]);
   });
 
-  test('sorts both ways, and pages go on where the one before ended', async () => {
+  test('sorts both ways, and pages continue where the one before ended', async () => {
     const amounts = (await search({ sort: 'minimumOrder,desc' })).content.map((one) => one.minimumOrder);
     expect(amounts).toEqual(amounts.toSorted((one, other) => other - one));
     for (const sort of ['name,asc', 'name,desc']) {

@@ -39,7 +39,7 @@ const readRows = async (
   return rows;
 };
 
-/** Suppliers as the list tells them, in the order of these ids of the database, with how their systems do. */
+/** Suppliers as list rows, in the order of these ids of the database, with the health of their systems. */
 export const readSupplierRows = async (
   { db, now }: Pick<Operation, 'db' | 'now'>,
   ids: readonly number[],

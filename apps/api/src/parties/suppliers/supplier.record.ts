@@ -51,8 +51,8 @@ export type SupplierRecord = RecordRow & {
   readonly unavailability: string | null;
 };
 
-/** What no call of the supplier itself answers: the history tells it, or it decides what is masked. */
-type Told =
+/** Fields that the supplier's own calls don't answer: only its history shows them, or they decide what is masked. */
+type SeparateParts =
   | 'id'
   | 'wasPerson'
   | 'bankData'
@@ -61,7 +61,7 @@ type Told =
   | 'paymentMethods'
   | 'unavailability';
 
-const answered = (supplier: SupplierRecord): Omit<SupplierRecord, Told> => {
+const answered = (supplier: SupplierRecord): Omit<SupplierRecord, SeparateParts> => {
   const {
     id: _,
     wasPerson: _was,
@@ -108,6 +108,6 @@ export const personSupplierRecord: typeof supplierRecord = {
   fields: personSupplierFields,
 };
 
-/** How a supplier's history tells of it: of a person, and of who was one, what reaches them is masked. */
+/** The record kind of a supplier: for a person, and for a former person, contacts are masked in its history. */
 export const recordOf = ({ wasPerson }: Pick<SupplierRecord, 'wasPerson'>): typeof supplierRecord =>
   wasPerson ? personSupplierRecord : supplierRecord;

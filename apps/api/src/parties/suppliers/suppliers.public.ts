@@ -1,6 +1,6 @@
 // What other areas may use of suppliers.
 export { lockSupplier } from './suppliers.store.ts';
-export { tellSupplier } from './tell-supplier.ts';
+export { recordSupplier } from './record-supplier.ts';
 export { readSupplierPerson } from './supplier-person.queries.ts';
 export { quickSuppliers } from './quick-suppliers.queries.ts';
 export { readSupplier } from './supplier-records.queries.ts';

@@ -8,7 +8,7 @@ import type { SupplierRecord } from './supplier.record.ts';
 
 // The only writer of supplier, its contacts, its registrations and the periods it works.
 
-/** What is kept of a supplier, without what the record adds. */
+/** The stored values of a supplier, without what the record adds. */
 export type SupplierValues = Omit<SupplierRecord, keyof RecordRow>;
 
 /** Lets one registration under a document go on at a time; who holds it is what is read after this. */
@@ -74,7 +74,7 @@ export const insertSupplier = async (
   return added;
 };
 
-/** Says that something beside its own columns changed. */
+/** Marks a change outside its own columns. */
 export const saveSupplierVersion = async (
   db: Kysely<Database>,
   { id, version }: SupplierRecord,

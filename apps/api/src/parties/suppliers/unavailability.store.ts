@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/schema.ts';
 
 // The only writer of supplier_unavailability.
 
-/** What is kept of one. */
+/** The stored values of one. */
 export type UnavailabilityValues = {
   readonly startDate: string;
   readonly endDate: string;

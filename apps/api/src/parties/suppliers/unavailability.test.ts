@@ -20,7 +20,8 @@ import { startTestApp, type TestApp, testPeople } from '../../../test/test-app.t
 import { verifyRecords } from '../../platform/records/verify-records.ts';
 import { recordKinds } from '../../record-kinds.ts';
 
-// A Wednesday, late in the evening: in London it is Thursday already. Horta's first delivery stands on Monday 2031-03-10, in the morning.
+// A Wednesday, late in the evening: in London it is Thursday already. Horta's first delivery is on Monday 2031-03-10, in the
+// morning.
 const today = '2031-03-05';
 let running: TestApp;
 let call: Call;
@@ -92,7 +93,7 @@ describe('R-ADMIN-017, EP-131 to EP-134: the days a supplier is away', () => {
     expect(await list(pomar)).toEqual([]);
   });
 
-  test('of one that runs nobody is hit on the days that have passed', async () => {
+  test('of one that runs no one is hit on the days that have passed', async () => {
     await stored('2031-03-01', '2031-03-12');
     const hitOn = async (date: string) => {
       await sql`update delivery set delivery_date = ${date}::date where public_id = ${ordered}::uuid`.execute(
@@ -103,7 +104,7 @@ describe('R-ADMIN-017, EP-131 to EP-134: the days a supplier is away', () => {
     expect([await hitOn('2031-03-04'), await hitOn(today), await hitOn('2031-03-10')]).toEqual([0, 1, 1]);
   });
 
-  test('what only a part of a day is closed for hits nobody of the other part', async () => {
+  test('what only a part of a day is closed for hits no one of the other part', async () => {
     expect((await close('2031-03-10', '2031-03-10', { periods: ['AFTERNOON'] })).body.affected).toEqual({
       count: 0,
       amount: 0,
@@ -188,7 +189,7 @@ describe('R-ADMIN-017, EP-131 to EP-134: the days a supplier is away', () => {
     expect(rangesOf(await list())).toEqual([['2031-03-01', '2031-03-04']]);
   });
 
-  test('one that is taken back is gone, or what has passed of it is left', async () => {
+  test('one that is undone is gone, or what has passed of it is left', async () => {
     const coming = (await close('2031-03-10')).body.publicId;
     const running_ = await stored('2031-03-01', '2031-03-08');
     const begun = (await close('2031-03-09', '2031-03-09')).body.publicId;

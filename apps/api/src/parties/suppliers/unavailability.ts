@@ -38,7 +38,7 @@ import {
   type UnavailabilityValues,
 } from './unavailability.store.ts';
 
-// Days on which a supplier doesn't deliver are parts of it: each change makes a version of it and stands in its history.
+// Days on which a supplier doesn't deliver are parts of it: each change makes a version of it and is in its history.
 
 const todayOf = ({ now }: Pick<Operation, 'now'>): string => businessDateOf(now.getTime());
 
@@ -69,19 +69,19 @@ const lock = async ({ db }: Operation, publicId: string): Promise<SupplierRecord
   return (await readSupplier(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
 };
 
-/** Tells one's change as a change of its supplier; open calendars hear of it. */
+/** Records a change as one of its supplier; open calendars get an event. */
 const commit = async (
   operation: Operation,
   supplier: SupplierRecord,
-  told: { readonly before: RecordedUnavailability | null; readonly after: RecordedUnavailability | null },
+  states: { readonly before: RecordedUnavailability | null; readonly after: RecordedUnavailability | null },
   save: () => Promise<void>,
 ): Promise<SupplierRecord> => {
   const text = (one: RecordedUnavailability | null) => one && unavailabilityText(one);
   const saved = await commitRecord(
     operation,
     supplierRecord,
-    { ...supplier, unavailability: text(told.before) },
-    { ...supplier, unavailability: text(told.after) },
+    { ...supplier, unavailability: text(states.before) },
+    { ...supplier, unavailability: text(states.after) },
     async (after) => {
       await save();
       await saveSupplierVersion(operation.db, after);
@@ -99,7 +99,7 @@ const readSaved = async (operation: Operation, supplier: SupplierRecord, publicI
 
 type Sent = EndpointInput<typeof contract.createUnavailability>['body'];
 
-/** What was sent, on top of what stood before. */
+/** The sent values over the previous ones. */
 const valuesOf = (sent: Omit<Sent, 'supplierPublicId'>, before: UnavailabilityValues | null) => ({
   startDate: sent.startDate,
   endDate: sent.endDate,

@@ -20,7 +20,7 @@ import {
 } from '@celeiro/rules/parties/suppliers/supplier.ts';
 import { isSupervisor } from '../../platform/auth/supervision.ts';
 import type { Operation } from '../../platform/http/docs/operation.ts';
-import { commitRecord, tellCreated } from '../../platform/records/commit-record.ts';
+import { commitRecord, recordCreated } from '../../platform/records/commit-record.ts';
 import { mergeEdit } from '../../platform/records/merge-edit.ts';
 import { withOfficialCity } from '../../base/places/places.public.ts';
 import { intendSupplierWords } from '../../orders/deliveries/deliveries.public.ts';
@@ -101,7 +101,7 @@ export const createSupplier = async (
   refuseIf(supplierStatusRefusal(supplier) ?? registrationRefusal(body.stateRegistrations ?? [], []));
   await refuseTakenDocument(operation, documentNumber, null);
   const added = await insertSupplier(operation.db, supplier);
-  return supplierDto(await tellCreated(operation, supplierRecord, { ...added, ...supplier }));
+  return supplierDto(await recordCreated(operation, supplierRecord, { ...added, ...supplier }));
 };
 
 /** Changes what is sent of a supplier, merged by field. Deliveries that are under way go on whatever its status. */

@@ -11,7 +11,7 @@ export type AccessChange = {
   readonly requestId: string | null;
 };
 
-/** Writes down a change of access beside the change itself, in its transaction (T31). Rows can only be added. */
+/** Records a change of access in the transaction of the change (T31). Rows can only be added. */
 export const recordAccess = async (db: Kysely<Database>, change: AccessChange): Promise<void> => {
   const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
   await sql`insert into access_history (actor_user_id, actor_name, action, subject, old_value, new_value, request_id)

@@ -6,7 +6,7 @@ import type { Database } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { remember } from '../remembered.ts';
 import type { SecretBox } from '../secrets/sealed.ts';
-import { openKept } from './server-secret.ts';
+import { openStored } from './server-secret.ts';
 
 export type AccessClaims = {
   readonly userPublicId: string;
@@ -170,9 +170,9 @@ const loadKeys = async (db: Kysely<Database>, box: SecretBox | null): Promise<re
     const opened = found.map((row) => ({ ...row, privateJwk: openJwk(row, box) }));
     for (const { kid, privateJwk, sealedJwk } of opened) {
       if (box === null || (sealedJwk !== null && box.isCurrent(sealedJwk))) continue;
-      // Kept openly so far, or sealed by an older key.
-      const kept = keptJwk(kid, JSON.stringify(privateJwk), box);
-      await transaction.updateTable('signingKey').set(kept).where('kid', '=', kid).execute();
+      // Stored in the clear so far, or sealed by an older key.
+      const storedFile = storedJwk(kid, JSON.stringify(privateJwk), box);
+      await transaction.updateTable('signingKey').set(storedFile).where('kid', '=', kid).execute();
     }
     return opened;
   });
@@ -194,7 +194,7 @@ const loadKeys = async (db: Kysely<Database>, box: SecretBox | null): Promise<re
 const purposeOf = (kid: string): string => `signing key ${kid}`;
 
 /** What is stored of a private key: sealed where there is a key to seal with. */
-const keptJwk = (kid: string, jwk: string, box: SecretBox | null) =>
+const storedJwk = (kid: string, jwk: string, box: SecretBox | null) =>
   box === null
     ? { privateJwk: jwk, sealedJwk: null }
     : { privateJwk: null, sealedJwk: box.seal(jwk, purposeOf(kid)) };
@@ -206,7 +206,7 @@ type StoredKey = {
 };
 
 const openJwk = ({ kid, privateJwk, sealedJwk }: StoredKey, box: SecretBox | null): JWK => {
-  const jwk: unknown = privateJwk ?? JSON.parse(openKept(sealedJwk, purposeOf(kid), box));
+  const jwk: unknown = privateJwk ?? JSON.parse(openStored(sealedJwk, purposeOf(kid), box));
   // Written by newKey below, by no one else.
   return jwk as JWK;
 };
@@ -218,7 +218,7 @@ const newKey = async (box: SecretBox | null) => {
   return {
     kid,
     algorithm,
-    ...keptJwk(kid, JSON.stringify({ ...(await exportJWK(privateKey)), ...shared }), box),
+    ...storedJwk(kid, JSON.stringify({ ...(await exportJWK(privateKey)), ...shared }), box),
     publicJwk: JSON.stringify({ ...(await exportJWK(publicKey)), ...shared }),
   };
 };

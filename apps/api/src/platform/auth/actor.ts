@@ -49,7 +49,7 @@ export const createAuthenticate =
 
 type Session = { readonly familyId: string; readonly userPublicId: string; readonly scope: Scope };
 
-/** The caller a live session stands for, or null once it ended. */
+/** The caller of a live session, or null once it ended. */
 export const findActor = async (pool: pg.Pool, session: Session, now: Date): Promise<Actor | null> => {
   const { rows } = await pool.query<ActorRow>({
     ...actorStatement,
@@ -63,7 +63,7 @@ export const findActor = async (pool: pg.Pool, session: Session, now: Date): Pro
 export const isOperatorRow = sql<boolean>`(r.user_group_id is not null
   or exists (select from app_user_authority a where a.user_id = r.id))`;
 
-/** A person of the intranet with the rights they have now, for what goes on without them; null once they left. */
+/** A person of the intranet with their present rights, for work that continues without a request; null once they left. */
 export const readActor = async (db: Kysely<Database>, userId: number): Promise<Actor | null> => {
   const { rows } = await sql<ActorRow>`select ${sql.raw(actorColumns)}
     from app_user u join business_unit b on b.id = u.business_unit_id
@@ -72,7 +72,7 @@ export const readActor = async (db: Kysely<Database>, userId: number): Promise<A
   return row ? actorOf(row, 'intranetweb', '') : null;
 };
 
-/** Who stands behind these sessions now; one that ended, or whose person nothing makes an operator any more, is missing (T18). */
+/** The callers of these sessions now; a session that ended, or whose person is no operator any more, is missing (T18). */
 export const readSessionActors = async (
   db: Kysely<Database>,
   familyIds: readonly string[],

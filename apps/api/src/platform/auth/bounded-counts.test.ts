@@ -20,7 +20,7 @@ test('a key waits from its limit until its window is over, and begins anew after
   expect(counts.waitOf('a', 60_000)).toBeNull();
 });
 
-test('an attempt that is taken back counts no longer; none is nothing', () => {
+test('an attempt that is undone counts no longer; none is nothing', () => {
   const counts = counting(10);
   for (let n = 0; n < 3; n += 1) counts.add('a', 0);
   counts.giveBack('a');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBoundedWork, createCallerTurns } from './bounded-work.ts';
 
-/** A job that ends when told to. */
+/** A job that ends on demand. */
 const heldJob = () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { job: () => promise, end: resolve };

@@ -1,6 +1,6 @@
 import { PlatformError } from '../http/failure.ts';
 
-/** Somebody who proved to be known here goes before strangers, and never waits behind their guesses. */
+/** Callers known here go before strangers, and never wait behind their guesses. */
 export type Lane = 'known' | 'stranger';
 
 /** Whose share a job takes: a person's id, an address where no one is signed in, null for the product itself. */

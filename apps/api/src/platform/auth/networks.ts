@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
 /**
- * What stands for a caller's address where attempts are counted: an IPv4 address itself, of an IPv6 one the first 64
- * bits, since whoever has one of those has all of them.
+ * The key under which a caller's attempts are counted: an IPv4 address itself, of an IPv6 one the first 64 bits, since one
+ * customer usually has all addresses below them.
  */
 export const networkOf = (address: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
@@ -47,7 +47,7 @@ export const rememberNetwork = async (
     .execute();
 };
 
-/** Forgets from where nobody has signed in for three months. */
+/** Deletes networks without a sign-in for three months. */
 export const forgetOldNetworks = async (db: Kysely<Database>, now: Date): Promise<void> => {
   await db
     .deleteFrom('signInNetwork')

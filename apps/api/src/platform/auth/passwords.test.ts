@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
-test('many passwords at once wait in a short queue, and beyond it nobody waits', async () => {
+test('many passwords at once wait in a short queue, and beyond it no one waits', async () => {
   const stored = await hashPassword('Uma-senha-boa-7', null);
   const asked = Array.from({ length: 60 }, (_, at) =>
     verifyPassword(stored, 'Uma-senha-boa-7', 'stranger', `network ${at}`),

@@ -79,5 +79,5 @@ export const sha256 = (value: string): Buffer => createHash('sha256').update(val
 /** An opaque secret of 256 bits. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');
 
-/** How a client's secret is kept: it is a random key, which no list of words holds, so a digest guards it well enough. */
+/** How a client's secret is stored: it is a random key, which no list of words holds, so a digest protects it well enough. */
 export const secretDigest = (secret: string): string => `sha256:${sha256(secret).toString('hex')}`;

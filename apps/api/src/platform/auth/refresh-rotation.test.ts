@@ -42,7 +42,7 @@ test('R-AUTH-003: a refresh gives a new pair; the answer tells both lifetimes', 
   expect(response.json<TestTokens>().refresh_token).not.toBe(first.refresh_token);
 });
 
-test('T11: 32 refreshes at once with one token make one lineage and log nobody out', async () => {
+test('T11: 32 refreshes at once with one token make one lineage and log no one out', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { refresh_token: token } = await world.login('ana');
     const answers = await Promise.all(Array.from({ length: 32 }, () => refresh(token)));
@@ -80,7 +80,7 @@ test('T13: a grandparent inside the window ends the family', async () => {
   expect(await worksNow(third)).toBe(false);
 });
 
-test('T14: a lost answer is asked for again and gives the very same pair, 20 times', async () => {
+test('T14: a lost answer is requested again and gives the very same pair, 20 times', async () => {
   let { refresh_token: token } = await world.login('ana');
   for (let time = 0; time < 20; time += 1) {
     const lost = await refresh(token);

@@ -31,7 +31,7 @@ const startWith = async (SECRETS_KEY: string): Promise<FastifyInstance> => {
 };
 
 const secrets = async () => {
-  const kept = await first.db
+  const stored = await first.db
     .selectFrom('serverSecret')
     .select(['name', 'value', 'sealed'])
     .orderBy('name')
@@ -39,7 +39,7 @@ const secrets = async () => {
   const keys = await first.db.selectFrom('signingKey').select(['kid', 'privateJwk', 'sealedJwk']).execute();
   return [
     // A demonstration's own sealing key: what it would be sealed with is itself.
-    ...kept.filter(({ name }) => name !== 'sealing').map(({ value, sealed }) => ({ open: value, sealed })),
+    ...stored.filter(({ name }) => name !== 'sealing').map(({ value, sealed }) => ({ open: value, sealed })),
     ...keys.map(({ privateJwk, sealedJwk }) => ({ open: privateJwk, sealed: sealedJwk })),
   ];
 };
@@ -50,7 +50,7 @@ const knows = async (app: FastifyInstance): Promise<number> => {
   return (await app.inject({ url: '/api/authorization-server-web/user/details/me', headers })).statusCode;
 };
 
-test('keys kept openly go on working and are sealed at the first start with SECRETS_KEY', async () => {
+test('keys kept openly continue working and are sealed at the first start with SECRETS_KEY', async () => {
   await first.as('ana');
   const before = await secrets();
   expect(before.length).toBeGreaterThanOrEqual(4);

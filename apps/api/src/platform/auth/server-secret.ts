@@ -5,21 +5,22 @@ import type { Database } from '../db/schema.ts';
 import { SealedSecretError, type SecretBox } from '../secrets/sealed.ts';
 
 /**
- * A secret made once for each installation; every instance gets the same. With a box (SECRETS_KEY) it is kept sealed by its
- * current key: one kept openly so far, or sealed by an older key, is sealed now. Throws `ConfigError` when the key is missing.
+ * A secret made once for each installation; every instance gets the same. With a box (SECRETS_KEY) it is stored sealed by its
+ * current key: one that is in the clear, or sealed by an older key, is sealed now. Throws `ConfigError` when the key is
+ * missing.
  */
 export const readServerSecret = async (
   db: Kysely<Database>,
   name: string,
   box: SecretBox | null,
 ): Promise<Buffer> => {
-  const kept = (secret: Buffer) =>
+  const storedFile = (secret: Buffer) =>
     box === null
       ? { value: secret, sealed: null }
       : { value: null, sealed: box.seal(secret.toString('base64'), purposeOf(name)) };
   await db
     .insertInto('serverSecret')
-    .values({ name, ...kept(randomBytes(32)) })
+    .values({ name, ...storedFile(randomBytes(32)) })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
   const { value, sealed } = await db
@@ -27,9 +28,9 @@ export const readServerSecret = async (
     .select(['value', 'sealed'])
     .where('name', '=', name)
     .executeTakeFirstOrThrow();
-  const secret = value ?? Buffer.from(openKept(sealed, purposeOf(name), box), 'base64');
+  const secret = value ?? Buffer.from(openStored(sealed, purposeOf(name), box), 'base64');
   if (box !== null && !(sealed !== null && box.isCurrent(sealed))) {
-    await db.updateTable('serverSecret').set(kept(secret)).where('name', '=', name).execute();
+    await db.updateTable('serverSecret').set(storedFile(secret)).where('name', '=', name).execute();
   }
   return secret;
 };
@@ -37,7 +38,7 @@ export const readServerSecret = async (
 const purposeOf = (name: string): string => `server secret ${name}`;
 
 /** Opens what the server keeps for itself. Throws `ConfigError` when SECRETS_KEY is missing or another one. */
-export const openKept = (sealed: Buffer | null, purpose: string, box: SecretBox | null): string => {
+export const openStored = (sealed: Buffer | null, purpose: string, box: SecretBox | null): string => {
   try {
     if (box !== null && sealed !== null) return box.open(sealed, purpose);
   } catch (error) {

@@ -34,7 +34,7 @@ export type Login = {
   readonly userId: number;
   readonly clientId: string;
   readonly scope: Scope;
-  /** From where, as the network tells. */
+  /** The caller's network address. */
   readonly address: string;
   /** With what, as the browser says (its user agent); null when it says nothing. */
   readonly device: string | null;
@@ -69,7 +69,7 @@ export const createSessions = (
       isOperator: user.userGroupId !== null || user.authorities.length > 0,
       familyId: row.familyId,
       scope: row.scope,
-      // Bound to the refresh token beside it, so that answering twice gives the very same pair.
+      // Bound to its refresh token, so that answering twice gives the very same pair.
       tokenId: deriveFrom(secret, 'jti', refreshToken),
       issuedAt: row.issuedAt,
     });
@@ -115,7 +115,7 @@ export const createSessions = (
 
     refresh: (token, clientId, now) =>
       inTransaction(db, async (transaction) => {
-        // The one conditional UPDATE that decides who rotates (T11): everybody else finds the row used.
+        // The one conditional UPDATE that decides who rotates (T11): all others find the row used.
         const won = await sql<{ id: number }>`update refresh_token set used_at = ${now}
           where token_hash = ${sha256(token)} and used_at is null and expires_at > ${now}
             and exists (select from session_family f join app_user u on u.id = f.user_id
@@ -130,7 +130,7 @@ export const createSessions = (
           scope: found.scope,
           expiresAt: found.familyExpiresAt,
         };
-        // Derived, so that it need not be kept in clear to be given twice.
+        // Derived, so that it need not be stored in the clear to be given twice.
         const successor = deriveFrom(secret, 'refresh', token);
         if (won.rows.length > 0) {
           await noteAccess(transaction, family.userId, now);
@@ -148,7 +148,7 @@ export const createSessions = (
         if (isRecent && next && next.usedAt === null && next.expiresAt > now && next.familyExpiresAt > now) {
           return pair(transaction, successor, next, now);
         }
-        // Reuse (T12, T13): whoever holds it, nobody of this family goes on.
+        // Reuse (T12, T13): every session of this family ends, whoever holds the token.
         await revokeFamilies(transaction, { familyId: found.familyId }, 'REFRESH_REUSED', now);
         return null;
       }),
@@ -207,12 +207,12 @@ const noteAccess = async (db: Kysely<Database>, userId: number, now: Date): Prom
     .execute();
 };
 
-/** Whether session_family `f` is open: not ended, and somebody may still go on with it. */
+/** Whether session_family `f` is open: neither ended nor expired. */
 export const isOpenSession = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(f.revoked_at is null and f.expires_at > ${now} and exists (
     select from refresh_token t where t.family_id = f.id and t.used_at is null and t.expires_at > ${now}))`;
 
-/** Somebody's open sessions, the newest first; `device` is what the browser calls itself. */
+/** A person's open sessions, the newest first; `device` is what the browser calls itself. */
 export const readOpenSessions = async (db: Kysely<Database>, userId: number, now: Date) => {
   const { rows } = await sql<{
     readonly id: string;

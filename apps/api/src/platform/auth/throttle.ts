@@ -5,7 +5,7 @@ import { remember } from '../remembered.ts';
 export type ThrottleLimit = {
   readonly key: string;
   readonly limit: number;
-  /** Counted in the database each time, so that an answer's time does not tell that the key is beyond its limit. */
+  /** Counted in the database each time, so that the duration of an answer doesn't reveal that the key is above its limit. */
   readonly isAlwaysCounted?: true;
 };
 

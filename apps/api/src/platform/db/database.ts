@@ -10,7 +10,7 @@ import { namingPlugin, type Database } from './schema.ts';
 export type DatabaseHandle = {
   readonly db: Kysely<Database>;
   readonly pool: pg.Pool;
-  /** Cuts every open connection at once, so that whoever waits on a dead one hears of it. */
+  /** Cuts every open connection at once, so that a caller that waits on a dead one gets an error. */
   readonly cut: () => void;
   readonly close: () => Promise<void>;
 };
@@ -36,7 +36,7 @@ const parsers: Readonly<Record<number, (value: string) => unknown>> = {
 };
 
 const types: pg.CustomTypesConfig = {
-  // pg's own signature is a union of text and binary parsers; only text format is ever asked for here.
+  // pg's own signature is a union of text and binary parsers; only text format is used here.
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
 };
@@ -78,7 +78,7 @@ export const openDatabase = (
     clients.add(client);
     nameMarkedStatements(client);
     holdDeferredStatements(client);
-    // A connection that breaks while in use tells its query; the event itself must not end the process.
+    // A connection that breaks while in use fails its query; the event itself must not end the process.
     client.on('error', (error) => onError?.(error));
   });
   pool.on('remove', (client) => clients.delete(client));

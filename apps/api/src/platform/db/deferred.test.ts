@@ -77,7 +77,7 @@ test('what fails only at the commit is told too', async () => {
   expect(await labels(handle.db)).toBe('');
 });
 
-test('a failure of the caller undoes what was deferred, and the connection goes on', async () => {
+test('a failure of the caller undoes what was deferred, and the connection continues', async () => {
   const work = inTransaction(handle.db, async (transaction) => {
     await later(transaction, 1, 'one');
     throw new Error('the caller’s');

@@ -16,9 +16,9 @@ import { socketOf, wrapQueries } from './pg-internals.ts';
 const mark = '/* deferred */';
 
 /**
- * Put in a statement of a transaction whose rows nobody reads (first in raw SQL, `modifyEnd(deferred)` in a built one):
- * it goes in its turn and is not waited for. A failure ends the transaction and is told by the next statement
- * that is waited for, or by the commit. Never where the failure means something to the caller's code.
+ * Put in a statement of a transaction whose rows aren't read (first in raw SQL, `modifyEnd(deferred)` in a built one): it is
+ * sent in its turn and not awaited. A failure ends the transaction and is thrown by the next awaited statement, or by the
+ * commit. Never where the caller's code handles the failure.
  */
 export const deferred: RawBuilder<unknown> = sql.raw(mark);
 
@@ -90,7 +90,7 @@ const deferring = (driver: Driver): Driver => {
     connection.executeQuery = async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
       const flight = flights.get(connection);
       if (!query.sql.includes(mark)) return orFirstFailure(flight, execute<R>(query), query);
-      // A statement alone is its own transaction: nothing would follow that tells its failure.
+      // A statement alone is its own transaction: no later one would throw its failure.
       if (flight === undefined) return execute<R>({ ...query, sql: query.sql.replaceAll(mark, '') });
       send(flight, execute<R>(query), query);
       return { rows: [] };

@@ -36,7 +36,7 @@ test('T03: a write without room is refused, ready tells so, and it is over by it
   await fillDisk();
   expect((await save()).status).toBe(503);
   expect(await ready()).toEqual([507, 'DISK_FULL']);
-  // Reading goes on.
+  // Reading works.
   expect((await call('GET', '/saved-views?page=orders')).status).toBe(200);
   await running.query('drop trigger full_disk on saved_view');
   expect((await save()).status).toBeLessThan(300);

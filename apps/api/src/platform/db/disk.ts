@@ -2,8 +2,8 @@ import { statfs } from 'node:fs/promises';
 import { sqlState } from './database-errors.ts';
 
 export type DiskWatch = {
-  /** Hears every failed request; a write the database had no room for counts for half a minute. */
-  readonly heard: (error: unknown) => void;
+  /** Called with every failed request; a write that failed for lack of space counts for half a minute. */
+  readonly report: (error: unknown) => void;
   readonly isFull: () => Promise<boolean>;
 };
 
@@ -23,7 +23,7 @@ export const watchDisk = (
 ): DiskWatch => {
   let refusedAt = -Infinity;
   return {
-    heard: (error) => {
+    report: (error) => {
       if (sqlState(error) === diskFull) refusedAt = clock().getTime();
     },
     isFull: async () => {
@@ -33,7 +33,7 @@ export const watchDisk = (
   };
 };
 
-/** Room for an ordinary user; a folder that can't be asked counts as roomy, the database itself would tell. */
+/** Free space for an ordinary user; a folder that can't be read counts as having space, since the database itself would fail. */
 const freeBytesOf = async (folder: string): Promise<number> => {
   try {
     const { bavail, bsize } = await statfs(folder);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLockTurns } from './lock-turns.ts';
 
-/** Jobs that end when told to, and how many of them run at once. */
+/** Jobs that end on demand, and how many of them run at once. */
 const heldJobs = () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const count = { running: 0, most: 0 };

@@ -18,7 +18,7 @@ export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
-// Any fixed number will do, as long as nobody else locks it.
+// Any fixed number that no other code locks.
 const advisoryLock = 7_242_018;
 
 /**
@@ -28,9 +28,9 @@ const advisoryLock = 7_242_018;
 export const migrate = async (options: MigrateOptions): Promise<readonly string[]> => {
   const { connection, directory = migrationsDirectory(), log = () => undefined } = options;
   const all = readMigrations(directory);
-  const wanted = options.only && new Map(options.only.map(({ name, checksum }) => [name, checksum]));
-  if (wanted) refuseStrangers(wanted, all);
-  const files = wanted ? all.filter((file) => wanted.has(file.name)) : all;
+  const expected = options.only && new Map(options.only.map(({ name, checksum }) => [name, checksum]));
+  if (expected) refuseStrangers(expected, all);
+  const files = expected ? all.filter((file) => expected.has(file.name)) : all;
   const client = new pg.Client(connection);
   // A server that stops meanwhile is reported by the query that runs, not by ending the process.
   client.on('error', () => undefined);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { migrate, migrationsDirectory } from './migrate.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-// What stood before a migration that gives it another shape.
+// Data from before a migration that changes its shape.
 
 let database: TestDatabase;
 let owner: pg.Client;

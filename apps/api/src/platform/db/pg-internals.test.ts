@@ -48,7 +48,7 @@ test('the socket below a client is what the statements go through, held back whi
   socket.uncork();
   expect((await answer).rows).toEqual([{ one: 1 }]);
   expect(written()).toBe(0);
-  // Whoever holds the client hears that it broke.
+  // The holder of the client gets an event that it broke.
   const broken = new Promise((resolve) => client.once('error', resolve));
   socket.destroy();
   expect(await broken).toBeInstanceOf(Error);

@@ -12,7 +12,7 @@ export type ClientSocket = {
   readonly destroy: () => void;
 };
 
-// Everything that reaches into pg from outside stands here; the tests beside fail where a new version has other insides.
+// All access to pg's internals is in this file; its tests fail where a new version has other internals.
 
 /** Puts `wrap` around every statement this client sends, Kysely's among them. */
 export const wrapQueries = (client: pg.ClientBase, wrap: (send: SendQuery) => SendQuery): void => {

@@ -486,14 +486,6 @@ export type FileObjectTable = {
   isSizeTold: Generated<boolean>;
 };
 
-export type FormerDeliveryTable = {
-  deliveryId: number;
-  version: number;
-  userId: number;
-  savedAt: Date;
-  former: ColumnType<unknown, string, string>;
-};
-
 export type GatewayCommandTable = {
   id: GeneratedAlways<number>;
   chargeId: number;
@@ -1554,6 +1546,14 @@ export type SynonymGroupTable = {
   folded: GeneratedAlways<string[] | null>;
 };
 
+export type UndoSnapshotTable = {
+  deliveryId: number;
+  version: number;
+  userId: number;
+  savedAt: Date;
+  former: ColumnType<unknown, string, string>;
+};
+
 export type UserAccessTable = {
   userId: number;
   lastAt: Date;
@@ -1638,7 +1638,6 @@ export type Database = {
   familyTag: FamilyTagTable;
   featureFlag: FeatureFlagTable;
   fileObject: FileObjectTable;
-  formerDelivery: FormerDeliveryTable;
   gatewayCommand: GatewayCommandTable;
   gatewayHealth: GatewayHealthTable;
   gatewayNotice: GatewayNoticeTable;
@@ -1733,6 +1732,7 @@ export type Database = {
   supplierStoreWarningTag: SupplierStoreWarningTagTable;
   supplierUnavailability: SupplierUnavailabilityTable;
   synonymGroup: SynonymGroupTable;
+  undoSnapshot: UndoSnapshotTable;
   userAccess: UserAccessTable;
   userGroup: UserGroupTable;
   userGroupAuthority: UserGroupAuthorityTable;

@@ -49,7 +49,7 @@ const open = async (tokens: TestTokens, query = ''): Promise<Stream> => {
   return { next, close: () => stop.abort() };
 };
 
-/** The next change of this kind. What a test before wrote may still be told to a stream that is open already. */
+/** The next change of this kind. Events of an earlier test may still reach a stream that is open already. */
 const nextChange = async (stream: Stream, kind: string): Promise<Message | null> => {
   for (;;) {
     const message = await stream.next('change');
@@ -88,9 +88,9 @@ test('a page hears what was told while its stream was not open yet, in order, on
   await saveView(tokens, 'before the stream');
   await saveView(await world.login('bia'), 'of somebody else');
   await saveView(tokens, 'shortly before');
-  const heard = [await others.next('change'), await others.next('change')];
+  const received = [await others.next('change'), await others.next('change')];
   const late = await open(tokens, '?since=500');
-  expect([await late.next('change'), await late.next('change')]).toEqual(heard);
+  expect([await late.next('change'), await late.next('change')]).toEqual(received);
   const deaf = await open(tokens);
   await saveView(tokens, 'after');
   const after = await others.next('change');
@@ -102,7 +102,7 @@ test('a page hears what was told while its stream was not open yet, in order, on
   for (const stream of [others, late, deaf]) stream.close();
 });
 
-test('a saved view concerns its owner; a flag concerns everybody', async () => {
+test('a saved view concerns its owner; a flag concerns everyone', async () => {
   const bia = await world.login('bia');
   const stream = await open(await world.login('ana'));
   await stream.next('ready');
@@ -123,7 +123,7 @@ test('a saved view concerns its owner; a flag concerns everybody', async () => {
   stream.close();
 });
 
-test('T06: who reads the people of one unit hears of its people, the matriz of all', async () => {
+test('T06: who reads the people of one unit is notified of its people, the matriz of all', async () => {
   await world.query(`insert into business_unit (name, parent_id) select 'Filial', id from business_unit where parent_id is null;
     insert into app_user_authority select id, 'ROLE_INTRANET_READ_USERS' from app_user
       where username = '${testPeople.bia.username}';
@@ -193,12 +193,12 @@ test('T06 T18: who is moved to another unit, or loses the right to read people, 
   for (const [at, move] of moves.entries()) {
     const stream = await open(await world.login('bia'));
     await stream.next('ready');
-    // Stands in one moment with what follows: nothing of it is heard by the rights of before.
+    // Committed together with what follows: nothing of it is sent by the previous rights.
     await change('bia', move);
     await change('davi', { phone: `1198765430${at}` });
     expect(await stream.next('change')).toBeNull();
   }
-  // Who changed nothing goes on, and others' phones move nobody.
+  // A caller without changes keeps the stream, and other people's phones affect no one.
   const stream = await open(caio);
   await stream.next('ready');
   await change('davi', { phone: '11987654399' });
@@ -249,7 +249,7 @@ test('R-FLAG-001 R-SESSION-004: the revoke flag with a new version ends sessions
   expect(flags).toContainEqual({ name: revokeFlag, enabled: true, version: 'v2' });
 });
 
-test('presence: who else is here, told only when somebody comes or goes', async () => {
+test('presence: who else is here, told only when a person comes or goes', async () => {
   const ana = await world.login('ana');
   const caio = await world.login('caio');
   const publicId = crypto.randomUUID();

@@ -13,11 +13,11 @@ import { createOutboxReader, type OutboxReader } from './outbox-reader.ts';
 
 export type EventFeed = {
   /**
-   * Opens the stream of one browser; null says the connection is taken. With `since` (ms) it begins with what was told
-   * in that time, up to a minute: what the page read before its stream was open may have changed meanwhile.
+   * Opens the stream of one browser; null says the connection is taken. With `since` (ms) it begins with the events of that
+   * time, up to a minute: what the page read before its stream was open may have changed meanwhile.
    */
   readonly open: (exchange: RawExchange) => null;
-  /** Something was committed here: tell every instance, itself included, soon. */
+  /** Events were committed here: notify every instance, itself included, soon. */
   readonly poke: () => void;
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -32,7 +32,7 @@ export type FeedOptions = {
   readonly maximumStreams: number;
   /** Whether an open stream gets an event. */
   readonly concerns: (event: LiveEvent, actor: Actor) => boolean;
-  /** Who stands behind these sessions now, by session; one that ended is missing. */
+  /** The callers of these sessions now, by session; one that ended is missing. */
   readonly actorsOf: (familyIds: readonly string[]) => Promise<ReadonlyMap<string, Actor>>;
 };
 
@@ -42,13 +42,13 @@ const coalesceFor = 10;
 const heartbeatEvery = 15_000;
 const checkSessionsEvery = 2_000;
 const reconnectAfter = 1_000;
-/** How often the rights of those who listen are asked for, and the pause between, ms, before all streams end. */
+/** How often the rights of subscribers are read, and the pause between, ms, before all streams end. */
 const rightsAttempts = 3;
 const rightsPause = 100;
 
-/** How long a sent event can still be asked for, ms, and how many at most. */
-const keptFor = 60_000;
-const mostKept = 2_000;
+/** How long a sent event can be sent again, ms, and how many at most. */
+const retentionMs = 60_000;
+const mostRetained = 2_000;
 /** What the request itself may have taken to come here, ms. */
 const margin = 1_000;
 
@@ -56,7 +56,7 @@ const margin = 1_000;
 const sessionShare = 8;
 const personShare = 24;
 
-/** What may change the unit or the rights of somebody who is listening. */
+/** Kinds of event that may change the unit or the rights of a subscriber. */
 const rightsKinds: ReadonlySet<EventKind> = new Set(['user', 'userGroup', 'businessUnit']);
 
 type Sent = LiveEvent & { readonly id: number };
@@ -73,19 +73,19 @@ export const createEventFeed = (options: FeedOptions): EventFeed => {
   let draining: Promise<void> | null = null;
   let isAgain = false;
   let isStopped = false;
-  const kept: { readonly at: number; readonly event: Sent }[] = [];
+  const recent: { readonly at: number; readonly event: Sent }[] = [];
 
   const keep = (event: Sent): void => {
     const now = Date.now();
-    kept.push({ at: now, event });
-    const firstNew = kept.findIndex(({ at }) => at > now - keptFor);
-    kept.splice(0, Math.max(firstNew, kept.length - mostKept));
+    recent.push({ at: now, event });
+    const firstNew = recent.findIndex(({ at }) => at > now - retentionMs);
+    recent.splice(0, Math.max(firstNew, recent.length - mostRetained));
   };
 
-  /** What was told while the page of this stream was already reading and could not hear yet. */
-  const tellAgain = ({ stream, actor }: Subscriber, since: number): void => {
+  /** Sends the events from before the stream was open but after the page began to read. */
+  const sendRecent = ({ stream, actor }: Subscriber, since: number): void => {
     const from = Date.now() - since - margin;
-    for (const { at, event } of kept)
+    for (const { at, event } of recent)
       if (at >= from && options.concerns(event, actor)) stream.send(blockOf(event));
   };
 
@@ -95,7 +95,7 @@ export const createEventFeed = (options: FeedOptions): EventFeed => {
     for (const { stream, actor } of subscribers) if (options.concerns(event, actor)) stream.send(text);
   };
 
-  /** A stream is judged by who began it: whoever may hear other things by now begins a new one (T06, T18). */
+  /** A stream has the rights of its caller when it began: a caller whose rights changed begins a new one (T06, T18). */
   const closeChanged = async (): Promise<void> => {
     if (subscribers.size === 0) return;
     const families = [...new Set([...subscribers].map(({ actor }) => actor.sessionFamilyId))];
@@ -106,8 +106,8 @@ export const createEventFeed = (options: FeedOptions): EventFeed => {
     }
   };
 
-  /** While nobody can say who may still hear, nobody does: browsers come back and hear what they missed. */
-  const closeBeforeTelling = async (): Promise<void> => {
+  /** While the rights of subscribers can't be read, all streams end: browsers come back and get what they missed. */
+  const closeBeforeSending = async (): Promise<void> => {
     for (let attempt = 1; attempt <= rightsAttempts; attempt += 1) {
       try {
         return await closeChanged();
@@ -123,13 +123,13 @@ export const createEventFeed = (options: FeedOptions): EventFeed => {
     reader ??= await createOutboxReader(db, Date.now);
     for (;;) {
       const events = await reader.next();
-      if (events.some(({ kind }) => rightsKinds.has(kind))) await closeBeforeTelling();
+      if (events.some(({ kind }) => rightsKinds.has(kind))) await closeBeforeSending();
       for (const event of events) broadcast(event);
       if (events.length < 1_000) return;
     }
   };
 
-  /** One reading at a time; whoever asks meanwhile gets one more afterwards. */
+  /** One reading at a time; a call meanwhile causes one more afterwards. */
   const drain = (): void => {
     if (isStopped) return;
     if (draining) {
@@ -198,14 +198,14 @@ export const createEventFeed = (options: FeedOptions): EventFeed => {
       stream.onClose(() => subscribers.delete(subscriber));
       stream.send(`retry: 1000\nevent: ready\ndata: ${JSON.stringify({ buildId: options.buildId })}\n\n`);
       const since = Number(exchange.query['since'] ?? Number.NaN);
-      if (since >= 0) tellAgain(subscriber, since);
+      if (since >= 0) sendRecent(subscriber, since);
       return null;
     },
     poke: () => {
       // Many commits of one moment become one NOTIFY; should it fail, the poll finds the events anyway.
       pending ??= setTimeout(() => {
         pending = undefined;
-        // The notice comes back to this instance too; while nobody listens, it is told here.
+        // The notification comes back to this instance too; without a listener, it is handled here.
         if (listener === null) drain();
         sql`${prepared} select pg_notify(${channel}, '')`
           .execute(db)
@@ -239,7 +239,7 @@ export const createEventFeed = (options: FeedOptions): EventFeed => {
   };
 };
 
-/** What of somebody decides what they hear. */
+/** The properties of a caller that decide which events they get. */
 const audienceKey = ({ businessUnitPublicId, isOfMatriz, isOperator, authorities }: Actor): string =>
   JSON.stringify([businessUnitPublicId, isOfMatriz, isOperator, authorities.toSorted()]);
 

@@ -11,8 +11,8 @@ const lookBack = 500;
 const batch = 1_000;
 
 /**
- * Reads committed events once each, in the order of their ids. Ids are given before the commit, so a smaller one may
- * appear after a larger: numbers that are missing are asked for again, for a minute (longer than any transaction).
+ * Reads committed events once each, in the order of their ids. Ids are assigned before the commit, so a smaller one may appear
+ * after a larger: missing numbers are read again, for a minute (longer than any transaction).
  */
 export const createOutboxReader = async (
   db: Kysely<Database>,
@@ -36,11 +36,11 @@ export const createOutboxReader = async (
 
   return {
     next: async () => {
-      const wanted = [...gaps.keys()];
+      const requested = [...gaps.keys()];
       const { rows } = await sql<EventRow>`${prepared}
         select id, kind, public_id as "publicId", version, user_public_id as "userPublicId", user_name as "userName",
           tab_id as "tabId", detail
-        from event_outbox where id > ${high} or id = any(${wanted}::bigint[]) order by id limit ${batch}`.execute(
+        from event_outbox where id > ${high} or id = any(${requested}::bigint[]) order by id limit ${batch}`.execute(
         db,
       );
       const now = clock();

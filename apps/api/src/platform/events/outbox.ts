@@ -4,10 +4,10 @@ import { prepared } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 import type { Actor, OutgoingEvent } from '../http/docs/operation.ts';
 
-/** A text for each count of events up to this is planned once: most operations tell of one or two. */
+/** The statement for up to this many events is prepared once: most operations write one or two. */
 const PREPARED_ROWS = 2;
 
-/** An event and who it is told of: nobody, a person, or a system by its name. */
+/** An event and who caused it: no one, a person, or a system by its name. */
 type AttributedEvent = {
   readonly event: OutgoingEvent;
   readonly actor: { readonly publicId: Actor['publicId'] | null; readonly name: string } | null;
@@ -33,7 +33,7 @@ export const writeAttributedEvents = async (
   await (rows.length <= PREPARED_ROWS ? insert.modifyEnd(prepared) : insert).execute();
 };
 
-/** Writes events beside the change they tell of; they leave only if that transaction commits. */
+/** Writes events in the transaction of their change; they are sent only if it commits. */
 export const writeEvents = (
   db: Kysely<Database>,
   events: readonly OutgoingEvent[],

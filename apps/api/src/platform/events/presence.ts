@@ -9,8 +9,8 @@ type Subject = { readonly kind: string; readonly publicId: string };
 const lifetimeMilliseconds = 45_000;
 
 /**
- * Notes what one tab has open and answers who else has the same. Those who look at it hear of a change only when
- * somebody came or went, not at each repetition.
+ * Records what one tab has open and answers who else has the same open. The others get an event only when a person came or
+ * left, not at each repetition.
  */
 export const announce = async (
   operation: Operation,
@@ -36,7 +36,7 @@ export const announce = async (
       )
       .execute();
   }
-  if (left && !isSame) await tell(operation, left);
+  if (left && !isSame) await announceChange(operation, left);
   if (!subject) return { people: [] };
   const people = await viewers(db, subject, now);
   const wasHere = isSame && left.seenAt.getTime() > now.getTime() - lifetimeMilliseconds;
@@ -45,7 +45,7 @@ export const announce = async (
   return { people };
 };
 
-const tell = async (operation: Operation, subject: Subject): Promise<void> => {
+const announceChange = async (operation: Operation, subject: Subject): Promise<void> => {
   const people = await viewers(operation.db, subject, operation.now);
   if (people.some((one) => one.userPublicId === operation.actor.publicId)) return;
   await operation.emit(presenceEvent(subject, people));
@@ -68,28 +68,28 @@ const viewers = async (db: Kysely<Database>, subject: Subject, now: Date): Promi
   return rows;
 };
 
-/** Forgets tabs that fell silent and tells those who still look; true when there was somebody to tell. */
+/** Deletes tabs that fell silent and notifies those that are still open; true when there were any. */
 const expirePresence = async (db: Kysely<Database>, now: Date): Promise<boolean> => {
   const limit = new Date(now.getTime() - lifetimeMilliseconds);
-  const gone =
+  const removed =
     await sql<Subject>`with gone as (delete from presence where seen_at <= ${limit} returning kind, public_id)
     select distinct kind, public_id as "publicId" from gone`.execute(db);
-  for (const subject of gone.rows) {
+  for (const subject of removed.rows) {
     await writeEvents(db, [presenceEvent(subject, await viewers(db, subject, now))], null, null);
   }
-  return gone.rows.length > 0;
+  return removed.rows.length > 0;
 };
 
 const sweepEvery = 15_000;
 
-/** Expires silent tabs every 15 s; every instance may, the rows are gone after the first. Returns how to stop. */
+/** Expires silent tabs every 15 s; every instance may, after the first there are no rows left. Returns how to stop. */
 export const sweepPresence = (
   db: Kysely<Database>,
   clock: () => Date,
   onExpired: () => void,
 ): (() => void) => {
   const timer = setInterval(() => {
-    // Without a database there is nobody to tell; the next round finds the same rows.
+    // Without a database no one can be notified; the next round finds the same rows.
     expirePresence(db, clock()).then(
       (hasExpired) => hasExpired && onExpired(),
       () => undefined,

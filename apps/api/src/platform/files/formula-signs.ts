@@ -3,5 +3,5 @@
 /** Text that begins like a formula. */
 export const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/u;
 
-/** The same behind any number of apostrophes: of text that was kept from being one, too. */
+/** The same behind any number of apostrophes: also for text that was escaped before. */
 export const quotedFormulaStart = /^'*[=+\-@\t\r\n＝＋－＠]/u;

@@ -15,7 +15,7 @@ const turns = createBoundedWork({ atOnce: 2, waiting: 8, ofOne: 4 });
 
 const readInThread = (job: SheetJob): Promise<SheetResult> =>
   new Promise((resolve) => {
-    // Beside this file as it runs: TypeScript in development, one bundle in production.
+    // Next to this file as it runs: TypeScript in development, one bundle in production.
     const file = import.meta.url.endsWith('.ts') ? './sheet-worker.ts' : './sheet-worker.js';
     const worker = new Worker(new URL(file, import.meta.url), {
       workerData: job,

@@ -6,7 +6,7 @@ import type { Content } from 'pdfmake/interfaces.js';
 export type PdfDocument = {
   readonly title: string;
   readonly content: readonly Content[];
-  /** Stands at the foot of each page, left of its number. */
+  /** Printed at the foot of each page, left of its number. */
   readonly footer: string;
 };
 export type PdfJob = { readonly id: number; readonly document: PdfDocument };
@@ -16,7 +16,7 @@ export type PdfResult =
 
 type Waiting = { readonly resolve: (pdf: Buffer) => void; readonly reject: (error: Error) => void };
 
-/** The thread goes when nothing was asked for this long, and its memory with it. */
+/** The thread ends after this long without work, which frees its memory. */
 const IDLE_MS = 30_000;
 const HEAP_MB = 512;
 
@@ -31,7 +31,7 @@ const failAll = (error: Error): void => {
 };
 
 const start = (): Worker => {
-  // Beside this file as it runs: TypeScript in development, one bundle in production.
+  // Next to this file as it runs: TypeScript in development, one bundle in production.
   const file = import.meta.url.endsWith('.ts') ? './pdf-worker.ts' : './pdf-worker.js';
   const started = new Worker(new URL(file, import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
@@ -42,13 +42,13 @@ const start = (): Worker => {
     if ('pdf' in result) asked?.resolve(Buffer.from(result.pdf));
     else asked?.reject(new Error(result.error));
   });
-  const gone = (error: Error): void => {
+  const fail = (error: Error): void => {
     if (worker !== started) return;
     worker = null;
     failAll(error);
   };
-  started.on('error', (error) => gone(error instanceof Error ? error : new Error(String(error))));
-  started.on('exit', () => gone(new Error('the PDF worker ended')));
+  started.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error))));
+  started.on('exit', () => fail(new Error('the PDF worker ended')));
   // It must not keep the process alive.
   started.unref();
   return started;

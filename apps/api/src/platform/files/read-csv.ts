@@ -17,7 +17,7 @@ const decode = (bytes: Buffer): string => {
 
 const separators = [';', ',', '\t', '|'] as const;
 
-/** The sign that stands most often in the first line, outside of quotes. */
+/** The most frequent separator of the first line, outside of quotes. */
 const separatorOf = (text: string): string => {
   const end = text.search(/[\r\n]/);
   const line = (end === -1 ? text : text.slice(0, end)).slice(0, 20_000).replaceAll(/"[^"]*"/g, '');
@@ -25,7 +25,7 @@ const separatorOf = (text: string): string => {
   return counted.reduce((most, one) => (one.count > most.count ? one : most)).sign;
 };
 
-/** Text that was kept from being a formula when it was written. */
+/** Text that was escaped as no formula when it was written. */
 const unquoted = (text: string): string =>
   text.startsWith("'") && quotedFormulaStart.test(text) ? text.slice(1) : text;
 
@@ -41,10 +41,10 @@ export const readCsv = (bytes: Buffer, sink: RowSink): void => {
   let text = decode(bytes);
   if (isNoText(text)) throw new SheetRefusal('FILE_NOT_A_SHEET');
   let line = 1;
-  const told = /^sep=(.)\r?\n/i.exec(text);
-  const separator = told?.[1] ?? separatorOf(text);
-  if (told !== null) {
-    text = text.slice(told[0].length);
+  const declared = /^sep=(.)\r?\n/i.exec(text);
+  const separator = declared?.[1] ?? separatorOf(text);
+  if (declared !== null) {
+    text = text.slice(declared[0].length);
     line = 2;
   }
   let first = line;

@@ -42,7 +42,7 @@ const part = (archive: Archive, name: string): Buffer => {
 
 type Workbook = { readonly sheet: string; readonly is1904: boolean };
 
-/** Where the first sheet lies, and from when its days are counted. */
+/** The path of the first sheet, and the epoch of its days. */
 const findSheet = (archive: Archive): Workbook => {
   const targets = new Map<string, string>();
   parseXml(part(archive, 'xl/_rels/workbook.xml.rels'), {

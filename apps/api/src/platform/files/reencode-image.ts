@@ -35,9 +35,9 @@ const openSharp = async () => {
 let opening: ReturnType<typeof openSharp> | null = null;
 
 /**
- * The same picture, made anew: upright, without metadata (a photograph tells where it was taken) and without whatever else
- * stood in the file. Pixels are unpacked off the main thread, of one image at a time, for 15 s at most. `read` gives the
- * file when its turn has come. Throws SERVICE_UNAVAILABLE when too many wait, or too many of the caller's.
+ * The same picture, encoded again: upright, without metadata (a photograph shows where it was taken) and without anything else
+ * the file held. Pixels are unpacked off the main thread, of one image at a time, for 15 s at most. `read` gives the file when
+ * its turn has come. Throws SERVICE_UNAVAILABLE when too many wait, or too many of the caller's.
  */
 export const reencodeImage = (
   read: () => Promise<Buffer>,

@@ -8,7 +8,10 @@ export type SheetFile = {
   readonly after: Uint8Array;
 };
 
-/** A sheet that is written piece by piece. What is known between two pieces is plain data, to be kept as JSON; null before the first. */
+/**
+ * A sheet that is written piece by piece. The state between two pieces is plain data, to be stored as JSON; null before the
+ * first.
+ */
 export type SheetPieces<T> = {
   readonly add: (
     soFar: WorkbookSoFar | null,

@@ -1,10 +1,10 @@
-/** A row of a sheet: where it stands in the file, the first being 1, and its cells as text. */
+/** A row of a sheet: its line in the file, the first being 1, and its cells as text. */
 type SheetRow = { readonly line: number; readonly cells: readonly string[] };
 
-/** A sheet as it was read: what stands above its columns, and its rows as wide as that. */
+/** A sheet as it was read: its headers, and its rows of the same width. */
 type ReadSheet = { readonly headers: readonly string[]; readonly rows: readonly SheetRow[] };
 
-/** The same on its way to whoever keeps it: its rows as JSON, some at a time, so that nobody has to make objects of them. */
+/** The same for storing: its rows as JSON, in packs, so that they need not become objects. */
 export type PackedSheet = {
   readonly headers: readonly string[];
   readonly count: number;
@@ -53,12 +53,12 @@ export type RowSink = {
   readonly row: (line: number, cells: readonly string[]) => void;
 };
 
-/** Characters of all cells: a word that a sheet keeps once may stand in each of its cells. */
+/** Characters of all cells: a word that a sheet stores once may be used in each of its cells. */
 const MOST_TEXT = 40_000_000;
 /** Longer than what a program lets anybody type. */
 const LONGEST_CELL = 32_767;
 
-/** Gathers what is read, and stops where it is too much: rows and columns in which nothing stands don't count. */
+/** Collects what is read, and stops above the limits: empty rows and columns don't count. */
 export const gatherRows = (limits: SheetLimits): { sink: RowSink; sheet: () => ReadSheet } => {
   const rows: SheetRow[] = [];
   let room = MOST_TEXT;

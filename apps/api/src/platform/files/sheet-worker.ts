@@ -21,5 +21,5 @@ const read = ({ bytes, limits }: SheetJob): SheetResult => {
   }
 };
 
-// Whoever starts it writes this.
+// Typed by the caller that starts the thread.
 parentPort?.postMessage(read(workerData as SheetJob));

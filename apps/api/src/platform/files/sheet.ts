@@ -63,7 +63,7 @@ export const sheetTypes: Readonly<Record<SheetFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** A sheet as the answer of an endpoint; `x-row-count` tells how many rows are on their way. */
+/** A sheet as the answer of an endpoint; `x-row-count` is the number of its rows. */
 export const sheetAnswer = async <T>(
   format: SheetFormat,
   name: string,

@@ -7,7 +7,10 @@ import type { SecretBox } from '../secrets/sealed.ts';
 /** What a link opens without a bearer token, and until when (ms since the epoch). */
 export type LinkTarget = LinkedDocument & { readonly expiresAt: number };
 export type LinkedDocument = { readonly kind: LinkedKind; readonly publicId: string };
-/** 'file' opens a file somebody sent, 'longWork' what long work made, 'referenceMap' the map of what is sold; 'upload' takes a file, and nothing else does. */
+/**
+ * 'file' opens an uploaded file, 'longWork' a result of long work, 'referenceMap' the map of what is sold; 'upload' takes a
+ * file and opens none.
+ */
 const linkedKinds = ['invoice', 'bankSlip', 'longWork', 'referenceMap', 'file', 'upload'] as const;
 export type LinkedKind = (typeof linkedKinds)[number];
 

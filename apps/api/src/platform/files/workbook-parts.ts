@@ -1,4 +1,4 @@
-// The parts of a workbook of one sheet beside its rows, as Office Open XML (ECMA-376) has them.
+// The parts of a workbook of one sheet without its rows, as Office Open XML (ECMA-376) defines them.
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const OPEN_XML = 'http://schemas.openxmlformats.org';
@@ -81,16 +81,20 @@ const PAGE_CHARACTERS = 280;
 const isOnePageWide = ({ widths }: SheetFrame): boolean =>
   widths.reduce((sum, width) => sum + width, 0) <= PAGE_CHARACTERS;
 
-/** Everything of the workbook but its sheet. On paper the head stands on every page, as do the sticky columns where there are several across. */
-export const partsBeside = (frame: SheetFrame): readonly (readonly [name: string, text: string])[] => {
+/**
+ * Every part of the workbook but its sheet. On paper the header row repeats on every page, as do the sticky columns where there
+ * are several pages across.
+ */
+export const otherParts = (frame: SheetFrame): readonly (readonly [name: string, text: string])[] => {
   const { name, sticky } = frame;
-  const kept = isOnePageWide(frame) || sticky === 0 ? '' : `'${name}'!$A:$${columnLetters(sticky - 1)},`;
+  const repeatedColumns =
+    isOnePageWide(frame) || sticky === 0 ? '' : `'${name}'!$A:$${columnLetters(sticky - 1)},`;
   return [
     ['[Content_Types].xml', TYPES],
     ['_rels/.rels', relations(relation('rId1', 'officeDocument', 'xl/workbook.xml'))],
     [
       'xl/workbook.xml',
-      `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets><definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">${kept}'${name}'!$1:$1</definedName></definedNames></workbook>`,
+      `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets><definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">${repeatedColumns}'${name}'!$1:$1</definedName></definedNames></workbook>`,
     ],
     [
       'xl/_rels/workbook.xml.rels',
@@ -103,18 +107,18 @@ export const partsBeside = (frame: SheetFrame): readonly (readonly [name: string
   ];
 };
 
-/** What of the sheet stands before its rows: the head always in sight, as are the sticky columns. */
+/** The part of the sheet before its rows: header row and sticky columns don't scroll. */
 export const sheetStart = (frame: SheetFrame): string => {
   const { widths, sticky } = frame;
   const fits = isOnePageWide(frame) ? '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>' : '';
-  const beside = sticky === 0 ? '' : ` xSplit="${sticky}"`;
+  const xSplit = sticky === 0 ? '' : ` xSplit="${sticky}"`;
   const pane = sticky === 0 ? 'bottomLeft' : 'bottomRight';
   const columns = widths.map(
     (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
   );
-  return `${XML}<worksheet xmlns="${MAIN}">${fits}<sheetViews><sheetView tabSelected="1" workbookViewId="0"><pane${beside} ySplit="1" topLeftCell="${columnLetters(sticky)}2" activePane="${pane}" state="frozen"/></sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>`;
+  return `${XML}<worksheet xmlns="${MAIN}">${fits}<sheetViews><sheetView tabSelected="1" workbookViewId="0"><pane${xSplit} ySplit="1" topLeftCell="${columnLetters(sticky)}2" activePane="${pane}" state="frozen"/></sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>`;
 };
 
-/** What stands behind them. Printed it lies on its side, on A4. */
+/** The part after the rows. Printed in landscape, on A4. */
 export const sheetEnd = (frame: SheetFrame): string =>
   `</sheetData><pageMargins left="0.7" right="0.7" top="0.75" bottom="0.75" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape"${isOnePageWide(frame) ? ' fitToWidth="1" fitToHeight="0"' : ''}/></worksheet>`;

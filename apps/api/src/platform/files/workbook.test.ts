@@ -95,8 +95,8 @@ test('written in pieces of any size it is the same sheet, with the sum its archi
     for (const [index, size] of sizes.entries()) {
       const next = rows.slice(soFar.rows, soFar.rows + size);
       // What is known between two pieces goes through a table.
-      const kept = JSON.parse(JSON.stringify(soFar)) as typeof soFar;
-      const added = await pieces.add(kept, next, index === sizes.length - 1);
+      const copy = JSON.parse(JSON.stringify(soFar)) as typeof soFar;
+      const added = await pieces.add(copy, next, index === sizes.length - 1);
       written.push(added.bytes);
       soFar = added.soFar;
     }
@@ -107,7 +107,7 @@ test('written in pieces of any size it is the same sheet, with the sum its archi
   }
 });
 
-test('an empty list has its head; columns go on behind Z', async () => {
+test('an empty list has its head; columns continue behind Z', async () => {
   expect(sheetOf(await toXlsx('Folha', [textColumn('Nome'), amount], []))).toEqual([['Nome', 'Total']]);
   const many = Array.from({ length: 60 }, (_, at) => textColumn(`c${at}`));
   const texts = textsOf(await toXlsx('Folha', many, [{ text: 'x', amount: 0 }], 2));

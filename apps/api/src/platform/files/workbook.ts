@@ -8,7 +8,7 @@ import {
   type CellStyle,
   cellStyle,
   columnLetters,
-  partsBeside,
+  otherParts,
   SHEET_PATH,
   sheetEnd,
   type SheetFrame,
@@ -40,9 +40,9 @@ const numberCell =
 /** Text always says that it is text: nothing typed by a person is ever computed, not even after it was edited (T39). */
 const textCell = (text: string, style: CellStyle, quotedStyle: CellStyle): Cell => {
   const value = escaped(cellText(text));
-  const kept = /^\s|\s$|\n/.test(value) ? ' xml:space="preserve"' : '';
+  const spaceAttribute = /^\s|\s$|\n/.test(value) ? ' xml:space="preserve"' : '';
   const shown = formulaStart.test(text) ? quotedStyle : style;
-  return (at) => `<c r="${at}" s="${shown}" t="inlineStr"><is><t${kept}>${value}</t></is></c>`;
+  return (at) => `<c r="${at}" s="${shown}" t="inlineStr"><is><t${spaceAttribute}>${value}</t></is></c>`;
 };
 
 const DAY_MS = 86_400_000;
@@ -83,7 +83,7 @@ const cellOf = <T>(column: SheetColumn<T>, row: T): Cell => {
   }
 };
 
-// A whole number here is a name (a delivery's number, a version): it stands where text does.
+// A whole number here is a name (a delivery's number, a version): it is aligned as text.
 const isNumeric = ({ kind }: { readonly kind: string }): boolean => kind !== 'text' && kind !== 'integer';
 
 const LINE_POINTS = 15;
@@ -112,7 +112,7 @@ const headRow = <T>(columns: readonly SheetColumn<T>[]): string => {
   return `<row r="1" ht="${height}" customHeight="1">${cells.join('')}</row>`;
 };
 
-/** A workbook that is written piece by piece; `rows` counts those that stand in it. */
+/** A workbook that is written piece by piece; `rows` counts its rows. */
 export type WorkbookSoFar = { readonly rows: number; readonly sum: Packed };
 export const EMPTY_WORKBOOK: WorkbookSoFar = { rows: 0, sum: NOTHING_PACKED };
 
@@ -123,7 +123,7 @@ export type WorkbookPieces<T> = {
     rows: readonly T[],
     isLast: boolean,
   ) => Promise<{ readonly bytes: Buffer; readonly soFar: WorkbookSoFar }>;
-  /** What stands before and after the pieces once the last was added. */
+  /** The bytes before and after the pieces once the last was added. */
   readonly close: (soFar: WorkbookSoFar) => Promise<{ readonly before: Buffer; readonly after: Buffer }>;
 };
 
@@ -149,7 +149,7 @@ export const workbookPieces = <T>(
       const { bytes, sum } = await packPiece(texts.join(''), soFar.sum, isLast);
       return { bytes, soFar: { rows: soFar.rows + rows.length, sum } };
     },
-    close: ({ sum }) => archiveAround(SHEET_PATH, sum, partsBeside(frame)),
+    close: ({ sum }) => archiveAround(SHEET_PATH, sum, otherParts(frame)),
   };
 };
 

@@ -30,7 +30,7 @@ type Entry = { readonly name: string; readonly sum: Packed; readonly offset: num
 
 const VERSION = 20;
 const DEFLATED = 8;
-/** No file of ours tells when it was made: the first day the format knows. */
+/** Our files don't say when they were made: the first day the format knows. */
 const DAY = 0x21;
 
 /** What both records of a file have in common, from its version on. */
@@ -72,7 +72,7 @@ const listEnd = (count: number, size: number, offset: number): Buffer => {
   return end;
 };
 
-/** A ZIP archive: what stands before and after the packed pieces of its first file. `others` are small. */
+/** A ZIP archive: the bytes before and after the packed pieces of its first file. `others` are small. */
 export const archiveAround = async (
   name: string,
   sum: Packed,

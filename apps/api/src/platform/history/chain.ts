@@ -32,7 +32,7 @@ export type ChainedRecordRow = ChainedAuthor & {
   readonly newValue: unknown;
 };
 
-/** What stands before the first row of a delivery or a record: 32 zero bytes. */
+/** The hash before the first row of a delivery or a record: 32 zero bytes. */
 export const FIRST_HASH: Buffer = Buffer.alloc(32);
 
 const hashOf = (previous: Buffer, values: readonly unknown[]): Buffer =>
@@ -83,7 +83,7 @@ export const nextRecordHash = (previous: Buffer, row: ChainedRecordRow): Buffer 
 
 type HashAfter<Row> = (previous: Buffer, row: Row) => Buffer;
 
-/** Rows chained to what stands before them, each with the hash before it and its own; and where the chain ends then. */
+/** Rows chained to the previous ones, each with the hash before it and its own; and the end of the chain then. */
 export const linkRows = <Row>(first: Buffer, rows: readonly Row[], hashAfter: HashAfter<Row>) => {
   let previous = first;
   const linked = rows.map((row) => {
@@ -104,7 +104,7 @@ export type StoredLink<Row extends ChainedAuthor> = Omit<Row, 'at'> & {
 type Stored = Pick<StoredLink<ChainedAuthor>, 'at' | 'previousHash' | 'hash'>;
 
 /**
- * The first row that doesn't fit what stands before it, or null. 'missing': rows before it are gone, added or moved;
+ * The first row that doesn't follow the one before it, or null. 'missing': rows before it were removed, added or moved;
  * 'changed': it isn't what was written. `at` is the row's instant as its hash has it.
  */
 const findBreak = <Row extends Stored>(

@@ -33,8 +33,8 @@ beforeAll(async () => {
   world = await startTestApp({ clock: () => now });
   expired = (await world.login('bia')).access_token;
   now = new Date('2026-03-02T13:00:00Z');
-  const gone = await world.login('bia');
-  revoked = gone.access_token;
+  const dismissed = await world.login('bia');
+  revoked = dismissed.access_token;
   const logout = await world.app.inject({
     method: 'POST',
     url: '/api/authorization-server-web/oauth/logout',
@@ -118,7 +118,7 @@ test.each(ofIntranet.map((endpoint) => [endpoint.name, endpoint] as const))(
   },
 );
 
-test('what only administrators of the matriz may is refused to everybody else', async () => {
+test('what only administrators of the matriz may is refused to everyone else', async () => {
   const matriz = closed.filter((endpoint) => endpoint.callers === 'matriz');
   for (const endpoint of matriz)
     for (const person of ['ana', 'bia', 'davi', 'canal', 'financeiro'] as const)

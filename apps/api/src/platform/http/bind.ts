@@ -46,7 +46,7 @@ export type BindContext = {
   readonly watchSearch: WatchSearch;
   /** Runs a caller's requests in its part of the database connections. */
   readonly inCallerTurn: <T>(whose: Caller, job: () => Promise<T>) => Promise<T>;
-  /** Told after each commit that wrote events, so that they leave at once. */
+  /** Called after each commit that wrote events, so that they are sent at once. */
   readonly onEventsCommitted: () => void;
   readonly log: Log;
   /** In tests: an undeclared refusal or event is an error of the operation. */
@@ -228,15 +228,17 @@ const sendFile = (reply: FastifyReply, file: FileAnswer): FastifyReply =>
     })
     .send(file.body);
 
-/** What people are told of waits for them, not for the caller, and may follow from any change; the live feed brings it. */
-const toldToPeople: EventKind = 'notification';
+/** Notifications are for other people than the caller, and may follow from any change; the live feed sends them. */
+const notificationKind: EventKind = 'notification';
 
 const checkEvents = (
   { endpoint }: Binding,
   emitted: readonly OutgoingEvent[],
   { onEmitted }: BindContext,
 ): void => {
-  const undeclared = emitted.find(({ kind }) => kind !== toldToPeople && !endpoint.changes?.includes(kind));
+  const undeclared = emitted.find(
+    ({ kind }) => kind !== notificationKind && !endpoint.changes?.includes(kind),
+  );
   if (undeclared)
     throw new Error(`${endpoint.name} emits '${undeclared.kind}', which its 'changes' do not declare`);
   onEmitted?.(

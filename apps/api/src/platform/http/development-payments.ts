@@ -19,7 +19,7 @@ const page = (id: string, isPaid: boolean): string => `<!doctype html>
 ${isPaid ? '<p>Pagamento avisado.</p>' : '<form method="post"><input type="hidden" name="status" value="PAID"><button>Pagar</button></form>'}</body></html>
 `;
 
-/** What the page's own button sends, beside the JSON of programs. */
+/** The form of the page's own button, in addition to programs' JSON. */
 const acceptForms = (app: FastifyInstance): void => {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -29,8 +29,8 @@ const acceptForms = (app: FastifyInstance): void => {
 };
 
 /**
- * In development and tests, and only from the machine itself: what a payer or a bank would do to a charge of the sandbox. It is told
- * the way a real gateway tells it, signed and through the same door.
+ * In development and tests, and only from the machine itself: what a payer or a bank would do to a charge of the sandbox. It is
+ * reported as a real gateway reports it, signed and through the same endpoint.
  */
 export const serveDevelopmentPayments = (
   app: FastifyInstance,
@@ -38,7 +38,7 @@ export const serveDevelopmentPayments = (
   clock: () => Date,
 ): void => {
   const path = '/api/dev/payment-gateway/charges/:id';
-  const tell = async (
+  const postNotice = async (
     id: string,
     notice: z.output<typeof asked>,
     key: Buffer,
@@ -86,7 +86,7 @@ export const serveDevelopmentPayments = (
     scope.get(path, async (request, reply) => answerPage(reply, read(request).id, false));
     scope.post(path, async (request, reply) => {
       const { id, notice, key } = read(request, request.body);
-      const answer = await tell(id, notice, key);
+      const answer = await postNotice(id, notice, key);
       const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
       if (isForm) return answerPage(reply, id, answer.statusCode === 204);
       return reply

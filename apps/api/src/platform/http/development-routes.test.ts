@@ -58,6 +58,6 @@ test('looking at a payment pays nothing; its button does', async () => {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: 'status=PAID',
   });
-  // Nobody knows this charge: the gateway's own door was asked, and said so.
+  // The charge is unknown: the gateway's own endpoint was called, and answered that.
   expect([pressed.statusCode, pressed.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
 });

@@ -5,7 +5,7 @@ import { newestMails } from '../jobs/mail-outbox.ts';
 import { refuseFromElsewhere } from './own-machine.ts';
 
 /**
- * In development and tests, and only from the machine itself: the mails nobody delivered, so that a reset link can be
+ * In development and tests, and only from the machine itself: the mails that weren't delivered, so that a reset link can be
  * followed without a mail server.
  */
 export const serveDevelopmentTools = (app: FastifyInstance, db: Kysely<Database>): void => {

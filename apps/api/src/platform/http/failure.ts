@@ -31,7 +31,7 @@ export type Failure = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: ErrorBody;
-  /** True when nobody foresaw it: the log gets the whole error. */
+  /** True for an unexpected error; the log gets the whole error. */
   readonly isUnexpected: boolean;
   /** Why the database could not be asked; the log gets these words, without a stack. Null where that is not what failed. */
   readonly noConnection: string | null;

@@ -15,13 +15,13 @@ import {
   placeOrder,
 } from '../../../test/worlds/order-world.ts';
 import { startTestApp, type TestApp, testPeople, type TestPerson } from '../../../test/test-app.ts';
-import { toldWithin } from '../../../test/token-readings.ts';
+import { leaksWithin } from '../../../test/token-readings.ts';
 
-// Of a person no call of the intranet tells CPF, phone, mail address, account or key, one aside: the one that leaves a row.
+// No call of the intranet answers a person's CPF, phone, mail address, account or key, except the one that logs it.
 
 const CPF = '52998224725';
 const PRODUCER = '11144477735';
-/** What must not be told, as it is kept and as it is written. */
+/** Values that must not be answered, as stored and as formatted. */
 const secrets: Readonly<Record<string, string>> = {
   CPF,
   'CPF, written': formatDocument(CPF),
@@ -37,7 +37,7 @@ const secrets: Readonly<Record<string, string>> = {
   key: 'chavepix@roca.com.br',
 };
 
-/** Calls that read and may tell them, and why. */
+/** Reading calls that may answer them, and why. */
 const allowed: ReadonlyMap<string, string> = new Map([['getOrderMirror', 'a PDF, looked at below']]);
 
 let running: TestApp;
@@ -65,7 +65,7 @@ beforeAll(async () => {
     select id, 'ROLE_INTRANET_APPROVE_DISCOUNTS' from app_user where username = ${testPeople.caio.username}`.execute(
     running.db,
   );
-  // The store becomes a person's, in a neighborhood nobody knows, and buys; so does who grows what it buys.
+  // The store becomes a person's, in an unknown neighborhood, and buys; so does its supplier.
   await insisted(
     call('PUT', '/stores', {
       body: {
@@ -131,7 +131,7 @@ const reads = endpoints.filter(
     one.scopes.includes('intranetweb') &&
     one.response !== null &&
     one.response !== 'stream' &&
-    // What changes something is looked at below; a search and a sheet are asked for by POST.
+    // Changing calls are checked below; searches and sheets are requested by POST.
     (one.method === 'GET' || one.transaction === 'none') &&
     !allowed.has(one.name),
 );
@@ -156,8 +156,8 @@ const inputOf = (endpoint: Endpoint, id: string) => {
   };
 };
 
-/** Which of them a text tells, openly or within a token. */
-const toldIn = (text: string): readonly string[] => toldWithin(text, secrets);
+/** Which of them a text contains, openly or within a token. */
+const leaksIn = (text: string): readonly string[] => leaksWithin(text, secrets);
 
 let answered = 0;
 /** Calls that answered about a record. */
@@ -182,7 +182,7 @@ test.each(reads.map((endpoint) => [endpoint.name, endpoint] as const))('%s', asy
     select o.public_id as "order", d.public_id as delivery from delivery d join customer_order o on o.id = d.order_id
     order by d.id limit 1`.execute(running.db);
   for (const id of [world.storePublicId, supplierPublicId, rows[0]?.order ?? '', rows[0]?.delivery ?? ''])
-    expect(toldIn(await ask(endpoint, id))).toEqual([]);
+    expect(leaksIn(await ask(endpoint, id))).toEqual([]);
 });
 
 describe('nor do cursors, by whatever a list is sorted', () => {
@@ -213,7 +213,7 @@ describe('nor do cursors, by whatever a list is sorted', () => {
         headers: await running.as(personOf(endpoint)),
         ...(endpoint.body && { payload: { ...body, ...(sort !== undefined && { sort }) } }),
       });
-      expect(toldIn(answer.body)).toEqual([]);
+      expect(leaksIn(answer.body)).toEqual([]);
       next = answer.json<Page>().cursors?.next ?? null;
       if (next === null) return;
       cursors += 1;
@@ -228,7 +228,7 @@ describe('nor do cursors, by whatever a list is sorted', () => {
   test('there were many, and one that held what the list is sorted by would be seen', () => {
     expect(cursors).toBeGreaterThan(100);
     const open = Buffer.from(JSON.stringify(['name', 'asc', 'next', `maria das dores ${CPF}`, 7, 1]));
-    expect(toldIn(JSON.stringify({ next: open.toString('base64url') }))).toEqual(['CPF']);
+    expect(leaksIn(JSON.stringify({ next: open.toString('base64url') }))).toEqual(['CPF']);
   });
 });
 
@@ -247,10 +247,10 @@ test('nor do a signed link, the tokens of access and a draft', async () => {
     }),
   );
   const tokens = await running.login('bia');
-  expect(toldIn(JSON.stringify([announced.body, draft.body, tokens]))).toEqual([]);
+  expect(leaksIn(JSON.stringify([announced.body, draft.body, tokens]))).toEqual([]);
   // They were read: a link says what it is for, a token of access whose it is.
   const inside = { link: 'upload.', token: testPeople.bia.username };
-  expect(toldWithin(JSON.stringify([announced.body, tokens]), inside)).toEqual(['link', 'token']);
+  expect(leaksWithin(JSON.stringify([announced.body, tokens]), inside)).toEqual(['link', 'token']);
 });
 
 test.each([
@@ -263,7 +263,7 @@ test.each([
   ['percent-encoded', [...CPF].map((digit) => `%${digit.charCodeAt(0).toString(16)}`).join('')],
   ['signed, within a link', `${Buffer.from(`file.${CPF}.17`).toString('base64url')}.c2lnbmVk`],
 ])('a CPF %s would be seen', (_, token) => {
-  expect(toldIn(JSON.stringify({ token }))).toEqual(['CPF']);
+  expect(leaksIn(JSON.stringify({ token }))).toEqual(['CPF']);
 });
 
 test('no column that is searched or sorted by is made of what stands masked', async () => {
@@ -289,12 +289,12 @@ describe('and they are there to be found', () => {
         (select json_agg(s) from supplier s) as suppliers, (select json_agg(c) from supplier_contact c) as others,
         (select json_agg(b) from supplier_bank_data b) as accounts`.execute(running.db);
     const written = Object.keys(secrets).filter((name) => !name.endsWith('written'));
-    expect(toldIn(JSON.stringify(rows))).toEqual(written);
+    expect(leaksIn(JSON.stringify(rows))).toEqual(written);
   });
 });
 
-describe('whoever writes is told no more', () => {
-  const telling = async (
+describe('anyone who writes is told no more', () => {
+  const leakOf = async (
     as: TestPerson,
     method: 'PUT' | 'POST',
     path: string,
@@ -307,21 +307,21 @@ describe('whoever writes is told no more', () => {
       headers: { ...(await running.as(as)), ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }) },
       payload: body,
     });
-    return { status: answer.statusCode, told: toldIn(answer.body) };
+    return { status: answer.statusCode, leaked: leaksIn(answer.body) };
   };
 
   test('a change, the conflict of another and a document that is taken', async () => {
     const { storePublicId: publicId } = world;
     const change = (name: string, ifMatch?: number) =>
-      telling('ana', 'PUT', '/stores', { publicId, reference: name }, ifMatch);
-    expect(await change('Portão verde')).toEqual({ status: 200, told: [] });
+      leakOf('ana', 'PUT', '/stores', { publicId, reference: name }, ifMatch);
+    expect(await change('Portão verde')).toEqual({ status: 200, leaked: [] });
     const contacts = [{ ...contact, phone: '19912345678', isWhatsapp: true, isMain: true }];
-    expect(await telling('ana', 'PUT', '/stores', { publicId, contacts }, 0)).toEqual({
+    expect(await leakOf('ana', 'PUT', '/stores', { publicId, contacts }, 0)).toEqual({
       status: 409,
-      told: [],
+      leaked: [],
     });
     const taken = { documentNumber: CPF, name: 'Outra Maria' };
-    expect(await telling('ana', 'POST', '/stores', taken)).toEqual({ status: 409, told: [] });
+    expect(await leakOf('ana', 'POST', '/stores', taken)).toEqual({ status: 409, leaked: [] });
   });
 });
 
@@ -329,11 +329,11 @@ describe('a company’s document over a person’s', () => {
   const [STORE, SUPPLIER, COMPANY] = ['45723174000110', '27865757000102', '33000167000101'];
   const ofCredit = reads.filter(({ path }) => path.startsWith('/store-credits/:id'));
   /** What is found in the answers of these calls about a record: those that answered about it before, or the given ones. */
-  const told = async (id: string, asked = [...(answers.get(id) ?? [])]) => {
+  const leaked = async (id: string, asked = [...(answers.get(id) ?? [])]) => {
     const found: Record<string, readonly string[]> = {};
     expect(asked.length).toBeGreaterThan(1);
     for (const endpoint of asked) {
-      const values = toldIn(await ask(endpoint, id));
+      const values = leaksIn(await ask(endpoint, id));
       if (values.length > 0) found[endpoint.name] = values;
     }
     return found;
@@ -353,10 +353,10 @@ describe('a company’s document over a person’s', () => {
     const { publicId: credit } = (
       await call<{ publicId: string }>('GET', `/store-credits/store/${world.storePublicId}`)
     ).body;
-    for (const id of [world.storePublicId, supplierPublicId]) expect(await told(id)).toEqual({});
-    expect(await told(credit, ofCredit)).toEqual({});
+    for (const id of [world.storePublicId, supplierPublicId]) expect(await leaked(id)).toEqual({});
+    expect(await leaked(credit, ofCredit)).toEqual({});
     const byDocument = await call('GET', `/stores/document-number/${STORE}`);
-    expect([byDocument.status, toldIn(JSON.stringify(byDocument.body))]).toEqual([200, []]);
+    expect([byDocument.status, leaksIn(JSON.stringify(byDocument.body))]).toEqual([200, []]);
     const found = async (search: string) =>
       (await call<{ totalElements: number }>('POST', '/stores/search', { body: { search } })).body
         .totalElements;
@@ -393,7 +393,7 @@ describe('a company’s document over a person’s', () => {
       `/store-credits/${credit.publicId}/financial-data`,
     );
     expect([data.status, data.body.storePublicId]).toEqual([200, into.publicId]);
-    expect(await told(into.publicId, [...(answers.get(world.storePublicId) ?? [])])).toEqual({});
-    expect(await told(credit.publicId, ofCredit)).toEqual({});
+    expect(await leaked(into.publicId, [...(answers.get(world.storePublicId) ?? [])])).toEqual({});
+    expect(await leaked(credit.publicId, ofCredit)).toEqual({});
   });
 });

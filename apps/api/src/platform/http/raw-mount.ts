@@ -22,7 +22,7 @@ const maximumFields = 16;
 const maximumFieldBytes = 4096;
 /** Of a file that comes in a form: what is longer is cut. */
 const maximumUploadBytes = Math.max(SHEET_BYTES, maximumBytes('PRODUCT_IMAGE'));
-/** A reader this far behind is gone or too slow; it refetches when it comes back. */
+/** A reader this far behind disconnected or is too slow; it reads again when it comes back. */
 const maximumBacklogBytes = 1_000_000;
 
 /** Mounts the endpoints that answer in their own form, in a scope with its own body parsers. */
@@ -78,7 +78,7 @@ const mountOne = (scope: FastifyInstance, { endpoint, raw }: RawBinding, context
   scope.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
-    // A stream has no head of its own: asked for it, one would be opened that no one reads.
+    // A stream has no HEAD of its own: it would be opened and never read.
     exposeHeadRoute: endpoint.method === 'GET' && endpoint.response !== 'stream',
     onRequest: (request) => admit(endpoint, request, context.authenticate, context.tokenClock()),
     handler: async (request, reply) => {
@@ -131,7 +131,7 @@ const readForm = async (request: FastifyRequest): Promise<Form | null> => {
   return form;
 };
 
-/** The file of a form, which may be cut; null where there is none. Anything beside it is a malformed request. */
+/** The file of a form, which may be cut; null where there is none. Any other part is a malformed request. */
 const readUpload = async (request: FastifyRequest): Promise<Upload | null> => {
   if (!request.isMultipart()) return null;
   try {
@@ -182,7 +182,7 @@ const openStream = (
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
-    // A connection that carried a stream carries nothing else: kept alive it would delay the server's stop.
+    // A connection that carried a stream carries nothing else: with keep-alive it would delay the server's stop.
     connection: 'close',
     'x-request-id': request.id,
   });

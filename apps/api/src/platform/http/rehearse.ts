@@ -7,10 +7,7 @@ class Rehearsed extends Error {
   override readonly name = 'Rehearsed';
 }
 
-/**
- * Runs a use case as it would run, with its locks, rules and refusals, and leaves nothing of it behind: its transaction is
- * taken back and its events reach nobody. For 'none' endpoints.
- */
+/** Runs a use case with its locks, rules and refusals, and rolls it back: its events are never sent. For 'none' endpoints. */
 export const rehearse = async (
   operation: Operation,
   work: (operation: Operation) => Promise<unknown>,

@@ -32,7 +32,7 @@ export const admit = async (
   if (!mayCall(endpoint, actor)) throw new PlatformError('FORBIDDEN');
 };
 
-/** Whether somebody may call an endpoint that isn't public: by scope, by who may call it at all, by authority. */
+/** Whether a caller may call an endpoint that isn't public: by scope, by who may call it at all, by authority. */
 export const mayCall = (endpoint: Endpoint, actor: Actor): boolean => {
   const { scopes, authorities } = endpoint;
   if (!scopes.includes(actor.scope) || !isCaller(endpoint, actor)) return false;

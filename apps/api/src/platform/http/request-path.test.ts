@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Asks for an address as it stands: every client that parses it would tidy it up first. */
+/** Requests an address unchanged: every client that parses it would normalize it first. */
 const ask = async (address: string): Promise<{ status: number; head: string }> => {
   const socket = connect(port, '127.0.0.1');
   let answer = '';

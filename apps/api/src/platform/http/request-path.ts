@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-// What a request is for is told by the route it was matched with. The text of its address says the same thing in many ways.
+// The matched route decides what a request is for. The text of its address can spell the same route in many ways.
 
 const separators = /[/\\]+/;
 /** `GET http://host/path` is an address too. */

@@ -21,7 +21,7 @@ const collisions = endpoints.flatMap((general) =>
     .map((specific) => [specific.name, general.name, specific, general] as const),
 );
 
-describe('a static word beside a parameter', () => {
+describe('a static word next to a parameter', () => {
   test.each([
     ['/stores/names', '/stores/:id', [['id', 'names']]],
     ['/a/b/:c', '/a/:x/:c', [['x', 'b']]],
@@ -48,7 +48,7 @@ describe('a static word beside a parameter', () => {
     expect(String(wrong.headers['allow']).split(', ')).toEqual(expect.arrayContaining(offered));
   });
 
-  test('two paths that meet without one being the other are told apart by their first word', async () => {
+  test('two paths that meet without one being the other are distinguished by their first word', async () => {
     const crossed = endpoints.flatMap((one) =>
       endpoints
         .filter((other) => other.method === one.method && meets(one.path, other.path))

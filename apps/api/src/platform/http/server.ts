@@ -21,7 +21,7 @@ export type ServerOptions = {
   readonly trustProxy: boolean | string;
   readonly limits: Limits;
   readonly endpoints: readonly Endpoint[];
-  /** Hears of every failed request, before it is described. */
+  /** Called with every failed request, before it is described. */
   readonly onFailure: (error: unknown) => void;
   /** The browser part; null when it is served elsewhere (development, tests). */
   readonly webFiles: WebFiles | null;
@@ -142,7 +142,7 @@ const closeConnectionsOnStop = (app: FastifyInstance): void => {
   });
 };
 
-/** Whether the caller went away before its request was whole: nobody's error, and nothing of it was begun. */
+/** Whether the caller left before its request was complete: no error, and no work was begun. */
 const hasLeft = ({ raw }: FastifyRequest): boolean => !raw.complete && raw.socket.destroyed;
 
 const errorOf = (work: () => void): unknown => {
@@ -154,7 +154,7 @@ const errorOf = (work: () => void): unknown => {
   }
 };
 
-/** A caller's own id is kept when it is harmless, so that its log and ours can be joined. */
+/** A caller's own harmless request id is used, so that its log and ours can be joined. */
 const requestIdOf = (given: string | string[] | undefined): string =>
   typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
 

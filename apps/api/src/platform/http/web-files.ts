@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isApiAddress } from './request-path.ts';
 import { pageContentPolicy } from './security-headers.ts';
 
-/** What the build says of its first pages; a path that ends in '/' stands for all below it. */
+/** The files each first page needs, by the build; a path that ends in '/' matches everything below it. */
 const preloadList = z.array(z.object({ path: z.string(), files: z.array(z.string()) }));
 
 type WebFile = {
@@ -44,7 +44,7 @@ export const webDistDirectory = (from = import.meta.dirname): string | null => {
   }
 };
 
-/** Fingerprint of the built page: what tells a browser that it runs an older build. */
+/** Fingerprint of the built page: a browser compares it to know that it runs an older build. */
 export const buildIdOf = (directory: string | null): string =>
   directory === null
     ? 'dev'
@@ -69,9 +69,9 @@ export const createWebFiles = (directory: string, environment: string): WebFiles
       sendFile(request, reply, file);
       return true;
     }
-    const wantsPage =
+    const isPageRequest =
       path === '/' || path === '/index.html' || (request.headers.accept ?? '').includes('text/html');
-    if (!wantsPage || isApiAddress(request.url) || path.startsWith('/assets/')) return false;
+    if (!isPageRequest || isApiAddress(request.url) || path.startsWith('/assets/')) return false;
     sendPage(reply, pageOf(path));
     return true;
   };
@@ -139,7 +139,7 @@ const readFiles = (directory: string): ReadonlyMap<string, WebFile> => {
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     const type = types[extname(entry.name)];
-    // Source maps, dot files and the compressed twins are nobody's to ask for.
+    // Source maps, dot files and the compressed twins are never served by name.
     if (!entry.isFile() || type === undefined || entry.name.startsWith('.')) continue;
     const body = readFileSync(path);
     files.set(`/${relative(directory, path).split(sep).join('/')}`, {

@@ -9,11 +9,11 @@ import type { Log } from '../log/log.ts';
 export type Job = {
   readonly name: string;
   readonly cron: string;
-  /** Beside the cron, which counts minutes: for what somebody waits for. */
+  /** In addition to the cron, which counts minutes: for work that a person waits for. */
   readonly everySeconds?: number;
   /** For what ages by the machine's time, whatever day the business has. */
   readonly clock?: 'machine';
-  /** What it came to is kept with the job; what went wrong on the way is written to `log`. `signal`: the process is to stop. */
+  /** Its result is stored with the job; errors on the way are written to `log`. `signal`: the process is to stop. */
   readonly run: (db: Kysely<Database>, now: Date, log: Log, signal?: AbortSignal) => Promise<unknown>;
 };
 
@@ -32,7 +32,7 @@ export type JobsOptions = {
 
 const schema = 'pgboss';
 
-/** A process that was killed keeps its jobs from nobody for longer than this, and the next look after it. */
+/** A killed process blocks its jobs for this long at most, until the next check after it. */
 const heartbeatSeconds = 15;
 const lookEverySeconds = 15;
 
@@ -49,7 +49,7 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
     monitorIntervalSeconds: lookEverySeconds,
     cronMonitorIntervalSeconds: 30,
   });
-  // A database that goes away is reported once by the health probe; pg-boss goes on by itself when it is back.
+  // A database that fails is reported once by the health probe; pg-boss recovers by itself when it is back.
   boss.on('error', (error) => log.debug({ err: error }, 'jobs'));
   await boss.start();
   const timers: NodeJS.Timeout[] = [];
@@ -59,7 +59,7 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
     const isFrequent = everySeconds !== undefined;
     const deleteAfterSeconds = (isFrequent ? 1 : 24) * 3600;
     const queue = { retryLimit: 3, retryBackoff: true, deleteAfterSeconds, heartbeatSeconds };
-    // Of what is asked for every few seconds one waits at most, however long a run takes.
+    // Of a job that is due every few seconds at most one waits, however long a run takes.
     await boss.createQueue(job.name, { ...queue, policy: isFrequent ? 'stately' : 'singleton' });
     // One that an earlier version made keeps its policy and takes the rest over.
     await boss.updateQueue(job.name, queue);

@@ -13,8 +13,8 @@ export type QueuedMail = { readonly recipient: string; readonly subject: string;
 export type MailChannel = 'EMAIL' | 'WHATSAPP';
 
 /**
- * Leaves a mail to be sent once the caller's transaction commits; no recipient runs the same statement and leaves none.
- * `usefulUntil`: after it nobody tries any more. `isPersonal`: where it went is told masked to whoever reads that it was given up.
+ * Queues a mail that is sent once the caller's transaction commits; without a recipient the same statement runs and queues
+ * none. `usefulUntil`: after it, it isn't tried any more. `isPersonal`: its address is masked in the note that it was given up.
  */
 export const queueMail = async (
   db: Kysely<Database>,
@@ -58,10 +58,10 @@ const pauses = [1, 2, 5, 10, 30, 60, 120, 240, 480].map((pause) => pause * minut
 const refusalsInARow = 5;
 
 /**
- * Hands the mails of a channel that are due to `send`, one transaction each: one that is refused waits by itself, and the others go
- * on. Given up, after about sixteen hours or once it is of no use, it is told in the log and in the history of access,
- * where administrators look. What was sent or given up is wiped: a body may hold a link that opens an account. Returns
- * how many left.
+ * Hands the due mails of a channel to `send`, one transaction each: a refused one waits by itself, and the others continue. One
+ * that is given up, after about sixteen hours or once it is of no use, is reported in the log and in the history of access,
+ * where administrators look. Sent or given up mails are wiped: a body may hold a link that opens an account. Returns how many
+ * were sent.
  */
 export const sendWaitingMails = async (
   db: Kysely<Database>,

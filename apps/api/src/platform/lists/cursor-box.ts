@@ -10,7 +10,7 @@ export type CursorBox = {
 
 const ivBytes = 12;
 const tagBytes = 16;
-/** The length of a cursor tells the length of what it holds in steps of so many bytes only. */
+/** Padded: the length of a cursor reveals the length of its content in steps of this many bytes only. */
 const blockBytes = 64;
 
 const padded = (text: string): Buffer => {

@@ -17,7 +17,7 @@ export type ListCursor<V extends string | number> = {
   readonly sort: ListSort;
   readonly move: CursorMove;
   readonly key: ListKey<V>;
-  /** Page number shown beside the rows; a hint, never used to find them. */
+  /** Page number shown with the rows; a hint, never used to find them. */
   readonly page: number;
 };
 
@@ -29,8 +29,8 @@ export const encodeCursor = <V extends string | number>(
 ): string => box.seal([sort.field, sort.direction, move, key.value, key.id, page]);
 
 /**
- * The cursor a text stands for; null without one. Every part is bounded before it nears SQL: `isValue` says what the sort's
- * column can hold. Refuses VALIDATION_FAILED for a cursor of another sort or list, and for a text this server did not seal.
+ * The cursor in a text; null without one. Every part is bounded before it nears SQL: `isValue` says what the sort's column can
+ * hold. Refuses VALIDATION_FAILED for a cursor of another sort or list, and for a text this server did not seal.
  */
 export const readCursor = <V extends string | number>(
   box: CursorBox,

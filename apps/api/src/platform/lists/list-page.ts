@@ -8,7 +8,7 @@ import {
 } from './list-cursor.ts';
 import type { Total } from './list-total.ts';
 
-/** Where the page starts: at an offset, or beside a key found on an earlier page. */
+/** Where the page starts: at an offset, or at a key found on an earlier page. */
 export type ListStart<V extends string | number> =
   | { readonly kind: 'offset'; readonly offset: number }
   | { readonly kind: 'cursor'; readonly move: CursorMove; readonly key: ListKey<V> };
@@ -48,13 +48,13 @@ export const readListPage = async <V extends string | number, Row extends Ordere
   const isLast = cursor?.move === 'last';
   // An exact total says how many rows the last page holds; beyond it the last page is simply full.
   const { count, isApproximate } = isLast ? await total : { count: 0, isApproximate: true };
-  const wanted = isLast && !isApproximate && count % size > 0 ? count % size : size;
+  const pageLength = isLast && !isApproximate && count % size > 0 ? count % size : size;
   const start = startOf(asked);
-  // One row more than shown tells whether the scan goes on.
-  const [found, totals] = await Promise.all([read(start, wanted + 1), total]);
-  const goesOn = found.length > wanted;
+  // One row more than shown says whether there are more.
+  const [found, totals] = await Promise.all([read(start, pageLength + 1), total]);
+  const goesOn = found.length > pageLength;
   const isBackward = cursor !== null && cursor.move !== 'next';
-  const rows = goesOn ? (isBackward ? found.slice(1) : found.slice(0, wanted)) : found;
+  const rows = goesOn ? (isBackward ? found.slice(1) : found.slice(0, pageLength)) : found;
   const lastPage = Math.max(0, Math.ceil(totals.count / size) - 1);
   const page = pageNumber(asked, lastPage, goesOn);
 

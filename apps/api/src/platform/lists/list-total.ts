@@ -44,9 +44,9 @@ const freshIn = (known: ReadonlyMap<string, Remembered>, key: string, now: Date)
 
 /** Keeps a total that is being counted, and as many others as are remembered. */
 const keep = (known: Map<string, Remembered>, key: string, total: Promise<Total>, now: Date): Remembered => {
-  const kept: Remembered = { at: now.getTime(), total, counted: null };
-  remember(known, key, kept, rememberedFilters);
-  return kept;
+  const cached: Remembered = { at: now.getTime(), total, counted: null };
+  remember(known, key, cached, rememberedFilters);
+  return cached;
 };
 
 /** Whether a filter was found to leave more than are counted exactly, within the minute. Of lists whose totals come by `longTotal`. */
@@ -54,21 +54,21 @@ export const isKnownAsLong = (db: Kysely<Database>, key: string, now: Date): boo
   freshIn(rememberedOf(db), key, now) !== undefined;
 
 /**
- * How many a filter has that leaves more than are counted exactly: more than that, until they were counted, which happens once a minute
- * and keeps nobody waiting.
+ * The total of a filter with more rows than are counted exactly: 'more than' at first, then the count, which is made once a
+ * minute and never awaited.
  */
 export const longTotal = (db: Kysely<Database>, counted: Counted, now: Date): Total => {
   const { key } = counted;
   const known = rememberedOf(db);
   const found = freshIn(known, key, now);
   if (found === undefined) {
-    const kept = keep(known, key, countLong(db, counted), now);
-    kept.total.then(
+    const cached = keep(known, key, countLong(db, counted), now);
+    cached.total.then(
       (total) => {
-        kept.counted = total;
+        cached.counted = total;
       },
       // Counted again by the next who asks.
-      () => known.get(key) === kept && known.delete(key),
+      () => known.get(key) === cached && known.delete(key),
     );
   }
   return found?.counted ?? { count: EXACT_LIMIT, isApproximate: true };

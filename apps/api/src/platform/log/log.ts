@@ -25,7 +25,7 @@ export const createLog = (level: string, destination?: DestinationStream): Log =
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      // Wherever one stands: in an address, in what a database says of a row.
+      // Wherever a CPF appears: in an address, in a database's message.
       hooks: { streamWrite: maskCpfsIn },
       redact: {
         paths: [...secretNames, ...personalNames].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),

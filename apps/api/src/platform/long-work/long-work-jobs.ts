@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../db/transaction.ts';
 import type { Job } from '../jobs/jobs.ts';
-import { deleteWork, holdWork, saveWork, tellOf, turnsOf } from './long-work-rows.ts';
-import { KEPT_MS } from './own-long-work.ts';
+import { deleteWork, holdWork, saveWork, announceWork, turnsOf } from './long-work-rows.ts';
+import { RETENTION_MS } from './own-long-work.ts';
 import { createLongWorkRunner, type LongWorkContext } from './run-long-work.ts';
 
-/** Ended works of one person that are kept at most. */
-const MOST_KEPT = 10;
+/** Most ended works that are stored for one person. */
+const MOST_RETAINED = 10;
 /** A work that is still not over after this has failed. */
 const LONGEST_MS = 3 * 24 * 3_600_000;
 const AT_ONCE = 500;
@@ -29,7 +29,7 @@ const giveUpLongWork = async ({ db, kinds }: LongWorkContext, now: Date): Promis
       if (work === null) return;
       const end = { state: 'FAILED', message: GIVEN_UP, endedAt: now } as const;
       const others = await turnsOf(transaction, kinds, work, 'FAILED');
-      if (await saveWork(transaction, id, end)) await tellOf(transaction, work, others);
+      if (await saveWork(transaction, id, end)) await announceWork(transaction, work, others);
     });
   }
 };
@@ -42,7 +42,7 @@ const sweepLongWork = async ({ db, files }: LongWorkContext, now: Date): Promise
       select id, state, ended_at, created_at,
         row_number() over (partition by asked_by_id, ended_at is null order by id desc) as place
       from long_work) w
-    where state = 'CANCELED' or ended_at < ${before(KEPT_MS)} or (ended_at is not null and place > ${MOST_KEPT})
+    where state = 'CANCELED' or ended_at < ${before(RETENTION_MS)} or (ended_at is not null and place > ${MOST_RETAINED})
     order by id limit ${AT_ONCE}`.execute(db);
   let swept = 0;
   for (const { id } of rows) {

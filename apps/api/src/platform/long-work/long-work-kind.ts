@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import type { Operation, OutgoingEvent } from '../http/docs/operation.ts';
 
-/** The file a work leaves: what it appended, between what stands before and after it. */
+/** The file a work makes: what it appended, between a beginning and an end. */
 export type WorkFile = {
   readonly name: string;
   readonly contentType: string;
@@ -22,7 +22,7 @@ export type StepOutcome =
  * it has not happened, and is made again.
  */
 export type LongWorkStep = {
-  /** As whoever asked, with the rights they have now; `db` is the step's transaction. */
+  /** As the person who requested it, with their present rights; `db` is the step's transaction. */
   readonly operation: Operation;
   /** Of its row, for a kind that keeps more of a work than a checkpoint. */
   readonly workId: number;
@@ -36,12 +36,12 @@ export type LongWorkStep = {
   readonly append: (bytes: Uint8Array) => Promise<void>;
 };
 
-/** What becomes of a work beside its steps: it fails, its person takes it away, ended or not, or it begins again. */
+/** What happens to a work outside its steps: it fails, its person deletes it, ended or not, or it begins again. */
 export type LongWorkTurn = 'FAILED' | 'CANCELED' | 'WAITING';
 
 /**
- * Notes a turn where the work belongs, in the transaction that makes it, and answers what others who look there hear; its own
- * person hears of the work anyway.
+ * Called at each turn of a work, in its transaction, to record it where it belongs; answers the events for others who look
+ * there. The work's own person gets an event anyway.
  */
 export type OnTurn = (
   db: Kysely<Database>,
@@ -49,7 +49,7 @@ export type OnTurn = (
   turn: LongWorkTurn,
 ) => Promise<readonly OutgoingEvent[]>;
 
-/** A kind of work that goes on after its request was answered. `endpoint` is the call that asks for it. */
+/** A kind of work that continues after its request was answered. `endpoint` is the call that requests it. */
 export type LongWorkKind = {
   readonly kind: string;
   readonly endpoint: Endpoint;
@@ -58,9 +58,9 @@ export type LongWorkKind = {
 };
 
 /**
- * Declares a kind. A step should take well below a second: others' work takes its turn between two. It receives the body
- * that `endpoint` was called with. A refusal ends the work and is shown to its person; another error is tried again. `kind` is kept in the
- * database, for good.
+ * Declares a kind. A step should take well below a second: other works take their turn between two. It receives the body that
+ * `endpoint` was called with. A refusal ends the work and is shown to its person; another error is tried again. `kind` is
+ * stored in the database, for good.
  */
 export const longWorkKind = <E extends Endpoint>(
   kind: string,

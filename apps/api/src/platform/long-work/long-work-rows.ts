@@ -145,8 +145,8 @@ export const openWorks = async (
 };
 
 /**
- * Holds a work until the transaction ends, so that nobody else makes a step of it or takes it away. Answers it as it stands
- * then; null when somebody else holds it. Its row stays free: it can be canceled meanwhile.
+ * Locks a work until the transaction ends, so that no other runner makes a step of it or deletes it. Answers its present state;
+ * null when another runner holds it. Its row isn't locked: it can be canceled meanwhile.
  */
 export const holdWork = async (db: Kysely<Database>, id: number): Promise<LongWorkRow | null> => {
   const { rows } = await sql<{ free: boolean }>`
@@ -258,8 +258,8 @@ export const deleteWork = async (db: Kysely<Database>, id: number): Promise<void
 };
 
 /**
- * What else a turn of a work changes, and whom it is told beside its person. Before the work itself is saved: a step that ends
- * it takes what it belongs to first too.
+ * What else a turn of a work changes, and who gets an event besides its person. Called before the work itself is saved: a step
+ * that ends it first locks what it belongs to, too.
  */
 export const turnsOf = async (
   db: Kysely<Database>,
@@ -268,8 +268,8 @@ export const turnsOf = async (
   turn: LongWorkTurn,
 ) => (await kinds.find(({ kind }) => kind === work.kind)?.onTurn?.(db, work.id, turn)) ?? [];
 
-/** Tells whoever asked for a work that it changed; nobody else but by `others`. */
-export const tellOf = async (
+/** Sends an event about a work to the person who requested it, and to `others`. */
+export const announceWork = async (
   db: Kysely<Database>,
   work: LongWorkRow,
   others: readonly OutgoingEvent[] = [],
@@ -283,7 +283,7 @@ export const tellOf = async (
   await writeEvents(db, [own, ...others], asker, null);
 };
 
-/** Forgets the works of a kind that go through one of these: whoever asked for them asks again. */
+/** Deletes the works of a kind that depend on one of these: they have to be requested again. */
 export const forgetWorksThrough = async (
   db: Kysely<Database>,
   kind: string,

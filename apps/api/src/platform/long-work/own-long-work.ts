@@ -23,7 +23,7 @@ import {
 /** Most works of one person under way at once; duties (`isDuty`) are not counted. */
 const MOST_OPEN = 3;
 /** How long a work and its file stay once it ended. */
-export const KEPT_MS = 24 * 3_600_000;
+export const RETENTION_MS = 24 * 3_600_000;
 
 const refuseTooMany = async ({ db, actor }: Operation): Promise<void> => {
   if ((await countOpenOf(db, actor.userId)) >= MOST_OPEN) refuse('LONG_WORK_LIMIT', { maximum: MOST_OPEN });
@@ -66,7 +66,7 @@ export const askLongWork = async <E extends Endpoint>(
 const eventOf = ({ publicId }: Pick<LongWorkRow, 'publicId'>) =>
   ({ kind: 'longWork', publicId, version: null }) as const;
 
-/** Whether somebody may still have what a work of theirs came to: they work where they did, and may still ask for the same. */
+/** Whether a person may still have the result of their work: they are in the same unit, and may still make the same request. */
 export const isStillTheirs = (
   kinds: readonly LongWorkKind[],
   work: Pick<LongWorkRow, 'kind' | 'businessUnitId'>,
@@ -84,7 +84,7 @@ export const readOwnWorks = async (
   (await worksOf(db, actor.userId)).filter(
     (work) =>
       isStillTheirs(kinds, work, actor) &&
-      (work.endedAt === null || now.getTime() - work.endedAt.getTime() < KEPT_MS),
+      (work.endedAt === null || now.getTime() - work.endedAt.getTime() < RETENTION_MS),
   );
 
 /** One of the caller's works; another's, and one that is no longer theirs to have, is not found. */
@@ -97,7 +97,7 @@ export const readOwnWork = async (
   return work !== undefined && isStillTheirs(kinds, work, actor) ? work : refuse('RESOURCE_NOT_FOUND');
 };
 
-/** The work a link leads to, while whoever asked for it may still have it. */
+/** The work of a link, while its person may still have it. */
 export const readLinkedWork = async (
   kinds: readonly LongWorkKind[],
   db: Kysely<Database>,
@@ -116,14 +116,14 @@ export const cancelOwnWork = async (
   publicId: string,
 ): Promise<void> => {
   const { db, actor, now } = operation;
-  // Whoever lost the right to see it may still end it.
+  // A person who lost the right to see it may still end it.
   const work = (await workOf(db, actor.userId, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
   const others = await turnsOf(db, kinds, work, 'CANCELED');
   await cancelWork(db, work.id, now);
   await operation.emit(eventOf(work), ...others);
 };
 
-/** Takes away a work that has ended, with its file, once what it was about is gone or went on; one under way is left as it is. */
+/** Deletes an ended work, with its file, once its subject was deleted or continued; a running one is left as it is. */
 export const forgetEndedWork = async (operation: Operation, workId: number): Promise<void> => {
   const publicId = await forgetEnded(operation.db, workId, operation.now);
   if (publicId !== null) await operation.emit(eventOf({ publicId }));
@@ -165,5 +165,5 @@ export const longWorkDto = ({ linkTo }: Operation, work: LongWorkRow) => ({
           url: linkTo({ kind: 'longWork', publicId: work.publicId }),
         },
   createdAt: work.createdAt.toISOString(),
-  expiresAt: work.endedAt === null ? null : new Date(work.endedAt.getTime() + KEPT_MS).toISOString(),
+  expiresAt: work.endedAt === null ? null : new Date(work.endedAt.getTime() + RETENTION_MS).toISOString(),
 });

@@ -20,7 +20,7 @@ import {
   openWorks,
   readPieces,
   saveWork,
-  tellOf,
+  announceWork,
   turnsOf,
   type WorkChange,
 } from './long-work-rows.ts';
@@ -39,15 +39,15 @@ export type LongWorkContext = {
   readonly files: WorkFiles;
   readonly clock: Clock;
   readonly log: Log;
-  /** How long one work goes on before the next has its turn, ms; absent, half a second. */
+  /** How long one work runs before the next has its turn, ms; absent, half a second. */
   readonly turnMs?: number;
 };
 
 const TURN_MS = 500;
 /** How long a run takes at most, ms. */
 const RUN_MS = 20_000;
-/** Its person hears of progress no more often than this, ms. */
-const TELL_EVERY_MS = 1_000;
+/** Events about progress are at least this far apart, ms. */
+const NOTICE_INTERVAL_MS = 1_000;
 /** How long a step that failed waits, by how often it was begun, ms; after the last the work has failed. */
 const PAUSES_MS = [5_000, 30_000, 120_000, 300_000];
 const MOST_TRIES = PAUSES_MS.length + 1;
@@ -55,8 +55,8 @@ const MOST_TRIES = PAUSES_MS.length + 1;
 type StepResult = 'goes on' | 'ended' | 'not taken';
 
 /** Thrown within a step whose work is not to go on: nothing of the step stays. */
-class WorkGoneError extends Error {
-  override readonly name = 'WorkGoneError';
+class WorkStoppedError extends Error {
+  override readonly name = 'WorkStoppedError';
 }
 
 export type LongWorkRunner = {
@@ -64,7 +64,7 @@ export type LongWorkRunner = {
   readonly run: (signal?: AbortSignal) => Promise<void>;
 };
 
-/** Does the work that was asked for. Any number may run at once: a work is held by one of them for each step. */
+/** Runs the requested works. Any number may run at once: each step locks its work. */
 export const createLongWorkRunner = (context: LongWorkContext): LongWorkRunner => {
   const { db, kinds, clock } = context;
   const names = kinds.map(({ kind }) => kind);
@@ -72,20 +72,20 @@ export const createLongWorkRunner = (context: LongWorkContext): LongWorkRunner =
   /** The work that had the last turn. The next run starts after it, so that every open work gets a turn. */
   let lastTaken = 0;
 
-  const tellNowAndThen = async (transaction: Transaction<Database>, work: LongWorkRow): Promise<void> => {
+  const announceProgress = async (transaction: Transaction<Database>, work: LongWorkRow): Promise<void> => {
     const last = lastNotice.get(work.id) ?? 0;
-    if (performance.now() - last < TELL_EVERY_MS) return;
+    if (performance.now() - last < NOTICE_INTERVAL_MS) return;
     lastNotice.set(work.id, performance.now());
-    await tellOf(transaction, work);
+    await announceWork(transaction, work);
   };
 
   const takeStep = async (id: number): Promise<StepResult> => {
     const begun = await inTransaction(db, (transaction) => beginStep(context, transaction, id));
     if (begun !== 'begun') return begun;
     try {
-      return await inTransaction(db, (transaction) => makeStep(context, transaction, id, tellNowAndThen));
+      return await inTransaction(db, (transaction) => makeStep(context, transaction, id, announceProgress));
     } catch (error) {
-      if (error instanceof WorkGoneError) return 'ended';
+      if (error instanceof WorkStoppedError) return 'ended';
       await inTransaction(db, (transaction) => noteFailure(context, transaction, id, error));
       return 'ended';
     }
@@ -140,13 +140,13 @@ const makeStep = async (
   context: LongWorkContext,
   transaction: Transaction<Database>,
   id: number,
-  tellNowAndThen: (transaction: Transaction<Database>, work: LongWorkRow) => Promise<void>,
+  announceProgress: (transaction: Transaction<Database>, work: LongWorkRow) => Promise<void>,
 ): Promise<StepResult> => {
   const { kinds, clock } = context;
   const now = clock();
   const work = await holdWork(transaction, id);
   const kind = kinds.find((one) => one.kind === work?.kind);
-  if (work === null || kind === undefined || work.endedAt !== null) throw new WorkGoneError();
+  if (work === null || kind === undefined || work.endedAt !== null) throw new WorkStoppedError();
   const actor = await readActor(transaction, work.askedById);
   if (actor === null || !isStillTheirs(kinds, work, actor)) throw new PlatformError('FORBIDDEN');
   const { count } = await measurePieces(transaction, id);
@@ -157,7 +157,7 @@ const makeStep = async (
     done: work.done,
     total: work.total,
     checkpoint: work.checkpoint,
-    next: (wanted) => idsOf(transaction, id, work.done, wanted),
+    next: (desired) => idsOf(transaction, id, work.done, desired),
     append: async (bytes) => {
       await insertPiece(transaction, id, pieces, bytes);
       pieces += 1;
@@ -168,8 +168,8 @@ const makeStep = async (
   const parameters = (body === undefined ? undefined : z.decode(body, work.parameters)) as never;
   const outcome = await kind.step(step, parameters);
   const change = outcome.isOver ? await finish(context, transaction, work, outcome) : changeOf(outcome);
-  if (!(await saveWork(transaction, id, { ...change, tries: 0 }))) throw new WorkGoneError();
-  await (outcome.isOver ? tellOf : tellNowAndThen)(transaction, work);
+  if (!(await saveWork(transaction, id, { ...change, tries: 0 }))) throw new WorkStoppedError();
+  await (outcome.isOver ? announceWork : announceProgress)(transaction, work);
   return outcome.isOver ? 'ended' : 'goes on';
 };
 
@@ -178,7 +178,7 @@ const changeOf = ({ done, checkpoint }: Extract<StepOutcome, { isOver: false }>)
   checkpoint,
 });
 
-/** The file is whole and kept before the work says so; made again, it takes the same place. */
+/** The file is complete and stored before the work says so; made again, it replaces itself. */
 const finish = async (
   { files, clock }: LongWorkContext,
   transaction: Transaction<Database>,
@@ -218,7 +218,7 @@ const fail = async (
   const { message } = describeFailure(error, '').body;
   const others = await turnsOf(transaction, kinds, work, 'FAILED');
   if (await saveWork(transaction, work.id, { state: 'FAILED', message, endedAt: clock() }))
-    await tellOf(transaction, work, others);
+    await announceWork(transaction, work, others);
 };
 
 /** What is refused would be refused again. */

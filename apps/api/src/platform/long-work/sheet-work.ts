@@ -22,8 +22,8 @@ export type SheetWork<Body, Row> = {
 };
 
 /**
- * Long work that writes the rows whose ids were read when it was asked for, in that order, each as it stands when its piece
- * is written.
+ * Long work that writes the rows whose ids were read at its request, in that order, each with its content when its piece is
+ * written.
  */
 export const sheetWork = <E extends Endpoint, Row extends { readonly id: number }>(
   kind: string,

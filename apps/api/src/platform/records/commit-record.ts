@@ -5,9 +5,9 @@ import type { Operation } from '../http/docs/operation.ts';
 import type { RecordKind, RecordOf, RecordRow } from './record.ts';
 import { readRecordHash } from './record-history.queries.ts';
 
-// The only writer of record_history. The caller holds the record's lock, so nobody else appends meanwhile (T31).
+// The only writer of record_history. The caller holds the record's lock, so that no other transaction appends meanwhile (T31).
 
-const tell = async (
+const recordChange = async (
   operation: Operation,
   { kind, units }: { readonly kind: RecordKind['kind']; readonly units: readonly string[] },
   record: RecordRow,
@@ -41,48 +41,51 @@ const tell = async (
   });
 };
 
-/** What telling a change asks of a kind. */
-type ToldKind<F extends string, R extends RecordOf<F>> = Pick<RecordKind<F, R>, 'kind' | 'fields' | 'unitOf'>;
+/** The part of a kind that recording a change needs. */
+type RecordedKind<F extends string, R extends RecordOf<F>> = Pick<
+  RecordKind<F, R>,
+  'kind' | 'fields' | 'unitOf'
+>;
 
 /** The kind, and whom these states of a record concern. */
-const heardOf = <F extends string, R extends RecordOf<F>>(
-  { kind, unitOf }: ToldKind<F, R>,
+const audienceOf = <F extends string, R extends RecordOf<F>>(
+  { kind, unitOf }: RecordedKind<F, R>,
   ...states: readonly R[]
 ) => ({ kind, units: unitOf === undefined ? [] : [...new Set(states.map(unitOf))] });
 
-/** Tells of a record that was just inserted with version 1, or is there again: history and event. */
-export const tellCreated = async <F extends string, R extends RecordOf<F>>(
+/** Records history and event of a record that was just inserted with version 1, or was restored. */
+export const recordCreated = async <F extends string, R extends RecordOf<F>>(
   operation: Operation,
   kind: RecordKind<F, R>,
   created: R,
-  besides: readonly RecordChange[] = [],
+  additional: readonly RecordChange[] = [],
 ): Promise<R> => {
-  const changes = [...diffRecord(kind.fields, null, created), ...besides];
-  await tell(operation, heardOf(kind, created), created, changes);
+  const changes = [...diffRecord(kind.fields, null, created), ...additional];
+  await recordChange(operation, audienceOf(kind, created), created, changes);
   return created;
 };
 
 /**
- * Saves a changed record: version + 1, what `save` writes, one row of history for each field and the event; or nothing at
- * all when nothing differs. `before` is the locked record; `besides` is told with it without being a field.
+ * Saves a changed record: version + 1, what `save` writes, one row of history for each field and the event; or nothing at all
+ * when nothing differs. `before` is the locked record; `additional` are changes recorded with it that are no field.
  */
 export const commitRecord = async <F extends string, R extends RecordOf<F>>(
   operation: Operation,
-  kind: ToldKind<F, R>,
+  kind: RecordedKind<F, R>,
   before: R,
   intended: R,
   save: (after: R) => Promise<unknown>,
-  besides: readonly RecordChange[] = [],
+  additional: readonly RecordChange[] = [],
 ): Promise<R> => {
   const changes = diffRecord(kind.fields, before, intended);
   if (changes.length === 0) return before;
   const after = { ...intended, version: before.version + 1 };
   await save(after);
-  await tell(operation, heardOf(kind, before, after), after, [...changes, ...besides]);
+  await recordChange(operation, audienceOf(kind, before, after), after, [...changes, ...additional]);
   return after;
 };
 
-/** Removes a record: its history tells what it held, and stays. */
+/** Deletes a record: its history records its last content, and remains. */
 export const removeRecord = async <F extends string, R extends RecordOf<F>>(
   operation: Operation,
   kind: RecordKind<F, R>,
@@ -91,5 +94,5 @@ export const removeRecord = async <F extends string, R extends RecordOf<F>>(
 ): Promise<void> => {
   await remove();
   const last = { ...before, version: before.version + 1 };
-  await tell(operation, heardOf(kind, before), last, diffRecord(kind.fields, before, null));
+  await recordChange(operation, audienceOf(kind, before), last, diffRecord(kind.fields, before, null));
 };

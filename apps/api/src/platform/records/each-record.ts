@@ -21,7 +21,7 @@ const resultOf = <R extends EachResult>(publicId: string, outcome: PartOutcome<R
   return { publicId, ok: false, changed: false, version: null, code, message };
 };
 
-/** Whoever failed with the version it stands at: another try goes on from there. */
+/** Failed records get their present version, so that the next try can use it. */
 const withVersions = async <R extends EachResult>(
   db: Kysely<Database>,
   table: Table,
@@ -34,7 +34,7 @@ const withVersions = async <R extends EachResult>(
   return results.map((one) => ({ ...one, version: one.version ?? versions.get(one.publicId) ?? null }));
 };
 
-/** The same for several records, one after the other, each in a transaction of its own. Whoever hung up hears of no more. */
+/** The same for several records, one after the other, each in a transaction of its own. Stops when the caller disconnects. */
 export const changeEachRecord = async <R extends EachResult>(
   operation: Operation,
   table: Table,

@@ -17,7 +17,7 @@ const changesSince = async (
     ? []
     : readRecordHistorySince(db, { kind, recordId: record.id }, ifMatch);
 
-// It travels beside the error, outside the endpoint's response schema: encoded here.
+// It is part of the error, outside the endpoint's response schema: encoded here.
 const conflict = <F extends string, R extends RecordOf<F>>(
   kind: RecordKind<F, R>,
   current: R,
@@ -69,7 +69,7 @@ export const assertSeen = async <F extends string, R extends RecordOf<F>>(
   throw conflict(kind, current, await changesSince(operation, kind.kind, current));
 };
 
-/** Refuses VERSION_CONFLICT when somebody changed this part of a record since the caller's version: `isOfPart` tells its rows. */
+/** Refuses VERSION_CONFLICT when this part of a record changed since the caller's version: `isOfPart` selects its history rows. */
 export const assertPartSeen = async <F extends string, R extends RecordOf<F>>(
   operation: Operation,
   kind: RecordKind<F, R>,

@@ -30,7 +30,7 @@ export const rank = { exact: 0, recent: 1, begins: 2, word: 3, holds: 4 } as con
 export const HELD_FROM = 3;
 
 /** How many that hold the text are ranked by where they hold it: of a text that more hold, no middle is worth its time. */
-const LOOKED_AT = 300;
+const MOST_COMPARED = 300;
 
 /** How many that begin so are looked at in their order: all but a few of them are found. */
 const BEGINNING = 40;
@@ -68,7 +68,7 @@ export const quickFind = async <Row extends object>(
           ${
             search.length < HELD_FROM
               ? sql``
-              : sql`union (select r.id from ${from} where ${isSeen} and ${isFound} limit ${sql.lit(LOOKED_AT)})`
+              : sql`union (select r.id from ${from} where ${isSeen} and ${isFound} limit ${sql.lit(MOST_COMPARED)})`
           }`;
   const found = search === '' ? sql`true` : isFound;
   const { rows } = await sql<Ranked<Row>>`
@@ -96,7 +96,7 @@ type CompanyRow = {
   readonly state: string | null;
 };
 
-/** The same of those that have a document, where a person's stands masked, and lie somewhere. */
+/** The same for records with a document, masked for persons, and a place. */
 export const quickCompanies = async (
   db: Kysely<Database>,
   list: Pick<QuickList, 'from' | 'isSeen' | 'isFound'>,

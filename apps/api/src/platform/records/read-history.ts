@@ -10,7 +10,7 @@ import type { Database } from '../db/schema.ts';
 import { readRecordSaves } from './record-history.queries.ts';
 import type { RecordKind } from './record.ts';
 
-/** What stands in a history where what it held was erased. */
+/** Shown in a history in place of an erased value. */
 export const ERASED_VALUE = 'apagado (LGPD)';
 
 /** A record's history as people read it (R-HIST-001): one entry for each save, newest first, a page at a time (T33). */

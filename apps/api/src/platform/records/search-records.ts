@@ -39,7 +39,7 @@ const orderOf = <F extends string>(
   return {
     isBackward,
     order,
-    /** Whether a row lies beyond where the page starts. */
+    /** Whether a row is beyond the start of the page. */
     reached: (column: RawBuilder<unknown>) =>
       start.kind === 'cursor' && start.move !== 'last'
         ? sql`(${column}, r.id) ${beyond} (${start.key.value}::${cast}, ${start.key.id}::bigint)`
@@ -103,8 +103,9 @@ export const searchRecords = <F extends string, Row extends object>(
 };
 
 /**
- * The same of a long list and a filter that leaves little of it, ids alone: what it leaves is found once, counted and put in order, all in
- * one statement, however late in the list's order it stands. Where it leaves more than are counted exactly, the list is read in its order.
+ * The same for a long list and a filter that leaves few of its rows, ids alone: the matches are found once, counted and sorted,
+ * all in one statement, wherever they are in the list's order. With more matches than are counted exactly, the list is read in
+ * its order.
  */
 export const findRecords = async <F extends string>(
   { db, now, cursors }: Pick<Operation, 'db' | 'now' | 'cursors'>,

@@ -6,15 +6,15 @@ import type { RecordKind, RecordOf } from './record.ts';
 import { readRecordHistorySince } from './record-history.queries.ts';
 
 /**
- * The locked record as it was before a save (`version` is the one it made), and what its history is told of the undo. Refuses
- * where somebody went on, or where it is not this person's to take back, or not now, or never.
+ * The locked record as it was before a save (`version` is the one it made), and the history of the undo. Refuses where a later
+ * save exists, where the caller didn't make the save, or where it can't be undone, now or ever.
  */
 export const formerRecord = async <F extends string, R extends RecordOf<F>>(
   { db, actor, now }: Operation,
   kind: Pick<RecordKind<F, R>, 'kind' | 'fields'>,
   current: R,
   version: number,
-): Promise<{ readonly former: R; readonly told: RecordChange }> => {
+): Promise<{ readonly former: R; readonly undone: RecordChange }> => {
   const since = await readRecordHistorySince(db, { kind: kind.kind, recordId: current.id }, version - 1);
   const changes = since.filter((row) => row.version === version);
   const newest = since.findLast((row) => row.version > version);
@@ -31,5 +31,5 @@ export const formerRecord = async <F extends string, R extends RecordOf<F>>(
   refuseIf(undoRefusal(subject, now.getTime()));
   // Each of these is a field of the kind, with the value it held.
   const fields = Object.fromEntries(changes.map(({ field, oldValue }) => [field, oldValue])) as Partial<R>;
-  return { former: { ...current, ...fields }, told: undoneRecordChange(kind.fields, changes) };
+  return { former: { ...current, ...fields }, undone: undoneRecordChange(kind.fields, changes) };
 };

@@ -19,7 +19,7 @@ export type RecordReport = {
 };
 type Verified = Pick<RecordKind, 'kind' | 'table' | 'label'>;
 
-/** `isErased`: what it held was erased, which somebody's name and a seal stand for; its hash keeps its place in the chain. */
+/** `isErased`: its content was erased and replaced by the name of who erased it and a seal; its hash remains in the chain. */
 type StoredRow = StoredLink<ChainedRecordRow> & { readonly isErased: boolean };
 /** `version` and `name` are null once it is deleted. */
 type Subject = { readonly id: number; readonly version: number | null; readonly name: string | null };
@@ -27,7 +27,7 @@ type Subject = { readonly id: number; readonly version: number | null; readonly 
 /** Records looked at in one snapshot. */
 const BATCH = 500;
 
-// Told records, and those of which only a history is left.
+// Records with a history, and those of which only the history remains.
 const readSubjects = async (db: Kysely<Database>, { kind, table }: Verified, after: number) => {
   const { rows } = await sql<Subject>`
     select id, max(version) as version, max(name) as name from (
@@ -49,15 +49,14 @@ const breakOf = (subject: Subject, rows: readonly StoredRow[]): ChainBreak | nul
   chainBreak(
     rows,
     (previous, row, at) => (row.isErased ? row.hash : nextRecordHash(previous, { ...row, at })),
-    // Every version is told, and so is the end of a record.
-    // Of what was kept with somebody who was erased the erasure is the end.
+    // Every version has history, and so has the end of a record. For records of an erased person the erasure is the end.
     (last) =>
       subject.version === null ? last.event === 'DELETE' || last.isErased : last.version >= subject.version,
   );
 
 /**
- * Computes the chain of every record of these kinds again and says where one doesn't hold (T31), in batches, each in a
- * snapshot of its own. Throws where history has a kind that is not among them: it would be looked at by nobody.
+ * Computes the chain of every record of these kinds again and reports where it is broken (T31), in batches, each in a snapshot
+ * of its own. Throws where history has a kind that is not among them: it would never be checked.
  */
 export const verifyRecords = async (
   db: Kysely<Database>,

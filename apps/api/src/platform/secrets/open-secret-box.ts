@@ -5,7 +5,7 @@ import { boxOfKeys, createSecretBox, type SecretBox } from './sealed.ts';
 
 /**
  * The installation's box for secrets shared with other systems. Its keys come from the environment, apart from the database
- * they protect. A demonstration without any uses one kept in its own database, which protects nothing; production without any
+ * they protect. A demonstration without any uses one stored in its own database, which protects nothing; production without any
  * has no box.
  */
 export const openSecretBox = async (

@@ -12,7 +12,7 @@ export type SecretBox = {
   readonly isCurrent: (sealed: Buffer) => boolean;
 };
 
-/** Sealed with a key nobody has any more, or not sealed by us. */
+/** Sealed with a key that is no longer known, or not sealed by us. */
 export class SealedSecretError extends Error {
   override readonly name = 'SealedSecretError';
 }

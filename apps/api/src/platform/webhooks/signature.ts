@@ -24,7 +24,7 @@ export const webhookSecret = (key: Buffer): string => `${prefix}${key.toString('
 const sign = (key: Buffer, id: string, timestamp: string, body: string): Buffer =>
   createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest();
 
-/** Headers that prove a message to whoever shares the key; `id` stays the same for every attempt of one message. */
+/** Headers that prove a message to a receiver that shares the key; `id` is the same for every attempt of one message. */
 export const signWebhook = (key: Buffer, id: string, at: Date, body: string): WebhookHeaders => {
   const timestamp = String(Math.floor(at.getTime() / 1000));
   return {

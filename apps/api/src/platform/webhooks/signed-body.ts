@@ -13,8 +13,8 @@ export const readSignedBody = <S extends z.ZodMiniType>(schema: S, text: string)
 };
 
 /**
- * Refuses what is told of a time to come: one word of next year would be newer than every true one, one payment of next year
- * would be a year late. Clocks may differ by as much as a signature may be away.
+ * Refuses reports from the future: a status dated next year would be newer than every true one, a payment dated next year would
+ * be a year late. Clocks may differ by as much as a signature's age may.
  */
 export const assertHappened = (instant: string, now: Date, field: string): void => {
   if (Date.parse(instant) <= now.getTime() + TOLERANCE_SECONDS * 1000) return;

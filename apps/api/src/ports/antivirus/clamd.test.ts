@@ -66,9 +66,9 @@ test.each<[string, Behaviour, RegExp]>([
   expect(body.destroyed).toBe(true);
 });
 
-test('nobody there, and a body that breaks off, are errors and no verdict', async () => {
-  const nobody = clamdAntivirus({ host: '127.0.0.1', port: 1 });
-  await expect(nobody.scan(inPieces(megabytes(1)))).rejects.toThrow(AntivirusError);
+test('no one there, and a body that breaks off, are errors and no verdict', async () => {
+  const unreachable = clamdAntivirus({ host: '127.0.0.1', port: 1 });
+  await expect(unreachable.scan(inPieces(megabytes(1)))).rejects.toThrow(AntivirusError);
   const breaking = Readable.from(
     (async function* () {
       yield Buffer.from('half of');

@@ -28,9 +28,9 @@ async function* framed(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield lengthOf(0);
 }
 
-/** Writes the body as fast as clamd takes it, until `signal` says that nobody needs it any more. */
+/** Writes the body as fast as clamd takes it, until `signal` is aborted. */
 const send = async (socket: Socket, body: Readable, signal: AbortSignal): Promise<void> => {
-  // Bytes, as of every kept file.
+  // Bytes, as of every stored file.
   for await (const piece of framed(body as AsyncIterable<Buffer>)) {
     signal.throwIfAborted();
     if (!socket.write(piece)) await once(socket, 'drain', { signal });

@@ -6,7 +6,7 @@ export type Antivirus = {
   readonly scan: (body: Readable) => Promise<'CLEAN' | 'INFECTED'>;
 };
 
-/** Nobody looked through the file; the message is for the log. */
+/** The file was not scanned; the message is for the log. */
 export class AntivirusError extends Error {
   override readonly name = 'AntivirusError';
 }

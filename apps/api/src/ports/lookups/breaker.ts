@@ -7,8 +7,8 @@ const REST_MS = 60_000;
 type Ask<T> = (key: string, signal: AbortSignal) => Promise<LookupAnswer<T>>;
 
 /**
- * A provider that failed five times in a row isn't asked for a minute: forms get the next one's answer at once instead of
- * waiting for a time limit each. A caller who gives up says nothing of the provider. `clock` counts ms.
+ * A provider that failed five times in a row isn't called for a minute: forms get the next provider's answer at once instead of
+ * waiting for a time limit each. A caller's abort doesn't count as a failure. `clock` counts ms.
  */
 export const withBreaker = <T>(ask: Ask<T>, clock: () => number): Ask<T> => {
   let failures = 0;

@@ -66,7 +66,7 @@ const address = {
 };
 
 describe('R-ADMIN-008: the address of a CEP', () => {
-  test('is what ViaCEP says; nobody else is asked', async () => {
+  test('is what ViaCEP says; no one else is asked', async () => {
     answers.set(viaCep, json(found));
     expect(await zip()).toEqual({ kind: 'found', value: address });
     expect(asked).toEqual([viaCep]);
@@ -106,7 +106,7 @@ describe('R-ADMIN-008: the address of a CEP', () => {
     expect(await zip()).toEqual({ kind: 'unavailable' });
   });
 
-  test('a caller who gives up ends the call, and asks nobody else', async () => {
+  test('a caller who gives up ends the call, and asks no one else', async () => {
     answers.set(viaCep, 'hang');
     const control = new AbortController();
     const answer = lookups().findZip('01001000', control.signal);
@@ -197,7 +197,7 @@ describe('R-ADMIN-008: the registration of a CNPJ', () => {
     expect(await company()).toMatchObject({ value: { registrationStatus } });
   });
 
-  test('a 404 says that there is none; anything else that nobody could say', async () => {
+  test('a 404 says that there is none; anything else that no one could say', async () => {
     answers.set(path, json({ name: 'NotFoundError', type: 'not_found' }, 404));
     expect(await company()).toEqual({ kind: 'notFound' });
     for (const answer of [json({}), json({ ...registered, situacao_cadastral: 7 }), 'cut'] as const) {

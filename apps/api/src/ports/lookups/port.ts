@@ -12,7 +12,7 @@ export type FoundZip = {
   readonly source: LookupSource;
 };
 
-/** How a company stands with the register. */
+/** A company's status in the register. */
 export type RegistrationStatus = 'NULA' | 'ATIVA' | 'SUSPENSA' | 'INAPTA' | 'BAIXADA';
 
 /** A company's registration. Its partners are personal data: they are never read. */
@@ -39,7 +39,7 @@ export type FoundCompany = {
   readonly source: LookupSource;
 };
 
-/** 'unavailable': nobody could say, which is not the same as that there is none. */
+/** 'unavailable': no provider could answer, which differs from 'none'. */
 export type LookupAnswer<T> =
   | { readonly kind: 'found'; readonly value: T }
   | { readonly kind: 'notFound' | 'unavailable' };

@@ -2,10 +2,10 @@ import { documentProblem } from '@celeiro/rules/money/payments/made-document.ts'
 import type { Centavos } from '@celeiro/rules/money.ts';
 import type { ChargeRequest, GatewayAnswer, MadeCharge } from './port.ts';
 
-/** What a gateway says of the charge itself: of a dynamic Pix nobody else does. */
+/** What a gateway reports of the charge itself: for a dynamic Pix it is the only source. */
 type Said = { readonly amount: Centavos | null; readonly receiverKey: string | null };
 
-/** Only what the kind is paid with: a link beside a Pix is nobody's way to pay. */
+/** Only the codes of the charge's kind: a link next to a Pix is no way to pay it. */
 const ofKind = ({ kind }: ChargeRequest, { barCode, pixCode, paymentUrl }: MadeCharge): MadeCharge => ({
   barCode: kind === 'BANK_SLIP' ? barCode : null,
   pixCode: kind === 'CARD_LINK' ? null : pixCode,
@@ -15,7 +15,7 @@ const ofKind = ({ kind }: ChargeRequest, { barCode, pixCode, paymentUrl }: MadeC
 /** Whose Pix key is to be paid, and whether a page without https may be opened. */
 type Expected = { readonly receiverKey: string; readonly allowsHttp?: boolean };
 
-/** What a gateway made, if it is what it was asked for: anything else never reaches anybody. */
+/** What a gateway made, if it matches the request: anything else is never shown. */
 export const checkMade = (
   request: ChargeRequest,
   made: MadeCharge & Said,

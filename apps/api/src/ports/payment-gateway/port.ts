@@ -16,7 +16,7 @@ export type ChargeRequest = {
   readonly description: string;
 };
 
-/** What the payer pays with. A slip has a bar code of 44 digits, and a Pix beside it where the gateway offers one. */
+/** The payer's codes. A slip has a bar code of 44 digits, and a Pix with it where the gateway offers one. */
 export type MadeCharge = {
   readonly barCode: string | null;
   readonly pixCode: string | null;
@@ -24,8 +24,8 @@ export type MadeCharge = {
 };
 
 /**
- * 'unavailable' is worth another attempt (no answer, overload), 'refused' is not (the gateway said why), 'unusable' is an
- * answer that is not what was asked for; its reason is shown to operators.
+ * 'unavailable' is worth another attempt (no answer, overload), 'refused' is not (the gateway gave a reason), 'unusable' is an
+ * answer that doesn't match the request; its reason is shown to operators.
  */
 export type GatewayAnswer<T> =
   | { readonly kind: 'done'; readonly value: T }

@@ -3,7 +3,7 @@ import { pixCode, type PixReceiver } from '@celeiro/rules/money/payments/pix-cod
 import { checkMade } from './check-made.ts';
 import type { ChargeRequest, MadeCharge, PaymentGateway } from './port.ts';
 
-/** The account of nobody its slips are paid into. */
+/** The invented account its slips are paid into. */
 const sandboxAccount: SlipAccount = { portfolio: '109', agency: '0057', account: '12345' };
 
 const pixReference = (chargeId: string): string => chargeId.replaceAll('-', '').slice(0, 25);
@@ -28,7 +28,10 @@ const make = (
 /** What it makes says everything itself. */
 const unsaid = { amount: null, receiverKey: null };
 
-/** Makes everything on the spot, in real formats and for nobody's account; payments are told by the development tools. Its page needs no https where it is not production. */
+/**
+ * Makes everything on the spot, in real formats and for an invented account; payments are reported by the development tools.
+ * Its page needs no https outside production.
+ */
 export const sandboxGateway = (
   receiver: PixReceiver,
   linkTo: (chargeId: string) => string,

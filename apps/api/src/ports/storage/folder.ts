@@ -13,8 +13,8 @@ const isAbsent = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /**
- * Files in a folder, spread over 256 of them by the first letters of their keys. A file gets its name once it is whole and
- * on disk; nobody but this user may read it.
+ * Files in a folder, spread over 256 of them by the first letters of their keys. A file gets its name once it is complete and
+ * on disk; only this user may read it.
  */
 export const folderStorage = (folder: string): Storage => {
   const pathOf = (key: string): string => join(folder, checkedKey(key).slice(0, 2), key);

@@ -6,13 +6,13 @@ import type { Storage } from './port.ts';
 export type S3Options = {
   readonly bucket: string;
   readonly region: string;
-  /** Another store that speaks S3; its bucket stands in the path. Null: Amazon's. */
+  /** Another store that speaks S3, with the bucket in the path. Null: Amazon's. */
   readonly endpoint: string | null;
   /** Null: where the SDK looks for them by itself (the machine's role, its files). */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
 };
 
-/** Errors are thrown; what the SDK would print beside them is said twice. */
+/** Errors are thrown; the SDK's own log would repeat them. */
 const silent = {
   debug: () => undefined,
   info: () => undefined,
@@ -48,7 +48,7 @@ export const s3Storage = (options: S3Options): Storage => {
       const Key = checkedKey(key);
       const { sdk, client } = await opened();
       const source = Readable.from(exactly(body, size), { objectMode: false });
-      // The SDK doesn't hear of a body that breaks off, and would wait for the rest of it.
+      // The SDK doesn't notice a body that breaks off, and would wait for the rest of it.
       const breaking = new AbortController();
       let broken: Error | null = null;
       source.once('error', (error) => {

@@ -44,10 +44,10 @@ async function* breakingOff(): AsyncGenerator<Buffer> {
   throw new Error('connection lost');
 }
 const read = async (storage: Storage, key: string): Promise<string | null> => {
-  const kept = await storage.get(key);
-  if (kept === null) return null;
-  const bytes = await buffer(kept.body);
-  expect(bytes.length).toBe(kept.size);
+  const stored = await storage.get(key);
+  if (stored === null) return null;
+  const bytes = await buffer(stored.body);
+  expect(bytes.length).toBe(stored.size);
   return bytes.toString();
 };
 
@@ -78,8 +78,8 @@ describe.each<[string, () => Storage]>([
       })(),
       bytes.length,
     );
-    const kept = await open().get(key);
-    expect(kept && (await buffer(kept.body)).equals(bytes)).toBe(true);
+    const stored = await open().get(key);
+    expect(stored && (await buffer(stored.body)).equals(bytes)).toBe(true);
   });
 
   test.each<[string, () => AsyncGenerator<Buffer>, number, string | typeof WrongLengthError]>([
@@ -112,7 +112,7 @@ describe.each<[string, () => Storage]>([
   });
 });
 
-test('a folder holds whole files only, for nobody else to read', async () => {
+test('a folder holds whole files only, for no one else to read', async () => {
   const storage = folderStorage(folder);
   const key = randomUUID();
   await storage.put(key, pieces('mine'), 4);

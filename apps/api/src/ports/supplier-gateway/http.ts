@@ -47,7 +47,7 @@ const readCapped = async (body: AsyncIterable<Buffer>): Promise<string | null> =
 /** How far a message came. */
 type Way = { hasLeft: boolean };
 
-/** The body, asked for when there is a connection to write it to, and not before. */
+/** The body, read only once there is a connection to write it to. */
 async function* leaving(body: Buffer, way: Way): AsyncGenerator<Buffer> {
   way.hasLeft = true;
   yield body;
@@ -116,7 +116,7 @@ export const httpGateway = ({
 
 const timeouts = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 
-/** Without a connection nothing left, however the try ended; with one, nobody knows what became of what did. */
+/** Without a connection nothing was sent, however the try ended; with one, it is unknown what arrived. */
 const outcomeOf = (error: unknown, { hasLeft }: Way): TryOutcome => {
   const cause = error instanceof Error ? error.cause : null;
   if (error instanceof AddressNotAllowedError || cause instanceof AddressNotAllowedError)

@@ -15,7 +15,7 @@ export type TryResult = {
   readonly outcome: TryOutcome;
   readonly httpStatus: number | null;
   readonly body: string;
-  /** The supplier's wish when to be asked again, in ms, or null. */
+  /** How long the supplier asks us to wait before the next try, ms, or null. */
   readonly retryAfter: number | null;
 };
 
@@ -25,5 +25,5 @@ export type SupplierGateway = {
   readonly close: () => Promise<void>;
 };
 
-/** Whether a supplier's address may be called at all, as far as the address itself tells. */
+/** Whether a supplier's address may be called at all, judged by its text. */
 export type AddressRule = (url: string) => boolean;

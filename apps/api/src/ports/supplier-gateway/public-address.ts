@@ -10,17 +10,17 @@ export class AddressNotAllowedError extends Error {
 /** Whether an address of the network is one of the public internet: not loopback, private, link-local, mapped, reserved. */
 export const isPublicAddress = (address: string): boolean => {
   if (!ipaddr.isValid(address)) return false;
-  // `process` turns an IPv4 address inside an IPv6 one into what it stands for.
+  // `process` turns an IPv4 address written as IPv6 into the IPv4 address.
   const parsed = ipaddr.process(address);
   if (parsed.range() !== 'unicast') return false;
-  // Of IPv6 the internet is 2000::/3; an old way to write IPv4 addresses lies outside it.
+  // In IPv6 the internet is 2000::/3; an old way to write IPv4 addresses is outside it.
   return parsed instanceof ipaddr.IPv4 || (parsed.toByteArray()[0] ?? 0) >> 5 === 1;
 };
 
 /**
- * Whether a URL may be called, as far as it tells by itself. Strict: https, a host that is a name with a dot or a public
- * address. The parser has already turned decimal, octal and hexadecimal spellings of an address into the plain one.
- * Never with user and password. What a name leads to is looked at when it is called.
+ * Whether a URL may be called, judged by its text. Strict: https, a host that is a name with a dot or a public address. The
+ * parser has already turned decimal, octal and hexadecimal spellings of an address into the plain one. Never with user and
+ * password. The address a name resolves to is checked when it is called.
  */
 export const isAllowedUrl = (text: string, isStrict: boolean): boolean => {
   if (!URL.canParse(text)) return false;

@@ -9,7 +9,7 @@ const referenceOf = (body: string): string => {
 
 const orderOf = (body: string): string => /"orderId":"([0-9a-f-]{36})"/.exec(body)?.[1] ?? body;
 
-/** Answers for suppliers nobody has connected yet: calls nobody, accepts every order. Not for production. */
+/** Answers for suppliers that aren't connected yet: calls nothing, accepts every order. Not for production. */
 export const sandboxGateway = (): SupplierGateway => ({
   post: async ({ body }) => ({
     outcome: 'ANSWERED',

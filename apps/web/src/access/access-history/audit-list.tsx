@@ -33,7 +33,7 @@ const subject = ({ subject: account, subjectName }: Row): string => subjectName 
 // The keys of an object are typed as plain text.
 const actions = Object.entries(accessActions) as [AccessAction, string][];
 
-/** Opens a step beside the list, with all it changed. */
+/** Opens a step next to the list, with all it changed. */
 const StepLink = ({ row, ...link }: RowLinkProps<Row>) => (
   <Link
     {...link}

@@ -1,4 +1,4 @@
-import { ListBeside } from '../../kit/list/list-beside.tsx';
+import { SplitView } from '../../kit/list/split-view.tsx';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import { isRowNumber } from '../../kit/numbered-rows.ts';
 import { onDemand } from '../../kit/browser/on-demand.tsx';
@@ -9,11 +9,11 @@ const AuditPanel = onDemand(
   (module) => module.AuditPanel,
 );
 
-/** '?view=auditoria': the audit of access (T31); '&id=' opens one step beside the list. */
+/** '?view=auditoria': the audit of access (T31); '&id=' opens one step next to the list. */
 export const AuditView = () => (
-  <ListBeside
+  <SplitView
     panel={(id, close) => isRowNumber(id) && <AuditPanel key={id} number={Number(id)} onClose={close} />}
   >
     <ListPage list={auditList} />
-  </ListBeside>
+  </SplitView>
 );

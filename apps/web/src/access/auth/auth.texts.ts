@@ -1,4 +1,4 @@
-// Of signing in, and of the pause that asks for the password again: here before any page.
+// Texts of signing in, and of the lock that requires the password again: loaded before any page.
 export const authTexts = {
   product: 'Celeiro',
   tag: 'OPS',

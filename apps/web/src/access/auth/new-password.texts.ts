@@ -20,8 +20,8 @@ export const newPasswordTexts = {
   },
   link: {
     checking: 'Verificando o link…',
-    gone: 'Este link não vale mais',
-    goneText: 'Ele já foi usado ou o prazo terminou.',
+    expired: 'Este link não vale mais',
+    expiredText: 'Ele já foi usado ou o prazo terminou.',
     askAgain: 'Pedir um link para nova senha',
     askInvitation: 'Se era um convite, peça a quem convidou você que o reenvie.',
   },

@@ -1,7 +1,7 @@
 const KEY = 'celeiro.sign-in-name';
 
-/** Kept for this tab, from where a password was chosen to where it is asked for. */
+/** Stored for this tab, from where a password was chosen to the sign-in form. */
 export const keepSignInName = (username: string): void => sessionStorage.setItem(KEY, username);
 
-/** Who was last known to choose a password in this tab; '' for nobody. */
+/** Who last chose a password in this tab; '' for no one. */
 export const signInName = (): string => sessionStorage.getItem(KEY) ?? '';

@@ -23,7 +23,7 @@ const valuesOf = ({ name, parentPublicId }: BusinessUnit): Values => ({
   parentPublicId: parentPublicId ?? '',
 });
 
-/** What a unit may stand below: nothing that stands below it. */
+/** Possible parents of a unit: none below it. */
 const parentsOf = (units: Units, id: string | null) => {
   const parents = new Map(units.map(({ publicId, parentPublicId }) => [publicId, parentPublicId]));
   return units
@@ -85,7 +85,7 @@ export const NewUnitDialog = ({
   );
 };
 
-/** A unit's name and what it stands below; it is deleted here while nothing refers to it (RECORD_IN_USE). */
+/** A unit's name and parent; it is deleted here while nothing refers to it (RECORD_IN_USE). */
 export const UnitDialog = ({
   unit,
   units,

@@ -34,7 +34,7 @@ const Reached = ({ effects, group, authority, side }: TickProps) => {
     (one) => one.groupPublicId === group.publicId && one[side].includes(authority),
   );
   if (people === undefined || (people.length === 0 && effects.isPending)) return <p>{texts.unknown}</p>;
-  if (people.length === 0) return <p>{texts.nobody}</p>;
+  if (people.length === 0) return <p>{texts.noOne}</p>;
   const left = isWhole ? 0 : Math.max(0, people.length - MOST_NAMES);
   return (
     <ul className={styles['people']}>

@@ -14,7 +14,7 @@ import { countWithout, type MatrixProps } from './matrix-props.ts';
 import { MemberList } from './members.tsx';
 import { groupsTexts as texts } from './user-groups.texts.ts';
 
-/** A card is called by all it says: who hears it hears what others see. */
+/** A card's name is its whole text: screen readers read what others see. */
 const Card = ({ change, onOpen }: { readonly change: GroupChange; readonly onOpen: () => void }) => {
   const { group, authorities, gains, losses } = change;
   const isGiven = authorities.length + losses.length > 0;

@@ -4,11 +4,11 @@ import { formsTexts } from '../../kit/forms/forms.texts.ts';
 import type { RightsConflict } from './save-groups.ts';
 import { effectTexts as texts } from './user-groups.texts.ts';
 
-/** As the server words them in what somebody else changed. */
+/** In the server's words for another person's change. */
 const words = (authorities: readonly string[]): string | null =>
   authorities.length === 0 ? null : authorities.toSorted().map(authorityLabel).join(', ');
 
-/** Two people changed one group's authorities: both values stand beside each other before one is saved over the other. */
+/** Two people changed one group's authorities: both values are side by side before one is saved over the other. */
 export const GroupConflictDialog = ({
   conflict: { change, theirs, current },
   onUseCurrent,

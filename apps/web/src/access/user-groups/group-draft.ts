@@ -20,7 +20,7 @@ export type GroupChange = {
 };
 
 /** What a group would have: what it has, and the ticks set since. */
-const wantedOf = (group: UserGroup, steps: readonly Step[]): readonly Authority[] => {
+const authoritiesAfter = (group: UserGroup, steps: readonly Step[]): readonly Authority[] => {
   const own = steps.filter(({ groupPublicId }) => groupPublicId === group.publicId);
   return allAuthorities.filter(
     (one) => own.findLast(({ authority }) => authority === one)?.isOn ?? group.authorities.includes(one),
@@ -40,12 +40,12 @@ const takeBack = (steps: readonly Step[], sent: readonly Step[]): readonly Step[
 };
 
 const changeOf = (group: UserGroup, steps: readonly Step[]): GroupChange => {
-  const authorities = wantedOf(group, steps);
+  const authorities = authoritiesAfter(group, steps);
   return {
     group,
     authorities,
     gains: authorities.filter((one) => !group.authorities.includes(one)),
-    losses: group.authorities.filter((one) => !authorities.some((kept) => kept === one)),
+    losses: group.authorities.filter((one) => !authorities.some((remaining) => remaining === one)),
   };
 };
 

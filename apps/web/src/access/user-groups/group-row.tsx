@@ -120,7 +120,7 @@ type RowProps = {
 const namesIn = (totals: GroupTotals | null, groupPublicId: string | null): readonly string[] =>
   totals?.groups.find((one) => one.groupPublicId === groupPublicId)?.names ?? [];
 
-/** Opener, name and what stands below it. */
+/** Opener, name and the text below it. */
 const Title = ({
   name,
   row,

@@ -47,7 +47,7 @@ export const NewGroupDialog = ({ onClose }: { readonly onClose: () => void }) =>
 
 const nameOf = ({ name }: UserGroup) => ({ name });
 
-/** A group's name; it is deleted here while nobody is in it (RECORD_IN_USE). Its authorities are the matrix's. */
+/** A group's name; it is deleted here while it is empty (RECORD_IN_USE). Its authorities are in the matrix. */
 export const GroupDialog = ({
   group,
   onClose,

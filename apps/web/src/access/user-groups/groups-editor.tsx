@@ -72,7 +72,7 @@ const SaveButtons = ({
   );
 };
 
-/** Where the panel has no room beside the ticks. */
+/** Where the panel has no room next to the ticks. */
 const Review = ({
   footer,
   onSave,
@@ -93,7 +93,7 @@ const Review = ({
   );
 };
 
-/** The ticks of every group, what they would do, and how they are saved; beside each other where there is room. */
+/** The ticks of every group, their effect, and how they are saved; side by side where there is room. */
 export const GroupsEditor = ({
   groups,
   totals,

@@ -48,8 +48,8 @@ export const GroupsView = () => {
   const authorities = useQuery(read(listAuthorities, {}));
   const totals = useQuery(read(readGroupTotals, {})).data ?? null;
   const { canCreateUsers } = usePermissions();
-  const [asking, setAsking] = useState<'group' | 'sheet' | null>(null);
-  const close = () => setAsking(null);
+  const [openQuestion, setOpenQuestion] = useState<'group' | 'sheet' | null>(null);
+  const close = () => setOpenQuestion(null);
   const all = groups.data?.content ?? none;
   const isKnown = groups.data !== undefined && authorities.data !== undefined;
   const hasFailed = !isKnown && (groups.isError || authorities.isError);
@@ -66,12 +66,12 @@ export const GroupsView = () => {
           <Button
             icon={<IconDownload size={16} aria-hidden="true" />}
             isDisabled={!isKnown}
-            onClick={() => setAsking('sheet')}
+            onClick={() => setOpenQuestion('sheet')}
           >
             {texts.export}
           </Button>
           {canCreateUsers && (
-            <Button icon={<IconPlus size={16} aria-hidden="true" />} onClick={() => setAsking('group')}>
+            <Button icon={<IconPlus size={16} aria-hidden="true" />} onClick={() => setOpenQuestion('group')}>
               {texts.add}
             </Button>
           )}
@@ -84,8 +84,8 @@ export const GroupsView = () => {
       {isKnown && all.length > 0 && (
         <GroupsEditor groups={all} totals={totals} authorities={authorities.data.content} />
       )}
-      {asking === 'group' && <NewGroupDialog onClose={close} />}
-      {asking === 'sheet' && (
+      {openQuestion === 'group' && <NewGroupDialog onClose={close} />}
+      {openQuestion === 'sheet' && (
         <ExportDialog
           title={texts.sheet.title}
           text={texts.sheet.text}

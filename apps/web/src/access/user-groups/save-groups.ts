@@ -14,14 +14,14 @@ import { useSave } from '../../kit/saving/use-save.ts';
 import type { GroupChange, GroupDraft } from './group-draft.ts';
 import { effectTexts as texts } from './user-groups.texts.ts';
 
-/** Somebody else changed a group's authorities since they were shown: what they did, and the group as it stands. */
+/** Another person changed a group's authorities since they were shown: their change, and the present group. */
 export type RightsConflict = {
   readonly change: GroupChange;
   readonly theirs: readonly ConflictChange[];
   readonly current: UserGroup;
 };
 
-/** Whoever opens the groups again right after saving finds what was saved, not what was there before. */
+/** Opening the groups again right after saving shows the saved ones, not the previous ones. */
 const show = (saved: readonly UserGroup[]): void => {
   const found = new Map(saved.map((group) => [group.publicId, group]));
   queryClient.setQueryData(read(listUserGroups, { query: {} }).queryKey, (before) =>

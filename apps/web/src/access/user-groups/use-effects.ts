@@ -15,7 +15,7 @@ export type Effects = {
   readonly refused: string | null;
 };
 
-const nobody: Effects = { people: [], isPending: false, hasFailed: false, refused: null };
+const noEffects: Effects = { people: [], isPending: false, hasFailed: false, refused: null };
 
 /** How many people gain or lose something, or one authority; null while it isn't known. */
 export const countEffects = (
@@ -43,7 +43,7 @@ export const useEffects = (changed: readonly GroupChange[]): Effects => {
     enabled: isAsked,
     placeholderData: keepPreviousData,
   });
-  if (!isAsked) return nobody;
+  if (!isAsked) return noEffects;
   const isPending = isPlaceholderData || (data === undefined && !isError);
   return {
     people: data?.people ?? null,

@@ -26,7 +26,7 @@ export const groupsTexts = {
   table: 'Grupos e papéis',
   group: 'Grupo',
   members: 'Pessoas',
-  /** What stands below an authority's name; the name comes with the authority. */
+  /** Text below an authority's name; the name comes with the authority. */
   hints: new Map([
     ['ROLE_INTRANET_READ_USERS', 'Lista e perfil'],
     ['ROLE_INTRANET_CREATE_USERS', 'Convites e grupos novos'],
@@ -96,7 +96,7 @@ export const effectTexts = {
   loses: 'perde',
   unknown: '…',
   emptyGroup: 'Nenhuma pessoa está no grupo. Sistemas não são contados.',
-  nobody: 'Ninguém muda hoje: quem está no grupo tem o papel por si ou não está ativo.',
+  noOne: 'Ninguém muda hoje: quem está no grupo tem o papel por si ou não está ativo.',
   more: (count: number) => `e mais ${count}`,
   moreOf: (count: number, group: string) => `Mostrar mais ${count} de ${group}`,
   undo: (group: string, authority: string) => `Desfazer ${authority} em ${group}`,

@@ -34,7 +34,7 @@ const ConfirmAccount = ({ user, onClose }: { readonly user: User; readonly onClo
 
 /** Who made the account, and whether a second administrator of the matriz confirmed it as a person of its own (T04). */
 export const AccountOrigin = ({ user }: { readonly user: User }) => {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
   if (user.origin === null || user.status === 'DISMISSED') return null;
   const { madeBy, confirmedBy, mayConfirm } = user.origin;
   const isOpen = confirmedBy === null;
@@ -43,14 +43,14 @@ export const AccountOrigin = ({ user }: { readonly user: User }) => {
       <div className={styles['head']}>
         <h3>{texts.title}</h3>
         {mayConfirm && (
-          <Button size="small" look="ghost" onClick={() => setAsking(true)}>
+          <Button size="small" look="ghost" onClick={() => setConfirmOpen(true)}>
             {texts.confirm}
           </Button>
         )}
       </div>
       <p>{isOpen ? texts.madeBy(madeBy) : texts.confirmed(madeBy, confirmedBy)}</p>
       {isOpen && <p className={styles['quiet']}>{texts.unconfirmed}</p>}
-      {isAsking && <ConfirmAccount user={user} onClose={() => setAsking(false)} />}
+      {isConfirmOpen && <ConfirmAccount user={user} onClose={() => setConfirmOpen(false)} />}
     </section>
   );
 };

@@ -7,7 +7,7 @@ import { userFormTexts as texts } from './users.texts.ts';
 
 export type Authority = { readonly code: string; readonly description: string };
 
-/** The authorities of somebody's own as ticks; what the group gives already is said beside them. */
+/** A person's own authorities as ticks; those of the group are marked. */
 export const AuthorityTicks = <V extends FieldValues>({
   form,
   name,

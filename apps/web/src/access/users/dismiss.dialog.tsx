@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/marks/states.tsx';
 import {
   type HandedOver,
   missingSuccessors,
-  nobody,
+  noSuccessors,
   SuccessorFields,
   type Successors,
   successorsOf,
@@ -40,7 +40,7 @@ const LeaveForm = ({
   readonly onCounted: () => void;
   readonly onClose: () => void;
 }) => {
-  const start: Values = { userPublicId: user.publicId, inactivationReason: '', successors: nobody };
+  const start: Values = { userPublicId: user.publicId, inactivationReason: '', successors: noSuccessors };
   const form = useEndpointForm(dismissUser, {
     input: {},
     start,
@@ -72,8 +72,8 @@ const LeaveForm = ({
 };
 
 /**
- * EP-153, R-ADMIN-022: ends somebody's access, with the reason, after showing what would move and asking who takes over each of
- * it. Who can't be dismissed at all is said instead of asked.
+ * EP-153, R-ADMIN-022: ends a person's access, with the reason, after showing what would be handed over and asking for each
+ * successor. For a person who can't be dismissed it shows why.
  */
 export const DismissDialog = ({
   user,

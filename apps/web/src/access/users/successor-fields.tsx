@@ -16,7 +16,7 @@ export type HandedOver = readonly {
 
 /** Who takes over what, as a form holds it. */
 export type Successors = Readonly<Record<HandOverKind, Found | null>>;
-export const nobody: Successors = { children: null, deliveries: null, stores: null, approvals: null };
+export const noSuccessors: Successors = { children: null, deliveries: null, stores: null, approvals: null };
 
 /** As they are sent: those who were chosen. */
 export const successorsOf = (chosen: Successors): Partial<Record<HandOverKind, string>> =>
@@ -27,7 +27,7 @@ export const successorsOf = (chosen: Successors): Partial<Record<HandOverKind, s
     }),
   );
 
-/** R-ADMIN-022: nothing stays with nobody. What is wrong with each field, by its name. */
+/** R-ADMIN-022: everything needs a successor. What is wrong with each field, by its name. */
 export const missingSuccessors = (
   handOver: HandedOver,
   chosen: Successors,

@@ -6,13 +6,13 @@ import { read } from '../../kit/api/query.ts';
 
 type PersonRead = {
   readonly person: User | undefined;
-  /** Nobody answers to this id, or not to this person: of another unit, or no id at all. */
+  /** No person has this id, or this person may not see them: of another unit, or no id at all. */
   readonly isUnknown: boolean;
   readonly hasFailed: boolean;
   readonly retry: () => void;
 };
 
-/** Somebody by the id an address names; what isn't an id is nobody's, and not asked for. */
+/** A person by the id in an address; a text that is no id is not found, without a request. */
 export const usePerson = (id: string): PersonRead => {
   const isId = z.safeParse(getUser.params, { id }).success;
   const { data, error, refetch } = useQuery({ ...read(getUser, { params: { id } }), enabled: isId });

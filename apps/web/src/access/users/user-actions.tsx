@@ -55,7 +55,7 @@ const Reactivate = ({ user, onClose }: { readonly user: User; readonly onClose: 
 
 const InviteAgain = ({ publicId }: { readonly publicId: string }) => {
   const { canCreateUsers, canUpdateUsers } = usePermissions();
-  const { save, isPending } = useSave(inviteAgain, { failureText: texts.inviteFailed, tells: 'toast' });
+  const { save, isPending } = useSave(inviteAgain, { failureText: texts.inviteFailed, failureIn: 'toast' });
   const invite = async () => {
     const { kind } = await save({ params: { id: publicId } });
     if (kind === 'saved') toast.saved(texts.invited);
@@ -73,16 +73,16 @@ const InviteAgain = ({ publicId }: { readonly publicId: string }) => {
   );
 };
 
-type Asking = 'dismiss' | 'reactivate' | 'reason' | null;
+type OpenQuestion = 'dismiss' | 'reactivate' | 'reason' | null;
 
-/** What can be done with somebody, and where their account stands. */
+/** Actions for a person, and the state of their account. */
 export const UserActions = ({ user }: { readonly user: User }) => {
   const { canReadUsers, canUpdateUsers } = usePermissions();
-  const [asking, setAsking] = useState<Asking>(null);
+  const [openQuestion, setOpenQuestion] = useState<OpenQuestion>(null);
   const disabledReason = canUpdateUsers ? null : texts.noPermission;
   const isDismissed = user.status === 'DISMISSED';
   const isSelf = useUser()?.publicId === user.publicId;
-  const close = () => setAsking(null);
+  const close = () => setOpenQuestion(null);
   return (
     <>
       <div className={styles['actions']}>
@@ -105,7 +105,7 @@ export const UserActions = ({ user }: { readonly user: User }) => {
               )
             }
             disabledReason={disabledReason}
-            onClick={() => setAsking(isDismissed ? 'reactivate' : 'dismiss')}
+            onClick={() => setOpenQuestion(isDismissed ? 'reactivate' : 'dismiss')}
           >
             {isDismissed ? texts.reactivate : texts.dismiss}
           </Button>
@@ -117,7 +117,7 @@ export const UserActions = ({ user }: { readonly user: User }) => {
           <div className={styles['head']}>
             <h3>{texts.dismissal.title}</h3>
             {canUpdateUsers && (
-              <Button size="small" look="ghost" onClick={() => setAsking('reason')}>
+              <Button size="small" look="ghost" onClick={() => setOpenQuestion('reason')}>
                 {texts.dismissal.edit}
               </Button>
             )}
@@ -131,9 +131,9 @@ export const UserActions = ({ user }: { readonly user: User }) => {
           </p>
         </section>
       )}
-      {asking === 'dismiss' && <DismissDialog user={user} onClose={close} />}
-      {asking === 'reactivate' && <Reactivate user={user} onClose={close} />}
-      {asking === 'reason' && <ReasonDialog user={user} onClose={close} />}
+      {openQuestion === 'dismiss' && <DismissDialog user={user} onClose={close} />}
+      {openQuestion === 'reactivate' && <Reactivate user={user} onClose={close} />}
+      {openQuestion === 'reason' && <ReasonDialog user={user} onClose={close} />}
     </>
   );
 };

@@ -10,8 +10,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { decideFailure, messageOf } from '../../kit/api/failure.ts';
 import { read } from '../../kit/api/query.ts';
-import { useWish, type WishTerms } from '../../kit/bulk/use-wish.ts';
-import { WishForm } from '../../kit/bulk/wish-form.tsx';
+import { useBulkForm, type BulkFormTerms } from '../../kit/bulk/use-bulk-form.ts';
+import { BulkForm } from '../../kit/bulk/bulk-form.tsx';
 import { FormLookup, FormSelect } from '../../kit/forms/choice-fields.tsx';
 import { FormArea } from '../../kit/forms/text-fields.tsx';
 import type { EndpointForm } from '../../kit/forms/use-endpoint-form.ts';
@@ -20,8 +20,8 @@ import { Banner } from '../../ui/marks/banner.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Skeleton } from '../../ui/marks/states.tsx';
-import { type HandedOver, missingSuccessors, nobody, SuccessorFields } from './successor-fields.tsx';
-import { changeOf, NO_GROUP, userBatch, type UserBulk, type UserWish } from './user-batch.ts';
+import { type HandedOver, missingSuccessors, noSuccessors, SuccessorFields } from './successor-fields.tsx';
+import { changeOf, NO_GROUP, userBatch, type UserBulk, type UserBatchChange } from './user-batch.ts';
 import {
   dismissalBatchTexts,
   groupBatchTexts,
@@ -33,14 +33,18 @@ import { dismissTexts, userFormTexts } from './users.texts.ts';
 
 type Props = { readonly bulk: UserBulk };
 
-type WishOf<K extends UserWish['kind']> = Extract<UserWish, { kind: K }>;
+type ChangeOf<K extends UserBatchChange['kind']> = Extract<UserBatchChange, { kind: K }>;
 
-/** A form of what is wished for everybody chosen. */
-const useUserWish = <V extends UserWish>(
+/** A form of the change of all chosen people. */
+const useUserForm = <V extends UserBatchChange>(
   body: typeof groupOfMany | typeof managerOfMany | typeof dismissalOfMany,
-  terms: Pick<WishTerms<V, UserWish>, 'start' | 'check' | 'required'>,
+  terms: Pick<BulkFormTerms<V, UserBatchChange>, 'start' | 'check' | 'required'>,
 ): EndpointForm<V> =>
-  useWish(userBatch, { ...rehearseUsers, body }, { ...terms, toBody: changeOf, wishOf: (values) => values });
+  useBulkForm(
+    userBatch,
+    { ...rehearseUsers, body },
+    { ...terms, toBody: changeOf, toChange: (values) => values },
+  );
 
 const idsOf = ({ items }: UserBulk): string[] => items.map(({ publicId }) => publicId);
 /** One at least is chosen, and all of them are of one unit: the bar says so. */
@@ -50,15 +54,15 @@ const unitOf = ({ items }: UserBulk): string => items[0]?.businessUnitPublicId ?
 export const GroupForm = ({ bulk }: Props) => {
   const unit = unitOf(bulk);
   const groups = useQuery(read(listUserGroups, { query: { businessUnitPublicId: unit } }));
-  const start: WishOf<'group'> =
-    bulk.wish?.kind === 'group' ? bulk.wish : { kind: 'group', groupPublicId: '' };
-  const form = useUserWish(groupOfMany, { start, required: ['groupPublicId'] });
+  const start: ChangeOf<'group'> =
+    bulk.change?.kind === 'group' ? bulk.change : { kind: 'group', groupPublicId: '' };
+  const form = useUserForm(groupOfMany, { start, required: ['groupPublicId'] });
   const offered = (groups.data?.content ?? []).map(({ publicId, name }) => ({
     value: publicId,
     label: name,
   }));
   return (
-    <WishForm form={form} title={groupBatchTexts.title(bulk.items.length)} bulk={bulk} control={userBatch}>
+    <BulkForm form={form} title={groupBatchTexts.title(bulk.items.length)} bulk={bulk} control={userBatch}>
       {groups.isError && <Failed text={groupBatchTexts.failedGroups} onRetry={() => void groups.refetch()} />}
       <FormSelect
         form={form}
@@ -67,7 +71,7 @@ export const GroupForm = ({ bulk }: Props) => {
         placeholder={groupBatchTexts.placeholder}
         options={[...offered, { value: NO_GROUP, label: groupBatchTexts.none }]}
       />
-    </WishForm>
+    </BulkForm>
   );
 };
 
@@ -87,11 +91,11 @@ const Failed = ({ text, onRetry }: { readonly text: string; readonly onRetry: ()
 /** Another manager for all of them, or none. */
 export const ManagerForm = ({ bulk }: Props) => {
   const [source] = useState(() => managerSource(unitOf(bulk), null));
-  const start: WishOf<'parent'> =
-    bulk.wish?.kind === 'parent' ? bulk.wish : { kind: 'parent', parentPublicId: null };
-  const form = useUserWish(managerOfMany, { start });
+  const start: ChangeOf<'parent'> =
+    bulk.change?.kind === 'parent' ? bulk.change : { kind: 'parent', parentPublicId: null };
+  const form = useUserForm(managerOfMany, { start });
   return (
-    <WishForm form={form} title={managerBatchTexts.title(bulk.items.length)} bulk={bulk} control={userBatch}>
+    <BulkForm form={form} title={managerBatchTexts.title(bulk.items.length)} bulk={bulk} control={userBatch}>
       <FormLookup
         form={form}
         name="parentPublicId"
@@ -99,21 +103,21 @@ export const ManagerForm = ({ bulk }: Props) => {
         hint={managerBatchTexts.hint}
         source={source}
       />
-    </WishForm>
+    </BulkForm>
   );
 };
 
 const LeaveForm = ({ bulk, handOver }: Props & { readonly handOver: HandedOver }) => {
-  const start: WishOf<'dismissal'> =
-    bulk.wish?.kind === 'dismissal'
-      ? bulk.wish
-      : { kind: 'dismissal', inactivationReason: '', successors: nobody };
-  const form = useUserWish(dismissalOfMany, {
+  const start: ChangeOf<'dismissal'> =
+    bulk.change?.kind === 'dismissal'
+      ? bulk.change
+      : { kind: 'dismissal', inactivationReason: '', successors: noSuccessors };
+  const form = useUserForm(dismissalOfMany, {
     start,
     check: ({ successors }) => missingSuccessors(handOver, successors),
   });
   return (
-    <WishForm
+    <BulkForm
       form={form}
       title={dismissalBatchTexts.title(bulk.items.length)}
       bulk={bulk}
@@ -127,7 +131,7 @@ const LeaveForm = ({ bulk, handOver }: Props & { readonly handOver: HandedOver }
         leaving={idsOf(bulk)}
         words={{ nothing: dismissalBatchTexts.nothingHeld, moves: dismissalBatchTexts.moves }}
       />
-    </WishForm>
+    </BulkForm>
   );
 };
 

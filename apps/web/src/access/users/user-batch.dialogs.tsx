@@ -4,7 +4,7 @@ import { formatCount } from '@celeiro/rules/quantity.ts';
 import { BulkDialog } from '../../kit/bulk/bulk.dialog.tsx';
 import type { BulkView } from '../../kit/bulk/bulk-view.ts';
 import { DismissalForm, GroupForm, ManagerForm } from './user-batch-forms.tsx';
-import { userBatch, type UserBulk, type UserWish } from './user-batch.ts';
+import { userBatch, type UserBulk, type UserBatchChange } from './user-batch.ts';
 import {
   dismissalBatchTexts,
   groupBatchTexts,
@@ -13,7 +13,7 @@ import {
 } from './user-batch.texts.ts';
 import type { ChosenUser } from './user-selection.ts';
 
-type View = BulkView<ChosenUser, UserWish, UserBatchResult>;
+type View = BulkView<ChosenUser, UserBatchChange, UserBatchResult>;
 type Props = { readonly bulk: UserBulk };
 
 const list = new Intl.ListFormat('pt-BR');

@@ -16,8 +16,8 @@ import type { ChosenUser } from './user-selection.ts';
 /** A group that is none. */
 export const NO_GROUP = 'none';
 
-/** What is wished for all of them, as a form holds it: who was found by name is still known when one goes back. */
-export type UserWish =
+/** The change of all of them, as a form holds it: a person found by name is still known after going back. */
+export type UserBatchChange =
   | { readonly kind: 'group'; readonly groupPublicId: string }
   | { readonly kind: 'parent'; readonly parentPublicId: Found | null }
   | { readonly kind: 'sessions' }
@@ -26,39 +26,39 @@ export type UserWish =
       readonly inactivationReason: string;
       readonly successors: Successors;
     };
-export type UserBulk = Bulk<ChosenUser, UserWish, UserBatchResult>;
+export type UserBulk = Bulk<ChosenUser, UserBatchChange, UserBatchResult>;
 
-/** A wish as it is sent. */
-export const changeOf = (wish: UserWish): UserBatch['change'] => {
-  switch (wish.kind) {
+/** A change as it is sent. */
+export const changeOf = (change: UserBatchChange): UserBatch['change'] => {
+  switch (change.kind) {
     case 'group':
-      return { ...wish, groupPublicId: wish.groupPublicId === NO_GROUP ? null : wish.groupPublicId };
+      return { ...change, groupPublicId: change.groupPublicId === NO_GROUP ? null : change.groupPublicId };
     case 'parent':
-      return { ...wish, parentPublicId: wish.parentPublicId?.value ?? null };
+      return { ...change, parentPublicId: change.parentPublicId?.value ?? null };
     case 'sessions':
-      return wish;
+      return change;
     case 'dismissal':
-      return { ...wish, successors: successorsOf(wish.successors) };
+      return { ...change, successors: successorsOf(change.successors) };
   }
 };
 
-const bodyOf = (items: readonly BulkItem[], wish: UserWish): UserBatch => ({
+const bodyOf = (items: readonly BulkItem[], change: UserBatchChange): UserBatch => ({
   userPublicIds: items.map(({ publicId }) => publicId),
   versions: versionsOf(items),
-  change: changeOf(wish),
+  change: changeOf(change),
 });
 
 // What a few who leave hand over may be thousands of deliveries.
 const sizes = { parent: 25, group: 25, sessions: 25, dismissal: 2 } as const;
 
 /** One change of several people (R-ADMIN-022): group, manager, sessions, dismissal. */
-export const userBatch = createBulk<ChosenUser, UserWish, UserBatchResult>({
+export const userBatch = createBulk<ChosenUser, UserBatchChange, UserBatchResult>({
   endpoint: changeUsers,
   texts: userBatchTexts,
   rehearsalSize: USER_REHEARSAL_MAXIMUM,
-  rehearse: async (items, wish, signal) =>
-    (await call(rehearseUsers, { body: bodyOf(items, wish) }, { signal })).content,
+  rehearse: async (items, change, signal) =>
+    (await call(rehearseUsers, { body: bodyOf(items, change) }, { signal })).content,
   sendSize: ({ kind }) => sizes[kind],
-  send: async (items, wish, idempotencyKey) =>
-    (await call(changeUsers, { body: bodyOf(items, wish) }, { idempotencyKey })).content,
+  send: async (items, change, idempotencyKey) =>
+    (await call(changeUsers, { body: bodyOf(items, change) }, { idempotencyKey })).content,
 });

@@ -16,34 +16,34 @@ import type { ChosenUser } from './user-selection.ts';
 const load = () => import('./user-batch.dialogs.tsx');
 const { leave } = userBatch;
 
-/** What can be done with several people; a group and a manager are of one unit. `wish` where nothing is to be asked. */
+/** Actions for several people; a group and a manager are of one unit. `change` where there is no form. */
 const actions = [
   {
     label: groupBatchTexts.action,
     Icon: IconUsersGroup,
     ofOneUnit: true,
-    wish: null,
+    change: null,
     Dialog: onDemand(load, (module) => module.GroupDialog, leave),
   },
   {
     label: managerBatchTexts.action,
     Icon: IconUserUp,
     ofOneUnit: true,
-    wish: null,
+    change: null,
     Dialog: onDemand(load, (module) => module.ManagerDialog, leave),
   },
   {
     label: sessionsBatchTexts.action,
     Icon: IconDeviceDesktopOff,
     ofOneUnit: false,
-    wish: { kind: 'sessions' },
+    change: { kind: 'sessions' },
     Dialog: onDemand(load, (module) => module.SessionsDialog, leave),
   },
   {
     label: dismissalBatchTexts.action,
     Icon: IconUserOff,
     ofOneUnit: false,
-    wish: null,
+    change: null,
     Dialog: onDemand(load, (module) => module.DismissalDialog, leave),
   },
 ] as const;
@@ -58,7 +58,7 @@ export const UserBulk = ({
 }) => {
   const { canUpdateUsers } = usePermissions();
   const units = new Set(rows.map(({ businessUnitPublicId }) => businessUnitPublicId));
-  return actions.map(({ label, Icon, ofOneUnit, wish, Dialog }) => (
+  return actions.map(({ label, Icon, ofOneUnit, change, Dialog }) => (
     <Button
       key={label}
       look="ghost"
@@ -67,7 +67,7 @@ export const UserBulk = ({
       disabledReason={
         canUpdateUsers ? (ofOneUnit && units.size > 1 ? texts.manyUnits : null) : texts.noPermission
       }
-      onClick={() => openBulk(userBatch, Dialog, { items: rows, onDone }, wish)}
+      onClick={() => openBulk(userBatch, Dialog, { items: rows, onDone }, change)}
     >
       {label}
     </Button>

@@ -9,7 +9,7 @@ import { UserStatusMark } from './user-status.tsx';
 
 export type UserSort = (typeof userSorts)[number];
 
-/** Opens the panel of somebody beside the list, which stays as it is. */
+/** Opens a person's panel next to the list, which keeps its state. */
 export const UserLink = ({ row, ...link }: RowLinkProps<UserRow>) => (
   <Link
     {...link}

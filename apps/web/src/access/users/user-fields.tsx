@@ -14,7 +14,7 @@ import styles from './user-form.module.css';
 import { managerSource } from './user-sources.ts';
 import { userFormTexts as texts } from './users.texts.ts';
 
-/** What the form holds of somebody; '' and null for what is empty. */
+/** A person's values in the form; '' and null for empty ones. */
 export type UserValues = {
   publicId: string;
   name: string;
@@ -33,7 +33,7 @@ export type UserChoices = {
   readonly authorities: readonly Authority[];
 };
 
-/** The form of somebody as they are. */
+/** The form of a person's present values. */
 export const userValuesOf = (one: User): UserValues => ({
   publicId: one.publicId,
   name: one.name,
@@ -65,7 +65,7 @@ const optionOf = ({ publicId, name }: { readonly publicId: string; readonly name
   label: name,
 });
 
-/** Everything kept of somebody (R-ADMIN-022); whoever edits themself leaves their own rights alone (OWN_RIGHTS). */
+/** A person's whole form (R-ADMIN-022); one's own rights can't be changed (OWN_RIGHTS). */
 export const UserFields = ({
   form,
   choices: { units, groups, authorities },
@@ -74,7 +74,7 @@ export const UserFields = ({
 }: {
   readonly form: EndpointForm<UserValues>;
   readonly choices: UserChoices;
-  /** Null for somebody new. */
+  /** Null for a new person. */
   readonly person: Pick<User, 'publicId' | 'status'> | null;
   readonly isSelf: boolean;
 }) => {

@@ -12,7 +12,7 @@ import { peopleLookUp } from '../../kit/fields/people-look-up.ts';
 import { usersTexts } from './users.texts.ts';
 
 const texts = usersTexts.filters;
-/** Whoever looks for more types more. */
+/** A longer text narrows them. */
 const firstPage = { page: 0, size: MAXIMUM_PAGE_SIZE };
 
 /** By what people are found; their parameters are those of addresses and saved views. */

@@ -86,7 +86,7 @@ const Invitation = ({
   );
 };
 
-/** EP-142, R-PERM-003: adds somebody, who gets a link to choose a password with. */
+/** EP-142, R-PERM-003: adds a person, who gets a link to choose a password with. */
 export const NewUserForm = (leave: Leave) => (
   <FormPage>
     <WithChoices>{(choices, own) => <Invitation choices={choices} own={own} {...leave} />}</WithChoices>
@@ -121,7 +121,7 @@ const Change = ({
   );
 };
 
-/** EP-147, R-PERM-004: changes what is kept of somebody; two at once are merged by field, or shown to each other. */
+/** EP-147, R-PERM-004: changes a person's data; two changes at once are merged by field, or shown to each other. */
 export const UserForm = ({ publicId, ...leave }: Leave & { readonly publicId: string }) => {
   const { person, isUnknown, hasFailed, retry } = usePerson(publicId);
   if (isUnknown)

@@ -50,11 +50,11 @@ const Facts = ({ user }: { readonly user: User }) => {
   );
 };
 
-/** What stands before the roles, or instead of them; null where they say it all. */
+/** A note before the roles, or instead of them; null where they say it all. */
 const rightsNote = ({ status, groupPublicId, effectiveAuthorities }: User): string | null => {
   const { rights } = texts;
   const hasNone = effectiveAuthorities.length === 0;
-  if (status === 'DISMISSED') return hasNone ? rights.dismissed : rights.kept;
+  if (status === 'DISMISSED') return hasNone ? rights.dismissed : rights.rolesAfterReturn;
   if (!hasNone) return null;
   return groupPublicId === null ? rights.locked : rights.none;
 };
@@ -146,7 +146,7 @@ const Panel = ({ user }: { readonly user: User }) => {
   );
 };
 
-/** EP-149: somebody beside the list: what they may do and whence, where they are signed in, what is theirs, what changed. */
+/** EP-149: a person next to the list: their rights with origin, sessions, possessions and changes. */
 export const UserPanel = ({
   publicId,
   onClose,

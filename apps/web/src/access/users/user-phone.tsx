@@ -7,10 +7,10 @@ import { panelTexts } from './users.texts.ts';
 
 const texts = panelTexts.facts;
 
-/** A phone, masked until it is asked for; the audit keeps who asked. */
+/** A phone, masked until it is requested; the audit records each request. */
 export const UserPhone = ({ user: { publicId, phone } }: { readonly user: User }) => {
   const [shown, setShown] = useState<string | null>(null);
-  const { save, isPending } = useSave(showUserPhone, { failureText: texts.phoneFailed, tells: 'toast' });
+  const { save, isPending } = useSave(showUserPhone, { failureText: texts.phoneFailed, failureIn: 'toast' });
   if (phone === null) return texts.nothing;
   if (shown !== null) return formatPhone(shown);
   const show = async (): Promise<void> => {

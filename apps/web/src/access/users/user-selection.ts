@@ -2,7 +2,7 @@ import { USER_BATCH_MAXIMUM } from '@celeiro/contract/access/users/user-batches.
 import type { UserRow } from '@celeiro/contract/access/users/user-accounts.ts';
 import { createSelection } from '../../kit/list/selection.ts';
 
-/** What is kept of somebody chosen: enough to name them, their manager, and the unit that says who may lead them. */
+/** The stored part of a chosen person: their name, their manager, and the unit that decides who may manage them. */
 export type ChosenUser = Pick<
   UserRow,
   'publicId' | 'name' | 'businessUnitPublicId' | 'parentName' | 'version'

@@ -33,7 +33,7 @@ const OneSession = ({
   readonly session: Session;
   readonly mayEnd: boolean;
 }) => {
-  const ending = useSave(endUserSession, { failureText: texts.failedEnd, tells: 'toast' });
+  const ending = useSave(endUserSession, { failureText: texts.failedEnd, failureIn: 'toast' });
   const end = async () => {
     const { kind } = await ending.save({ params: { id: user.publicId, sessionId: session.id } });
     if (kind === 'saved') toast.saved(texts.endedOne);
@@ -96,8 +96,8 @@ const EndAll = ({
   );
 };
 
-/** Ended sessions take their buttons along: whoever stood on one goes on at the next, at the last, or at the section's head. */
-const useKeptFocus = (count: number) => {
+/** An ended session disappears with its button: the focus moves to the next one, the last one, or the section's head. */
+const useRestoredFocus = (count: number) => {
   const section = useRef<HTMLElement>(null);
   /** Which button had the focus last; -1: none of this section's. */
   const at = useRef(-1);
@@ -114,20 +114,20 @@ const useKeptFocus = (count: number) => {
   return { ref: section, onFocus };
 };
 
-/** Where somebody is signed in now; one session is ended, or all but the one that asks. */
+/** A person's open sessions; one is ended, or all but the calling one. */
 export const UserSessions = ({ user, mayEnd }: { readonly user: User; readonly mayEnd: boolean }) => {
   const { data, isError, refetch } = useQuery(read(listUserSessions, { params: { id: user.publicId } }));
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
   const sessions = data?.content ?? [];
   const isOwn = sessions.some((session) => session.isOwn);
   const others = sessions.filter((session) => !session.isOwn);
-  const kept = useKeptFocus(others.length);
+  const restoredFocus = useRestoredFocus(others.length);
   return (
-    <section className={styles['section']} aria-label={texts.title} {...kept}>
+    <section className={styles['section']} aria-label={texts.title} {...restoredFocus}>
       <div className={styles['head']}>
         <h3 tabIndex={-1}>{texts.title}</h3>
         {mayEnd && others.length > 0 && (
-          <Button size="small" look="ghost" onClick={() => setAsking(true)}>
+          <Button size="small" look="ghost" onClick={() => setConfirmOpen(true)}>
             {texts.endAll}
           </Button>
         )}
@@ -146,7 +146,7 @@ export const UserSessions = ({ user, mayEnd }: { readonly user: User; readonly m
           ))}
         </ul>
       )}
-      {isAsking && <EndAll user={user} isOwn={isOwn} onClose={() => setAsking(false)} />}
+      {isConfirmOpen && <EndAll user={user} isOwn={isOwn} onClose={() => setConfirmOpen(false)} />}
     </section>
   );
 };

@@ -14,7 +14,7 @@ type Answer = {
 const people = ({ content }: Answer): readonly Option[] =>
   content.map(({ publicId, name, username }) => ({ value: publicId, label: name, description: username }));
 
-/** Who may lead somebody of a unit; `of` is whom, so that nobody below them is offered. */
+/** Possible managers in a unit; `of` is the person, so that no one below them is offered. */
 export const managerSource = (businessUnitPublicId: string, of: string | null): LookupSource => ({
   lookUp: lookUp(
     listManagers,

@@ -1,7 +1,7 @@
 import { type UserStatus, userStatusLabels } from '@celeiro/rules/access/users/users.ts';
 import { Tag } from '../../ui/marks/tag.tsx';
 
-/** Where an account stands; what is usual needs no mark. */
+/** An account's status; the usual one needs no mark. */
 export const UserStatusMark = ({ status }: { readonly status: UserStatus }) =>
   status === 'ACTIVE' ? (
     userStatusLabels[status]

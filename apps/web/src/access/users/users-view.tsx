@@ -1,6 +1,6 @@
 import { IconUserPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { ListBeside } from '../../kit/list/list-beside.tsx';
+import { SplitView } from '../../kit/list/split-view.tsx';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import { onDemand } from '../../kit/browser/on-demand.tsx';
 import { pages } from '../../kit/url/pages.ts';
@@ -15,7 +15,7 @@ const UserPanel = onDemand(
   (module) => module.UserPanel,
 );
 
-/** The first part of the access area: its people; '&id=' opens one of them beside the list (R-PERM-001). */
+/** The first part of the access area: its people; '&id=' opens one of them next to the list (R-PERM-001). */
 export const UsersView = () => {
   const navigate = useNavigate();
   const { canCreateUsers, canReadUsers } = usePermissions();
@@ -32,8 +32,8 @@ export const UsersView = () => {
   // R-PERM-002: the area is open with any of its roles, its people with the one that reads.
   if (!canReadUsers) return <EmptyState title={texts.unread} hint={texts.unreadHint} action={invite} />;
   return (
-    <ListBeside panel={(id, close) => <UserPanel key={id} publicId={id} onClose={close} />}>
+    <SplitView panel={(id, close) => <UserPanel key={id} publicId={id} onClose={close} />}>
       <ListPage list={userList} actions={invite} />
-    </ListBeside>
+    </SplitView>
   );
 };

@@ -38,7 +38,7 @@ export const usersTexts = {
   invite: 'Convidar pessoa',
 } as const;
 
-/** Words of the panel beside the list. */
+/** Texts of the panel next to the list. */
 export const panelTexts = {
   loading: 'Carregando a pessoa',
   failed: 'Não foi possível carregar esta pessoa.',
@@ -88,7 +88,7 @@ export const panelTexts = {
     none: 'Nenhum papel: vê e altera só o que toda a operação pode.',
     locked: 'Sem grupo e sem papéis: ainda não abre nada além da própria conta. Escolha um grupo em Editar.',
     dismissed: 'Sem acesso.',
-    kept: 'Sem acesso. Se for reativada, a pessoa volta com estes papéis:',
+    rolesAfterReturn: 'Sem acesso. Se for reativada, a pessoa volta com estes papéis:',
     origins: { GROUP: 'Grupo', OWN: 'Próprio' },
   },
   sessions: {

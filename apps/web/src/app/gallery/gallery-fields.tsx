@@ -183,7 +183,7 @@ const Numbers = () => {
   );
 };
 
-/** What is filled in: at rest, wrong, with a reason not to, long, saved, changed by somebody else. */
+/** Inputs: at rest, wrong, disabled with a reason, long, saved, changed by another person. */
 export const GalleryFields = () => (
   <GallerySection title={texts.fields}>
     <TextFields />

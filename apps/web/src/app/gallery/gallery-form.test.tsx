@@ -116,7 +116,7 @@ describe('a page form', () => {
     expect(screen.getByRole('img', { name: 'Símbolo de válido' }).getAttribute('title')).toBe('Dado válido');
   });
 
-  it('the form’s own rule stands beside the field and keeps it from being sent', async () => {
+  it('the form’s own rule is next to the field and keeps it from being sent', async () => {
     await open();
     await type(/^Nome/, 'celeiro');
     await save();
@@ -149,7 +149,7 @@ describe('a page form', () => {
     expect(localStorage.getItem('celeiro.form-drafts')).toBeNull();
   });
 
-  it('Ctrl+S saves; the server’s words stand beside their fields, those without a field in the summary', async () => {
+  it('Ctrl+S saves; the server’s words are next to their fields, those without a field in the summary', async () => {
     const fields = { name: 'Já existe um cliente com este nome.', 'branches.0': 'Filial repetida.' };
     const sent = stubFetch(answers(() => refusal(400, 'VALIDATION_FAILED', { fields })));
     await open();

@@ -23,7 +23,7 @@ import {
   storeSource,
   supplierSource,
 } from '../../kit/forms/registration/registration-look-ups.ts';
-import { NameAdder } from '../../kit/forms/name-adder.tsx';
+import { AddNameField } from '../../kit/forms/add-name-field.tsx';
 import { PageForm } from '../../kit/forms/page-form.tsx';
 import { FormArea, FormText } from '../../kit/forms/text-fields.tsx';
 import {
@@ -172,7 +172,7 @@ export const GalleryForm = ({
           <FormLookup key={name} form={form} name={name} label={texts[name]} source={lookups[name]} />
         ))}
         <FormArea form={form} name="notes" label={texts.notes} maxLength={200} />
-        <NameAdder
+        <AddNameField
           {...texts.adder}
           maxLength={40}
           error={null}

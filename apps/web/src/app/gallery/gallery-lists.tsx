@@ -85,7 +85,7 @@ const states: Readonly<Record<keyof typeof texts.lists.states, typeof control>> 
   notRefreshed: { ...control, hasFailed: true },
 };
 
-/** What stands on a list's page: its rows in each state, filters in force, columns, and what is done with the chosen ones. */
+/** Parts of a list's page: its rows in each state, active filters, columns, and actions for the chosen ones. */
 export const GalleryLists = () => {
   const [chosen, setChosen] = useState<keyof typeof states>('full');
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());

@@ -9,7 +9,7 @@ import { GallerySection } from './gallery-section.tsx';
 import styles from './gallery.module.css';
 import { galleryTexts as texts } from './gallery.texts.ts';
 
-/** No look-up stands behind the example. */
+/** The example has no lookup. */
 const findExample = async () => texts.form.exampleAddress;
 
 /** '/dev/gallery': every piece of the design system and of the kit in its states, outside production only. */

@@ -74,7 +74,7 @@ it('R-GEN-004, R-GEN-010, R-GEN-011: every area of the product has its entry in 
     entries
       .filter((name) => (pageOf(name).menu?.isAtFoot ?? false) === atFoot)
       .map((name) => pages[name].title);
-  // R-MENU-009: nothing stands among those of the specification.
+  // R-MENU-009: none is between those of the specification.
   expect(titles(true)).toEqual(['Auditoria']);
   expect(titles(false)).toEqual([
     'Início',

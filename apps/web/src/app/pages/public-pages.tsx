@@ -3,7 +3,7 @@ import { usePageTitle } from '../../kit/browser/page-title.ts';
 import { LoginScreen } from '../../access/auth/screens/login.screen.tsx';
 import { appTexts } from '../app.texts.ts';
 
-// Opened from a mail alone: nobody who signs in waits for it (R-ROUTE-014).
+// Opened from a mail only: sign-in doesn't load it (R-ROUTE-014).
 const ResetPasswordScreen = lazy(async () => {
   const { ResetPasswordScreen: screen } = await import('../../access/auth/screens/reset-password.screen.tsx');
   return { default: screen };

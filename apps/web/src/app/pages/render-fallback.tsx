@@ -3,7 +3,7 @@ import { appTexts } from '../app.texts.ts';
 import { isMissingPiece } from '../../kit/browser/on-demand.tsx';
 import styles from './pages.module.css';
 
-/** R-FATAL-003: what stands when a screen can't be drawn, or its code can't be loaded after a deploy. */
+/** R-FATAL-003: shown when a screen can't be drawn, or its code can't be loaded after a deploy. */
 export const RenderFallback = ({ error }: { readonly error: unknown }) => {
   const texts = isMissingPiece(error) ? appTexts.newVersion : appTexts.fatal;
   return (

@@ -36,7 +36,7 @@ const destinations: readonly Destination[] = pageNames
   .filter((page) => page.menu !== undefined || page.isInPalette)
   .map((page) => ({ page, Icon: page.menu === undefined ? null : icons[page.menu.icon] }));
 
-/** Those a person may open: flags on, roles held (R-MENU-005, R-MENU-007); one that asks for neither always (R-MENU-006). */
+/** Those a person may open: flags on, roles held (R-MENU-005, R-MENU-007); one that needs neither always (R-MENU-006). */
 export const visibleDestinations = (
   permissions: AccessPermissions,
   isFlagOn: (name: FlagName) => boolean,

@@ -1,4 +1,4 @@
-/** What stands below the page tells its height: what floats over the page stands above it. */
+/** Publishes the height of the bar below the page: floating elements are placed above it. */
 export const footRef = (foot: HTMLElement | null): (() => void) | undefined => {
   if (foot === null || typeof ResizeObserver === 'undefined') return undefined;
   const root = document.documentElement.style;

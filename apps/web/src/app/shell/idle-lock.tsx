@@ -12,7 +12,7 @@ import styles from './shell.module.css';
 
 const texts = authTexts.lock;
 
-/** After 20 minutes without activity in any tab the page asks for the password again; drafts stay behind it. */
+/** After 20 minutes without activity in any tab the page requires the password again; drafts remain behind it. */
 export const IdleLock = () => {
   const isLocked = useIsLocked();
   const [password, setPassword] = useState('');
@@ -40,7 +40,7 @@ export const IdleLock = () => {
       level="lock"
       footer={
         <>
-          {/* Whoever stands before a locked page may be somebody else: nothing is given up for the one who left it. */}
+          {/* The person at a locked page may be another one: nothing of its owner is discarded. */}
           <Button onClick={() => void signOut({ givesUpEdits: false })}>{texts.leave}</Button>
           <Button look="primary" isPending={isPending} onClick={() => void submit()}>
             {texts.submit}

@@ -72,7 +72,7 @@ describe('menu entries', () => {
     expect(result.current.length).toBeGreaterThan(0);
   });
 
-  it("R-MENU-012, R-MENU-013: the tag 'Novo' and the badge stand in their entries", async () => {
+  it("R-MENU-012, R-MENU-013: the tag 'Novo' and the badge are in their entries", async () => {
     const nothing = () => undefined;
     const page = () => (
       <Menu
@@ -97,7 +97,7 @@ describe('menu entries', () => {
 });
 
 describe('the way to the audit', () => {
-  it('R-MENU-009: stands at the foot, after all of the list, for whom the page is', async () => {
+  it('R-MENU-009: is at the foot, after all of the list, for whom the page is', async () => {
     const nothing = () => undefined;
     const shown = (roles: readonly string[]) => visibleDestinations(permissionsOf(roles), () => true);
     const titles = (roles: readonly string[]) => shown(roles).map(({ page }) => page.title);

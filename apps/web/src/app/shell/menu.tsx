@@ -38,7 +38,7 @@ export const Menu = ({
 }: {
   readonly destinations: readonly Destination[];
   readonly isFolded: boolean;
-  /** What waits for this person, beside the product's name. */
+  /** What waits for this person, next to the product's name. */
   readonly bell?: ReactNode;
   readonly onFold: () => void;
   readonly environment: EnvironmentInfo | null;

@@ -1,22 +1,22 @@
 import { topDialog } from '../../ui/overlays/dialog-stack.ts';
 
 /** What was typed for a palette that wasn't there yet. */
-export type KeptKeys = { readonly text: string; readonly isEntered: boolean };
+export type TypedAhead = { readonly text: string; readonly isEntered: boolean };
 
 /** How many characters are kept: as many as the palette's field takes. */
 export const PALETTE_LENGTH = 400;
 
 /**
- * From the moment the palette is asked for until it can take keys itself, its code may still be on the way: what is typed
- * or pasted belongs to it, not to the page, whose button Enter would press. A dialog that opens instead, to tell that the
- * code didn't come, has its own keys. The answer ends it and says what was typed.
+ * From the moment the palette is opened until its field can take keys, its code may still be loading: typed or pasted text
+ * belongs to it, not to the page, whose button Enter would press. A dialog that opens instead, because the code didn't load,
+ * has its own keys. The returned function ends it and answers what was typed.
  */
-export const keepKeys = (onEscape: () => void): (() => KeptKeys) => {
+export const keepKeys = (onEscape: () => void): (() => TypedAhead) => {
   const control = new AbortController();
   const { signal } = control;
-  let kept: KeptKeys = { text: '', isEntered: false };
+  let ahead: TypedAhead = { text: '', isEntered: false };
   const add = (typed: string): void => {
-    kept = { text: (kept.text + typed).slice(0, PALETTE_LENGTH), isEntered: false };
+    ahead = { text: (ahead.text + typed).slice(0, PALETTE_LENGTH), isEntered: false };
   };
   const onKey = (event: KeyboardEvent): void => {
     const isLetter = event.getModifierState('AltGraph');
@@ -25,8 +25,9 @@ export const keepKeys = (onEscape: () => void): (() => KeptKeys) => {
     event.preventDefault();
     event.stopImmediatePropagation();
     if (event.key.length === 1) add(event.key);
-    else if (event.key === 'Backspace') kept = { text: kept.text.slice(0, -1), isEntered: false };
-    else if (event.key === 'Enter' && !event.repeat) kept = { ...kept, isEntered: kept.text.trim() !== '' };
+    else if (event.key === 'Backspace') ahead = { text: ahead.text.slice(0, -1), isEntered: false };
+    else if (event.key === 'Enter' && !event.repeat)
+      ahead = { ...ahead, isEntered: ahead.text.trim() !== '' };
     else if (event.key === 'Escape') onEscape();
   };
   const onPaste = (event: ClipboardEvent): void => {
@@ -39,11 +40,11 @@ export const keepKeys = (onEscape: () => void): (() => KeptKeys) => {
   addEventListener('paste', onPaste, { capture: true, signal });
   return () => {
     control.abort();
-    return kept;
+    return ahead;
   };
 };
 
-/** A key held after it has chosen says nothing to what stands behind: its repetitions end with the key. */
+/** A key held after it has chosen must not act on the page behind: its repetitions are ignored until it is released. */
 export const swallowHeldEnter = (): void => {
   const control = new AbortController();
   const { signal } = control;

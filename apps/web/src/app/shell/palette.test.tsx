@@ -263,7 +263,7 @@ describe('what is found', () => {
     );
   });
 
-  it('is asked for once fingers rest; what nobody waits for any more is given up', async () => {
+  it('is requested once fingers rest; what no one waits for any more is given up', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     found.isOpen = promise;
     ask();

@@ -20,7 +20,7 @@ import { uiTexts } from '../../ui/ui.texts.ts';
 import { appTexts } from '../app.texts.ts';
 import { useBegun } from './begun.ts';
 import { usePlaces } from './destinations.ts';
-import { type KeptKeys, PALETTE_LENGTH, swallowHeldEnter } from './palette-keys.ts';
+import { type TypedAhead, PALETTE_LENGTH, swallowHeldEnter } from './palette-keys.ts';
 import styles from './palette.module.css';
 import { paletteTexts as texts } from './palette.texts.ts';
 import { type Hit, useFound, useOpenHit } from './use-found.ts';
@@ -94,14 +94,14 @@ const useHits = (typed: string) => {
 /** Whether an entry leads somewhere: another spelling is never taken unseen. */
 const isOpened = (entry: Entry | undefined): boolean => entry !== undefined && entry.isSearch !== true;
 
-/** Ctrl+K: a page, an action, or anything there is a page of. What is found comes below what stands there already, and moves no choice. */
+/** Ctrl+K: a page, an action, or any record with a page. Results appear below the present entries, and don't move the selection. */
 export const Palette = ({
   takeKeys,
   onClose,
   onSignOut,
 }: {
   /** What was typed while this was on its way; from then on its own field takes the keys. */
-  readonly takeKeys: () => KeptKeys | null;
+  readonly takeKeys: () => TypedAhead | null;
   readonly onClose: () => void;
   readonly onSignOut: () => void;
 }) => {
@@ -110,13 +110,13 @@ export const Palette = ({
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const [isAwaited, setAwaited] = useState(false);
-  // Before the field is painted: it never stands there without what was typed.
+  // Before the field is painted: it is never shown without the typed text.
   useLayoutEffect(() => {
-    const kept = takeKeys();
-    if (kept === null || kept.text === '') return;
+    const ahead = takeKeys();
+    if (ahead === null || ahead.text === '') return;
     // oxlint-disable-next-line react/set-state-in-effect -- keys are kept until the field stands there to take them
-    setText(kept.text);
-    setAwaited(kept.isEntered);
+    setText(ahead.text);
+    setAwaited(ahead.isEntered);
   }, [takeKeys]);
 
   const typed = text.trim();
@@ -231,7 +231,7 @@ export const Palette = ({
         <div ref={list} id={listId} role="listbox" aria-label={texts.title} className={styles['list']}>
           {group(open.title, openActions)}
           {group(texts.recent, opened)}
-          {/* What was opened lately keeps its room until it is told. */}
+          {/* Reserves room for recently opened entries until they are loaded. */}
           {awaited > 0 && <div style={{ height: HEAD_PX + awaited * ENTRY_PX }} />}
           {group(texts.pages, actions)}
           {areas.map((area) => (

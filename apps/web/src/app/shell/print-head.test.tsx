@@ -14,7 +14,7 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
 });
-const tell = (type: 'beforeprint' | 'afterprint') => act(() => void dispatchEvent(new Event(type)));
+const dispatch = (type: 'beforeprint' | 'afterprint') => act(() => void dispatchEvent(new Event(type)));
 const marks = () =>
   [...document.querySelectorAll('[data-print]')].map((one) => [
     one.localName,
@@ -30,7 +30,7 @@ it('says what is printed and when, in light colours, and leaves the screen as it
     </>,
   );
   expect(marks()).toEqual([]);
-  tell('beforeprint');
+  dispatch('beforeprint');
   screen.getByText('Entregas · Celeiro OPS');
   screen.getByText('Impresso em 16 set 2026, 10:00');
   expect(marks()).toEqual([
@@ -41,7 +41,7 @@ it('says what is printed and when, in light colours, and leaves the screen as it
     ['main', 'whole'],
   ]);
   expect(document.documentElement.dataset['theme']).toBe('light');
-  tell('afterprint');
+  dispatch('afterprint');
   expect(marks()).toEqual([]);
   expect(document.documentElement.dataset['theme']).toBe('dark');
 });
@@ -56,6 +56,6 @@ it('a dialog is printed instead of the page below it', () => {
       </main>
     </>,
   );
-  tell('beforeprint');
+  dispatch('beforeprint');
   expect(marks().filter(([, place]) => place === 'whole')).toEqual([['dialog', 'whole']]);
 });

@@ -26,7 +26,7 @@ const prepare = (): (() => void) => {
   };
 };
 
-/** Stands while something is printed. */
+/** Shown while printing. */
 const Head = () => {
   const user = useUser();
   const [printedAt] = useState(() => Date.now());

@@ -31,7 +31,7 @@ import { EnvironmentNotice } from './environment-notice.tsx';
 import { IdleLock } from './idle-lock.tsx';
 import { useDestinations, usePlaces } from './destinations.ts';
 import { Menu } from './menu.tsx';
-import { keepKeys, type KeptKeys } from './palette-keys.ts';
+import { keepKeys, type TypedAhead } from './palette-keys.ts';
 import { PrintHead } from './print-head.tsx';
 import menuStyles from './menu.module.css';
 import styles from './shell.module.css';
@@ -48,7 +48,7 @@ const KeyList = onDemand(
   (module) => module.KeyList,
 );
 
-// Without its code the page goes on; another page asks for it again.
+// Without its code the page works; another page loads it again.
 const orNothing = (part: Promise<() => ReactNode>) =>
   part.then(
     (Part) => ({ default: Part }),
@@ -84,10 +84,10 @@ export const Shell = () => {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
   const [overlay, setOverlay] = useState<'palette' | 'keys' | null>(null);
-  const keptKeys = useRef<(() => KeptKeys) | null>(null);
-  const takeKeys = useCallback((): KeptKeys | null => {
-    const take = keptKeys.current;
-    keptKeys.current = null;
+  const typedAhead = useRef<(() => TypedAhead) | null>(null);
+  const takeKeys = useCallback((): TypedAhead | null => {
+    const take = typedAhead.current;
+    typedAhead.current = null;
     return take?.() ?? null;
   }, []);
   const closeOverlay = useCallback(() => {
@@ -95,7 +95,7 @@ export const Shell = () => {
     setOverlay(null);
   }, [takeKeys]);
   const openPalette = useCallback(() => {
-    keptKeys.current ??= keepKeys(closeOverlay);
+    typedAhead.current ??= keepKeys(closeOverlay);
     setOverlay('palette');
   }, [closeOverlay]);
   useShortcuts({
@@ -241,7 +241,7 @@ export const Shell = () => {
   );
 };
 
-/** Beside the page on wide screens, a drawer over it on small ones (R-MENU-003). */
+/** Next to the page on wide screens, a drawer over it on small ones (R-MENU-003). */
 const MenuFrame = ({
   isDrawerOpen,
   onClose,

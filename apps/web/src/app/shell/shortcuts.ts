@@ -24,8 +24,8 @@ export const useShortcuts = (actions: {
     actions.onPalette();
   });
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => onKeyDown(event);
-    addEventListener('keydown', hear);
-    return () => removeEventListener('keydown', hear);
+    const handle = (event: KeyboardEvent) => onKeyDown(event);
+    addEventListener('keydown', handle);
+    return () => removeEventListener('keydown', handle);
   }, []);
 };

@@ -43,8 +43,8 @@ export const useOpenHit = () => {
 const stillMeant = (areas: Areas, typed: string): Areas => {
   const words = fold(typed).split(/\s+/);
   const isMeant = ({ name, details }: SearchHit) => {
-    const told = fold([name, ...details].join(' '));
-    return words.every((word) => told.includes(word));
+    const searchable = fold([name, ...details].join(' '));
+    return words.every((word) => searchable.includes(word));
   };
   return areas
     .map(({ area, hits }) => ({ area, hits: hits.filter(isMeant) }))
@@ -59,24 +59,24 @@ const nearIn = (
 /** What the server finds; whether areas that were late are being asked again, and there is no verdict yet. */
 const useSearch = (search: string, recent: readonly string[]) => {
   const client = useQueryClient();
-  const wanted = read(searchEverything, { body: { search, recent: [...recent] } });
+  const requested = read(searchEverything, { body: { search, recent: [...recent] } });
   const { data, dataUpdatedAt, isError, isFetching, isPending, isPlaceholderData, refetch } = useQuery({
-    ...wanted,
+    ...requested,
     refetchInterval: ({ state }) =>
       (state.data?.late.length ?? 0) > 0 && state.dataUpdateCount < LATE_TRIES ? LATE_MS : false,
     enabled: search === '' ? recent.length > 0 : search.length >= SEARCH_FROM,
     placeholderData: (before) => before,
   });
   // Each answer counts, also one that is the same as the one before: read here, its time renders this again.
-  const tries = dataUpdatedAt === 0 ? 0 : (client.getQueryState(wanted.queryKey)?.dataUpdateCount ?? 0);
+  const tries = dataUpdatedAt === 0 ? 0 : (client.getQueryState(requested.queryKey)?.dataUpdateCount ?? 0);
   const isLate = (data?.late.length ?? 0) > 0 && !isError;
   const isAskedAgain = isLate && (tries < LATE_TRIES || isFetching);
   return { data, isAskedAgain, isError, isPending, isPlaceholderData, refetch };
 };
 
 /**
- * What everything typed finds, area by area, the best first; without a text what was opened lately. While the answer is on its way, what
- * an earlier one found and the text still means. An answer nobody waits for any more is given up (R-ORDER-007).
+ * What the typed text finds, area by area, the best first; without a text the recently opened records. While the answer is
+ * loading, results of an earlier text that still match. A read that is no longer needed is aborted (R-ORDER-007).
  */
 export const useFound = (typed: string) => {
   const [recent] = useState(readOpened);

@@ -13,7 +13,7 @@ const RevokeDialog = onDemand(
   (module) => module.RevokeDialog,
 );
 
-/** Switches one flag at once; what ends every session asks for its word first (R-SESSION-004). */
+/** Switches one flag at once; the one that ends every session requires its word first (R-SESSION-004). */
 export const FlagSwitch = ({
   flag: { name, enabled },
   openSessions,
@@ -22,7 +22,7 @@ export const FlagSwitch = ({
   readonly openSessions: number;
 }) => {
   const [isRevoking, setRevoking] = useState(false);
-  const { save, isPending } = useSave(switchFlag, { failureText: texts.switchFailed, tells: 'toast' });
+  const { save, isPending } = useSave(switchFlag, { failureText: texts.switchFailed, failureIn: 'toast' });
   const label = flagLabels[name];
   const change = async (isOn: boolean): Promise<void> => {
     if (isOn && name === 'revoke:intranet-access-and-force-logout') return setRevoking(true);

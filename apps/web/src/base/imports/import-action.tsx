@@ -29,9 +29,9 @@ const DiscardDialog = onDemand(
 const hasErrorSheet = (run: ImportRun): boolean =>
   run.areRowsKept && run.state !== 'COLUMNS' && errorRows(run) > 0;
 
-/** Ends what goes on with a file. */
+/** Stops a file's running work. */
 export const StopButton = ({ run: { longWorkPublicId, fileName } }: { readonly run: ImportRun }) => {
-  const { save, isPending } = useSave(cancelLongWork, { failureText: texts.failedStop, tells: 'toast' });
+  const { save, isPending } = useSave(cancelLongWork, { failureText: texts.failedStop, failureIn: 'toast' });
   if (longWorkPublicId === null) return null;
   return (
     <Button
@@ -70,18 +70,18 @@ export const ErrorsButton = ({
 
 /** Takes back what a file wrote, once its person confirmed. */
 export const UndoButton = ({ run }: { readonly run: ImportRun }) => {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
   return (
     <>
       <Button
         size="small"
         look="ghost"
         aria-label={texts.of(texts.undo, run.fileName)}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirmOpen(true)}
       >
         {texts.undo}
       </Button>
-      {isAsking && <UndoDialog run={run} onClose={() => setAsking(false)} />}
+      {isConfirmOpen && <UndoDialog run={run} onClose={() => setConfirmOpen(false)} />}
     </>
   );
 };
@@ -107,7 +107,7 @@ const Step = ({ run: { fileName, publicId }, step }: { readonly run: ImportRun; 
 
 /** What else there is to do with a file than `first`, behind '…'. */
 const Others = ({ run, first }: { readonly run: ImportRun; readonly first: 'step' | 'errors' | 'undo' }) => {
-  const [asking, ask] = useState<'undo' | 'discard' | null>(null);
+  const [openQuestion, ask] = useState<'undo' | 'discard' | null>(null);
   const errors = useErrorSheet(run);
   const actions: readonly (Action | false)[] = [
     first !== 'errors' &&
@@ -137,8 +137,8 @@ const Others = ({ run, first }: { readonly run: ImportRun; readonly first: 'step
   return (
     <>
       {offered.length > 0 && <ActionMenu actions={offered} name={uiTexts.moreActions(run.fileName)} />}
-      {asking === 'undo' && <UndoDialog run={run} onClose={close} />}
-      {asking === 'discard' && <DiscardDialog run={run} onClose={close} onDiscarded={close} />}
+      {openQuestion === 'undo' && <UndoDialog run={run} onClose={close} />}
+      {openQuestion === 'discard' && <DiscardDialog run={run} onClose={close} onDiscarded={close} />}
     </>
   );
 };

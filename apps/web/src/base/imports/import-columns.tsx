@@ -30,14 +30,14 @@ const faultOf = (mapping: Mapping, fields: ImportDetails['fields']): string | nu
 
 const DiscardButton = ({ run }: { readonly run: ImportDetails }) => {
   const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{uploadsTexts.discard}</Button>
-      {isAsking && (
+      <Button onClick={() => setConfirmOpen(true)}>{uploadsTexts.discard}</Button>
+      {isConfirmOpen && (
         <DiscardDialog
           run={run}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirmOpen(false)}
           onDiscarded={() => void navigate({ to: pages.uploads.path })}
         />
       )}

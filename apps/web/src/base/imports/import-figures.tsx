@@ -19,13 +19,13 @@ const average = (
 /** What only some kinds come to. */
 const tallied = ({ tally: { move, ended, off } }: ImportDetails): readonly Figure[] => [
   ...(move
-    ? [{ value: average(move, true), label: texts.move, beside: texts.moveHint(move.rows), link: null }]
+    ? [{ value: average(move, true), label: texts.move, detail: texts.moveHint(move.rows), link: null }]
     : []),
   ...(ended
-    ? [{ value: formatCount(ended.sum), label: texts.ended, beside: texts.endedHint, link: null }]
+    ? [{ value: formatCount(ended.sum), label: texts.ended, detail: texts.endedHint, link: null }]
     : []),
   ...(off
-    ? [{ value: average(off, false), label: texts.off, beside: texts.offHint(off.rows), link: null }]
+    ? [{ value: average(off, false), label: texts.off, detail: texts.offHint(off.rows), link: null }]
     : []),
 ];
 
@@ -45,10 +45,10 @@ export const ImportFigures = ({ run }: { readonly run: ImportDetails }) => {
   const good = newRows + changedRows;
   const unwrittenHint = run.state === 'STOPPED' ? texts.stoppedHint : texts.unwrittenHint;
   const [left, unwritten] = [leftAsked(run), unwrittenRows(run)];
-  const figure = (count: number, label: string, beside: string, result: string, isAlert = false): Figure => ({
+  const figure = (count: number, label: string, detail: string, result: string, isAlert = false): Figure => ({
     value: formatCount(count),
     label,
-    beside,
+    detail,
     link: count === 0 || !run.areRowsKept ? null : { to: '.', search: { result } },
     isAlert: isAlert && count > 0,
   });

@@ -1,2 +1,2 @@
-// By what files that were sent are found, for whoever counts them.
+// The filters of sent files, for those who count them.
 export { importFilters } from './import-filters.ts';

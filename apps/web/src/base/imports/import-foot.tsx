@@ -13,7 +13,7 @@ import styles from './import-review.module.css';
 
 const ways = texts.ways;
 
-/** Why what was reviewed can't be written so; null where it can. `left` rows wait for somebody to say that they are meant. */
+/** Why reviewed rows can't be written yet; null where they can. `left` rows wait for confirmation. */
 const reasonOf = (
   { newRows, changedRows, refusedRows }: ImportDetails,
   mode: 'GOOD' | 'ALL',
@@ -34,7 +34,7 @@ export const ReviewFoot = ({
   readonly onColumns: () => void;
 }) => {
   const [mode, setMode] = useState<'GOOD' | 'ALL'>('GOOD');
-  const { save, isPending } = useSave(applyImport, { failureText: texts.failedApply, tells: 'toast' });
+  const { save, isPending } = useSave(applyImport, { failureText: texts.failedApply, failureIn: 'toast' });
   const [takesAsked, takeAsked] = useState(false);
   const left = takesAsked ? 0 : run.askedRows;
   const good = run.newRows + run.changedRows - left;
@@ -76,7 +76,7 @@ export const ReviewFoot = ({
 /** What there is to do once it was applied. */
 export const ResultFoot = ({ run }: { readonly run: ImportDetails }) => {
   const navigate = useNavigate();
-  const { save, isPending } = useSave(applyImport, { failureText: texts.failedApply, tells: 'toast' });
+  const { save, isPending } = useSave(applyImport, { failureText: texts.failedApply, failureIn: 'toast' });
   const { undoableUntil, isMine, state, publicId } = run;
   return (
     <footer className={styles['foot']}>

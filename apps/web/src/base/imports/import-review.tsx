@@ -23,7 +23,7 @@ import { ImportSteps } from './import-steps.tsx';
 import { reviewTexts as texts, uploadsTexts } from './imports.texts.ts';
 import styles from './import-review.module.css';
 
-/** The live feed tells of progress; while it is interrupted, this asks. */
+/** The live feed sends progress; while it is interrupted, this reads it. */
 const ASK_EVERY_MS = 2_000;
 
 const Head = ({ run }: { readonly run: ImportDetails }) => {
@@ -68,7 +68,7 @@ const Notices = ({ run }: { readonly run: ImportDetails }) => (
     )}
     {!run.areRowsKept && (
       <Banner tone="info" isFlush>
-        {texts.rowsGone}
+        {texts.rowsDeleted}
       </Banner>
     )}
   </div>
@@ -129,12 +129,12 @@ export const ImportReview = ({ publicId }: { readonly publicId: string }) => {
         <Body key={run.publicId} run={run} />
       </main>
     );
-  const isGone = isNoRecord(error);
+  const isMissing = isNoRecord(error);
   return (
     <main className={styles['page']}>
       {error === null && <LoadingRows label={texts.loading} className={styles['loading']} />}
-      {isGone && <EmptyState title={texts.unknown} hint={texts.unknownHint} />}
-      {error !== null && !isGone && <ErrorState title={texts.failed} onRetry={() => void refetch()} />}
+      {isMissing && <EmptyState title={texts.unknown} hint={texts.unknownHint} />}
+      {error !== null && !isMissing && <ErrorState title={texts.failed} onRetry={() => void refetch()} />}
     </main>
   );
 };

@@ -15,7 +15,7 @@ import { TabPanel, Tabs } from '../../ui/actions/tabs.tsx';
 import { ErrorsButton } from './import-action.tsx';
 import { reviewTexts as texts } from './imports.texts.ts';
 import styles from './import-review.module.css';
-import { asks, type RowsAsked, tabsOf } from './import-tabs.ts';
+import { tabFilters, type RowsAsked, tabsOf } from './import-tabs.ts';
 import { cardColumns, type ReviewRow, rowColumns, rowsWidth } from './row-columns.tsx';
 
 const RESULT = 'result';
@@ -23,8 +23,8 @@ const RESULT = 'result';
 const filters: readonly Filter<RowsAsked>[] = [
   textFilter({ param: SEARCH, label: '', ask: (search) => ({ search }) }),
   {
-    ...textFilter<RowsAsked>({ param: RESULT, label: '', ask: (result) => asks[result] ?? {} }),
-    clean: (text) => (Object.hasOwn(asks, text) ? text : ''),
+    ...textFilter<RowsAsked>({ param: RESULT, label: '', ask: (result) => tabFilters[result] ?? {} }),
+    clean: (text) => (Object.hasOwn(tabFilters, text) ? text : ''),
     isHidden: true,
   },
 ];
@@ -46,7 +46,7 @@ const listOf = (run: ImportDetails): ListDefinition<ReviewRow, RowsAsked, 'line'
       queryKey: asked.queryKey,
       queryFn: async (context) => {
         const page = await asked.queryFn(context);
-        // Within a file its line tells a row from others.
+        // Within a file its line identifies a row.
         return { ...page, content: page.content.map((row) => ({ ...row, publicId: String(row.line) })) };
       },
     };
@@ -65,7 +65,7 @@ export const ImportRows = ({ run }: { readonly run: ImportDetails }) => {
   const search = useRef<HTMLInputElement>(null);
   useListKeys(() => search.current?.focus());
   const result = state.values[RESULT];
-  const chosen = result !== undefined && result in asks ? result : 'ALL';
+  const chosen = result !== undefined && result in tabFilters ? result : 'ALL';
   const show = (value: string): void => {
     const { [RESULT]: _former, ...others } = state.values;
     change({ values: value === 'ALL' ? others : { ...others, [RESULT]: value } });

@@ -12,7 +12,7 @@ import { decideFailure, messageOf } from '../../kit/api/failure.ts';
 import { toast } from '../../kit/saving/toasts.ts';
 import { uploadsTexts as texts } from './imports.texts.ts';
 
-/** Has the browser save a file; a failure is told as a toast. */
+/** Has the browser save a file; a failure is shown as a toast. */
 const useDownload = (fetch: () => Promise<void>, failureText: string) => {
   const [isPending, setPending] = useState(false);
   const start = async (): Promise<void> => {

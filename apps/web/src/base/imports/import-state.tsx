@@ -15,11 +15,11 @@ const looks: Readonly<Record<ImportState, readonly [TagColor, 'default' | 'outli
   UNDONE: ['grey', 'outline'],
 };
 
-/** Something goes on with it. */
+/** Work on it is running. */
 export const isWorking = ({ state }: Pick<ImportRun, 'state'>): boolean =>
   state === 'REVIEWING' || state === 'APPLYING' || state === 'UNDOING';
 
-/** How a file stands: a bar while something goes on, otherwise its word. */
+/** A file's state: a bar while work is running, otherwise its word. */
 export const ImportStateTag = ({ run }: { readonly run: ImportRun }) => {
   const { state, done, total, appliedRows } = run;
   if (isWorking(run)) return <Progress label={texts.progress(done, total)} done={done} total={total} />;

@@ -13,7 +13,7 @@ export type RowsAsked = {
 };
 
 /** What a tab shows, by its '?result='. */
-export const asks: Readonly<Record<string, RowsAsked>> = {
+export const tabFilters: Readonly<Record<string, RowsAsked>> = {
   GOOD: { results: ['NEW', 'CHANGED'] },
   CHANGED: { results: ['CHANGED'] },
   NEW: { results: ['NEW'] },
@@ -45,12 +45,12 @@ const tab = (value: string, label: string, count: number) =>
 /** Tabs of a file: by what its rows would do, and once it was applied by what became of them. */
 export const tabsOf = (run: ImportRun) => {
   const isApplied = run.appliedAt !== null;
-  const kept = run.state === 'UNDONE' ? run.appliedRows - run.undoneRows : 0;
+  const remaining = run.state === 'UNDONE' ? run.appliedRows - run.undoneRows : 0;
   const words = reviewTexts.tabs;
   return [
     { value: 'ALL', label: words.all, counter: formatCount(run.rows) },
-    ...(isApplied ? tab('APPLIED', words.APPLIED, run.appliedRows - kept) : []),
-    ...(isApplied ? tab('KEPT', words.KEPT, kept) : []),
+    ...(isApplied ? tab('APPLIED', words.APPLIED, run.appliedRows - remaining) : []),
+    ...(isApplied ? tab('KEPT', words.KEPT, remaining) : []),
     ...tab('ASKED', isApplied ? words.LEFT : words.ASKED, isApplied ? leftAsked(run) : run.askedRows),
     ...(isApplied ? tab('FAILED', words.FAILED, run.failedRows) : []),
     ...(isApplied ? [] : tab('CHANGED', words.CHANGED, run.changedRows)),

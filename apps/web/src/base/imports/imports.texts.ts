@@ -99,7 +99,7 @@ export const uploadsTexts = {
   discardBody: 'Nada foi gravado. Para importar, será preciso enviar o arquivo de novo.',
 } as const;
 
-/** How a row stands. LEFT: nobody confirmed it; UNWRITTEN: nothing of its file was written, for something of it couldn't be. */
+/** A row's state. LEFT: it wasn't confirmed; UNWRITTEN: nothing of its file was written, since a part of it couldn't be. */
 export type RowStanding = RowResult | RowOutcome | 'LEFT' | 'UNWRITTEN';
 
 const standings: Readonly<Record<RowStanding, string>> = {
@@ -130,7 +130,7 @@ export const reviewTexts = {
   othersFile: (name: string) => `Enviada por ${name}. Somente quem enviou continua com ela.`,
   sameFile: (name: string, when: string) => `Este mesmo arquivo já foi enviado por ${name} em ${when}.`,
   seeSame: 'Ver aquele envio',
-  rowsGone: 'As linhas são guardadas por 30 dias; estas já foram apagadas.',
+  rowsDeleted: 'As linhas são guardadas por 30 dias; estas já foram apagadas.',
   mapping: {
     title: 'O que cada coluna traz',
     hint: 'A escolha fica guardada para as próximas planilhas com o mesmo cabeçalho.',
@@ -205,7 +205,7 @@ export const reviewTexts = {
   record: 'Cadastro',
   note: 'Observação',
   standings,
-  /** Before what there is to know of a row nobody confirmed. */
+  /** Before the note on an unconfirmed row. */
   leftNote: 'Não gravada',
   inSheet: (value: string) => `na planilha: ${value}`,
   nothing: EMPTY_VALUE,

@@ -27,7 +27,7 @@ const looks: Readonly<Record<RowStanding, readonly [TagColor, 'default' | 'outli
   UNWRITTEN: ['grey', 'outline'],
 };
 
-/** How a row stands: what it would do, and once its file was applied what became of it; null before its review. */
+/** A row's state: what it would do, and once its file was applied the outcome; null before its review. */
 const standingOf = ({ row: { result, outcome, isAsked }, run }: OfRow): RowStanding | null => {
   if (outcome !== null) return outcome;
   const isGood = result === 'NEW' || result === 'CHANGED';
@@ -51,18 +51,18 @@ const StandingTag = (of: OfRow) => {
 
 const isRefused = ({ result, outcome }: ReviewRow): boolean => result === 'REFUSED' || outcome === 'FAILED';
 
-/** A reason is told in red; what is only to be known, and what is asked about, is not. */
+/** A reason for a refusal is red; a note and a question aren't. */
 const noteLook = (row: ReviewRow): string =>
   classes(
     styles['note'],
     isRefused(row) && styles['refused'],
-    row.outcome === 'KEPT' && styles['kept'],
-    row.isAsked && styles['asked'],
+    row.outcome === 'KEPT' && styles['unchanged'],
+    row.isAsked && styles['needsConfirmation'],
   );
 
-/** What is written, or stays as it was beside what the sheet has. */
+/** The value that is written, or remains, next to the sheet's. */
 const Change = ({ of, change }: { readonly of: OfRow; readonly change: ReviewRow['changes'][number] }) => {
-  const { before, beside } = change;
+  const { before, beside: detail } = change;
   const after = change.after ?? texts.nothing;
   if (!taken.includes(standingOf(of)))
     return (
@@ -80,7 +80,7 @@ const Change = ({ of, change }: { readonly of: OfRow; readonly change: ReviewRow
         </>
       )}
       <ins>{after}</ins>
-      {beside !== undefined && <small>{beside}</small>}
+      {detail !== undefined && <small>{detail}</small>}
     </span>
   );
 };
@@ -117,7 +117,7 @@ const noteOf = ({ row, run }: OfRow, labels: Labels): string => {
   return [...(isLeft ? [texts.leftNote] : []), ...words].join(' · ');
 };
 
-/** What a card says of a row: why it is refused, or what of it changes. */
+/** A card's note on a row: why it is refused, or what it changes. */
 const CardNote = ({ labels, ...of }: OfRow & { readonly labels: Labels }) => {
   const { row } = of;
   const note = noteOf(of, labels);
@@ -145,7 +145,7 @@ const naming: Readonly<Record<ImportKindCode, readonly string[]>> = {
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What a row is about; what is wrong of the cells that should say it stands behind, but for an id, which nobody reads. */
+/** A row's subject; problems of its cells are shown after it, except for an id, which people don't read. */
 const RecordName = ({ row, run }: OfRow) => {
   const { label, cells } = row;
   const name = label === null || label === '' ? texts.nothing : label;
@@ -169,7 +169,7 @@ const RecordName = ({ row, run }: OfRow) => {
   );
 };
 
-/** As wide as what stands in them, px; others have `CELL`. */
+/** As wide as their content, px; others have `CELL`. */
 const widths: Readonly<Record<string, number>> = {
   price: 216,
   stock: 128,
@@ -181,7 +181,7 @@ const widths: Readonly<Record<string, number>> = {
 };
 const CELL = 168;
 const numbers: readonly string[] = ['price', 'stock', 'priority'];
-/** What a sheet of prices or offers is sent for: it stands beside what it is of, whatever column it came in. */
+/** The values a sheet of prices or offers is sent for: they are shown next to their subject, whatever their columns. */
 const MOVING: readonly string[] = ['price', 'stock', 'active', 'startDate', 'endDate'];
 /** Of more cells than these the last ones are out of sight: reasons stand before them. */
 const CELLS_IN_SIGHT = 5;
@@ -195,7 +195,7 @@ const fieldsOf = ({ kind, columns }: Run): readonly string[] => {
   ];
 };
 
-/** The columns of a file's rows: where it stands, what it would do, each cell that feeds something, and why not. */
+/** The columns of a file's rows: the line, what it would do, each mapped cell, and the reason of a refusal. */
 export const rowColumns = (run: Run): readonly DataColumn<ReviewRow, 'line'>[] => {
   const labels = new Map(run.fields.map(({ field, label }) => [field, label]));
   const fields = fieldsOf(run);
@@ -244,7 +244,7 @@ export const rowColumns = (run: Run): readonly DataColumn<ReviewRow, 'line'>[] =
   ];
 };
 
-/** The same as a phone's card has them: a name, and behind it how it stands. */
+/** The same for a phone's card: a name, followed by the state. */
 export const cardColumns = (run: Run): readonly DataColumn<ReviewRow, 'line'>[] => {
   const columns = rowColumns(run);
   return [...columns.filter(({ id }) => id !== 'result'), ...columns.filter(({ id }) => id === 'result')];

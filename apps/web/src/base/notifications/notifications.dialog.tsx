@@ -26,7 +26,7 @@ import { notificationsTexts as texts } from './notifications.texts.ts';
 import { WaitingDecisions } from './waiting-decisions.tsx';
 import { CREDIT_PAGE, DELIVERY_PAGE, SUPPLIER_REGISTRATION, tabs, useReadThese } from './read-about.tsx';
 
-/** Where somebody acts on it. */
+/** The page where a notification is acted on. */
 const placeOf = (
   { kind, recordPublicId: id, orderPublicId }: Notification,
   orderPage: ReturnType<typeof useOrderPage>,
@@ -57,7 +57,7 @@ const Entry = ({
   const place = placeOf(notification, useOrderPage());
   const { save, isPending } = useSave(dismissNotification, {
     failureText: texts.dismissFailed,
-    tells: 'toast',
+    failureIn: 'toast',
   });
   return (
     <li className={classes(styles['entry'], isNew && styles['unread'])}>
@@ -112,12 +112,12 @@ const useFresh = (shown: readonly Notification[] | undefined): ReadonlySet<strin
   return fresh;
 };
 
-/** What this person was told: all of it, the newest first, or what is unread, wherever it stands among the others. */
+/** This person's notifications: all of them, the newest first, or the unread ones, wherever they are among the others. */
 export const NotificationsDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const [view, setView] = useState<View>('all');
   const all = useAll();
   const unread = useQuery(read(listNotifications, {}));
-  const readAll = useSave(readAllNotifications, { failureText: texts.readFailed, tells: 'toast' });
+  const readAll = useSave(readAllNotifications, { failureText: texts.readFailed, failureIn: 'toast' });
   const notifications = view === 'all' ? all : unread;
   const shown = view === 'all' ? all.data : unread.data?.content;
   const fresh = useFresh(shown);

@@ -2,20 +2,20 @@ import { listNotifications, readNotifications } from '@celeiro/contract/base/not
 import type { NotificationKind } from '@celeiro/rules/base/notifications/notification-kinds.ts';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../kit/api/query.ts';
-import { useLooked } from '../../kit/use-looked.ts';
+import { useSeen } from '../../kit/use-seen.ts';
 import { useSave } from '../../kit/saving/use-save.ts';
 import { notificationsTexts as texts } from './notifications.texts.ts';
 
-/** Where somebody acts on a limit: a page of its own, told as if it were a tab. */
+/** The page of a limit: one of its own, named like a tab. */
 export const CREDIT_PAGE = 'credit-page';
 
-/** Where somebody acts on a supplier: its registration, told apart from a store's. */
+/** The page of a supplier: its registration, distinguished from a store's. */
 export const SUPPLIER_REGISTRATION = 'supplier-registration';
 
-/** Where somebody acts on a delivery: its order's page. */
+/** The page of a delivery: its order's. */
 export const DELIVERY_PAGE = 'delivery-page';
 
-/** The tab of the store where somebody acts on it. */
+/** The tab of the store where a notification is acted on. */
 export const tabs: Readonly<Record<NotificationKind, string>> = {
   CORRECTION_ASKED: 'corrections',
   CORRECTION_RESOLVED: 'corrections',
@@ -33,13 +33,13 @@ export const tabs: Readonly<Record<NotificationKind, string>> = {
   STORE_MENTION: 'comments',
 };
 
-/** Counts these as read once somebody looks: in a window behind others nobody does. */
+/** Marks these as read once the person sees them: not in a window behind others. */
 export const useReadThese = (publicIds: readonly string[]): void => {
   const { save } = useSave(readNotifications, { failureText: texts.readFailed });
-  useLooked(publicIds.join() || null, () => void save({ body: { publicIds: [...publicIds] } }));
+  useSeen(publicIds.join() || null, () => void save({ body: { publicIds: [...publicIds] } }));
 };
 
-/** Whoever opened what a notification tells of has read it, on whatever way they came. */
+/** Opening the record of a notification marks it as read, however it was opened. */
 export const ReadAbout = ({
   recordPublicId,
   tab,

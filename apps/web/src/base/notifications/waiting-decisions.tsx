@@ -14,8 +14,8 @@ const places = {
 const subjects = ['approvals', 'credit'] as const;
 
 /**
- * What waits for a supervisor's decision, however they learnt of it: requests that were made before somebody became one were
- * told to others.
+ * What waits for a supervisor's decision, with or without a notification: requests from before a person became supervisor
+ * notified others.
  */
 export const WaitingDecisions = ({ onOpen }: { readonly onOpen: () => void }) => {
   const { canApproveDiscounts: isSupervisor } = usePermissions();

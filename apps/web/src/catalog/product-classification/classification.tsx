@@ -8,7 +8,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/marks/states.tsx';
 import { topDialog } from '../../ui/overlays/dialog-stack.ts';
 import { AcceptSure } from './accept-sure.tsx';
-import { DecisionsCard, useUndo } from './beside-cards.tsx';
+import { DecisionsCard, useUndo } from './side-cards.tsx';
 import { classificationTexts as texts } from './classification.texts.ts';
 import styles from './classification.module.css';
 import { QueueList } from './queue-list.tsx';
@@ -31,7 +31,7 @@ const useUndoKey = (run: () => void) => {
   }, []);
 };
 
-/** The work list of products that nobody sorted: what each may be, and why. */
+/** The work list of unclassified products: what each may be, and why. */
 export const Classification = () => {
   const queue = useQueue();
   const undo = useUndo();
@@ -41,8 +41,8 @@ export const Classification = () => {
     ...read(getPreClassification, { params: { id: current ?? '' } }),
     enabled: current !== undefined,
   });
-  // Decided by somebody else, or never there: what was read before still stands.
-  const isGone = suggestion.error instanceof CallFailure && suggestion.error.statusCode === 404;
+  // Decided by another person, or never there: the earlier answer remains shown.
+  const isMissing = suggestion.error instanceof CallFailure && suggestion.error.statusCode === 404;
   useUndoKey(() => {
     const [last] = data?.decisions ?? [];
     if (last !== undefined && !undo.isPending) void undo.undo(last.publicId);
@@ -79,11 +79,11 @@ export const Classification = () => {
               key={`${suggestion.data.product.publicId} ${suggestion.data.product.version}`}
               suggestion={suggestion.data}
               queue={queue}
-              isGone={isGone}
+              isMissing={isMissing}
               decisions={data.decisions}
               undo={undo}
             />
-          ) : isGone ? (
+          ) : isMissing ? (
             <EmptyState
               title={texts.notInQueue}
               action={<Button onClick={queue.leave}>{texts.nextInQueue}</Button>}

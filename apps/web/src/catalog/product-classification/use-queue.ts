@@ -48,7 +48,7 @@ export const useQueue = () => {
   };
   const next = rows[at + 1]?.publicId;
   const leave = () => go(next ?? rows.find(({ publicId }) => publicId !== current)?.publicId);
-  // The next one is there before it is asked for.
+  // The next one is loaded before it is needed.
   useEffect(() => {
     if (next !== undefined)
       void queryClient.prefetchQuery(read(getPreClassification, { params: { id: next } }));

@@ -12,8 +12,9 @@ const altLetter = (event: KeyboardEvent): string | null => {
 };
 
 /**
- * The keys of the work area. Letters and digits count while nothing is typed; a letter with Alt counts in a field too, which is left first, so
- * that nothing half typed stays. Enter confirms a closed field and goes on: an arrow or the space bar opens it.
+ * The keys of the work area. Letters and digits count while nothing is typed; a letter with Alt counts in a field too, which is
+ * left first, so that nothing half typed remains. Enter confirms a closed field and moves on: an arrow or the space bar opens
+ * it.
  */
 export const useWorkKeys = ({
   letters,

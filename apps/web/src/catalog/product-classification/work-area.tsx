@@ -18,7 +18,7 @@ import { toast } from '../../kit/saving/toasts.ts';
 import { useSave } from '../../kit/saving/use-save.ts';
 import { Banner } from '../../ui/marks/banner.tsx';
 import { Button } from '../../ui/actions/button.tsx';
-import { DecisionsCard, EqualCard, SimilarCard, type useUndo } from './beside-cards.tsx';
+import { DecisionsCard, EqualCard, SimilarCard, type useUndo } from './side-cards.tsx';
 import { classificationTexts as texts } from './classification.texts.ts';
 import styles from './classification.module.css';
 import { KeyLegend } from './key-legend.tsx';
@@ -31,13 +31,13 @@ import { useWorkKeys } from './use-work-keys.ts';
 const questions = ['PRODUCT_PACK_CHANGES', 'EQUAL_CLASSIFIED'] as const;
 const required = ['name', 'family', 'unit', 'pack'] as const;
 
-/** Fields that are not sure and that nobody looked at yet: Enter stops at each once. */
+/** Unsure fields that weren't viewed yet: Enter stops at each once. */
 const useUnsure = ({ because }: PreClassification) => {
-  const looked = useRef(new Set<string>());
+  const seen = useRef(new Set<string>());
   return {
-    look: (field: string) => void looked.current.add(field),
+    look: (field: string) => void seen.current.add(field),
     next: () =>
-      because.find(({ field, confidence }) => confidence < SURE && !looked.current.has(field)) ?? null,
+      because.find(({ field, confidence }) => confidence < SURE && !seen.current.has(field)) ?? null,
   };
 };
 
@@ -45,14 +45,14 @@ const useUnsure = ({ because }: PreClassification) => {
 export const WorkArea = ({
   suggestion,
   queue,
-  isGone,
+  isMissing,
   decisions,
   undo,
 }: {
   readonly suggestion: PreClassification;
   readonly queue: Queue;
   /** It waits no more: it can be read, and nothing is decided of it. */
-  readonly isGone: boolean;
+  readonly isMissing: boolean;
   readonly decisions: ClassificationQueue['decisions'];
   readonly undo: ReturnType<typeof useUndo>;
 }) => {
@@ -75,10 +75,10 @@ export const WorkArea = ({
       queue.leave();
     },
   });
-  const terms = { failureText: texts.saveFailed, tells: 'toast' } as const;
+  const terms = { failureText: texts.saveFailed, failureIn: 'toast' } as const;
   const joining = useSave(joinClassification, terms);
   const refusing = useSave(refuseClassification, terms);
-  // Once asked for together, they stay together over the stops at what is not sure.
+  // Once accepted together, they stay together over the stops at unsure fields.
   const isTogether = useRef(false);
   const [stop, setStop] = useState<(Because & { readonly next: string }) | null>(null);
   useEffect(() => acceptButton.current?.focus({ preventScroll: true }), []);
@@ -91,12 +91,12 @@ export const WorkArea = ({
   const identity = JSON.stringify([name, brand?.value, unit, pack]);
   const [asked, setAsked] = useState('');
   const question = questions.find((code) => code === form.failure?.code);
-  const isPackAsked = question === 'PRODUCT_PACK_CHANGES' && asked === identity;
-  const isJoinAsked = question === 'EQUAL_CLASSIFIED' && asked === identity;
+  const isPackQuestionOpen = question === 'PRODUCT_PACK_CHANGES' && asked === identity;
+  const isJoinQuestionOpen = question === 'EQUAL_CLASSIFIED' && asked === identity;
 
   const leaveField = () => acceptButton.current?.focus({ preventScroll: true });
   const accept = () => {
-    if (isGone) return;
+    if (isMissing) return;
     const doubtful = unsure.next();
     if (doubtful !== null) {
       unsure.look(doubtful.field);
@@ -108,13 +108,13 @@ export const WorkArea = ({
     setStop(null);
     leaveField();
     form.set('equal', isTogether.current ? along : []);
-    form.set('packConfirmed', isPackAsked);
-    form.set('joinConfirmed', isJoinAsked);
+    form.set('packConfirmed', isPackQuestionOpen);
+    form.set('joinConfirmed', isJoinQuestionOpen);
     setAsked(identity);
     void form.submit();
   };
   const join = async (into: PreClassification['similar'][number]) => {
-    if (isGone) return;
+    if (isMissing) return;
     const body = { version: product.version, equal: along, productPublicId: into.publicId };
     const { kind } = await joining.save({ params: { id: product.publicId }, body });
     if (kind !== 'saved') return;
@@ -122,7 +122,7 @@ export const WorkArea = ({
     queue.leave();
   };
   const refuse = async () => {
-    if (isGone) return;
+    if (isMissing) return;
     const { kind } = await refusing.save({
       params: { id: product.publicId },
       body: { version: product.version, equal: [] },
@@ -177,7 +177,7 @@ export const WorkArea = ({
       {...handlers}
     >
       <div className={styles['cards']}>
-        {isGone && (
+        {isMissing && (
           <Banner
             tone="warning"
             action={
@@ -186,7 +186,7 @@ export const WorkArea = ({
               </Button>
             }
           >
-            <b>{texts.gone(product.name)}</b> {texts.goneNote}
+            <b>{texts.removed(product.name)}</b> {texts.removedNote}
           </Banner>
         )}
         <section className={styles['card']}>
@@ -205,12 +205,11 @@ export const WorkArea = ({
         </div>
         <DecisionsCard decisions={decisions} undo={undo} />
       </div>
-      <div className={styles['told']}>
-        {/* What stands at a field isn't said twice. */}
-        {isJoinAsked && <Banner tone="warning">{form.failure?.message}</Banner>}
-        {(question === undefined || isPackAsked) && form.problems.every(({ label }) => label === null) && (
-          <FormFailure form={form} />
-        )}
+      <div className={styles['notes']}>
+        {/* What is shown at a field isn't repeated. */}
+        {isJoinQuestionOpen && <Banner tone="warning">{form.failure?.message}</Banner>}
+        {(question === undefined || isPackQuestionOpen) &&
+          form.problems.every(({ label }) => label === null) && <FormFailure form={form} />}
         <p role="status">
           {stop !== null &&
             stop.field === at.field &&
@@ -225,7 +224,7 @@ export const WorkArea = ({
         <Button onClick={queue.skip}>{texts.skip}</Button>
         {equal.length > 0 && (
           <Button disabledReason={along.length > 0 ? null : texts.nothingEqual} onClick={together}>
-            {isJoinAsked ? texts.joinEqual(along.length + 1) : texts.acceptEqual(along.length + 1)}{' '}
+            {isJoinQuestionOpen ? texts.joinEqual(along.length + 1) : texts.acceptEqual(along.length + 1)}{' '}
             <kbd aria-hidden="true">{at.isTyped ? texts.keyOf.equalInField : texts.keyOf.equal}</kbd>
           </Button>
         )}
@@ -234,13 +233,13 @@ export const WorkArea = ({
           type="submit"
           look="primary"
           isPending={form.isPending}
-          disabledReason={isGone ? texts.notInQueue : null}
+          disabledReason={isMissing ? texts.notInQueue : null}
           // By the pointer it is meant for this one alone; Enter comes without one.
           onClick={({ detail }) => {
             if (detail > 0) isTogether.current = false;
           }}
         >
-          {isPackAsked ? texts.acceptAllTheSame : isJoinAsked ? texts.joinToIt : texts.accept}{' '}
+          {isPackQuestionOpen ? texts.acceptAllTheSame : isJoinQuestionOpen ? texts.joinToIt : texts.accept}{' '}
           <kbd aria-hidden="true">{texts.keyOf.accept}</kbd>
         </Button>
       </footer>

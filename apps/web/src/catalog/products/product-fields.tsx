@@ -15,7 +15,7 @@ import { ProductTags } from './product-tags.tsx';
 import { ProductUsesNote } from './product-uses.tsx';
 import {
   ACTIVE,
-  asksForPack,
+  needsPackConfirmation,
   INACTIVE,
   NOTHING,
   packOf,
@@ -96,7 +96,7 @@ const PackReads = ({ form, product }: OfProduct) => {
   return (
     <>
       {reads !== '' && reads !== product?.pack && <p role="status">{texts.reads(reads)}</p>}
-      {product !== null && asksForPack(product, values) && (
+      {product !== null && needsPackConfirmation(product, values) && (
         <>
           <p>{texts.packQuestion(product.sellers)}</p>
           <Checkbox

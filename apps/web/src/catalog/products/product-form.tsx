@@ -18,7 +18,7 @@ import { EmptyState, ErrorState } from '../../ui/marks/states.tsx';
 import { InactivateProductDialog } from './list/inactivate-product.dialog.tsx';
 import { ProductCardFields, ProductFields } from './product-fields.tsx';
 import {
-  asksForPack,
+  needsPackConfirmation,
   INACTIVE,
   newProduct,
   packOf,
@@ -34,13 +34,13 @@ type Leave = {
   readonly onLeave: () => void;
 };
 
-/** What the page around a product's form is told. */
+/** Props for the page around a product's form. */
 export type WholeProps = Pick<Leave, 'onLeave'> & {
   readonly product: Product;
   readonly saveAt: HTMLElement | null;
 };
 
-/** What no schema knows: half a pack is none, whoever takes a product out says why, another pack is confirmed. */
+/** Checks no schema has: half a pack is none, making a product inactive needs a reason, another pack is confirmed. */
 const problemsOf = (product: Product | null) => (values: ProductValues) => {
   const { unit, content, size } = packOf(values);
   const said = [unit, content, size].filter((part) => part !== null).length;
@@ -48,7 +48,7 @@ const problemsOf = (product: Product | null) => (values: ProductValues) => {
     unit: said === 0 || said === 3 ? null : texts.unitRequired,
     inactiveReason:
       values.standing === INACTIVE && values.inactiveReason.trim() === '' ? texts.reasonRequired : null,
-    content: asksForPack(product, values) && !values.packConfirmed ? texts.packRequired : null,
+    content: needsPackConfirmation(product, values) && !values.packConfirmed ? texts.packRequired : null,
   };
 };
 
@@ -82,7 +82,7 @@ export const ProductChange = ({
 }: Pick<Leave, 'onLeave'> &
   Partial<Leave> & {
     readonly product: Product;
-    /** Where saving stands on the page that shows all of a product; its fields stand close together then. */
+    /** The element of the save button on the page that shows all of a product; its fields are closer together then. */
     readonly saveAt?: HTMLElement | null;
   }) => {
   const form = useEndpointForm(updateProduct, {

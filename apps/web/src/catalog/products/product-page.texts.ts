@@ -3,7 +3,7 @@ import { formatCount } from '@celeiro/rules/quantity.ts';
 const inSuppliers = (count: number) =>
   `em ${count === 1 ? '1 fornecedor' : `${formatCount(count)} fornecedores`}`;
 
-/** Words of the page of a product, beside those of its form. */
+/** Texts of a product's page, in addition to those of its form. */
 export const productPageTexts = {
   active: 'Ativo',
   inactive: 'Inativo',

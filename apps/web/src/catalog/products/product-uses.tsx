@@ -4,7 +4,7 @@ import { read } from '../../kit/api/query.ts';
 import { Banner } from '../../ui/marks/banner.tsx';
 import { usesText } from './uses-text.ts';
 
-/** What stands on a product somebody is about to take out of sale. */
+/** Uses of a product that is about to be taken out of sale. */
 export const ProductUsesNote = ({ product: { publicId } }: { readonly product: Product }) => {
   const { data } = useQuery(read(getProductUses, { params: { id: publicId } }));
   const text = data === undefined ? null : usesText(data);

@@ -43,7 +43,7 @@ export const ofFamily = (tags: readonly string[], family: string | null): string
     return of === family ? [publicId] : [];
   });
 
-/** The form of a product nobody knows anything of yet. */
+/** The empty form of a new product. */
 export const newProduct: ProductValues = {
   publicId: '',
   name: '',
@@ -121,5 +121,5 @@ export const productBodyOf = (values: ProductValues): Readonly<Record<string, un
 });
 
 /** Whether the form says another pack than suppliers gave their prices for. */
-export const asksForPack = (product: Product | null, values: ProductValues): boolean =>
+export const needsPackConfirmation = (product: Product | null, values: ProductValues): boolean =>
   product !== null && product.sellers > 0 && changesPack(product, packOf(values));

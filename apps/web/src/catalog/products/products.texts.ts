@@ -99,7 +99,7 @@ export const productFormTexts = {
   tagsNeedFamily: 'As tags são as da família: escolha uma.',
   noTags: 'Esta família ainda não tem tags.',
   tagsFailed: 'Não foi possível carregar as tags desta família.',
-  goneTag: 'Tag excluída',
+  removedTag: 'Tag excluída',
   manageTags: 'Editar as tags da família',
   unit: 'Unidade',
   noUnit: 'Não informada',
@@ -159,7 +159,7 @@ export const inactivateTexts = {
 const counted = (one: string, many: string) => (count: number) =>
   count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`;
 
-/** Words of what stands on a product that isn't to be sold any more. */
+/** Texts about the uses of a product that is taken out of sale. */
 export const usesTexts = {
   suppliers: counted('fornecedor', 'fornecedores'),
   offers: counted('oferta', 'ofertas'),

@@ -1,6 +1,6 @@
 import { undoProducts } from '@celeiro/contract/catalog/products/product-batches.ts';
 import type { SavedRow } from '../../kit/bulk/bulk-run.ts';
-import { offerUndo, tellUndone } from '../../kit/undo/offer-undo.ts';
+import { offerUndo, showUndone } from '../../kit/undo/offer-undo.ts';
 import { undoneTexts } from '../../kit/undo/undo.texts.ts';
 import type { ChosenProduct } from './list/product-selection.ts';
 
@@ -17,9 +17,9 @@ export const offerUndoOfTags = (
   offerUndo(saved, {
     endpoint: undoProducts,
     input: { body: { products: rows.map(({ publicId, version }) => ({ publicId, version })) } },
-    tell: (results) => {
+    onUndone: (results) => {
       if (results.every(({ ok }) => ok)) onUndone();
-      tellUndone(results, words, ({ publicId }) => names.get(publicId) ?? '');
+      showUndone(results, words, ({ publicId }) => names.get(publicId) ?? '');
     },
   });
 };

@@ -3,7 +3,7 @@ import { usesTexts as texts } from './products.texts.ts';
 
 const list = new Intl.ListFormat('pt-BR');
 
-/** What stands on a product that isn't to be sold any more, as a sentence; null for nothing. */
+/** Uses of a product that is taken out of sale, as a sentence; null for none. */
 export const usesText = (uses: ProductUses): string | null => {
   const counts = [
     [uses.suppliers, texts.suppliers],

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './prices.module.css';
 
-/** A line below what it is about: it asks something, with the answers beside it, or only tells. */
+/** A line below its subject: a question with its answers, or only a note. */
 export const NoteLine = ({
   tone,
   text,

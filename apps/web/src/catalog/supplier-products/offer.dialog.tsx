@@ -35,10 +35,10 @@ type Values = {
   meant: Centavos | null;
 };
 
-/** How long an offer runs that nobody said otherwise of: a week. */
+/** The default length of an offer: a week. */
 const DAYS = 6;
 
-/** The price and how far below the listed one it is; one that may be a slip is asked about below it, once somebody wants to save it. */
+/** The price and how far below the listed one it is; a possible slip is asked about below it, when it is saved. */
 const OfferPrice = ({
   form,
   listPrice,
@@ -47,11 +47,12 @@ const OfferPrice = ({
   readonly listPrice: Centavos | null;
 }) => {
   const price = useWatch({ control: form.control, name: 'price' });
-  const isAsked = form.problems.some(({ name }) => name === 'meant') && isDeepOffer(listPrice, price);
+  const needsConfirmation =
+    form.problems.some(({ name }) => name === 'meant') && isDeepOffer(listPrice, price);
   const yes = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    if (isAsked) yes.current?.querySelector('button')?.focus();
-  }, [isAsked]);
+    if (needsConfirmation) yes.current?.querySelector('button')?.focus();
+  }, [needsConfirmation]);
   return (
     <>
       <FormMoney
@@ -62,7 +63,7 @@ const OfferPrice = ({
           hint: texts.below(formatBRL(listPrice), price === null ? '' : priceMoveWords(listPrice, price)),
         })}
       />
-      {isAsked && (
+      {needsConfirmation && (
         <NoteLine tone="ask" text={texts.deep(priceMoveWords(listPrice, price), DEEP_OFFER_PERCENT)}>
           <span ref={yes} className={styles['answers']}>
             <Button

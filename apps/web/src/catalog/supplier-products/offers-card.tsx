@@ -37,7 +37,7 @@ const looks = {
   CLOSED: { color: 'grey', form: 'outline' },
 } as const;
 
-/** Ended ones that are shown before somebody asks for all. */
+/** Ended offers that are shown before all are requested. */
 const ENDED_SHOWN = 3;
 
 const Sales = ({ offer: { publicId, sales, state } }: { readonly offer: Offer }) =>
@@ -91,7 +91,7 @@ const Row = ({ offer, onClose }: { readonly offer: Offer; readonly onClose: (off
 const Offers = ({ offers }: { readonly offers: readonly Offer[] }) => {
   const [isAll, setAll] = useState(false);
   const [closing, setClosing] = useState<Offer | null>(null);
-  const { save } = useSave(closeOffer, { failureText: texts.closeFailed, tells: 'toast' });
+  const { save } = useSave(closeOffer, { failureText: texts.closeFailed, failureIn: 'toast' });
   const open = offers.filter(({ state }) => isOpenOffer(state));
   const over = offers.filter(({ state }) => !isOpenOffer(state));
   const shown = [...open, ...(isAll ? over : over.slice(0, ENDED_SHOWN))];

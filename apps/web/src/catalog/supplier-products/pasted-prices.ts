@@ -50,7 +50,7 @@ const groundOf = (around: HTMLElement, target: HTMLElement) => {
 
 type Names = (row: SupplierProduct) => string;
 
-/** Saves a line of a block on its row, in one call; what is no value is told at its field. Answers with what is said of those. */
+/** Saves a line of a block on its row, in one call; an invalid value is reported at its field. Answers the messages about those. */
 const pasteLine = (
   edits: SoldEdits,
   nameOf: Names,

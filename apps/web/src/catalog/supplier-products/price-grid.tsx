@@ -150,7 +150,7 @@ export const PriceGrid = ({
   pack,
 }: {
   readonly productPublicId: string;
-  /** What the product is sold in; '' while nobody said. */
+  /** The pack the product is sold in; '' while unknown. */
   readonly pack: string;
 }) => {
   const [isAdding, setAdding] = useState(false);
@@ -181,7 +181,7 @@ export const PriceGrid = ({
           <Skeleton height={120} />
         )
       ) : data.length === 0 ? (
-        <p className={styles['quiet']}>{texts.nobody}</p>
+        <p className={styles['quiet']}>{texts.noOne}</p>
       ) : (
         <Grid rows={data} />
       )}

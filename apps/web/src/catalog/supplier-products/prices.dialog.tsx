@@ -72,7 +72,7 @@ export const PricesDialog = ({
   readonly onClose: () => void;
 }) => (
   <Dialog title={texts.pricesTitle(sold.name, sold.supplier)} isSide width={560} onClose={onClose}>
-    <div className={styles['told']}>
+    <div className={styles['history']}>
       <Prices publicId={sold.publicId} />
       <h3>{recordHistoryTexts.title}</h3>
       <RecordHistory

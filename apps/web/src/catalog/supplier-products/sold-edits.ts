@@ -32,7 +32,7 @@ type Failed = {
 /** A pasted cell that is no value of its field. */
 export type Unread = { readonly field: 'price' | 'stock'; readonly text: string };
 
-/** What is going on with a row beside what the server says of it. */
+/** Local state of a row, in addition to the server's data. */
 export type SoldState = {
   /** What was typed and isn't answered. */
   readonly waiting: readonly SoldChange[];
@@ -40,9 +40,9 @@ export type SoldState = {
   readonly failed: Failed | null;
   /** What is being typed over the price. */
   readonly typing: Centavos | null;
-  /** A price that jumps, until somebody says that it does. */
+  /** A price that jumps, until it is confirmed. */
   readonly asked: Centavos | null;
-  /** What was typed while somebody else changed the same. */
+  /** Typed values that conflict with another person's change. */
   readonly contested: { readonly changes: readonly SoldChange[]; readonly by: string | null } | null;
   /** What was pasted into its fields and is no value. */
   readonly unread: readonly Unread[];
@@ -129,8 +129,8 @@ export const useSoldEdits = () => {
     timers.current.add(timer);
   };
 
-  /** Says what became of a refused call; answers with what of it can be sent without the rest. */
-  const told = (
+  /** Reports a refused call; answers the part that can be sent without the rest. */
+  const reportFailure = (
     id: string,
     { changes, ...call }: Omit<Failed, 'reason'>,
     failure: SaveFailure,
@@ -187,7 +187,7 @@ export const useSoldEdits = () => {
           outcome.answer,
         );
       } else if (outcome.kind === 'failed') {
-        const others = told(id, { changes, isConfirmed, key }, outcome.failure);
+        const others = reportFailure(id, { changes, isConfirmed, key }, outcome.failure);
         if (others.length > 0) send(row, others);
       }
     });
@@ -206,7 +206,7 @@ export const useSoldEdits = () => {
     inSight,
     enter: (id: string) => setInSight((all) => new Set(all).add(id)),
     leave: (id: string) => setInSight((all) => new Set([...all].filter((one) => one !== id))),
-    /** Saves changes of a row at once, but for a price that jumps: that asks first, of the price that stands. */
+    /** Saves changes of a row at once, except for a price that jumps: that needs a confirmation first. */
     edit: (row: SupplierProduct, ...changes: readonly SoldChange[]) => {
       const { publicId: id } = row;
       const before = sentOf(row, stateOf(id)).listPrice;
@@ -234,12 +234,12 @@ export const useSoldEdits = () => {
       const { failed } = stateOf(row.publicId);
       if (failed !== null) send(row, failed.changes, failed.isConfirmed, failed.key);
     },
-    /** Saves what was typed over what somebody else set meanwhile. */
+    /** Saves the typed values over another person's change. */
     insist: (row: SupplierProduct) => {
       const { contested } = stateOf(row.publicId);
       if (contested !== null) send(row, contested.changes, true);
     },
-    /** Forgets what is asked or could not be saved: what stands is shown. */
+    /** Drops the question or the unsaved values: the saved ones are shown. */
     giveUp: (id: string) =>
       update(id, (state) => ({
         ...state,

@@ -112,7 +112,7 @@ export const StockField = ({ row, name }: Props) => {
         parse={(typed) => parseFixed(typed, 0)}
         maximum={MAXIMUM_STOCK}
         isInvalid={useIsWrong(row, 'stock')}
-        onCommit={(told) => edits.edit(row, { field: 'stock', stock: told })}
+        onCommit={(next) => edits.edit(row, { field: 'stock', stock: next })}
       />
     </Marked>
   );

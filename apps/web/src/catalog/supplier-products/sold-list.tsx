@@ -39,7 +39,7 @@ const stockOf = (quantity: number): string => {
 const stockLine = (quantity: number): string =>
   quantity > 1 ? texts.stockOf(stockOf(quantity)) : stockOf(quantity);
 
-/** The price that counts today: the offer's, beside the list's. */
+/** Today's price: the offer's, next to the list's. */
 const todaysPrice = (row: SupplierProduct): string => {
   const { listPrice, offerPrice } = row;
   return listPrice === null ? texts.noPrice : priceOf(row, offerPrice ?? listPrice);

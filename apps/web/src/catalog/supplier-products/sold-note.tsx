@@ -33,7 +33,7 @@ const labelOf = (field: SoldField): string => texts.columns[field === 'active' ?
 const unreadText = ({ field, text }: Unread): string =>
   texts.unread(labelOf(field), text, texts.expected[field]);
 
-/** Where its price stands without what is typed. */
+/** Its price without what is being typed. */
 const standing = (row: SupplierProduct, { answer }: SoldState): Centavos | null =>
   answer !== null && answer.version > row.version ? answer.listPrice : row.listPrice;
 
@@ -139,7 +139,7 @@ export const SoldNote = ({
       </NoteLine>
     );
   const before = standing(row, state);
-  // Away from its row it would tell of nothing in sight.
+  // Away from its row it would refer to nothing visible.
   if (prefix !== '' || typing === null || typing === before || typing === 0) return null;
   return (
     <NoteLine
@@ -149,7 +149,7 @@ export const SoldNote = ({
   );
 };
 
-/** What is said of a row of a list, below it: where it stands in sight it isn't said elsewhere. */
+/** The note below a row of a list: while it is visible, it isn't shown elsewhere. */
 export const RowNote = ({ row }: { readonly row: SupplierProduct }) => {
   const { publicId } = row;
   const { enter, leave } = useEdits();

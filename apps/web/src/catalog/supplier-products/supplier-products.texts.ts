@@ -73,7 +73,7 @@ export const supplierProductsTexts = {
   priceHead: 'Preço (R$)',
   until: (day: string) => `até ${day}`,
   withoutPack: 'Informe antes a embalagem do produto.',
-  nobody: 'Nenhum fornecedor vende este produto.',
+  noOne: 'Nenhum fornecedor vende este produto.',
   failed: 'Falha ao buscar os fornecedores do produto.',
   addSupplier: 'Adicionar fornecedor',
   add: 'Adicionar',

@@ -62,7 +62,7 @@ const recordFilter: Filter<Common> = {
     return { name: texts.record, value: record === undefined ? '' : auditKinds[record.kind].label };
   },
   isHidden: true,
-  isBeside: false,
+  isAdjacent: false,
   excludes: [],
 };
 

@@ -51,7 +51,7 @@ export const ChangePanel = ({
             [texts.kind, change.record.kindDescription],
             [texts.event, change.eventDescription],
             ...(change.itemLabel === null ? [] : [[columns.item, change.itemLabel] as const]),
-            // Of what was undone nothing stands before or after.
+            // An undone change shows neither before nor after.
             ...(change.value === null && change.newValue === null
               ? []
               : [

@@ -1,4 +1,4 @@
-import { ListBeside } from '../../kit/list/list-beside.tsx';
+import { SplitView } from '../../kit/list/split-view.tsx';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import { isRowNumber } from '../../kit/numbered-rows.ts';
 import { onDemand } from '../../kit/browser/on-demand.tsx';
@@ -9,11 +9,11 @@ const ChangePanel = onDemand(
   (module) => module.ChangePanel,
 );
 
-/** Every change of every record; '&id=' opens one beside the list. `isWhole`: what is about access too. */
+/** Every change of every record; '&id=' opens one next to the list. `isWhole`: what is about access too. */
 export const ChangesView = ({ isWhole }: { readonly isWhole: boolean }) => (
-  <ListBeside
+  <SplitView
     panel={(id, close) => isRowNumber(id) && <ChangePanel key={id} number={Number(id)} onClose={close} />}
   >
     <ListPage list={isWhole ? wholeChangeList : changeList} />
-  </ListBeside>
+  </SplitView>
 );

@@ -6,17 +6,18 @@ import { TwoLines } from '../../ui/data/data-cells.tsx';
 import type { DataColumn, RowLinkProps } from '../../ui/data/data-columns.ts';
 import { auditTexts } from './audit.texts.ts';
 
-type Told = NumberedRow<Pick<AuditChange, 'number' | 'at' | 'byName' | 'record' | 'field'>>;
+type AuditRow = NumberedRow<Pick<AuditChange, 'number' | 'at' | 'byName' | 'record' | 'field'>>;
 
 const { columns: texts } = auditTexts;
 
-export const whenOf = ({ at }: Pick<Told, 'at'>): string => formatMoment(Date.parse(at));
+export const whenOf = ({ at }: Pick<AuditRow, 'at'>): string => formatMoment(Date.parse(at));
 
 /** What a person calls a row of the audit. */
-export const rowNameOf = (row: Told): string => auditTexts.rowName(row.field, row.record.name, whenOf(row));
+export const rowNameOf = (row: AuditRow): string =>
+  auditTexts.rowName(row.field, row.record.name, whenOf(row));
 
 /** When, who, and of which record. */
-export const recordColumns = <Row extends Told>(isLink: boolean): readonly DataColumn<Row, 'at'>[] => [
+export const recordColumns = <Row extends AuditRow>(isLink: boolean): readonly DataColumn<Row, 'at'>[] => [
   {
     id: 'at',
     label: texts.at,
@@ -43,8 +44,8 @@ export const recordColumns = <Row extends Told>(isLink: boolean): readonly DataC
   },
 ];
 
-/** Opens a row beside the list. */
-export const RowLink = <Row extends Told>({ row, ...link }: RowLinkProps<Row>) => (
+/** Opens a row next to the list. */
+export const RowLink = <Row extends AuditRow>({ row, ...link }: RowLinkProps<Row>) => (
   <Link
     {...link}
     to="."

@@ -27,7 +27,7 @@ export const SHOWN_VIEW = 'dados-pessoais';
 // The keys of an object are typed as plain text.
 const data = Object.entries(personalFields) as [PersonalField, string][];
 
-/** Who was shown what of a person (Lei 13.709), the newest first. */
+/** Who was shown which personal data (Lei 13.709), the newest first. */
 export const shownList: ListDefinition<Row, ShownAuditFilter, 'at'> = {
   title: pages.audit.title,
   view: SHOWN_VIEW,

@@ -1,5 +1,5 @@
 import { ListPage } from '../../kit/list/list-page.tsx';
 import { shownList } from './shown-list.tsx';
 
-/** '?view=dados-pessoais': who was shown what of a person. */
+/** '?view=dados-pessoais': who was shown which personal data. */
 export const ShownView = () => <ListPage list={shownList} />;

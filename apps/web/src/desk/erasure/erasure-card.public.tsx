@@ -25,10 +25,10 @@ const momentOf = (at: string): string => formatDateTime(Date.parse(at));
 type Given = {
   readonly target: ErasureTarget;
   /** Nothing is left of it; null where only contacts go. */
-  readonly onGone: (() => void) | null;
+  readonly onRemoved: (() => void) | null;
 };
 
-/** What was asked for, and what may be done about it. */
+/** The request, and the possible decisions. */
 const Asked = ({
   preview: { asked, name },
   onAct,
@@ -59,14 +59,14 @@ const Asked = ({
     </section>
   );
 
-const Erasing = ({ target, onGone }: Given) => {
+const Erasing = ({ target, onRemoved }: Given) => {
   const [act, setAct] = useState<ErasureAct | null>(null);
   const { subject, publicId: id, person } = target;
   const query = person === null ? { contact: 0 } : {};
   const { data, isError, refetch } = useQuery(read(previewErasure, { params: { subject, id }, query }));
-  const leave = (isGone: boolean) => {
+  const leave = (isErased: boolean) => {
     setAct(null);
-    if (isGone) onGone?.();
+    if (isErased) onRemoved?.();
   };
   return (
     <Card title={texts.card}>

@@ -8,7 +8,7 @@ import styles from './erasure.module.css';
 
 export type ErasurePreview = EndpointOutput<typeof previewErasure>;
 
-/** A registration where somebody may be erased. */
+/** A registration that may be erased. */
 export type ErasureTarget = {
   readonly subject: ErasureSubject;
   readonly publicId: string;

@@ -23,7 +23,7 @@ import styles from './erasure.module.css';
 
 export type ErasureAct = 'ask' | 'confirm' | 'withdraw';
 type Given = { readonly target: ErasureTarget; readonly onClose: () => void };
-type Decided = Given & { readonly preview: ErasurePreview; readonly onErased: (isGone: boolean) => void };
+type Decided = Given & { readonly preview: ErasurePreview; readonly onErased: (isErased: boolean) => void };
 
 // The keys of an object are typed as plain text.
 const grounds = (Object.keys(erasureGrounds) as ErasureGround[]).map((value) => ({
@@ -141,7 +141,7 @@ const Withdraw = ({ target, onClose }: Given) => {
   );
 };
 
-/** Asks to have somebody erased, confirms what another one asked for, or takes it back. */
+/** Requests an erasure, confirms another person's request, or withdraws it. */
 export const ErasureDialog = ({ act, ...props }: Decided & { readonly act: ErasureAct }) => {
   if (act === 'ask') return <Ask {...props} />;
   return act === 'confirm' ? <Confirm {...props} /> : <Withdraw {...props} />;

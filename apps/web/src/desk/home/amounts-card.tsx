@@ -51,7 +51,7 @@ export const AmountsCard = ({ home, scope }: { readonly home: Home; readonly sco
     const bar = box.current?.querySelector<HTMLElement>('[data-today]');
     if (box.current && bar) box.current.scrollLeft = bar.offsetLeft - box.current.clientWidth / 2;
   }, [most]);
-  // In reais: nobody reads centavos off an axis.
+  // In reais: an axis needs no centavos.
   const { step, steps } = axisOf(Math.max(0, ...days.map((one) => one.amount)) / 100);
   return (
     <Card

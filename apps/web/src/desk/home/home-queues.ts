@@ -30,9 +30,9 @@ export type HomeScope = {
 export type Queue = {
   readonly id: string;
   readonly label: string;
-  readonly beside: string;
+  readonly detail: string;
   readonly values: Values;
-  /** Somebody has to act. */
+  /** A person has to act. */
   readonly isAlert?: true;
   /** On: there is no such queue. */
   readonly hiddenBy?: FlagName;
@@ -48,7 +48,7 @@ const valuesOf = ({ from, to, statuses, problems }: DeliveryQueue, mine: Values)
   ...mine,
 });
 
-/** What of deliveries is their suppliers' trouble; with `supplier` it is one's. */
+/** Filters for deliveries with a supplier's problem; with `supplier` for one supplier. */
 export const troubleValues = ({
   span,
   today,
@@ -93,7 +93,7 @@ export const deliveryQueues = (scope: HomeScope): readonly Queue[] => {
   ];
 };
 
-// Nothing is asked of a store nobody sells to any more.
+// A store without sales any more has no tasks.
 const standing: Values = { status: storeStatuses.filter((status) => status !== 'INACTIVE').join(',') };
 
 /** The stores' queues, whatever the days: one's own are those one sells to. */
@@ -118,7 +118,7 @@ export const storeQueues = ({ username }: HomeScope): readonly Queue[] => {
   ];
 };
 
-/** The suppliers' queues: everyone's, for a supplier is nobody's own. */
+/** The suppliers' queues: for everyone, since suppliers have no owner. */
 export const supplierQueues = ({ username }: HomeScope): readonly Queue[] =>
   username === null
     ? [

@@ -37,12 +37,12 @@ const figureOf =
     counters: readonly Counter[],
     facts: Readonly<Record<string, string>> = {},
   ) =>
-  ({ id, label, beside, values, isAlert }: Queue, index: number): Figure => {
+  ({ id, label, detail, values, isAlert }: Queue, index: number): Figure => {
     const counter = counters[index];
     const known = counter?.isCapped === true ? texts.atLeast : formatCount(counter?.count ?? 0);
     return {
       label,
-      beside: facts[id] ?? beside,
+      detail: facts[id] ?? detail,
       // Until it is known the figure keeps its place.
       value: counter === undefined ? EMPTY_VALUE : known,
       link: { to, search: values },

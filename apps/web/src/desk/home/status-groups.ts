@@ -7,7 +7,7 @@ type Step = {
   readonly codes: readonly DeliveryStatusCode[];
 };
 
-/** The steps of a delivery's way, in their order, each with the statuses it stands for. */
+/** The steps of a delivery, in their order, each with its statuses. */
 const steps: readonly Step[] = [
   { id: 'analysis', codes: ['NOT_STARTED', 'ANALYZING', 'NO_RECORD', 'IN_FOLLOW_UP', 'CREDIT_ANALYSIS'] },
   {

@@ -13,7 +13,7 @@ export type Author = {
   readonly fields: readonly ChangedField[] | null;
 };
 
-/** As many versions as a busy day tells a page of; the oldest go first. */
+/** As many versions as a page shows on a busy day; the oldest are dropped first. */
 const REMEMBERED = 2000;
 const authors = new Map<string, Author>();
 const listeners = new Set<(publicId: string) => void>();
@@ -27,8 +27,8 @@ const remember = (publicId: string, version: number, author: Author): void => {
 };
 
 /**
- * Learns from an event, also of this tab, who wrote the version it tells of. An event without fields tells something
- * beside the version (a comment, a send): whoever caused it didn't write that version.
+ * Learns from an event, also of this tab, who wrote its version. An event without fields is about something else (a comment, a
+ * send): its author didn't write that version.
  */
 export const rememberAuthor = ({ publicId, version, detail, ...event }: LiveEvent): void => {
   if (version === null || detail?.fields === undefined) return;
@@ -47,7 +47,7 @@ export const claimVersion = (publicId: string, version: number): void => {
 export const authorsOf = (publicId: string, from: number, to: number): readonly (Author | undefined)[] =>
   Array.from({ length: to - from }, (_, index) => authors.get(keyOf(publicId, from + 1 + index)));
 
-/** Tells which thing an author has become known of; the answer stops listening. */
+/** Calls the listener with each record whose author became known; the returned function stops that. */
 export const listenAuthors = (listener: (publicId: string) => void): (() => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -26,7 +26,7 @@ export type CallOptions = {
   readonly idempotencyKey?: string;
   /** What an 'upload' endpoint is sent. */
   readonly file?: File;
-  /** Which effect on charges was agreed to; 'none' asks to be told of any. */
+  /** The effect on charges that the person agreed to; 'none' refuses any. */
   readonly chargesSeen?: string;
 };
 
@@ -69,7 +69,7 @@ const parseBody = (text: string): unknown => {
 const isErrorBody = (body: unknown): body is ErrorBody =>
   typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
 
-/** What changes something must not arrive later than it was asked for. */
+/** A change must not arrive later than the person made it. */
 const refuseLate = ({ method }: Endpoint): void => {
   if (method !== 'GET' && isLineDown()) throw new CallFailure(-1, null, 'unsent');
 };

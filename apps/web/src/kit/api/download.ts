@@ -21,7 +21,7 @@ const readPieces = async (answer: Response, onBytes: (received: number) => void)
   return new Blob(pieces, { type: answer.headers.get('content-type') ?? '' });
 };
 
-/** Calls an endpoint that answers a file; `onBytes` hears how much of it came. Throws CallFailure. */
+/** Calls an endpoint that answers a file; `onBytes` gets the number of received bytes. Throws CallFailure. */
 export const download = <E extends Endpoint & { readonly response: 'file' }>(
   endpoint: E,
   input: CallInput<E>,
@@ -53,8 +53,8 @@ export const saveFromLink = (address: string): void => {
 };
 
 /**
- * Saves what lies at a signed link under a name of ours; throws when it isn't there any more. The link itself would be
- * saved under the name its answer gives, whatever the page asks for.
+ * Saves the file of a signed link under a name of ours; throws when it doesn't exist any more. The browser would save the link
+ * itself under the name in its answer.
  */
 export const saveLink = async (address: string, fileName: string): Promise<void> => {
   const answer = await fetch(address);

@@ -80,7 +80,7 @@ describe('ending the session', () => {
     expect(replace).toHaveBeenCalledTimes(1);
   });
 
-  it('somebody else signed in meanwhile: their session stays, and this page starts again', () => {
+  it('another person signed in meanwhile: their session stays, and this page starts again', () => {
     const { replace, reload } = stubLocation('/delivery/delivery-list');
     storePair(accessToken('ana'));
     stop = session.followSignOut();

@@ -30,7 +30,7 @@ export const loginAddress = (notice: LoginNotice, from: string | null): string =
   return `/?${search.toString()}`;
 };
 
-/** Where to go after signing in: a page of this application; null when none was asked for (R-AUTH-001). */
+/** Where to go after signing in: a page of this application; null when none was requested (R-AUTH-001). */
 export const returnRoute = (search: string): string | null =>
   ownPage(new URLSearchParams(search).get('from'));
 
@@ -62,8 +62,8 @@ export const endSession = (): void => {
 export const sessionOwner = (): string | null => decodeClaims(readTokens()?.accessToken ?? '')?.sub ?? null;
 
 /**
- * Another tab signed out: this one follows. It clears nothing, since somebody may have signed in again already; when
- * that is somebody else, the page starts again as theirs. A page the browser kept for its back button follows too.
+ * Another tab signed out: this one follows. It clears nothing, since a person may have signed in again already; when that is
+ * another one, the page starts again as theirs. A page from the browser's back cache follows too.
  */
 export const followSignOut = (): (() => void) => {
   const first = sessionOwner();

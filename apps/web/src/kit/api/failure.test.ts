@@ -38,7 +38,7 @@ describe('what a screen does about a failure', () => {
     });
   });
 
-  it('puts messages beside their fields', () => {
+  it('puts messages next to their fields', () => {
     const fields = { date: 'Data inválida' };
     expect(decideFailure(new CallFailure(400, body({ code: 'VALIDATION_FAILED', fields })), own)).toEqual({
       kind: 'fields',
@@ -62,7 +62,7 @@ describe('what a screen does about a failure', () => {
 describe('what is said of a change', () => {
   const unknown = { kind: 'unknown', message: kitTexts.unknownOutcome };
 
-  it('without an answer, or after one of a broken server, nobody knows whether it was saved', () => {
+  it('without an answer, or after one of a broken server, no one knows whether it was saved', () => {
     for (const status of [-1, 500, 502, 503, 504]) {
       expect(decideSaving(new CallFailure(status, null), own)).toEqual(unknown);
       // Whatever it says of itself.

@@ -29,10 +29,10 @@ export type FailureKind =
   | { readonly kind: 'silent' }
   | { readonly kind: 'session' }
   | { readonly kind: 'conflict'; readonly conflict: unknown }
-  /** Charges would end that nobody was shown; the effect as it travels. */
+  /** Charges would end that weren't shown; the effect in wire form. */
   | { readonly kind: 'charges'; readonly effect: unknown }
   | { readonly kind: 'fields'; readonly fields: Readonly<Record<string, string>>; readonly message: string }
-  /** A change whose outcome nobody knows: no answer, or a server that failed on the way. */
+  /** A change with an unknown outcome: no answer, or a server that failed on the way. */
   | { readonly kind: 'unknown'; readonly message: string }
   /** A change that never left this page: the server can't be reached. */
   | { readonly kind: 'unsent'; readonly message: string }
@@ -67,8 +67,8 @@ export const isOutcomeUnknown = (error: unknown): boolean =>
     : true;
 
 /**
- * The same decision for a call that changes something: what nobody knows is told as that. Whoever sends the same again does
- * it with the same key (`useSentKey`), so that nothing is done twice.
+ * The same decision for a change: an unknown outcome is shown as that. Sending the same again uses the same key (`useSentKey`),
+ * so that nothing is done twice.
  */
 export const decideSaving = (error: unknown, operationText: string): FailureKind => {
   if (error instanceof CallFailure && error.isUnsent) return { kind: 'unsent', message: kitTexts.unsent };
@@ -90,8 +90,8 @@ export const reasonOf = (failure: FailureKind, operationText: string): string | 
 const explaining: readonly FailureKind['kind'][] = ['conflict', 'unknown', 'unsent'];
 
 /**
- * What a dialog says of a change that failed, null when there is nothing to say: the server's reason, else the operation's
- * own text, which somebody else's change, an unknown outcome and a line that is down explain and don't replace.
+ * What a dialog says of a failed change, null for nothing: the server's reason, else the operation's own text. Another person's
+ * change, an unknown outcome and a broken connection are explained in addition to it.
  */
 export const savingMessage = (failure: FailureKind, operationText: string): string | null => {
   if (failure.kind === 'silent' || failure.kind === 'session') return null;

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 type Listener = (event: LiveEvent) => void;
 const listeners = new Set<Listener>();
 
-/** Hands one event of the live feed to whoever listens in this tab. */
+/** Hands one event of the live feed to the listeners of this tab. */
 export const publishLiveEvent = (event: LiveEvent): void => {
   for (const listener of listeners) listener(event);
 };
@@ -17,6 +17,6 @@ export const listenLive = (listener: Listener): (() => void) => {
 
 /** Listens to the live feed while mounted. */
 export const useLiveEvents = (listener: Listener): void => {
-  const hear = useEffectEvent(listener);
-  useEffect(() => listenLive((event) => hear(event)), []);
+  const onEvent = useEffectEvent(listener);
+  useEffect(() => listenLive((event) => onEvent(event)), []);
 };

@@ -13,8 +13,8 @@ const bodyOf = (text: string): ErrorBody | null => {
 };
 
 /**
- * R-ADMIN-006, R-AUTH-005: puts a file to the address it was given, without a bearer token; `onSent` hears how many bytes went. Only
- * XMLHttpRequest tells that. Throws CallFailure.
+ * R-ADMIN-006, R-AUTH-005: puts a file to the address it was given, without a bearer token; `onSent` gets the number of sent
+ * bytes, which only XMLHttpRequest reports. Throws CallFailure.
  */
 export const putFile = (
   { url, headers }: Pick<Upload, 'url' | 'headers'>,

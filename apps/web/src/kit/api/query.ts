@@ -6,7 +6,7 @@ import { callAny } from './call-any.ts';
 export const readKey = <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
   [endpoint.name, input] as const;
 
-/** A read for whoever keeps it as a value: its key and how it is fetched. */
+/** A read whose answer is stored as a value: its key and how it is fetched. */
 export type PlainRead<Answer> = {
   readonly queryKey: readonly unknown[];
   readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<Answer>;
@@ -21,7 +21,7 @@ export const plainRead = <E extends Endpoint>(
   queryFn: ({ signal }) => callAny(endpoint, input, { signal }),
 });
 
-/** A read as TanStack Query takes it; aborted when nobody waits for it any more (R-ORDER-007). */
+/** A read as TanStack Query takes it; aborted when it is no longer needed (R-ORDER-007). */
 export const read = <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
   queryOptions<EndpointOutput<E>>({
     queryKey: readKey(endpoint, input),

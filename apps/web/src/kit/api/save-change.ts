@@ -1,6 +1,6 @@
 import type { EndpointName } from '@celeiro/contract/endpoints.ts';
 import type { CallInput, Endpoint, EndpointOutput } from '@celeiro/contract/endpoint.ts';
-import { askingCharges } from '../saving/charges-question.ts';
+import { confirmCharges } from '../saving/charges-question.ts';
 import { callAny } from './call-any.ts';
 import type { CallOptions, VersionOf } from './call.ts';
 import { CallFailure, decideSaving, type FailureKind, reasonOf, savingMessage } from './failure.ts';
@@ -12,7 +12,7 @@ export type SaveFailure = {
   readonly kind: 'conflict' | 'fields' | 'message' | 'unknown';
   /** What is said where the form has one place for it. */
   readonly message: string;
-  /** What there is to say beside the operation's own text; null when that says all. */
+  /** Text in addition to the operation's own; null when that says all. */
   readonly reason: string | null;
   /** Code of the server's refusal. */
   readonly code: string | null;
@@ -31,13 +31,13 @@ export type SaveOutcome<T> =
 export type SaveOptions = Pick<CallOptions, 'ifMatch' | 'idempotencyKey' | 'file'> & {
   /** The operation's own text, said when the server gave no reason. */
   readonly failureText: string;
-  /** Reads that the answer itself brings up to date: they are not asked for again. */
+  /** Reads that the answer itself updates: they are not read again. */
   readonly answered?: readonly EndpointName[];
   /** The effect on charges that was shown and agreed to with the form. */
   readonly chargesShown?: string | undefined;
 };
 
-/** A decided failure as a form tells it; null where there is nothing to say. */
+/** A decided failure in a form's words; null where there is nothing to say. */
 export const explainFailure = (
   error: unknown,
   failure: FailureKind,
@@ -57,8 +57,8 @@ export const explainFailure = (
 };
 
 /**
- * Sends one change and says how it went. Where it may end charges, the person is asked first. Afterwards everything it made
- * stale is asked for again; a refusal or an unknown outcome too, since what was shown isn't what stands.
+ * Sends one change and answers the result. Where it may end charges, the person is asked first. Afterwards every read it made
+ * stale is repeated; after a refusal or an unknown outcome too, since the shown data is out of date.
  */
 export const saveChange = <E extends Endpoint>(
   endpoint: E,
@@ -75,7 +75,7 @@ export const saveAny = async <E extends Endpoint>(
   const mayEndCharges = endpoint.refusals.includes('CHARGES_AFFECTED');
   try {
     const answer = mayEndCharges
-      ? await askingCharges(
+      ? await confirmCharges(
           (chargesSeen) => callAny(endpoint, input, { ...options, chargesSeen }),
           chargesShown,
         )

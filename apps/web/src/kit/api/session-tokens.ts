@@ -29,7 +29,7 @@ const isTokenPair = (value: unknown): value is TokenPair =>
   'refreshToken' in value &&
   typeof value.refreshToken === 'string';
 
-// When this tab received a pair, by a clock that nobody sets; of another tab's pair the age is unknown.
+// When this tab received a pair, by a monotonic clock; the age of another tab's pair is unknown.
 let received: { readonly refreshToken: string; readonly at: number } | null = null;
 
 export const storeTokens = (tokens: TokenPair): void => {

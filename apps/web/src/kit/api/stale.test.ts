@@ -4,7 +4,7 @@ import { listUnavailability } from '@celeiro/contract/parties/suppliers/supplier
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from './query-client.ts';
-import { invalidateHeard } from './stale.ts';
+import { invalidateFromEvent } from './stale.ts';
 
 const change = (publicId: string, orderPublicId?: string): LiveEvent => ({
   kind: 'delivery',
@@ -35,14 +35,14 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-describe('after somebody else’s change', () => {
+describe('after another person’s change', () => {
   it('asks again for the order it belongs to and for the lists, not for other orders', async () => {
     const [mine, other, list] = await Promise.all([
       show('getOrderDetails', { params: { id: 'order-1' } }),
       show('getOrderDetails', { params: { id: 'order-2' } }),
       show('listDeliveries', { query: { page: 0 } }),
     ]);
-    invalidateHeard(change('delivery-1', 'order-1'));
+    invalidateFromEvent(change('delivery-1', 'order-1'));
     await vi.advanceTimersByTimeAsync(0);
     expect([mine, other, list].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 1]);
   });
@@ -50,25 +50,25 @@ describe('after somebody else’s change', () => {
   it.each([
     ['getSupplierSummary', getSupplierSummary],
     ['listUnavailability', listUnavailability],
-  ] as const)('asks again for what is told of a supplier’s deliveries: %s', async (name, { path }) => {
+  ] as const)('asks again for what is notified of a supplier’s deliveries: %s', async (name, { path }) => {
     // By the word the call itself has for it: under 'id' another thing's change would pass it by.
     const [, word = ''] = /:(\w+)/.exec(path) ?? [];
-    const told = await show(name, { params: { [word]: 'supplier-1' } });
-    invalidateHeard(change('delivery-1', 'order-1'));
+    const refreshed = await show(name, { params: { [word]: 'supplier-1' } });
+    invalidateFromEvent(change('delivery-1', 'order-1'));
     await vi.advanceTimersByTimeAsync(0);
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(refreshed).toHaveBeenCalledTimes(1);
   });
 
   it('a change that does not say its order concerns all', async () => {
     const order = await show('getOrderDetails', { params: { id: 'order-2' } });
-    invalidateHeard(change('delivery-1'));
+    invalidateFromEvent(change('delivery-1'));
     await vi.advanceTimersByTimeAsync(0);
     expect(order).toHaveBeenCalledTimes(1);
   });
 
   it('a store that is blocked concerns every order', async () => {
     const order = await show('getOrderDetails', { params: { id: 'order-2' } });
-    invalidateHeard({ ...change('store-1'), kind: 'store' });
+    invalidateFromEvent({ ...change('store-1'), kind: 'store' });
     await vi.advanceTimersByTimeAsync(0);
     expect(order).toHaveBeenCalledTimes(1);
   });
@@ -78,7 +78,7 @@ describe('after somebody else’s change', () => {
       show('getOrderDetails', { params: { id: 'order-2' } }),
       show('listDeliveries', {}),
     ]);
-    invalidateHeard({ ...change('supplier-1'), kind: 'supplier' });
+    invalidateFromEvent({ ...change('supplier-1'), kind: 'supplier' });
     await vi.advanceTimersByTimeAsync(0);
     expect([order, list].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
   });
@@ -88,7 +88,7 @@ describe('after somebody else’s change', () => {
       show('searchSupplierSendings', { params: { supplierId: 'supplier-1' } }),
       show('listSendings', { params: { id: 'delivery-2' } }),
     ]);
-    invalidateHeard({ ...change('delivery-1'), kind: 'sending' });
+    invalidateFromEvent({ ...change('delivery-1'), kind: 'sending' });
     await vi.advanceTimersByTimeAsync(0);
     expect([sendings, other].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
   });
@@ -106,7 +106,7 @@ describe('after somebody else’s change', () => {
     list.mockClear();
     while (changes < 100) {
       changes += 1;
-      invalidateHeard(change(`d${changes}`, 'order-1'));
+      invalidateFromEvent(change(`d${changes}`, 'order-1'));
       await vi.advanceTimersByTimeAsync(20);
     }
     await vi.runAllTimersAsync();

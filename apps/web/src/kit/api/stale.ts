@@ -12,7 +12,7 @@ const invalidate = (kinds: readonly EventKind[], except: readonly EndpointName[]
     if (!except.includes(name)) void queryClient.invalidateQueries({ queryKey: [name] });
 };
 
-/** Whose counters these are stands second in their key: the kinds that are counted. */
+/** The second part of a counter's key: the kinds that are counted. */
 export const COUNTERS = 'view-counters';
 const countsAny = ({ queryKey: [, counted] }: Query, kinds: readonly EventKind[]): boolean =>
   Array.isArray(counted) && kinds.some((kind) => counted.includes(kind));
@@ -21,14 +21,14 @@ const countsAny = ({ queryKey: [, counted] }: Query, kinds: readonly EventKind[]
 export const invalidateAfter = (endpoint: Endpoint, except: readonly EndpointName[] = []): void => {
   const kinds = endpoint.changes ?? [];
   invalidate(kinds, except);
-  // Whoever acts looks at once whether it counts.
+  // Counters are read at once after one's own change.
   void queryClient.invalidateQueries({ queryKey: [COUNTERS], predicate: (query) => countsAny(query, kinds) });
 };
 
 /** After the live feed was interrupted nothing shown can be trusted. */
 export const invalidateEverything = (): void => void queryClient.invalidateQueries();
 
-/** The one thing a read asks for, when it names one. */
+/** The one record a read is about, when it names one. */
 const idAsked = (query: Query): unknown => {
   const input: unknown = query.queryKey[1];
   if (typeof input !== 'object' || input === null || !('params' in input)) return undefined;
@@ -72,10 +72,10 @@ const refetch = async (name: string): Promise<void> => {
 };
 
 /**
- * After somebody else's change. The first is followed at once; what is heard while a read is on its way waits for it:
- * a busy hour must neither restart a request with each change, so that none ever ends, nor send one for each.
+ * After another person's change. The first event is followed at once; events during a read wait for its end: a busy hour must
+ * neither restart a request with each change, so that none ever ends, nor send one for each.
  */
-export const invalidateHeard = (event: LiveEvent): void => {
+export const invalidateFromEvent = (event: LiveEvent): void => {
   for (const name of staleReads[event.kind]) {
     waiting.set(name, [...(waiting.get(name) ?? []), event]);
     void refetch(name);

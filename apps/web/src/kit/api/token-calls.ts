@@ -49,8 +49,8 @@ const requestTokens = async (fields: Readonly<Record<string, string>>): Promise<
 };
 
 /**
- * R-AUTH-002: the password grant. Throws CallFailure: 400 for wrong credentials, 429 when throttled. A pair still at
- * hand goes along: whoever is known here is not throttled by strangers' guesses at the account.
+ * R-AUTH-002: the password grant. Throws CallFailure: 400 for wrong credentials, 429 when throttled. A previous pair is sent
+ * along: a known caller is not throttled by strangers' guesses at the account.
  */
 export const signIn = async (username: string, password: string): Promise<TokenPair> => {
   const known = readTokens();
@@ -61,7 +61,7 @@ export const signIn = async (username: string, password: string): Promise<TokenP
     password,
     ...(known === null ? {} : { refresh_token: known.refreshToken }),
   });
-  // Whoever has just typed the password is active; what an earlier session left must not lock them out.
+  // Typing the password is activity; the time of an earlier session must not lock the page.
   store(storageKeys.lastActive, null);
   storeTokens(tokens);
   return tokens;

@@ -36,7 +36,7 @@ describe('the line to the server', () => {
     expect([isLineDown(), sent.length]).toEqual([false, 2]);
   });
 
-  it('while it is down no change leaves the page; what is read is asked for, and its answer says that it is up', async () => {
+  it('while it is down no change leaves the page; what is read is requested, and its answer says that it is up', async () => {
     storePair(accessToken('ana'));
     const sent = stubFetch(() => json(404, { code: 'RESOURCE_NOT_FOUND', message: 'x', requestId: 'r' }));
     stop = watchLine();

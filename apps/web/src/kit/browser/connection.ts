@@ -47,8 +47,8 @@ const probe = async (): Promise<boolean> => {
 };
 
 /**
- * Looks whether the server can be reached, and says so to everybody; while it can't, looks again until it can. Before the
- * application watches its line, what is known is all there is to say.
+ * Checks whether the server can be reached, and reports it to everyone; while it can't, checks again until it can. Before the
+ * application watches its connection, the known state is the answer.
  */
 export const checkLine = (): Promise<boolean> => {
   if (!isWatched) return Promise.resolve(!isLineDown());

@@ -3,18 +3,18 @@ import { createStore, useSelector } from '@tanstack/react-store';
 
 const enabled = createStore<ReadonlySet<FlagName> | null>(null);
 
-/** Whoever reads the product's flags says here which of them are on. */
+/** The reader of the product's flags reports here which of them are on. */
 export const flagsRead = (flags: ReadonlySet<FlagName>): void => enabled.setState(() => flags);
 
 const asked = createStore(0);
 
-/** Who reads the product's flags is told here to read them now. */
+/** Registers the reader of the product's flags, which is called to read them now. */
 export const onFlagsAsked = (reader: () => void): (() => void) => {
   const { unsubscribe } = asked.subscribe(reader);
   return unsubscribe;
 };
 
-/** Has the flags read now: this tab switched one, and of its own changes the live feed tells it nothing. */
+/** Reads the flags now: this tab switched one, and the live feed sends it none of its own changes. */
 export const askForFlags = (): void => asked.setState((count) => count + 1);
 
 /** R-FLAG-001: whether a flag of the product is on; off until the flags have been read. */

@@ -31,7 +31,7 @@ export const storageKeys = {
 } as const;
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
 
-const keptAtLogout: readonly string[] = [storageKeys.sheetKey, storageKeys.revokeVersion];
+const keysAfterLogout: readonly string[] = [storageKeys.sheetKey, storageKeys.revokeVersion];
 
 /** What is stored, or null; storage that is closed to us reads as empty. */
 export const readStored = (key: StorageKey): string | null => {
@@ -56,7 +56,7 @@ export const clearStored = (): void => {
   try {
     const names = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
     for (const name of names)
-      if (name !== null && !keptAtLogout.includes(name)) localStorage.removeItem(name);
+      if (name !== null && !keysAfterLogout.includes(name)) localStorage.removeItem(name);
   } catch {
     // Nothing was stored then.
   }

@@ -23,7 +23,7 @@ const MISSING_PIECE =
 export const isMissingPiece = (error: unknown): boolean =>
   error instanceof Error && MISSING_PIECE.test(error.message);
 
-/** Without a line it says so, and opens what was asked for once there is one again. */
+/** Without a connection it says so, and opens the dialog once there is one again. */
 const NotFetched = ({ onRetry, onClose }: { readonly onRetry: () => void; readonly onClose: () => void }) => {
   const isDown = useIsLineDown();
   const wasDown = useRef(false);
@@ -52,9 +52,10 @@ const NotFetched = ({ onRetry, onClose }: { readonly onRetry: () => void; readon
 };
 
 /**
- * A dialog whose code is fetched when it is opened. Where that fails the page stays as it is, with what was typed in it:
- * the failure is told in a dialog of its own, to be tried again, by itself once the line is back. Other errors go on to the page. `close` is for a dialog
- * that is told to go in another way than by its `onClose`; `Meanwhile` keeps the place of what stands in the page.
+ * A dialog whose code is loaded when it is opened. Where that fails the page keeps its state and typed text: the failure is
+ * shown in a dialog of its own, with a retry that also runs by itself once the connection is back. Other errors reach the page.
+ * `close` is for a dialog that is closed by something else than its `onClose`; `Meanwhile` reserves the place of an element in
+ * the page.
  */
 export const onDemand = <M, P extends object>(
   load: () => Promise<M>,
@@ -89,7 +90,7 @@ export const onDemand = <M, P extends object>(
         }}
       >
         <Suspense fallback={Meanwhile === undefined ? null : createElement(Meanwhile, props)}>
-          {/* Props go through as they came: TypeScript can't tell that a lazy component takes the same. */}
+          {/* Props are passed unchanged: TypeScript can't infer that a lazy component takes the same. */}
           {createElement(Fetched as unknown as ComponentType<P>, props)}
         </Suspense>
       </CatchBoundary>

@@ -17,25 +17,25 @@ it.each([
 });
 
 it('keeps the newest first, each once, twenty of them', () => {
-  let tell: (event: { toLocation: { pathname: string; search: object } }) => void = () => undefined;
+  let notify: (event: { toLocation: { pathname: string; search: object } }) => void = () => undefined;
   const at = (number: number) => ({
     pathname: `/product/product-list/edit-product/${id(number)}`,
     search: {},
   });
   watchOpened({
     state: { location: at(0) },
-    subscribe: (_, told) => {
-      tell = told;
+    subscribe: (_, listener) => {
+      notify = listener;
     },
   });
-  for (let number = 1; number < 25; number += 1) tell({ toLocation: at(number) });
-  tell({ toLocation: at(20) });
-  tell({ toLocation: { pathname: '/home', search: {} } });
+  for (let number = 1; number < 25; number += 1) notify({ toLocation: at(number) });
+  notify({ toLocation: at(20) });
+  notify({ toLocation: { pathname: '/home', search: {} } });
   expect(readOpened().slice(0, 3)).toEqual([id(20), id(24), id(23)]);
   expect(readOpened()).toHaveLength(20);
 });
 
-it.each(['{', '{}', 'null', '[1, null, "x"]'])('what somebody else left there, %s, is nothing', (stored) => {
+it.each(['{', '{}', 'null', '[1, null, "x"]'])('what another person left there, %s, is nothing', (stored) => {
   localStorage.setItem('celeiro.recently-opened', stored);
   expect(readOpened()).toEqual([]);
 });

@@ -25,7 +25,7 @@ const noteOpened = (publicId: string): void =>
 
 type Place = { readonly pathname: string; readonly search: object };
 
-/** Whose page an address is; null of one that is nobody's. Of a delivery's the order comes first. */
+/** The record of an address; null without one. A delivery's page belongs to its order. */
 export const openedAt = ({ pathname, search }: Place): string | null => {
   const [first, second] = pathname.match(UUID) ?? [];
   const own = pathname.startsWith(pages.deliveryList.path) ? second : first;
@@ -38,7 +38,10 @@ export const openedAt = ({ pathname, search }: Place): string | null => {
 
 type Router = {
   readonly state: { readonly location: Place };
-  readonly subscribe: (event: 'onResolved', told: (event: { readonly toLocation: Place }) => void) => unknown;
+  readonly subscribe: (
+    event: 'onResolved',
+    listener: (event: { readonly toLocation: Place }) => void,
+  ) => unknown;
 };
 
 /** Remembers the records whose pages are opened from now on, the one that is open among them. */

@@ -20,7 +20,7 @@ const keys: SingleKeys = {
 const at = <span data-testid="at" />;
 const press = (key: string, more: object = {}, target: Element = document.body) =>
   fireEvent.keyDown(target, { key, ...more });
-const heard = () => run.mock.calls.map(([what]) => what);
+const pressed = () => run.mock.calls.map(([what]) => what);
 
 beforeEach(() => {
   run.mockClear();
@@ -38,7 +38,7 @@ describe('single keys', () => {
   ])('count: %s', (_, key, more) => {
     render(<Keys keys={keys} />);
     press(key, more);
-    expect(heard()).toEqual([key.toLowerCase()]);
+    expect(pressed()).toEqual([key.toLowerCase()]);
   });
 
   it.each([
@@ -51,7 +51,7 @@ describe('single keys', () => {
   ])('don’t count: %s', (_, more) => {
     render(<Keys keys={keys} />);
     press('a', more);
-    expect(heard()).toEqual([]);
+    expect(pressed()).toEqual([]);
   });
 
   it.each([
@@ -100,7 +100,7 @@ describe('single keys', () => {
       </>,
     );
     press('a', {}, screen.getByTestId('at'));
-    expect(heard()).toEqual(counts ? ['a'] : []);
+    expect(pressed()).toEqual(counts ? ['a'] : []);
   });
 
   it('don’t count under a dialog, wherever the focus is', () => {
@@ -111,23 +111,23 @@ describe('single keys', () => {
       </>,
     );
     press('a');
-    expect(heard()).toEqual([]);
+    expect(pressed()).toEqual([]);
   });
 
-  it('don’t count where somebody switched them off', () => {
+  it('don’t count where a person switched them off', () => {
     render(<Keys keys={keys} />);
     store(storageKeys.singleKeys, 'off');
     press('a');
-    expect(heard()).toEqual([]);
+    expect(pressed()).toEqual([]);
     store(storageKeys.singleKeys, null);
     press('a');
-    expect(heard()).toEqual(['a']);
+    expect(pressed()).toEqual(['a']);
   });
 
   it('after g the next key leads to a page and does nothing else, Shift apart', () => {
     render(<Keys keys={keys} />);
     for (const key of ['g', 'a', 'a', 'g', 'Shift', 'e', 'e', 'g', 'g', 'e', 'g', 'Escape', 'e']) press(key);
-    expect(heard()).toEqual(['a', 'g e', 'e', 'g e', 'e']);
+    expect(pressed()).toEqual(['a', 'g e', 'e', 'g e', 'e']);
   });
 
   it('of two that want one key the newer has it, until it goes', () => {
@@ -143,6 +143,6 @@ describe('single keys', () => {
     press('e');
     view.rerender(<Keys key="older" keys={keys} />);
     press('a');
-    expect(heard()).toEqual(['newer', 'e', 'a']);
+    expect(pressed()).toEqual(['newer', 'e', 'a']);
   });
 });

@@ -19,7 +19,7 @@ const takesLetters = [
 
 /** How long after 'g' the key of a page is waited for, ms: a 'g' long forgotten must not lead anywhere. */
 const PAIR_MS = 2000;
-/** A key held down goes on moving; nothing else is done twice by it. */
+/** A held key keeps moving; it repeats nothing else. */
 const moves: readonly string[] = ['j', 'k'];
 
 /** Whether what has the focus has the letters to itself. */
@@ -27,14 +27,14 @@ export const hasLetters = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(takesLetters) !== null;
 
 /**
- * Whether a key counts as one that does something by itself: not while a text is typed, a dialog or a menu is open, another
- * key is held, something took it for itself, or somebody switched them off. No other place decides that.
+ * Whether a key acts as a single key: not while a text is typed, a dialog or a menu is open, another key is held, another
+ * handler took it, or the person switched them off. No other place decides that.
  */
 export const isSingleKey = (event: KeyboardEvent): boolean => {
   const { target, key } = event;
   if (event.defaultPrevented || event.isComposing || key.length !== 1) return false;
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
-  // '?' needs Shift on many keyboards; a letter with it is somebody's typing.
+  // '?' needs Shift on many keyboards; a letter with it is typing.
   if (event.shiftKey && /\p{L}/u.test(key)) return false;
   if (event.repeat && !moves.includes(key.toLowerCase())) return false;
   if (topDialog() !== null || readStored(storageKeys.singleKeys) === 'off') return false;
@@ -65,7 +65,7 @@ const listen = (listener: Listener): (() => void) => {
   };
 };
 
-/** Lets single keys do something while this stands on the page; of two that want the same key, the one that came last has it. */
+/** Binds single keys while this is rendered; of two for the same key, the newest has it. */
 export const useSingleKeys = (keys: SingleKeys): void => {
   const take = useEffectEvent((key: string): boolean => {
     const run = keys[key];

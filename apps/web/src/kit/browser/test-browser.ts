@@ -57,7 +57,7 @@ const encode = (value: unknown): string =>
     .replace(/\+/g, '-')
     .replace(/\//g, '_');
 
-/** An access token as the browser reads it; its signature is nobody's. */
+/** An access token as the browser reads it; its signature is invalid. */
 export const accessToken = (name: string, authorities: readonly string[] = [], operator = true): string =>
   `h.${encode({ sub: `id-${name}`, name, username: `${name}@celeiro.test`, authorities, operator })}.s`;
 

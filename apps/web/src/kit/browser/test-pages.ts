@@ -36,7 +36,7 @@ export const openPages = async (
       createElement(
         QueryClientProvider,
         { client: queryClient },
-        // It stands for the application's own router.
+        // It replaces the application's own router.
         createElement(RouterProvider, { router: router as unknown as RegisteredRouter }),
       ),
     ),

@@ -38,7 +38,7 @@ export const setUser = (user: SignedInUser): void => {
 /** What the server says; a person who is no operator is shown no page of the operation. */
 export const setIsOperator = (value: boolean): void => set({ isOperator: value });
 
-/** From now on a page that asks for a role this person doesn't hold is refused instead of waited for. */
+/** From now on a page whose role this person doesn't hold is refused instead of waited for. */
 export const rolesAreRead = (): void => set({ areRolesRead: true });
 
 export const currentUser = (): SignedInUser | null => state.get().user;

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
 
-/** Rows that are chosen, and who is told which of them are done. */
+/** Chosen rows, and a callback with those that are done. */
 export type BulkRows<Item> = {
   readonly items: readonly Item[];
   readonly onDone: (done: readonly Item[]) => void;

@@ -6,17 +6,17 @@ import type { BulkItem, BulkResult } from './bulk-run.ts';
 import type { Bulk, BulkControl } from './bulk-store.ts';
 import styles from './bulk.module.css';
 
-type BulkDialogOf<Item extends BulkItem, Wish, Result extends BulkResult> = (props: {
-  readonly bulk: Bulk<Item, Wish, Result>;
+type BulkDialogOf<Item extends BulkItem, Change, Result extends BulkResult> = (props: {
+  readonly bulk: Bulk<Item, Change, Result>;
 }) => ReactNode;
 
 /** The change of the moment: its dialog, or a pill that leads back to it. */
-const BulkHost = <Item extends BulkItem, Wish, Result extends BulkResult>({
+const BulkHost = <Item extends BulkItem, Change, Result extends BulkResult>({
   control: { current, show, texts },
   Dialog,
 }: {
-  readonly control: BulkControl<Item, Wish, Result>;
-  readonly Dialog: BulkDialogOf<Item, Wish, Result>;
+  readonly control: BulkControl<Item, Change, Result>;
+  readonly Dialog: BulkDialogOf<Item, Change, Result>;
 }) => {
   const bulk = useSelector(current);
   if (bulk === null) return null;
@@ -34,14 +34,14 @@ const BulkHost = <Item extends BulkItem, Wish, Result extends BulkResult>({
 let last: { readonly isToBeSeen: () => boolean; readonly show: () => void } | null = null;
 
 /**
- * Opens a change of these rows; one of whatever list that is on its way, or done and not looked at yet, is shown instead: there
- * is one place for all of them. Where `wish` is known already, what would happen is shown at once.
+ * Opens a change of these rows; a running change of any list, or a finished one that wasn't closed yet, is shown instead: there
+ * is one place for all of them. Where `change` is given, its rehearsal is shown at once.
  */
-export const openBulk = <Item extends BulkItem, Wish, Result extends BulkResult>(
-  control: BulkControl<Item, Wish, Result>,
-  Dialog: BulkDialogOf<Item, Wish, Result>,
+export const openBulk = <Item extends BulkItem, Change, Result extends BulkResult>(
+  control: BulkControl<Item, Change, Result>,
+  Dialog: BulkDialogOf<Item, Change, Result>,
   rows: { readonly items: readonly Item[]; readonly onDone: (done: readonly Item[]) => void },
-  wish: Wish | null = null,
+  change: Change | null = null,
 ): void => {
   if (last?.isToBeSeen()) return last.show();
   last = {
@@ -49,5 +49,5 @@ export const openBulk = <Item extends BulkItem, Wish, Result extends BulkResult>
     show: control.show,
   };
   showBackgroundWork(<BulkHost control={control} Dialog={Dialog} />);
-  control.begin(rows.items, rows.onDone, wish);
+  control.begin(rows.items, rows.onDone, change);
 };

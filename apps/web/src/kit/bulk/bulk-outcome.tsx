@@ -1,11 +1,11 @@
 import { Button } from '../../ui/actions/button.tsx';
-import { BulkFrame, type BulkProps, BulkTold } from './bulk-parts.tsx';
+import { BulkFrame, type BulkProps, BulkSummary } from './bulk-parts.tsx';
 import type { BulkItem, BulkResult } from './bulk-run.ts';
 import styles from './bulk.module.css';
 
 /** How each one went; the failures can be sent again by themselves. */
-export const BulkOutcome = <Item extends BulkItem, Wish, Result extends BulkResult>(
-  props: BulkProps<Item, Wish, Result>,
+export const BulkOutcome = <Item extends BulkItem, Change, Result extends BulkResult>(
+  props: BulkProps<Item, Change, Result>,
 ) => {
   const { bulk, control, view } = props;
   const { texts, effectOf, Report } = view;
@@ -29,7 +29,7 @@ export const BulkOutcome = <Item extends BulkItem, Wish, Result extends BulkResu
         </>
       }
     >
-      <BulkTold
+      <BulkSummary
         bulk={bulk}
         view={view}
         figures={[
@@ -56,7 +56,7 @@ export const BulkOutcome = <Item extends BulkItem, Wish, Result extends BulkResu
         })}
       >
         {notSent > 0 && <p className={styles['hint']}>{texts.notSentReason}</p>}
-      </BulkTold>
+      </BulkSummary>
       {Report && <Report bulk={bulk} />}
     </BulkFrame>
   );

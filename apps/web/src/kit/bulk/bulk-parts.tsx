@@ -7,20 +7,20 @@ import styles from './bulk.module.css';
 import type { BulkTexts } from './bulk.texts.ts';
 
 /** What each state of a change of many is drawn from. */
-export type BulkProps<Item extends BulkItem, Wish, Result extends BulkResult> = {
-  readonly bulk: Bulk<Item, Wish, Result>;
-  readonly control: BulkControl<Item, Wish, Result>;
-  readonly view: BulkView<Item, Wish, Result>;
+export type BulkProps<Item extends BulkItem, Change, Result extends BulkResult> = {
+  readonly bulk: Bulk<Item, Change, Result>;
+  readonly control: BulkControl<Item, Change, Result>;
+  readonly view: BulkView<Item, Change, Result>;
 };
 
 /** The dialog of a state of it. */
-export const BulkFrame = <Item extends BulkItem, Wish, Result extends BulkResult>({
+export const BulkFrame = <Item extends BulkItem, Change, Result extends BulkResult>({
   bulk,
   control,
   view,
   footer,
   children,
-}: BulkProps<Item, Wish, Result> & { readonly footer: ReactNode; readonly children: ReactNode }) => (
+}: BulkProps<Item, Change, Result> & { readonly footer: ReactNode; readonly children: ReactNode }) => (
   <Dialog title={view.titleOf(bulk)} width={BULK_WIDTH} onClose={control.leave} footer={footer}>
     <div className={styles['form']}>{children}</div>
   </Dialog>
@@ -29,7 +29,7 @@ export const BulkFrame = <Item extends BulkItem, Wish, Result extends BulkResult
 /** Rows that share one explanation, with the names they go by. */
 type Group = { readonly message: string; readonly names: readonly string[] };
 
-/** What stands in the way, the most frequent explanation first. */
+/** The obstacles, the most frequent explanation first. */
 const groupsOf = (results: readonly BulkResult[], nameOf: (publicId: string) => string): readonly Group[] =>
   [...Map.groupBy(results, (result) => result.message ?? '')]
     .map(([message, members]) => ({ message, names: members.map(({ publicId }) => nameOf(publicId)) }))
@@ -92,8 +92,8 @@ export type BulkFigure = {
   readonly tone: 'good' | 'bad' | 'quiet';
 };
 
-/** How many fare how, and which stand where they stood and why; then which ones change, where rows are named one by one. */
-export const BulkTold = <Item extends BulkItem, Wish, Result extends BulkResult>({
+/** How many rows have which result, and which remain unchanged and why; then which ones change, where rows are named one by one. */
+export const BulkSummary = <Item extends BulkItem, Change, Result extends BulkResult>({
   bulk,
   view,
   figures,
@@ -103,7 +103,7 @@ export const BulkTold = <Item extends BulkItem, Wish, Result extends BulkResult>
   effectsLabel,
   notes,
   children,
-}: Pick<BulkProps<Item, Wish, Result>, 'bulk' | 'view'> & {
+}: Pick<BulkProps<Item, Change, Result>, 'bulk' | 'view'> & {
   /** The first is said even of none. */
   readonly figures: readonly BulkFigure[];
   readonly refused: readonly BulkResult[];

@@ -1,11 +1,11 @@
 import { Button } from '../../ui/actions/button.tsx';
-import { BulkFrame, type BulkProps, BulkTold } from './bulk-parts.tsx';
+import { BulkFrame, type BulkProps, BulkSummary } from './bulk-parts.tsx';
 import type { BulkItem, BulkResult } from './bulk-run.ts';
 import styles from './bulk.module.css';
 
 /** Who passes, who is blocked and why, before anything changes. */
-export const BulkPreview = <Item extends BulkItem, Wish, Result extends BulkResult>(
-  props: BulkProps<Item, Wish, Result>,
+export const BulkPreview = <Item extends BulkItem, Change, Result extends BulkResult>(
+  props: BulkProps<Item, Change, Result>,
 ) => {
   const { bulk, control, view } = props;
   const { texts, todayOf, effectOf, Notes, look = 'primary' } = view;
@@ -28,7 +28,7 @@ export const BulkPreview = <Item extends BulkItem, Wish, Result extends BulkResu
         </>
       }
     >
-      <BulkTold
+      <BulkSummary
         bulk={bulk}
         view={view}
         figures={[
@@ -51,15 +51,15 @@ export const BulkPreview = <Item extends BulkItem, Wish, Result extends BulkResu
               const result = bulk.preview.get(item.publicId);
               if (!result?.ok) return [];
               const { publicId, changed } = result;
-              const told = [todayOf?.(result, item), effectOf?.(result, item)];
-              const text = changed ? told.filter(Boolean).join(' ') : texts.stays;
+              const notes = [todayOf?.(result, item), effectOf?.(result, item)];
+              const text = changed ? notes.filter(Boolean).join(' ') : texts.stays;
               return [{ publicId, name: view.nameOf(item), text, changed }];
             })
             .toSorted((one, other) => Number(other.changed) - Number(one.changed))
         }
       >
         <p className={styles['hint']}>{changes.length === 0 ? texts.noPasses : texts.previewNote}</p>
-      </BulkTold>
+      </BulkSummary>
     </BulkFrame>
   );
 };

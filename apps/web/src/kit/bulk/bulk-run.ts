@@ -2,7 +2,7 @@ import { CallFailure, isOutcomeUnknown } from '../api/failure.ts';
 import { kitTexts } from '../kit.texts.ts';
 import { randomId } from '../browser/random-id.ts';
 
-/** A row of a change of many, and the version its change is based on, or null for whatever stands. */
+/** A row of a change of many, and the version its change is based on, or null for the present one. */
 export type BulkItem = { readonly publicId: string; readonly version: number | null };
 
 /** The versions a change is based on, as bodies name them: by id, null for whatever is there. */
@@ -25,30 +25,30 @@ export type BulkResult = {
 export type SavedRow = { readonly publicId: string; readonly version: number };
 
 /** The calls of a change of many. */
-export type BulkCalls<Wish, Result> = {
+export type BulkCalls<Change, Result> = {
   /** Asks what would happen, of so many rows in a call. */
   readonly rehearsalSize: number;
   readonly rehearse: (
     items: readonly BulkItem[],
-    wish: Wish,
+    change: Change,
     signal: AbortSignal,
   ) => Promise<readonly Result[]>;
   /** Most rows of a call that changes them: few enough that its answer is a step of the progress. */
-  readonly sendSize: (wish: Wish) => number;
+  readonly sendSize: (change: Change) => number;
   readonly send: (
     items: readonly BulkItem[],
-    wish: Wish,
+    change: Change,
     idempotencyKey: string,
   ) => Promise<readonly BulkResult[]>;
 };
 
-/** A lost answer is asked for again, under the same key, after these pauses in ms. */
+/** After a lost answer the request is sent again, under the same key, after these pauses in ms. */
 const PAUSES = [500, 1500, 4000];
 
 const chunks = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));
 
-/** Without an answer nobody knows what happened: that is what is said, for each. */
+/** Without an answer the outcome is unknown: each row says so. */
 const unanswered = (items: readonly BulkItem[], message: string): BulkResult[] =>
   items.map(({ publicId }) => ({ publicId, ok: false, changed: false, version: null, message }));
 
@@ -78,32 +78,32 @@ const askUntilAnswered = async <T>(ask: () => Promise<T>): Promise<T> => {
 };
 
 /** Asks what would happen, call after call; throws what the last one threw. */
-export const rehearseBulk = async <Wish, Result>(
-  { rehearse, rehearsalSize }: BulkCalls<Wish, Result>,
+export const rehearseBulk = async <Change, Result>(
+  { rehearse, rehearsalSize }: BulkCalls<Change, Result>,
   items: readonly BulkItem[],
-  wish: Wish,
+  change: Change,
   onResults: (results: readonly Result[]) => void,
   signal: AbortSignal,
 ): Promise<void> => {
-  for (const part of chunks(items, rehearsalSize)) onResults(await rehearse(part, wish, signal));
+  for (const part of chunks(items, rehearsalSize)) onResults(await rehearse(part, change, signal));
 };
 
 /**
- * Changes the rows in chunks, one after the other, each under a key of its own: asked again it does nothing twice. A chunk
- * that stays without an answer says `noAnswer` for its rows and the next one goes on. `isStopped` ends it between two.
+ * Changes the rows in chunks, one after the other, each under a key of its own: a repeated request does nothing twice. A chunk
+ * without an answer says `noAnswer` for its rows and the next one continues. `isStopped` ends it between two.
  */
-export const sendBulk = async <Wish, Result>(
-  { send, sendSize }: BulkCalls<Wish, Result>,
+export const sendBulk = async <Change, Result>(
+  { send, sendSize }: BulkCalls<Change, Result>,
   items: readonly BulkItem[],
-  wish: Wish,
+  change: Change,
   onResults: (results: readonly BulkResult[]) => void,
   { isStopped, noAnswer }: { readonly isStopped: () => boolean; readonly noAnswer: string },
 ): Promise<void> => {
-  for (const part of chunks(items, sendSize(wish))) {
+  for (const part of chunks(items, sendSize(change))) {
     if (isStopped()) return;
     const idempotencyKey = randomId();
     try {
-      onResults(await askUntilAnswered(() => send(part, wish, idempotencyKey)));
+      onResults(await askUntilAnswered(() => send(part, change, idempotencyKey)));
     } catch (error) {
       const refused =
         error instanceof CallFailure && !isOutcomeUnknown(error) ? (error.body?.message ?? null) : null;

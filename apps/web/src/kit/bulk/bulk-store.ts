@@ -13,13 +13,13 @@ import {
 } from './bulk-run.ts';
 import type { BulkTexts } from './bulk.texts.ts';
 
-/** Where a change of many rows is: asked for, rehearsed, on its way, done. */
-export type Bulk<Item extends BulkItem, Wish, Result extends BulkResult> = {
+/** The phase of a change of many rows: form, rehearsal, sending, done. */
+export type Bulk<Item extends BulkItem, Change, Result extends BulkResult> = {
   readonly phase: 'asking' | 'rehearsing' | 'rehearsed' | 'running' | 'done';
   readonly isOpen: boolean;
   readonly isStopping: boolean;
   readonly items: readonly Item[];
-  readonly wish: Wish | null;
+  readonly change: Change | null;
   readonly preview: ReadonlyMap<string, Result>;
   /** Those that are sent in this run, and how far it is. */
   readonly sending: readonly BulkItem[];
@@ -28,40 +28,40 @@ export type Bulk<Item extends BulkItem, Wish, Result extends BulkResult> = {
   readonly failure: string | null;
 };
 
-export type BulkControl<Item extends BulkItem, Wish, Result extends BulkResult> = {
+export type BulkControl<Item extends BulkItem, Change, Result extends BulkResult> = {
   readonly texts: BulkTexts;
-  readonly current: Pick<ReadonlyStore<Bulk<Item, Wish, Result> | null>, 'get' | 'subscribe'>;
+  readonly current: Pick<ReadonlyStore<Bulk<Item, Change, Result> | null>, 'get' | 'subscribe'>;
   /**
-   * Asks what is wished for these; where `wish` says it already, what would happen is shown at once. `onDone` hears which
-   * of them are done.
+   * Opens the form for these rows; where `change` is given, its rehearsal is shown at once. `onDone` is called with the rows
+   * that are done.
    */
   readonly begin: (
     items: readonly Item[],
     onDone: (done: readonly Item[]) => void,
-    wish: Wish | null,
+    change: Change | null,
   ) => void;
   readonly show: () => void;
-  /** Leaves the dialog. What is on its way goes on; anything else is over. */
+  /** Leaves the dialog. A running change continues; anything else ends. */
   readonly leave: () => void;
   /** Back to the question, with what was asked. */
   readonly askAgain: () => void;
-  readonly rehearse: (wish: Wish) => Promise<void>;
+  readonly rehearse: (change: Change) => Promise<void>;
   /** Sends those that would change; what was foreseen of the others is their result. */
   readonly start: () => Promise<void>;
   /**
-   * Sends what failed or was not sent once more. Where the server said why, the person has read it and goes on with
-   * whatever stands now; where it said nothing, the version that was seen still holds.
+   * Sends failed or unsent rows once more. Where the server gave a reason, the person has read it and accepts the present
+   * version; without one, the seen version still holds.
    */
   readonly retry: () => Promise<void>;
   /** Ends after the chunk that is on its way. */
   readonly stop: () => void;
 };
 
-type BulkTerms<Item, Wish, Result> = BulkCalls<Wish, Result> & {
+type BulkTerms<Item, Change, Result> = BulkCalls<Change, Result> & {
   /** What it makes stale is what this endpoint changes. */
   readonly endpoint: Endpoint;
   readonly texts: BulkTexts;
-  /** Offers to undo these, saying what was saved, and tells when that was done; absent, it isn't undone. */
+  /** Offers to undo these, with a text about what was saved, and calls back when that was done; absent, it can't be undone. */
   readonly offerUndo?: (
     saved: string,
     versions: readonly SavedRow[],
@@ -79,16 +79,16 @@ const withResults = <R extends BulkResult>(
 const holdPage = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 /**
- * One change of many rows: asked, rehearsed, sent, reported. It lives outside React: it goes on while its person works on another
- * page, and is found again there.
+ * One change of many rows: form, rehearsal, sending, report. Its state is outside React: it continues while its person works on
+ * another page, and can be opened again there.
  */
-export const createBulk = <Item extends BulkItem, Wish, Result extends BulkResult>({
+export const createBulk = <Item extends BulkItem, Change, Result extends BulkResult>({
   endpoint,
   texts,
   offerUndo,
   ...calls
-}: BulkTerms<Item, Wish, Result>): BulkControl<Item, Wish, Result> => {
-  type State = Bulk<Item, Wish, Result>;
+}: BulkTerms<Item, Change, Result>): BulkControl<Item, Change, Result> => {
+  type State = Bulk<Item, Change, Result>;
   const current = createStore<State | null>(null);
   let control = new AbortController();
   let reportDone: (done: readonly Item[]) => void = () => undefined;
@@ -99,17 +99,17 @@ export const createBulk = <Item extends BulkItem, Wish, Result extends BulkResul
     current.setState((bulk) => (bulk === null ? null : { ...bulk, ...more }));
   const show = (): void => update({ isOpen: true });
 
-  const rehearse = async (wish: Wish): Promise<void> => {
+  const rehearse = async (change: Change): Promise<void> => {
     const bulk = read();
     if (bulk === null) return;
     control = new AbortController();
     const { signal } = control;
-    update({ phase: 'rehearsing', wish, preview: new Map(), failure: null });
+    update({ phase: 'rehearsing', change, preview: new Map(), failure: null });
     try {
       await rehearseBulk(
         calls,
         bulk.items,
-        wish,
+        change,
         (results) => update({ preview: withResults(read()?.preview, results) }),
         signal,
       );
@@ -121,7 +121,7 @@ export const createBulk = <Item extends BulkItem, Wish, Result extends BulkResul
     }
   };
 
-  /** What it tells of these is no longer so, and nothing of it is left to resolve. */
+  /** Its results for these rows are out of date, and nothing of it is left to resolve. */
   const leave = (items: readonly Item[]): void => {
     const bulk = read();
     if (bulk?.phase !== 'done' || bulk.items !== items) return;
@@ -152,13 +152,13 @@ export const createBulk = <Item extends BulkItem, Wish, Result extends BulkResul
     else toast.warning(words, more);
   };
 
-  const run = async (sending: readonly BulkItem[], wish: Wish): Promise<void> => {
+  const run = async (sending: readonly BulkItem[], change: Change): Promise<void> => {
     update({ phase: 'running', sending, sent: 0, isStopping: false });
     addEventListener('beforeunload', holdPage);
     await sendBulk(
       calls,
       sending,
-      wish,
+      change,
       (results) =>
         update({
           results: withResults(read()?.results, results),
@@ -173,21 +173,21 @@ export const createBulk = <Item extends BulkItem, Wish, Result extends BulkResul
   return {
     texts,
     current,
-    begin: (items, onDone, wish) => {
+    begin: (items, onDone, change) => {
       reportDone = onDone;
       put({
         phase: 'asking',
         isOpen: true,
         isStopping: false,
         items,
-        wish,
+        change,
         preview: new Map(),
         sending: [],
         sent: 0,
         results: new Map(),
         failure: null,
       });
-      if (wish !== null) void rehearse(wish);
+      if (change !== null) void rehearse(change);
     },
     show,
     leave: () => {
@@ -205,24 +205,24 @@ export const createBulk = <Item extends BulkItem, Wish, Result extends BulkResul
     rehearse,
     start: async () => {
       const bulk = read();
-      if (bulk?.wish == null || bulk.phase !== 'rehearsed') return;
-      const { preview, items, wish } = bulk;
+      if (bulk?.change == null || bulk.phase !== 'rehearsed') return;
+      const { preview, items, change } = bulk;
       const isToChange = (result: BulkResult | undefined): boolean => result?.ok === true && result.changed;
       update({ results: new Map([...preview].filter(([, result]) => !isToChange(result))) });
       await run(
         items.filter(({ publicId }) => isToChange(preview.get(publicId))),
-        wish,
+        change,
       );
     },
     retry: async () => {
       const bulk = read();
-      if (bulk?.wish == null || bulk.phase !== 'done') return;
-      const { results, items, wish } = bulk;
+      if (bulk?.change == null || bulk.phase !== 'done') return;
+      const { results, items, change } = bulk;
       const failed = items.flatMap(({ publicId, version }) => {
         const result = results.get(publicId);
         return result?.ok === true ? [] : [{ publicId, version: result?.version == null ? version : null }];
       });
-      await run(failed, wish);
+      await run(failed, change);
     },
     stop: () => update({ isStopping: true }),
   };

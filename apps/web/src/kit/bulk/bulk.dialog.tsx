@@ -9,8 +9,8 @@ import type { BulkItem, BulkResult } from './bulk-run.ts';
 import styles from './bulk.module.css';
 
 /** Nothing is asked, and what would happen could not be learned. */
-const Unknown = <Item extends BulkItem, Wish, Result extends BulkResult>(
-  props: BulkProps<Item, Wish, Result>,
+const Unknown = <Item extends BulkItem, Change, Result extends BulkResult>(
+  props: BulkProps<Item, Change, Result>,
 ) => {
   const { bulk, control, view } = props;
   return (
@@ -19,7 +19,7 @@ const Unknown = <Item extends BulkItem, Wish, Result extends BulkResult>(
       footer={
         <>
           <Button onClick={control.leave}>{view.texts.back}</Button>
-          <Button look="primary" onClick={() => bulk.wish !== null && void control.rehearse(bulk.wish)}>
+          <Button look="primary" onClick={() => bulk.change !== null && void control.rehearse(bulk.change)}>
             {kitTexts.retry}
           </Button>
         </>
@@ -30,8 +30,8 @@ const Unknown = <Item extends BulkItem, Wish, Result extends BulkResult>(
   );
 };
 
-const Waiting = <Item extends BulkItem, Wish, Result extends BulkResult>(
-  props: BulkProps<Item, Wish, Result>,
+const Waiting = <Item extends BulkItem, Change, Result extends BulkResult>(
+  props: BulkProps<Item, Change, Result>,
 ) => {
   const { bulk, control, view } = props;
   const { texts } = view;
@@ -65,8 +65,8 @@ const Waiting = <Item extends BulkItem, Wish, Result extends BulkResult>(
 };
 
 /** One change of many rows: asked, rehearsed, sent, reported. */
-export const BulkDialog = <Item extends BulkItem, Wish, Result extends BulkResult>(
-  parts: BulkProps<Item, Wish, Result>,
+export const BulkDialog = <Item extends BulkItem, Change, Result extends BulkResult>(
+  parts: BulkProps<Item, Change, Result>,
 ) => {
   const { bulk, view } = parts;
   switch (bulk.phase) {

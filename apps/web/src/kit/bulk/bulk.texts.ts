@@ -4,7 +4,7 @@ import type { Noun } from '../list/list.texts.ts';
 export const plural = (count: number, one: string, many: string): string =>
   count === 1 ? one : `${count} ${many}`;
 
-/** Words of a change of many rows; what it does to them is said by whoever changes them. */
+/** Texts of a change of many rows; the caller adds what the change does. */
 export const bulkTexts = ({ one, many, isFeminine }: Noun) => {
   const a = isFeminine ? 'a' : 'o';
   const changed = `alterad${a}`;

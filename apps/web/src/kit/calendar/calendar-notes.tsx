@@ -62,7 +62,7 @@ export const CalendarNote = ({
   );
 };
 
-/** A month's reasons in sight, for whoever points at nothing. */
+/** A month's reasons, shown without pointing at a day. */
 export const MonthReasons = ({
   month,
   served,

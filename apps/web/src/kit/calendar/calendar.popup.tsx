@@ -13,7 +13,7 @@ import { useSupplierMonth } from './use-supplier-month.ts';
 
 /** The highest a calendar gets with a month's reasons, px. */
 const HEIGHT = 560;
-/** With less room below, it stands above its field if there is more there, px. */
+/** With less room below, it opens above its field if there is more there, px. */
 const ROOM = 400;
 
 /** A change of the range by the next day that is picked; `isDone` when both ends stand. */
@@ -23,9 +23,9 @@ const pickedEnd = ({ value: { from, to }, end }: Omit<RangeEnd, 'onChange'>, dat
     : { value: { from, to: date }, isDone: true };
 
 /**
- * A calendar beside its field, as a drawer on a phone. Arrows, Page Up and Down, Home and End move, N leads to the next free
- * day and H to today, Enter picks, Escape goes back to where it was opened. A day that can't be picked can still be looked
- * at and says why.
+ * A calendar next to its field, as a drawer on a phone. Arrows, Page Up and Down, Home and End move, N leads to the next free
+ * day and H to today, Enter picks, Escape goes back to where it was opened. A day that can't be picked can still be looked at
+ * and says why.
  */
 export const CalendarPopup = ({
   anchor,
@@ -56,7 +56,7 @@ export const CalendarPopup = ({
   const [pointed, setPointed] = useState<BusinessDate | null>(null);
   const [focused, setFocused] = useState(shown);
   const box = useRef<HTMLDivElement>(null);
-  const wanted = useRef<BusinessDate | null>(shown);
+  const requested = useRef<BusinessDate | null>(shown);
   const days = useSupplierMonth(served, shown);
   const known = days.days;
   const facts = (date: BusinessDate) =>
@@ -64,11 +64,11 @@ export const CalendarPopup = ({
 
   const isPickable = ({ isFree, mark }: DayFacts): boolean => isFree || mark === 'late';
 
-  // The day that is to have the focus stands in the page only once its month does.
+  // The focused day is rendered only together with its month.
   useEffect(() => {
-    if (wanted.current === null) return;
-    box.current?.querySelector<HTMLElement>(`[data-day="${wanted.current}"] button`)?.focus();
-    wanted.current = null;
+    if (requested.current === null) return;
+    box.current?.querySelector<HTMLElement>(`[data-day="${requested.current}"] button`)?.focus();
+    requested.current = null;
   });
   const leave = () => {
     if (opener instanceof HTMLElement) opener.focus();
@@ -87,7 +87,7 @@ export const CalendarPopup = ({
   };
   const lead = (date: BusinessDate | null) => {
     if (date === null) return;
-    wanted.current = date;
+    requested.current = date;
     setShown(date);
     setFocused(date);
   };
@@ -102,7 +102,7 @@ export const CalendarPopup = ({
     if (event.key.toLowerCase() === 'n') lead(nextFreeDay(known, focused));
     if (event.key.toLowerCase() === 'h') lead(today);
   };
-  const looked = pointed ?? focused;
+  const active = pointed ?? focused;
   const content = (
     <div
       ref={box}
@@ -127,14 +127,14 @@ export const CalendarPopup = ({
         onPick={pick}
       />
       <CalendarNote
-        date={looked}
-        facts={facts(looked)}
-        next={nextFreeDay(known, looked)}
+        date={active}
+        facts={facts(active)}
+        next={nextFreeDay(known, active)}
         state={served === undefined ? 'known' : days.state}
         range={range === undefined ? null : { value: range.value, end }}
         onRetry={() => {
           // The button goes with the failure: the focus goes back to its day.
-          wanted.current = focused;
+          requested.current = focused;
           days.retry();
         }}
       />

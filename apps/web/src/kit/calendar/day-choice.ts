@@ -11,12 +11,12 @@ export type RangeEnd = {
 };
 
 /**
- * Whose days of delivery the calendar shows, with what it doesn't serve and why. The server refuses a day that isn't served: it
- * can't be chosen, but for one the supplier is only asked for too late, which saving asks about.
+ * The days of delivery that the calendar shows, with what it doesn't serve and why. The server refuses a day that isn't served:
+ * it can't be chosen, except for one that is only too late for the supplier, which saving asks about.
  */
 export type ServedDays = {
   readonly supplierPublicId: string;
   readonly storePublicId: string;
-  /** For a delivery that runs: it goes on with a supplier that is out of service. */
+  /** For a running delivery: it keeps a supplier that is out of service. */
   readonly isRunning?: boolean;
 };

@@ -47,7 +47,7 @@ const openPeriods = (day: AvailableDay): string | null => {
   return calendarTexts.onlyPeriods(names.join(' e '));
 };
 
-/** What is known of a day: whether it is within the bounds, and whether the supplier serves it; `served` null: nobody's matter. */
+/** Known data of a day: whether it is within the bounds, and whether the supplier serves it; `served` null: not applicable. */
 export const factsOf = (
   date: BusinessDate,
   bounds: { readonly minimum: BusinessDate; readonly maximum: BusinessDate },
@@ -96,8 +96,8 @@ const runsOf = (days: readonly AvailableDay[]): readonly Run[] => {
 const dayNumber = (date: BusinessDate | undefined): string => String(Number(date?.slice(8)));
 
 /**
- * What is to be said of a month's days from the `first` that can be chosen, so that nobody has to point at each: holidays, closed and late times in their order, then
- * the days of the week without delivery, once each.
+ * Notes on a month's days from the `first` that can be chosen, so that people need not point at each: holidays, closed and late
+ * times in their order, then the days of the week without delivery, once each.
  */
 export const monthNotes = (
   days: readonly BusinessDate[],

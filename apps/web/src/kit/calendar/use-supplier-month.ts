@@ -11,7 +11,10 @@ import type { ServedDays } from './day-choice.ts';
 const DAYS = 62;
 const none: readonly AvailableDay[] = [];
 
-/** The supplier's days for the store from the beginning of a day's month on; none while they aren't known, and for nobody's calendar. */
+/**
+ * The supplier's days for the store from the beginning of a day's month on; empty while they aren't known, and for a calendar
+ * without a supplier.
+ */
 export const useSupplierMonth = (served: ServedDays | undefined, date: BusinessDate) => {
   const from = `${date.slice(0, 8)}01`;
   const found = useQuery({

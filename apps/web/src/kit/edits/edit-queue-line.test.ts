@@ -6,13 +6,13 @@ import type { WaitingEdit } from './waiting-edits.ts';
 
 describe('a line that is down', () => {
   it('keeps values of fields and sends the last of each once, in order, when it is up', async () => {
-    const { queue, edit, sent, answer, kept, goDown, comeUp } = setUpQueue();
+    const { queue, edit, sent, answer, stored, goDown, comeUp } = setUpQueue();
     goDown();
     const first = queue.enqueue(edit('a'), 5);
     void queue.enqueue(edit('b'), 5);
     void queue.enqueue(edit('a'), 5);
     await flush();
-    expect([await first, sent, kept.get('a')?.key]).toEqual([{ kind: 'replaced' }, [], 'key-3']);
+    expect([await first, sent, stored.get('a')?.key]).toEqual([{ kind: 'replaced' }, [], 'key-3']);
     expect(queue.state.get().pending.map(({ field }) => field)).toEqual(['b', 'a']);
     await comeUp();
     await answer(0, 6);
@@ -21,11 +21,11 @@ describe('a line that is down', () => {
       { field: 'b', ifMatch: 5, key: 'key-2' },
       { field: 'a', ifMatch: 6, key: 'key-3' },
     ]);
-    expect([kept.size, queue.state.get().pending]).toEqual([0, []]);
+    expect([stored.size, queue.state.get().pending]).toEqual([0, []]);
   });
 
-  it('what waited and comes too late is asked about when it goes; of a page that was left nobody is', async () => {
-    const { queue, edit, sent, answer, fail, goDown, comeUp, told } = setUpQueue();
+  it('what waited and comes too late is asked about when it goes; of a page that was left no one is', async () => {
+    const { queue, edit, sent, answer, fail, goDown, comeUp, failures } = setUpQueue();
     const asked = { code: 'SUPPLIER_TOO_LATE', message: 'Os pedidos já se encerraram.' };
     goDown();
     const first = queue.enqueue(edit('a'), 5);
@@ -43,7 +43,7 @@ describe('a line that is down', () => {
     queue.leave();
     await flush();
     await fail(3, { asked });
-    expect([(await open).kind, (await behind).kind, told]).toEqual(['kept', 'failed', ['c message']]);
+    expect([(await open).kind, (await behind).kind, failures]).toEqual(['kept', 'failed', ['c message']]);
   });
 
   it('never sends late what a dialog asked for, also where it waited behind a field', async () => {
@@ -63,10 +63,10 @@ describe('a line that is down', () => {
   });
 
   it('keeps in its field, unsent, what is never sent late; also an answer that was lost with the line', async () => {
-    const { queue, promptEdit, sent, fail, answer, goDown, comeUp, kept, fields, told } = setUpQueue();
+    const { queue, promptEdit, sent, fail, answer, goDown, comeUp, stored, fields, failures } = setUpQueue();
     goDown();
     const first = queue.enqueue(promptEdit('a'), 5);
-    expect([await first, fields(), kept.get('a')?.failure]).toMatchObject([
+    expect([await first, fields(), stored.get('a')?.failure]).toMatchObject([
       { kind: 'failed', failure: { kind: 'unsent' } },
       ['a'],
       'falha a',
@@ -77,18 +77,18 @@ describe('a line that is down', () => {
     goDown();
     await fail(0, lost());
     await comeUp();
-    expect([sent.length, fields(), told]).toEqual([1, ['a'], ['a unsent', 'a unknown']]);
+    expect([sent.length, fields(), failures]).toEqual([1, ['a'], ['a unsent', 'a unknown']]);
     queue.retry('a');
     await answer(1, 6);
     expect(sent.map(({ key, ifMatch }) => [key, ifMatch])).toEqual([
       ['key-1', 5],
       ['key-1', 5],
     ]);
-    expect([fields(), kept.size]).toEqual([[], 0]);
+    expect([fields(), stored.size]).toEqual([[], 0]);
   });
 
   it('asks again, with the same key, for an answer that was lost with the line, before a newer value of the field goes', async () => {
-    const { queue, edit, sent, fail, answer, goDown, comeUp, told } = setUpQueue();
+    const { queue, edit, sent, fail, answer, goDown, comeUp, failures } = setUpQueue();
     void queue.enqueue(edit('a'), 5);
     goDown();
     await fail(0, lost());
@@ -100,7 +100,7 @@ describe('a line that is down', () => {
       { field: 'a', ifMatch: 5, key: 'key-1' },
       { field: 'a', ifMatch: 6, key: 'key-2' },
     ]);
-    expect(told).toEqual([]);
+    expect(failures).toEqual([]);
   });
 
   it('a line that comes and goes ends in the field, not in a loop', async () => {
@@ -114,7 +114,7 @@ describe('a line that is down', () => {
 
   it('asks after a quarter of an hour; with no the values stay in their fields', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    const { queue, edit, sent, asked, goDown, comeUp, fields, kept } = setUpQueue();
+    const { queue, edit, sent, asked, goDown, comeUp, fields, stored } = setUpQueue();
     goDown();
     void queue.enqueue(edit('a'), 5);
     vi.advanceTimersByTime(LATE_MS);
@@ -125,21 +125,21 @@ describe('a line that is down', () => {
     asked[0]?.answer(false);
     await flush();
     expect(fields()).toEqual(['a']);
-    expect(kept.get('a')?.failure).toBe('não foi enviado');
+    expect(stored.get('a')?.failure).toBe('não foi enviado');
     expect(sent.map(({ field }) => field)).toEqual(['b']);
     vi.useRealTimers();
   });
 
   it('asks just as well about what was made while others waited already, and Escape takes it back', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    const { queue, edit, sent, asked, goDown, comeUp, kept } = setUpQueue();
+    const { queue, edit, sent, asked, goDown, comeUp, stored } = setUpQueue();
     goDown();
     void queue.enqueue(edit('a'), 5);
     await flush();
     void queue.enqueue(edit('b'), 5);
     const withdrawn = queue.enqueue(edit('c'), 5);
     queue.discard('c');
-    expect([(await withdrawn).kind, [...kept.keys()]]).toEqual(['replaced', ['a', 'b']]);
+    expect([(await withdrawn).kind, [...stored.keys()]]).toEqual(['replaced', ['a', 'b']]);
     vi.advanceTimersByTime(LATE_MS + 1);
     await comeUp();
     expect([asked.map(({ texts }) => texts), sent]).toEqual([[['campo a', 'campo b']], []]);
@@ -170,14 +170,14 @@ describe('a line that is down', () => {
     expect(sent).toEqual([{ field: 'a', ifMatch: 4, key: 'old-1' }]);
   });
 
-  it('keeps what the end of a session stopped, and sends nothing in the name of somebody else', async () => {
-    const { queue, edit, sent, fail, kept, around, fields } = setUpQueue();
+  it('keeps what the end of a session stopped, and sends nothing in the name of another person', async () => {
+    const { queue, edit, sent, fail, stored, around, fields } = setUpQueue();
     void queue.enqueue(edit('a'), 5);
     void queue.enqueue(edit('b'), 5);
     around.owner = 'bia';
     await fail(0, new CallFailure(401, null));
     expect(sent).toHaveLength(1);
-    expect([...kept.values()].map(({ field, owner, failure }) => [field, owner, failure])).toEqual([
+    expect([...stored.values()].map(({ field, owner, failure }) => [field, owner, failure])).toEqual([
       ['a', 'ana', null],
       ['b', 'ana', null],
     ]);
@@ -188,7 +188,7 @@ describe('a line that is down', () => {
     ['the session ended', new CallFailure(401, null), 'ana', []],
     ['somebody else signed in', lost(), 'bia', ['a unknown']],
   ])('keeps for its person what was left on its way when %s', async (_, failure, owner, said) => {
-    const { queue, edit, fail, kept, around, told, sent } = setUpQueue();
+    const { queue, edit, fail, stored, around, failures, sent } = setUpQueue();
     void queue.enqueue(edit('a'), 5);
     void queue.enqueue(edit('b'), 5);
     queue.leave();
@@ -197,20 +197,20 @@ describe('a line that is down', () => {
     if (owner === 'ana') around.owner = 'bia';
     await fail(1, failure);
     expect(sent.filter(({ field }) => field === 'b').length).toBe(owner === 'ana' ? 1 : 0);
-    expect([kept.get('b')?.owner, kept.get('b')?.failure]).toEqual(['ana', null]);
-    expect(told.filter((one) => one.startsWith('a unknown'))).toEqual(said);
+    expect([stored.get('b')?.owner, stored.get('b')?.failure]).toEqual(['ana', null]);
+    expect(failures.filter((one) => one.startsWith('a unknown'))).toEqual(said);
   });
 
   it('tells, after the page was left, what it would have asked about', async () => {
-    const { queue, edit, fail, told, retries } = setUpQueue();
+    const { queue, edit, fail, failures, retries } = setUpQueue();
     void queue.enqueue(edit('a'), 5);
     queue.leave();
     await fail(0, { conflict: { current: { version: 6 } } });
-    expect([told, queue.state.get().conflict, retries.length]).toEqual([['a conflict'], null, 1]);
+    expect([failures, queue.state.get().conflict, retries.length]).toEqual([['a conflict'], null, 1]);
   });
 
   it('gives up what waits or failed, and then not even its old message brings it back', async () => {
-    const { queue, edit, sent, fail, retries, goDown, comeUp, kept } = setUpQueue();
+    const { queue, edit, sent, fail, retries, goDown, comeUp, stored } = setUpQueue();
     void queue.enqueue(edit('a'), 5);
     await fail(0);
     queue.discard('a');
@@ -221,33 +221,33 @@ describe('a line that is down', () => {
     queue.discard('b');
     await comeUp();
     expect((await waiting).kind).toBe('replaced');
-    expect([sent.length, kept.size, queue.state.get().unsaved]).toEqual([1, 0, []]);
+    expect([sent.length, stored.size, queue.state.get().unsaved]).toEqual([1, 0, []]);
   });
 
   it('Escape calls nothing back that is on its way: it can be sent again, and leaves nothing behind', async () => {
-    const { queue, edit, sent, fail, answer, retries, kept, goDown, comeUp } = setUpQueue();
+    const { queue, edit, sent, fail, answer, retries, stored, goDown, comeUp } = setUpQueue();
     goDown();
     void queue.enqueue(edit('a'), 5);
     await flush();
     await comeUp();
     queue.discard('a');
-    expect(kept.get('a')?.key).toBe('key-1');
+    expect(stored.get('a')?.key).toBe('key-1');
     await fail(0);
     retries[0]?.();
     await flush();
     queue.discard('a');
     await answer(1, 6);
     expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1']);
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
   });
 
   it('a value given up behind one on its way leaves that one as the last wish of its field', async () => {
-    const { queue, edit, sent, fail, retries, kept, goDown, comeUp } = setUpQueue();
+    const { queue, edit, sent, fail, retries, stored, goDown, comeUp } = setUpQueue();
     void queue.enqueue(edit('a'), 5);
     goDown();
     void queue.enqueue(edit('a'), 5);
     queue.discard('a');
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
     await comeUp();
     await fail(0);
     retries[0]?.();
@@ -255,31 +255,31 @@ describe('a line that is down', () => {
   });
 
   it('after the page was left nothing disappears: what the line stops is told, with another try', async () => {
-    const { queue, edit, sent, fail, told, retries, goDown, comeUp } = setUpQueue();
+    const { queue, edit, sent, fail, failures, retries, goDown, comeUp } = setUpQueue();
     void queue.enqueue(edit('a'), 5);
     void queue.enqueue(edit('b'), 5);
     queue.leave();
     goDown();
     await fail(0, lost());
     void queue.enqueue(edit('c'), 5);
-    expect(told).toEqual(['a unknown', 'b unsent', 'c unsent']);
+    expect(failures).toEqual(['a unknown', 'b unsent', 'c unsent']);
     await comeUp();
     retries[1]?.();
     expect(sent.map(({ field }) => field)).toEqual(['a', 'b']);
   });
 
   it('what is made after the page was left, while others wait, is told too', async () => {
-    const { queue, edit, told, goDown, comeUp, kept, sent } = setUpQueue();
+    const { queue, edit, failures, goDown, comeUp, stored, sent } = setUpQueue();
     goDown();
     void queue.enqueue(edit('a'), 5);
     await flush();
     queue.leave();
     void queue.enqueue(edit('b'), 5);
     await comeUp();
-    expect([told, [...kept.keys()], sent]).toEqual([['b unsent'], ['a'], []]);
+    expect([failures, [...stored.keys()], sent]).toEqual([['b unsent'], ['a'], []]);
   });
 
-  it('a page that is opened again at once goes on with what waits', async () => {
+  it('a page that is opened again at once continues with what waits', async () => {
     const { queue, edit, goDown, comeUp, sent } = setUpQueue();
     goDown();
     void queue.enqueue(edit('a'), 5);
@@ -291,12 +291,12 @@ describe('a line that is down', () => {
   });
 
   it('after the page was left what waits is not sent: it is kept for when the page is opened again', async () => {
-    const { queue, edit, sent, goDown, comeUp, kept } = setUpQueue();
+    const { queue, edit, sent, goDown, comeUp, stored } = setUpQueue();
     goDown();
     void queue.enqueue(edit('a'), 5);
     await flush();
     queue.leave();
     await comeUp();
-    expect([sent, kept.size]).toEqual([[], 1]);
+    expect([sent, stored.size]).toEqual([[], 1]);
   });
 });

@@ -8,7 +8,7 @@ import { flush, lost, setUpQueue, thing } from './test-edit-queue.ts';
 describe('edits of one thing', () => {
   beforeEach(() => vi.useRealTimers());
 
-  it('asks what stands when an edit was refused or nobody knows whether it was saved, and tries again with its key', async () => {
+  it('asks what stands when an edit was refused or no one knows whether it was saved, and tries again with its key', async () => {
     const { queue, edit, sent, fail, retries, refresh } = setUpQueue();
     void queue.enqueue(edit('a'), 5);
     await fail(0);
@@ -22,10 +22,10 @@ describe('edits of one thing', () => {
 
   it('a form’s own key is the key of what it sends again', async () => {
     const { queue, dialogEdit, sent, fail } = setUpQueue();
-    const wish = { ...dialogEdit('discount'), key: 'form-1' };
-    void queue.enqueue(wish, 5);
+    const dialog = { ...dialogEdit('discount'), key: 'form-1' };
+    void queue.enqueue(dialog, 5);
     await fail(0, lost());
-    void queue.enqueue(wish, 6);
+    void queue.enqueue(dialog, 6);
     expect(sent.map(({ key }) => key)).toEqual(['form-1', 'form-1']);
   });
 
@@ -42,11 +42,11 @@ describe('edits of one thing', () => {
     expect(sent[2]?.ifMatch).toBe(7);
   });
 
-  it('does not step over somebody else: another field keeps the version that was seen', async () => {
+  it('does not step over another person: another field keeps the version that was seen', async () => {
     const { queue, edit, sent, answer } = setUpQueue();
     void queue.enqueue(edit('a'), 5);
     void queue.enqueue(edit('b'), 5);
-    // Somebody's version 6 was merged below ours.
+    // Another person's version 6 was merged below ours.
     await answer(0, 7);
     expect(sent[1]).toMatchObject({ field: 'b', ifMatch: 5 });
   });
@@ -76,13 +76,13 @@ describe('edits of one thing', () => {
   });
 
   it('keeps the value of a field that could not be saved, to be tried again with the same key', async () => {
-    const { queue, edit, sent, answer, fail, retries, fields, kept } = setUpQueue();
+    const { queue, edit, sent, answer, fail, retries, fields, stored } = setUpQueue();
     const outcome = queue.enqueue(edit('a'), 5);
     await fail(0);
     expect(await outcome).toMatchObject({ kind: 'failed', failure: { message: 'falha a' } });
     expect(queue.state.get().pending).toEqual([]);
     expect(queue.state.get().unsaved).toMatchObject([{ text: 'campo a', reason: 'falha a' }]);
-    expect(kept.get('a')).toMatchObject({ key: 'key-1', failure: 'falha a' });
+    expect(stored.get('a')).toMatchObject({ key: 'key-1', failure: 'falha a' });
     retries[0]?.();
     expect(sent[1]).toEqual({ field: 'a', ifMatch: 5, key: 'key-1' });
     expect(fields()).toEqual([]);
@@ -90,7 +90,7 @@ describe('edits of one thing', () => {
     queue.retry('a');
     expect(sent[2]).toEqual({ field: 'a', ifMatch: 5, key: 'key-1' });
     await answer(2, 6);
-    expect([fields(), kept.size]).toEqual([[], 0]);
+    expect([fields(), stored.size]).toEqual([[], 0]);
   });
 
   it('forgets the way back to an old wish once the field was edited again', async () => {
@@ -103,7 +103,7 @@ describe('edits of one thing', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('keeps a conflicting edit for the person to decide on, and goes on with the others', async () => {
+  it('keeps a conflicting edit for the person to decide on, and continues with the others', async () => {
     const { queue, edit, sent, fail } = setUpQueue();
     const conflict = { current: thing(9), changes: [] };
     const first = queue.enqueue(edit('a'), 5);
@@ -181,7 +181,7 @@ describe('edits of one thing', () => {
     queue.answerAsked(false);
     await flush();
     expect([(await first).kind, (await second).kind, sent.length]).toEqual(['saved', 'kept', 3]);
-    // Agreed on or not, what the server refuses again is told.
+    // Agreed or not, a second refusal of the server is reported.
     const third = queue.enqueue(edit('c'), 6);
     await fail(3, { asked });
     queue.answerAsked(true);

@@ -28,10 +28,10 @@ export const LATE_MS = 15 * 60 * 1000;
 const TRIES = 2;
 
 /**
- * Sends a thing's edits one after the other, each based on the version the person saw. An edit of a field that the
- * same person has just saved goes on from that answer, so a fast typist meets no conflict with themselves; a change of
- * somebody else in between is still caught, because nothing else moves the base. Values of fields wait while the line is
- * down, everything else is refused then.
+ * Sends a record's edits one after the other, each based on the version the person saw. An edit of a field that the same person
+ * has just saved is based on that answer, so that a fast typist has no conflict with themselves; another person's change in
+ * between is still detected, because only such answers move the base. Values of fields wait while the connection is down,
+ * everything else is refused then.
  */
 export const createEditQueue = <T extends Versioned, C extends Conflict<T>>(ports: QueuePorts<T, C>) => {
   type State = QueueState<T, C>;
@@ -133,7 +133,7 @@ export const createEditQueue = <T extends Versioned, C extends Conflict<T>>(port
   };
 
   const retry = (job: Job<T>): void => {
-    // A newer edit of the field makes the old wish void.
+    // A newer edit of the field replaces the old one.
     if (latest.get(job.edit.field) === job.key)
       add({
         ...job,
@@ -206,7 +206,7 @@ export const createEditQueue = <T extends Versioned, C extends Conflict<T>>(port
       }
       const failure = ports.decide(error, job.edit.failureText);
       if (failure.kind === 'unknown' || failure.kind === 'message') ports.refresh();
-      // Of a page that was left nothing is asked: it is told that it wasn't saved.
+      // A page that was left asks nothing: the edit is reported as not saved.
       if (failure.kind === 'charges' && failure.charges !== undefined && !isLeft) {
         const { charges: effect } = failure;
         if (await ask({ charges: { edit: job.edit, effect, isAgain: chargesSeen !== NO_CHARGES } }))
@@ -267,7 +267,7 @@ export const createEditQueue = <T extends Versioned, C extends Conflict<T>>(port
         // What waits now waits for the page to be opened again.
         if (isLeft) giveUp();
       } else if (job.owner !== ports.owner()) {
-        // The session has ended, or is somebody else's: nobody's edits go out in the name of another.
+        // The session has ended, or another person signed in: edits are sent only in the name of their author.
         for (const one of jobs) keepForLater(one, null);
         giveUp();
       } else if (isLate(job)) await askLate();
@@ -284,7 +284,7 @@ export const createEditQueue = <T extends Versioned, C extends Conflict<T>>(port
     // Made while the line is down it waits, too, whether or not others wait already.
     const job = { ...asked, hasWaited: asked.hasWaited || ports.line.isDown() };
     const { field, typed } = job.edit;
-    // What may have arrived is asked about first: its answer is what the next one goes on from.
+    // An edit that may have arrived is resolved first: the next one is based on its answer.
     const replaced = jobs.filter((one) => one.edit.field === field && one !== sending && one.tries === 0);
     latest.set(field, job.key);
     jobs = [...jobs.filter((one) => !replaced.includes(one)), job];
@@ -314,7 +314,7 @@ export const createEditQueue = <T extends Versioned, C extends Conflict<T>>(port
     /** Queues an edit made on `base`, the version the person was looking at. */
     enqueue: (edit: Edit<T>, base: number): Promise<EditOutcome<T>> =>
       new Promise((done) => add(newJob(edit, base, done))),
-    /** Goes on with what waited when the page was left or loaded again; what failed stays in its field. */
+    /** Continues with edits that waited when the page was left or loaded again; failed ones remain in their field. */
     resume: (edit: Edit<T>, found: WaitingEdit, isFound: boolean): void => {
       const { base, key, at, owner, text, isTried, failure } = found;
       if (jobs.some((one) => one.key === key)) return;
@@ -332,7 +332,7 @@ export const createEditQueue = <T extends Versioned, C extends Conflict<T>>(port
     /** The page is left: what waits is kept for when it is opened again, and what is on its way arrives. */
     leave: (): void => {
       isLeft = true;
-      // A question nobody sees any more is answered.
+      // A question that is no longer shown is answered.
       answerAsked(false);
     },
     /** Sends a value that stayed in its field once more. */
@@ -347,7 +347,7 @@ export const createEditQueue = <T extends Versioned, C extends Conflict<T>>(port
         (one) => one.edit.field === field && one.hasWaited && one !== sending && one.tries === 0,
       );
       jobs = jobs.filter((one) => !waiting.includes(one));
-      // What is on its way can't be called back: it stays the field's last wish, to be kept, sent again or forgotten.
+      // An edit on its way can't be withdrawn: it remains the field's last one, to be stored, sent again or dropped.
       const left = jobs.findLast((one) => one.edit.field === field);
       if (left === undefined) latest.delete(field);
       else latest.set(field, left.key);
@@ -356,10 +356,10 @@ export const createEditQueue = <T extends Versioned, C extends Conflict<T>>(port
       publish();
       for (const one of waiting) one.done({ kind: 'replaced' });
     },
-    /** Fields of one's own edits that led from one version to another, so that they aren't taken for somebody else's. */
+    /** Fields of one's own edits that led from one version to another, so that they aren't shown as another person's. */
     ownFields: (from: number, to: number): ReadonlySet<string> =>
       new Set(answered.filter((one) => one.to > from && one.to <= to).map((one) => one.field)),
-    /** Goes on with the edit that is asked about, or gives it up. */
+    /** Continues with the edit in question, or gives it up. */
     answerAsked: (isAgreed: boolean): void => answerAsked(isAgreed),
     closeConflict: (): void => {
       conflicts = conflicts.slice(1);

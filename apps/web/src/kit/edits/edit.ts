@@ -40,7 +40,7 @@ export type EditOutcome<T> =
   | { readonly kind: 'kept' }
   | { readonly kind: 'replaced' };
 
-/** What a 409 carries: what stands, and who changed what. */
+/** The body of a 409: the present record, and who changed what. */
 export type Conflict<T> = { readonly current: T };
 
 /** An edit that waits to be agreed to: it ends charges. */
@@ -61,7 +61,7 @@ export type UnsavedEdit<T extends Versioned> = {
   readonly text: string;
   readonly reason: string;
 };
-/** What a supplier is asked for too late, or more of than it has, in the server's words. */
+/** A request that is too late for a supplier, or above its stock, in the server's words. */
 export type SupplierAsked = {
   readonly code: 'SUPPLIER_TOO_LATE' | 'QUANTITY_ABOVE_STOCK';
   readonly message: string;
@@ -90,12 +90,12 @@ export type QueuePorts<T extends Versioned, C extends Conflict<T>> = {
     readonly asked?: SupplierAsked;
   };
   readonly onFailure: (edit: Edit<T>, failure: FailureKind, retry: () => void) => void;
-  /** An edit was refused, or nobody knows whether it was saved: what was shown isn't what stands. */
+  /** An edit was refused, or its outcome is unknown: the shown data is out of date. */
   readonly refresh: () => void;
   readonly newKey: () => string;
   /** How an edit reads. */
   readonly textOf: (edit: Edit<T>) => string;
-  /** Why a value stays unsaved, as it is told beside it. */
+  /** Why a value is unsaved, as shown next to it. */
   readonly reasonOf: (edit: Edit<T>, failure: FailureKind) => string;
   /** Who is signed in. */
   readonly owner: () => string;

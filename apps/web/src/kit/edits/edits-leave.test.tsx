@@ -113,7 +113,7 @@ describe('leaving a page with edits that wait', () => {
     expect(isPageUnsaved()).toBe(true);
   });
 
-  it('they outlive the page in this tab, for a day, and for nobody else', async () => {
+  it('they outlive the page in this tab, for a day, and for no one else', async () => {
     keepWaiting(waiting);
     keepWaiting({ ...waiting, field: 'old', at: Date.now() - 24 * 60 * 60 * 1000 });
     vi.resetModules();
@@ -121,7 +121,7 @@ describe('leaving a page with edits that wait', () => {
     // Made before this page was loaded: nothing of it is lost by leaving.
     expect(loaded.isAnyWaiting()).toBe(false);
     expect(loaded.takeWaiting('delivery-1', 'ana')).toEqual([waiting]);
-    // Neither shown to somebody else nor given up by them: whose it is finds it again.
+    // Neither shown to another person nor discarded by them: its author finds it again.
     expect(loaded.takeWaiting('delivery-1', 'bia')).toEqual([]);
     loaded.forgetAllWaiting();
     expect(loaded.takeWaiting('delivery-1', 'ana')).toEqual([waiting]);

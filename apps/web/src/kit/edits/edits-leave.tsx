@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { isAnyDialogFilled } from '../saving/filled-dialogs.ts';
+import { isAnyDialogUnsaved } from '../saving/unsaved-dialogs.ts';
 import { LeaveQuestion } from '../saving/leave-question.tsx';
 import { isSessionEnding } from '../api/end-session.ts';
 import { forgetAllWaiting, isAnyWaiting, isPageUnsaved } from './waiting-edits.ts';
@@ -29,13 +29,13 @@ export const EditsLeave = () => {
   return (
     <LeaveQuestion
       isUnsaved={(going) => {
-        // Told by the router: when it asks after 'back', the address bar has gone ahead.
+        // By the router: when it asks after 'back', the address bar has already changed.
         const isLeft = going !== null && going.to !== going.from;
         const { field, isRefused } = isLeft ? commitTyped() : { field: null, isRefused: false };
         typedIn.current = field;
-        return isRefused || isAnyWaiting(going?.to) || (isLeft && going.isBack && isAnyDialogFilled());
+        return isRefused || isAnyWaiting(going?.to) || (isLeft && going.isBack && isAnyDialogUnsaved());
       }}
-      isPageUnsaved={() => !isSessionEnding() && (isPageUnsaved() || isAnyDialogFilled())}
+      isPageUnsaved={() => !isSessionEnding() && (isPageUnsaved() || isAnyDialogUnsaved())}
       onLeave={forgetAllWaiting}
       onStay={() => typedIn.current?.focus()}
     />

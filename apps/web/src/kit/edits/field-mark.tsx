@@ -13,8 +13,8 @@ type Placed = {
   /** Of what it says, which describes the field's control. */
   readonly id?: string;
   /**
-   * On the corner of the field's box, before the box where a button stands in that corner, or at the end of its label;
-   * 'words' where there is room for them.
+   * On the corner of the field's box, before the box where a button is in that corner, or at the end of its label; 'words'
+   * where there is room for them.
    */
   readonly place?: 'box' | 'before' | 'label' | 'words';
 };
@@ -60,7 +60,7 @@ const Mark = ({
         styles['mark'],
         isWaiting && styles['waiting'],
         place === 'before' && styles['before'],
-        (place === 'label' || place === 'words') && styles['beside'],
+        (place === 'label' || place === 'words') && styles['adjacent'],
         place === 'words' && styles['words'],
       )}
       aria-label={name}
@@ -128,7 +128,7 @@ export const MarkedField = ({
 }: Omit<Placed, 'id'> & {
   readonly field: string;
   readonly marks: FieldMarks;
-  /** It shows what stands: what could not be saved is told elsewhere. */
+  /** It shows the saved value: an unsaved one is shown elsewhere. */
   readonly isClosed: boolean;
   readonly children: ReactNode;
 }) => {

@@ -9,8 +9,8 @@ const LeftBehindNote = onDemand(
 );
 
 /**
- * Says what a person typed before the page was loaded, and no server has: a session that ended, or somebody else's in
- * between, kept it from being sent.
+ * Shows what a person typed before the page was loaded, and was never sent: a session ended, or another person signed in
+ * meanwhile.
  */
 export const LeftBehind = () => {
   const path = useRouterState({ select: ({ location: { pathname } }) => pathname });

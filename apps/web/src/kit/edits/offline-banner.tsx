@@ -5,7 +5,7 @@ import styles from './edits.module.css';
 import { editsTexts } from './edits.texts.ts';
 import { useWaitingCount } from './waiting-edits.ts';
 
-/** While the server can't be reached: what is kept, and what isn't sent. It stands below the page, where it moves nothing. */
+/** While the server can't be reached: what is stored, and what isn't sent. It is below the page, where it moves nothing. */
 export const OfflineBanner = () => {
   const isDown = useIsLineDown();
   const waiting = useWaitingCount();

@@ -14,7 +14,7 @@ type Sent = {
   readonly isAgreed?: true;
 };
 type Answer = { readonly resolve: (answer: Thing) => void; readonly reject: (error: unknown) => void };
-type Kept = Parameters<Ports['keep']>[0];
+type Stored = Parameters<Ports['keep']>[0];
 
 export const thing = (version: number): Thing => ({ version, note: '' });
 /** A call without an answer. */
@@ -30,9 +30,9 @@ export const setUpQueue = () => {
   const answers: Answer[] = [];
   const put = vi.fn<(answer: Thing) => void>();
   const retries: (() => void)[] = [];
-  const told: string[] = [];
+  const failures: string[] = [];
   const refresh = vi.fn<() => void>();
-  const kept = new Map<string, Kept>();
+  const stored = new Map<string, Stored>();
   const asked: { readonly texts: readonly string[]; readonly answer: (isAgreed: boolean) => void }[] = [];
   const around = { isDown: false, owner: 'ana', waiting: [] as (() => void)[] };
   let keys = 0;
@@ -55,7 +55,7 @@ export const setUpQueue = () => {
             : { kind: 'message', message: text };
     },
     onFailure: (edit, failure, retry) => {
-      told.push(`${edit.field} ${failure.kind}`);
+      failures.push(`${edit.field} ${failure.kind}`);
       retries.push(retry);
     },
     refresh,
@@ -67,8 +67,8 @@ export const setUpQueue = () => {
       whenUp: () => new Promise((resolve) => around.waiting.push(resolve)),
       check: () => Promise.resolve(!around.isDown),
     },
-    keep: (one) => kept.set(one.field, one),
-    forget: (field) => void kept.delete(field),
+    keep: (one) => stored.set(one.field, one),
+    forget: (field) => void stored.delete(field),
     askLate: (texts) => new Promise((answer) => asked.push({ texts, answer })),
     lateText: 'não foi enviado',
   });
@@ -117,9 +117,9 @@ export const setUpQueue = () => {
     fail,
     put,
     retries,
-    told,
+    failures,
     refresh,
-    kept,
+    stored,
     asked,
     around,
     goDown,

@@ -39,7 +39,7 @@ const press = async (name: string) => {
 };
 
 describe('the focus, when a value that could not be saved is answered', () => {
-  it('goes on to the row that follows, and after the last to its field', async () => {
+  it('continues to the row that follows, and after the last to its field', async () => {
     render(<Card fields={['Preço', 'Data', 'Nota']} />);
     await press(editsTexts.discardOf('Data'));
     expect(document.activeElement).toBe(screen.getByRole('button', { name: editsTexts.discardOf('Nota') }));
@@ -55,7 +55,7 @@ describe('the focus, when a value that could not be saved is answered', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Mais detalhes' }));
   });
 
-  it('stays with whoever has gone elsewhere meanwhile', async () => {
+  it('stays with anyone who has gone elsewhere meanwhile', async () => {
     render(<Card fields={['Preço', 'Data']} />);
     const elsewhere = screen.getByRole('textbox', { name: 'Data' });
     elsewhere.focus();

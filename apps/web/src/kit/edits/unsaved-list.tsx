@@ -5,7 +5,7 @@ import type { UnsavedEdit, Versioned } from './edit.ts';
 import styles from './edits.module.css';
 import { editsTexts } from './edits.texts.ts';
 
-/** Of a row that was answered: its field, where it was, which of its buttons was pressed, and what stands around the list. */
+/** The row that was answered: its field, its position, which of its buttons was pressed, and what surrounds the list. */
 type Answered = {
   readonly field: string;
   readonly row: number;
@@ -26,7 +26,7 @@ const controlAround = ({ field, around }: Answered): HTMLElement | null => {
   return null;
 };
 
-/** A row goes with the button that was pressed: the focus goes on to the row that follows, or after the last to its field. */
+/** A row disappears with the button that was pressed: the focus moves to the row that follows, or after the last to its field. */
 const useFollowingFocus = (fields: readonly string[]) => {
   const list = useRef<HTMLUListElement>(null);
   const answered = useRef<Answered | null>(null);

@@ -14,12 +14,12 @@ import { editsTexts } from './edits.texts.ts';
 import { askLate } from './late-edits.ts';
 import { forgetWaiting, holdPage, keepWaiting, pageId, takeWaiting } from './waiting-edits.ts';
 
-/** How long a change that nobody confirmed is told, ms. */
+/** How long the warning about an unconfirmed change is shown, ms. */
 const UNKNOWN_MS = 15_000;
 
 type Terms<T extends Versioned, C extends Conflict<T>> = {
   readonly put: (answer: T) => void;
-  /** Asks for what stands. */
+  /** Reads the present data. */
   readonly refresh: () => void;
   /** A 409's body; undefined when it can't be read: the failure is treated as an ordinary one. */
   readonly readConflict: (value: unknown) => C | undefined;
@@ -50,21 +50,25 @@ const decide = <T extends Versioned, C extends Conflict<T>>(
 };
 
 /** The field's own text, and the server's reason that explains it. */
-const tell = (edit: { readonly failureText: string }, failure: FailureKind, retry: () => void): void => {
+const reportFailure = (
+  edit: { readonly failureText: string },
+  failure: FailureKind,
+  retry: () => void,
+): void => {
   if (failure.kind === 'session' || failure.kind === 'silent') return;
   const reason = reasonOf(failure, edit.failureText);
   toast.error(edit.failureText, {
     ...(reason === null ? {} : { description: reason }),
     action: { label: editsTexts.retry, run: retry },
-    // Time to look at what stands.
+    // Time to read the present data.
     ...(failure.kind === 'unknown' ? { durationMs: UNKNOWN_MS } : {}),
     isHighPriority: true,
   });
 };
 
 /**
- * The edits of one thing's fields, in order (`createEditQueue`): what waits for the line outlives this page, and is found
- * again by whoever made it. `place` is the part of the address at which its fields are.
+ * The edits of one record's fields, in order (`createEditQueue`): edits that wait for the connection outlive this page, and
+ * their author finds them again. `place` is the part of the address at which its fields are.
  */
 export const useEditQueue = <T extends Versioned, C extends Conflict<T>>(
   subject: string,
@@ -77,7 +81,7 @@ export const useEditQueue = <T extends Versioned, C extends Conflict<T>>(
     return createEditQueue<T, C>({
       put: (answer) => latest.current.put(answer),
       decide: (error, text) => decide(error, text, (value) => latest.current.readConflict(value)),
-      onFailure: tell,
+      onFailure: reportFailure,
       refresh: () => latest.current.refresh(),
       newKey: randomId,
       textOf: (edit) => [edit.typed?.label ?? '', latest.current.valueText(edit)].filter(Boolean).join(': '),
@@ -100,7 +104,7 @@ export const useEditQueue = <T extends Versioned, C extends Conflict<T>>(
       if (edit !== null) queue.resume(edit, found, found.page !== pageId);
       else {
         forgetWaiting(subject, found.field);
-        toast.warning(kitTexts.fieldGone, { description: found.text });
+        toast.warning(kitTexts.fieldRemoved, { description: found.text });
       }
     }
     const release = holdPage(() => {

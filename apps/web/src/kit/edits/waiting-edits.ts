@@ -10,7 +10,7 @@ export type WaitingEdit = {
   readonly place: string;
   /** The page its field is on. */
   readonly address: string;
-  /** Whose edit it is: nobody else's session sends it. */
+  /** The edit's author: it is sent in their session only. */
   readonly owner: string;
   /** How it reads: 'Quantidade de Tomate: 5,000'. */
   readonly text: string;
@@ -31,7 +31,7 @@ export type WaitingEdit = {
 // Of this tab alone: it outlives a reload and a new sign-in here, and goes with the tab.
 const KEY = 'celeiro.waiting-edits';
 /** The server remembers keys for a day: what is older could be done twice. */
-const KEPT_MS = 20 * 60 * 60 * 1000;
+const RETENTION_MS = 20 * 60 * 60 * 1000;
 
 /** Names this loading of the page. */
 export const pageId: string = randomId();
@@ -47,7 +47,7 @@ const load = (): readonly WaitingEdit[] => {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
     return Array.isArray(stored)
-      ? stored.filter(isWaitingEdit).filter(({ at }) => Date.now() - at < KEPT_MS)
+      ? stored.filter(isWaitingEdit).filter(({ at }) => Date.now() - at < RETENTION_MS)
       : [];
   } catch {
     return [];
@@ -71,14 +71,14 @@ const put = (next: readonly WaitingEdit[]): void => {
 export const keepWaiting = (edit: WaitingEdit): void =>
   put([...entries.get().filter((one) => one.subject !== edit.subject || one.field !== edit.field), edit]);
 
-/** The field has what was wished for, or something else was wished for, or nothing any more. */
+/** The field was saved, or has another edit, or none any more. */
 export const forgetWaiting = (subject: string, field: string): void => {
   const known = entries.get();
   if (known.some((one) => one.subject === subject && one.field === field))
     put(known.filter((one) => one.subject !== subject || one.field !== field));
 };
 
-/** Of this thing and this person; what somebody else left in this tab waits for them to sign in again. */
+/** Edits of this record and this person; another person's edits in this tab wait for them to sign in again. */
 export const takeWaiting = (subject: string, owner: string): readonly WaitingEdit[] =>
   entries.get().filter((one) => one.subject === subject && one.owner === owner);
 

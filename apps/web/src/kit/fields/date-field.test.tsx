@@ -175,7 +175,7 @@ describe('its calendar', () => {
     expect(onCommit.mock.calls).toEqual([['2031-11-20']]);
   });
 
-  it('a press beside it closes it, and so does the focus that goes elsewhere', async () => {
+  it('a press next to it closes it, and so does the focus that goes elsewhere', async () => {
     const user = show(
       <>
         <Held start="2031-11-24" />

@@ -1,4 +1,4 @@
-// Words of a field for a day; those of the calendar stand beside it.
+// Texts of a field for a day; those of the calendar stand next to it.
 export const dateFieldTexts = {
   pattern: 'dd/mm/aaaa',
   open: (name: string) => `Abrir calendário: ${name}`,

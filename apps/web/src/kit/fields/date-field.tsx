@@ -3,7 +3,7 @@ import { maskTypedDay, readTypedDay, writeTypedDay } from '@celeiro/rules/days/t
 import { IconCalendar } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { boxClass, Field, type FieldFrame, inputClass } from '../../ui/fields/field.tsx';
-import { useKeptSelection } from '../../ui/data/use-kept-selection.ts';
+import { usePersistentSelection } from '../../ui/data/use-persistent-selection.ts';
 import type { RangeEnd, ServedDays } from '../calendar/day-choice.ts';
 import styles from './date-field.module.css';
 import { dateFieldTexts } from './date-field.texts.ts';
@@ -63,17 +63,17 @@ export const DateField = ({
   const first = minimum === '' ? FIRST_DAY : minimum;
   const isTyping = isEntered && !isOff;
   const written = value === '' ? '' : isTyping ? writeTypedDay(value) : formatDate(value);
-  useKeptSelection(field, written, isTyping && typed === null);
+  usePersistentSelection(field, written, isTyping && typed === null);
 
   const refusalOf = (text: string, date: BusinessDate | null): string | null => {
-    const kept = value === '' ? EMPTY_VALUE : formatDate(value);
-    if (text === '') return isRequired ? dateFieldTexts.missing(kept) : null;
+    const shownDate = value === '' ? EMPTY_VALUE : formatDate(value);
+    if (text === '') return isRequired ? dateFieldTexts.missing(shownDate) : null;
     if (date === null)
       return /^[\d/.\- ]{1,9}$/.test(text)
-        ? dateFieldTexts.incomplete(kept)
-        : dateFieldTexts.unknown(text, kept);
-    if (date < first) return dateFieldTexts.tooEarly(formatDate(first), kept);
-    return date > maximum ? dateFieldTexts.tooLate(formatDate(maximum), kept) : null;
+        ? dateFieldTexts.incomplete(shownDate)
+        : dateFieldTexts.unknown(text, shownDate);
+    if (date < first) return dateFieldTexts.tooEarly(formatDate(first), shownDate);
+    return date > maximum ? dateFieldTexts.tooLate(formatDate(maximum), shownDate) : null;
   };
   const commit = () => {
     if (typed === null) return;
@@ -97,7 +97,7 @@ export const DateField = ({
             ref={field}
             id={id}
             className={inputClass}
-            // A dialog that opens asks for something else first.
+            // An opening dialog focuses another element first.
             data-day
             inputMode="numeric"
             autoComplete="off"

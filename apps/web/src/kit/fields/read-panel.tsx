@@ -4,7 +4,7 @@ import { SidePanel } from '../../ui/overlays/side-panel.tsx';
 import { ErrorState, Skeleton } from '../../ui/marks/states.tsx';
 import styles from './read-panel.module.css';
 
-/** What is open of a list beside it: read by its id, or why it can't be. */
+/** The open row of a list, next to it: read by its id, or why it can't be. */
 export const ReadPanel = <Answer,>({
   titleOf,
   texts,
@@ -12,7 +12,7 @@ export const ReadPanel = <Answer,>({
   onClose,
   children,
 }: {
-  /** Absent while it isn't known, `texts.title` stands. */
+  /** While it isn't known, `texts.title` is shown. */
   readonly titleOf: (answer: Answer) => string;
   readonly texts: { readonly title: string; readonly loading: string; readonly failed: string };
   readonly query: Pick<UseQueryResult<Answer>, 'data' | 'isError' | 'refetch'>;

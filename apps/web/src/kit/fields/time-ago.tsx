@@ -4,8 +4,8 @@ import { isCoarse, useTip } from '../../ui/overlays/use-tip.tsx';
 import { useNow } from '../use-now.ts';
 
 /**
- * How long ago something was (an instant of the wire). The instant itself is shown when it is pointed at or touched, and
- * while the row it stands in has the keyboard's focus: a stop of its own in each row would be one too many.
+ * How long ago something was (an instant of the wire). The instant itself is shown when it is pointed at or touched, and while
+ * its row has the keyboard's focus: a tab stop of its own in each row would be one too many.
  */
 export const TimeAgo = ({ at }: { readonly at: string }) => {
   const now = useNow();

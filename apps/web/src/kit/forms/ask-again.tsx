@@ -16,19 +16,19 @@ type Difference = {
   readonly label: string;
   readonly here: string;
   readonly there: string;
-  readonly told: string;
+  readonly registered: string;
 };
 
-/** What the form holds beside what was told, where they aren't the same. */
+/** Values of the form next to the registered ones, where they differ. */
 const differencesOf = <V extends Registration>(
   form: EndpointForm<V>,
   company: Company,
 ): readonly Difference[] =>
-  partsOf(company).flatMap(([name, told]) => {
+  partsOf(company).flatMap(([name, registered]) => {
     const words = form.words.get(name);
     const value = form.get(name as Path<V>); // as `Registration` says
-    if (words === undefined || value === told) return [];
-    return [{ name, label: words.label, here: words.show(value), there: words.show(told), told }];
+    if (words === undefined || value === registered) return [];
+    return [{ name, label: words.label, here: words.show(value), there: words.show(registered), registered }];
   });
 
 /** Both sides of each difference; what is ticked goes into the form. */
@@ -115,7 +115,7 @@ export const AskAgain = <V extends Registration>({
   readonly documentNumber: string;
   readonly onCompany: (company: Company) => void;
 }) => {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
   const [found, setFound] = useState<{
     readonly company: Company;
     readonly differences: readonly Difference[];
@@ -126,10 +126,10 @@ export const AskAgain = <V extends Registration>({
     asked.current?.abort();
     const control = new AbortController();
     asked.current = control;
-    setAsking(true);
+    setConfirmOpen(true);
     const company = await findCompany(normalizeDocument(documentNumber), control.signal);
     if (control.signal.aborted) return;
-    setAsking(false);
+    setConfirmOpen(false);
     if (company === 'unknown' || company === 'failed') return toast.error(texts[company]);
     if (company === null) return;
     setFound({ company, differences: differencesOf(form, company) });
@@ -138,7 +138,7 @@ export const AskAgain = <V extends Registration>({
   return (
     <>
       <span>
-        <Button size="small" isPending={isAsking} onClick={() => void ask()}>
+        <Button size="small" isPending={isConfirmOpen} onClick={() => void ask()}>
           {texts.askAgain}
         </Button>
       </span>
@@ -147,7 +147,7 @@ export const AskAgain = <V extends Registration>({
           {...found}
           onClose={() => setFound(null)}
           onTake={(taken) => {
-            for (const { name, told } of taken) form.set(name as Path<V>, told); // as `Registration` says
+            for (const { name, registered } of taken) form.set(name as Path<V>, registered); // as `Registration` says
             setFound(null);
           }}
         />

@@ -100,7 +100,7 @@ export const FormLookup = <V extends FieldValues>({
       text={labelOf(value)}
       source={source}
       onChoose={({ value: chosen, label }) => onChange({ value: chosen, label })}
-      // Any other text names nobody.
+      // Any other text names no record.
       onCommitText={(text) => text === '' && onChange(null)}
     />,
   );

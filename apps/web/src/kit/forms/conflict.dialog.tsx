@@ -5,7 +5,7 @@ import { useNow } from '../use-now.ts';
 import styles from './forms.module.css';
 import { OldToNew } from './old-to-new.tsx';
 
-/** What somebody changed since the version a person looked at, in words. */
+/** What another person changed since the version that was seen, in words. */
 export type TheirChange = {
   readonly label: string;
   readonly itemLabel: string | null;
@@ -22,7 +22,7 @@ export type OwnChange = {
   readonly newText: string | null;
 };
 
-/** A late save met somebody else's: what changed and by whom; nothing typed is lost until the person decides. */
+/** A late save met another person's: what changed and by whom; nothing typed is lost until the person decides. */
 export const ConflictDialog = ({
   texts,
   changes,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 const changes = z.object({ changes: versionConflict.shape.changes });
 export type ConflictChange = z.output<typeof changes>['changes'][number];
 
-/** A late save met somebody else's: what they changed, the record as it stands, and what this form would change of it. */
+/** A late save met another person's: what they changed, the present record, and what this form would change of it. */
 export type FormConflict<V> = {
   readonly theirs: readonly ConflictChange[];
   readonly values: V;
@@ -23,7 +23,7 @@ export const currentOf =
     return read.success ? { values: toValues(read.data), version: read.data.version } : null;
   };
 
-/** What a 409 carried, as a form can show it; null where it can't be read: the failure is told in words then. */
+/** The body of a 409, as a form can show it; null where it can't be read: the failure is shown in words then. */
 export const readConflict = <V>(
   conflict: unknown,
   readCurrent: (current: unknown) => { readonly values: V; readonly version: number } | null,

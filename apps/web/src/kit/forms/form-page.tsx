@@ -4,8 +4,8 @@ import { classes } from '../../ui/classes.ts';
 import styles from './form-page.module.css';
 
 /**
- * The place of a form that is a page: it scrolls by itself, as wide as one reads; `isWide` where it holds a table, `isTall` where it
- * has something beside it, and saves at the foot of the page.
+ * The place of a form that is a page: it scrolls by itself, as wide as text is readable; `isWide` for a table, `isTall` with
+ * areas next to it, with the save button at the foot of the page.
  */
 export const FormPage = ({
   isWide = false,
@@ -42,7 +42,7 @@ export const FormPair = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles['pair']}>{children}</div>
 );
 
-/** Stands until what a form is about has been read; `label` says so to who doesn't see it. */
+/** Shown until a form's record has been read; `label` is for screen readers. */
 export const FormLoading = ({ label }: { readonly label: string }) => (
   <div className={styles['loading']} role="status" aria-label={label}>
     <Skeleton height={56} />

@@ -48,7 +48,7 @@ export const DraftNotice = <V extends FieldValues>({ form }: Props<V>) =>
     </Banner>
   );
 
-/** Why saving failed, where no field says it; with a way to what somebody else saved meanwhile. */
+/** Why saving failed, where no field says it; with a link to what another person saved meanwhile. */
 export const FormFailure = <V extends FieldValues>({ form }: Props<V>) =>
   form.failure !== null && (
     <Banner
@@ -65,7 +65,7 @@ export const FormFailure = <V extends FieldValues>({ form }: Props<V>) =>
     </Banner>
   );
 
-/** A late save met somebody else's; nothing typed is lost until the person decides. */
+/** A late save met another person's; nothing typed is lost until the person decides. */
 export const FormConflictDialog = <V extends FieldValues>({ form }: Props<V>) => {
   const { conflict, words } = form;
   if (conflict === null) return null;

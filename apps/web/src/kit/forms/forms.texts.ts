@@ -28,7 +28,7 @@ export const formsTexts = {
   unusualRegistration: (uf: string) => `Começo incomum para uma inscrição de ${uf}. Confira o número.`,
   searchingZip: 'Buscando o endereço…',
   zipFound: 'Endereço preenchido pelo CEP.',
-  zipKept: 'Endereço encontrado. O que você digitou ficou como estava.',
+  zipUnchanged: 'Endereço encontrado. O que você digitou ficou como estava.',
   zipUnknown: 'CEP não encontrado. Preencha o endereço.',
   zipFailed: 'Não foi possível buscar o CEP. Preencha o endereço.',
   lookups: {

@@ -12,14 +12,14 @@ import styles from './forms.module.css';
 import type { EndpointForm } from './use-endpoint-form.ts';
 import { useSaveKey } from './use-save-key.ts';
 
-/** A form that is a page: what is wrong stands above with a way to each field, saving stays in sight. */
+/** A form as a page: a summary of problems is above it with a link to each field, the save button is always visible. */
 export const PageForm = <V extends FieldValues>({
   form,
   label,
   saveLabel = kitTexts.save,
   isNew = false,
   onCancel,
-  beside,
+  aside,
   saveAt,
   children,
 }: {
@@ -27,12 +27,15 @@ export const PageForm = <V extends FieldValues>({
   /** What the form is called for those who don't see its heading. */
   readonly label: string;
   readonly saveLabel?: string;
-  /** Nothing stands in it yet: it is opened to be filled in, from its first field on. */
+  /** It is empty: it is opened to be filled in, from its first field on. */
   readonly isNew?: boolean;
   readonly onCancel: () => void;
-  /** What stands beside a long form: the ways through it, and what helps to fill it in. */
-  readonly beside?: { readonly ways: ReactNode; readonly helpers: ReactNode };
-  /** Where saving stands on a page that shows more than the form; null until that is drawn. Absent, at the form's foot. */
+  /** Areas next to a long form: its sections, and helpers for filling it in. */
+  readonly aside?: { readonly ways: ReactNode; readonly helpers: ReactNode };
+  /**
+   * The element of the save button on a page that shows more than the form; null until that is drawn. Absent, at the form's
+   * foot.
+   */
   readonly saveAt?: HTMLElement | null;
   readonly children: ReactNode;
 }) => {
@@ -72,18 +75,18 @@ export const PageForm = <V extends FieldValues>({
         void form.submit();
       }}
     >
-      {beside === undefined ? (
+      {aside === undefined ? (
         fields
       ) : (
         <div className={styles['columns']}>
-          {beside.ways}
+          {aside.ways}
           <div className={styles['sheet']}>{fields}</div>
-          <div className={styles['helpers']}>{beside.helpers}</div>
+          <div className={styles['helpers']}>{aside.helpers}</div>
         </div>
       )}
       {saveAt === undefined ? (
         <div className={styles['foot']} data-floats>
-          {beside !== undefined && <MissingFields form={form} />}
+          {aside !== undefined && <MissingFields form={form} />}
           <Button onClick={onCancel}>{uiTexts.cancel}</Button>
           {save}
         </div>

@@ -9,7 +9,7 @@ import { useAnySave } from '../saving/use-save.ts';
 
 /**
  * Deletes a record by its endpoint (`recordDelete`), after asking, on the version that was seen. What still refers to it is
- * told in the question (RECORD_IN_USE); one that can be made inactive is offered that in its place.
+ * shown in the question (RECORD_IN_USE); one that can be made inactive is offered that instead.
  */
 export const RemoveRecord = <E extends Endpoint>({
   endpoint,
@@ -27,11 +27,11 @@ export const RemoveRecord = <E extends Endpoint>({
     readonly done: string;
     readonly failed: string;
   };
-  /** The dialog that makes it inactive, told what refers to it. It stands beside the form this is part of, not within it. */
+  /** The dialog that makes it inactive, with what refers to it. It is rendered next to the form this is part of, not within it. */
   readonly instead?: (inUse: string, onClose: () => void) => ReactNode;
   readonly onRemoved: () => void;
 }) => {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
   const [inUse, setInUse] = useState<string | null>(null);
   const { save } = useAnySave(endpoint, { failureText: texts.failed });
   const remove = async () => {
@@ -44,7 +44,7 @@ export const RemoveRecord = <E extends Endpoint>({
     if (outcome.kind !== 'failed') return;
     const { code, message } = outcome.failure;
     if (code !== 'RECORD_IN_USE' || instead === undefined) return message;
-    setAsking(false);
+    setConfirmOpen(false);
     setInUse(message);
   };
   return (
@@ -53,17 +53,17 @@ export const RemoveRecord = <E extends Endpoint>({
         look="ghost"
         size="small"
         icon={<IconTrash size={14} aria-hidden="true" />}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirmOpen(true)}
       >
         {texts.action}
       </Button>
-      {isAsking && (
+      {isConfirmOpen && (
         <ConfirmDialog
           title={texts.title}
           confirmLabel={texts.action}
           isDangerous
           onConfirm={remove}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirmOpen(false)}
         >
           <p>{texts.text}</p>
         </ConfirmDialog>

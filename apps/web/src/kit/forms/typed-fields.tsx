@@ -20,7 +20,7 @@ import { formsTexts } from './forms.texts.ts';
 import { type FormFieldProps, useFormField } from './use-form-field.tsx';
 
 type Notation<T> = {
-  /** The value a text stands for. */
+  /** The value of a text. */
   readonly read: (typed: string) => T;
   readonly write: (value: T) => string;
   /** Reshapes what is typed or pasted, key by key; identity otherwise. */
@@ -44,7 +44,7 @@ export const TypedField = <V extends FieldValues, T>({
   readonly notation: Notation<T>;
   /** Why it can't be changed; absent means it can. */
   readonly disabledReason?: string | null;
-  /** Hears of a value that was typed, not of one that came from elsewhere. */
+  /** Called with a value that was typed, not with one from elsewhere. */
   readonly onTyped?: (value: T) => void;
 }) => {
   const { value, onChange, onBlur, isValid, frame, focusable } = useFormField(props, write);

@@ -29,7 +29,7 @@ export type FieldWords = { readonly label: string; readonly show: (value: unknow
 export type Problem = { readonly name: string; readonly label: string | null; readonly message: string };
 
 export type FormTerms<E extends FormEndpoint, V extends FieldValues> = {
-  /** What is sent beside the body. */
+  /** Sent in addition to the body. */
   readonly input: Omit<CallInput<E>, 'body'>;
   /**
    * What the form holds first: a value for each part of the body, decoded (centavos, not reais), shown in a field or not;
@@ -39,7 +39,7 @@ export type FormTerms<E extends FormEndpoint, V extends FieldValues> = {
   /** The parts of the body where they aren't the values themselves: the id of what a look-up found. */
   readonly toBody?: (values: V) => Readonly<Record<string, unknown>>;
   readonly failureText: string;
-  /** Said as a toast once it is saved; absent, whoever hears `onSaved` tells. */
+  /** A toast after it is saved; absent, the caller of `onSaved` shows it. */
   readonly savedText?: string;
   /** A save that changed nothing but these parts is offered to be undone, saying `savedText`. */
   readonly undo?: {
@@ -57,8 +57,8 @@ export type FormTerms<E extends FormEndpoint, V extends FieldValues> = {
   /** The version that was read; what is saved is based on it. */
   readonly version?: number;
   /**
-   * `start` and `version` move on with the record: what was not touched takes what somebody else set, and after a refusal
-   * that told of it the next try is based on what stands then.
+   * `start` and `version` follow the record: untouched fields take other people's values, and after a refusal with the present
+   * record the next try is based on that.
    */
   readonly follows?: boolean;
   readonly answered?: readonly EndpointName[];
@@ -88,7 +88,7 @@ export type EndpointForm<V extends FieldValues> = {
   /** Everything that can't be sent as it is: what is missing, and what is wrong. */
   readonly wrong: () => readonly string[];
   /** Says at a field what is wrong with it, before sending was tried; null for nothing any more. */
-  readonly tell: (name: Path<V>, problem: string | null) => void;
+  readonly report: (name: Path<V>, problem: string | null) => void;
   /** Fields say how they are spoken of. */
   readonly words: Map<string, FieldWords>;
   readonly get: (name: Path<V>) => unknown;
@@ -106,12 +106,12 @@ export type EndpointForm<V extends FieldValues> = {
   readonly conflict: FormConflict<V> | null;
   readonly useCurrent: () => void;
   readonly reapply: () => void;
-  /** Takes what stands now, in place of what was filled in, where a conflict could only be told in words; null otherwise. */
+  /** Takes the present record in place of the typed values, where a conflict could only be shown in words; null otherwise. */
   readonly loadCurrent: (() => void) | null;
   /** True while what is shown came from a draft. */
   readonly isRestored: boolean;
   /** When what is filled in was kept in this browser last; null while nothing of it is. */
-  readonly keptAt: number | null;
+  readonly draftSavedAt: number | null;
   /** Forgets what was filled in, its draft too. */
   readonly startOver: () => void;
 };
@@ -142,7 +142,7 @@ const changedParts = <V extends FieldValues>(values: V, from: V): Partial<V> =>
     Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(from[name])),
   ) as Partial<V>; // parts of V
 
-const tellSaved = <E extends FormEndpoint, V extends FieldValues>(
+const showSaved = <E extends FormEndpoint, V extends FieldValues>(
   { savedText, undo }: FormTerms<E, V>,
   answer: EndpointOutput<E>,
   changed: readonly string[],
@@ -154,8 +154,8 @@ const tellSaved = <E extends FormEndpoint, V extends FieldValues>(
 };
 
 /**
- * A form over an endpoint: its body's schema is what the fields are checked against, the server's own words stand beside
- * them, and it is saved as everything is (`useSave`). What is typed on a version that moved meanwhile is asked about.
+ * A form over an endpoint: fields are checked against its body's schema, the server's own messages are shown next to them, and
+ * it is saved as everything is (`useSave`). Values typed on a version that changed meanwhile are asked about.
  */
 export const useEndpointForm = <E extends FormEndpoint, V extends FieldValues>(
   endpoint: E,
@@ -189,11 +189,11 @@ export const useEndpointForm = <E extends FormEndpoint, V extends FieldValues>(
   const [settled, setSettled] = useState<SaveFailure | null>(null);
   const [refusedOn, setRefusedOn] = useState<number | null>(null);
   const [words] = useState(() => new Map<string, FieldWords>());
-  const [kept] = useState(() => (draft === undefined ? null : readDraft(draft)));
-  const [isRestored, setRestored] = useState(kept !== null);
-  const [keptAt, setKeptAt] = useState<number | null>(null);
+  const [restored] = useState(() => (draft === undefined ? null : readDraft(draft)));
+  const [isRestored, setRestored] = useState(restored !== null);
+  const [draftSavedAt, setDraftSavedAt] = useState<number | null>(null);
   const first = useRef(start);
-  const base = useRef(kept?.version ?? version);
+  const base = useRef(restored?.version ?? version);
   const isRefused = useRef(false);
   const isUnsaved = useRef(false);
   useEffect(() => {
@@ -234,7 +234,7 @@ export const useEndpointForm = <E extends FormEndpoint, V extends FieldValues>(
     [subscribe, trigger],
   );
   const restore = useEffectEvent(() => {
-    if (kept !== null) put(kept.values as Partial<V>); // stored by this form; what doesn't fit any more is refused when it is sent
+    if (restored !== null) put(restored.values as Partial<V>); // stored by this form; what doesn't fit any more is refused when it is sent
   });
   useEffect(() => {
     if (draft === undefined) return;
@@ -245,7 +245,7 @@ export const useEndpointForm = <E extends FormEndpoint, V extends FieldValues>(
       timer = undefined;
       const values = changedParts(getValues(), first.current);
       keepDraft({ name: draft, version: base.current ?? null, values });
-      setKeptAt(Object.keys(values).length === 0 ? null : Date.now());
+      setDraftSavedAt(Object.keys(values).length === 0 ? null : Date.now());
     };
     const stop = subscribe({
       formState: { values: true },
@@ -262,7 +262,7 @@ export const useEndpointForm = <E extends FormEndpoint, V extends FieldValues>(
   }, [draft, subscribe, getValues]);
   const forgetDraft = () => {
     setRestored(false);
-    setKeptAt(null);
+    setDraftSavedAt(null);
     if (draft !== undefined) keepDraft({ name: draft, version: null, values: {} });
   };
 
@@ -280,13 +280,13 @@ export const useEndpointForm = <E extends FormEndpoint, V extends FieldValues>(
       const changed = Object.keys(changedParts(values, first.current));
       begin(values);
       forgetDraft();
-      tellSaved(terms, outcome.answer, changed);
+      showSaved(terms, outcome.answer, changed);
       return terms.onSaved(outcome.answer, values);
     }
     const { failure } = outcome;
     setRefusedOn(ifMatch ?? null);
     const refused = Object.entries(failure.fields);
-    for (const [name, message] of refused) form.setError(name as Path<V>, { type: 'server', message }); // an unknown one stands in the summary
+    for (const [name, message] of refused) form.setError(name as Path<V>, { type: 'server', message }); // an unknown one is in the summary
     const shown = refused.find(([name]) => words.has(name));
     if (shown !== undefined) focus(shown[0]);
     if (failure.kind === 'conflict' && terms.readCurrent !== undefined)
@@ -324,7 +324,7 @@ export const useEndpointForm = <E extends FormEndpoint, V extends FieldValues>(
       return Object.keys(judge(values)).filter((name) => isEmpty(form.getValues(name as Path<V>))); // an unknown name is empty
     },
     wrong: () => Object.keys(judge(form.getValues())),
-    tell: (name, message) => {
+    report: (name, message) => {
       if (message === null) form.clearErrors(name);
       else form.setError(name, { type: 'check', message });
     },
@@ -357,7 +357,7 @@ export const useEndpointForm = <E extends FormEndpoint, V extends FieldValues>(
       void submit();
     },
     isRestored,
-    keptAt,
+    draftSavedAt,
     // What follows its record has it already; before it was read again there is nothing to load.
     loadCurrent:
       failure?.kind === 'conflict' && !follows && version !== undefined && version !== refusedOn

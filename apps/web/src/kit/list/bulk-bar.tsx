@@ -7,7 +7,7 @@ import { toast } from '../saving/toasts.ts';
 import styles from './bulk-bar.module.css';
 import { listWords, type Noun, wordsOf } from './list.texts.ts';
 
-/** What can be done with the chosen rows; stands above the list while there are any. */
+/** Actions for the chosen rows; above the list while there are any. */
 export const BulkBar = ({
   noun,
   count,
@@ -27,7 +27,7 @@ export const BulkBar = ({
   /** How many the filter finds. */
   readonly total: number;
   readonly isPageChosen: boolean;
-  /** What is said of the chosen ones beside their number. */
+  /** Shown next to the number of chosen rows. */
   readonly summary: string | undefined;
   /** Chooses all the filter finds, as many as fit. */
   readonly onChooseAll: () => Promise<void>;

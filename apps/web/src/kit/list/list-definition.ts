@@ -28,7 +28,7 @@ export type PageQuestion<Body, Field extends string> = {
   readonly query: { readonly page: number; readonly size: number; readonly cursor?: string };
 };
 
-/** A tab above the list: the filters it stands for. */
+/** A tab above the list: the filters it applies. */
 export type BuiltInView = {
   readonly id: string;
   readonly name: string;
@@ -45,24 +45,24 @@ export type BuiltInView = {
 export type ListViews<Body> = {
   /** Names the list where views are kept. */
   readonly page: string;
-  /** Those everybody has; a hook, since they may depend on who looks: `isKnown` once that is known. */
+  /** Those everyone has; a hook, since they may depend on who looks: `isKnown` once that is known. */
   readonly useBuiltIn: () => { readonly views: readonly BuiltInView[]; readonly isKnown: boolean };
   readonly count: (
     filters: readonly Partial<Body>[],
   ) => PlainRead<{ readonly counters: readonly { readonly count: number; readonly isCapped: boolean }[] }>;
-  /** What is heard of that may change a counter. */
+  /** Kinds of event that may change a counter. */
   readonly countedKinds: readonly EventKind[];
 };
 
 /** Choosing rows and what is done with them. */
-export type ListBulk<Row extends DataRow, Kept extends DataRow> = {
-  readonly store: SelectionStore<Row, Kept>;
-  /** What is said of the chosen ones beside their number. */
-  readonly summary?: (rows: readonly Kept[]) => string;
-  /** Buttons of the bar; fetched when the first row is chosen. `onDone` hears which rows are done: they are chosen no longer. */
+export type ListBulk<Row extends DataRow, Selected extends DataRow> = {
+  readonly store: SelectionStore<Row, Selected>;
+  /** Shown next to the number of chosen rows. */
+  readonly summary?: (rows: readonly Selected[]) => string;
+  /** Buttons of the bar; loaded when the first row is chosen. `onDone` gets the rows that are done: they are unchosen. */
   readonly Actions: ComponentType<{
-    readonly rows: readonly Kept[];
-    readonly onDone: (rows: readonly Kept[]) => void;
+    readonly rows: readonly Selected[];
+    readonly onDone: (rows: readonly Selected[]) => void;
   }>;
 };
 
@@ -85,7 +85,7 @@ export type ListSheet<Body, Field extends string> = {
     signal: AbortSignal,
     onBytes: (received: number) => void,
   ) => Promise<Download>;
-  /** Asks for more rows than that as long work; absent, they can't be exported at once. */
+  /** Exports more rows than that as long work; absent, they can't be exported at once. */
   readonly start?: (
     question: SheetQuestion<Body, Field>,
     options: SaveOptions,
@@ -97,7 +97,7 @@ export type ListDefinition<
   Row extends DataRow,
   Body extends object,
   Field extends string,
-  Kept extends DataRow = Row,
+  Selected extends DataRow = Row,
 > = {
   readonly title: string;
   /** The value of '?view=' where a page holds several lists; absent, it is the page's only one or its first. */
@@ -114,7 +114,7 @@ export type ListDefinition<
   readonly ask: (question: PageQuestion<Body, Field>) => PlainRead<PageAnswer<Row>>;
   /** What a person calls a row: '48001 de Mercadinho São Benedito'. */
   readonly nameOf: (row: Row) => string;
-  /** What its link shows below the name, and says after it: two of the same name are told apart by it. */
+  /** Shown below the name in its link, and read after it: it distinguishes two of the same name. */
   readonly detailOf?: (row: Row) => string;
   /** In px; narrower, the table scrolls. */
   readonly minWidth?: number;
@@ -123,11 +123,11 @@ export type ListDefinition<
   readonly usePointing?: () => RowPointing<Row>;
   /** What there is to say of a row, below it in the table: what it asks, why it wasn't saved. */
   readonly Below?: ComponentType<{ readonly row: Row }>;
-  /** Rows of these kinds light up when somebody else changes them. */
+  /** Rows of these kinds are highlighted when another person changes them. */
   readonly liveKinds?: readonly EventKind[];
   /** Where the columns a person hid are kept; absent: they can't be hidden. */
   readonly columnsKey?: StorageKey;
   readonly views?: ListViews<Body>;
-  readonly bulk?: ListBulk<Row, Kept>;
+  readonly bulk?: ListBulk<Row, Selected>;
   readonly sheet?: ListSheet<Body, Field>;
 };

@@ -14,7 +14,7 @@ import { ListPage } from './list-page.tsx';
 import { SEARCH } from './list-state.ts';
 import { createSelection } from './selection.ts';
 
-// A list that no page has: depots. It is made of tables alone, as docs/how-to/add-a-list.md tells.
+// A list without a page: depots. It is made of tables alone, by docs/how-to/add-a-list.md.
 type Depot = {
   readonly publicId: string;
   readonly name: string;
@@ -111,7 +111,7 @@ const depots: ListDefinition<Depot, DepotFilter, DepotSort> = {
     yesNoFilter({
       param: 'withoutUnit',
       label: 'Sem unidade',
-      isBeside: true,
+      isAdjacent: true,
       excludes: ['unit'],
       ask: () => ({ withoutUnit: true }),
     }),

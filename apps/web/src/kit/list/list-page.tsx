@@ -34,7 +34,7 @@ const noRows: readonly never[] = [];
 
 type Add = { readonly label: string; readonly onAdd: () => void };
 
-/** What makes a new row, where it stands on this screen. */
+/** The button for a new row, at its place on this screen. */
 const Adding = ({ add, at }: { readonly add: Add | undefined; readonly at: 'head' | 'foot' }) => {
   const place = useSmallScreen() ? 'foot' : 'head';
   if (add === undefined || at !== place) return null;
@@ -51,7 +51,7 @@ export const ListPage = <
   Row extends DataRow,
   Body extends object,
   Field extends string,
-  Kept extends DataRow = Row,
+  Selected extends DataRow = Row,
 >({
   list,
   figure,
@@ -60,8 +60,8 @@ export const ListPage = <
   lead,
   notice,
 }: {
-  readonly list: ListDefinition<Row, Body, Field, Kept>;
-  /** Goes on after how many there are. */
+  readonly list: ListDefinition<Row, Body, Field, Selected>;
+  /** Text after the number of rows. */
   readonly figure?: string;
   readonly actions?: ReactNode;
   /** What makes a new row: last in the head, on a phone below everything, within reach of a thumb. */
@@ -86,7 +86,7 @@ export const ListPage = <
   const total = answer?.totalElements ?? 0;
   const totalText = answer?.totalApproximate ? listWords.moreThan(formatCount(total)) : formatCount(total);
   const { bulk, columns, sheet } = list;
-  const kept = [...useSelection(bulk?.store).values()];
+  const selected = [...useSelection(bulk?.store).values()];
   const shown = useMemo(() => columns.filter(({ id }) => !hidden.has(id)), [columns, hidden]);
   const ask = (values: Values, isJump = false) =>
     isJump ? change({ ...stateOf(list, values), sort: state.sort, size: state.size }) : change({ values });
@@ -132,21 +132,21 @@ export const ListPage = <
         <ListRows list={list} columns={shown} control={control} choice={choice} onClear={clear} />
       </TabPanel>
       <Suspense fallback={null}>
-        {bulk && kept.length > 0 && (
+        {bulk && selected.length > 0 && (
           <BulkBar
             noun={list.noun}
-            count={kept.length}
+            count={selected.length}
             maximum={bulk.store.maximum}
             total={total}
             isPageChosen={choice?.page === 'all'}
-            summary={bulk.summary?.(kept)}
+            summary={bulk.summary?.(selected)}
             onChooseAll={async () =>
               choose(bulk.store, await readFiltered(list, state, bulk.store.maximum), true, words.full)
             }
             onExport={sheet && (() => setExporting('chosen'))}
             onClear={bulk.store.clear}
           >
-            <bulk.Actions rows={kept} onDone={bulk.store.release} />
+            <bulk.Actions rows={selected} onDone={bulk.store.release} />
           </BulkBar>
         )}
         {sheet && exporting !== null && (
@@ -159,7 +159,7 @@ export const ListPage = <
               columns: shown.map(({ id }) => id),
               filter: filterBody(list.filters, state.values),
               sort: state.sort,
-              chosen: exporting === 'chosen' ? kept.map(({ publicId }) => publicId) : null,
+              chosen: exporting === 'chosen' ? selected.map(({ publicId }) => publicId) : null,
             }}
             onClose={() => setExporting(null)}
           />

@@ -34,7 +34,7 @@ export type RowsControl<Row extends DataRow, Body extends object, Field extends 
   readonly answer: { readonly content: readonly Row[] } | null;
 };
 
-/** Nothing yet, nothing in this queue, nothing of what was typed or asked for: each wants another next step (R-TABLE-004). */
+/** Nothing yet, nothing in this queue, nothing for the search or filters: each has another next step (R-TABLE-004). */
 const emptyHint = <Body extends object>(
   {
     filters,
@@ -52,7 +52,7 @@ const emptyHint = <Body extends object>(
   return ofView ?? (typed === undefined ? words.emptyHint : words.notFoundHint(typed));
 };
 
-/** The rows of a list: as a table, on phones as cards, with what stands there while they come and when they don't. */
+/** The rows of a list: as a table, on phones as cards, with placeholders while they load and a message when there are none. */
 export const ListRows = <Row extends DataRow, Body extends object, Field extends string>({
   list,
   columns,

@@ -3,7 +3,7 @@ import { pageSizeOf } from '../../ui/data/pagination.tsx';
 import { parseSearch } from '../url/search.ts';
 import { type Filter, isInForce, partsOf, type Values } from './filters/filters.ts';
 
-/** What of a list stands in the address: it can be sent to a colleague and survives a reload. */
+/** A list's state in its address: it can be sent to a colleague and survives a reload. */
 export type ListState<Field extends string> = {
   /** The search and the filters in force, by parameter. */
   readonly values: Values;
@@ -17,7 +17,7 @@ export type ListState<Field extends string> = {
   readonly unread: readonly Unread[];
 };
 
-/** A parameter of the address with what of it is wrong: `text` is the value, or those of several that aren't known. */
+/** A parameter of the address with its invalid part: `text` is the value, or those of several that aren't known. */
 export type Unread = { readonly param: string; readonly text: string };
 
 /** What the address of a list is read by. */

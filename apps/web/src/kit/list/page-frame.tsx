@@ -24,7 +24,7 @@ export const PageFrame = ({
   readonly count?: string | undefined;
   /** The way to where one came from, and what it is called. */
   readonly back?: { readonly name: string; readonly onBack: () => void };
-  /** Beside the title: how it stands. */
+  /** The status next to the title. */
   readonly mark?: ReactNode;
   readonly actions?: ReactNode;
   /** Where there is little height for what it shows, all of it scrolls together. */

@@ -1,17 +1,17 @@
 import { createStore, type ReadonlyStore, useSelector } from '@tanstack/react-store';
 import type { DataRow } from '../../ui/data/data-columns.ts';
 
-export type Selection<Kept> = ReadonlyMap<string, Kept>;
+export type Selection<Selected> = ReadonlyMap<string, Selected>;
 
-export type SelectionStore<Row extends DataRow, Kept extends DataRow> = {
+export type SelectionStore<Row extends DataRow, Selected extends DataRow> = {
   /** Most rows that can be chosen at once. */
   readonly maximum: number;
-  readonly chosen: Pick<ReadonlyStore<Selection<Kept>>, 'get' | 'subscribe'>;
+  readonly chosen: Pick<ReadonlyStore<Selection<Selected>>, 'get' | 'subscribe'>;
   readonly clear: () => void;
   /** Chooses these, or no longer; false when there was no room for all of them (as many as fit are chosen). */
   readonly select: (rows: readonly Row[], isOn: boolean) => boolean;
-  /** What was done is chosen no longer; what was left undone stays: it is what the person goes on with. */
-  readonly release: (rows: readonly Kept[]) => void;
+  /** Done rows are unchosen; failed ones remain chosen, so that the person can continue with them. */
+  readonly release: (rows: readonly Selected[]) => void;
   /** Rows that changed in sight: what was chosen is what is seen now. */
   readonly refresh: (rows: readonly Row[]) => void;
 };
@@ -23,15 +23,15 @@ type VersionedRow = DataRow & { readonly version: number };
  * The chosen rows of a list. The store lives outside React: it survives other pages, other filters and a look at a row.
  * `keep` picks the fields of a row that are stored; a later row of the same record replaces them if its version is higher.
  */
-export const createSelection = <Row extends VersionedRow, Kept extends VersionedRow>({
+export const createSelection = <Row extends VersionedRow, Selected extends VersionedRow>({
   maximum,
   keep,
 }: {
   readonly maximum: number;
-  readonly keep: (row: Row) => Kept;
-}): SelectionStore<Row, Kept> => {
-  const chosen = createStore<Selection<Kept>>(new Map());
-  const put = (next: Selection<Kept>): void => chosen.setState(() => next);
+  readonly keep: (row: Row) => Selected;
+}): SelectionStore<Row, Selected> => {
+  const chosen = createStore<Selection<Selected>>(new Map());
+  const put = (next: Selection<Selected>): void => chosen.setState(() => next);
   const select = (rows: readonly Row[], isOn: boolean): boolean => {
     const next = new Map(chosen.get());
     let hasRoom = true;
@@ -66,6 +66,6 @@ export const createSelection = <Row extends VersionedRow, Kept extends Versioned
 const nothing = createStore<Selection<never>>(new Map<string, never>());
 
 /** What is chosen in a list now; nothing where nothing can be chosen. */
-export const useSelection = <Row extends DataRow, Kept extends DataRow>(
-  store: SelectionStore<Row, Kept> | undefined,
-): Selection<Kept> => useSelector<Selection<Kept>>(store?.chosen ?? nothing);
+export const useSelection = <Row extends DataRow, Selected extends DataRow>(
+  store: SelectionStore<Row, Selected> | undefined,
+): Selection<Selected> => useSelector<Selection<Selected>>(store?.chosen ?? nothing);

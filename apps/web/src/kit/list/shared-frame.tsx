@@ -3,8 +3,8 @@ import styles from './list-page.module.css';
 import { SharedHead } from './shared-head.ts';
 
 /**
- * A page of several parts: title and `tabs` stand while a part comes, so that the focus stays on its tab. What can be done in
- * a part comes after the tabs for keys, and stands in the head for the eye.
+ * A page of several parts: title and `tabs` remain while a part loads, so that the focus stays on its tab. A part's actions
+ * come after the tabs for keys, and in the head for the eye.
  */
 export const SharedFrame = ({
   title,

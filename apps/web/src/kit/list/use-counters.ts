@@ -5,7 +5,7 @@ import { COUNTERS } from '../api/stale.ts';
 import { useLiveEvents } from '../api/live-events.ts';
 import type { ListViews } from './list-definition.ts';
 
-/** Counting is dear: counters are refreshed at most this often, however many changes are heard. */
+/** Counting is expensive: counters are refreshed at most this often, however many events arrive. */
 const COUNTER_MS = 10_000;
 /** The server counts so many filters in one call. */
 export const MOST_COUNTERS = 12;

@@ -5,11 +5,11 @@ import { listWords } from './list.texts.ts';
 /** Names of ids that a person chose here, by id. */
 export type KnownNames = ReadonlyMap<string, string>;
 
-/** What stands for an id nobody named: at most the first part of somebody's e-mail, never the id itself. */
+/** Shown for an id without a name: at most the first part of an e-mail, never the id itself. */
 const unnamed = (id: string): string =>
   id.includes('@') ? (id.split('@')[0] ?? listWords.unknownName) : listWords.unknownName;
 
-/** Names for the ids of a shared address: asked for only where one of them isn't known. */
+/** Names for the ids of a shared address: read only where one of them isn't known. */
 export const useIdNames = (
   { lookUp, knowsAll }: Extract<FilterField, { kind: 'ids' }>,
   ids: readonly string[],

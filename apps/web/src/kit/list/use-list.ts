@@ -36,7 +36,7 @@ const questionOf = <Row extends DataRow, Body extends object, Field extends stri
     },
   });
 
-/** Asks for the rows of an address before its page is drawn; a failure is told by the page, which asks again. */
+/** Reads the rows of an address before its page is drawn; a failure is shown by the page, which reads again. */
 export const preloadList = <Row extends DataRow, Body extends object, Field extends string>(
   list: Asking<Row, Body, Field>,
   search: Readonly<Record<string, string>>,
@@ -57,7 +57,7 @@ export const useList = <Row extends DataRow, Body extends object, Field extends 
   const size = state.size ?? storedSize();
   const move = useCallback(
     (target: ListState<Field>, replace: boolean) => {
-      // A search that was still waiting for its pause leads nobody back who opened a row meanwhile.
+      // A search that was still waiting for its pause must not lead back from a page that was opened meanwhile.
       if (router.latestLocation.pathname !== place) return;
       void navigate({ to: '.', search: listSearch(list, target), replace });
     },

@@ -4,7 +4,7 @@ import { useLiveEvents } from '../api/live-events.ts';
 
 const HOLD_MS = 2500;
 
-/** Things of these kinds that somebody else changed in the last moments, each for a short highlight of its own. */
+/** Records of these kinds that another person changed in the last moments, each highlighted briefly. */
 export const useLiveRows = (kinds: readonly EventKind[]): ReadonlySet<string> => {
   const [live, setLive] = useState<ReadonlySet<string>>(new Set());
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());

@@ -10,7 +10,7 @@ const onClick = ({ target }: Event): void => {
   if (link !== null) opened = link.href;
 };
 
-/** Nobody has chosen anything yet: at most the page has put the focus on its name. */
+/** The person hasn't moved the focus yet: at most the page has put it on its name. */
 const isFree = (): boolean => {
   const { activeElement, body } = document;
   return activeElement === body || activeElement?.tagName === 'H1';
@@ -24,11 +24,11 @@ export const useReturnFocus = (hasRows: boolean): void => {
   }, []);
   useEffect(() => {
     if (!hasRows) return;
-    const wanted = opened;
+    const requested = opened;
     opened = null;
-    if (wanted === null || !isFree()) return;
+    if (requested === null || !isFree()) return;
     const links = document.querySelectorAll<HTMLAnchorElement>('a[data-row-link]');
-    [...links].find(({ href }) => href === wanted)?.focus();
+    [...links].find(({ href }) => href === requested)?.focus();
   }, [hasRows]);
 };
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Where something of a list was open (its public id) and closing it gave the focus to nobody, since its address had opened
- * it: the focus goes to its row.
+ * When a record of a list was open by its address (its public id), closing it returns the focus to no opener: it moves to its
+ * row.
  */
 export const useRowFocus = (open: string | undefined): void => {
   const last = useRef(open);

@@ -7,8 +7,8 @@ import { wordsOf } from './list.texts.ts';
 import { type SelectionStore, useSelection } from './selection.ts';
 
 /** Chooses, and says when there is no room for more. */
-export const choose = <Row extends DataRow, Kept extends DataRow>(
-  store: SelectionStore<Row, Kept>,
+export const choose = <Row extends DataRow, Selected extends DataRow>(
+  store: SelectionStore<Row, Selected>,
   rows: readonly Row[],
   isOn: boolean,
   full: (maximum: number) => string,
@@ -17,12 +17,12 @@ export const choose = <Row extends DataRow, Kept extends DataRow>(
 };
 
 /** Choosing rows of the page: one, with Shift all from the last one to this, or the whole page; absent where none can be. */
-export const useRowSelection = <Row extends DataRow, Kept extends DataRow>(
+export const useRowSelection = <Row extends DataRow, Selected extends DataRow>(
   {
     bulk,
     noun,
     nameOf,
-  }: Pick<ListDefinition<Row, object, string, Kept>, 'bulk'> &
+  }: Pick<ListDefinition<Row, object, string, Selected>, 'bulk'> &
     Pick<ListDefinition<Row, object, string>, 'noun' | 'nameOf'>,
   rows: readonly Row[],
 ): RowChoice<Row> | undefined => {

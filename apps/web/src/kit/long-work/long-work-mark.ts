@@ -2,7 +2,7 @@ import { createStore, useSelector } from '@tanstack/react-store';
 import { listenLive } from '../api/live-events.ts';
 import { readStored, storageKeys, store } from '../browser/local-storage.ts';
 
-// Only who asked for long work is asked how it stands: this browser remembers it over a reload.
+// Only a browser that requested long work reads its state: it remembers this over a reload.
 const mark = createStore(readStored(storageKeys.longWork) !== null);
 
 /** Notes whether there is long work of this person to be shown. */
@@ -11,7 +11,7 @@ export const noteLongWork = (has: boolean): void => {
   mark.setState(() => has);
 };
 
-// Asked for in another tab or on another machine.
+// Requested in another tab or on another machine.
 listenLive(({ kind }) => {
   if (kind === 'longWork' && !mark.get()) noteLongWork(true);
 });

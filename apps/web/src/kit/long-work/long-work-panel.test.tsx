@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fillDomGaps } from '../../ui/test-dom.ts';
 import { publishLiveEvent } from '../api/live-events.ts';
 import { queryClient } from '../api/query-client.ts';
-import { invalidateAfter, invalidateHeard } from '../api/stale.ts';
+import { invalidateAfter, invalidateFromEvent } from '../api/stale.ts';
 import {
   accessToken,
   json,
@@ -66,14 +66,14 @@ const become = (change: Partial<LongWork>): void => {
     userPublicId: 'u',
     userName: 'Ana',
   } as const;
-  invalidateHeard({ ...event, tabId: null, detail: null });
+  invalidateFromEvent({ ...event, tabId: null, detail: null });
 };
 
-const Beside = () => (useHasLongWork() ? <LongWorkPanel /> : <p>nada</p>);
+const Background = () => (useHasLongWork() ? <LongWorkPanel /> : <p>nada</p>);
 const open = () =>
   render(
     <QueryClientProvider client={queryClient}>
-      <Beside />
+      <Background />
     </QueryClientProvider>,
   );
 const button = (name: string) => screen.findByRole('button', { name: `${name}: Planilha de entregas` });
@@ -154,7 +154,7 @@ it('a sheet that was applied is said once, and is no entry any more; one already
   expect(shownToast()).toBeNull();
 });
 
-it('what stands in Uploads too leaves after a while; a file to be fetched, and what failed, stay', async () => {
+it('what is in Uploads too leaves after a while; a file to be fetched, and what failed, stay', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     works = [{ ...fresh, kind: 'IMPORT_APPLY', state: 'FAILED', message: 'O serviço está indisponível.' }];

@@ -22,18 +22,18 @@ import { noteLongWork } from './long-work-mark.ts';
 import styles from './long-work-panel.module.css';
 import { longWorkTexts as texts } from './long-work.texts.ts';
 
-/** The live feed tells of progress; while it is interrupted, this asks. */
+/** The live feed sends progress; while it is interrupted, this reads it. */
 const ASK_EVERY_MS = 5_000;
-/** How long what stands on a page of its own too stays once it is done, folded away or not. */
+/** How long a work with a page of its own remains here once it is done, folded or not. */
 const SEEN_MS = 15_000;
 const isOpen = ({ state }: LongWork): boolean => state === 'WAITING' || state === 'RUNNING';
 
-/** What became of it stands in Uploads, for good: here it needn't be put away by hand. */
+/** Its result is shown in Uploads permanently: here it needn't be closed by hand. */
 const isInUploads = ({ kind, state }: LongWork): boolean => state === 'DONE' && kind.startsWith('IMPORT_');
 /** A sheet that was written or taken back is dealt with: that is said once, and nothing of it stays here. */
 const isDealtWith = (work: LongWork): boolean => isInUploads(work) && work.kind !== 'IMPORT_REVIEW';
 
-/** How a work stands, in words, and as a bar while it goes on. */
+/** The state of a work, in words, and as a bar while it runs. */
 const Standing = ({ work }: { readonly work: LongWork }) => {
   const { done, total, message, expiresAt, file } = work;
   if (isOpen(work)) {
@@ -62,7 +62,7 @@ const useDownload = (work: LongWork) => {
   return { isPending, start };
 };
 
-/** Has something leave once its page was looked at for a while, and nobody is at it. */
+/** Removes an item after its page was viewed for a while, unless the person uses the item. */
 const useLeaving = (isOver: boolean, leave: () => void) => {
   const item = useRef<HTMLLIElement>(null);
   const latest = useLatest(leave);
@@ -91,9 +91,9 @@ const Work = ({ work }: { readonly work: LongWork }) => {
   const { publicId, title, state, file } = work;
   const ending = useSave(cancelLongWork, {
     failureText: isOpen(work) ? texts.failedCancel : texts.failedDiscard,
-    tells: 'toast',
+    failureIn: 'toast',
   });
-  const retrying = useSave(retryLongWork, { failureText: texts.failedRetry, tells: 'toast' });
+  const retrying = useSave(retryLongWork, { failureText: texts.failedRetry, failureIn: 'toast' });
   const download = useDownload(work);
   const input = { params: { id: publicId } };
   const end = isOpen(work) ? texts.cancel : texts.discard;
@@ -153,7 +153,7 @@ const lineOf = (works: readonly LongWork[]): string => {
   return newest === undefined ? '' : texts.lineDone(newest.title);
 };
 
-/** One line at the foot of the page; it opens for whoever opens it, never by itself over what is typed. */
+/** One line at the foot of the page; only the person opens it, it never covers what is typed by itself. */
 const Works = ({ works }: { readonly works: readonly LongWork[] }) => (
   <>
     <details className={styles['panel']}>
@@ -193,7 +193,7 @@ const DealtWith = ({ works }: { readonly works: readonly LongWork[] }) => {
   return null;
 };
 
-/** The long work of whoever looks, beside every page, until there is none. */
+/** The person's long work, on every page, until there is none. */
 export const LongWorkPanel = () => {
   const {
     data: works,
@@ -204,7 +204,7 @@ export const LongWorkPanel = () => {
     ...read(listLongWork, {}),
     refetchInterval: ({ state }) => (state.data?.some(isOpen) ? ASK_EVERY_MS : false),
   });
-  // What is kept from before may not know of the work that was asked for just now.
+  // A cached answer may not have the work that was requested just now.
   const isOver = works?.length === 0 && isSuccess && isFetchedAfterMount && !isFetching;
   useEffect(() => {
     if (isOver) noteLongWork(false);

@@ -14,7 +14,7 @@ export const longWorkTexts = {
   download: 'Baixar planilha',
   retry: 'Tentar novamente',
   discard: 'Descartar',
-  /** What a button is about, for whoever hears it alone. */
+  /** A button with its subject, for screen readers. */
   of: (act: string, title: string) => `${act}: ${title}`,
   failedCancel: 'Não foi possível cancelar.',
   failedDiscard: 'Não foi possível descartar.',

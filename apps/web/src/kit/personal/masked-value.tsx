@@ -7,10 +7,10 @@ import { type PersonalValueProps, useShown } from './use-shown.ts';
 
 const asItIs = (value: string): string => value;
 
-/** A masked value with what shows it; who doesn't see it hears it. */
+/** A masked value with a button that shows it, announced to screen readers. */
 export const MaskedValue = ({ of, text, label, write = asItIs, isCopied = false }: PersonalValueProps) => {
   const { shown, isPending, read, toggle } = useShown(of);
-  // R-COPY-001: what is copied is asked for the same way.
+  // R-COPY-001: copying shows and logs it the same way.
   const copy = async (): Promise<void> => {
     const value = await read();
     if (value === null) return;

@@ -11,7 +11,10 @@ const MaskedValue = onDemand(
   ({ text }: PersonalValueProps) => text,
 );
 
-/** A value that may be personal: masked, it is shown to who asks for it, and that leaves a row. Anything else, and what was erased, is `plain`, or its text. */
+/**
+ * A value that may be personal: masked, it is shown on request, which is logged. Anything else, and an erased value, is
+ * `plain`, or its text.
+ */
 export const PersonalValue = ({
   plain,
   ...props

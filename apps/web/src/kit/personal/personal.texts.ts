@@ -1,4 +1,4 @@
-/** Words of what stands masked until it is asked for. */
+/** Texts of masked values. */
 export const personalTexts = {
   show: 'Mostrar',
   showNamed: (label: string) => `Mostrar ${label}`,

@@ -9,7 +9,7 @@ import { PersonalValue } from './personal-value.tsx';
 
 type Of = { readonly kind: PersonalKind; readonly publicId: string };
 
-/** A record's document; a person's is masked until it is asked for. */
+/** A record's document; a person's is masked until it is requested. */
 export const RecordDocument = ({
   kind,
   of: { publicId, documentNumber },
@@ -33,7 +33,7 @@ const asItIs = (value: string): string => value;
 type Contact = Reach & { readonly name: string };
 type Contacts = Of & { readonly contacts: readonly Contact[] };
 
-/** Phone or mail address of one of a record's contacts; a person's is masked until it is asked for. */
+/** Phone or mail address of one of a record's contacts; a person's is masked until it is requested. */
 export const ContactValue = ({
   kind,
   publicId,
@@ -76,9 +76,9 @@ export const ContactList = <C extends Contact>({
   readonly roleOf: (contact: C) => string;
   /** What is said of the phone. */
   readonly noteOf?: (contact: C) => string;
-  /** What stands below one. */
+  /** Rendered below a contact. */
   readonly below?: (contact: C) => ReactNode;
-  /** Said where there is nobody. */
+  /** Text without contacts. */
   readonly none: string;
 }) =>
   of.contacts.length === 0 ? (

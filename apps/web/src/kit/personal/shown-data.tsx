@@ -6,7 +6,7 @@ import { RecordHistory } from '../record-history.tsx';
 import { usePermissions } from '../browser/user-store.ts';
 import { personalTexts as texts } from './personal.texts.ts';
 
-/** Who was shown what of a record, as its history is shown; for the supervision alone. */
+/** Who was shown which data of a record, in the layout of its history; for the supervision only. */
 export const ShownData = ({ kind, publicId }: { readonly kind: PersonalKind; readonly publicId: string }) => {
   const { canApproveDiscounts: isSupervisor } = usePermissions();
   if (!isSupervisor) return null;

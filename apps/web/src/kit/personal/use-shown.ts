@@ -28,10 +28,10 @@ export type PersonalValueProps = {
   readonly isCopied?: boolean;
 };
 
-/** A masked value, asked for: in sight for half a minute, while the place that shows it stands. Each asking leaves a row. */
+/** A requested masked value: visible for half a minute, while its place is rendered. Each request is logged. */
 export const useShown = (of: PersonalOf) => {
   const [shown, setShown] = useState<string | null>(null);
-  const { save, isPending } = useSave(showPersonalData, { failureText: texts.failed, tells: 'toast' });
+  const { save, isPending } = useSave(showPersonalData, { failureText: texts.failed, failureIn: 'toast' });
   useEffect(() => {
     if (shown === null) return;
     const timer = setTimeout(() => setShown(null), SHOWN_MS);
@@ -45,7 +45,7 @@ export const useShown = (of: PersonalOf) => {
   return {
     shown,
     isPending,
-    /** The value without showing it, to be copied; null where it isn't told. */
+    /** The value without showing it, to be copied; null where it was refused. */
     read,
     toggle: async (): Promise<void> => setShown(shown === null ? await read() : null),
   };

@@ -7,7 +7,7 @@ import styles from './figure-strip.module.css';
 export type Figure = {
   readonly value: string;
   readonly label: string;
-  readonly beside: ReactNode;
+  readonly detail: ReactNode;
   /** The list of what is counted; null where there is none to open. */
   readonly link: Pick<LinkProps, 'to' | 'params' | 'search'> | null;
   readonly isAlert?: boolean;
@@ -15,13 +15,13 @@ export type Figure = {
   readonly isQuiet?: boolean;
 };
 
-const One = ({ value, label, beside, link, isAlert = false, isQuiet = false }: Figure) => {
+const One = ({ value, label, detail, link, isAlert = false, isQuiet = false }: Figure) => {
   const look = classes(styles['number'], isAlert && styles['alert'], isQuiet && styles['quiet']);
   const words = (
     <>
       <b className="number">{value}</b>
       <span>{label}</span>
-      <small>{beside}</small>
+      <small>{detail}</small>
     </>
   );
   return link === null ? (

@@ -10,7 +10,7 @@ export const Card = ({
   children,
 }: {
   readonly title: string;
-  /** Stands beside the heading, and at its right end. */
+  /** Next to the heading, and at its right end. */
   readonly aside?: ReactNode;
   readonly end?: ReactNode;
   readonly children: ReactNode;

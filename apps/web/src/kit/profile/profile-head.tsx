@@ -34,7 +34,7 @@ const useProfileFocus = (publicId: string) => {
 
 /** A button of the head, found in the palette too. */
 export type HeadAction = Action & {
-  /** Its icon stands for it. */
+  /** Only its icon is shown. */
   readonly isBrief?: boolean;
 };
 
@@ -68,14 +68,14 @@ export const ProfileHead = ({
 }: {
   readonly of: { readonly publicId: string; readonly name: string; readonly documentNumber: string };
   readonly kind: PersonalKind;
-  /** Beside the name: how it stands. */
+  /** The status next to the name. */
   readonly mark: ReactNode;
-  /** Where it is; null where nobody knows. */
+  /** Where it is; null where unknown. */
   readonly place: string | null;
   readonly backName: string;
   /** Beside 'Editar'. */
   readonly actions?: ReactNode;
-  /** What can be done to it: buttons there, and in the palette beside 'Editar'. */
+  /** What can be done to it: buttons there, and in the palette next to 'Editar'. */
   readonly offered?: readonly HeadAction[];
   /** In the palette alone: what leads to its parts. */
   readonly parts?: readonly Action[];

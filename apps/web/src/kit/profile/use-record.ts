@@ -13,7 +13,7 @@ export type RecordRead<R> = {
   readonly retry: () => void;
 };
 
-/** A record by the id an address names (`recordGet`); what isn't an id is nobody's, and not asked for. */
+/** A record by the id in an address (`recordGet`); a text that is no id is not found, without a request. */
 export const useRecord = <E extends Endpoint & { readonly params: z.ZodMiniType }>(
   endpoint: E,
   id: string,
@@ -22,7 +22,7 @@ export const useRecord = <E extends Endpoint & { readonly params: z.ZodMiniType 
   const input = { params: { id } } as unknown as CallInput<E>; // what every reading of a record takes
   const { data, error, refetch } = useQuery({ ...read(endpoint, input), enabled: isId });
   const refused = error instanceof CallFailure ? error.statusCode : null;
-  // One that was there and is gone by now is nobody's either: what it held doesn't stay in sight.
+  // A record that was deleted meanwhile is not found either: its content is no longer shown.
   const isUnknown = refused === 404 || (data === undefined && (!isId || refused === 400));
   return {
     record: isUnknown ? undefined : data,

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { CallFailure, decideFailure } from '../api/failure.ts';
 
 /** An effect on charges that waits to be agreed to or given up. */
-export type ChargesAsked = {
+export type PendingCharges = {
   readonly effect: ChargeEffect;
   /** Another effect was agreed to before. */
   readonly isAgain: boolean;
@@ -16,11 +16,11 @@ export type ChargesAsked = {
 };
 
 // One question at a time: the form that asks waits for the answer.
-const asked = createStore<ChargesAsked | null>(null);
+const asked = createStore<PendingCharges | null>(null);
 
 /** The question that waits for an answer now. */
-export const chargesAsked = (): ChargesAsked | null => asked.get();
-export const useChargesAsked = (): ChargesAsked | null => useSelector(asked);
+export const pendingCharges = (): PendingCharges | null => asked.get();
+export const usePendingCharges = (): PendingCharges | null => useSelector(asked);
 
 const ask = (effect: ChargeEffect, isAgain: boolean): Promise<boolean> =>
   new Promise((resolve) =>
@@ -46,7 +46,7 @@ export const affectedCharges = (error: unknown): ChargeEffect | null => {
  * Sends a change that may end charges, of one delivery or of several: each effect is shown and asked about, and what was
  * agreed to goes with the next attempt. Given up, it throws as an aborted call: nothing was saved and nothing is to be said.
  */
-export const askingCharges = async <T>(
+export const confirmCharges = async <T>(
   send: (chargesSeen: string) => Promise<T>,
   /** The effect that was shown and agreed to with the form itself. */
   shown = NO_CHARGES,

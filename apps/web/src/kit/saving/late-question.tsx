@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import type { SaveFailure } from '../api/save-change.ts';
 import { LateDialog } from './late.dialog.tsx';
 
-/** What a supplier is asked for too late, in the server's words, until somebody answers. */
-type LateAsked = { readonly message: string; readonly answer: (isAgreed: boolean) => void };
+/** A request that is too late for a supplier, in the server's words, until it is answered. */
+type PendingLate = { readonly message: string; readonly answer: (isAgreed: boolean) => void };
 
 // One question at a time: the form that asks waits for the answer.
-const asked = createStore<LateAsked | null>(null);
+const asked = createStore<PendingLate | null>(null);
 
 const ask = (message: string): Promise<boolean> =>
   new Promise((resolve) =>
@@ -20,14 +20,14 @@ const ask = (message: string): Promise<boolean> =>
     })),
   );
 
-type Told = Pick<SaveFailure, 'code' | 'fields' | 'message'>;
-type Outcome = { readonly kind: string; readonly failure?: Told };
+type LateFailure = Pick<SaveFailure, 'code' | 'fields' | 'message'>;
+type Outcome = { readonly kind: string; readonly failure?: LateFailure };
 
 /**
- * Sends what a supplier may be asked for too late (SUPPLIER_TOO_LATE): each is asked about, and whoever was agreed with joins
- * `agreed`, from which `send` makes the next attempt. Given up, nothing was saved and nothing is to be said.
+ * Sends a change that may be too late for suppliers (SUPPLIER_TOO_LATE): each is asked about, and an agreed one is added to
+ * `agreed`, from which `send` makes the next attempt. Given up, nothing was saved and there is nothing to report.
  */
-export const askingLate = async <T extends Outcome>(
+export const confirmLate = async <T extends Outcome>(
   agreed: Set<string>,
   /** The supplier of the line or delivery at that place of what is sent. */
   supplierAt: (place: number) => string | undefined,
@@ -46,7 +46,7 @@ export const askingLate = async <T extends Outcome>(
 };
 
 /** Asks about what a form is about to save, above it. */
-export const AskedLate = () => {
+export const LateConfirmation = () => {
   const question = useSelector(asked);
   // A form that was left is answered for: nothing is saved, and the next form doesn't find its question.
   useEffect(() => () => asked.state?.answer(false), []);

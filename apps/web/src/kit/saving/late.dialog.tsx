@@ -2,7 +2,7 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import type { SupplierAsked } from '../edits/edit.ts';
 import { lateQuestionTexts as texts } from './late-question.texts.ts';
 
-/** What a supplier is asked for too late, or more of than it has, in the server's words, and whether it was agreed on. */
+/** A request that is too late for a supplier, or above its stock, in the server's words, and whether it was agreed. */
 export const LateDialog = ({
   message,
   code = 'SUPPLIER_TOO_LATE',

@@ -7,13 +7,13 @@ import { kitTexts } from '../kit.texts.ts';
 export type Going = {
   readonly from: string;
   readonly to: string;
-  /** To another page or tab, or to another record beside the same list. */
+  /** To another page or tab, or to another record next to the same list. */
   readonly isElsewhere: boolean;
   /** By the browser's own buttons, which reach over an open dialog. */
   readonly isBack: boolean;
 };
 
-/** The record that an address shows beside a list. */
+/** The record that an address shows next to a list. */
 const recordOf = ({ search }: { readonly search: object }): unknown =>
   'id' in search ? search.id : undefined;
 
@@ -58,16 +58,16 @@ export const LeaveQuestion = ({
     withResolver: true,
   });
   const isStaying = useRef(false);
-  const isAsked = blocker.status === 'blocked';
+  const isQuestionOpen = blocker.status === 'blocked';
   const stayed = useEffectEvent(() => {
     if (isStaying.current) onStay?.();
     isStaying.current = false;
   });
   // The router takes its time to end the question: what lies below it takes no focus until then.
   useEffect(() => {
-    if (!isAsked) stayed();
-  }, [isAsked]);
-  if (!isAsked) return null;
+    if (!isQuestionOpen) stayed();
+  }, [isQuestionOpen]);
+  if (!isQuestionOpen) return null;
   return (
     <ConfirmDialog
       title={kitTexts.leaveTitle}

@@ -12,7 +12,7 @@ describe('the key of what a form sends', () => {
     expect(result.current.of({ reason: 'a', lines: [1, 2] })).toBe(first);
     const other = result.current.of({ reason: 'a', lines: [1, 3] });
     expect(other).not.toBe(first);
-    // Back to what was sent before is another wish: something else was asked for in between.
+    // Returning to the content of an earlier request is another request.
     expect(result.current.of({ reason: 'a', lines: [1, 2] })).not.toBe(first);
   });
 

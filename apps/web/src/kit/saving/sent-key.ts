@@ -21,7 +21,7 @@ const createSentKey = (): SentKey => {
 };
 
 /**
- * One key for one content, as long as a form stands: what is sent again after a lost answer has one effect, what was
- * changed meanwhile is another wish. `forget` after a success, where the form goes on.
+ * One key for one content, as long as a form is open: what is sent again after a lost answer has one effect, a changed content
+ * gets another key. `forget` after a success, where the form stays open.
  */
 export const useSentKey = (): SentKey => useState(createSentKey)[0];

@@ -5,7 +5,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
 import { readKey } from '../api/query.ts';
-import { chargesAsked } from './charges-question.ts';
+import { pendingCharges } from './charges-question.ts';
 import { accessToken, json, storePair, stubFetch } from '../browser/test-browser.ts';
 import { shownToast, toast } from './toasts.ts';
 import { useSave } from './use-save.ts';
@@ -26,9 +26,10 @@ const input = { body: { page: 'p', name: 'n', query: '' } };
 const refusal = (status: number, code: string, more: object = {}) =>
   json(status, { code, message: `${code}.`, requestId: 'r', ...more });
 const failureText = 'Não foi possível salvar.';
-const saving = (tells?: 'failure' | 'toast') =>
-  renderHook(() => useSave(createSavedView, { failureText, ...(tells === undefined ? {} : { tells }) }))
-    .result;
+const saving = (failureIn?: 'failure' | 'toast') =>
+  renderHook(() =>
+    useSave(createSavedView, { failureText, ...(failureIn === undefined ? {} : { failureIn }) }),
+  ).result;
 
 describe('how a form saves', () => {
   it('sends the same content again under the same key, changed content and a new wish under another', async () => {
@@ -175,21 +176,21 @@ describe('how a form saves', () => {
     act(() => {
       outcome = result.current.save({ params: { id: view.publicId }, body: lines });
     });
-    await waitFor(() => expect(chargesAsked()).not.toBeNull());
+    await waitFor(() => expect(pendingCharges()).not.toBeNull());
     await act(async () => {
-      chargesAsked()?.answer(isAgreed);
+      pendingCharges()?.answer(isAgreed);
       expect((await outcome)?.kind).toBe(kind);
     });
     expect(sent.map(({ headers }) => headers.get('charges-seen'))).toEqual(seen);
     expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
   });
 
-  it('an effect on charges that can not be read is a refusal: nobody agrees to what is not shown', async () => {
+  it('an effect on charges that can not be read is a refusal: no one agrees to what is not shown', async () => {
     stubFetch(() => refusal(409, 'CHARGES_AFFECTED', { conflict: { version: 'v' } }));
     const { result } = renderHook(() => useSave(addItems, { failureText }));
     const input = { params: { id: view.publicId }, body: lines };
     await act(() => result.current.save(input));
-    expect(chargesAsked()).toBeNull();
+    expect(pendingCharges()).toBeNull();
     expect(result.current.failure).toMatchObject({ kind: 'message', message: failureText });
   });
 });

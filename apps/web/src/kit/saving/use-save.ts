@@ -9,15 +9,15 @@ import { toast } from './toasts.ts';
 type SaveTerms<E extends Endpoint> = Pick<SaveOptions, 'failureText' | 'answered'> & {
   /** Who sends it, where changes wait for each other in a queue; absent, it is sent at once. */
   readonly send?: (input: CallInput<E>) => Promise<SaveOutcome<EndpointOutput<E>>>;
-  /** Where a failure is told: as `failure`, for a banner or the fields, or as a toast that offers another try. Never both. */
-  readonly tells?: 'failure' | 'toast';
+  /** Where a failure is shown: as `failure`, for a banner or the fields, or as a toast that offers another try. Never both. */
+  readonly failureIn?: 'failure' | 'toast';
 };
 type PerSave = Pick<SaveOptions, 'ifMatch' | 'chargesShown' | 'file'>;
 
 type AnySave<E extends Endpoint> = {
   readonly save: (input: CallInput<E>, options: PerSave) => Promise<SaveOutcome<EndpointOutput<E>>>;
   readonly isPending: boolean;
-  /** Of the last try; null when it is told as a toast. */
+  /** Of the last try; null when it is shown as a toast. */
   readonly failure: SaveFailure | null;
 };
 
@@ -29,8 +29,8 @@ export type Save<E extends Endpoint> = Omit<AnySave<E>, 'save'> & {
 };
 
 /**
- * How a form or a dialog saves: one call at a time, one idempotency key for each content, so that what is sent again after
- * a lost answer has one effect; asks about charges, marks stale what the change touched, and tells a failure in one place.
+ * How a form or a dialog saves: one call at a time, one idempotency key for each content, so that what is sent again after a
+ * lost answer has one effect; asks about charges, marks reads that the change made stale, and shows a failure in one place.
  */
 export const useSave = <E extends Endpoint>(endpoint: E, terms: SaveTerms<E>): Save<E> => {
   const { save, ...saving } = useAnySave(endpoint, terms);
@@ -40,7 +40,7 @@ export const useSave = <E extends Endpoint>(endpoint: E, terms: SaveTerms<E>): S
 /** `useSave` for any endpoint: the kit's own callers, generic over it, have typed their options themselves. */
 export const useAnySave = <E extends Endpoint>(
   endpoint: E,
-  { tells = 'failure', send, ...terms }: SaveTerms<E>,
+  { failureIn = 'failure', send, ...terms }: SaveTerms<E>,
 ): AnySave<E> => {
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
@@ -59,7 +59,7 @@ export const useAnySave = <E extends Endpoint>(
     setPending(false);
     if (outcome.kind === 'saved') sentKey.forget();
     if (outcome.kind !== 'failed') return outcome;
-    if (tells === 'failure') setFailure(outcome.failure);
+    if (failureIn === 'failure') setFailure(outcome.failure);
     else {
       const { reason, kind } = outcome.failure;
       toast.error(terms.failureText, {

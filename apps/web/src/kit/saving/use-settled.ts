@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 /** Between what was typed last and a question about it, ms. */
 const PAUSE_MS = 300;
 
-/** A value once it has stood still for a moment; `key` tells one from another. */
+/** A value once it hasn't changed for a moment; `key` identifies it. */
 export const useSettled = <T>(value: T, key: string): { readonly value: T; readonly isWaiting: boolean } => {
   const [settled, setSettled] = useState({ value, key });
   const settle = useEffectEvent(() => setSettled({ value, key }));

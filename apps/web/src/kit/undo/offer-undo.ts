@@ -11,9 +11,9 @@ import { undoTexts as texts, type UndoneTexts } from './undo.texts.ts';
 type Undo<E extends Endpoint> = {
   readonly endpoint: E;
   readonly input: CallInput<E>;
-  /** The version the save made, where the call asks for it. */
+  /** The version the save made, where the call needs it. */
   readonly ifMatch?: number;
-  readonly tell: (answer: EndpointOutput<E>) => void;
+  readonly onUndone: (answer: EndpointOutput<E>) => void;
 };
 
 /**
@@ -22,7 +22,7 @@ type Undo<E extends Endpoint> = {
  */
 export const offerUndo = <E extends Endpoint>(
   saved: string,
-  { endpoint, input, ifMatch, tell }: Undo<E> & VersionOf<E>,
+  { endpoint, input, ifMatch, onUndone }: Undo<E> & VersionOf<E>,
 ): void => {
   const options = {
     failureText: texts.failed,
@@ -31,7 +31,7 @@ export const offerUndo = <E extends Endpoint>(
   };
   const run = async (): Promise<void> => {
     const outcome = await saveAny(endpoint, input, options);
-    if (outcome.kind === 'saved') tell(outcome.answer);
+    if (outcome.kind === 'saved') onUndone(outcome.answer);
     if (outcome.kind !== 'failed') return;
     const { reason, kind, code } = outcome.failure;
     // A refusal stays one, however often it is asked.
@@ -48,23 +48,23 @@ export const offerUndo = <E extends Endpoint>(
 const REASONS_MS = 15_000;
 const REASONS = 3;
 
-const reasonsOf = <R extends BulkResult>(kept: readonly R[], nameOf: (result: R) => string): string => {
-  const told = kept.slice(0, REASONS).map((one) => texts.reason(nameOf(one), one.message ?? ''));
-  const more = kept.length - told.length;
-  return [...told, ...(more > 0 ? [texts.more(more)] : [])].join(' ');
+const reasonsOf = <R extends BulkResult>(notUndone: readonly R[], nameOf: (result: R) => string): string => {
+  const reasons = notUndone.slice(0, REASONS).map((one) => texts.reason(nameOf(one), one.message ?? ''));
+  const more = notUndone.length - reasons.length;
+  return [...reasons, ...(more > 0 ? [texts.more(more)] : [])].join(' ');
 };
 
-/** Says how many of many stand again as they stood, and why others don't. */
-export const tellUndone = <R extends BulkResult>(
+/** Says how many of many were restored, and why others weren't. */
+export const showUndone = <R extends BulkResult>(
   results: readonly R[],
   words: UndoneTexts,
   nameOf: (result: R) => string,
 ): void => {
-  const kept = results.filter(({ ok }) => !ok);
-  const done = results.length - kept.length;
-  if (kept.length === 0) return toast.saved(words.undone(done));
-  const description = results.length === 1 ? (kept[0]?.message ?? '') : reasonsOf(kept, nameOf);
-  toast.error(done === 0 ? texts.failed : words.kept(done, kept.length), {
+  const notUndone = results.filter(({ ok }) => !ok);
+  const done = results.length - notUndone.length;
+  if (notUndone.length === 0) return toast.saved(words.undone(done));
+  const description = results.length === 1 ? (notUndone[0]?.message ?? '') : reasonsOf(notUndone, nameOf);
+  toast.error(done === 0 ? texts.failed : words.notUndone(done, notUndone.length), {
     description,
     durationMs: REASONS_MS,
   });

@@ -50,7 +50,7 @@ describe('Ctrl+Z', () => {
     expect(undo).toHaveBeenCalledTimes(3);
   });
 
-  it('leaves other keys, held ones and what nobody offers alone', () => {
+  it('leaves other keys, held ones and what no one offers alone', () => {
     element('go').focus();
     for (const more of [
       { key: 'y' },

@@ -4,15 +4,15 @@ import type { Toast } from '@celeiro/rules/access/auth/toasts.ts';
 const typedInto = 'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea';
 const editable = '[contenteditable]:not([contenteditable="false"])';
 
-let isHeard = false;
+let isListening = false;
 
 /**
- * Lets Ctrl+Z do what the toast on screen offers under 'Desfazer', from the first such toast on. A text somebody is typing keeps
- * the key to itself: a field that was only reached, or whose text was sent by Enter, has nothing of its own to take back.
+ * Lets Ctrl+Z do what the toast on screen offers under 'Desfazer', from the first such toast on. A text that is being typed
+ * keeps the key for itself: a field that only has the focus, or whose text was sent by Enter, has nothing of its own to undo.
  */
 export const listenUndoKey = (shown: () => Toast | null, close: () => void): void => {
-  if (isHeard) return;
-  isHeard = true;
+  if (isListening) return;
+  isListening = true;
   let typed: EventTarget | null = null;
   const forget = (): void => {
     typed = null;

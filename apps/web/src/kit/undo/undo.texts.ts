@@ -9,13 +9,13 @@ export const undoTexts = {
   more: (count: number) => plural(count, 'Mais 1 ficou como está.', 'outros ficaram como estão.'),
 };
 
-/** Of many: how many stand again as they stood, and how many don't. */
+/** Of many: how many were restored, and how many weren't. */
 export const undoneTexts = ({ one, many }: Pick<Noun, 'one' | 'many'>) => {
   const back = (count: number) => plural(count, `1 ${one} voltou ao que era`, `${many} voltaram ao que eram`);
   return {
     undone: (count: number) => `${back(count)}.`,
-    kept: (undone: number, kept: number) =>
-      `${back(undone)}, ${plural(kept, '1 ficou como está.', 'ficaram como estão.')}`,
+    notUndone: (undone: number, notUndone: number) =>
+      `${back(undone)}, ${plural(notUndone, '1 ficou como está.', 'ficaram como estão.')}`,
   };
 };
 export type UndoneTexts = ReturnType<typeof undoneTexts>;

@@ -2,7 +2,7 @@ import type { CountedDeliveries } from '@celeiro/contract/orders/deliveries/coun
 import { isDay } from '@celeiro/rules/days/calendar.ts';
 import { type ScoreMark, scoreMarks } from '@celeiro/rules/parties/supplier-score/score-marks.ts';
 
-/** The parameter of the delivery list that asks for what a supplier's score counts. */
+/** The parameter of the delivery list that selects what a supplier's score counts. */
 export const COUNTED = 'counted';
 
 const form = /^([a-zA-Z]+)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9-]{10})\.([0-9-]{10})$/;
@@ -12,7 +12,7 @@ const isMark = (text: string): text is ScoreMark => Object.hasOwn(scoreMarks, te
 export const countedText = ({ mark, supplierPublicId, from, to }: CountedDeliveries): string =>
   [mark, supplierPublicId, from, to].join('.');
 
-/** What an address asks for; null where it makes no sense. */
+/** The selection in an address; null where it is invalid. */
 export const readCounted = (text: string | undefined): CountedDeliveries | null => {
   const [, mark = '', supplierPublicId = '', from = '', to = ''] = form.exec(text ?? '') ?? [];
   return isMark(mark) && isDay(from) && isDay(to) ? { mark, supplierPublicId, from, to } : null;

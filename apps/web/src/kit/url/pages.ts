@@ -18,7 +18,7 @@ export type Page = {
   readonly menu?: MenuEntry;
   /** Found by its title in the palette though it has no entry in the menu. */
   readonly isInPalette?: true;
-  /** People open the application here: its code comes beside the application's own, not after it. */
+  /** People open the application here: its code is loaded in parallel with the application's own, not after it. */
   readonly isFirst?: true;
   /** Without the menu around it (R-MENU-016). */
   readonly isAlone?: true;
@@ -39,7 +39,7 @@ export type MenuEntry = {
   readonly section: string;
   /** 'g' and this key lead here. */
   readonly key: string;
-  /** Beside the person at the foot: the list above is the specification's (R-MENU-009). */
+  /** Next to the person at the foot: the list above is the specification's (R-MENU-009). */
   readonly isAtFoot?: true;
   /** R-MENU-012 */
   readonly isNew?: true;
@@ -75,7 +75,7 @@ export const pages = {
     fallback: '/user/user-list',
     isInPalette: true,
   },
-  // R-PERM-004; whose it is stands in the query: '?id='.
+  // R-PERM-004; the person is in the query: '?id='.
   userEdit: {
     path: '/user/user-list/edit-user',
     title: 'Editar pessoa',
@@ -135,7 +135,7 @@ export const pages = {
     title: 'Acompanhamento de entregas',
     isFirst: true,
   },
-  // Without parameters: the delivery stands in the query, so that it can be sent on, else the browser remembers it (OQ-046).
+  // Without parameters: the delivery is in the query, so that it can be sent on, else the browser remembers it (OQ-046).
   relocation: { path: '/delivery/relocation', title: 'Realocação' },
   productList: {
     path: '/product/product-list',
@@ -144,7 +144,7 @@ export const pages = {
   },
   // 'new', or the product's id.
   productEdit: { path: '/product/product-list/edit-product/$productPublicId', title: 'Produto' },
-  // Which product is in hand stands in the query: '?id='.
+  // The present product is in the query: '?id='.
   classify: {
     path: '/product/classification',
     title: 'Classificar produtos',
@@ -167,7 +167,7 @@ export const pages = {
     menu: { icon: 'uploads', section: '/uploads', key: 'u' },
   },
   importReview: { path: '/uploads/$importPublicId', title: 'Planilha enviada' },
-  // Its second part stands in the query: '?view=dados-pessoais'.
+  // Its second part is in the query: '?view=dados-pessoais'.
   audit: {
     path: '/audit',
     title: 'Auditoria',
@@ -184,17 +184,17 @@ export const pageNames = Object.keys(pages) as PageName[]; // a constant's own k
 /** The page of that name as the table's type, not as its literal. */
 export const pageOf = (name: PageName): Page => pages[name];
 
-/** Stands in the address in place of an id while a product is new. */
+/** Replaces the id in the address of a new product. */
 export const NEW_PRODUCT = 'new';
 
-/** Where one lands after signing in without another wish, and where '/' leads who is signed in. */
+/** The page after signing in without another target, and of '/' when signed in. */
 export const FIRST_PAGE = pages.home.path;
 
 /** The file in an area's `screens/` that holds a page. */
 export const fileOf = (name: PageName): string =>
   `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.screen.tsx`;
 
-/** The pages people open the application at: a path that ends in '/' stands for all below it. */
+/** The pages people open the application at: a path that ends in '/' matches everything below it. */
 export const firstPages: readonly {
   readonly name: PageName;
   readonly path: string;

@@ -11,7 +11,7 @@ import { UsesBar } from './uses-bar.tsx';
 
 export type CouponSort = (typeof couponSorts)[number];
 
-/** Opens a coupon beside the list. */
+/** Opens a coupon next to the list. */
 export const CouponLink = ({ row, ...link }: RowLinkProps<CouponRow>) => (
   <Link
     {...link}

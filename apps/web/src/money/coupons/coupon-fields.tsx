@@ -217,7 +217,7 @@ const first: ReadonlySet<string> = new Set([
   'storeLimit',
 ]);
 
-/** The same on a phone: out of the way until asked for, or until something in it is wrong. */
+/** The same on a phone: folded until opened, or until something in it is wrong. */
 export const FoldedCouponOptions = ({ form }: Props) => {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -33,7 +33,7 @@ const views: ListViews<CouponFilter> = {
   countedKinds: ['coupon'],
 };
 
-/** EP-010: the coupons, each opened beside the list. */
+/** EP-010: the coupons, each opened next to the list. */
 export const couponList: ListDefinition<CouponRow, CouponFilter, CouponSort> = {
   title: texts.title,
   noun: texts.noun,

@@ -133,7 +133,7 @@ const Panel = ({
   );
 };
 
-/** What stands in a coupon's place while it isn't read. */
+/** Shown in a coupon's place while it isn't read. */
 const Unread = ({ isUnknown, hasFailed, retry }: Omit<RecordRead<Coupon>, 'record'>) => {
   if (isUnknown) return <EmptyState title={texts.unknown} hint={texts.unknownHint} />;
   if (hasFailed) return <ErrorState title={texts.failed} onRetry={retry} />;
@@ -145,7 +145,7 @@ const Unread = ({ isUnknown, hasFailed, retry }: Omit<RecordRead<Coupon>, 'recor
   );
 };
 
-/** A coupon beside the list: what it is for, what came of it, who used it. */
+/** A coupon next to the list: what it is for, its results, who used it. */
 export const CouponPanel = ({
   publicId,
   onDuplicate,

@@ -11,7 +11,7 @@ const looks: Readonly<
   CANCELED: { color: 'red', form: 'outline' },
 };
 
-/** Where a coupon stands. */
+/** A coupon's status. */
 export const CouponStatusMark = ({ status }: { readonly status: CouponStatus }) => (
   <Tag {...looks[status]}>{couponStatusLabels[status]}</Tag>
 );

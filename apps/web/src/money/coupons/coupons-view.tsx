@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { read } from '../../kit/api/query.ts';
-import { ListBeside } from '../../kit/list/list-beside.tsx';
+import { SplitView } from '../../kit/list/split-view.tsx';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import { SEARCH } from '../../kit/list/list-state.ts';
 import { onDemand } from '../../kit/browser/on-demand.tsx';
@@ -27,7 +27,7 @@ const NewCouponDialog = onDemand(
 
 const longMonth = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' });
 
-/** Any delivery may move it: it isn't asked for with each. */
+/** Any delivery may change it: it isn't read again with each event. */
 const SAVINGS_MS = 30_000;
 
 /** What coupons saved this month, where there is room for it and it is known. */
@@ -43,7 +43,7 @@ const useSavings = (): string => {
     : texts.saved(formatBRL(data.savings), longMonth.format(Date.parse(data.month)));
 };
 
-/** The coupons; '&id=' opens one beside the list, '?novo=' the form of a new one (R-ROUTE-010). */
+/** The coupons; '&id=' opens one next to the list, '?novo=' the form of a new one (R-ROUTE-010). */
 export const CouponsView = () => {
   const navigate = useNavigate();
   const today = businessDateOf(useNow());
@@ -55,7 +55,7 @@ export const CouponsView = () => {
     setSeen(novo);
     if (novo !== undefined) setAdding({ like: null });
   }
-  // Once the form stands there the address is the list's again: closed, it stays closed.
+  // Once the form is open the address is the list's again: closed, it stays closed.
   const forget = useEffectEvent(
     () =>
       void navigate({
@@ -70,7 +70,7 @@ export const CouponsView = () => {
   }, [seen]);
   return (
     <>
-      <ListBeside
+      <SplitView
         panel={(id, close) => (
           <CouponPanel key={id} publicId={id} onDuplicate={(like) => setAdding({ like })} onClose={close} />
         )}
@@ -88,7 +88,7 @@ export const CouponsView = () => {
             </Button>
           }
         />
-      </ListBeside>
+      </SplitView>
       {adding !== null && (
         <NewCouponDialog
           today={today}

@@ -43,7 +43,7 @@ export const couponsTexts = {
   },
 } as const;
 
-/** Words of a coupon beside the list. */
+/** Texts of a coupon next to the list. */
 export const couponPanelTexts = {
   loading: 'Carregando o cupom',
   unknown: 'Este cupom não foi encontrado.',

@@ -19,7 +19,7 @@ const WIDTH = 920;
 const modes = (['one', 'batch'] as const).map((value) => ({ value, label: texts.modes[value] }));
 const always = ['value', 'startDate', 'endDate', 'totalLimit', 'storeLimit'] as const;
 
-/** EP-011: a coupon, or a batch of codes, with what it comes to beside it; `like`: one whose terms it begins with. */
+/** EP-011: a coupon, or a batch of codes, with its total next to it; `like`: one whose terms it begins with. */
 export const NewCouponDialog = ({
   today,
   like,
@@ -28,7 +28,7 @@ export const NewCouponDialog = ({
 }: {
   readonly today: BusinessDate;
   readonly like: Coupon | null;
-  /** Hears how the codes begin that were made, or which one was. */
+  /** Called with the prefix of the new codes, or with the new code. */
   readonly onMade: (code: string) => void;
   readonly onClose: () => void;
 }) => {

@@ -46,7 +46,7 @@ export const creditTexts = {
   needsApproval: (number: string) =>
     `A entrega ${number} tem desconto fora da política comercial. Aprove os descontos antes de liberar.`,
   releasedToast: (count: number) => (count === 1 ? 'Entrega liberada' : `${count} entregas liberadas`),
-  keptToast: (count: number) =>
+  unchangedToast: (count: number) =>
     count === 1 ? 'Entrega mantida em análise' : `${count} entregas mantidas em análise`,
   decisionFailed: 'Não foi possível salvar a decisão. Tente novamente em instantes.',
   history: 'Histórico de análises',

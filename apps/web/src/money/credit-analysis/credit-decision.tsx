@@ -59,7 +59,7 @@ export const CreditDecision = ({
     onSaved: (analysis, { decision }) => {
       onDecided(analysis);
       form.startOver();
-      const text = decision === 'RELEASED' ? creditTexts.releasedToast : creditTexts.keptToast;
+      const text = decision === 'RELEASED' ? creditTexts.releasedToast : creditTexts.unchangedToast;
       toast.success(text(chosen.length));
     },
   });

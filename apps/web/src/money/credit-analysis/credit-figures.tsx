@@ -19,20 +19,20 @@ import { monthText } from './suggested-limit.tsx';
 type Figure = {
   readonly label: string;
   readonly value: string;
-  readonly beside: string;
+  readonly detail: string;
   readonly isOver?: boolean;
   readonly opens:
     | { readonly link: Pick<LinkProps, 'to' | 'params' | 'search'> }
     | { readonly run: () => void };
 };
 
-const One = ({ label, value, beside, isOver = false, opens }: Figure) => {
+const One = ({ label, value, detail, isOver = false, opens }: Figure) => {
   const look = classes(styles['figure'], isOver && styles['over']);
   const words = (
     <>
       <span>{label}</span>
       <b className="number">{value}</b>
-      <small>{beside}</small>
+      <small>{detail}</small>
     </>
   );
   return 'link' in opens ? (
@@ -46,7 +46,7 @@ const One = ({ label, value, beside, isOver = false, opens }: Figure) => {
   );
 };
 
-/** What of the limit runs, and what waits for it. */
+/** The part of the limit in use, and the deliveries that wait for it. */
 export const partsOf = ({ usedLimit, openDeliveries }: CreditAnalysis) => {
   const waiting = sumCentavos(
     openDeliveries.filter(({ waits }) => waits).map(({ creditAmount }) => creditAmount),
@@ -54,7 +54,7 @@ export const partsOf = ({ usedLimit, openDeliveries }: CreditAnalysis) => {
   return { waiting, running: subtract(usedLimit, waiting) };
 };
 
-/** The deliveries of a store that run on its credit. A person's document nobody is told: theirs are found by the name. */
+/** The deliveries of a store that use its credit. A person's document isn't shown: theirs are found by the name. */
 const runningLink = ({ documentNumber, store }: CreditAnalysis) => ({
   to: pages.deliveryList.path,
   search: { search: isMasked(documentNumber) ? store : documentNumber, takesCredit: 'true' },
@@ -65,8 +65,8 @@ const roomOf = (limit: Centavos, running: Centavos, opens: Figure['opens']): Fig
   const beyond = exceededCredit(limit, running);
   const share = limit === ZERO ? texts.noLimit : texts.share(formatPercent(ratio(running, limit)));
   return beyond > 0
-    ? { label: texts.exceeded, value: formatBRL(beyond), beside: share, isOver: true, opens }
-    : { label: texts.available, value: formatBRL(availableCredit(limit, running)), beside: share, opens };
+    ? { label: texts.exceeded, value: formatBRL(beyond), detail: share, isOver: true, opens }
+    : { label: texts.available, value: formatBRL(availableCredit(limit, running)), detail: share, opens };
 };
 
 type Props = {
@@ -88,13 +88,13 @@ const firstOf = ({ analysis, facts, onHistory }: Props): readonly Figure[] => {
     {
       label: validUntil === null ? texts.limit : texts.limitUntil(formatDate(validUntil)),
       value: formatBRL(creditLimit),
-      beside: facts.limitSince === null ? texts.undecided : texts.since(formatDate(facts.limitSince)),
+      detail: facts.limitSince === null ? texts.undecided : texts.since(formatDate(facts.limitSince)),
       opens: { run: onHistory },
     },
     {
       label: texts.used,
       value: formatBRL(running),
-      beside: [
+      detail: [
         texts.usedBy(facts.running.count),
         ...(waiting > 0 ? [texts.waiting(formatBRL(waiting))] : []),
       ].join(', '),
@@ -104,7 +104,7 @@ const firstOf = ({ analysis, facts, onHistory }: Props): readonly Figure[] => {
     {
       label: texts.group,
       value: formatBRL(group.amount),
-      beside: group.root === null ? texts.alone : texts.groupOf(group.stores, group.root),
+      detail: group.root === null ? texts.alone : texts.groupOf(group.stores, group.root),
       opens: {
         link: {
           to: pages.storeList.path,
@@ -127,26 +127,26 @@ const othersOf = ({ facts, onRows, onMonths }: Props): readonly Figure[] => {
     {
       label: texts.overdue,
       value: formatBRL(overdue.amount),
-      beside: texts.overdueOf(overdue.count, overdue.since && formatDate(overdue.since)),
+      detail: texts.overdueOf(overdue.count, overdue.since && formatDate(overdue.since)),
       isOver: overdue.count > 0,
       opens: rows('OVERDUE'),
     },
     {
       label: texts.days,
       value: paid.days === null ? texts.nothing : String(paid.days),
-      beside: texts.term(paid.term),
+      detail: texts.term(paid.term),
       opens: rows('PAID'),
     },
     {
       label: texts.onTime,
       value: paid.count === 0 ? texts.nothing : `${Math.round((paid.onTime * 100) / paid.count)}%`,
-      beside: texts.onTimeOf(paid.onTime, paid.count),
+      detail: texts.onTimeOf(paid.onTime, paid.count),
       opens: rows('PAID'),
     },
     {
       label: texts.highest,
       value: formatBRL(highest.unpaidAtEnd),
-      beside: isNow
+      detail: isNow
         ? texts.highestNow
         : highest.month === ''
           ? texts.nothing

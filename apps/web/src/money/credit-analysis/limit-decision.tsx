@@ -7,7 +7,7 @@ import { type Centavos, ZERO } from '@celeiro/rules/money.ts';
 import { paymentMethods } from '@celeiro/rules/money/payments/methods.ts';
 import { consumesCredit } from '@celeiro/rules/money/store-credit/credit.ts';
 import {
-  asksSecondPerson,
+  needsSecondPerson,
   type LimitDecision as Decision,
 } from '@celeiro/rules/money/credit-analysis/credit-decision.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -35,7 +35,7 @@ type Values = {
   paymentMethodPublicIds: readonly string[];
   postponedUntil: string;
   comment: string;
-  /** What fits is let go with the limit. */
+  /** Fitting deliveries are released with the limit. */
   isReleasing: boolean;
 };
 
@@ -45,7 +45,7 @@ const decisionSegments = (['APPROVED', 'REFUSED', 'POSTPONED'] as const).map((va
   label: texts.decisions[value],
 }));
 
-/** Those that are open to the store; the others where they are asked for. */
+/** The store's present methods; the others on request. */
 const Methods = ({
   form,
   chosen,
@@ -93,11 +93,11 @@ const requiredFor: Readonly<Record<Decision, readonly (keyof Values)[]>> = {
   POSTPONED: ['postponedUntil'],
 };
 
-/** What an approval asks of the limit: whether it needs a second person, and what it lets go. */
+/** What an approval implies: whether it needs a second person, and which deliveries it releases. */
 const outcomeOf = (analysis: CreditAnalysis, { creditLimit, validUntil, isReleasing }: Values) => {
   // Without a last day yet it is weighed as if that stayed.
   if (creditLimit === null || Number.isNaN(creditLimit)) return null;
-  const isForTwo = asksSecondPerson({ creditLimit, validUntil }, analysis, analysis.secondPersonAmount);
+  const isForTwo = needsSecondPerson({ creditLimit, validUntil }, analysis, analysis.secondPersonAmount);
   const { freed } = freesOf(analysis, creditLimit);
   return { creditLimit, isForTwo, freed: isForTwo || !isReleasing ? [] : freed };
 };
@@ -120,7 +120,7 @@ const buttonText = (decision: Decision, outcome: ReturnType<typeof outcomeOf>): 
         ? texts.propose
         : texts.approve(outcome?.freed.length ?? 0);
 
-/** Approves, refuses or postpones a store's limit; what it lets go is seen before, and is what saving does. */
+/** Approves, refuses or postpones a store's limit; the released deliveries are shown before, and saving releases exactly them. */
 export const LimitDecision = ({
   analysis,
   isSupervisor,
@@ -129,7 +129,7 @@ export const LimitDecision = ({
 }: {
   readonly analysis: CreditAnalysis;
   readonly isSupervisor: boolean;
-  /** A limit somebody asked to be filled in; the same object again asks nothing. */
+  /** A limit to fill in; the same object again fills nothing. */
   readonly copied: { readonly limit: Centavos } | null;
   readonly onDecided: (analysis: CreditAnalysis) => void;
 }) => {

@@ -10,7 +10,7 @@ import { needsApproval } from './credit-deliveries.tsx';
 import { creditLimitTexts as texts } from './credit-limit.texts.ts';
 import styles from './credit-limit.module.css';
 
-/** What of the deliveries that wait a limit lets go, by the rule that saving follows. */
+/** The waiting deliveries that a limit releases, by the rule that saving follows. */
 export const freesOf = ({ usedLimit, openDeliveries }: CreditAnalysis, limit: Centavos) => {
   const waiting = openDeliveries.filter(({ waits }) => waits);
   const running = subtract(usedLimit, sumCentavos(waiting.map(({ creditAmount }) => creditAmount)));
@@ -40,16 +40,16 @@ const outcomes = (analysis: CreditAnalysis, limit: Centavos) => {
     const goes = ids.has(delivery.publicId);
     const room = limit - used - delivery.creditAmount;
     if (goes) used += delivery.creditAmount;
-    const told = goes
+    const note = goes
       ? texts.left(formatBRL(centavos(Math.max(0, room))))
       : needsApproval(delivery)
         ? texts.unapproved
         : texts.lacking(formatBRL(centavos(Math.max(0, -room))));
-    return { delivery, goes, told };
+    return { delivery, goes, note };
   });
 };
 
-/** What a limit lets go, oldest first, and what of it is used then. */
+/** The deliveries that a limit releases, oldest first, and the used part of it then. */
 export const LimitFrees = ({
   analysis,
   limit,
@@ -78,7 +78,7 @@ export const LimitFrees = ({
         <>
           {freed.length === 0 && <p className={styles['quiet']}>{texts.freesNothing}</p>}
           <ul>
-            {outcomes(analysis, limit).map(({ delivery, goes, told }) => (
+            {outcomes(analysis, limit).map(({ delivery, goes, note }) => (
               <li key={delivery.publicId} data-freed={goes}>
                 <span>
                   <b>{delivery.orderNumber}</b> {delivery.supplier}
@@ -90,7 +90,7 @@ export const LimitFrees = ({
                     formatDate(delivery.deliveryDate),
                   )}
                 </small>
-                <small className="number">{told}</small>
+                <small className="number">{note}</small>
                 <small>{goes ? texts.goes : texts.stays}</small>
               </li>
             ))}

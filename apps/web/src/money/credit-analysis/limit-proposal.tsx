@@ -20,7 +20,7 @@ import styles from './credit-limit.module.css';
 type Values = { readonly decision: 'CONFIRMED' | 'REJECTED' | null; readonly comment: string };
 const undecided: Values = { decision: null, comment: '' };
 
-/** A limit that waits for a second person: what it would let go, and both ways to decide. */
+/** A limit that waits for a second person: which deliveries it would release, and both decisions. */
 export const LimitProposal = ({
   analysis,
   proposal,

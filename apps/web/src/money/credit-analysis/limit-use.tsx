@@ -10,7 +10,7 @@ import { monthText } from './suggested-limit.tsx';
 const WIDTH = 420;
 const HEIGHT = 132;
 
-/** What was unpaid at the end of each month, below the limit; everything it draws stands in the table beside it. */
+/** The unpaid amount at the end of each month, below the limit; the table next to it has all its numbers. */
 const Chart = ({ months, limit }: { readonly months: CreditFacts['months']; readonly limit: Centavos }) => {
   const most = Math.max(1, limit, ...months.map(({ unpaidAtEnd }) => unpaidAtEnd)) * 1.1;
   const step = WIDTH / Math.max(1, months.length - 1);

@@ -7,9 +7,9 @@ import { creditTexts } from './credit-analysis.texts.ts';
 import styles from './credit-analysis.module.css';
 import { CreditDecision } from './credit-decision.tsx';
 import { CreditDeliveries } from './credit-deliveries.tsx';
-import { keepAnalysis } from './keep-analysis.ts';
+import { cacheAnalysis } from './cache-analysis.ts';
 
-/** Deliveries that wait, to be let go or kept one by one, and the others that take of the limit. */
+/** Waiting deliveries, to be released or held one by one, and the others that use the limit. */
 export const OpenDeliveries = ({ analysis }: { readonly analysis: CreditAnalysis }) => {
   const { canApproveDiscounts: isSupervisor } = usePermissions();
   // All that wait are meant until one is left out.
@@ -56,7 +56,7 @@ export const OpenDeliveries = ({ analysis }: { readonly analysis: CreditAnalysis
           storePublicId={analysis.storePublicId}
           chosen={chosen}
           isSupervisor={isSupervisor}
-          onDecided={keepAnalysis}
+          onDecided={cacheAnalysis}
         />
       )}
       <section className={styles['section']} aria-label={creditTexts.others}>

@@ -27,7 +27,7 @@ import styles from './credit-analysis.module.css';
 import { creditFactsTexts } from './credit-facts.texts.ts';
 import { CreditFigures } from './credit-figures.tsx';
 import { CreditHistory } from './credit-history.tsx';
-import { keepAnalysis } from './keep-analysis.ts';
+import { cacheAnalysis } from './cache-analysis.ts';
 import { LimitDecision } from './limit-decision.tsx';
 import { LimitProposal } from './limit-proposal.tsx';
 import { LimitReturns, LimitUse } from './limit-use.tsx';
@@ -113,10 +113,10 @@ const Deciding = ({
   readonly copied: { readonly limit: Centavos } | null;
 }) => {
   const { canApproveDiscounts: isSupervisor } = usePermissions();
-  // Once it is decided the form begins anew, on what stands then.
+  // After a decision the form starts again with the present data.
   const [round, setRound] = useState(0);
   const onDecided = (answer: CreditAnalysis) => {
-    keepAnalysis(answer);
+    cacheAnalysis(answer);
     setRound(round + 1);
   };
   const { proposal } = analysis;
@@ -146,13 +146,13 @@ const Body = ({ analysis, facts }: { readonly analysis: CreditAnalysis; readonly
   const isSmall = useSmallScreen();
   const [isMore, setMore] = useState(false);
   const [copied, setCopied] = useState<{ readonly limit: Centavos } | null>(null);
-  const told = { analysis, facts, onCopy: (limit: Centavos) => setCopied({ limit }) };
+  const factProps = { analysis, facts, onCopy: (limit: Centavos) => setCopied({ limit }) };
   const deciding = <Deciding analysis={analysis} copied={copied} />;
   if (!isSmall)
     return (
       <div className={styles['body']}>
         <div className={styles['main']}>
-          <Facts {...told} part="all" />
+          <Facts {...factProps} part="all" />
         </div>
         {deciding}
       </div>
@@ -160,12 +160,12 @@ const Body = ({ analysis, facts }: { readonly analysis: CreditAnalysis; readonly
   return (
     <div className={styles['body']}>
       <div className={styles['main']}>
-        <Facts {...told} part="first" />
+        <Facts {...factProps} part="first" />
         {deciding}
         <Button isBlock onClick={() => setMore(!isMore)}>
           {isMore ? creditFactsTexts.less : creditFactsTexts.more}
         </Button>
-        {isMore && <Facts {...told} part="others" />}
+        {isMore && <Facts {...factProps} part="others" />}
       </div>
     </div>
   );

@@ -41,7 +41,7 @@ const differences = (seen: SeenAnalysis, now: SeenAnalysis): readonly string[] =
   ];
 };
 
-/** What is otherwise than it was when a decision was sent and refused for it; nothing where that is told in words alone. */
+/** What differs from the state that a refused decision was based on; nothing where that is shown in words alone. */
 export const WhatChanged = ({ seen, now }: { readonly seen: SeenAnalysis; readonly now: SeenAnalysis }) => {
   const found = differences(seen, now);
   if (found.length === 0) return null;

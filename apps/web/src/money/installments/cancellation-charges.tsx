@@ -24,7 +24,7 @@ export const EndedCharges = ({ effect }: { readonly effect: ChargeEffect }) => {
   );
 };
 
-/** Inside whatever ends a delivery: the charges that end with it. `onSeen` is told which effect stands there. */
+/** The charges that end with a delivery, within the dialog that ends it. `onSeen` is called with the shown effect's version. */
 export const CancellationCharges = ({
   delivery,
   onSeen,
@@ -53,6 +53,6 @@ export const CancellationCharges = ({
         <Skeleton />
       </div>
     );
-  // Saving asks again: whoever can't be told here is told then.
+  // Saving asks again: a person who can't see it here sees it then.
   return found.data === undefined ? null : <EndedCharges effect={found.data} />;
 };

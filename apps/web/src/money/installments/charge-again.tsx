@@ -13,11 +13,11 @@ import { randomId } from '../../kit/browser/random-id.ts';
 import { IconButton } from '../../ui/actions/button.tsx';
 import { installmentsTexts as texts } from './installments.texts.ts';
 
-/** Asks for documents that could not be made again; the answer takes the list's place. */
+/** Requests documents again that could not be made; the answer replaces the list. */
 export const useChargeAgain = (deliveryPublicId: string) => {
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
   const [failure, setFailure] = useState<string | null>(null);
-  // A press repeated after an unheard answer is the same wish.
+  // A press repeated after a lost answer is the same request.
   const keys = useRef(new Map<string, string>());
 
   const again = async ({ publicId: id }: Installment): Promise<void> => {
@@ -42,7 +42,7 @@ export const useChargeAgain = (deliveryPublicId: string) => {
   return { pending, failure, again };
 };
 
-/** Beside an installment whose document could not be made. */
+/** Next to an installment whose document could not be made. */
 export const ChargeAgainButton = ({
   installment,
   isPending,

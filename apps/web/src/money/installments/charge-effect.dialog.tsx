@@ -17,7 +17,7 @@ const wordsOf = ({ invalidated, schedule, awaitsInvoice, paid }: ChargeEffect, i
   return awaitsInvoice > 0 ? texts.wait : texts.moved;
 };
 
-/** Asks before an edit that changes what a store is asked for is saved; giving it up leaves everything as it is. */
+/** Asks before an edit is saved that changes what a store has to pay; giving it up leaves everything unchanged. */
 export const ChargeEffectDialog = ({
   effect,
   isAgain,

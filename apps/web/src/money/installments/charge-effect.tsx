@@ -94,13 +94,13 @@ const Paid = ({ effect: { paid: rows, carried, refund } }: { readonly effect: Ch
   </section>
 );
 
-/** What an edit does to the charges: those that end with it, and what the store is asked for from then on. */
+/** An edit's effect on charges: those that end with it, and what the store has to pay from then on. */
 export const ChargeEffectView = ({
   effect,
   isEnd = false,
 }: {
   readonly effect: ChargeEffect;
-  /** It is said already that nothing is asked for afterwards. */
+  /** The text already says that nothing is due afterwards. */
   readonly isEnd?: boolean;
 }) => (
   <div className={styles['effect']}>

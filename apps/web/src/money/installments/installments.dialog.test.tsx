@@ -336,7 +336,7 @@ describe('a charge', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('R-CHARGE-007: its status can be hidden where it is told beside the dialog', () => {
+  it('R-CHARGE-007: its status can be hidden where it is told next to the dialog', () => {
     const shown = (isStatusHidden: boolean) => {
       render(
         <ChargeDialog installment={pix} nfeNumber="1" isStatusHidden={isStatusHidden} onClose={onClose} />,
@@ -368,7 +368,7 @@ describe('a charge', () => {
     expect(written).toHaveLength(2);
   });
 
-  it('of a Pix is its code, whatever link came beside it', async () => {
+  it('of a Pix is its code, whatever link came next to it', async () => {
     const paymentLink = { url: 'https://pay.example/abc', expiresAt: '2025-11-25T02:59:59.999Z' };
     invoices = [invoice('1', [{ ...pix, paymentLink }])];
     const user = await open();

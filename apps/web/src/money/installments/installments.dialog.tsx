@@ -50,7 +50,7 @@ export const InstallmentsDialog = ({
     ...read(listInstallments, { params: { id: deliveryPublicId } }),
     refetchInterval: REFRESH_MS,
   });
-  // Until somebody chooses, the first one is open (R-INST-004); one choice, so never two open (R-INST-003).
+  // Until the person chooses, the first one is open (R-INST-004); one choice, so never two open (R-INST-003).
   const [chosen, setChosen] = useState<string | null | undefined>(undefined);
   const [showsCanceled, setShowsCanceled] = useState(false);
   const [charged, setCharged] = useState<string | null>(null);

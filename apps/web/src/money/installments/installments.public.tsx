@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useChargesAsked } from '../../kit/saving/charges-question.ts';
+import { usePendingCharges } from '../../kit/saving/charges-question.ts';
 import type { DeliveryEdits } from '../../orders/deliveries/deliveries.public.ts';
 
 const ChargeEffectDialog = lazy(() =>
@@ -38,8 +38,8 @@ export const ChargesQuestion = ({ edits }: { readonly edits: DeliveryEdits }) =>
 };
 
 /** Asks about what a form of its own is about to save (products, a relocation), above it. */
-export const AskedCharges = () => {
-  const asked = useChargesAsked();
+export const ChargesConfirmation = () => {
+  const asked = usePendingCharges();
   return asked === null ? null : (
     <Suspense fallback={null}>
       <ChargeEffectDialog

@@ -19,7 +19,7 @@ const COLUMNS = Object.keys(columns).length;
 const orNothing = (amount: Centavos): string => (amount === 0 ? texts.nothing : formatBRL(amount));
 const isCanceled = ({ status }: Installment): boolean => status === 'CANCELED';
 
-/** Another amount is asked for than it was made of: a return, an edit or a delay. */
+/** The due amount differs from the original one: after a return, an edit or a delay. */
 const isOther = ({ amountToPay, netAmount }: Installment): boolean =>
   amountToPay > 0 && amountToPay !== netAmount;
 
@@ -106,7 +106,7 @@ const Row = ({ installment, ...shown }: RowProps) => (
         <Actions installment={installment} {...shown} />
       </td>
     </tr>
-    {/* What somebody has to mend is said without being looked for. */}
+    {/* A problem that needs mending is shown without a click. */}
     {installment.failure !== null && (
       <tr>
         <td colSpan={COLUMNS} className={styles['failure']}>
@@ -195,7 +195,7 @@ const Rows = ({
     </table>
   );
 
-/** R-INST-002 to R-INST-009: one invoice with its installments; what was canceled is shown when asked for. */
+/** R-INST-002 to R-INST-009: one invoice with its installments; canceled ones are shown on request. */
 export const InvoiceSection = ({
   invoice,
   isOpen: isOpenOnScreen,

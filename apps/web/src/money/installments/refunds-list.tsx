@@ -17,7 +17,7 @@ import { refundsTexts as texts } from './refunds.texts.ts';
 
 const PAGE = 50;
 
-/** What waits to be given back, oldest first, page by page; live, since a change of a delivery asks for it again. */
+/** Refunds that wait, oldest first, page by page; always current, since a change of a delivery reads it again. */
 export const useRefunds = () =>
   useInfiniteQuery({
     queryKey: [listRefunds.name],
@@ -31,7 +31,7 @@ export const useRefunds = () =>
     getNextPageParam: ({ cursors }) => cursors.next,
   });
 
-/** Here it says what is to be done: whoever looks is not the one who gives it back. */
+/** The status says what is to be done: the reader is not the one who refunds it. */
 const statusOf = ({ status }: Refund) => {
   const { label, tag } = installmentTag(status);
   return { tag, label: status === 'REFUND_PENDING' ? texts.toGiveBack : label };

@@ -71,8 +71,8 @@ export const currentChoice = (
   };
 };
 
-export const isSameMethod = (delivery: Delivery, wish: PaymentPair): boolean =>
-  namedPaymentMethod(wish) === (delivery.celeiroPaymentMethodPublicId ?? delivery.paymentMethod);
+export const isSameMethod = (delivery: Delivery, proposed: PaymentPair): boolean =>
+  namedPaymentMethod(proposed) === (delivery.celeiroPaymentMethodPublicId ?? delivery.paymentMethod);
 
 const toTerms = (discount: PaymentDiscount) => ({
   ...discount,
@@ -83,17 +83,17 @@ const toTerms = (discount: PaymentDiscount) => ({
 });
 
 /**
- * What of the delivery's discounts a choice has to say: true ends them where Celeiro Pay is left with some active, or
- * where those of items stand beside another direct method; false brings them back; undefined leaves them (OQ-089).
+ * What a choice of payment says about the delivery's discounts: true disables them where Celeiro Pay is left with some active,
+ * or where those of items coincide with another direct method; false restores them; undefined leaves them (OQ-089).
  */
 export const disableFlag = (
   delivery: Delivery,
-  wish: PaymentPair,
+  proposed: PaymentPair,
   discounts: readonly PaymentDiscount[],
   isRestoring: boolean,
 ): boolean | undefined => {
-  if (wish.paymentMethod === celeiroPay.publicId) return isRestoring ? false : undefined;
-  if (isSameMethod(delivery, wish)) return undefined;
+  if (proposed.paymentMethod === celeiroPay.publicId) return isRestoring ? false : undefined;
+  if (isSameMethod(delivery, proposed)) return undefined;
   const active = discounts.filter((discount) => discount.active && discount.type === 'INTRANET');
   const isLeaving = paymentFormOf(delivery.paymentMethod) === 'CELEIRO_PAYMENT';
   const mustEnd = isLeaving
@@ -121,23 +121,25 @@ export type Predicted = {
 /** What the choice makes of the delivery, by the server's own rule (R-DELIV-006); null when the rule refuses it. */
 export const predictPayment = (
   delivery: Delivery,
-  wish: PaymentPair,
+  proposed: PaymentPair,
   disableAll: boolean | undefined,
   markups: Pick<Markups, 'paymentMethodTaxes' | 'celeiroDiscounts'>,
 ): Predicted | null => {
   const before = markups.celeiroDiscounts.map(toTerms);
   const answer = discountsAfterPayment(before, {
-    form: paymentFormOf(wish.paymentMethod),
-    isOtherMethod: !isSameMethod(delivery, wish),
+    form: paymentFormOf(proposed.paymentMethod),
+    isOtherMethod: !isSameMethod(delivery, proposed),
     disableAll,
     isOldOrder: false,
   });
   if ('refusal' in answer) return null;
   const chosen = markups.paymentMethodTaxes.find(
-    (tax) => tax.paymentMethodPublicId === wish.celeiroPaymentMethodPublicId,
+    (tax) => tax.paymentMethodPublicId === proposed.celeiroPaymentMethodPublicId,
   );
-  // What stands keeps the rate of the day it was chosen.
-  const markup = isSameMethod(delivery, wish) ? delivery.taxPercentage : (chosen?.taxPercentage ?? basis(0));
+  // An unchanged method keeps the rate of the day it was chosen.
+  const markup = isSameMethod(delivery, proposed)
+    ? delivery.taxPercentage
+    : (chosen?.taxPercentage ?? basis(0));
   const { itemsTotal, discountTotal, total, tax, totalWithTax } = deliveryTotals({
     items: [{ total: delivery.itemsTotalAmount, adjustedTotal: delivery.itemsTotalAmount }],
     discounts: answer.discounts,

@@ -67,8 +67,8 @@ export const useMarkups = (delivery: Delivery, storePublicId: string) => {
   });
 };
 
-const withFlag = (wish: PaymentPair, flag: boolean | undefined): PaymentBody =>
-  flag === undefined ? wish : { ...wish, disableAllCeleiroDiscounts: flag };
+const withFlag = (proposed: PaymentPair, flag: boolean | undefined): PaymentBody =>
+  flag === undefined ? proposed : { ...proposed, disableAllCeleiroDiscounts: flag };
 
 /** The dialog's state: what is chosen, what it makes of the delivery, and whether the server says the same. */
 export const usePaymentChoice = (
@@ -80,11 +80,11 @@ export const usePaymentChoice = (
   const [isRestoring, setRestoring] = useState(false);
   const terms = markups === undefined ? [] : termsOf(choice.celeiroMethod, markups, methods);
   const chosen = chosenMethod(choice);
-  const wish = chosen === null ? null : paymentPair(chosen);
+  const proposed = chosen === null ? null : paymentPair(chosen);
   const body =
-    wish === null || markups === undefined
+    proposed === null || markups === undefined
       ? null
-      : withFlag(wish, disableFlag(delivery, wish, markups.celeiroDiscounts, isRestoring));
+      : withFlag(proposed, disableFlag(delivery, proposed, markups.celeiroDiscounts, isRestoring));
   const isChange = body !== null && (!isSameMethod(delivery, body) || isRestoring);
   const asked = read(previewPayment, {
     params: { id: delivery.publicId },

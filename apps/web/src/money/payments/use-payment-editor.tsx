@@ -20,7 +20,7 @@ const PaymentDialog = onDemand(
   (module) => module.PaymentDialog,
 );
 
-/** What of an order its deliveries' payment needs: whose it is, and what that store may use (R-ORDER-005). */
+/** The part of an order that its deliveries' payment needs: its store, and what that store may use (R-ORDER-005). */
 export type OrderPayment = { readonly storePublicId: string; readonly methods: readonly OwnMethod[] };
 
 /** 'Alterar' of a delivery's payment, and the dialog it opens; while a conflict is asked about, the dialog waits. */

@@ -19,7 +19,7 @@ export const Age = ({ request, now }: { readonly request: ApprovalRequest; reado
   );
 };
 
-/** Leads to the delivery; the order's own number stands below. */
+/** Links to the delivery; the order's own number is below. */
 export const DeliveryLink = ({ request }: { readonly request: ApprovalRequest }) => (
   <span className={styles['two']}>
     <Link
@@ -55,7 +55,7 @@ export const OverPolicy = ({ request }: { readonly request: ApprovalRequest }) =
   );
 };
 
-/** Why the discounts were given, each reason once; what moved since they were asked for is said. */
+/** Why the discounts were given, each reason once; changes since the request are shown. */
 export const Reasons = ({ request }: { readonly request: ApprovalRequest }) => {
   const reasons = [...new Set(request.discounts.map(({ reason }) => reason))].join(', ');
   return (

@@ -131,7 +131,7 @@ const Requests = ({
   );
 };
 
-/** R-PERM-007: the supervisors' inbox; live by itself, since every change of a delivery asks for it again. */
+/** R-PERM-007: the supervisors' inbox; always current, since every change of a delivery reads it again. */
 export const ApprovalsInbox = () => {
   const waiting = useApprovals();
   if (waiting.data === undefined) {

@@ -59,8 +59,8 @@ export const PolicyDialog = ({ onClose }: { readonly onClose: () => void }) => {
     start: Object.fromEntries(limits.map(({ category, limit }) => [category, limit])) as Limits, // all of them, once read
     toBody: (values) => ({
       limits: limits.flatMap(({ category, limit }) => {
-        const wanted = values[category];
-        return isLimit(wanted) && wanted !== limit ? [{ category, limit: wanted }] : [];
+        const requested = values[category];
+        return isLimit(requested) && requested !== limit ? [{ category, limit: requested }] : [];
       }),
     }),
     check: (values) =>
@@ -68,7 +68,7 @@ export const PolicyDialog = ({ onClose }: { readonly onClose: () => void }) => {
         limits.map(({ category }) => [category, isLimit(values[category]) ? null : texts.invalid]),
       ),
     mode: 'onChange',
-    // Based on what was seen when typing began: the server tells when a limit moved since.
+    // Based on what was seen when typing began: the server refuses when a limit changed since.
     version: policy?.version ?? NOT_READ,
     follows: true,
     failureText: texts.saveFailed,

@@ -13,7 +13,7 @@ const links = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[
 export const useRequestKeys = (
   requests: readonly ApprovalRequest[],
   /** Something is asked about some of them. */
-  isAsking: boolean,
+  isConfirmOpen: boolean,
   onDecide: (decision: Decision, focused: ApprovalRequest | undefined) => void,
 ): void => {
   useRowKeys();
@@ -32,10 +32,10 @@ export const useRequestKeys = (
     const { activeElement } = document;
     const isLost = activeElement === document.body || activeElement?.matches('[tabindex="-1"]') === true;
     const { current } = last;
-    if (isAsking || current === null || !isLost) return;
+    if (isConfirmOpen || current === null || !isLost) return;
     if (requests.some(({ publicId }) => publicId === current.publicId)) return;
     links()
       .at(Math.min(current.row, requests.length - 1))
       ?.focus();
-  }, [requests, isAsking]);
+  }, [requests, isConfirmOpen]);
 };

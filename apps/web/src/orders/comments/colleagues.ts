@@ -8,7 +8,10 @@ export type Colleague = { readonly name: string; readonly username: string };
 const MOST = 9999;
 const none: readonly Colleague[] = [];
 
-/** Whoever is told where a comment mentions them: those who may open it. Read once somebody is; of people of the same name one stands for all. */
+/**
+ * People whom a comment may mention: those who may open it. Read once a mention begins; of people with the same name one
+ * represents all.
+ */
 export const useColleagues = (isNeeded: boolean): readonly Colleague[] => {
   const { data } = useQuery({
     ...read(listIntranetUsers, { query: { page: 0, size: MOST, isOperator: 'true' } }),

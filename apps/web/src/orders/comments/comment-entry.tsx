@@ -15,7 +15,7 @@ import { commentsTexts } from './comments.texts.ts';
 import { MentionArea } from './mention-area.tsx';
 import { MentionedText } from './mentioned-text.tsx';
 
-/** How a text of a comment is sent: whether it was saved, and how the last try stands. */
+/** How a text of a comment is sent: whether it was saved, and the state of the last try. */
 export type SendComment<Args extends readonly unknown[] = readonly []> = {
   readonly send: (text: string, ...more: Args) => Promise<boolean>;
   readonly isPending: boolean;
@@ -98,7 +98,7 @@ export const CommentEntry = ({
   /** It arrived while the panel was open. */
   readonly isNew: boolean;
   readonly now: number;
-  /** What is said of it beside its time. */
+  /** Shown next to its time. */
   readonly mark?: ReactNode;
   /** What else can be done to it. */
   readonly actions?: ReactNode;

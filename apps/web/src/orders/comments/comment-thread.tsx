@@ -16,11 +16,11 @@ export const CommentThread = <C extends Comment>({
   readonly emptyHint: string;
   /** The end stays in sight. */
   readonly isFollowed?: boolean;
-  /** One of them; `isNew`: it arrived meanwhile from somebody else. */
+  /** One comment; `isNew`: another person's, which arrived meanwhile. */
   readonly children: (comment: C, isNew: boolean) => ReactNode;
 }) => {
   const { data } = comments;
-  // What stood when the panel was filled first is not new.
+  // The comments of the first load are not new.
   const [known, setKnown] = useState<ReadonlySet<string> | null>(null);
   if (known === null && data !== undefined) setKnown(new Set(data.map(({ publicId }) => publicId)));
   const end = useRef<HTMLDivElement>(null);

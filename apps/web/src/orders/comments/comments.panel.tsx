@@ -46,7 +46,7 @@ const Entry = ({
     offerUndo(commentsTexts.changed, {
       endpoint: undoComment,
       input,
-      tell: () => toast.saved(commentsTexts.changeUndone),
+      onUndone: () => toast.saved(commentsTexts.changeUndone),
     });
     return true;
   };

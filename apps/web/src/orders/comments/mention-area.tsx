@@ -15,14 +15,14 @@ import { commentsTexts } from './comments.texts.ts';
 const MOST_OFFERED = 6;
 const ROOM = 260;
 
-/** Nobody once a name stands there whole and no other holds it: there is nothing left to choose. */
+/** No suggestions once the text matches exactly one name. */
 const optionsFor = (search: string, people: readonly Colleague[], own: string | undefined): Option[] => {
-  const wanted = fold(search);
+  const requested = fold(search);
   const fitting = people.filter(
-    ({ name, username }) => username !== own && ` ${fold(name)}`.includes(` ${wanted}`),
+    ({ name, username }) => username !== own && ` ${fold(name)}`.includes(` ${requested}`),
   );
   const [first] = fitting;
-  if (first !== undefined && fitting.length === 1 && fold(first.name) === wanted) return [];
+  if (first !== undefined && fitting.length === 1 && fold(first.name) === requested) return [];
   return fitting
     .slice(0, MOST_OFFERED)
     .map(({ name, username }) => ({ value: username, label: name, description: username }));

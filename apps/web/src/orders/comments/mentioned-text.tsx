@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useColleagues } from './colleagues.ts';
 import styles from './comments.module.css';
 
-/** What was written, with the names of those it mentions told apart. */
+/** The text of a comment, with the names it mentions highlighted. */
 export const MentionedText = ({ text }: { readonly text: string }) => {
   const people = useColleagues(text.includes('@'));
   const mentions = useMemo(() => mentionsIn(text, people), [text, people]);

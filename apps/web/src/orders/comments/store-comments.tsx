@@ -18,7 +18,7 @@ import { useState } from 'react';
 import { read } from '../../kit/api/query.ts';
 import { toast } from '../../kit/saving/toasts.ts';
 import { offerUndo } from '../../kit/undo/offer-undo.ts';
-import { useLooked } from '../../kit/use-looked.ts';
+import { useSeen } from '../../kit/use-seen.ts';
 import { useNow } from '../../kit/use-now.ts';
 import { useSave } from '../../kit/saving/use-save.ts';
 import { usePermissions } from '../../kit/browser/user-store.ts';
@@ -38,7 +38,10 @@ const useAdd = (storePublicId: string) => {
 
 /** Above the others or no more: the supervision's to say. */
 const Pin = ({ comment: { publicId, pinned } }: { readonly comment: StoreComment }) => {
-  const { save, isPending } = useSave(pinStoreComment, { failureText: texts.failures.pin, tells: 'toast' });
+  const { save, isPending } = useSave(pinStoreComment, {
+    failureText: texts.failures.pin,
+    failureIn: 'toast',
+  });
   const Icon = pinned ? IconPinnedOff : IconPin;
   return (
     <IconButton
@@ -57,14 +60,14 @@ const Entry = ({
   isNew,
 }: {
   readonly comment: ListedStoreComment;
-  /** Nobody read it here yet when it came. */
+  /** It was unread here when it arrived. */
   readonly isFresh: boolean;
   readonly isNew: boolean;
 }) => {
   const now = useNow();
   const { canApproveDiscounts: isSupervisor } = usePermissions();
   const { save, ...saving } = useSave(updateStoreComment, { failureText: commentsTexts.failures.update });
-  const removing = useSave(deleteStoreComment, { failureText: texts.failures.remove, tells: 'toast' });
+  const removing = useSave(deleteStoreComment, { failureText: texts.failures.remove, failureIn: 'toast' });
   const { publicId, isOwn, version, pinned } = comment;
   const input = { params: { id: publicId } };
   const send = async (message: string, ifMatch: number) => {
@@ -74,7 +77,7 @@ const Entry = ({
       endpoint: undoStoreComment,
       input,
       ifMatch: outcome.answer.version,
-      tell: () => toast.saved(commentsTexts.changeUndone),
+      onUndone: () => toast.saved(commentsTexts.changeUndone),
     });
     return true;
   };
@@ -84,7 +87,7 @@ const Entry = ({
     offerUndo(texts.removed, {
       endpoint: restoreStoreComment,
       input,
-      tell: () => toast.saved(texts.restored),
+      onUndone: () => toast.saved(texts.restored),
     });
   };
   const refused = storeCommentRefusal({ isOwn, createdAt: Date.parse(comment.createdAt) }, now);
@@ -136,7 +139,7 @@ const useFresh = (comments: readonly ListedStoreComment[] | undefined): Readonly
   const { save } = useSave(readStoreCommentsTo, { failureText: texts.failures.read });
   const last = unread.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt)).at(-1);
   const lastId = last?.publicId ?? null;
-  useLooked(lastId, (id) => void save({ params: { id } }));
+  useSeen(lastId, (id) => void save({ params: { id } }));
   return fresh;
 };
 

@@ -143,7 +143,10 @@ const changeNames: Record<Exclude<DeliveryChange['field'], 'itemAdded' | 'itemRe
   adjustedPrice: 'o preço fornecedor',
 };
 
-/** 'Bia Moura alterou a quantidade de', 'Bia Moura removeu', by nobody known 'Mudou a quantidade de', 'Removido': what comes before the product or the values. */
+/**
+ * 'Bia Moura alterou a quantidade de', 'Bia Moura removeu', without a known author 'Mudou a quantidade de', 'Removido': the
+ * words before the product or the values.
+ */
 export const describeChange = (change: DeliveryChange, name: string | null): string => {
   if (change.field === 'itemAdded') return name === null ? 'Adicionado' : `${name} adicionou`;
   if (change.field === 'itemRemoved') return name === null ? 'Removido' : `${name} removeu`;

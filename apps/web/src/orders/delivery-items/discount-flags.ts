@@ -4,7 +4,7 @@ import { readStored, storageKeys, store } from '../../kit/browser/local-storage.
 import { type DiscountFlag, expectedDiscount } from './discount-mark.tsx';
 
 /** Marks of so many items are kept: some weeks of a busy operator. The oldest go first. */
-const KEPT = 2000;
+const MOST_REMEMBERED = 2000;
 /** Item and mark, the latest last. */
 type Marks = readonly (readonly [itemPublicId: string, isFlagged: boolean])[];
 
@@ -36,7 +36,7 @@ const readText = (): string | null => readStored(storageKeys.discountFlags) ?? u
 
 const onFlag: DiscountFlag['onFlag'] = ({ publicId }, isFlagged) => {
   const others = parse(readText()).filter(([item]) => item !== publicId);
-  const text = JSON.stringify([...others, [publicId, isFlagged]].slice(-KEPT));
+  const text = JSON.stringify([...others, [publicId, isFlagged]].slice(-MOST_REMEMBERED));
   store(storageKeys.discountFlags, text);
   unstored = readStored(storageKeys.discountFlags) === text ? null : text;
   for (const listener of listeners) listener();

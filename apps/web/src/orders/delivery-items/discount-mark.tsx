@@ -19,7 +19,7 @@ export type DiscountFlag = {
   readonly disabledReason: string | null;
 };
 
-/** R-DETAIL-022: the discount and the box that tells finance to check it. */
+/** R-DETAIL-022: the discount and the box that asks finance to check it. */
 export const DiscountMark = ({
   item,
   name,

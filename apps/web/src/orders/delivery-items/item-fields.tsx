@@ -26,7 +26,7 @@ import { PriceDropDialog } from './price-drop.dialog.tsx';
 import { type ItemField, itemFieldKey } from './edit-item.ts';
 import styles from './items.module.css';
 
-/** What is said about an item's fields: saved, failed, pending, or changed by somebody else. */
+/** The state of an item's fields: saved, failed, pending, or changed by another person. */
 export type ItemMarks = FieldMarks & {
   readonly saved: string | null;
   readonly pending: ReadonlySet<string>;

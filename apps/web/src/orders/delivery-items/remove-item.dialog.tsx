@@ -11,7 +11,7 @@ export const RemoveItemDialog = ({
   onCancelDelivery,
   onClose,
 }: {
-  /** What tells the item from the others of the delivery. */
+  /** The item's name, unique in the delivery. */
   readonly name: string;
   readonly itemCount: number;
   /** Resolves to null when it is gone, to the message otherwise. */

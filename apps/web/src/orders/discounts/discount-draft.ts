@@ -78,7 +78,7 @@ const termsText = (discount: Discount): string =>
     discount.supplierProblemPublicId,
   ]);
 
-/** Whether somebody changed how a discount is given; its amount also follows its items. */
+/** Whether another person changed a discount's terms; its amount also follows its items. */
 export const hasOtherTerms = (one: Discount, other: Discount): boolean => termsText(one) !== termsText(other);
 
 export const isGeneralType = (type: DiscountType): type is GeneralDiscountType =>
@@ -116,7 +116,7 @@ export const predict = (
   }
 };
 
-/** What still fits beside the other discounts; null where nothing limits it. */
+/** The room left by the other discounts; null where nothing limits it. */
 export const roomOf = (
   draft: DiscountDraft,
   delivery: Delivery,

@@ -3,7 +3,7 @@ import type { DeliveryDiscounts, Discount } from '@celeiro/contract/orders/disco
 import { formatBRL } from '@celeiro/rules/money.ts';
 import { useState } from 'react';
 import { savingMessage, messageOf } from '../../kit/api/failure.ts';
-import { useFilledDialog } from '../../kit/saving/filled-dialogs.ts';
+import { useUnsavedDialog } from '../../kit/saving/unsaved-dialogs.ts';
 import { kitTexts } from '../../kit/kit.texts.ts';
 import { useSentKey } from '../../kit/saving/sent-key.ts';
 import { toast } from '../../kit/saving/toasts.ts';
@@ -67,20 +67,24 @@ export const DiscountFormDialog = ({
   const [failure, setFailure] = useState<Failure>(none);
   const [seen, setSeen] = useState(edited);
   const current = overview.discounts.find(({ publicId }) => publicId === edited?.publicId);
-  const isGone = edited !== null && current === undefined && !isSaving;
-  // A save answers with the discount as it was just given: nobody else's change.
+  const isRemoved = edited !== null && current === undefined && !isSaving;
+  // A save answers with the discount as it was just given: no change of another person.
   const isChanged = seen !== null && current !== undefined && !isSaving && hasOtherTerms(seen, current);
   const sentKey = useSentKey();
   const addReason = edited === null ? addReasonOf(form.draft.kind) : null;
-  const meanwhile = isGone ? discountsTexts.goneMeanwhile : isChanged ? discountsTexts.decideFirst : null;
+  const meanwhile = isRemoved
+    ? discountsTexts.removedMeanwhile
+    : isChanged
+      ? discountsTexts.decideFirst
+      : null;
   const reason = meanwhile ?? saveReason(form, addReason);
 
   const save = async () => {
     if (form.body === null || reason !== null || isSaving) return;
     setSaving(true);
     setFailure(none);
-    const wish = edited === null ? createDiscount(form.body) : changeDiscount(edited.publicId, form.body);
-    const outcome = await run({ ...wish, key: sentKey.of(form.body) });
+    const change = edited === null ? createDiscount(form.body) : changeDiscount(edited.publicId, form.body);
+    const outcome = await run({ ...change, key: sentKey.of(form.body) });
     setSaving(false);
     if (outcome.kind === 'kept') return;
     const failed = failureOf(outcome);
@@ -90,7 +94,7 @@ export const DiscountFormDialog = ({
       toast.success(edited === null ? discountsTexts.created : discountsTexts.edited);
     onDone();
   };
-  useFilledDialog(form.isDirty);
+  useUnsavedDialog(form.isDirty);
   const leave = () => (form.isDirty ? setLeaving(true) : onBack());
   const [control, enter, saves] = discountsTexts.hint;
   const said = failure.message;
@@ -114,7 +118,7 @@ export const DiscountFormDialog = ({
         }
       >
         <div className={styles['form']}>
-          {isGone && <Banner tone="warning">{discountsTexts.goneMeanwhile}</Banner>}
+          {isRemoved && <Banner tone="warning">{discountsTexts.removedMeanwhile}</Banner>}
           {isChanged && (
             <Banner
               tone="warning"

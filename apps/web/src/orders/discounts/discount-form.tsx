@@ -29,7 +29,7 @@ const suppliers = {
 const people = {
   ...userSource,
   failureText: discountsTexts.failures.users,
-  emptyNote: discountsTexts.nobodyFound,
+  emptyNote: discountsTexts.noneFound,
 };
 
 const targets = [
@@ -47,7 +47,7 @@ const SupplierField = ({ form, error }: { readonly form: DiscountForm; readonly 
     placeholder={discountsTexts.supplierPlaceholder}
     source={suppliers}
     onChoose={({ value, label }) => form.set({ supplier: { publicId: value, name: label } })}
-    // Emptied is none; any other text names nobody.
+    // Empty means none; any other text is no supplier.
     onCommitText={(text) => text === '' && form.set({ supplier: null })}
   />
 );
@@ -73,7 +73,7 @@ const ProductField = ({
         }))}
         value={form.draft.itemPublicId}
         maxHeight={LIST_HEIGHT}
-        disabledReason={isEditing ? discountsTexts.productKept : null}
+        disabledReason={isEditing ? discountsTexts.productUnchanged : null}
         onChange={form.chooseItem}
       />
     </div>
@@ -156,7 +156,7 @@ export const DiscountFormFields = ({
   const valueError = fields['discountValue'] ?? (isTooMuch ? discountsTexts.tooMuch(formatBRL(room)) : null);
   const reasonError =
     fields['discountReasonPublicId'] ?? fields['orderSupplierDiscountReceivementsPublicId'] ?? null;
-  const asksSupplier = form.reason !== undefined && form.reason.supplierProblem !== 'NOT_REQUIRED';
+  const isSupplierNeeded = form.reason !== undefined && form.reason.supplierProblem !== 'NOT_REQUIRED';
   return (
     <div className={styles['form']}>
       {edited !== null && <FinanceAlert discounts={overview.discounts} />}
@@ -177,7 +177,7 @@ export const DiscountFormFields = ({
         <div className={styles['wide']} data-first>
           <ReasonField form={form} error={reasonError} />
         </div>
-        {asksSupplier && (
+        {isSupplierNeeded && (
           <div className={styles['wide']}>
             <SupplierField form={form} error={fields['supplierProblemPublicId'] ?? null} />
           </div>

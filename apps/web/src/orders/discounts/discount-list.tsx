@@ -23,7 +23,7 @@ export const CategoryTag = ({ category }: { readonly category: string }) => (
   </Tag>
 );
 
-/** R-DISC-028: said as long as something of finance's stands among these. */
+/** R-DISC-028: shown as long as these include one of finance. */
 export const FinanceAlert = ({ discounts }: { readonly discounts: readonly Discount[] }) => {
   const [text, handle] = discountsTexts.finance;
   return discounts.some(({ type }) => type === 'BANK') ? (
@@ -35,7 +35,7 @@ export const FinanceAlert = ({ discounts }: { readonly discounts: readonly Disco
 
 export const nameOf = (discount: Discount): string => discount.product ?? discountsTexts.wholeDelivery;
 
-/** How it was meant: what of the value, to which price, or an amount (R-DISC-003). */
+/** The type of a discount: a share of the value, a new price, or an amount (R-DISC-003). */
 const typeText = ({ discountType, discountValue, orderSupplierItemPublicId }: Discount): string => {
   if (discountType === 'PERCENTAGE_VALUE')
     return discountsTexts.percentOf(formatPercent(basis(discountValue)));

@@ -176,7 +176,7 @@ const Loaded = ({
       </Dialog>
       {removing !== null && (
         <DeleteDialog
-          // As it stands now: another person may have changed it since it was asked for.
+          // Its present state: another person may have changed it since the dialog was opened.
           discount={overview.discounts.find(({ publicId }) => publicId === removing.publicId) ?? removing}
           overview={overview}
           run={run}

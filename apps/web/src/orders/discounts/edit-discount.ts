@@ -22,7 +22,7 @@ const edit = (field: string, failureText: string, send: DeliveryEdit['send']): D
   send,
 });
 
-/** What the form asks for: on one product, or on the whole delivery. */
+/** The form's request: on one product, or on the whole delivery. */
 export type DiscountBody =
   | { readonly kind: 'item'; readonly body: ItemDiscountBody }
   | { readonly kind: 'general'; readonly body: GeneralDiscountBody };
@@ -30,27 +30,27 @@ export type DiscountBody =
 const { failures } = discountsTexts;
 
 /** R-DISC-034: each kind has its own call. */
-export const createDiscount = (wanted: DiscountBody): DeliveryEdit =>
+export const createDiscount = (requested: DiscountBody): DeliveryEdit =>
   edit(`discount:${randomId()}`, failures.save, async (options) => {
-    if (wanted.kind === 'item') {
-      const { delivery } = await call(createItemDiscount, { body: wanted.body }, options);
+    if (requested.kind === 'item') {
+      const { delivery } = await call(createItemDiscount, { body: requested.body }, options);
       invalidateAfter(createItemDiscount, ANSWERED_READS);
       return delivery;
     }
-    const { delivery } = await call(createGeneralDiscount, { body: wanted.body }, options);
+    const { delivery } = await call(createGeneralDiscount, { body: requested.body }, options);
     invalidateAfter(createGeneralDiscount, ANSWERED_READS);
     return delivery;
   });
 
 /** R-DISC-025: the payload plus the discount's id. */
-export const changeDiscount = (publicId: string, wanted: DiscountBody): DeliveryEdit =>
+export const changeDiscount = (publicId: string, requested: DiscountBody): DeliveryEdit =>
   edit(`discount:${publicId}`, failures.save, async (options) => {
-    if (wanted.kind === 'item') {
-      const { delivery } = await call(editItemDiscount, { body: { ...wanted.body, publicId } }, options);
+    if (requested.kind === 'item') {
+      const { delivery } = await call(editItemDiscount, { body: { ...requested.body, publicId } }, options);
       invalidateAfter(editItemDiscount, ANSWERED_READS);
       return delivery;
     }
-    const { delivery } = await call(editGeneralDiscount, { body: { ...wanted.body, publicId } }, options);
+    const { delivery } = await call(editGeneralDiscount, { body: { ...requested.body, publicId } }, options);
     invalidateAfter(editGeneralDiscount, ANSWERED_READS);
     return delivery;
   });

@@ -5,7 +5,7 @@ import { classes } from '../../ui/classes.ts';
 import styles from './discounts.module.css';
 import { discountsTexts } from './discounts.texts.ts';
 
-/** The limit stands at three quarters of the track, so that there is something to see beyond it. */
+/** The limit is at three quarters of the track, so that an excess is visible. */
 const LIMIT_AT = 75;
 
 /** How much of the track a share fills; a category without limit has no room at all. */

@@ -54,7 +54,7 @@ type Confirmed = Pick<DiscountAnswer, 'percentage' | 'total' | 'itemsTotal'> & {
 };
 export type Checked = 'idle' | 'checking' | 'checked';
 
-/** R-DISC-020, R-DISC-022: the server's own answer, asked for 600 ms after the last change and only above 0. */
+/** R-DISC-020, R-DISC-022: the server's own answer, requested 600 ms after the last change and only above 0. */
 const useConfirmation = (
   draft: DiscountDraft,
   delivery: Delivery,
@@ -108,7 +108,7 @@ const useConfirmation = (
 export type DiscountForm = {
   readonly draft: DiscountDraft;
   readonly set: (change: Partial<DiscountDraft>) => void;
-  /** Starts again from a discount as it stands now. */
+  /** Starts again from a discount's present state. */
   readonly restart: (current: Discount) => void;
   readonly type: (typed: string) => void;
   readonly chooseType: (type: DiscountType) => void;

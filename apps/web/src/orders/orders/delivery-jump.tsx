@@ -35,7 +35,7 @@ const JumpList = ({ order, current, onJump, onLeave }: Jumping & { readonly onLe
   const [text, setText] = useState('');
   const listId = useId();
   const box = useRef<HTMLDivElement>(null);
-  // After the popup stands there: before, nothing in it takes the focus.
+  // After the popup is rendered: before, nothing in it takes the focus.
   useEffect(() => box.current?.querySelector('input')?.focus({ preventScroll: true }), []);
   const shown = order.orderSuppliers.filter((delivery) => wordsOf(delivery).includes(fold(text.trim())));
   const [active, setActive] = useState(() =>

@@ -5,7 +5,7 @@ import { invalidateAfter } from '../../kit/api/stale.ts';
 import type { Edit } from '../../kit/edits/edit.ts';
 import { ordersTexts } from './orders.texts.ts';
 
-/** What of an order the seller's field edits. */
+/** The part of an order that the seller's field edits. */
 export type SellerOf = Pick<OrderDetails, 'version' | 'sellerName' | 'sellerUsername'>;
 export type SellerChoice = z.output<typeof updateSeller.body>;
 

@@ -23,13 +23,13 @@ export const MirrorDialog = ({
   readonly order: OrderDetails;
   readonly onClose: () => void;
 }) => {
-  const [wanted, setWanted] = useState(ALL);
+  const [chosen, setChosen] = useState(ALL);
   const [isMaking, setMaking] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const control = useRef<AbortController | null>(null);
   useEffect(() => () => control.current?.abort(), []);
 
-  const printed = order.orderSuppliers.filter(({ publicId }) => wanted === ALL || publicId === wanted);
+  const printed = order.orderSuppliers.filter(({ publicId }) => chosen === ALL || publicId === chosen);
   const items = printed.reduce((count, delivery) => count + delivery.orderSupplierItems.length, 0);
   const run = async () => {
     const running = new AbortController();
@@ -41,7 +41,7 @@ export const MirrorDialog = ({
         getOrderMirror,
         {
           params: { id: order.orderPublicId },
-          query: wanted === ALL ? {} : { orderSupplierPublicId: wanted },
+          query: chosen === ALL ? {} : { orderSupplierPublicId: chosen },
         },
         { signal: running.signal },
       );
@@ -75,8 +75,8 @@ export const MirrorDialog = ({
       <div className={styles['form']}>
         <Select
           label={texts.what}
-          value={wanted}
-          onChange={setWanted}
+          value={chosen}
+          onChange={setChosen}
           maxHeight={300}
           options={[
             { value: ALL, label: texts.all },

@@ -65,7 +65,7 @@ const Document = ({
     </>
   );
 
-/** Somebody chose another seller meanwhile. */
+/** Another person chose another seller meanwhile. */
 const SellerConflict = ({ edits: { conflict, answerConflict } }: { readonly edits: SellerEdits }) => {
   if (conflict === null) return null;
   const { current } = conflict.conflict;
@@ -79,7 +79,7 @@ const SellerConflict = ({ edits: { conflict, answerConflict } }: { readonly edit
       onConfirm={() => answerConflict(true)}
       onCancel={() => answerConflict(false)}
     >
-      <p>{ordersTexts.sellerStands(theirs, mine)}</p>
+      <p>{ordersTexts.sellerUnchanged(theirs, mine)}</p>
     </ConfirmDialog>
   );
 };
@@ -88,7 +88,7 @@ type HeaderProps = {
   readonly order: OrderDetails;
   readonly address: ReactNode;
   /** Why the seller can't be changed; null when that can be (R-FOLLOW-015). */
-  readonly sellerKept?: string | null;
+  readonly sellerLocked?: string | null;
   /** What can be done to the whole order. */
   readonly actions: readonly Action[];
   /** What leads from one delivery to another; null where there is one, or one shows at a time. */
@@ -121,7 +121,7 @@ const FIXED_AFTER = 140;
 export const OrderHeader = ({
   order,
   address,
-  sellerKept = null,
+  sellerLocked = null,
   actions,
   jump,
   onOpenClient,
@@ -145,7 +145,7 @@ export const OrderHeader = ({
     </span>
   );
   const sellerEdits = useSellerEdits(order);
-  const seller = <SellerField current={order.sellerName} edits={sellerEdits} disabledReason={sellerKept} />;
+  const seller = <SellerField current={order.sellerName} edits={sellerEdits} disabledReason={sellerLocked} />;
   const client = (
     <button
       type="button"

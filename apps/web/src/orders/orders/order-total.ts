@@ -5,8 +5,8 @@ import { formatBRL } from '@celeiro/rules/money.ts';
 import { ordersTexts } from './orders.texts.ts';
 
 /**
- * What an order comes to, and what that counts: the same deliveries, with ADF, wherever the order's amount stands; how many
- * they are ('2 de 3 entregas' where the others don't count).
+ * An order's amount, and what it counts: the same deliveries, with ADF, wherever the order's amount is shown; how many they are
+ * ('2 de 3 entregas' where the others don't count).
  */
 export const orderAmount = ({
   orderSuppliers,

@@ -14,7 +14,7 @@ export const SellerField = ({
   edits,
   disabledReason,
 }: {
-  /** Who stands on the server. */
+  /** The saved seller. */
   readonly current: string | null;
   readonly edits: SellerEdits;
   /** Why this page doesn't let it be changed (R-FOLLOW-015). */
@@ -37,7 +37,7 @@ export const SellerField = ({
         isLabelHidden
         isQuiet
         disabledReason={disabledReason}
-        // A closed field says who stands.
+        // A locked field shows the saved seller.
         text={(disabledReason === null ? edits.shownName : current) ?? ''}
         placeholder={ordersTexts.noSeller}
         source={sellers}

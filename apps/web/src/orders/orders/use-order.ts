@@ -13,7 +13,7 @@ export const updateOrder = (orderPublicId: string, change: (order: OrderDetails)
   queryClient.setQueryData<OrderDetails>([...key], (order) => (order === undefined ? order : change(order)));
 };
 
-/** Takes the order that one's own write answered: what it changed isn't somebody else's. */
+/** Takes the order from the answer of one's own write, so that its changes aren't shown as another person's. */
 export const takeOwnAnswer = (answer: OrderDetails): void =>
   updateOrder(answer.orderPublicId, (known) => {
     const versions = new Map(known.orderSuppliers.map(({ publicId, version }) => [publicId, version]));
@@ -23,7 +23,7 @@ export const takeOwnAnswer = (answer: OrderDetails): void =>
     return mergeOrder(known, answer);
   });
 
-/** An order with all its deliveries; asked anew when somebody changes it, aborted when the page is left (R-ORDER-007). */
+/** An order with all its deliveries; read again when another person changes it, aborted when the page is left (R-ORDER-007). */
 export const useOrder = (orderPublicId: string) => {
   const order = useQuery({
     ...read(getOrderDetails, { params: { id: orderPublicId } }),

@@ -29,14 +29,14 @@ export const useSellerEdits = (order: OrderDetails) => {
   });
   const { pending, unsaved, conflict } = state;
   const [failed] = unsaved;
-  const wished = [...pending, ...unsaved.map(({ edit }) => edit)].reduce<SellerOf>(
+  const next = [...pending, ...unsaved.map(({ edit }) => edit)].reduce<SellerOf>(
     (shown, edit) => edit.show(shown),
     order,
   );
   const retry = (): void => queue.retry('seller');
   const discard = (): void => queue.discard('seller');
   return {
-    shownName: wished.sellerName,
+    shownName: next.sellerName,
     reason: failed?.reason ?? null,
     unsaved,
     isPending: pending.length > 0,
@@ -45,7 +45,7 @@ export const useSellerEdits = (order: OrderDetails) => {
       void queue.enqueue(editSeller(orderPublicId, choice), order.version),
     retry,
     discard,
-    /** Somebody chose another one meanwhile: theirs stays, or mine is sent on top of it. */
+    /** Another person chose another seller meanwhile: theirs stays, or mine is sent on top of it. */
     answerConflict: (isAgain: boolean): void => {
       if (conflict === null) return;
       put(conflict.conflict.current);

@@ -11,7 +11,10 @@ const hiddenColumns = (view: HTMLElement): number | null => {
     .length;
 };
 
-/** What scrolls sideways under a name, with a strip beside it that says how many columns are out of view and leads there. */
+/**
+ * An area that scrolls sideways under a name, with a strip next to it that says how many columns are out of view and leads
+ * there.
+ */
 export const ColumnScroll = ({
   label,
   children,
@@ -35,7 +38,7 @@ export const ColumnScroll = ({
     };
   }, []);
   const isAtEnd = hidden === 0;
-  const name = isAtEnd ? texts.firstSuppliers : texts.suppliersBeside(hidden ?? 0);
+  const name = isAtEnd ? texts.firstSuppliers : texts.suppliersToTheRight(hidden ?? 0);
   const onGo = () => {
     const width = view.current?.querySelector('thead th:last-child')?.clientWidth ?? 0;
     view.current?.scrollBy({ left: isAtEnd ? -view.current.scrollWidth : width });
@@ -46,7 +49,7 @@ export const ColumnScroll = ({
         {children}
       </div>
       {hidden !== null && (
-        <button type="button" className={styles['beside']} title={name} aria-label={name} onClick={onGo}>
+        <button type="button" className={styles['scrollHint']} title={name} aria-label={name} onClick={onGo}>
           {isAtEnd ? (
             <IconChevronLeft size={16} aria-hidden="true" />
           ) : (

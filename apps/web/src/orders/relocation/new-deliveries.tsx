@@ -3,19 +3,19 @@ import { freeFreightText, freightOf } from '@celeiro/rules/parties/suppliers/fre
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../ui/actions/button.tsx';
-import { bySupplier, linesDiscount, linesTotal, noWish, type RelocationDraft } from './draft/draft.ts';
+import { bySupplier, linesDiscount, linesTotal, noChoice, type RelocationDraft } from './draft/draft.ts';
 import styles from './new-deliveries.module.css';
 import { relocationTexts as texts } from './relocation.texts.ts';
 import { TermField } from './term-field.tsx';
 import type { Candidate } from './view.ts';
 import { EMPTY_VALUE } from '../../ui/data/empty-value.ts';
 
-/** A new delivery's day and period, drawn by whoever knows the suppliers' days. */
+/** A new delivery's day and period, drawn by the owner of the suppliers' days. */
 export type DayFields = (supplierPublicId: string) => ReactNode;
 
 const signed = (amount: Centavos): string => (amount > 0 ? `+${formatBRL(amount)}` : formatBRL(amount));
 
-/** What the choices come to beside the delivery as it is; exact again in the summary. */
+/** The result of the choices, compared with the present delivery; exact again in the summary. */
 const Sums = ({
   currentTotal,
   items,
@@ -131,7 +131,7 @@ export const NewDeliveries = ({
               <TermField
                 storePublicId={storePublicId}
                 amount={amount}
-                value={(draft.wishes[supplierPublicId] ?? noWish).term}
+                value={(draft.wishes[supplierPublicId] ?? noChoice).term}
                 onChange={(term) => onTerm(supplierPublicId, term)}
               />
               {missing > 0 && (

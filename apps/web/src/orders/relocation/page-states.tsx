@@ -22,7 +22,7 @@ export const RelocationNothing = ({ onLeave }: { readonly onLeave: () => void })
   </main>
 );
 
-/** The delivery stays where it is, and why: it may have been relocated by somebody else meanwhile. */
+/** The delivery isn't relocated, and why: it may have been relocated by another person meanwhile. */
 export const RelocationClosed = ({
   reason,
   onLeave,

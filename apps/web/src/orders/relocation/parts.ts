@@ -2,7 +2,7 @@ import { type Milli, milli, MINIMUM_QUANTITY } from '@celeiro/rules/quantity.ts'
 import { equivalentQuantity, remainingQuantity } from '@celeiro/rules/orders/relocation/quantities.ts';
 import type { DraftLine, Offer, SourceItem } from './view.ts';
 
-// An item may go in parts: what one supplier doesn't take, another may, and what nobody takes stays behind.
+// An item may be split: what one supplier doesn't take, another may, and the rest remains in the source.
 
 const isSame = (one: DraftLine | Offer, other: DraftLine | Offer): boolean =>
   one.itemPublicId === other.itemPublicId &&
@@ -11,7 +11,7 @@ const isSame = (one: DraftLine | Offer, other: DraftLine | Offer): boolean =>
 const linesOf = (item: SourceItem, lines: readonly DraftLine[]): readonly DraftLine[] =>
   lines.filter(({ itemPublicId }) => itemPublicId === item.publicId);
 
-/** What of an item no line takes, in its own packs; less than the smallest quantity there is counts as nothing. */
+/** The part of an item that no line takes, in its own packs; less than the smallest quantity counts as nothing. */
 export const restOf = (item: SourceItem, lines: readonly DraftLine[]): Milli => {
   const rest = remainingQuantity(
     item,
@@ -20,23 +20,23 @@ export const restOf = (item: SourceItem, lines: readonly DraftLine[]): Milli => 
   return milli(rest < MINIMUM_QUANTITY ? 0 : rest);
 };
 
-/** The most a product may take of its item beside the other lines, in its own packs; 0 where nothing is left for it. */
+/** The most a product may take of its item without the other lines, in its own packs; 0 where nothing is left for it. */
 export const mostOf = (
-  wanted: DraftLine | Offer,
+  requested: DraftLine | Offer,
   offer: Pick<Offer, 'most'>,
   items: readonly SourceItem[],
   lines: readonly DraftLine[],
 ): Milli => {
-  const item = items.find(({ publicId }) => publicId === wanted.itemPublicId);
+  const item = items.find(({ publicId }) => publicId === requested.itemPublicId);
   if (item === undefined) return milli(0);
   const others = linesOf(item, lines)
-    .filter((line) => !isSame(line, wanted))
+    .filter((line) => !isSame(line, requested))
     .map((line) => ({ product: line, quantity: line.quantity }));
   const left = remainingQuantity(item, others);
   if (left <= 0) return milli(0);
-  const quantity = Math.min(equivalentQuantity({ ...item, quantity: milli(left) }, wanted), offer.most);
+  const quantity = Math.min(equivalentQuantity({ ...item, quantity: milli(left) }, requested), offer.most);
   // The smallest quantity there is may still be more than what the others leave.
-  const taken = [...others, { product: wanted, quantity: milli(quantity) }];
+  const taken = [...others, { product: requested, quantity: milli(quantity) }];
   const fits = others.length === 0 || remainingQuantity(item, taken) >= 0;
   return milli(fits && quantity >= MINIMUM_QUANTITY ? quantity : 0);
 };

@@ -55,7 +55,7 @@ const people: LookupSource = {
     };
   },
   failureText: texts.failures.users,
-  emptyNote: texts.nobodyFound,
+  emptyNote: texts.noneFound,
 };
 
 type Person = { readonly name: string; readonly username: string };
@@ -145,7 +145,7 @@ export const RelocationDiscountDialog = ({
   const refused = isTyped ? discountValueRefusal(question) : null;
   const predicted = isTyped && refused === null ? calculateDiscount(question) : null;
   const discount = refused === null ? discountOf(form, reason) : null;
-  const asksSupplier = reason !== undefined && reason.supplierProblem !== 'NOT_REQUIRED';
+  const isSupplierNeeded = reason !== undefined && reason.supplierProblem !== 'NOT_REQUIRED';
 
   const add = async () => {
     if (discount === null || isAdding) return;
@@ -184,7 +184,7 @@ export const RelocationDiscountDialog = ({
       <div className={styles['form']}>
         <p className={styles['intro']}>{texts.discountOn(line.product, line.supplier)}</p>
         <div className={styles['pair']}>
-          <div className={asksSupplier ? undefined : styles['wide']}>
+          <div className={isSupplierNeeded ? undefined : styles['wide']}>
             <Select
               label={texts.reason}
               options={offered.map(({ publicId, reason: label, category }) => ({
@@ -198,7 +198,7 @@ export const RelocationDiscountDialog = ({
               onChange={(reasonPublicId) => set({ reasonPublicId })}
             />
           </div>
-          {asksSupplier && (
+          {isSupplierNeeded && (
             <SupplierField
               supplier={form.supplier}
               isOptional={reason.supplierProblem === 'OPTIONAL'}

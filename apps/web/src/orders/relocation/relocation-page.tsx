@@ -13,10 +13,10 @@ import { limitOf } from './draft/changes.ts';
 import {
   bySupplier,
   carriableBy,
-  type DeliveryWish,
-  noWish,
+  type DeliveryChoice,
+  noChoice,
   type RelocationDraft,
-  setWish,
+  chooseFor,
 } from './draft/draft.ts';
 import { NewDeliveries } from './new-deliveries.tsx';
 import { splitOffers } from './parts.ts';
@@ -32,13 +32,13 @@ import { useRelocationDialogs } from './use-relocation-dialogs.tsx';
 import { type Day, useRelocation } from './use-relocation.ts';
 import { useStepFocus } from './use-step-focus.ts';
 
-/** Draws a new delivery's day and period: what was wished, and what that comes to on the supplier's days. */
+/** Draws a new delivery's day and period: the choice, and the supplier's day for it. */
 export type DayFieldsProps = {
   readonly supplierPublicId: string;
-  readonly wish: Pick<DeliveryWish, 'date' | 'period'>;
+  readonly proposal: Pick<DeliveryChoice, 'date' | 'period'>;
   /** In a narrow place. */
   readonly isCompact: boolean;
-  readonly onWish: (wish: Pick<DeliveryWish, 'date' | 'period'>) => void;
+  readonly onChoice: (chosen: Pick<DeliveryChoice, 'date' | 'period'>) => void;
   readonly onDay: (supplierPublicId: string, day: Day | null) => void;
 };
 
@@ -46,7 +46,7 @@ const draftText = (
   relocation: ReturnType<typeof useRelocation>,
   isMine: (name: string) => boolean,
 ): string | null => {
-  const { state, savedBy } = relocation.kept;
+  const { state, savedBy } = relocation.draftState;
   switch (state) {
     case 'idle':
     case 'conflict':
@@ -63,24 +63,24 @@ const draftText = (
 };
 
 const Notices = ({ relocation }: { readonly relocation: ReturnType<typeof useRelocation> }) => {
-  const { kept, moved, prices, problems } = relocation;
+  const { draftState, moved, prices, problems } = relocation;
   return (
     <div className={styles['banners']}>
-      {kept.theirs !== null && (
+      {draftState.theirs !== null && (
         <Banner
           tone="warning"
           action={
             <>
-              <Button size="small" onClick={kept.keepMine}>
+              <Button size="small" onClick={draftState.keepMine}>
                 {texts.keepMine}
               </Button>
-              <Button size="small" onClick={kept.useTheirs}>
+              <Button size="small" onClick={draftState.useTheirs}>
                 {texts.useOther}
               </Button>
             </>
           }
         >
-          {texts.otherDraft(kept.theirs.savedByName)}
+          {texts.otherDraft(draftState.theirs.savedByName)}
         </Banner>
       )}
       {moved.length > 0 && (
@@ -165,13 +165,13 @@ export const RelocationPage = ({
   // Without a product there is nothing to sum up.
   const isResume = draft.step === 'RESUME' && draft.lines.length > 0;
   const onTerm = (supplierPublicId: string, term: string) =>
-    change((known) => setWish(known, supplierPublicId, { term }));
+    change((known) => chooseFor(known, supplierPublicId, { term }));
   const daysOf = (isCompact: boolean) => (supplierPublicId: string) =>
     dayFields({
       supplierPublicId,
       isCompact,
-      wish: draft.wishes[supplierPublicId] ?? noWish,
-      onWish: (wish) => change((known) => setWish(known, supplierPublicId, wish)),
+      proposal: draft.wishes[supplierPublicId] ?? noChoice,
+      onChoice: (chosen) => change((known) => chooseFor(known, supplierPublicId, chosen)),
       onDay: relocation.setDay,
     });
   const panel = (

@@ -39,7 +39,7 @@ export const RelocationReasonDialog = ({
   onClose,
 }: {
   readonly source: Pick<RelocationSource, 'orderPublicId' | 'orderNumber'>;
-  /** What it does to what was charged and paid, whichever way the money goes; null while nobody knows. */
+  /** Its effect on charges and payments, in both directions; null while unknown. */
   readonly charges: Summary['charges'] | null;
   readonly showCharges: ShowCharges;
   readonly deliveryCount: number;
@@ -47,7 +47,7 @@ export const RelocationReasonDialog = ({
   readonly bodyOf: (reason: RelocationReason) => RealocationOrder | null;
   /** Why it can't be sent, or null. */
   readonly blocked: string | null;
-  /** `chargesSeen`: the effect on charges that stood there. */
+  /** `chargesSeen`: the shown effect on charges. */
   readonly onSave: (body: RealocationOrder, chargesSeen: string) => Promise<SaveOutcome<OrderDetails>>;
   readonly onClose: () => void;
 }) => {

@@ -21,6 +21,6 @@ it('R-RELOC-010: each name once, sorted by name as Portuguese sorts', () => {
   ]);
 });
 
-it('R-RELOC-010: nobody found is an empty list', () => {
+it('R-RELOC-010: no one found is an empty list', () => {
   expect(listedUsers([])).toEqual([]);
 });

@@ -2,7 +2,7 @@ type Person = { readonly name: string; readonly username: string };
 
 const byName = new Intl.Collator('pt-BR');
 
-/** R-RELOC-010: each name once, in the order of names. Of people with one name the first found stands. */
+/** R-RELOC-010: each name once, in the order of names. Of people with one name the first found is listed. */
 export const listedUsers = <P extends Person>(found: readonly P[]): readonly P[] => {
   const known = new Map<string, P>();
   for (const person of found) {

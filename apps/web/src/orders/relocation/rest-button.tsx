@@ -7,7 +7,7 @@ import { type Offer, packsText } from './view.ts';
 
 const SEPARATOR = ' · ';
 
-/** What nobody takes of an item yet, and who could. */
+/** The part of an item that no supplier takes yet, and which could. */
 export type Rest = { readonly text: string; readonly offers: readonly Offer[] };
 
 /** Says what is left of an item and lets another supplier take it: the item goes in two parts. */
@@ -30,7 +30,7 @@ export const RestButton = ({
           look="link"
           size="small"
           aria-label={texts.splitOf(product)}
-          disabledReason={offers.length === 0 ? texts.splitNobody : null}
+          disabledReason={offers.length === 0 ? texts.splitNoOne : null}
         >
           {texts.split}
         </Button>

@@ -1,7 +1,7 @@
 import { formatBRL } from '@celeiro/rules/money.ts';
 import { formatShort, type Milli } from '@celeiro/rules/quantity.ts';
 import type { ReactNode } from 'react';
-import { bySupplier, linesTotal, noWish, type RelocationDraft } from './draft/draft.ts';
+import { bySupplier, linesTotal, noChoice, type RelocationDraft } from './draft/draft.ts';
 import { restOf } from './parts.ts';
 import { relocationTexts as texts } from './relocation.texts.ts';
 import type { RelocationSource } from './source.ts';
@@ -72,7 +72,7 @@ export const ResumeStep = ({
               <TermField
                 storePublicId={source.storePublicId}
                 amount={linesTotal(lines)}
-                value={(draft.wishes[supplierPublicId] ?? noWish).term}
+                value={(draft.wishes[supplierPublicId] ?? noChoice).term}
                 onChange={(term) => onTerm(supplierPublicId, term)}
               />
             </>

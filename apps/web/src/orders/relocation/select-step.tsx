@@ -27,7 +27,7 @@ import { useProductWords } from './catalog/use-product-words.ts';
 import type { Candidate, Comparison, Offer, Proposal } from './view.ts';
 
 const ICON = 16;
-/** Suppliers side by side before the others are asked for. */
+/** Suppliers side by side before more are requested. */
 const COLUMNS = 6;
 
 const ways = [
@@ -59,7 +59,7 @@ const ProposalMenu = ({
       <Button
         {...button}
         icon={<IconSparkles size={ICON} aria-hidden="true" />}
-        disabledReason={proposals.length === 0 ? texts.nobody : null}
+        disabledReason={proposals.length === 0 ? texts.noOne : null}
       >
         {texts.proposals}
       </Button>
@@ -127,7 +127,7 @@ export const SelectStep = ({
   const [isWhole, setWhole] = useState(false);
   const searchBox = useRef<HTMLInputElement>(null);
   useSingleKeys({ '/': () => searchBox.current?.focus() });
-  const isWanted = useProductWords(draft.search);
+  const matchesSearch = useProductWords(draft.search);
   const { data } = comparison;
   const known = data ?? nothingKnown;
   const carriedOf = (itemPublicId: string) => known.carried.get(itemPublicId) ?? [];
@@ -146,14 +146,14 @@ export const SelectStep = ({
   const able = known.candidates.filter(({ refused }) => refused === null);
   const leftOut = known.candidates.filter(({ refused }) => refused !== null);
   const offering = draft.onlyServing ? able : known.candidates;
-  // Whoever was chosen, or is needed to bring every product, is always there to be seen.
+  // A chosen supplier, or one needed to bring every product, is always visible.
   const chosen = new Set(draft.lines.map(({ supplierPublicId }) => supplierPublicId));
   const shown = offering.filter(
     ({ supplierPublicId, isNeeded }, place) =>
       isWhole || place < COLUMNS || isNeeded || chosen.has(supplierPublicId),
   );
   const rows = comparisonRows(
-    source.items.filter(({ product }) => isWanted(product)),
+    source.items.filter(({ product }) => matchesSearch(product)),
     known,
     draft.lines,
   );
@@ -202,7 +202,7 @@ export const SelectStep = ({
       );
     return (
       <>
-        {offering.length === 0 && <EmptyState title={texts.nobody} hint={texts.nobodyHint} />}
+        {offering.length === 0 && <EmptyState title={texts.noOne} hint={texts.noOneHint} />}
         {isSmall ? (
           <ComparisonCards rows={rows} candidates={able} onChoose={onChoose} onClear={onClear} />
         ) : (

@@ -2,7 +2,7 @@ import type { OrderDetails } from '@celeiro/contract/orders/orders/orders.ts';
 import type { RealocationOrder } from '@celeiro/contract/orders/relocation/relocation.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { SaveOutcome } from '../../kit/api/save-change.ts';
-import { AskedLate, askingLate } from '../../kit/saving/late-question.tsx';
+import { LateConfirmation, confirmLate } from '../../kit/saving/late-question.tsx';
 import { onDemand } from '../../kit/browser/on-demand.tsx';
 import { useSentKey } from '../../kit/saving/sent-key.ts';
 import { toast } from '../../kit/saving/toasts.ts';
@@ -54,7 +54,7 @@ export const useRelocationDialogs = (
     onLeave,
   }: {
     readonly showCharges: ShowCharges;
-    /** Reads the source anew: somebody changed it. */
+    /** Reads the source again after another person's change. */
     readonly refetch: () => void;
     readonly onDone: (order: OrderDetails) => void;
     readonly onLeave: () => void;
@@ -68,13 +68,13 @@ export const useRelocationDialogs = (
 } => {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
-  const { draft, change, kept, days } = relocation;
-  // One key for one content: a lost answer is asked for again without saving twice.
+  const { draft, change, draftState, days } = relocation;
+  // One key for one content: sending again after a lost answer doesn't save twice.
   const sentKey = useSentKey();
   const [lateAgreed] = useState(() => new Set<string>());
 
   const save = async (body: RealocationOrder, chargesSeen: string): Promise<SaveOutcome<OrderDetails>> => {
-    const outcome = await askingLate(
+    const outcome = await confirmLate(
       lateAgreed,
       (place) => body.orderSuppliers[place]?.supplierPublicId,
       () => {
@@ -88,7 +88,7 @@ export const useRelocationDialogs = (
       },
     );
     if (outcome.kind === 'saved') {
-      kept.finish();
+      draftState.finish();
       // R-RELOC-019
       toast.success(texts.saved);
       onDone(outcome.answer);
@@ -97,10 +97,10 @@ export const useRelocationDialogs = (
     const { failure } = outcome;
     const why = failure.reason === null ? {} : { description: failure.reason };
     toast.error(texts.failures.save, { ...why, isHighPriority: true });
-    // What stands now says whether it was saved; the form stays, to send the same once more.
+    // The present data shows whether it was saved; the form stays open, to send the same once more.
     if (failure.kind === 'unknown') refetch();
     if (!hasMoved(failure)) return outcome;
-    // Old and new stand on the page, which asks before it goes on.
+    // Old and new are shown on the page, which asks before it continues.
     close();
     refetch();
     void relocation.proposals.refetch();
@@ -110,7 +110,7 @@ export const useRelocationDialogs = (
 
   const cancel = async (): Promise<string | void> => {
     try {
-      await kept.discard();
+      await draftState.discard();
     } catch {
       return texts.discardFailed;
     }
@@ -201,7 +201,7 @@ export const useRelocationDialogs = (
             />
           </Suspense>
         )}
-        <AskedLate />
+        <LateConfirmation />
       </>
     ),
   };

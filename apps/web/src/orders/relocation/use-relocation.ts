@@ -6,7 +6,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { read } from '../../kit/api/query.ts';
 import { itemChanges, lineProblem, priceChanges, refreshed, type SeenChange } from './draft/changes.ts';
 import { comparisonOf } from './catalog/comparison-view.ts';
-import { bySupplier, noWish, type RelocationDraft, withTerms } from './draft/draft.ts';
+import { bySupplier, noChoice, type RelocationDraft, withTerms } from './draft/draft.ts';
 import { relocationTexts as texts } from './relocation.texts.ts';
 import type { RelocationSource } from './source.ts';
 import { standingSubstitutes } from './catalog/substitute.ts';
@@ -16,16 +16,16 @@ import type { DraftLine, Offer } from './view.ts';
 
 export type Day = { readonly date: string; readonly period: Period };
 
-/** Why the summary can't be asked for yet, or null: a new delivery lacks its day or its term (R-RELOC-017, R-RELOC-018). */
+/** Why the summary can't be requested yet, or null: a new delivery lacks its day or its term (R-RELOC-017, R-RELOC-018). */
 const missingOf = (draft: RelocationDraft, days: ReadonlyMap<string, Day>): string | null => {
   for (const { supplierPublicId, supplier } of bySupplier(draft.lines)) {
     if (!days.has(supplierPublicId)) return texts.dayMissing(supplier);
-    if ((draft.wishes[supplierPublicId] ?? noWish).term === null) return texts.termMissing(supplier);
+    if ((draft.wishes[supplierPublicId] ?? noChoice).term === null) return texts.termMissing(supplier);
   }
   return null;
 };
 
-/** A supplier's product stands for one item only: two lines of it would be one product twice in a delivery. */
+/** A supplier's product replaces one item only: two lines of it would be one product twice in a delivery. */
 const repeatedIn = ({ lines }: RelocationDraft): string | null => {
   const twice = lines.find((line) =>
     lines.some(
@@ -36,7 +36,7 @@ const repeatedIn = ({ lines }: RelocationDraft): string | null => {
   return twice === undefined ? null : texts.repeated(twice.product, twice.supplier);
 };
 
-/** Everything the page of one delivery's relocation knows, and what stands between it and being saved. */
+/** State and actions of the page of one delivery's relocation, and what prevents saving it. */
 export const useRelocation = (source: RelocationSource) => {
   const { date } = source.day;
   const proposals = useQuery({
@@ -48,12 +48,12 @@ export const useRelocation = (source: RelocationSource) => {
     () => (proposals.data === undefined ? undefined : comparisonOf(proposals.data, date)),
     [proposals.data, date],
   );
-  const kept = useRelocationDraft(source, comparison);
-  const { draft, change: changeDraft } = kept;
+  const draftState = useRelocationDraft(source, comparison);
+  const { draft, change: changeDraft } = draftState;
   const { term, version, items } = source;
   const change = useCallback(
-    (wanted: (known: RelocationDraft) => RelocationDraft) =>
-      changeDraft((known) => withTerms(wanted(known), term)),
+    (desired: (known: RelocationDraft) => RelocationDraft) =>
+      changeDraft((known) => withTerms(desired(known), term)),
     [changeDraft, term],
   );
 
@@ -69,7 +69,7 @@ export const useRelocation = (source: RelocationSource) => {
     });
   }, []);
 
-  // What of the source somebody saw: what moved since is told item by item.
+  // The items of the source that were seen: later changes are shown item by item.
   const [seen, setSeen] = useState(items);
   const { refetch } = proposals;
   useEffect(() => {
@@ -77,7 +77,7 @@ export const useRelocation = (source: RelocationSource) => {
   }, [items, seen, refetch]);
   const moved: readonly SeenChange[] = [
     ...itemChanges(seen, items),
-    ...kept.sourceChanges.map((one, index) => ({
+    ...draftState.sourceChanges.map((one, index) => ({
       key: `${one.orderSupplierItemPublicId ?? ''}${one.label}${index}`,
       product: one.product ?? source.orderNumber,
       label: one.label,
@@ -85,7 +85,7 @@ export const useRelocation = (source: RelocationSource) => {
       newText: one.newValue,
     })),
   ];
-  // What was put in an item's place from the catalogue stands beside what the proposals offer.
+  // Products from the catalogue are offered next to the proposals.
   const offersAt = (priceOf: (line: DraftLine) => Centavos): readonly Offer[] => [
     ...(comparison?.offers ?? []),
     ...standingSubstitutes(draft.lines, items, priceOf),
@@ -118,7 +118,7 @@ export const useRelocation = (source: RelocationSource) => {
   const prices = comparison === undefined ? [] : priceChanges(draft.lines, offers);
   const firstProblem = problems[0] ?? null;
   const blocked =
-    (kept.theirs === null ? null : texts.decideDraft) ??
+    (draftState.theirs === null ? null : texts.decideDraft) ??
     (draft.lines.length === 0 ? texts.chooseFirst : null) ??
     (prices.length > 0 || moved.length > 0 ? texts.acceptFirst : null) ??
     firstProblem ??
@@ -132,7 +132,7 @@ export const useRelocation = (source: RelocationSource) => {
     unready: draft.lines.length === 0 ? texts.chooseFirst : repeatedIn(draft),
     comparison,
     offers,
-    kept,
+    draftState,
     draft,
     change,
     days,
@@ -140,7 +140,7 @@ export const useRelocation = (source: RelocationSource) => {
     moved,
     acceptMoved: () => {
       setSeen(items);
-      kept.dismissChanges();
+      draftState.dismissChanges();
     },
     prices,
     problems,

@@ -19,7 +19,7 @@ export const packsText = ({
 export type RelocationStep = 'SELECT_PRODUCTS' | 'RESUME';
 /** R-RELOC-002 */
 export type ProductView = 'TABLE' | 'INFINITE_SCROLL';
-/** The suppliers beside each other, product by product, or what they sell as a catalogue. */
+/** The suppliers side by side, product by product, or their products as a catalogue. */
 export type ChoosingWay = 'compare' | 'catalog';
 
 /** A discount of a new delivery's item. `discountValue` in hundredths of real or of a percent. */
@@ -40,7 +40,7 @@ export type DraftDiscount = {
 /** An item of the delivery that is relocated. */
 export type SourceItem = {
   readonly publicId: string;
-  /** What tells it from the delivery's other items (`distinctNames`). */
+  /** Distinguishes it from the delivery's other items (`distinctNames`). */
   readonly product: string;
   /** Its product's name alone, above brand and pack. */
   readonly heading: string;
@@ -75,7 +75,7 @@ export type Offer = LineTerms & {
   readonly product: string;
   readonly packDesc: string;
   readonly unit: string;
-  /** Packs that stand for what the item asks for. */
+  /** Packs that equal the item's quantity. */
   readonly quantity: Milli;
   /** The price without the running offer; null while none runs. */
   readonly listPrice: Centavos | null;

@@ -8,7 +8,7 @@ type Line = Sending['answers'][number]['lines'][number];
 const worded = <T,>(value: T | null, say: (value: T) => string): string | null =>
   value === null ? null : say(value);
 
-/** What the supplier offers instead of what was asked for. */
+/** The supplier's offer where it differs from the order. */
 const offerOf = ({ available, maximum, agreed, askedPrice, price }: Line): string =>
   [
     worded(available, sendingsTexts.available),

@@ -20,7 +20,7 @@ import { newSecret } from './new-secret.ts';
 
 type Given = {
   readonly supplier: Supplier;
-  /** As it stands; null while there is none. */
+  /** Its present state; null while there is none. */
   readonly integration: Integration | null;
   readonly onClose: () => void;
 };
@@ -60,7 +60,7 @@ export const AddressDialog = ({ supplier, integration, onClose }: Given) => {
   );
 };
 
-/** Another secret, shown this once; the one before it goes on for a day, or ends where it leaked. */
+/** Another secret, shown only this once; the previous one remains valid for a day, or ends at once where it leaked. */
 export const RotateDialog = ({ supplier, integration, onClose }: Given) => {
   const [secret] = useState(newSecret);
   const [isMade, setMade] = useState(false);

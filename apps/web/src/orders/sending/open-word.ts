@@ -2,7 +2,7 @@ import type { Sending } from '@celeiro/contract/orders/sending/sending.ts';
 import type { DeliveryStatusCode } from '@celeiro/rules/orders/deliveries/statuses.ts';
 import { disagrees, isWordOpen } from '@celeiro/rules/orders/sending/acknowledgements.ts';
 
-/** The supplier's word that asks for something: of an update every one that disagrees, since it moves no status. */
+/** The supplier's answer that needs a decision: for an update every one that disagrees, since it changes no status. */
 export const openWord = (last: Sending, status: DeliveryStatusCode): Sending['answers'][number] | null => {
   const newest = last.answers.find(({ ignored }) => last.kind === 'order.updated' || ignored === null);
   if (newest === undefined) return null;

@@ -11,7 +11,7 @@ const say = (isCopied: boolean): void => {
   else toast.error(sendingsTexts.keyNotCopied);
 };
 
-/** The NF-es a supplier told, each with its key to copy, or with what is wrong with it. */
+/** The NF-es a supplier reported, each with its key to copy, or with what is wrong with it. */
 export const ReportedInvoices = ({ invoices }: { readonly invoices: readonly Invoice[] }) =>
   invoices.length > 0 && (
     <ul className={styles['invoices']} aria-label={sendingsTexts.invoices}>

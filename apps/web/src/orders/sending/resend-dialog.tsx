@@ -4,7 +4,7 @@ import { useConfirmedSave } from '../../kit/saving/use-confirmed-save.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { sendingTexts as texts } from './sending.texts.ts';
 
-/** Tells the supplier again, once it is confirmed; a press repeated after an unheard answer is the same wish. */
+/** Sends the message again, once it is confirmed; a press repeated after a lost answer is the same request. */
 export const ResendDialog = ({
   deliveryPublicId,
   isCancellation,

@@ -42,8 +42,8 @@ const looks: Readonly<
 };
 
 /**
- * Where the order stands on its way to the supplier, and what to do about it (R-SEND-001 to R-SEND-005). What was sent is no
- * success while the supplier doesn't agree.
+ * The order's state on its way to the supplier, and the possible action (R-SEND-001 to R-SEND-005). A sent order is no success
+ * until the supplier agrees.
  */
 export const SendBanner = ({
   delivery,

@@ -33,7 +33,7 @@ export const SendingLink = ({ row, ...link }: RowLinkProps<SupplierSending>) => 
   return <Link {...link} to={to} params={{ orderPublicId, deliveryPublicId }} />;
 };
 
-/** Why it stands as it stands: what the supplier said, or why the last try failed, and what comes next. */
+/** The reason of its state: the supplier's answer, or why the last try failed, and what comes next. */
 const reasonOf = ({ answer, failure, state, nextTryAt }: SupplierSending): string => {
   const why = answer === null ? failure : texts.answered(answer.status, answer.reason);
   const say = state === 'RECEIVED' ? texts.waitsUntil : texts.nextTry;

@@ -11,7 +11,7 @@ const tags: Readonly<Record<MessageState, { readonly color: TagColor; readonly f
   DROPPED: { color: 'grey', form: 'outline' },
 };
 
-/** How a message to a supplier stands. */
+/** The state of a message to a supplier. */
 export const SendingStateTag = ({ state }: { readonly state: MessageState }) => (
   <Tag {...tags[state]}>{sendingsTexts.states[state]}</Tag>
 );

@@ -40,7 +40,7 @@ export const sendingsTexts = {
     'order.updated': 'Atualização do pedido',
     'order.cancelled': 'Aviso de cancelamento',
   },
-  // What is known of a message that nobody answered.
+  // Texts about an unanswered message.
   known: {
     'order.submitted': {
       NOT_SENT: 'O pedido não saiu daqui.',

@@ -16,7 +16,7 @@ import { sendingsTexts } from './sendings.texts.ts';
 import { SupplierSaid } from './supplier-said.tsx';
 import { ReportedInvoices } from './reported-invoices.tsx';
 
-/** What is known of a message that nobody answered, and where that is our own doing, why. */
+/** Known state of an unanswered message, and the reason where it is on our side. */
 const knownOf = ({ kind, receipt, tries }: Sending): string => {
   if (receipt === null) return '';
   const why = receipt === 'NOT_SENT' ? (tries.at(-1)?.outcome ?? null) : null;
@@ -41,8 +41,8 @@ const isUnheard = ({ kind, state, receipt }: Sending): boolean =>
   kind !== 'order.submitted' && (state === 'GIVEN_UP' || (state === 'WAITING' && receipt !== null));
 
 /**
- * What a delivery that was sent has to say of its supplier: what is known of a message nobody answered, that the supplier has
- * an older order, what it answered, and the invoices it told.
+ * Notices about a sent delivery's supplier: an unanswered message, an outdated order at the supplier, its answer, and the
+ * invoices it reported.
  */
 export const SupplierNotices = ({
   delivery,
@@ -57,7 +57,7 @@ export const SupplierNotices = ({
   readonly canSend: boolean;
   /** The banner has 'Reenviar' or 'Enviar' already (R-SEND-003 to R-SEND-005). */
   readonly isOffered: boolean;
-  /** Why the supplier can't be told again, or null. */
+  /** Why the message can't be sent again, or null. */
   readonly resend: { readonly disabledReason: string | null; readonly onRun: () => void };
   readonly onSend: () => void;
   readonly onOpen: () => void;

@@ -7,7 +7,7 @@ import { AnswerLines } from './answer-lines.tsx';
 import styles from './sendings.module.css';
 import { sendingsTexts } from './sendings.texts.ts';
 
-/** A word of the supplier's that asks for something: that it refuses, or what it can bring and why not the rest. */
+/** A supplier's answer that needs a decision: a refusal, or what it can bring and why not the rest. */
 export const SupplierSaid = ({
   answer,
   action,

@@ -4,7 +4,7 @@ import { listSendings, sendToSupplier } from '@celeiro/contract/orders/sending/s
 import { statusOf } from '@celeiro/rules/orders/deliveries/statuses.ts';
 import { isFinal } from '@celeiro/rules/orders/deliveries/statuses.ts';
 import { isAgreed } from '@celeiro/rules/orders/sending/acknowledgements.ts';
-import { sendRefusal, sendState, updateRefusal, wantsItAgain } from '@celeiro/rules/orders/sending/send.ts';
+import { sendRefusal, sendState, updateRefusal, canBeResent } from '@celeiro/rules/orders/sending/send.ts';
 import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -108,9 +108,9 @@ export const useSending = (
   const state = sendState(subject);
   const last = sendings.data?.sendings[0];
   const isDisputed =
-    wantsItAgain(subject.status) || (last !== undefined && openWord(last, subject.status) !== null);
+    canBeResent(subject.status) || (last !== undefined && openWord(last, subject.status) !== null);
   const canSend = refused === null && !isAgreed(subject.status);
-  // A cancellation is told again whatever the status.
+  // A cancellation can be sent again in any status.
   const refusedUpdate = isFinal(subject.status) ? null : updateRefusal(subject);
   const close = () => setOpened(null);
   const confirm = () => setOpened('confirm');

@@ -13,13 +13,16 @@ const AskCorrectionDialog = onDemand(
   (module) => module.AskCorrectionDialog,
 );
 
-/** Asks for a correction from a store's head (R-ADMIN-013); no action while its flag is off, or of one that changes no more. */
+/**
+ * Requests a correction from a store's head (R-ADMIN-013); no action while its flag is off, or for a store that can't change
+ * any more.
+ */
 export const useAskCorrection = (
   storePublicId: string,
   mayChange: boolean,
 ): { readonly action: Action | null; readonly dialog: ReactNode } => {
   const isOffered = useFlags()('enable:store-request-correction') && mayChange;
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
   const { data } = useQuery({
     ...read(listStoreCorrections, { params: { id: storePublicId } }),
     enabled: isOffered,
@@ -32,10 +35,10 @@ export const useAskCorrection = (
       label: texts.ask,
       icon: <IconMessageExclamation size={16} aria-hidden="true" />,
       disabledReason: isOpen ? texts.openOne : null,
-      onRun: () => setAsking(true),
+      onRun: () => setConfirmOpen(true),
     },
-    dialog: isAsking && (
-      <AskCorrectionDialog storePublicId={storePublicId} onClose={() => setAsking(false)} />
+    dialog: isConfirmOpen && (
+      <AskCorrectionDialog storePublicId={storePublicId} onClose={() => setConfirmOpen(false)} />
     ),
   };
 };

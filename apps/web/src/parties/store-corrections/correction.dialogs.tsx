@@ -36,7 +36,7 @@ export const AskCorrectionDialog = ({
   );
 };
 
-/** Refuses a request with the reason, which tells who asked. */
+/** Refuses a request with the reason, which notifies the requester. */
 export const RefuseCorrectionDialog = ({
   correction,
   onClose,

@@ -70,12 +70,12 @@ const Entry = ({
 
 type Shown = {
   readonly storePublicId: string;
-  /** The page's head asks for one. */
+  /** The page's head has the button for a request. */
   readonly isAskedAbove?: boolean;
 };
 
 /**
- * What somebody says is wrong with a store's registration (R-ADMIN-013): the newest first. It is resolved by saving the store, or
+ * Reported mistakes in a store's registration (R-ADMIN-013): the newest first. A request is resolved by saving the store, or
  * refused here. Nothing while its flag is off.
  */
 export const StoreCorrections = (props: Shown) => {
@@ -84,7 +84,7 @@ export const StoreCorrections = (props: Shown) => {
 };
 
 const Corrections = ({ storePublicId, isAskedAbove = false }: Shown) => {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
   const [refusing, setRefusing] = useState<StoreCorrection | null>(null);
   const corrections = useQuery(read(listStoreCorrections, { params: { id: storePublicId } }));
   const { data } = corrections;
@@ -94,7 +94,11 @@ const Corrections = ({ storePublicId, isAskedAbove = false }: Shown) => {
       <header>
         <h2>{texts.section}</h2>
         {!isAskedAbove && (
-          <Button size="small" disabledReason={isOpen ? texts.openOne : null} onClick={() => setAsking(true)}>
+          <Button
+            size="small"
+            disabledReason={isOpen ? texts.openOne : null}
+            onClick={() => setConfirmOpen(true)}
+          >
             {texts.ask}
           </Button>
         )}
@@ -113,7 +117,9 @@ const Corrections = ({ storePublicId, isAskedAbove = false }: Shown) => {
           <Entry key={correction.publicId} correction={correction} onRefuse={() => setRefusing(correction)} />
         ))}
       </ul>
-      {isAsking && <AskCorrectionDialog storePublicId={storePublicId} onClose={() => setAsking(false)} />}
+      {isConfirmOpen && (
+        <AskCorrectionDialog storePublicId={storePublicId} onClose={() => setConfirmOpen(false)} />
+      )}
       {refusing !== null && (
         <RefuseCorrectionDialog correction={refusing} onClose={() => setRefusing(null)} />
       )}

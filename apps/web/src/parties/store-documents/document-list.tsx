@@ -16,7 +16,7 @@ const looks: Readonly<
   EXPIRED: { color: 'grey', form: 'outline' },
 };
 
-/** The one thing worth knowing of it beside its file: why it was refused, until when it holds, or who sent it. */
+/** The one note next to its file: why it was refused, until when it is valid, or who sent it. */
 const Fact = ({ document }: { readonly document: StoreDocument }) => {
   const { status, reason, validUntil, by, at } = document;
   if (status === 'REFUSED' && reason !== null) return <span className={styles['problem']}>{reason}</span>;

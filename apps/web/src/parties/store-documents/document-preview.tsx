@@ -45,7 +45,7 @@ export const DocumentPreview = ({
   children,
 }: {
   readonly document: StoreDocument;
-  /** Where it stands among those that wait. */
+  /** Its place among the waiting ones. */
   readonly place: string | null;
   readonly onHistory: () => void;
   readonly onRemove: () => void;

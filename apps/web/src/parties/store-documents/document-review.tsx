@@ -48,7 +48,7 @@ const Refusal = ({
         error={isMissing}
         maxLength={500}
         value={reason}
-        // Whoever pressed 'R' types next.
+        // After pressing 'R' the person types next.
         ref={(field) => field?.focus()}
         onChange={({ target }) => {
           setMissing(false);
@@ -128,7 +128,7 @@ const Validity = ({
         <DateField
           label={texts.validity}
           isOptional={months === null}
-          error={review.isDayAsked(document) ? texts.validityMissing : null}
+          error={review.isDayNeeded(document) ? texts.validityMissing : null}
           value={shown}
           onCommit={(date) => review.setDay(document, date)}
         />

@@ -25,13 +25,13 @@ const usePdf = (url: string, onFailed: () => void): PDFDocumentProxy | null => {
   useEffect(() => {
     // Its own scripts, forms and links are not run: pages are drawn, nothing else.
     const loading = getDocument({ url, enableXfa: false });
-    let isGone = false;
+    let isUnmounted = false;
     loading.promise.then(
-      (opened) => !isGone && setPdf(opened),
-      () => !isGone && failed(),
+      (opened) => !isUnmounted && setPdf(opened),
+      () => !isUnmounted && failed(),
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
       void loading.destroy();
     };
   }, [url]);
@@ -57,11 +57,11 @@ const Page = ({
   const failed = useEffectEvent(onFailed);
   useEffect(() => {
     let task: RenderTask | null = null;
-    let isGone = false;
+    let isUnmounted = false;
     const draw = async (): Promise<void> => {
       const page = await pdf.getPage(number);
       const paper = canvas.current;
-      if (isGone || paper === null) return;
+      if (isUnmounted || paper === null) return;
       const rotation = (page.rotate + turn) % 360;
       const plain = page.getViewport({ scale: 1, rotation });
       const room = (paper.parentElement?.clientWidth ?? plain.width) - EDGES;
@@ -76,10 +76,10 @@ const Page = ({
       await task.promise;
     };
     draw().catch(() => {
-      if (!isGone) failed();
+      if (!isUnmounted) failed();
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
       task?.cancel();
     };
   }, [pdf, number, zoom, turn]);

@@ -27,7 +27,7 @@ import { UploadZone } from './upload-zone.tsx';
 import { useReview } from './use-review.ts';
 import { useUploads } from './use-uploads.ts';
 
-/** Links in a list are good for five minutes: it is asked for again before they end. */
+/** Links in a list are valid for five minutes: it is read again before they end. */
 const FRESH_MS = 4 * 60_000;
 
 const Completeness = ({
@@ -90,7 +90,7 @@ const useRemoval = (documentNumber: string) => {
   };
 };
 
-/** Which document is open: the one that was chosen, else, where there is room beside the list, the first. */
+/** Which document is open: the one that was chosen, else, where there is room next to the list, the first. */
 const useOpened = (documents: readonly StoreDocument[]) => {
   const isNarrow = useNarrowScreen();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -104,8 +104,8 @@ const useOpened = (documents: readonly StoreDocument[]) => {
 };
 
 /**
- * Hands the keys back to the list, on the document that is open: a field keeps them from it, and what goes away with the focus on it
- * leaves them to nobody. In a dialog they stay where they are.
+ * Returns the focus to the list, on the open document: a field keeps the keys from it, and an element that disappears with the
+ * focus leaves it nowhere. In a dialog the focus isn't moved.
  */
 const useKeysOfList = (
   list: RefObject<HTMLElement | null>,
@@ -156,7 +156,7 @@ const Shown = ({
       open((pending[at + 1] ?? pending.find((one) => one.key !== key))?.key ?? (isNarrow ? null : key));
       giveKeys();
     },
-    onDayAsked: enterDay,
+    onDayNeeded: enterDay,
   });
   const move = (steps: number): void => {
     const at = documents.findIndex(({ key }) => key === opened?.key);
@@ -251,7 +251,7 @@ export const StoreDocuments = ({
     readonly erasedAt: string | null;
   };
 }) => {
-  // A person's document nobody is told: the public id stands in its place.
+  // A person's document isn't shown: the public id replaces it.
   const documentNumber = isMasked(answered) ? publicId : answered;
   const { data, isError, refetch } = useQuery({
     ...read(listStoreDocuments, { params: { documentNumber } }),

@@ -19,29 +19,29 @@ type Change = Omit<
   'key'
 >;
 
-/** How long 'Z' takes a verdict back, as long as its toast stands. */
+/** How long 'Z' undoes a verdict: as long as its toast is shown. */
 const UNDO_MS = 5000;
 
 /**
- * What somebody finds of a store's documents, one by one (R-ADMIN-021). The day is kept here until the approval takes it along; a
- * document that is approved has it changed at once. The answer stands in the list at once, so that the next key means what is seen;
- * a key that is pressed before waits for it.
+ * Verdicts on a store's documents, one by one (R-ADMIN-021). The day is held here until the approval sends it; an approved
+ * document has it changed at once. The answer is in the list at once, so that the next key applies to what is seen; a key that
+ * is pressed before waits for it.
  */
 export const useReview = (
   documentNumber: string,
   {
     onJudged,
-    onDayAsked,
-  }: { readonly onJudged: (document: StoreDocument) => void; readonly onDayAsked: () => void },
+    onDayNeeded,
+  }: { readonly onJudged: (document: StoreDocument) => void; readonly onDayNeeded: () => void },
 ) => {
   const inTurn = useTurns();
   const update = useSave(updateStoreDocument, {
     failureText: texts.saveFailed,
-    tells: 'toast',
+    failureIn: 'toast',
     answered: ['listStoreDocuments'],
   });
   const [day, setDay] = useState<{ readonly key: string; readonly validUntil: BusinessDate } | null>(null);
-  const [asksDayOf, setAsksDayOf] = useState<string | null>(null);
+  const [needsDayOf, setNeedsDayOf] = useState<string | null>(null);
   const undo = useRef<{ readonly run: () => void; readonly until: number } | null>(null);
 
   const change = async ({ key, version }: StoreDocument, body: Change): Promise<StoreDocument | null> => {
@@ -73,11 +73,11 @@ export const useReview = (
     (day?.key === key ? day.validUntil : validUntil) ?? '';
   return {
     isPending: update.isPending,
-    /** The day that stands in the field: typed, or recorded. */
+    /** The day in the field: typed, or recorded. */
     dayOf,
-    isDayAsked: ({ key }: StoreDocument): boolean => asksDayOf === key,
+    isDayNeeded: ({ key }: StoreDocument): boolean => needsDayOf === key,
     setDay: (document: StoreDocument, validUntil: BusinessDate): void => {
-      setAsksDayOf(null);
+      setNeedsDayOf(null);
       if (document.status === 'PENDING' || document.status === 'REFUSED')
         setDay({ key: document.key, validUntil });
       else
@@ -89,14 +89,14 @@ export const useReview = (
       void inTurn(document, async (current) =>
         newDocumentType === current.documentType.code ? current : change(current, { newDocumentType }),
       ),
-    /** Asks for the day first where one is needed. */
+    /** Requires the day first where one is needed. */
     approve: (document: StoreDocument): void =>
       void inTurn(document, async (current) => {
         if (current.status === 'APPROVED') return current;
         const validUntil = dayOf(current);
         if (validUntil === '' && validityMonths(current.documentType.code) !== null) {
-          setAsksDayOf(current.key);
-          onDayAsked();
+          setNeedsDayOf(current.key);
+          onDayNeeded();
           return null;
         }
         const body = { status: 'APPROVED', validUntil: validUntil === '' ? null : validUntil } as const;

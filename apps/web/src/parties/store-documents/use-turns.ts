@@ -9,8 +9,8 @@ type Turns = {
 };
 
 /**
- * Work on documents, one after the other. What follows somebody's own change of a document builds on its answer, and falls away
- * where that failed: it was meant for what never came to be.
+ * Work on documents, one after the other. A step after a person's own change of a document is based on its answer, and is
+ * dropped where that failed.
  */
 export const useTurns = () => {
   const turns = useRef<Turns>({ last: null, left: new Map() });

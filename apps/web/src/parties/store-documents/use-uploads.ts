@@ -40,8 +40,8 @@ const problemOf = (file: File): string | null => {
 };
 
 /**
- * The files somebody sends to a store's documents (R-ADMIN-006): two at a time, each a line with its progress. A line that failed says
- * the server's sentence alone (R-HTTP-005) and stays until it is tried again or taken away. Leaving the page doesn't stop them.
+ * Uploads to a store's documents (R-ADMIN-006): two at a time, each a line with its progress. A failed line shows the server's
+ * sentence alone (R-HTTP-005) and remains until it is tried again or removed. Leaving the page doesn't stop them.
  */
 export const useUploads = (documentNumber: string) => {
   const [lines, setLines] = useState<readonly UploadLine[]>([]);

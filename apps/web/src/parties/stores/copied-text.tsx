@@ -14,7 +14,7 @@ const say = (isCopied: boolean): void =>
 export type Fact = {
   readonly label: string;
   readonly value: string | null;
-  /** In place of a value that stands masked, what shows and copies it. */
+  /** In place of a masked value: the buttons that show and copy it. */
   readonly masked?: ReactNode;
 };
 

@@ -3,7 +3,7 @@ import { TagDot } from '../../ui/marks/tag.tsx';
 import styles from './store-figures.module.css';
 import { storesTexts as texts } from './store-records.texts.ts';
 
-/** How many of the required documents are good; a dot where one asks for somebody, in words for who can't see it. */
+/** How many of the required documents are valid; a dot where one needs a person, in words for screen readers. */
 export const DocumentsMark = ({
   documents: { done, required, isWaiting, hasExpired },
 }: Pick<StoreRow, 'documents'>) => {

@@ -9,7 +9,7 @@ describe('purchases by month', () => {
     [1000, '2026-11-30', 1000],
     [0, '2026-02-03', 0],
     [700, '2028-02-07', 2900],
-  ])('%i until %s goes on to %i', (amount, today, pace) => {
+  ])('%i until %s continues to %i', (amount, today, pace) => {
     expect(paceOf(centavos(amount), today)).toBe(pace);
   });
 

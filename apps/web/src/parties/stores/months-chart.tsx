@@ -34,14 +34,14 @@ const lineText = (amount: number): string => {
   return formatRound(centavos(Math.round(amount)));
 };
 
-/** What the running month comes to if it goes on as until its `today`. */
+/** The running month's amount if it continues as until its `today`. */
 export const paceOf = (amount: Centavos, today: string): Centavos => {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
   const days = new Date(Date.UTC(year, month, 0)).getUTCDate();
   return centavos(Math.round((amount * days) / day));
 };
 
-/** A bar a month, the running one solid to `today` and dashed for its pace; everything it says stands in the table beside it. */
+/** A bar a month, the running one solid to `today` and dashed for its pace; the table next to it has all its numbers. */
 export const MonthsChart = ({ months, today }: { readonly months: Months; readonly today: string }) => {
   const pace = paceOf(months.at(-1)?.amount ?? centavos(0), today);
   const most = Math.max(1, pace, ...months.map(({ amount }) => amount));

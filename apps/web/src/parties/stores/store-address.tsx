@@ -3,7 +3,7 @@ import { formatZip } from '@celeiro/rules/documents.ts';
 import { isZipElsewhere, stateOfZip } from '@celeiro/rules/zip-states.ts';
 import { useWatch } from 'react-hook-form';
 import { FormSelect } from '../../kit/forms/choice-fields.tsx';
-import { type Filled, FilledField, FilledText } from '../../kit/forms/registration/filled-text.tsx';
+import { type Filled, FilledField, FilledText } from '../../kit/forms/registration/registered-field.tsx';
 import { findAddress } from '../../kit/forms/registration/find-address.ts';
 import { FormPair, FormSection } from '../../kit/forms/form-page.tsx';
 import { FormArea, FormText } from '../../kit/forms/text-fields.tsx';
@@ -18,7 +18,7 @@ type Form = { readonly form: EndpointForm<StoreValues> };
 
 const ufOptions = ufs.map((value) => ({ value, label: value }));
 
-/** A CEP of another state than the one beside it is worth a look, and no more. */
+/** A CEP of another state than the one next to it is worth a look, and no more. */
 const ZipElsewhere = ({ zipCode, uf }: { readonly zipCode: string; readonly uf: string }) => {
   const zip = zipCode.replace(/\D/g, '');
   return isZipElsewhere(zip, uf) ? (
@@ -26,7 +26,7 @@ const ZipElsewhere = ({ zipCode, uf }: { readonly zipCode: string; readonly uf: 
   ) : null;
 };
 
-/** Where bills go: with the deliveries, unless somebody says otherwise. */
+/** The billing address: the delivery address, unless another one is given. */
 const Billing = ({ form }: Form) => {
   const { control } = form;
   const hasBilling = useWatch({ control, name: 'hasBilling' });
@@ -90,7 +90,7 @@ const billingParts = [
   ['city', texts.city, 80],
 ] as const;
 
-/** Where deliveries go, and bills; what the tax office told of it says so. */
+/** Delivery and billing address; values from the tax office are marked. */
 export const StoreAddress = (filled: Form & { readonly filled: Filled }) => {
   const { form } = filled;
   const [zipCode, uf] = useWatch({ control: form.control, name: ['zipCode', 'state'] });

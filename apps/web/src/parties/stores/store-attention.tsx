@@ -34,7 +34,7 @@ type Item = {
 };
 type Props = { readonly store: StoreRecord };
 
-/** What of its documents is over with nothing in its place, and what waits to be looked at. */
+/** Documents of the store that expired without a replacement, and those that wait for a review. */
 const useDocumentItems = (store: StoreRecord): readonly Item[] => {
   const data = useDocumentsOf(store) ?? [];
   const good = new Set(
@@ -44,7 +44,7 @@ const useDocumentItems = (store: StoreRecord): readonly Item[] => {
     ({ status, documentType }) => status === 'EXPIRED' && !good.has(documentType.code),
   );
   const waiting = data.filter(({ status }) => status === 'PENDING').length;
-  const told = waiting === 0 ? null : texts.waiting(waiting);
+  const waitingText = waiting === 0 ? null : texts.waiting(waiting);
   const [first] = expired;
   const common = { slug: 'documents', act: texts.acts.documents } as const;
   if (first !== undefined) {
@@ -52,9 +52,11 @@ const useDocumentItems = (store: StoreRecord): readonly Item[] => {
       expired.length > 1 || first.validUntil === null
         ? texts.expiredMany(expired.length)
         : texts.expired(first.documentType.name, formatDate(first.validUntil));
-    return [{ ...common, icon: <IconFileAlert size={18} />, what, more: told, isUrgent: true }];
+    return [{ ...common, icon: <IconFileAlert size={18} />, what, more: waitingText, isUrgent: true }];
   }
-  return told === null ? [] : [{ ...common, icon: <IconFileSearch size={18} />, what: told, more: null }];
+  return waitingText === null
+    ? []
+    : [{ ...common, icon: <IconFileSearch size={18} />, what: waitingText, more: null }];
 };
 
 const useCorrectionItems = (storePublicId: string): readonly Item[] => {
@@ -97,7 +99,7 @@ const useMoneyItems = (id: string): readonly Item[] => {
   return [...(overdue.count > 0 ? [late] : []), ...(limit !== null && used > limit ? [over] : [])];
 };
 
-/** What of a store waits for somebody, each a way to where it is dealt with. */
+/** A store's tasks, each with a link to its place. */
 export const StoreAttention = ({ store }: Props) => {
   const navigate = useNavigate();
   const documents = useDocumentItems(store);

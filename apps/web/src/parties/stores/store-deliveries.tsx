@@ -24,7 +24,7 @@ const deliveriesOf = (storePublicId: string, isOpenOnly: boolean) =>
     body: { storePublicIds: [storePublicId], ...(isOpenOnly && { statuses: running }) },
   });
 
-/** How those under way are asked for. */
+/** The filter of running deliveries. */
 export const openDeliveriesOf = (storePublicId: string) => deliveriesOf(storePublicId, true);
 
 /** Deliveries of a store, the newest first, each leading to its page; those under way only, where it is asked so. */

@@ -12,7 +12,7 @@ import { useMergeAction } from './merge/merge-action.tsx';
 import { storeProfileTexts as texts, storesTexts } from './store-records.texts.ts';
 import { StoreStatusMark } from './form/store-status.tsx';
 
-/** So many tags stand beside its name; all of them in its registration. */
+/** So many tags are next to its name; all of them in its registration. */
 const TAGS = 3;
 
 /** Who a store is, and what can be done with it; stays while its tabs change. */

@@ -206,7 +206,7 @@ export const StoreDeliveryList = ({ store }: StoreTabProps) => (
   </div>
 );
 
-/** Who changed what of a store, the newest first. */
+/** Who changed what in a store, the newest first. */
 export const StoreHistory = ({ store: { publicId } }: StoreTabProps) => (
   <div className={styles['cards']}>
     <Card title={recordHistoryTexts.title}>

@@ -129,7 +129,7 @@ export const storeFormTexts = {
   zipElsewhere: (state: string, uf: string) => `Este CEP é de ${state}, e a UF é ${uf}.`,
   sameBilling: 'Endereço de cobrança: o mesmo da entrega',
   billingAddress: 'Endereço de cobrança',
-  /** 'CEP de cobrança', beside the field of the delivery address. */
+  /** 'CEP de cobrança', next to the field of the delivery address. */
   billing: (label: string) => `${label} de cobrança`,
   registrationStatus: 'Situação na Receita',
   checked: (status: string, at: string) => `${status}, consultada em ${at}`,
@@ -143,7 +143,7 @@ export const storeFormTexts = {
   main: 'Contato principal',
   makeMain: (name: string) => (name === '' ? 'Tornar principal' : `Tornar ${name} principal`),
   isWhatsapp: 'Atende no WhatsApp',
-  draftKept: (time: string) => `Rascunho guardado às ${time}`,
+  draftSaved: (time: string) => `Rascunho guardado às ${time}`,
   contactRequired: 'Diga ao menos um contato.',
   addContact: 'Adicionar contato',
   removeContact: (name: string) => (name === '' ? 'Remover contato' : `Remover contato ${name}`),
@@ -157,7 +157,7 @@ export const storeFormTexts = {
   sightMethodsBySupervision: 'Somente a supervisão fecha ou reabre uma forma de pagamento.',
   sightMethodsReason: 'Motivo do pagamento fechado',
   sightMethodsClosedFor: (reason: string) => `Motivo do pagamento fechado: ${reason}`,
-  goneTag: 'Tag que não existe mais',
+  removedTag: 'Tag que não existe mais',
   noTags: 'Nenhuma tag cadastrada.',
   weekDay: 'Dia da semana',
   from: 'Das',

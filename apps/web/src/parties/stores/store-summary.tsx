@@ -31,8 +31,8 @@ const tab = (storePublicId: string, slug: string): Figure['link'] => ({
   params: { storePublicId, _splat: slug },
 });
 /**
- * The deliveries a number counts: of this store, as they came in, without those given up. A person's document nobody is told:
- * theirs are found by the name.
+ * The deliveries a number counts: of this store, by receipt, without canceled ones. A person's document isn't shown: theirs are
+ * found by the name.
  */
 const deliveries = (
   { documentNumber, name }: Pick<StoreRecord, 'documentNumber' | 'name'>,
@@ -58,7 +58,7 @@ const figuresOf = (store: StoreRecord, one: Summary): readonly Figure[] => {
     {
       value: formatBRL(limit === null ? used : availableCredit(limit, used)),
       label: limit === null ? texts.noLimit : texts.limit(formatRound(limit)),
-      beside: (
+      detail: (
         <LimitBar used={used} limit={limit}>
           {texts.used(formatBRL(used))}
         </LimitBar>
@@ -68,13 +68,13 @@ const figuresOf = (store: StoreRecord, one: Summary): readonly Figure[] => {
     {
       value: lastPurchase === null ? EMPTY_VALUE : formatBRL(open.amount),
       label: texts.open,
-      beside: texts.installments(open.count),
+      detail: texts.installments(open.count),
       link: tab(publicId, 'payments'),
     },
     {
       value: overdue.count === 0 ? EMPTY_VALUE : formatBRL(overdue.amount),
       label: texts.overdue,
-      beside:
+      detail:
         overdue.since === null
           ? texts.installments(0)
           : `${texts.installments(overdue.count)}, ${texts.since(formatDate(overdue.since))}`,
@@ -84,19 +84,19 @@ const figuresOf = (store: StoreRecord, one: Summary): readonly Figure[] => {
     {
       value: paid.days === null ? EMPTY_VALUE : formatCount(paid.days),
       label: texts.days,
-      beside: paid.count === 0 ? texts.nonePaid : texts.onTime(paid.onTime, paid.count),
+      detail: paid.count === 0 ? texts.nonePaid : texts.onTime(paid.onTime, paid.count),
       link: tab(publicId, 'payments'),
     },
     {
       value: lastPurchase === null ? EMPTY_VALUE : formatBRL(bought.amount),
       label: texts.bought,
-      beside: texts.deliveries(bought.deliveries),
+      detail: texts.deliveries(bought.deliveries),
       link: deliveries(store, bought.from, bought.to),
     },
     {
       value: lastPurchase === null ? EMPTY_VALUE : formatDate(lastPurchase),
       label: texts.last,
-      beside: texts.seeAll,
+      detail: texts.seeAll,
       link: tab(publicId, 'deliveries'),
     },
   ];
@@ -152,7 +152,7 @@ const Months = ({ store, months, bought }: Props & Pick<Summary, 'months' | 'bou
 
 type Bought = Props & Pick<Summary, 'bought'>;
 
-/** What of the last 90 days most was bought of; each amount opens the deliveries that hold it, found by `param`. */
+/** The most bought of the last 90 days; each amount opens the deliveries that hold it, found by `param`. */
 const Ranking = ({
   title,
   param,
@@ -204,7 +204,7 @@ export const StoreFigures = ({ store }: Props) => {
   return <FigureStrip label={texts.label} figures={data === undefined ? null : figuresOf(store, data)} />;
 };
 
-/** Nobody sold to it yet: what is to be looked at first, not noughts. */
+/** No sales yet: the first steps are shown, not zeros. */
 const NeverBought = ({ store: { publicId } }: Props) => {
   const areDocumentsHidden = useFlags()('disable:store-documents-tab');
   return (

@@ -44,7 +44,7 @@ export const LastComments = ({ storePublicId }: Props) => {
       )}
       {latest?.length === 0 && <p className={profile['quiet']}>{texts.noComments}</p>}
       {latest !== undefined && latest.length > 0 && (
-        <ul className={styles['told']}>
+        <ul className={styles['notes']}>
           {latest.slice(0, IN_SIGHT).map((one) => (
             <li key={one.publicId}>
               {one.isUnread && (

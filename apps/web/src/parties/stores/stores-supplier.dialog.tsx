@@ -6,15 +6,15 @@ import {
 import { useWatch } from 'react-hook-form';
 import { BulkDialog } from '../../kit/bulk/bulk.dialog.tsx';
 import type { BulkView } from '../../kit/bulk/bulk-view.ts';
-import { useWish } from '../../kit/bulk/use-wish.ts';
-import { WishForm } from '../../kit/bulk/wish-form.tsx';
+import { useBulkForm } from '../../kit/bulk/use-bulk-form.ts';
+import { BulkForm } from '../../kit/bulk/bulk-form.tsx';
 import { FormLookup, FormSelect } from '../../kit/forms/choice-fields.tsx';
 import { FormArea } from '../../kit/forms/text-fields.tsx';
 import {
   storesSupplierBatch,
   type StoresSupplierBulk,
   supplierChangeOf,
-  type SupplierWish,
+  type SupplierBatchChange,
 } from './list/store-batch.ts';
 import { storeBatchTexts as texts } from './list/store-batch.texts.ts';
 import { supplierLookUp } from '../../kit/fields/name-look-ups.ts';
@@ -31,15 +31,15 @@ const kinds = (['disable', 'enable'] as const).map((value) => ({ value, label: t
 
 /** Which supplier delivers to them, or doesn't any more and why. */
 const SupplierForm = ({ bulk }: Props) => {
-  const start: SupplierWish = bulk.wish ?? { kind: 'disable', supplierPublicId: null, reason: '' };
-  const form = useWish(
+  const start: SupplierBatchChange = bulk.change ?? { kind: 'disable', supplierPublicId: null, reason: '' };
+  const form = useBulkForm(
     storesSupplierBatch,
     { ...rehearseStoresSupplier, body: supplierOfMany },
-    { start, required: ['supplierPublicId'], toBody: supplierChangeOf, wishOf: (values) => values },
+    { start, required: ['supplierPublicId'], toBody: supplierChangeOf, toChange: (values) => values },
   );
   const kind = useWatch({ control: form.control, name: 'kind' });
   return (
-    <WishForm
+    <BulkForm
       form={form}
       title={texts.titles.supplier(bulk.items.length)}
       bulk={bulk}
@@ -54,11 +54,11 @@ const SupplierForm = ({ bulk }: Props) => {
       />
       <FormSelect form={form} name="kind" label={texts.what} options={kinds} />
       {kind === 'disable' && <FormArea form={form} name="reason" label={texts.reason} maxLength={500} />}
-    </WishForm>
+    </BulkForm>
   );
 };
 
-const view: BulkView<ChosenStore, SupplierWish, StoresSupplierResult> = {
+const view: BulkView<ChosenStore, SupplierBatchChange, StoresSupplierResult> = {
   texts,
   titleOf: ({ items }) => texts.titles.supplier(items.length),
   Form: SupplierForm,

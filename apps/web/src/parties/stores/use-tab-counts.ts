@@ -8,7 +8,7 @@ import { useFlags } from '../../kit/browser/flags.ts';
 import { openDeliveriesOf } from './store-deliveries.tsx';
 import { storeProfileTexts as texts } from './store-records.texts.ts';
 
-/** A store's documents, as its profile reads them; nothing is asked for while its part isn't shown. */
+/** A store's documents, as its profile reads them; nothing is read while its part isn't shown. */
 export const useDocumentsOf = (store: StoreRecord | undefined) => {
   const isShown = !useFlags()('disable:store-documents-tab') && store !== undefined;
   const { publicId = '', documentNumber = '' } = store ?? {};
@@ -20,7 +20,7 @@ export const useDocumentsOf = (store: StoreRecord | undefined) => {
   return isShown ? data : undefined;
 };
 
-/** What stands beside the names of the profile's parts, by their slugs: nothing while it isn't known, and where there is none. */
+/** Numbers next to the names of the profile's parts, by their slugs: nothing while unknown, and where there is none. */
 export const useTabCounts = (
   store: StoreRecord | undefined,
   unreadComments: number,

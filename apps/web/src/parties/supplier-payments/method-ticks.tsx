@@ -14,7 +14,7 @@ export const methodsText = (ids: readonly string[] | null, methods: readonly Met
   return named.length === 0 ? supplierPaymentsTexts.none : named.map(({ name }) => name).join(', ');
 };
 
-/** Direct methods as ticks. `hasEvery`: a tick more stands for every one, which is null. */
+/** Direct methods as ticks. `hasEvery`: one more tick means every method, which is null. */
 export const MethodTicks = <V extends FieldValues>({
   form,
   name,

@@ -23,7 +23,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** For everybody else. */
+/** For everyone else. */
 export const StandardDialog = ({
   supplierPublicId,
   methods,

@@ -29,11 +29,11 @@ export const PaymentRows = <R extends Row>({
   readonly nameOf: (row: R) => string;
   readonly empty: ReactNode;
   readonly onChange: (row: R) => void;
-  /** Answers why it failed; `onDone` hears that it didn't. */
+  /** Answers why it failed; `onDone` is called when it didn't. */
   readonly remove: (row: R, onDone: () => void) => Promise<string | void>;
 }) => {
   const [asked, setRemoved] = useState<R | null>(null);
-  // As it stands now: whoever is told that somebody else changed it removes what is shown then.
+  // Its present state: after another person's change the shown one is removed.
   const removed = asked && (rows.find(({ publicId }) => publicId === asked.publicId) ?? asked);
   if (rows.length === 0) return <p className={styles['quiet']}>{empty}</p>;
   return (

@@ -111,7 +111,7 @@ const Editor = ({
   readonly children?: ReactNode;
 }) => {
   const isPending = ownForm.isPending || exceptions.isPending;
-  // The route and its exceptions are one thing to whoever fills them in.
+  // The route and its exceptions are one form for its user.
   const form: EndpointForm<RouteValues> = {
     ...ownForm,
     isPending,
@@ -323,7 +323,7 @@ export const RouteEditor = ({
   readonly publicId: string | null;
   readonly onCreated: (publicId: string) => void;
 }) => {
-  // They outlive the form: a new route that is saved goes on as a stored one with the exceptions that were refused.
+  // They outlive the form: a new route continues as a saved one with the exceptions that were refused.
   const exceptions = useExceptions();
   const created = async (id: string) => {
     await queryClient.fetchQuery(read(getRoute, { params: { id } })).catch(() => undefined);

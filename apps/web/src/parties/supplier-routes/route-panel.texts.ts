@@ -1,4 +1,4 @@
-/** Words of what a route comes to, beside its form. */
+/** Texts of a route's result, next to its form. */
 export const routePanelTexts = {
   title: (city: string) => `Resultado em ${city}`,
   served: 'Atendimento na cidade',

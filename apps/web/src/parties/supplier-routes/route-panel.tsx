@@ -82,7 +82,7 @@ const Unrecognized = ({ city }: { readonly city: OfferedCity }) => {
   );
 };
 
-/** What a route comes to in its city as it stands on the page, and whom it misses. */
+/** What the route in the form would serve in its city, and which stores it misses. */
 export const RoutePanel = ({
   city,
   figures: { figures, isStale, isError, retry },

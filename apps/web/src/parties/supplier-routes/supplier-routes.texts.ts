@@ -49,7 +49,7 @@ export const supplierRoutesTexts = {
   failed: 'Falha ao carregar rotas do fornecedor!',
 } as const;
 
-/** Words of the week, wherever a route shows or asks for it. */
+/** Texts of the week, wherever a route shows or edits it. */
 export const weekTexts = {
   letters: ['S', 'T', 'Q', 'Q', 'S', 'S', 'D'],
   applied: (words: string) => `aplicado: ${words}`,

@@ -5,7 +5,10 @@ import { read } from '../../kit/api/query.ts';
 import { useSettled } from '../../kit/saving/use-settled.ts';
 import { type ExceptionRow, placeOf } from './editor/exception-drafts.ts';
 
-/** What a route comes to as it is filled in, asked for once it stands still; `byPlace`: for how many an exception decides, by its place. */
+/**
+ * What the route in the form would serve, requested once it hasn't changed for a moment; `byPlace`: how many stores an
+ * exception decides, by its place.
+ */
 export const useRouteFigures = (
   supplierPublicId: string,
   cityPublicId: string | null,

@@ -19,8 +19,8 @@ import { classes } from '../../ui/classes.ts';
 import { routeEditorTexts as texts } from './route-editor.texts.ts';
 import styles from './week-grid.module.css';
 
-// Down the columns, so that what is read and reached one after the other is the week as people count it, while the eye finds
-// the printed order (R-RT-009): Segunda beside Sexta, Terça beside Sábado.
+// Down the columns, so that reading and tab order follow the week as people count it, while the eye finds the printed order
+// (R-RT-009): Segunda next to Sexta, Terça next to Sábado.
 const cells = calendarDays.flatMap((day) => weekDayPeriods.filter(({ weekDay }) => weekDay === day));
 const PER_DAY = 3;
 

@@ -7,47 +7,47 @@ import { warningTags } from '@celeiro/rules/parties/suppliers/warning-tags.ts';
 import * as z from 'zod/mini';
 import { BulkDialog } from '../../kit/bulk/bulk.dialog.tsx';
 import type { BulkView } from '../../kit/bulk/bulk-view.ts';
-import { useWish } from '../../kit/bulk/use-wish.ts';
-import { WishForm } from '../../kit/bulk/wish-form.tsx';
+import { useBulkForm } from '../../kit/bulk/use-bulk-form.ts';
+import { BulkForm } from '../../kit/bulk/bulk-form.tsx';
 import { FormSelect } from '../../kit/forms/choice-fields.tsx';
 import { FormArea } from '../../kit/forms/text-fields.tsx';
-import { storeBatch, type StoreBulk, type StoreWish } from './store-batch.ts';
+import { storeBatch, type StoreBulk, type StoreBatchChange } from './store-batch.ts';
 import type { ChosenStore } from './chosen-store.ts';
 import { storeBatchTexts as texts } from './supplier-stores.texts.ts';
 
 type Props = { readonly bulk: StoreBulk };
-type View = BulkView<ChosenStore, StoreWish, SupplierStoreBatchResult>;
+type View = BulkView<ChosenStore, StoreBatchChange, SupplierStoreBatchResult>;
 type Kind = keyof typeof texts.titles;
 type Values = { reason: string; tag: string };
 
 const reasonOnly = z.strictObject({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) });
 const tagOnly = z.strictObject({ tag: z.string().check(z.minLength(1)) });
 
-const wishOf = ({ items }: StoreBulk, change: SupplierStoreChange): StoreWish => ({
+const toChange = ({ items }: StoreBulk, change: SupplierStoreChange): StoreBatchChange => ({
   supplierPublicId: items[0]?.supplierPublicId ?? '',
   change,
 });
 
 /** What was filled in before the way back. */
-const reasonOf = ({ wish }: StoreBulk): string =>
-  wish?.change.kind === 'disable' ? (wish.change.reason ?? '') : '';
+const reasonOf = ({ change: batchChange }: StoreBulk): string =>
+  batchChange?.change.kind === 'disable' ? (batchChange.change.reason ?? '') : '';
 
 /** Why nothing new goes there: one reason for all of them. */
 const DisableForm = ({ bulk }: Props) => {
   const start: Values = { reason: reasonOf(bulk), tag: '' };
-  const form = useWish(
+  const form = useBulkForm(
     storeBatch,
     { ...rehearseSupplierStores, body: reasonOnly },
     {
       start,
       toBody: ({ reason }) => ({ reason }),
-      wishOf: ({ reason }) => wishOf(bulk, { kind: 'disable', reason: reason.trim() }),
+      toChange: ({ reason }) => toChange(bulk, { kind: 'disable', reason: reason.trim() }),
     },
   );
   return (
-    <WishForm form={form} title={texts.titles.disable(bulk.items.length)} bulk={bulk} control={storeBatch}>
+    <BulkForm form={form} title={texts.titles.disable(bulk.items.length)} bulk={bulk} control={storeBatch}>
       <FormArea form={form} name="reason" label={texts.reason} maxLength={500} />
-    </WishForm>
+    </BulkForm>
   );
 };
 
@@ -55,13 +55,17 @@ const options = warningTags.map(({ publicId: value, name: label }) => ({ value, 
 
 const TagForm = ({ bulk, kind }: Props & { readonly kind: 'addTag' | 'removeTag' }) => {
   const start: Values = { reason: '', tag: '' };
-  const form = useWish(
+  const form = useBulkForm(
     storeBatch,
     { ...rehearseSupplierStores, body: tagOnly },
-    { start, toBody: ({ tag }) => ({ tag }), wishOf: ({ tag }) => wishOf(bulk, { kind, tagPublicId: tag }) },
+    {
+      start,
+      toBody: ({ tag }) => ({ tag }),
+      toChange: ({ tag }) => toChange(bulk, { kind, tagPublicId: tag }),
+    },
   );
   return (
-    <WishForm form={form} title={texts.titles[kind](bulk.items.length)} bulk={bulk} control={storeBatch}>
+    <BulkForm form={form} title={texts.titles[kind](bulk.items.length)} bulk={bulk} control={storeBatch}>
       <FormSelect
         form={form}
         name="tag"
@@ -69,7 +73,7 @@ const TagForm = ({ bulk, kind }: Props & { readonly kind: 'addTag' | 'removeTag'
         placeholder={texts.tagPlaceholder}
         options={options}
       />
-    </WishForm>
+    </BulkForm>
   );
 };
 

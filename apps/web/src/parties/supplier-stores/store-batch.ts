@@ -13,10 +13,10 @@ import type { ChosenStore } from './chosen-store.ts';
 import { storeBatchTexts } from './supplier-stores.texts.ts';
 
 /** What is to happen to the chosen ones, all of one supplier's. */
-export type StoreWish = { readonly supplierPublicId: string; readonly change: SupplierStoreChange };
-export type StoreBulk = Bulk<ChosenStore, StoreWish, SupplierStoreBatchResult>;
+export type StoreBatchChange = { readonly supplierPublicId: string; readonly change: SupplierStoreChange };
+export type StoreBulk = Bulk<ChosenStore, StoreBatchChange, SupplierStoreBatchResult>;
 
-const inputOf = (items: readonly BulkItem[], { supplierPublicId, change }: StoreWish) => {
+const inputOf = (items: readonly BulkItem[], { supplierPublicId, change }: StoreBatchChange) => {
   const body: SupplierStoreBatch = {
     supplierStorePublicIds: items.map(({ publicId }) => publicId),
     versions: versionsOf(items),
@@ -28,11 +28,13 @@ const inputOf = (items: readonly BulkItem[], { supplierPublicId, change }: Store
 const STEP = 25;
 
 /** One change of several stores of a supplier. */
-export const storeBatch = createBulk<ChosenStore, StoreWish, SupplierStoreBatchResult>({
+export const storeBatch = createBulk<ChosenStore, StoreBatchChange, SupplierStoreBatchResult>({
   endpoint: changeSupplierStores,
   texts: storeBatchTexts,
   rehearsalSize: SUPPLIER_STORE_BATCH,
-  rehearse: (items, wish, signal) => call(rehearseSupplierStores, inputOf(items, wish), { signal }),
+  rehearse: (items, batchChange, signal) =>
+    call(rehearseSupplierStores, inputOf(items, batchChange), { signal }),
   sendSize: () => STEP,
-  send: (items, wish, idempotencyKey) => call(changeSupplierStores, inputOf(items, wish), { idempotencyKey }),
+  send: (items, batchChange, idempotencyKey) =>
+    call(changeSupplierStores, inputOf(items, batchChange), { idempotencyKey }),
 });

@@ -15,7 +15,7 @@ import { supplierStoresTexts as texts } from './supplier-stores.texts.ts';
 
 export type StoreSort = (typeof supplierStoreSorts)[number];
 
-/** Opens the panel of a store beside the list. */
+/** Opens the panel of a store next to the list. */
 export const StoreLink = ({ row, ...link }: RowLinkProps<SupplierStore>) => (
   <Link
     {...link}
@@ -26,7 +26,7 @@ export const StoreLink = ({ row, ...link }: RowLinkProps<SupplierStore>) => (
 
 const colors = { ENABLED: 'green', DISABLED: 'red', NOT_SERVED: 'grey' } as const;
 
-/** How a store stands with the supplier, with the reason where it was disabled. */
+/** A store's state with the supplier, with the reason where it was disabled. */
 export const StoreStateMark = ({ pair }: { readonly pair: SupplierStore }) => {
   const state = supplierStoreState(pair);
   return (

@@ -51,7 +51,7 @@ const Facts = ({ pair }: Pick<Props, 'pair'>) => {
 
 const Actions = ({ supplierPublicId, pair }: Props) => {
   const [open, setOpen] = useState<'disable' | 'terms' | null>(null);
-  const enabling = useSave(activateStoreSuppliers, { failureText: texts.enableFailed, tells: 'toast' });
+  const enabling = useSave(activateStoreSuppliers, { failureText: texts.enableFailed, failureIn: 'toast' });
   const enable = async () => {
     const outcome = await enabling.save({
       params: { id: pair.storePublicId },
@@ -84,7 +84,7 @@ const Actions = ({ supplierPublicId, pair }: Props) => {
   );
 };
 
-/** A store of a supplier beside the list: how it stands, on what terms, what colleagues are warned of. */
+/** A supplier's store next to the list: its state, its terms, and colleagues' warnings. */
 export const StorePanel = ({
   supplierPublicId,
   publicId,

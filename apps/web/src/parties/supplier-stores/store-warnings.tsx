@@ -12,7 +12,7 @@ import { storePanelTexts as texts } from './supplier-stores.texts.ts';
 
 /** EP-116, EP-117: what colleagues are warned of, each at once, and back with 'Desfazer'. */
 export const StoreWarnings = ({ pair }: { readonly pair: SupplierStore }) => {
-  const terms = { failureText: texts.warningFailed, tells: 'toast' } as const;
+  const terms = { failureText: texts.warningFailed, failureIn: 'toast' } as const;
   const adding = useSave(addStoreWarning, terms);
   const removing = useSave(removeStoreWarning, terms);
   const add = async (tagPublicId: string, name: string, isUndone = false) => {

@@ -1,5 +1,5 @@
 import type { Supplier } from '@celeiro/contract/parties/suppliers/supplier-records.ts';
-import { ListBeside } from '../../kit/list/list-beside.tsx';
+import { SplitView } from '../../kit/list/split-view.tsx';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import { PartFrame } from '../../kit/list/shared-frame.tsx';
 import { onDemand } from '../../kit/browser/on-demand.tsx';
@@ -12,16 +12,16 @@ const StorePanel = onDemand(
   (module) => module.StorePanel,
 );
 
-/** The stores of a supplier; '&id=' opens one beside the list. */
+/** The stores of a supplier; '&id=' opens one next to the list. */
 export const SupplierStores = ({ supplier: { publicId, status } }: { readonly supplier: Supplier }) => (
   <PartFrame>
-    <ListBeside
+    <SplitView
       panel={(id, close) => <StorePanel key={id} supplierPublicId={publicId} publicId={id} onClose={close} />}
     >
       <ListPage
         list={storeListOf(publicId)}
         notice={status !== 'ACTIVE' && <Banner tone="warning">{texts.supplierOut}</Banner>}
       />
-    </ListBeside>
+    </SplitView>
   </PartFrame>
 );

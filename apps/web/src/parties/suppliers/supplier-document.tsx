@@ -12,7 +12,7 @@ import { pages } from '../../kit/url/pages.ts';
 import type { SupplierValues } from './supplier-values.ts';
 import { supplierFormTexts as texts } from './suppliers.texts.ts';
 
-/** Who has a document already, but the supplier itself ('' for a new one); null for nobody. */
+/** The holder of a document, except the supplier itself ('' for a new one); null for none. */
 export const findSupplierOf =
   (of: string) =>
   async (documentNumber: string, signal: AbortSignal): Promise<Holder | null> => {

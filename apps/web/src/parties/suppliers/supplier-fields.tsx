@@ -7,7 +7,7 @@ import {
 } from '@celeiro/rules/parties/suppliers/supplier.ts';
 import { useWatch } from 'react-hook-form';
 import type { DocumentNews } from '../../kit/forms/registration/document-first.tsx';
-import { type Filled, FilledText } from '../../kit/forms/registration/filled-text.tsx';
+import { type Filled, FilledText } from '../../kit/forms/registration/registered-field.tsx';
 import { findAddress } from '../../kit/forms/registration/find-address.ts';
 import { FormPair, FormSection } from '../../kit/forms/form-page.tsx';
 import { FormSelect } from '../../kit/forms/choice-fields.tsx';
@@ -81,8 +81,8 @@ const Address = (filled: FilledForm) => {
 };
 
 /**
- * Everything kept of a supplier (R-ADMIN-020). A new one begins with its document alone: the rest stands there once that is
- * whole and nobody's, filled with what is known of it.
+ * A supplier's whole registration (R-ADMIN-020). A new one begins with its document alone: the rest appears once that is
+ * complete and free, filled with the known data.
  */
 export const SupplierFields = ({
   form,

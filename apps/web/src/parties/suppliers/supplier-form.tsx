@@ -31,7 +31,7 @@ type Leave = {
 
 type Held = Pick<DocumentNews, 'documentNumber' | 'holder'> | null;
 
-/** What no schema knows: whose the document is, as far as it was heard, and that whoever leaves service says why. */
+/** Checks no schema has: who has the document, as far as known, and that an inactive supplier has a reason. */
 const problemsOf =
   (held: Held) =>
   ({ documentNumber, status, statusReason }: SupplierValues) => ({
@@ -50,7 +50,7 @@ export const NewSupplierForm = ({ onSaved, onCancel }: Leave) => {
   const form = useEndpointForm(createSupplier, {
     input: {},
     start: newSupplier,
-    // Until the rest stands there the document is all that is asked for: it says what is wrong, and nothing is sent.
+    // Until the rest appears only the document is required: it says what is wrong, and nothing is sent.
     toBody: (values) => ({ ...supplierBodyOf(values), ...(isBegun ? {} : { name: texts.name }) }),
     check: (values) => {
       const found = check(values);
@@ -64,12 +64,12 @@ export const NewSupplierForm = ({ onSaved, onCancel }: Leave) => {
   });
   const { news, ask } = useDocumentNews(form, {
     findHolder: findSupplierOf(''),
-    onNews: (heard) => {
-      hold(heard);
-      if (heard.holder === null) setBegun(true);
+    onNews: (received) => {
+      hold(received);
+      if (received.holder === null) setBegun(true);
     },
   });
-  // What came from a draft is whole, or goes on as it was left.
+  // A draft is complete, or continues where it was left.
   if (form.isRestored && !isBegun) setBegun(true);
   return (
     <FormPage>
@@ -121,10 +121,10 @@ export const SupplierForm = ({ publicId, ...leave }: Leave & { readonly publicId
   );
 };
 
-/** Stands until a supplier is there. */
+/** Shown until a supplier is loaded. */
 export const LoadingSupplier = () => <FormLoading label={texts.loading} />;
 
-/** The address names nobody. */
+/** The address names no store. */
 export const UnknownSupplier = ({ onLeave }: { readonly onLeave: () => void }) => (
   <EmptyState
     title={texts.unknown}

@@ -62,7 +62,7 @@ const Days = ({ supplier: { operatingPeriods } }: SupplierTabProps) => (
   </Card>
 );
 
-/** What goes on at a supplier and how it does, on what terms it delivers and when; why not, where it is out of service. */
+/** A supplier's present work and figures, its terms and days of delivery; why it doesn't deliver, where it is out of service. */
 export const SupplierSummary = ({ supplier }: SupplierTabProps) => {
   const { publicId, status, statusReason, contacts } = supplier;
   const commercial = contacts.find(({ role }) => role === 'COMMERCIAL') ?? contacts[0];
@@ -139,13 +139,13 @@ export const SupplierRegistration = ({ supplier }: SupplierTabProps) => {
           person: null,
           contacts: supplier.contacts.map(({ name, role }) => ({ name, role: contactRoleLabels[role] })),
         }}
-        onGone={null}
+        onRemoved={null}
       />
     </div>
   );
 };
 
-/** EP-130: who changed what of a supplier and of its routes, the newest first. */
+/** EP-130: who changed what in a supplier and its routes, the newest first. */
 export const SupplierHistory = ({ supplier: { publicId } }: SupplierTabProps) => (
   <div className={styles['cards']}>
     <Card title={recordHistoryTexts.title}>

@@ -1,7 +1,7 @@
 import { type SupplierStatus, supplierStatusLabels } from '@celeiro/rules/parties/suppliers/supplier.ts';
 import { Tag } from '../../ui/marks/tag.tsx';
 
-/** Where a supplier stands; in a list what is usual needs no mark. */
+/** A supplier's status; in a list the usual one needs no mark. */
 export const SupplierStatusMark = ({
   status,
   isAlwaysTag = false,

@@ -45,7 +45,7 @@ const inService: SupplierStatus = 'ACTIVE';
 /** The regime of one of which it isn't known. */
 export const NO_REGIME = 'NONE';
 
-/** The form of a supplier nobody knows anything of yet. */
+/** The empty form of a new supplier. */
 export const newSupplier: SupplierValues = {
   publicId: '',
   documentNumber: '',

@@ -18,7 +18,7 @@ export type Action = {
   readonly letter?: string;
   /** Begins a group of its own in a menu. */
   readonly startsGroup?: boolean;
-  /** It is what comes next: where a thing has room for one filled button, this one stands there in this word. */
+  /** It is the next step: where there is room for one filled button, this one is shown with this text. */
   readonly strongLabel?: string;
 };
 
@@ -63,7 +63,7 @@ export const ActionMenu = ({
 }: {
   readonly actions: readonly Action[];
   readonly name: string;
-  /** What stands on the button instead of '…'. */
+  /** The button's text instead of '…'. */
   readonly text?: string;
 }) => (
   <Menu

@@ -38,16 +38,16 @@ const placeAfter = (key: string, at: number, count: number): number | null => {
   return places[key] ?? null;
 };
 
-/** Beside a tab that is brought into sight, so that its neighbor is seen to go on, px. */
-const BESIDE = 24;
+/** Space next to a tab that is scrolled into view, so that its neighbour is partly visible, px. */
+const NEIGHBOUR_WIDTH = 24;
 
 /** Brings the open tab of a row that is wider than its window into sight; the page around it stays where it is. */
 const showOpenTab = (list: HTMLElement): void => {
   const open = list.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
   if (open === undefined) return;
   const { left, right } = list.getBoundingClientRect();
-  if (open.right > right) list.scrollLeft += open.right - right + BESIDE;
-  else if (open.left < left) list.scrollLeft += open.left - left - BESIDE;
+  if (open.right > right) list.scrollLeft += open.right - right + NEIGHBOUR_WIDTH;
+  else if (open.left < left) list.scrollLeft += open.left - left - NEIGHBOUR_WIDTH;
 };
 
 /**
@@ -108,7 +108,7 @@ export const TabPanel = ({
   children,
 }: {
   readonly id: string;
-  /** False where the same part stands without tabs. */
+  /** False where the same part is rendered without tabs. */
   readonly hasTabs?: boolean;
   readonly children: ReactNode;
 }) => (

@@ -3,14 +3,14 @@ import { Avatar } from '../marks/avatar.tsx';
 import styles from './data-cells.module.css';
 import { uiTexts } from '../ui.texts.ts';
 
-/** Two lines in one cell: what it is, and what is told beside it. */
+/** Two lines in one cell: the value, and a detail. */
 export const TwoLines = ({ first, second }: { readonly first: ReactNode; readonly second: string }) => (
   <span className={styles['two']} title={typeof first === 'string' ? first : undefined}>
     <span>{first}</span> <small title={second}>{second}</small>
   </span>
 );
 
-/** A person with their initials; a dash where there is nobody. `shown`: what of the name there is room for. */
+/** A person with their initials; a dash without one. `shown`: the part of the name there is room for. */
 export const Person = ({
   name,
   shown = name,
@@ -19,7 +19,7 @@ export const Person = ({
   readonly shown?: string | null;
 }) =>
   name === null ? (
-    <span className={styles['none']}>{uiTexts.nobody}</span>
+    <span className={styles['none']}>{uiTexts.noOne}</span>
   ) : (
     <span className={styles['who']}>
       <Avatar name={name} />

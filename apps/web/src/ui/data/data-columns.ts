@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 /** A row of a table for data: known by its public id. */
 export type DataRow = { readonly publicId: string };
 
-/** Where a column stands on a phone's card. Columns of the same line stand side by side, in the table's order. */
+/** A column's place on a phone's card. Columns of the same line are side by side, in the table's order. */
 export type CardPlace<Row> = {
   readonly line: number;
   /** 'strong' and 'whole' are never cut short, 'text' and 'quiet' end in an ellipsis; absent: drawn as it is. */
@@ -16,7 +16,7 @@ export type CardPlace<Row> = {
 export type DataColumn<Row, Field extends string = string> = {
   readonly id: string;
   readonly label: string;
-  /** What stands in the head instead of the label. */
+  /** Rendered in the head instead of the label. */
   readonly head?: ReactNode;
   readonly cell: (row: Row) => ReactNode;
   /**
@@ -26,14 +26,14 @@ export type DataColumn<Row, Field extends string = string> = {
   readonly width?: string;
   /** The server's name of what it is sorted by; absent: it isn't. */
   readonly sort?: Field;
-  /** What is asked for first when it is sorted by: names from A on, otherwise the largest or newest first. */
+  /** The first direction when it is sorted by: names from A on, otherwise the largest or newest first. */
   readonly firstSort?: 'asc';
   readonly isNumber?: boolean;
-  /** Always stands: nobody can hide it. */
+  /** Always shown: it can't be hidden. */
   readonly isFixed?: boolean;
   /** Its text is the row's link. */
   readonly isLink?: boolean;
-  /** Stands away from the number before it. */
+  /** Separated from the number before it. */
   readonly isApart?: boolean;
   /** On narrow windows these leave, in this order; the early ones stand in wide windows only. */
   readonly givesWay?: 'early' | 'first' | 'second' | 'third';
@@ -56,7 +56,7 @@ export type DataSort<Field extends string = string> = {
   readonly direction: 'asc' | 'desc';
 };
 
-/** The direction that a click on a column's head asks for. */
+/** The direction after a click on a column's head. */
 export const nextDirection = <Row, Field extends string>(
   columns: readonly DataColumn<Row, Field>[],
   current: DataSort<Field>,
@@ -92,7 +92,7 @@ export type DataViewProps<Row extends DataRow, Field extends string> = {
   readonly isLoading?: boolean;
   /** Rows of the question before this one. */
   readonly isStale?: boolean;
-  /** Rows somebody else just changed, by public id. */
+  /** Rows another person just changed, by public id. */
   readonly live?: ReadonlySet<string>;
   readonly choice?: RowChoice<Row>;
   /** Rows that are marked as chosen by a box of their own. */

@@ -15,8 +15,8 @@ it('scrolled sideways it is a named stop of the keyboard, and none where all of 
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      constructor(tell: () => void) {
-        measure = tell;
+      constructor(callback: () => void) {
+        measure = callback;
       }
       observe(): void {}
       disconnect(): void {}

@@ -27,7 +27,7 @@ const cellClass = <Row,>(column: DataColumn<Row>): string =>
     column.isNumber && styles['number'],
     column.isApart && styles['apart'],
     column.givesWay && styles[column.givesWay],
-    column.width?.endsWith('px') && styles['kept'],
+    column.width?.endsWith('px') && styles['fixed'],
   );
 
 type RowProps<Row> = {
@@ -44,7 +44,7 @@ type RowProps<Row> = {
   readonly Below: ComponentType<{ readonly row: Row }> | undefined;
 };
 
-/** Over how many columns what spans the table stands: those that gave way would stand again. */
+/** The number of columns that a full-width cell spans: with more, hidden ones would appear again. */
 const spanOf = <Row,>(columns: readonly DataColumn<Row>[]): number =>
   columns.filter(({ givesWay }) => givesWay === undefined).length;
 
@@ -140,8 +140,8 @@ const Head = <Row, Field extends string>({
 };
 
 /**
- * A table for data. `look`: 'page' has the dense rows of a page of its own, 'tall' rows of two lines and more, 'inset'
- * stands inside a card. `minWidth` in px: narrower, it scrolls. `isLabelled`: on phones each row is a list of its columns.
+ * A table for data. `look`: 'page' has the dense rows of a page of its own, 'tall' rows of two lines and more, 'inset' is for
+ * cards. `minWidth` in px: narrower, it scrolls. `isLabelled`: on phones each row is a list of its columns.
  */
 export const DataTable = <Row extends DataRow, Field extends string = string>({
   columns,
@@ -177,7 +177,7 @@ export const DataTable = <Row extends DataRow, Field extends string = string>({
   readonly sections?: readonly DataSection<Row>[];
   /** Rows that are done with and about to go, by public id. */
   readonly leaving?: ReadonlySet<string>;
-  /** Stands below the last row, and scrolls with the rows. */
+  /** Below the last row, and scrolls with the rows. */
   readonly end?: ReactNode;
 }) => {
   const { ref, isScrollStop } = useScrollStop();

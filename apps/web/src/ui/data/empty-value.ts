@@ -1,2 +1,2 @@
-/** What stands where a value isn't there. */
+/** Shown in place of a missing value. */
 export const EMPTY_VALUE = '–';

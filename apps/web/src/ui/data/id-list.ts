@@ -4,5 +4,5 @@ import { createContext } from 'react';
 export const idList = (...ids: readonly (string | false | null | undefined)[]): string | undefined =>
   ids.filter(Boolean).join(' ') || undefined;
 
-/** What stands beside a control and says something of its value: the control is described by it, too. */
+/** The id of a text next to a control that says something of its value: it describes the control, too. */
 export const DescribedBy = createContext<string | undefined>(undefined);

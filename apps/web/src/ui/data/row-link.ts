@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 
-// What a click in a row does by itself: the link, the cell that chooses, and what else can be done or is filled in there; a chooser of
-// files hears the click of its button, too.
+// What a click in a row does by itself: the link, the cell that chooses, other actions, and inputs; a file chooser gets the
+// click of its button, too.
 const ownClick = 'a, button, input, label, [data-select]';
 
 const isOwn = (target: EventTarget): boolean =>

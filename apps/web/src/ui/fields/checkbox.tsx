@@ -17,7 +17,7 @@ export const Checkbox = ({
   readonly label: string;
   readonly isLabelHidden?: boolean;
   readonly isChecked: boolean;
-  /** Some of what it stands for is chosen, and some isn't. */
+  /** Some of its items are chosen, and some aren't. */
   readonly isMixed?: boolean;
   readonly isDisabled?: boolean;
   /** Shows how it is and can be reached, but not changed. */
@@ -28,7 +28,7 @@ export const Checkbox = ({
   /** `isRange`: with Shift held, from the last one to this. */
   readonly onChange: (isChecked: boolean, isRange: boolean) => void;
 }) => {
-  const isKept = isReadOnly || disabledReason != null;
+  const isLocked = isReadOnly || disabledReason != null;
   const box = (describedBy: string | undefined) => (
     <label className={classes(styles['checkbox'], isLabelHidden && styles['bare'])}>
       <input
@@ -38,11 +38,11 @@ export const Checkbox = ({
         }}
         checked={isChecked}
         disabled={isDisabled}
-        aria-disabled={isKept || undefined}
+        aria-disabled={isLocked || undefined}
         aria-describedby={describedBy}
         tabIndex={tabIndex}
         onChange={(event) =>
-          !isKept &&
+          !isLocked &&
           onChange(
             event.target.checked,
             event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey,

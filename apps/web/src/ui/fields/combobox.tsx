@@ -10,7 +10,7 @@ export const SEARCH_MINIMUM = 3;
 export const SEARCH_DEBOUNCE_MS = 600;
 
 export type ComboboxProps = FieldFrame & {
-  /** What the field shows while nobody types. */
+  /** The field's text while no one types. */
   readonly text: string;
   readonly options: readonly Option[];
   /** A search of at least 3 characters, 600 ms after the last key. */
@@ -110,7 +110,7 @@ export const Combobox = ({
     if (!isSearching) return asked === '' ? startNote : uiTexts.typeMore;
     return isUnderWay ? uiTexts.loading : emptyNote;
   };
-  /** Read out once it stands: what is on its way would only interrupt who types. */
+  /** Read out once it is settled: intermediate states would only interrupt typing. */
   const statusOf = (): string => {
     if (!isSearching) return noteOf();
     return isUnderWay ? '' : uiTexts.results(shown.length);

@@ -13,9 +13,9 @@ export const DisabledReason = ({
   title,
   children,
 }: {
-  /** Null: nothing is disabled now, and the control stays the same one when that changes. Undefined: it stands alone. */
+  /** Null: nothing is disabled now, and the control remains the same element when that changes. Undefined: it is rendered alone. */
   readonly reason: string | null | undefined;
-  /** Of the dialog, where what is told is no reason. */
+  /** The dialog's title, where the text is no reason. */
   readonly title?: string;
   readonly children: (describedBy: string | undefined) => ReactNode;
 }) =>
@@ -45,7 +45,7 @@ const Explained = ({
   const onReason = useEffectEvent(() => {
     if (anchor.current?.querySelector(':focus-visible')) showTip();
   });
-  // One that comes, or becomes another, while its control has the focus: nobody comes back to hear it.
+  // A reason that appears, or changes, while its control has the focus: it has to be announced.
   useEffect(() => {
     onReason();
     return hide;
@@ -69,7 +69,7 @@ const Explained = ({
         {children(isExplained ? id : undefined)}
         {isExplained && node}
       </span>
-      {/* Beside the anchor: inside it, every tap in the dialog would open the dialog again. */}
+      {/* Outside the anchor: inside it, every tap in the dialog would open the dialog again. */}
       {isOpen && isExplained && (
         <Dialog
           title={title}

@@ -18,7 +18,7 @@ export type FieldFrame = {
   readonly isLabelHidden?: boolean;
   /** At the right end of the label: a counter, a saved mark. */
   readonly extra?: ReactNode;
-  /** Where the value comes from: a sign beside the label, in words for who doesn't see it. */
+  /** The origin of the value: a sign next to the label, in words for screen readers. */
   readonly mark?: { readonly icon: ReactNode; readonly says: string };
   /** R-UI-010 */
   readonly isOptional?: boolean;
@@ -51,7 +51,7 @@ export const Field = ({
   }) => ReactNode;
 }) => {
   const id = useId();
-  const beside = use(DescribedBy);
+  const description = use(DescribedBy);
   const message = error === true ? uiTexts.required : typeof error === 'string' ? error : null;
   const notes = { error: `${id}-error`, hint: `${id}-hint`, mark: `${id}-mark` };
   const field = (reason: string | undefined) => (
@@ -73,7 +73,7 @@ export const Field = ({
           message !== null && notes.error,
           hint !== undefined && notes.hint,
           mark !== undefined && notes.mark,
-          beside,
+          description,
           reason,
         ),
         isInvalid: message !== null,
@@ -99,7 +99,7 @@ export const Field = ({
   return <DisabledReason reason={disabledReason}>{field}</DisabledReason>;
 };
 
-/** The quiet mark beside a label after a field was saved. */
+/** The quiet mark next to a label after a field was saved. */
 export const SavedMark = () => (
   <span className={styles['saved']} role="status">
     <IconCheck size={12} aria-hidden="true" />
@@ -125,7 +125,7 @@ export const boxClass = (options: {
 export const inputClass = styles['input'] ?? '';
 
 /** Of what can be read, but not changed now. */
-const keptOnly = { readOnly: true, 'aria-disabled': true } as const;
+const readOnlyProps = { readOnly: true, 'aria-disabled': true } as const;
 
 type TextFieldProps = FieldFrame &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
@@ -174,7 +174,7 @@ export const TextField = ({
         {startIcon}
         <input
           {...input}
-          {...(disabledReason != null && keptOnly)}
+          {...(disabledReason != null && readOnlyProps)}
           id={id}
           aria-describedby={describedBy}
           aria-invalid={isInvalid || undefined}
@@ -234,7 +234,7 @@ export const TextArea = ({
         <span className={classes(boxClass({ isQuiet, isInvalid, isOff }), styles['area'])}>
           <textarea
             {...area}
-            {...(disabledReason != null && keptOnly)}
+            {...(disabledReason != null && readOnlyProps)}
             id={id}
             aria-describedby={describedBy}
             aria-invalid={isInvalid || undefined}

@@ -12,7 +12,7 @@ export type Option = {
   readonly disabled?: boolean;
 };
 
-/** What a list that opened holds, for readers: the focus stays in its field. Stands there while the list is open. */
+/** Announces the content of an opened list: the focus stays in its field. Rendered while the list is open. */
 export const ListStatus = ({ text }: { readonly text: string }) => (
   <span role="status" className="visually-hidden">
     {text}
@@ -53,7 +53,7 @@ export const OptionList = ({
       {...(options.length > 0 && { role: 'listbox', 'aria-label': label })}
       onMouseDown={(event) => event.preventDefault()}
     >
-      {/* Not an option, and read out by the field: it stands here for the eye. */}
+      {/* Not an option, and read out by the field: it is here for the eye. */}
       {note !== undefined && options.length === 0 && (
         <p className={styles['note']} aria-hidden="true">
           {note}

@@ -23,7 +23,7 @@ export type SelectProps = FieldFrame & {
   readonly note?: string;
 };
 
-/** What an open list does something with: neither the page nor a dialog around it hears them. */
+/** Keys of an open list: neither the page nor a dialog around it gets them. */
 const ownKeys: ReadonlySet<string> = new Set([
   'Escape',
   'ArrowDown',

@@ -13,7 +13,7 @@ export const Switch = ({
   readonly name: string;
   readonly isOn: boolean;
   readonly isPending?: boolean;
-  /** How it stands, where 'Ligado' isn't what people say of it. */
+  /** The texts of its states, where 'Ligado' doesn't fit. */
   readonly words?: { readonly on: string; readonly off: string };
   readonly onChange: (isOn: boolean) => void;
 }) => (

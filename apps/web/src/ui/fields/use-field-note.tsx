@@ -7,8 +7,8 @@ const MAXIMUM_HEIGHT = 160;
 const NOTE_MS = 8000;
 
 /**
- * What a field says of something typed that it didn't take: below it, above everything else, until something is typed or
- * pressed. A row of a table has no room for it, and moving what stands below would lose the reader's place.
+ * A field's note on a typed text that it refused: below it, above everything else, until something is typed or pressed. A row
+ * of a table has no room for it, and moving the content below would lose the reader's place.
  */
 export const useFieldNote = (
   anchor: RefObject<HTMLElement | null>,

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
- * Keeps text out of a field before it stands there, typed or pasted, so that what was there and what was selected stays.
- * `isAllowed` judges what is to be put in; null lets everything in. Where a keyboard doesn't ask before (a composition),
- * the field's own change has to judge.
+ * Refuses text before it is in a field, typed or pasted, so that the previous text and selection remain. `isAllowed` judges the
+ * new text; null allows everything. Where a keyboard doesn't ask before (a composition), the field's own change has to judge.
  */
 export const useRefusedText = (
   field: RefObject<HTMLInputElement | null>,

@@ -16,16 +16,16 @@ export const useTypeAhead = () => {
     forget: (): void => {
       typed.current = { text: '', at: -ONE_WORD };
     },
-    /** Where the word leads with one key more: the same letter again goes on to the next that begins with it. -1: nowhere. */
+    /** The option after one more key: the same letter again leads to the next that begins with it. -1: none. */
     find: (labels: readonly string[], key: string, active: number, now: number): number => {
       const text = (isTyping(now) ? typed.current.text : '') + fold(key);
       typed.current = { text, at: now };
       const letter = text.slice(0, 1);
       const isOneLetter = text === letter.repeat(text.length);
-      const wanted = isOneLetter ? letter : text;
+      const prefix = isOneLetter ? letter : text;
       const from = Math.max(0, isOneLetter ? active + 1 : active);
       const order = labels.map((_, place) => (from + place) % labels.length);
-      return order.find((place) => fold(labels[place] ?? '').startsWith(wanted)) ?? -1;
+      return order.find((place) => fold(labels[place] ?? '').startsWith(prefix)) ?? -1;
     },
   };
 };

@@ -6,7 +6,7 @@ import styles from './inline-number.module.css';
 import { isNegative, typedRefusal } from '../typed-number.ts';
 import { uiTexts } from '../ui.texts.ts';
 import { useFieldNote } from '../fields/use-field-note.tsx';
-import { useKeptSelection } from '../data/use-kept-selection.ts';
+import { usePersistentSelection } from '../data/use-persistent-selection.ts';
 import { useRefusedText } from '../fields/use-refused-text.ts';
 import { useTyped } from '../fields/use-typed.ts';
 
@@ -19,7 +19,7 @@ export type InlineNumberProps = {
   readonly mask?: (text: string, isPasted: boolean) => string;
   readonly parse: (typed: string) => number | null;
   readonly onCommit: (value: number) => void;
-  /** Hears the number while it is typed; null once it isn't any more, or is none. */
+  /** Called with the number while it is typed; null once typing ended, or for no number. */
   readonly onTyped?: ((value: number | null) => void) | undefined;
   readonly minimum?: number;
   readonly maximum?: number;
@@ -44,8 +44,8 @@ const widthOf = (shown: string): number => shown.length - (shown.match(/[.,]/g)?
 const isAmount = (text: string): boolean => /^[\d.,\sR$]*$/.test(text);
 
 /**
- * A number edited in place, saved on blur or Enter, put back on Escape (R-UI-018). What is typed and is no number, below
- * the minimum or above the maximum leaves the value alone and is told.
+ * A number edited in place, saved on blur or Enter, restored on Escape (R-UI-018). A text that is no number, below the minimum
+ * or above the maximum doesn't change the value and is reported.
  */
 export const InlineNumber = ({
   name,
@@ -68,9 +68,9 @@ export const InlineNumber = ({
   const field = useRef<HTMLInputElement>(null);
   const frame = useRef<HTMLSpanElement>(null);
   const { say, describedBy, note } = useFieldNote(frame);
-  const beside = use(DescribedBy);
+  const description = use(DescribedBy);
   useRefusedText(field, mask === undefined ? null : isAmount, (text) => say(refusedWord(text)));
-  useKeptSelection(field, value, typed === null);
+  usePersistentSelection(field, value, typed === null);
   const isOff = disabledReason != null;
   const commit = () => {
     if (typed === null) return;
@@ -96,12 +96,12 @@ export const InlineNumber = ({
         autoComplete="off"
         aria-label={name}
         aria-invalid={isInvalid || describedBy !== undefined || undefined}
-        aria-describedby={idList(describedBy, beside, reason)}
+        aria-describedby={idList(describedBy, description, reason)}
         readOnly={isOff}
         aria-disabled={isOff || undefined}
         maxLength={maxLength}
         value={shown}
-        // A number is never cut: a long unit beside it is.
+        // A number is never cut: a long unit next to it is.
         style={{ minWidth: `${widthOf(shown)}ch` }}
         onFocus={(event) => event.target.select()}
         onChange={(event) => {

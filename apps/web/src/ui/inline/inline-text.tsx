@@ -19,7 +19,7 @@ export const InlineText = ({
   readonly onCommit: (value: string) => void;
 }) => {
   const [typed, setTyped] = useTyped(value);
-  const beside = use(DescribedBy);
+  const description = use(DescribedBy);
   const commit = () => {
     if (typed === null) return;
     setTyped(null);
@@ -32,7 +32,7 @@ export const InlineText = ({
         spellCheck={false}
         aria-label={name}
         aria-invalid={isInvalid || undefined}
-        aria-describedby={beside}
+        aria-describedby={description}
         maxLength={maxLength}
         value={typed ?? value}
         onFocus={(event) => event.target.select()}

@@ -7,7 +7,7 @@ import styles from './quantity-stepper.module.css';
 import { typedRefusal } from '../typed-number.ts';
 import { uiTexts } from '../ui.texts.ts';
 import { useFieldNote } from '../fields/use-field-note.tsx';
-import { useKeptSelection } from '../data/use-kept-selection.ts';
+import { usePersistentSelection } from '../data/use-persistent-selection.ts';
 import { useTyped } from '../fields/use-typed.ts';
 
 export type QuantityStepperProps = {
@@ -22,7 +22,7 @@ export type QuantityStepperProps = {
   /** Typed text as a fixed-point integer; null when it is no number (R-UI-012, R-UI-013). */
   readonly parse: (typed: string) => number | null;
   readonly onCommit: (value: number) => void;
-  /** Whole numbers only (R-UI-012): anything else is told while it is typed or pasted, and never committed. */
+  /** Whole numbers only (R-UI-012): anything else is reported while it is typed or pasted, and never committed. */
   readonly isAllowed?: (text: string) => boolean;
   /** How long after the last press of plus or minus the value is committed, ms: five presses are one change. */
   readonly pause?: number;
@@ -31,7 +31,7 @@ export type QuantityStepperProps = {
   readonly disabledReason?: string | null;
 };
 
-/** One key in a number that stands with dots between its thousands moves them out of place: its digits are meant. */
+/** One key in a number with dots between its thousands misplaces them: its digits are meant. */
 const withoutMovedDots = (text: string, before: string, isAllowed: (text: string) => boolean): string => {
   const isOneKey = before.includes('.') && isAllowed(before) && Math.abs(text.length - before.length) <= 1;
   return isOneKey && /^[\d.]+$/.test(text) ? text.replaceAll('.', '') : text;
@@ -60,15 +60,15 @@ export const QuantityStepper = ({
   const field = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLSpanElement>(null);
   const { say, describedBy, note } = useFieldNote(box);
-  const beside = use(DescribedBy);
+  const description = use(DescribedBy);
   const shown = pressed ?? value;
-  useKeptSelection(field, shown, typed === null);
+  usePersistentSelection(field, shown, typed === null);
   const isOff = disabledReason != null;
-  const clamp = (wanted: number): number => Math.min(maximum, Math.max(minimum, wanted));
-  const commit = (wanted: number) => {
+  const clamp = (requested: number): number => Math.min(maximum, Math.max(minimum, requested));
+  const commit = (requested: number) => {
     setTyped(null);
     setPressed(null);
-    const next = clamp(wanted);
+    const next = clamp(requested);
     if (next !== value) onCommit(next);
   };
   const press = (by: number) => {
@@ -86,21 +86,21 @@ export const QuantityStepper = ({
     const timer = setTimeout(() => afterPause(), pause);
     return () => clearTimeout(timer);
   }, [pressed, pause]);
-  // What was pressed isn't lost with the row it stood in.
+  // A pressed value isn't lost with its row.
   useEffect(() => () => afterPause(), []);
   const commitTyped = () => {
     if (typed === null) return;
     if (typed.trim() === '') {
-      // R-UI-014: emptied, it goes to its minimum, or to 0; a minimum nobody typed is told, with what stood before.
+      // R-UI-014: emptied, it takes its minimum, or 0; a minimum that wasn't typed is reported, with the previous value.
       const least = Math.max(0, minimum);
       if (least > 0 && least !== value) say(uiTexts.emptied(format(least), format(value)));
       return commit(least);
     }
     const refused = typedRefusal(typed, { value, format, parse, maximum, isAllowed });
-    const wanted = refused === null ? (parse(typed) ?? value) : value;
+    const requested = refused === null ? (parse(typed) ?? value) : value;
     if (refused !== null) say(refused);
-    else if (wanted < minimum) say(uiTexts.atMinimum(format(minimum)));
-    commit(wanted);
+    else if (requested < minimum) say(uiTexts.atMinimum(format(minimum)));
+    commit(requested);
   };
   const leave = () => (typed === null ? commitPressed() : commitTyped());
   const stepper = (reason: string | undefined) => (
@@ -124,7 +124,7 @@ export const QuantityStepper = ({
         autoComplete="off"
         aria-label={name}
         aria-invalid={isInvalid || describedBy !== undefined || undefined}
-        aria-describedby={idList(describedBy, beside, reason)}
+        aria-describedby={idList(describedBy, description, reason)}
         readOnly={isOff}
         aria-disabled={isOff || undefined}
         value={typed ?? format(shown)}

@@ -2,7 +2,7 @@ import styles from './avatar.module.css';
 import { classes } from '../classes.ts';
 import { initials } from '../words.ts';
 
-/** A person's initials; the name stands beside it or in its tooltip. */
+/** A person's initials; the name is next to it or in its tooltip. */
 export const Avatar = ({
   name,
   isLarge = false,

@@ -19,7 +19,7 @@ export const Banner = ({
   action,
   isFlush = false,
 }: {
-  /** 'plain' asks for nothing yet; it wants an icon of its own. */
+  /** 'plain' needs no action yet; it has an icon of its own. */
   readonly tone: Tone | 'plain';
   readonly icon?: ReactNode;
   readonly children: ReactNode;

@@ -4,7 +4,7 @@ import styles from './changed-mark.module.css';
 /** Who changed a value; a new `sequence` starts the highlight again. */
 export type ChangeMark = { readonly name: string; readonly sequence: number };
 
-/** Tints what somebody else has just changed and flags it with their first name; held, then faded by itself. */
+/** Tints what another person has just changed and shows their first name; it fades by itself. */
 export const ChangedMark = ({
   change,
   children,

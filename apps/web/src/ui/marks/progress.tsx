@@ -1,6 +1,6 @@
 import styles from './progress.module.css';
 
-/** How far long work is: a bar with its words. Without `total` it is only known that it goes on. */
+/** Progress of long work: a bar with its words. Without `total` it is only known that it runs. */
 export const Progress = ({
   label,
   done,

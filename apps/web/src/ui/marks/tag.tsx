@@ -3,7 +3,7 @@ import styles from './tag.module.css';
 
 export type TagColor = 'grey' | 'blue' | 'green' | 'red' | 'yellow' | 'purple' | 'pink';
 
-/** A status where there is no room for its word, which stands nearby: a dot, filled or a ring. */
+/** A status without room for its word, which is nearby: a dot, filled or a ring. */
 export const TagDot = ({
   color,
   form,

@@ -35,7 +35,7 @@ export const ToastView = ({
   const dialog = useTopDialog();
   useEffect(() => {
     const box = host.current;
-    // The dialog it stood in may be going at this very moment: it comes again in what is below.
+    // Its dialog may be closing at this very moment: it appears again in what is below.
     if (box?.isConnected) box.showPopover?.();
   }, [dialog]);
   const Icon = icons[tone];

@@ -4,19 +4,19 @@ import { classes } from '../classes.ts';
 import { type DialogLevel, openModal } from './dialog-stack.ts';
 import styles from './dialog.module.css';
 import { uiTexts } from '../ui.texts.ts';
-import { usePressBeside } from './use-press-beside.ts';
+import { usePressOutside } from './use-press-outside.ts';
 import { useProceed } from './use-proceed.ts';
 
 export type DialogProps = {
   readonly title: string;
   readonly children: ReactNode;
   readonly footer?: ReactNode;
-  /** Called by the close button, Escape and a click beside it; absent, the dialog can't be closed that way. */
+  /** Called by the close button, Escape and a click outside; absent, the dialog can't be closed that way. */
   readonly onClose?: () => void;
   readonly width?: number;
   /** Above which others it stays, whatever opens later. A lock also hides the page behind it, instead of only darkening it. */
   readonly level?: DialogLevel;
-  /** Stands at the right edge, as high as the window; a bottom drawer on small screens like every dialog. */
+  /** At the right edge, as high as the window; a bottom drawer on small screens like every dialog. */
   readonly isSide?: boolean;
   /**
    * What Ctrl+Enter does anywhere in it, on a button too: what its main button does. Absent, that button of its foot is pressed, by
@@ -72,12 +72,12 @@ export const Dialog = ({
   const body = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLElement>(null);
   const titleId = useId();
-  const beside = usePressBeside(onClose);
+  const outside = usePressOutside(onClose);
   useEffect(() => {
     const dialog = ref.current;
     const close = dialog ? openModal(dialog) : () => undefined;
-    // What a dialog asks for first is answered at once; the browser alone would choose the close button. A day or a file
-    // is chosen.
+    // The first input of a dialog gets the focus; the browser alone would choose the close button. A day or a file needs a
+    // choice first.
     const asked =
       body.current?.querySelector<HTMLElement>(firstOf) ??
       body.current?.querySelector<HTMLElement>(
@@ -134,7 +134,7 @@ export const Dialog = ({
         if (onClose) onClose();
         else ref.current.showModal();
       }}
-      {...beside}
+      {...outside}
       // Keys typed in a dialog are the dialog's: page shortcuts must not see them.
       onKeyDown={(event) => {
         event.stopPropagation();

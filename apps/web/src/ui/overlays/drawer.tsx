@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { openModal } from './dialog-stack.ts';
-import { usePressBeside } from './use-press-beside.ts';
+import { usePressOutside } from './use-press-outside.ts';
 
-/** A panel over the page, modal: focus stays in it, Escape and a click beside it close it. */
+/** A panel over the page, modal: focus stays in it, Escape and a click outside close it. */
 export const Drawer = ({
   label,
   className,
@@ -15,7 +15,7 @@ export const Drawer = ({
   readonly onClose: () => void;
 }) => {
   const ref = useRef<HTMLDialogElement>(null);
-  const beside = usePressBeside(onClose);
+  const outside = usePressOutside(onClose);
   useEffect(() => (ref.current ? openModal(ref.current) : undefined), []);
   return (
     <dialog
@@ -27,7 +27,7 @@ export const Drawer = ({
         onClose();
       }}
       onClose={() => ref.current?.open === false && onClose()}
-      {...beside}
+      {...outside}
     >
       {children}
     </dialog>

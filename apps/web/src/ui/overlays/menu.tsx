@@ -52,7 +52,7 @@ export const Menu = ({
   children,
 }: {
   readonly name: string;
-  /** Stands above the entries. */
+  /** Above the entries. */
   readonly title?: string;
   readonly opener: (button: Opener) => ReactNode;
   readonly className?: string | undefined;

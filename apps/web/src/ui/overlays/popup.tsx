@@ -2,9 +2,9 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import styles from './popup.module.css';
 
 /**
- * A box that floats below (or above) its anchor, in the browser's top layer. Escape inside it and a click elsewhere tell
- * `onClose`; what had the focus before gets it back if it is inside then. `maxHeight` in px; with less than `roomBelow` it
- * stands above where there is more.
+ * A box that floats below (or above) its anchor, in the browser's top layer. Escape inside it and a click elsewhere call
+ * `onClose`; the previous element gets the focus back if it is inside then. `maxHeight` in px; with less than `roomBelow` it
+ * opens above where there is more.
  */
 export const Popup = ({
   anchor,

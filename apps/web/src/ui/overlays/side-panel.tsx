@@ -5,8 +5,8 @@ import styles from './side-panel.module.css';
 import { useNarrowScreen } from '../use-small-screen.ts';
 
 /**
- * Something of a page beside it: the page goes on being used, Escape closes the panel wherever the focus is. Where there is
- * no room it lies over the page, as a dialog does.
+ * A panel next to the page: the page stays usable, Escape closes the panel wherever the focus is. Without room it is over the
+ * page, as a dialog.
  */
 export const SidePanel = ({
   width = 416,
@@ -16,9 +16,10 @@ export const SidePanel = ({
   readonly width?: number;
   readonly onClose: () => void;
   readonly children: ReactNode;
-}) => (useNarrowScreen() ? <Dialog width={width} isSide {...panel} /> : <Beside width={width} {...panel} />);
+}) =>
+  useNarrowScreen() ? <Dialog width={width} isSide {...panel} /> : <InlinePanel width={width} {...panel} />;
 
-const Beside = ({
+const InlinePanel = ({
   title,
   width,
   onClose,

@@ -5,8 +5,8 @@ import styles from './tip.module.css';
 export const isCoarse = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 /**
- * A line that explains what it stands above while that is pointed at or has the focus; Escape takes it away, the pointer may
- * go over it. `node` belongs inside the anchor; the control that is explained names it by `id` as its description.
+ * A line that explains the element below it while that is pointed at or has the focus; Escape hides it, the pointer may move
+ * over it. `node` belongs inside the anchor; the explained control names it by `id` as its description.
  */
 export const useTip = <E extends HTMLElement>(
   text: string,

@@ -75,8 +75,8 @@ const newPassword = z
 const linkToken = z.string().check(z.minLength(20), z.maxLength(128));
 
 /**
- * What the link of a mail opens, for whoever holds it: they may name its person, since they could sign in as them. Spent,
- * late or made up it opens nothing.
+ * The link of a mail: its holder may see its person's name, since they could sign in as them. Spent, late or invented it is not
+ * valid.
  */
 export const checkPasswordLink = endpoint({
   name: 'checkPasswordLink',

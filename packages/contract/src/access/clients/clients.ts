@@ -60,8 +60,8 @@ export const createClient = endpoint({
 });
 
 /**
- * A new secret; the one before counts for `overlapHours` (24 unless said) more. 0 ends every other one and every
- * session at once. Safe to repeat: a secret nobody has used is replaced.
+ * A new secret; the previous one is valid for `overlapHours` (24 by default) more. 0 ends every other one and every session at
+ * once. Safe to repeat: an unused secret is replaced.
  */
 export const changeClientSecret = endpoint({
   name: 'changeClientSecret',

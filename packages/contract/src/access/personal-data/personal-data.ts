@@ -5,7 +5,7 @@ import { endpoint } from '../../endpoint.ts';
 import { HISTORY_PAGE } from '../../orders/deliveries/delivery-history.ts';
 import { type Authority, intranet } from '../../permissions.ts';
 
-// What of a person stands masked (Lei 13.709): how it is shown, and who was shown it.
+// Masked personal data (Lei 13.709): how it is shown, and who was shown it.
 
 const supervisors = ['ROLE_INTRANET_APPROVE_DISCOUNTS'] as const satisfies readonly Authority[];
 
@@ -17,8 +17,8 @@ export type PersonalKind = (typeof personalKinds)[number];
 const field = z.enum(Object.keys(personalFields) as [PersonalField, ...PersonalField[]]);
 
 /**
- * One masked value whole, and a row of who asked for it. `contact` counts a record's contacts from 0 as it answers them; account
- * and key of a supplier are for supervisors. Whoever asks for too many in an hour waits (429).
+ * One masked value in full, and a log row of who requested it. `contact` counts a record's contacts from 0 as it answers them;
+ * account and key of a supplier are for supervisors. Too many requests in an hour are refused (429).
  */
 export const showPersonalData = endpoint({
   name: 'showPersonalData',
@@ -38,7 +38,7 @@ export const showPersonalData = endpoint({
   transaction: 'one',
 });
 
-/** Who was shown what of a record, the newest first; `before` goes on after the last row that was read. */
+/** Who was shown which data of a record, the newest first; `before` continues after the last row that was read. */
 export const listShownData = endpoint({
   name: 'listShownData',
   method: 'GET',

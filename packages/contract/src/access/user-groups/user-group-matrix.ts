@@ -7,7 +7,7 @@ import { intranet, userAreaAuthorities } from '../../permissions.ts';
 import { recordUpdateRefusals } from '../../records.ts';
 import { groupAuthorities, rightsRefusals, userGroup } from './user-groups.ts';
 
-// Groups × authorities as one table: saved and previewed as a whole, with who stands in its rows.
+// Groups × authorities as one table: saved and previewed as a whole, with the people in its rows.
 
 const base = '/authorization-server-web/v2/authorization';
 const path = `${base}/groups`;
@@ -15,13 +15,13 @@ const path = `${base}/groups`;
 /** So many groups are changed at once. */
 export const GROUPS_MAXIMUM = 100;
 
-const wanted = { publicId, authorities: groupAuthorities };
+const requested = { publicId, authorities: groupAuthorities };
 const each = <S extends z.ZodMiniType>(group: S) =>
   z.strictObject({ groups: z.array(group).check(z.minLength(1), z.maxLength(GROUPS_MAXIMUM)) });
 
 /**
- * Gives several groups other authorities, all of them or none: whether somebody is left who administers access is judged of
- * all changes together. `version` is the one a change is based on; of a group that is named twice the last one counts.
+ * Gives several groups other authorities, all of them or none: whether an administrator of access remains is judged for all
+ * changes together. `version` is the one a change is based on; of a group that is named twice the last one counts.
  */
 export const updateGroupRights = endpoint({
   name: 'updateGroupRights',
@@ -31,7 +31,9 @@ export const updateGroupRights = endpoint({
   summary: 'Altera os papéis de vários grupos, todos ou nenhum',
   scopes: intranet,
   authorities: ['ROLE_INTRANET_UPDATE_USERS'],
-  body: each(z.strictObject({ ...wanted, version: z.int().check(z.minimum(0), z.maximum(2_147_483_647)) })),
+  body: each(
+    z.strictObject({ ...requested, version: z.int().check(z.minimum(0), z.maximum(2_147_483_647)) }),
+  ),
   response: z.object({ content: z.array(userGroup) }),
   refusals: [...recordUpdateRefusals, ...rightsRefusals],
   changes: ['userGroup'],
@@ -47,7 +49,7 @@ export const previewGroupRights = endpoint({
   summary: 'Quem ganha e quem perde com outros papéis dos grupos',
   scopes: intranet,
   authorities: ['ROLE_INTRANET_UPDATE_USERS'],
-  body: each(z.strictObject(wanted)),
+  body: each(z.strictObject(requested)),
   response: z.object({
     people: z.array(
       z.object({
@@ -65,7 +67,7 @@ export const previewGroupRights = endpoint({
 });
 
 /**
- * How many people there are, in each group, without one, and with each authority. A person is whoever has an account of the
+ * How many people there are, in each group, without one, and with each authority. A person is anyone with an account of the
  * intranet, active, invited or inactive; an authority counts those who may use it today.
  */
 export const readGroupTotals = endpoint({

@@ -54,7 +54,7 @@ export const user = z.extend(listed, {
   effectiveAuthorities: z.array(
     z.object({ code: z.string(), description: z.string(), origins: z.array(z.enum(['GROUP', 'OWN'])) }),
   ),
-  /** Everybody above them, the nearest first. */
+  /** Everyone above them, the nearest first. */
   parents: z.array(z.object({ publicId, name: z.string() })),
   createdAt: instant,
   /** Until when the link of their invitation opens; null without one. */
@@ -85,7 +85,7 @@ const filterFields = {
   groupPublicIds: z.optional(ids),
   parentPublicIds: z.optional(ids),
   statuses: z.optional(z.array(z.enum(userStatuses)).check(z.maxLength(userStatuses.length))),
-  /** Whoever has one of them, of their own or through their group. */
+  /** People with one of them, of their own or through their group. */
   authorities: z.optional(z.array(z.enum(knownAuthorities)).check(z.maxLength(knownAuthorities.length))),
 };
 
@@ -143,7 +143,7 @@ export const getUser = endpoint({
   response: oneUser,
 });
 
-/** The phone, as a screen shows it on request; that it was shown stands in the audit. */
+/** The phone, as a screen shows it on request; the audit records it. */
 export const showUserPhone = endpoint({
   name: 'showUserPhone',
   method: 'POST',
@@ -234,10 +234,13 @@ export const updateUserV1 = endpoint({
   summary: 'Altera um usuário (v1)',
 });
 
-/** EP-147, R-ADMIN-022, R-PERM-002: changes what is sent, merged by field. A new address of somebody invited gets the invitation anew. */
+/**
+ * EP-147, R-ADMIN-022, R-PERM-002: changes the sent fields, merged by field. A new address of an invited person gets the
+ * invitation again.
+ */
 export const updateUser = endpoint({ ...update, name: 'updateUser', path: v2, summary: 'Altera um usuário' });
 
-/** A new link for somebody who was invited; those sent before open nothing any more. Five in 15 minutes for each person. */
+/** A new link for an invited person; earlier links are no longer valid. Five in 15 minutes for each person. */
 export const inviteAgain = endpoint({
   name: 'inviteAgain',
   ifMatch: 'adds',
@@ -275,7 +278,7 @@ export const confirmAccount = endpoint({
   transaction: 'one',
 });
 
-/** EP-148: gives people another manager, or none; all of them or nobody. */
+/** EP-148: gives people another manager, or none; all of them or none of them. */
 export const updateParents = endpoint({
   name: 'updateParents',
   ifMatch: 'many',

@@ -8,7 +8,7 @@ import { dismissUser, handedOver } from './user-dismissals.ts';
 
 /** Most people of one call. */
 export const USER_BATCH_MAXIMUM = 100;
-/** Most people of one rehearsal: nobody else's rights change until it has ended. */
+/** Most people of one rehearsal: no other person's rights change until it has ended. */
 export const USER_REHEARSAL_MAXIMUM = 25;
 
 const path = '/authorization-server-web/v2/authorization/users/batch';
@@ -29,16 +29,16 @@ export const dismissalOfMany = z.strictObject({
   inactivationReason,
   successors,
 });
-/** Another manager, or none: person by person here, all of them or nobody by EP-148. */
+/** Another manager, or none: person by person here, all or none by EP-148. */
 export const managerOfMany = z.strictObject({
   kind: z.literal('parent'),
   parentPublicId: z.nullable(publicId),
 });
 
 const peopleUpTo = (maximum: number) => z.array(publicId).check(z.minLength(1), z.maxLength(maximum));
-const wished = {
+const changeFields = {
   change: z.discriminatedUnion('kind', [groupOfMany, managerOfMany, sessionsOfMany, dismissalOfMany]),
-  /** By public id, what the caller saw: whoever got another group since refuses VERSION_CONFLICT. */
+  /** By public id, the versions the caller saw: a person who got another group since refuses VERSION_CONFLICT. */
   versions: seenVersions,
 };
 
@@ -56,7 +56,7 @@ const userBatchResult = z.object({
   handOver: z.optional(handedOver),
   code: z.optional(z.string()),
   message: z.optional(z.string()),
-  /** What of the request the refusal is about, as an answer of its own would name it. */
+  /** The part of the request that the refusal is about, as an answer of its own would name it. */
   fields: z.optional(z.record(z.string(), z.string())),
 });
 export type UserBatchResult = z.output<typeof userBatchResult>;
@@ -76,7 +76,7 @@ export const changeUsers = endpoint({
   summary: 'Muda várias pessoas: grupo, gestor, sessões ou inativação',
   scopes: intranet,
   authorities: ['ROLE_INTRANET_UPDATE_USERS'],
-  body: z.strictObject({ userPublicIds: peopleUpTo(USER_BATCH_MAXIMUM), ...wished }),
+  body: z.strictObject({ userPublicIds: peopleUpTo(USER_BATCH_MAXIMUM), ...changeFields }),
   response: answer,
   refusals,
   changes: ['user', 'delivery', 'store', 'storeCredit'],
@@ -93,7 +93,7 @@ export const rehearseUsers = endpoint({
   summary: 'Ensaia uma mudança de várias pessoas',
   scopes: intranet,
   authorities: ['ROLE_INTRANET_UPDATE_USERS'],
-  body: z.strictObject({ userPublicIds: peopleUpTo(USER_REHEARSAL_MAXIMUM), ...wished }),
+  body: z.strictObject({ userPublicIds: peopleUpTo(USER_REHEARSAL_MAXIMUM), ...changeFields }),
   response: answer,
   refusals,
   transaction: 'none',

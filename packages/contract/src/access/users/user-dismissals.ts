@@ -19,7 +19,7 @@ export type Dismissal = z.output<typeof dismissal>;
 const oneDismissal = z.object({ content: dismissal });
 const reason = text(500, 3);
 
-/** What somebody leaves to others, each kind with how much. */
+/** What a person leaves to others, each kind with its number. */
 export const handedOver = z.array(
   z.object({ kind: z.enum(handOverKinds), label: z.string(), count: z.number() }),
 );
@@ -29,7 +29,7 @@ export const handOverConflict = z.object({ handOver: handedOver });
 
 const dismissalRefusals = ['OWN_DISMISSAL', 'LAST_ADMINISTRATOR'] as const;
 
-/** What somebody would have to hand over; `refused` tells why they could not be dismissed at all. Changes nothing. */
+/** What a person would have to hand over; `refused` says why they could not be dismissed at all. Changes nothing. */
 export const previewDismissal = endpoint({
   name: 'previewDismissal',
   method: 'GET',
@@ -49,9 +49,9 @@ export const previewDismissal = endpoint({
 });
 
 /**
- * EP-153, R-ADMIN-022: ends somebody's access, their sessions at once. Whatever they leave goes to `successors`, by kind, in the
- * same transaction; where there is something and nobody is named, HAND_OVER_REQUIRED. Who takes over a team they are of
- * themself gets the manager of the one who leaves.
+ * EP-153, R-ADMIN-022: ends a person's access, their sessions at once. What they leave goes to `successors`, by kind, in the
+ * same transaction; where a kind has no successor, HAND_OVER_REQUIRED. A successor who is in the team they take over gets the
+ * manager of the person who leaves.
  */
 export const dismissUser = endpoint({
   name: 'dismissUser',
@@ -118,7 +118,7 @@ export const updateDismissal = endpoint({
   changes: ['user'],
 });
 
-/** EP-152: lets somebody back in, with the rights they had; they choose a new password by invitation. */
+/** EP-152: restores a person's access, with the rights they had; they choose a new password by invitation. */
 export const reactivateUser = endpoint({
   name: 'reactivateUser',
   ifMatch: 'state',

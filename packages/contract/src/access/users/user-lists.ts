@@ -7,7 +7,7 @@ import { intranet, readUsersAuthorities, userAreaAuthorities } from '../../permi
 import { searchUsers, userFilter } from './user-accounts.ts';
 import { USER_BATCH_MAXIMUM } from './user-batches.ts';
 
-// What stands around the list of people: counters, its sheet, and whom one may choose for a task.
+// Calls around the list of people: counters, its sheet, and possible people for a task.
 
 const path = '/authorization-server-web/v2/authorization/users';
 
@@ -69,8 +69,8 @@ const choosing = {
 } as const;
 
 /**
- * Who may lead somebody of a unit, the first hundred by name: whoever works there or in the matriz. `of` is whose manager is
- * chosen: neither they nor anybody below them is offered (MANAGER_CYCLE).
+ * Possible managers in a unit, the first hundred by name: those who work there or in the matriz. `of` is the person whose
+ * manager is chosen: neither they nor anyone below them is offered (MANAGER_CYCLE).
  */
 export const listManagers = endpoint({
   ...choosing,
@@ -83,8 +83,8 @@ export const listManagers = endpoint({
 });
 
 /**
- * Who may take something over from somebody who leaves, the first hundred by name: whoever else works here, of any unit, and for
- * all but a team opens deliveries and stores. Without `kind`, who may take over anything. `without` are those who leave too.
+ * Possible successors of a person who leaves, the first hundred by name: others who work here, of any unit, and for all kinds
+ * but a team open deliveries and stores. Without `kind`, those who may take over anything. `without` are those who leave too.
  */
 export const listSuccessors = endpoint({
   ...choosing,

@@ -5,7 +5,7 @@ import { intranet, readUsersAuthorities } from '../../permissions.ts';
 
 const path = '/authorization-server-web/v2/authorization/users/:id/sessions';
 
-/** A session of somebody that is open. */
+/** An open session of a person. */
 const session = z.object({
   id: publicId,
   /** 'Chrome no Windows', from what the browser calls itself. */
@@ -49,7 +49,7 @@ export const endUserSession = endpoint({
   transaction: 'one',
 });
 
-/** Ends every session of somebody at once; of the caller's own, all but the one that asks. */
+/** Ends every session of a person at once; of the caller's own, all but the calling one. */
 export const endUserSessions = endpoint({
   name: 'endUserSessions',
   ifMatch: 'state',

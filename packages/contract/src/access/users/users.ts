@@ -25,7 +25,7 @@ export const userDetails = z.object({
 });
 
 /**
- * R-AUTH-008: looked up right after login; 401 or 403 here ends the session. `id` is a public id or 'me'. Somebody else's
+ * R-AUTH-008: read right after login; 401 or 403 here ends the session. `id` is a public id or 'me'. Another person's
  * (R-PERM-002) needs the reading role: of the own unit, or from the matriz of any.
  */
 export const getUserDetails = endpoint({

@@ -22,7 +22,7 @@ export const openFile = endpoint({
 // The keys of a literal are its kinds.
 const kind = z.enum(Object.keys(uploadKinds) as [UploadKind, ...UploadKind[]]);
 
-/** A file somebody announced. */
+/** An announced file. */
 export const uploadedFile = z.object({
   publicId,
   kind,
@@ -102,7 +102,7 @@ export const sendUpload = endpoint({
   transaction: 'none',
 });
 
-/** How an own upload stands; another person's is not found. */
+/** The state of an own upload; another person's is not found. */
 export const getUpload = endpoint({
   name: 'getUpload',
   method: 'GET',

@@ -37,12 +37,12 @@ export const REVOKE_WORD = 'ENCERRAR';
 const managedFlag = z.object({
   name: z.enum(flagNames),
   enabled: z.boolean(),
-  /** Who switched it last, and when; null while nobody has. */
+  /** Who switched it last, and when; null while it was never switched. */
   changedBy: z.nullable(z.string()),
   changedAt: z.nullable(instant),
 });
 
-/** The flags for whoever switches them; `openSessions` is how many the revoke flag would end. */
+/** The flags for those who switch them; `openSessions` is how many the revoke flag would end. */
 export const listManagedFlags = endpoint({
   name: 'listManagedFlags',
   method: 'GET',
@@ -55,7 +55,7 @@ export const listManagedFlags = endpoint({
   transaction: 'none',
 });
 
-/** Switches a flag. The revoke flag asks for its word, and answers how many sessions ended, the caller's own among them. */
+/** Switches a flag. The revoke flag requires its word, and answers how many sessions ended, the caller's own among them. */
 export const switchFlag = endpoint({
   name: 'switchFlag',
   ifMatch: 'unversioned',

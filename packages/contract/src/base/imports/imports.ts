@@ -101,7 +101,7 @@ const importRun = z.object({
   changedRows: count,
   equalRows: count,
   refusedRows: count,
-  /** Among the good ones, those that are written only once whoever sent the file said that they are meant. */
+  /** Among the good ones, those that need the sender's confirmation. */
   askedRows: count,
   takesAsked: z.boolean(),
   appliedRows: count,
@@ -110,12 +110,12 @@ const importRun = z.object({
   undoneRows: count,
   message: z.nullable(z.string()),
   sentBy: z.string(),
-  /** Whoever sent it goes on with it; others look. */
+  /** Only the sender continues with it; others read it. */
   isMine: z.boolean(),
   sentAt: instant,
   appliedAt: z.nullable(instant),
   undoableUntil: z.nullable(instant),
-  /** The work that is under way, for whoever sent it. */
+  /** The running work, for its sender. */
   longWorkPublicId: z.nullable(publicId),
   /** Its rows are still here. */
   areRowsKept: z.boolean(),
@@ -211,11 +211,11 @@ const importRow = z.object({
       field,
       before: z.nullable(z.string()),
       after: z.nullable(z.string()),
-      /** Beside it: how far a price moves. */
+      /** A detail: how far a price moves. */
       beside: z.optional(z.string()),
     }),
   ),
-  /** It is written only once whoever sent it said that it is meant. */
+  /** It is written only after its sender confirmed it. */
   isAsked: z.boolean(),
   /** Why it is refused, or what there is to know of it, and by which cell. */
   issues: z.array(z.object({ field: z.nullable(field), message: z.string() })),
@@ -284,7 +284,7 @@ export const applyImport = endpoint({
   ],
 });
 
-/** Takes back what an import wrote and nobody changed since, within a day. */
+/** Undoes an import's changes, where the record wasn't changed since, within a day. */
 export const undoImport = endpoint({
   ...change,
   name: 'undoImport',
@@ -310,7 +310,7 @@ export const discardImport = endpoint({
   transaction: 'one',
 });
 
-/** What was refused, as it was sent, each with its reason: corrected, it is sent again. For whoever sent it. */
+/** The refused rows as they were sent, each with its reason, to be corrected and sent again. For its sender. */
 export const getImportErrors = endpoint({
   ...one,
   name: 'getImportErrors',
@@ -335,7 +335,7 @@ export const getImportTemplate = endpoint({
   transaction: 'none',
 });
 
-/** The most rows of the map of what is sold: it is made while somebody waits for it. */
+/** The most rows of the map of what is sold: it is made during the request. */
 export const REFERENCE_MAP_ROWS = 300_000;
 
 /** EP-060: where the map of what is sold opens for five minutes: products with their ids, who sells them, codes and prices; filled in, it is sent as any kind. */

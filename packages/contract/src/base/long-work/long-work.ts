@@ -3,7 +3,7 @@ import { instant, publicId } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
 import { intranet } from '../../permissions.ts';
 
-/** Work that goes on after its request was answered, as whoever asked for it may know it. */
+/** Work that continues after its request was answered, as its requester may see it. */
 export const longWork = z.object({
   publicId,
   /** What it is: DELIVERY_EXPORT, … */
@@ -49,7 +49,7 @@ export const listLongWork = endpoint({
   transaction: 'none',
 });
 
-/** How one of the caller's works stands; another person's is not found. */
+/** The state of one of the caller's works; another person's is not found. */
 export const getLongWork = endpoint({
   name: 'getLongWork',
   method: 'GET',

@@ -4,7 +4,7 @@ import { instant, publicId } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
 import { intranet } from '../../permissions.ts';
 
-// What each person is told of that waits for them, or that they waited for.
+// A person's notifications about what waits for them, or what they waited for.
 
 /** Notifications read at once. */
 export const NOTIFICATIONS_READ = 50;
@@ -37,7 +37,7 @@ export const listNotifications = endpoint({
   transaction: 'none',
 });
 
-/** All of the caller's, the newest first, as many as NOTIFICATIONS_READ; `before`: those told before this one. */
+/** All of the caller's, the newest first, as many as NOTIFICATIONS_READ; `before`: those older than this one. */
 export const listOlderNotifications = endpoint({
   name: 'listOlderNotifications',
   method: 'GET',
@@ -79,7 +79,7 @@ export const readAllNotifications = endpoint({
   refusals: [],
 });
 
-/** EP-106: ends one for the caller alone; somebody else's is not found (T06). */
+/** EP-106: dismisses one for the caller alone; another person's is not found (T06). */
 export const dismissNotification = endpoint({
   ...write,
   name: 'dismissNotification',

@@ -49,7 +49,7 @@ export const liveEvents = endpoint({
   name: 'liveEvents',
   method: 'GET',
   path: '/events',
-  /** `since` (ms): begins with what was told in that time, up to a minute. */
+  /** `since` (ms): begins with the events of that time, up to a minute. */
   query: z.strictObject({
     since: z.optional(z.string().check(z.regex(/^\d{1,6}$/, { error: 'wholeNumber' }))),
   }),

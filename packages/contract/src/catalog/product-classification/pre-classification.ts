@@ -7,7 +7,7 @@ import { endpoint } from '../../endpoint.ts';
 import { intranet } from '../../permissions.ts';
 import { recordGet } from '../../records.ts';
 
-// Products that nobody sorted yet: what each may be, and why (EP-075); a work list of them; what is decided.
+// Unclassified products: what each may be, and why (EP-075); a work list of them; decisions.
 
 const reference = z.object({ publicId, name: z.string() });
 const count = z.number().check(z.int(), z.minimum(1), z.maximum(99_999));
@@ -21,7 +21,7 @@ const suggestedPack = {
   size: z.nullable(size),
 };
 
-/** A product that waits, with what tells it apart from those equal to it: who sells it, at what price. */
+/** A waiting product, with what distinguishes it from equal ones: its supplier and price. */
 const waiting = z.object({
   publicId,
   version: z.number(),

@@ -10,7 +10,7 @@ import {
   recordUpdateRefusals,
 } from '../../records.ts';
 
-// Tags that products of one family are told apart by.
+// Tags that distinguish products of one family.
 
 const path = '/tag';
 

@@ -29,7 +29,7 @@ export const productTagsOfMany = z.strictObject({
 
 const body = z.strictObject({
   productPublicIds: z.array(publicId).check(z.minLength(1), z.maxLength(PRODUCT_BATCH_MAXIMUM)),
-  /** By public id, what the caller saw: one of which somebody else changed the same since refuses VERSION_CONFLICT. */
+  /** By public id, the versions the caller saw: one that another person changed since refuses VERSION_CONFLICT. */
   versions: seenVersions,
   change: z.discriminatedUnion('kind', [standingOfMany, familyOfMany, brandOfMany, productTagsOfMany]),
 });
@@ -54,7 +54,7 @@ const result = z.object({
       tags: z.array(z.string()),
     }),
   ),
-  /** What stands on one that isn't sold any more. */
+  /** Uses of a product that isn't sold any more. */
   uses: z.optional(productUses),
 });
 export type ProductBatchResult = z.output<typeof result>;
@@ -89,7 +89,7 @@ export const rehearseProducts = endpoint({
   transaction: 'none',
 });
 
-/** Takes back what changed the tags of products, for whoever changed them, while it is each product's newest version. */
+/** Undoes a change of products' tags, for its author, while it is each product's newest version. */
 export const undoProducts = endpoint({
   name: 'undoProducts',
   ifMatch: 'many',

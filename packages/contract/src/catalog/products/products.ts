@@ -32,7 +32,7 @@ const pack = {
 /** What is kept of a product. */
 const fields = {
   name: line(160, 1),
-  /** Null while nobody sorted it. */
+  /** Null while it isn't classified. */
   familyPublicId: z.nullable(publicId),
   /** Null for none. */
   brandPublicId: z.nullable(publicId),
@@ -57,7 +57,7 @@ export const product = z.object({
   familyName: z.nullable(z.string()),
   brandName: z.nullable(z.string()),
   tags: z.array(z.object({ publicId, name: z.string() })),
-  /** 'cx 20 kg'; '' while nobody said what it is sold in. */
+  /** 'cx 20 kg'; '' while its pack is unknown. */
   pack: z.string(),
   classification: z.enum(classifications),
   /** Suppliers that sell it, whether or not they do today. */
@@ -105,7 +105,7 @@ const filterFields = {
   hasOffer: z.optional(z.boolean()),
   active: z.optional(z.boolean()),
   classifications: z.optional(z.array(z.enum(classifications)).check(z.maxLength(3))),
-  /** OQ-088: leaves out what nobody sorted; taken from the body or from the query. */
+  /** OQ-088: leaves out unclassified products; taken from the body or from the query. */
   hideUnclassified: z.optional(z.boolean()),
 };
 
@@ -175,7 +175,7 @@ export const exportProducts = endpoint({
   transaction: 'none',
 });
 
-/** What stands on a product that would not be found any more: it goes on as it is. */
+/** Uses of a product that would not be found any more: they continue unchanged. */
 export const productUses = z.object({
   /** Suppliers that sell it today. */
   suppliers: z.number(),
@@ -256,7 +256,7 @@ export const updateProduct = endpoint({
   transaction: recordUpdate.transaction,
 });
 
-/** EP-066: a product nobody sells or sold; any other is made inactive. */
+/** EP-066: a product that is and was never sold; any other is made inactive. */
 export const deleteProduct = endpoint({
   ...recordDelete,
   name: 'deleteProduct',

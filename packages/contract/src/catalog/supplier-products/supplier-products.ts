@@ -20,7 +20,7 @@ export const supplierProduct = z.object({
   productPublicId: publicId,
   name: z.string(),
   brand: z.nullable(z.string()),
-  /** Null while nobody sorted the product. */
+  /** Null while the product isn't classified. */
   familyName: z.nullable(z.string()),
   packDesc: z.string(),
   /** What is in the pack, where it is sold by measure; otherwise the pack again. */
@@ -38,7 +38,7 @@ export const supplierProduct = z.object({
   /** R-ADD-006: 1 says that there is some. */
   quantityStock: z.number(),
   active: z.boolean(),
-  /** When the supplier last told its price or stock; null while it never did. */
+  /** When the supplier last reported its price or stock; null for never. */
   toldAt: z.nullable(instant),
   version: z.number(),
 });
@@ -127,10 +127,10 @@ export const getSupplierProductHistory = endpoint({
   summary: 'Histórico do que um fornecedor vende',
 });
 
-/** Prices that are told of one. */
-export const PRICES_TOLD = 100;
+/** The largest number of price changes answered for one. */
+export const MOST_PRICE_CHANGES = 100;
 
-/** What its listed prices were, the newest first, at most `PRICES_TOLD`. */
+/** What its listed prices were, the newest first, at most `MOST_PRICE_CHANGES`. */
 export const listSupplierProductPrices = endpoint({
   ...recordGet,
   name: 'listSupplierProductPrices',
@@ -141,7 +141,7 @@ export const listSupplierProductPrices = endpoint({
       formerPrice: z.nullable(money),
       price: z.nullable(money),
       at: instant,
-      /** Who changed it here; null of what was told otherwise. */
+      /** Who changed it here; null of other origins. */
       by: z.nullable(z.string()),
       /** The sheet it came from; null of what was typed. */
       import: z.nullable(z.object({ publicId, fileName: z.string() })),

@@ -8,7 +8,7 @@ import { pageOf } from '../../page.ts';
 import { intranet } from '../../permissions.ts';
 import { recordSearch } from '../../records.ts';
 
-// Who changed what of any record, and who was shown what of a person: for supervisors and administrators.
+// Who changed what in any record, and who was shown which personal data: for supervisors and administrators.
 
 const kind = z.enum(auditKindNames);
 
@@ -142,7 +142,7 @@ export const exportAudit = endpoint({
   body: z.strictObject({ format: sheetFormat, filter: changeFilter }),
 });
 
-/** Who was shown what of a person (Lei 13.709), the newest first unless asked otherwise. */
+/** Who was shown which personal data (Lei 13.709), the newest first by default. */
 export const searchShownData = endpoint({
   ...recordSearch,
   name: 'searchShownData',

@@ -8,7 +8,7 @@ import { type Authority, intranet } from '../../permissions.ts';
 
 const supervisors = ['ROLE_INTRANET_APPROVE_DISCOUNTS'] as const satisfies readonly Authority[];
 
-/** Where somebody stands: a store's person or one of its contacts, or a contact of a supplier. */
+/** The kind of registration: a store's person or one of its contacts, or a contact of a supplier. */
 export const erasureSubjects = ['stores', 'suppliers'] as const;
 export type ErasureSubject = (typeof erasureSubjects)[number];
 
@@ -24,7 +24,7 @@ const ground = z.enum(Object.keys(erasureGrounds) as [ErasureGround, ...ErasureG
 /** A contact by its place, counted from 0 as the record answers them. */
 const place = z.number().check(z.int(), z.minimum(0), z.maximum(99));
 
-/** What erasing would take and leave; of what was asked for already, or else of a contact or everything. */
+/** What erasing would remove and leave; for an open request, or else for a contact or everything. */
 export const previewErasure = endpoint({
   ...onErasure,
   name: 'previewErasure',
@@ -42,7 +42,7 @@ export const previewErasure = endpoint({
     /** Why it can't be done yet: '2 entregas em andamento'; null where it can. */
     heldBy: z.nullable(z.string()),
     version: z.number(),
-    /** Somebody asked for it; another one confirms. */
+    /** An open request; another person confirms it. */
     asked: z.nullable(
       z.object({ by: z.string(), at: instant, ground, isContact: z.boolean(), isOwn: z.boolean() }),
     ),
@@ -59,7 +59,7 @@ const written = {
   transaction: 'one',
 } as const;
 
-/** Asks to have a person erased, or one contact. One ask of a registration stands at a time. */
+/** Requests the erasure of a person, or of one contact. A registration has one open request at a time. */
 export const askErasure = endpoint({
   ...written,
   name: 'askErasure',
@@ -78,7 +78,7 @@ export const askErasure = endpoint({
   ifMatch: true,
 });
 
-/** Takes back what was asked for, by whoever asked or another one of the supervision. */
+/** Withdraws the request, by its author or another supervisor. */
 export const withdrawErasure = endpoint({
   ...written,
   name: 'withdrawErasure',
@@ -89,9 +89,9 @@ export const withdrawErasure = endpoint({
 });
 
 /**
- * Erases what was asked for (Lei 13.709, art. 18), in one transaction, confirmed by another one than who asked: as it was
- * previewed (`mode`), and by the name. Nothing brings it back. What others wrote of the person is searched after it, as long work
- * that doesn't count among those of who confirmed.
+ * Erases what was requested (Lei 13.709, art. 18), in one transaction, confirmed by another person than the requester: as it
+ * was previewed (`mode`), and by the name. It can't be undone. Texts by others about the person are searched after it, as long
+ * work that doesn't count among those of the confirming person.
  */
 export const confirmErasure = endpoint({
   ...written,

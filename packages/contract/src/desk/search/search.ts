@@ -19,7 +19,7 @@ export type SearchArea = (typeof searchAreas)[number];
 
 /** How many of an area are answered. */
 export const SEARCH_HITS = 6;
-/** How many of what was opened lately are told apart. */
+/** How many recently opened records are distinguished. */
 export const SEARCH_RECENT = 20;
 
 const searchHit = z.object({
@@ -33,9 +33,9 @@ const searchHit = z.object({
 export type SearchHit = z.output<typeof searchHit>;
 
 /**
- * The best of each area the caller may read: named or numbered exactly so, opened lately, beginning so, holding all words. Areas that
- * found something come in the order of their best; one that takes too long is said to be late and keeps no other. Without a text only
- * what was opened lately is told, as it is now.
+ * The best of each area the caller may read: exact names or numbers, recently opened, beginning so, holding all words. Areas
+ * with results come in the order of their best; one that takes too long is reported as late and holds up no other. Without a
+ * text only recently opened records are answered, with their present data.
  */
 export const searchEverything = endpoint({
   name: 'searchEverything',

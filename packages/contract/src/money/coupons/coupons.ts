@@ -91,7 +91,7 @@ export const couponRow = z.omit(coupon, {
 export type CouponRow = z.output<typeof couponRow>;
 
 const filterFields = {
-  /** How its code begins or goes on. */
+  /** The beginning or a part of its code. */
   search: searchText,
   statuses: z.optional(z.array(z.enum(couponStatuses)).check(z.maxLength(couponStatuses.length))),
   kinds: z.optional(z.array(z.enum(couponKinds)).check(z.maxLength(couponKinds.length))),

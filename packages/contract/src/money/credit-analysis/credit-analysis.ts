@@ -11,7 +11,7 @@ import { intranet } from '../../permissions.ts';
 
 const byStore = z.object({ id: publicId });
 
-/** A delivery that counts for its store's limit; `waits` while it stands in CREDIT_ANALYSIS. */
+/** A delivery that counts for its store's limit; `waits` while it is in CREDIT_ANALYSIS. */
 const openDelivery = z.object({
   publicId,
   orderPublicId: publicId,
@@ -28,7 +28,7 @@ const openDelivery = z.object({
   waits: z.boolean(),
   /** It waits, and the limit holds it now, with all that waited longer and fits too. */
   fitsNow: z.boolean(),
-  /** Why it waits, in words; null where nobody said so. */
+  /** Why it waits, in words; null without a reason. */
   reason: z.nullable(z.string()),
   creditReleased: z.boolean(),
   exceededDiscountPolicy: z.boolean(),
@@ -97,7 +97,7 @@ export const getCreditAnalysis = endpoint({
 
 export const creditDecisions = ['RELEASED', 'KEPT'] as const;
 
-/** Everything that is told of a store's credit; 'RECOUNTED': what takes of the limit changed, by nobody's decision. */
+/** Every recorded step of a store's credit; 'RECOUNTED': the used part of the limit changed without a decision. */
 // The keys of a table are its codes.
 const creditSteps = Object.keys(creditStepLabels) as CreditStep[];
 
@@ -142,7 +142,7 @@ const supervised = {
   scopes: intranet,
   authorities: ['ROLE_INTRANET_APPROVE_DISCOUNTS'],
   response: creditAnalysis,
-  // The second person is told.
+  // The second person is notified.
   changes: ['delivery', 'storeCredit', 'notification'],
   idempotent: true,
   transaction: 'one',
@@ -157,8 +157,8 @@ const limitRefusals = [
 ] as const;
 
 /**
- * A supervisor decides on a store's limit. Approved, it is in force with its end and its methods, and lets go the deliveries
- * named in `release`: exactly those it holds, oldest first, or none. Above the bound it waits for a second person instead.
+ * A supervisor decides on a store's limit. Approved, it is in force with its end and its methods, and releases the deliveries
+ * named in `release`: exactly those it covers, oldest first, or none. Above the bound it waits for a second person instead.
  */
 export const decideCreditLimit = endpoint({
   ...supervised,
@@ -191,7 +191,7 @@ export const decideCreditLimit = endpoint({
   ],
 });
 
-/** The second person: confirmed by somebody else than its author, the proposal is in force; refused it is nothing any more. */
+/** The second person: confirmed by another person than its author, the proposal is in force; refused it ends. */
 export const decideLimitProposal = endpoint({
   ...supervised,
   name: 'decideLimitProposal',

@@ -8,14 +8,14 @@ import { storeInstallment } from '../../parties/stores/store-summary.ts';
 export const creditInstallmentKinds = ['UNPAID', 'OVERDUE', 'PAID'] as const;
 export type CreditInstallmentKind = (typeof creditInstallmentKinds)[number];
 
-/** What a decision on a limit is weighed by. Each figure's rows are told by another call, which counts as many. */
+/** Facts for a decision on a limit. The rows of each figure are answered by another call, which counts as many. */
 export const getCreditFacts = endpoint({
   ...recordGet,
   name: 'getCreditFacts',
   path: '/credit-analysis/store/:id/facts',
   summary: 'Fatos para a análise de crédito de um cliente',
   response: z.object({
-    /** Since when the limit is in force; null where nobody decided it yet. */
+    /** Since when the limit is in force; null before the first decision. */
     limitSince: z.nullable(businessDate),
     /** Deliveries that take of the limit and don't wait: `listDeliveries` finds as many by `takesCredit`. */
     running: z.object({ count: z.number(), amount: money }),

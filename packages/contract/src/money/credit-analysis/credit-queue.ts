@@ -11,7 +11,7 @@ const queuedStore = z.object({
   publicId,
   store: z.string(),
   documentNumber: z.string(),
-  /** Null where it stands in none: decided, postponed or proposed. */
+  /** Null where it is in none: decided, postponed or proposed. */
   group: z.nullable(z.enum(creditQueueGroups)),
   waitingCount: z.number(),
   waitingAmount: money,
@@ -89,7 +89,8 @@ export const listCreditQueue = endpoint({
 export type CreditQueue = z.output<typeof listCreditQueue.response>;
 
 /**
- * Takes a store's analysis, from whoever was seen to have it, or gives it back. CREDIT_TAKEN where somebody else has it by now.
+ * Takes a store's analysis, from the person who was seen to have it, or gives it back. CREDIT_TAKEN where another person has it
+ * by now.
  */
 export const takeCreditAnalysis = endpoint({
   name: 'takeCreditAnalysis',
@@ -101,7 +102,7 @@ export const takeCreditAnalysis = endpoint({
   params: z.object({ id: publicId }),
   body: z.strictObject({
     isMine: z.boolean(),
-    /** Who had it as it was seen; null: nobody. */
+    /** Who had it as it was seen; null: no one. */
     seen: z.nullable(publicId),
   }),
   response: null,

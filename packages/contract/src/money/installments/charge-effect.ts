@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { businessDate, money, publicId } from '../../codecs.ts';
 
 /**
- * What an edit does to what a store was asked to pay: the charges that end with it, and what is asked for from then on. Sent
- * back as `charges-seen`, `version` says which effect was agreed to; 'none' where no charge ends, none is added and no amount
- * waits for another invoice.
+ * An edit's effect on what a store has to pay: the charges that end with it, and what is due from then on. Sent back as
+ * `charges-seen`, `version` says which effect was agreed to; 'none' where no charge ends, none is added and no amount waits for
+ * another invoice.
  */
 export const chargeEffect = z.object({
   version: z.string(),
@@ -17,7 +17,7 @@ export const chargeEffect = z.object({
       status: z.string(),
       amount: money,
       dueDate: businessDate,
-      /** What is asked for instead; null of one that is canceled. */
+      /** The new amount; null for a canceled one. */
       nextAmount: z.nullable(money),
     }),
   ),
@@ -35,7 +35,7 @@ export const chargeEffect = z.object({
   ),
   /** What is given back to the store: of a return beyond what was owed, of a delivery that ends what is not carried over. */
   refund: money,
-  /** What the edit leaves to be asked for with another invoice of the supplier. */
+  /** The amount that the edit leaves for another invoice of the supplier. */
   awaitsInvoice: money,
   /** What the store paid of a delivery that comes to nothing: it goes back to it, or with its products. */
   paid: z.array(
@@ -47,12 +47,12 @@ export const chargeEffect = z.object({
       amount: money,
     }),
   ),
-  /** What of `paid` goes to the new deliveries of a relocation, each named by its supplier. */
+  /** The part of `paid` that the new deliveries of a relocation get, each named by its supplier. */
   carried: z.array(z.object({ supplier: z.string(), amount: money })),
 });
 export type ChargeEffect = z.output<typeof chargeEffect>;
 
-/** The version of an effect nobody has to agree to. */
+/** The version of an effect that needs no agreement. */
 export const NO_CHARGES = 'none';
 
 /** Refusals of whatever may end a charge. */

@@ -26,7 +26,7 @@ const edit = z.discriminatedUnion('kind', [
 ]);
 export type ChargedEdit = z.output<typeof edit>;
 
-/** Which charges an edit would end and what would be asked for then: the edit itself, taken back; nothing is saved. */
+/** Which charges an edit would end and what would be due then: the edit itself, rolled back; nothing is saved. */
 export const previewChargeEffect = endpoint({
   name: 'previewChargeEffect',
   method: 'POST',
@@ -56,7 +56,7 @@ export const installment = z.object({
   position: z.nullable(z.number()),
   status: z.string(),
   transactionType: z.string(),
-  /** The number of the relocated delivery whose money this is; null of what was paid or is asked for here. */
+  /** The number of the relocated delivery whose money this is; null of what was paid or is due here. */
   carriedFromOrderNumber: z.nullable(z.string()),
   dueDate: businessDate,
   /** The banking day it is payable until without being late. */
@@ -65,7 +65,7 @@ export const installment = z.object({
   discount: money,
   /** Surcharges; what an overdue one would cost more today. */
   fine: money,
-  /** What is asked for now: less discounts, with surcharges. Nothing of what is paid or not asked for any more. */
+  /** The present amount: less discounts, with surcharges. Zero once paid or no longer due. */
   amountToPay: money,
   /** ADF that is in the amount. */
   tax: money,
@@ -85,8 +85,8 @@ export const installment = z.object({
 export type Installment = z.output<typeof installment>;
 
 /**
- * An invoice with its installments. `nfeAmount` is what the supplier invoiced; `totalAmount` is what the store was
- * asked for by its installments that stand, less discounts, refunds aside: its share of what the store owes.
+ * An invoice with its installments. `nfeAmount` is what the supplier invoiced; `totalAmount` is the sum of its valid
+ * installments, less discounts, without refunds: its share of what the store owes.
  */
 export const invoiceInstallments = z.object({
   publicId,
@@ -137,7 +137,7 @@ export const listInvoiceable = endpoint({
       supplierDocumentNumber: z.string(),
       storeDocumentNumber: z.string(),
       paymentMethodName: z.string(),
-      /** What the supplier was asked for, and may invoice: its prices and the freight. */
+      /** The supplier's amount, which it may invoice: its prices and the freight. */
       supplierTotalAmount: money,
       /** What the store owes: less discounts, with ADF. */
       totalAmountWithTax: money,
@@ -274,7 +274,7 @@ export const listOpenCharges = endpoint({
   transaction: 'none',
 });
 
-/** Body of a notice: what happened to a charge, and when it happened (not when it is told). */
+/** Body of a notice: what happened to a charge, and when it happened (not when it is reported). */
 export const paymentNotice = z.object({
   type: z.literal('charge.updated'),
   timestamp: givenInstant,

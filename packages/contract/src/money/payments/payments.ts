@@ -110,10 +110,10 @@ export const previewPayment = endpoint({
     disabledDiscounts: z.array(paymentDiscount),
     restoredDiscounts: z.array(paymentDiscount),
     needsCreditAnalysis: z.boolean(),
-    /** It waits in credit analysis, and goes on with this payment. */
+    /** It waits in credit analysis, and continues with this payment. */
     leavesCreditAnalysis: z.boolean(),
     exceededDiscountPolicy: z.boolean(),
-    /** Which charges would end, and what would be asked for then. */
+    /** Which charges would end, and what would be due then. */
     charges: chargeEffect,
   }),
   refusals: [

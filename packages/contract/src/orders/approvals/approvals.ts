@@ -113,8 +113,8 @@ const decisionRefusals = [
 ] as const;
 
 /**
- * A supervisor approves, and the status that was wanted is set, or rejects with a comment, and the former one returns. Bound
- * to what was seen: what changed since refuses APPROVAL_DISCOUNTS_CHANGED, and nobody decides on what is their own.
+ * A supervisor approves, and the requested status is set, or rejects with a comment, and the previous one returns. Bound to
+ * what was seen: a change since refuses APPROVAL_DISCOUNTS_CHANGED, and no one decides on their own discounts.
  */
 export const decideApproval = endpoint({
   name: 'decideApproval',
@@ -136,7 +136,7 @@ export const decideApproval = endpoint({
 /** Most requests decided on in one call. */
 export const DECISIONS_MAXIMUM = 100;
 
-/** One decision on many: each in a transaction of its own, and the answer tells how each of them went. */
+/** One decision on many: each in a transaction of its own, and the answer has each result. */
 export const decideApprovals = endpoint({
   name: 'decideApprovals',
   ifMatch: 'seen',

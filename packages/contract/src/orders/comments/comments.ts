@@ -12,7 +12,7 @@ export const comment = z.object({
   publicId,
   message: z.string(),
   authorName: z.string(),
-  /** Written by whoever asks: only then it may be changed. */
+  /** Written by the caller: only then it may be changed. */
   isOwn: z.boolean(),
   createdAt: instant,
   /** When it was last changed, or null. */
@@ -80,8 +80,8 @@ export const updateCommentUnprefixed = endpoint({
 });
 
 /**
- * Takes back that the author changed a comment: its former text, while `message` is what stands. A comment that was only
- * written is none of it.
+ * Undoes an author's change of a comment: its previous text, while `message` is the present one. An unchanged comment has
+ * nothing to undo.
  */
 export const undoComment = endpoint({
   name: 'undoComment',

@@ -84,9 +84,9 @@ export const delivery = z.object({
   orderSupplierStatus: deliveryStatus,
   /** R-STATUS-003: a Pix, a card link or a checkout is not paid yet. */
   statusBlocked: z.boolean(),
-  /** What of its money decides which statuses are open; MONEY_MOVED otherwise. */
+  /** The part of its money that decides which statuses are open; MONEY_MOVED otherwise. */
   statusMoney: z.object({
-    /** An invoice stands: forward only. */
+    /** It has a valid invoice: forward only. */
     invoiced: z.boolean(),
     /** An installment is paid or authorised: forward only. */
     paid: z.boolean(),
@@ -95,7 +95,7 @@ export const delivery = z.object({
     /** Money that was not given back: once canceled, it isn't reopened. */
     held: z.boolean(),
   }),
-  /** What of the store's money waits to be given back by finance. */
+  /** The amount that finance has to refund to the store. */
   pendingRefundAmount: money,
   orderStatusReason: z.nullable(z.object({ publicId, name: z.string(), description: z.string() })),
   orderStatusReasonComment: z.nullable(z.string()),
@@ -119,7 +119,7 @@ export const delivery = z.object({
   /** It was on its way to its supplier at least once. */
   wasSent: z.boolean(),
   creditAnalysisDetailUrl: z.nullable(z.string()),
-  /** Why it waits in credit analysis, in words; null where nobody said so. */
+  /** Why it waits in credit analysis, in words; null without a reason. */
   creditAnalysisReason: z.nullable(z.string()),
   exceededDiscountPolicy: z.boolean(),
   /** The newest request for approval that was not taken back: who asked, or who decided what. */

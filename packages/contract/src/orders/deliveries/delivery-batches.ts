@@ -27,7 +27,7 @@ export const batchResult = z.object({
   undoable: z.optional(z.boolean()),
   version: z.nullable(z.number()),
   orderSupplierStatus: z.nullable(deliveryStatus),
-  /** Of one field: what stood in it before, a name or a day; null where nothing did. */
+  /** The previous value of a changed field, a name or a day; null for none. */
   before: z.optional(z.nullable(z.string())),
   /** In a rehearsal: open charges that end with the delivery. */
   endedCharges: z.optional(z.number()),
@@ -35,7 +35,7 @@ export const batchResult = z.object({
   paidAmount: z.optional(money),
   code: z.optional(z.string()),
   message: z.optional(z.string()),
-  /** What of the request the refusal is about, as an answer of its own would name it. */
+  /** The part of the request that the refusal is about, as an answer of its own would name it. */
   fields: z.optional(z.record(z.string(), z.string())),
 });
 export type BatchResult = z.output<typeof batchResult>;
@@ -48,7 +48,7 @@ const partRefusals = [
   ...statusRefusals,
 ] as const;
 
-/** EP-057, R-STATUS-014: each delivery in a transaction of its own; the answer tells how each of them went. */
+/** EP-057, R-STATUS-014: each delivery in a transaction of its own; the answer has each result. */
 export const changeStatuses = endpoint({
   name: 'changeStatuses',
   ifMatch: 'many',
@@ -79,7 +79,7 @@ export const rehearseStatuses = endpoint({
 
 // One field of the header for all of them; for each of them the rules of one delivery hold.
 
-/** Somebody who may sign in, by username, or nobody. */
+/** A person who may sign in, by username, or no one. */
 export const operatorOfMany = z.strictObject({
   kind: z.literal('operator'),
   operatorUsername: z.nullable(text(254, 1)),
@@ -111,7 +111,7 @@ const fieldRefusals = [
   ...supplierDayRefusals,
 ] as const;
 
-/** Each delivery in a transaction of its own; the answer tells how each of them went. */
+/** Each delivery in a transaction of its own; the answer has each result. */
 export const updateDeliveries = endpoint({
   name: 'updateDeliveries',
   ifMatch: 'many',
@@ -140,7 +140,7 @@ export const rehearseDeliveries = endpoint({
   transaction: 'each',
 });
 
-/** The outcome of a batch as a sheet: what the caller was told, beside each delivery as it stands. */
+/** The results of a batch as a sheet: the caller's answers, with each delivery's present state. */
 export const reportStatuses = endpoint({
   name: 'reportStatuses',
   method: 'POST',

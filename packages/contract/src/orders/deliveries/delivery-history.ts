@@ -46,7 +46,7 @@ export const historyEntry = z.object({
 });
 export type HistoryEntry = z.output<typeof historyEntry>;
 
-/** R-HIST-001, newest first; `before` goes on after the last entry that was read. */
+/** R-HIST-001, newest first; `before` continues after the last entry that was read. */
 export const getDeliveryHistory = endpoint({
   name: 'getDeliveryHistory',
   method: 'GET',

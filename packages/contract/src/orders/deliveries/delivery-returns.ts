@@ -22,7 +22,7 @@ export const listReturnStatuses = endpoint({
 
 const returnLine = z.object({ publicId, product: z.string(), quantity: quantityTotal });
 
-/** What of a delivery came back, what is on its way back, and what is still left to return. */
+/** Products of a delivery that came back, are on their way back, and can still come back. */
 export const deliveryReturns = z.object({
   version: z.number(),
   orderSupplierStatus: deliveryStatus,

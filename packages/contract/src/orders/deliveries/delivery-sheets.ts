@@ -6,7 +6,7 @@ import { endpoint } from '../../endpoint.ts';
 import { longWork } from '../../base/long-work/long-work.ts';
 import { intranet } from '../../permissions.ts';
 
-// Sheets of lists; apart from what changes many deliveries, which the list fetches only once somebody does.
+// Sheets of lists; apart from batches of deliveries, which the list loads only when needed.
 
 /** Most deliveries of one batch; a caller sends them in chunks as small as it likes. */
 export const BATCH_MAXIMUM = 500;
@@ -53,7 +53,7 @@ export const exportDeliveries = endpoint({
 /** Most deliveries of a file that is prepared as long work. */
 export const LONG_EXPORT_MAXIMUM = 200_000;
 
-/** The same sheet as long work, for lists that no answer holds: what is filtered goes on being written after the answer. */
+/** The same sheet as long work, for lists that no answer holds: it is written after the answer. */
 export const startDeliveryExport = endpoint({
   name: 'startDeliveryExport',
   ifMatch: 'adds',

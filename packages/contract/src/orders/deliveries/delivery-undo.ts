@@ -7,8 +7,8 @@ import { intranet } from '../../permissions.ts';
 import { savedVersions, undoRefusals } from '../../undo.ts';
 
 /**
- * Takes saves back, one of each delivery, for whoever made them, while each is the delivery's newest: the former values are
- * written as a new version. `version` is the one the save made. The answer tells how each of them went.
+ * Undoes saves, one of each delivery, for their author, while each is the delivery's newest: the previous values are written as
+ * a new version. `version` is the one the save made. The answer has each result.
  */
 export const undoDeliveries = endpoint({
   name: 'undoDeliveries',

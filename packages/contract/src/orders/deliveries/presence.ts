@@ -3,7 +3,7 @@ import { publicId } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
 import { intranet } from '../../permissions.ts';
 
-// Told on pages of orders alone: who else has a delivery open.
+// For pages of orders only: who else has a delivery open.
 
 /** Says what this tab has open (repeated at least every 30 s); `publicId` null leaves. */
 export const announcePresence = endpoint({

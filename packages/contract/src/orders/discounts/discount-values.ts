@@ -19,7 +19,7 @@ export const twoDecimals = z.codec(
   { decode: (value) => Math.round(value * 100), encode: (value) => value / 100 },
 );
 
-/** An item's total quantity as the calculator is told it: three decimals, not negative. */
+/** An item's total quantity for the calculator: three decimals, not negative. */
 export const totalQuantityFromZero = z.codec(
   z
     .number()

@@ -9,7 +9,7 @@ import { endpoint } from '../../endpoint.ts';
 import type { Scope } from '../../permissions.ts';
 import { totalQuantityFromZero, twoDecimals } from './discount-values.ts';
 
-/** Operations give INTRANET discounts, finance applies BANK ones: the token's scope tells which (R-DISC-004). */
+/** Operations give INTRANET discounts, finance applies BANK ones: the token's scope decides (R-DISC-004). */
 const bothSides = ['intranetweb', 'bankweb'] as const satisfies readonly Scope[];
 const byId = z.object({ id: publicId });
 const discountType = z.enum(discountTypes.map(({ code }) => code));
@@ -41,7 +41,7 @@ export type Discount = z.output<typeof discount>;
 
 const share = z.object({ orderSupplierItemPublicId: publicId, product: z.string(), discount: money });
 
-/** A discount of the whole delivery, with what of it falls to each item. */
+/** A discount of the whole delivery, with each item's share. */
 const generalDiscount = z.extend(discount, { items: z.array(share) });
 
 /** R-DISC-007 */
@@ -105,7 +105,7 @@ export const listGeneralDiscounts = endpoint({
 });
 
 /**
- * Everything the discounts dialog shows of a delivery in one read: its discounts, what of the commercial policy they use,
+ * Everything the discounts dialog shows of a delivery in one read: its discounts, the part of the commercial policy they use,
  * and who could approve more. `adjustedTotalAmount` is what the limits are a share of.
  */
 export const getDeliveryDiscounts = endpoint({
@@ -183,8 +183,8 @@ const itemDiscountBody = z.object({
 export type ItemDiscountBody = z.output<typeof itemDiscountBody>;
 
 /**
- * R-DISC-034. `orderSupplierDiscountReceivementsPublicId` is the general reason it is given for; without a release name
- * whoever sends it released it.
+ * R-DISC-034. `orderSupplierDiscountReceivementsPublicId` is the general reason it is given for; without a release name the
+ * caller released it.
  */
 const generalDiscountBody = z.object({
   discountType: generalDiscountType,

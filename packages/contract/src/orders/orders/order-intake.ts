@@ -30,7 +30,7 @@ export const orderIntake = z.strictObject({
         delivery: period,
         paymentMethod: publicId,
         celeiroPaymentMethodPublicId: z.optional(publicId),
-        /** As the store was shown it; absent, what the supplier asks for, which follows the products from then on. */
+        /** As the store was shown it; absent, the supplier's freight terms, which follow the products from then on. */
         logisticCost: z.optional(moneyFromZero),
         items: z
           .array(

@@ -56,7 +56,7 @@ export const getRealocationProposals = endpoint({
     version: z.number(), // of the source
     /** The source's discounts that may be carried, by item. */
     discounts: z.array(z.extend(discountItem, { orderSupplierItemPublicId: publicId })),
-    /** The fewest who together bring every product first, then whoever brings more. */
+    /** The smallest set that brings every product first, then those with more products. */
     suppliers: z.array(
       z.object({
         supplierPublicId: publicId,
@@ -83,7 +83,7 @@ export const getRealocationProposals = endpoint({
         product: z.string(),
         packDesc: z.string(),
         unit: z.string(),
-        /** Packs that stand for what the item asks for. */
+        /** Packs that equal the item's quantity. */
         quantity,
         quantityTotal,
         content: z.number(),
@@ -123,7 +123,7 @@ const totals = z.object({
   totalAmountWithTax: money,
 });
 
-/** What a new delivery asks for beside its items. */
+/** A new delivery's request besides its items. */
 const terms = {
   supplierPublicId: publicId,
   deliveryDate: z.optional(businessDate),
@@ -134,7 +134,7 @@ const terms = {
 
 const relocatedItem = {
   supplierProductDetailsPublicId: publicId,
-  /** The item of the source that it stands for. */
+  /** The item of the source that it replaces. */
   orderSupplierItemPublicId: publicId,
   quantity,
 };
@@ -224,7 +224,7 @@ export const summarizeRealocation = endpoint({
 });
 export type RealocationSummary = z.output<typeof summarizeRealocation.response>;
 
-/** EP-015, R-RELOC-015: checks a discount of a product before it joins the relocation, and tells what it comes to. */
+/** EP-015, R-RELOC-015: checks a discount of a product before it joins the relocation, and answers its amount. */
 export const addRealocationDiscount = endpoint({
   name: 'addRealocationDiscount',
   method: 'POST',
@@ -321,7 +321,7 @@ const draftContent = z.object({
               ...relocatedItem,
               expectedUnitPrice: moneyFromZero,
               realocationDiscounts: discountList,
-              /** A product of another kind in the item's place, as the catalogue told it. */
+              /** A product of another kind in the item's place, as the catalogue answered it. */
               substitute: z.optional(
                 z.object({
                   supplier: text(500),

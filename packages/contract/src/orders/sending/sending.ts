@@ -36,8 +36,8 @@ export const sendToSupplier = endpoint({
 });
 
 /**
- * Says again what a supplier that may have the order has to hear: a cancellation that did not arrive, or, of an order it has
- * taken, how it stands by now. What nobody answered goes under its own id. The delivery stays as it is.
+ * Sends again what a supplier that may have the order has to know: a cancellation that did not arrive, or, for an order it has
+ * taken, its present content. An unanswered message keeps its id. The delivery doesn't change.
  */
 export const resendToSupplier = endpoint({
   name: 'resendToSupplier',
@@ -113,7 +113,7 @@ export const sending = z.object({
           price: z.nullable(money),
         }),
       ),
-      /** The NF-es it told, each with what is wrong with its key, or null. */
+      /** The NF-es it reported, each with what is wrong with its key, or null. */
       invoices: z.array(
         z.object({ key: z.string(), number: z.nullable(z.string()), problem: z.nullable(z.string()) }),
       ),
@@ -133,9 +133,9 @@ export const listSendings = endpoint({
   params: byId,
   response: z.object({
     sendings: z.array(sending),
-    /** What of the delivery differs from what was sent last. */
+    /** Differences of the delivery from what was sent last. */
     changesSince: z.array(change),
-    /** The supplier has, or may have, the order otherwise than it stands. */
+    /** The supplier has, or may have, an outdated order. */
     hasOlder: z.boolean(),
   }),
   refusals: ['RESOURCE_NOT_FOUND'],

@@ -88,8 +88,8 @@ export const saveSupplierIntegration = endpoint({
 });
 
 /**
- * A further secret: the one before it goes on signing and being believed for a day, then only the new one.
- * `endOthersNow` leaves no such day: for a secret that leaked. The secret in use changes nothing.
+ * A further secret: the previous one keeps signing and being accepted for a day, then only the new one. `endOthersNow` skips
+ * that day: for a leaked secret. The secret in use changes nothing.
  */
 export const rotateIntegrationSecret = endpoint({
   name: 'rotateIntegrationSecret',

@@ -10,7 +10,7 @@ import { recordFilter, recordSearch } from '../../records.ts';
 export const supplierSending = z.object({
   publicId,
   kind: z.enum(messageKinds),
-  /** As the supplier's system knows it; what nobody answered goes again under the same. */
+  /** As the supplier's system knows it; an unanswered one is sent again under the same. */
   messageId: z.string(),
   state: z.enum(messageStates),
   sentAt: instant,

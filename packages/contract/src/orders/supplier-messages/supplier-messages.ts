@@ -58,8 +58,8 @@ export const supplierOrder = z.object({
 export type SupplierOrder = z.output<typeof supplierOrder>;
 
 /**
- * What became of an order whose supplier agreed to it with changes (ACCEPTED: as it agreed; CHANGED: as it stands here), or
- * of one it has that was changed since: the whole order as it stands.
+ * The result of an order whose supplier agreed to it with changes (ACCEPTED: as it agreed; CHANGED: as given here), or of one
+ * it has that was changed since: the whole present order.
  */
 const updatedOrder = z.extend(supplierOrder, {
   externalId: z.nullable(z.string()),

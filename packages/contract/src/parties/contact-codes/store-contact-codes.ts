@@ -6,14 +6,14 @@ import { endpoint } from '../../endpoint.ts';
 import { recordCreate, recordGet, recordUpdate } from '../../records.ts';
 import { storeRecord } from '../stores/store-records.ts';
 
-// A code is sent to a store's contact and told back: the phone or mail address is somebody's who answers. Each channel's calls are
-// there only while its flag is on: enable:intranet-email-validation, enable:intranet-whatsapp-validation.
+// A code is sent to a store's contact and entered here: the phone or mail address belongs to a person who answers. Each
+// channel's calls exist only while its flag is on: enable:intranet-email-validation, enable:intranet-whatsapp-validation.
 
 const contactAt = {
   channel: z.enum(contactChannels),
   /** Counts the store's contacts from 0, as it answers them. */
   contact: z.number().check(z.int(), z.minimum(0), z.maximum(STORE_CONTACTS - 1)),
-  /** Its phone or mail address as the store answers it, masked where it is: what stands there by now is something else otherwise. */
+  /** Its phone or mail address as the store answers it, masked where it is: a different present value is refused. */
   value: line(254, 1),
 };
 const refusals = ['RESOURCE_NOT_FOUND', 'STORE_MERGED', 'CONTACT_CHANGED'] as const;
@@ -44,7 +44,7 @@ export const sendContactCode = endpoint({
   ],
 });
 
-/** Says the code that was told back: the contact is validated until its phone or mail address changes. */
+/** Checks the code from the contact: it is validated until its phone or mail address changes. */
 export const confirmContactCode = endpoint({
   ...recordUpdate,
   name: 'confirmContactCode',

@@ -7,8 +7,8 @@ import { instant, publicId, text } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
 import { recordCreate, recordGet, recordUpdate } from '../../records.ts';
 
-// What somebody says is wrong with a store's registration (R-ADMIN-013); all of it is there only while
-// enable:store-request-correction is on.
+// A reported mistake in a store's registration (R-ADMIN-013); all of it exists only while enable:store-request-correction is
+// on.
 
 export const storeCorrection = z.object({
   publicId,
@@ -35,7 +35,7 @@ export const listStoreCorrections = endpoint({
   response: z.array(storeCorrection),
 });
 
-/** EP-105: tells the store's seller and the operators. */
+/** EP-105: notifies the store's seller and the operators. */
 export const askStoreCorrection = endpoint({
   ...recordCreate,
   name: 'askStoreCorrection',
@@ -51,7 +51,7 @@ export const askStoreCorrection = endpoint({
   changes: ['storeCorrection', 'notification'],
 });
 
-/** Refuses a request, which tells who asked. One is resolved by saving the store. */
+/** Refuses a request, which notifies its author. One is resolved by saving the store. */
 export const refuseStoreCorrection = endpoint({
   ...recordUpdate,
   name: 'refuseStoreCorrection',

@@ -7,13 +7,13 @@ import { recordHistory, recordUpdateRefusals } from '../../records.ts';
 
 // What a store proves itself with. A document is named by its key.
 
-/** Of the store, or its public id: of a person nobody reads the document. */
+/** Of the store, or its public id: a person's document is not shown. */
 const documentNumber = text(WRITTEN_DOCUMENT, 11);
 const byDocument = z.object({ documentNumber });
 const read = { method: 'GET', scopes: intranet, transaction: 'none' } as const;
 const typeCode = text(40, 1);
 
-/** A document of a store as it stands on the day it is asked for. */
+/** A document of a store, with its state on the day of the request. */
 export const storeDocument = z.object({
   key: publicId,
   version: z.number(),
@@ -30,7 +30,7 @@ export const storeDocument = z.object({
   validUntil: z.nullable(businessDate),
   by: z.string(),
   at: instant,
-  /** Who approved or refused it; null of one nobody looked at. */
+  /** Who approved or refused it; null without a review. */
   reviewedBy: z.nullable(z.string()),
   reviewedAt: z.nullable(instant),
   /** Opens the file without a token for five minutes. */
@@ -78,7 +78,7 @@ const announce = {
   query: z.strictObject({
     fileName: text(255, 1),
     documentTypeCode: typeCode,
-    /** Bytes; told, the address takes exactly as many. */
+    /** Bytes; if given, the address takes exactly as many. */
     size: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000_000))),
   }),
   response: z.object({
@@ -128,8 +128,8 @@ const changed = {
 } as const;
 
 /**
- * EP-021, R-ADMIN-021: another type, what was found (a refusal says why), until when it holds. A verdict is refused (409) where
- * somebody changed the document since it was seen. Another type alone puts the document back among those that wait.
+ * EP-021, R-ADMIN-021: another type, a verdict (a refusal with its reason), its last day. A verdict is refused (409) where
+ * another person changed the document since it was seen. Another type alone puts the document back among those that wait.
  */
 export const updateStoreDocument = endpoint({
   ...changed,

@@ -25,7 +25,7 @@ const side = z.object({
   version: z.number(),
 });
 
-/** What becomes of a field of the one that goes on. */
+/** Outcome of a field of the remaining registration. */
 export const mergeOutcomes = ['KEPT', 'FILLED', 'JOINED', 'SAME'] as const;
 
 const moved = z.object({ moving: z.number(), staying: z.number() });
@@ -56,7 +56,7 @@ export const previewStoreMerge = endpoint({
     openDeliveries: z.number(),
     comments: z.number(),
     documents: z.number(),
-    /** What is recorded with suppliers; what the one that goes on has of its own stays. */
+    /** Records with suppliers; those of the remaining store are kept. */
     suppliers: moved,
     supplierPayments: moved,
     contacts: moved,
@@ -64,7 +64,7 @@ export const previewStoreMerge = endpoint({
     /** A request for a correction of the one that ends is refused by it. */
     closesCorrection: z.boolean(),
     credit: z.object({
-      /** The limit of the one that goes on afterwards; null: none. */
+      /** The limit of the remaining store afterwards; null: none. */
       limit: z.nullable(money),
       isLimitMoved: z.boolean(),
       limitOfOther: z.nullable(money),
@@ -77,7 +77,7 @@ export const previewStoreMerge = endpoint({
 
 /**
  * Ends a registration in favor of another one, which it points at from then on; answers that. If-Match is of the one that ends,
- * `intoVersion` of the one that goes on: VERSION_CONFLICT where either changed since it was seen.
+ * `intoVersion` of the remaining one: VERSION_CONFLICT where either changed since it was seen.
  */
 export const mergeStores = endpoint({
   ...recordUpdate,

@@ -21,7 +21,7 @@ export const storeStatusOfMany = z.strictObject({
   status: z.enum(storeStatuses),
   statusReason: reason,
 });
-/** Who sells to all of them, or nobody. */
+/** The seller of all of them, or none. */
 export const sellerOfMany = z.strictObject({
   kind: z.literal('seller'),
   sellerUsername: z.nullable(text(254, 1)),
@@ -43,7 +43,7 @@ const stores = {
 };
 const body = z.strictObject({
   ...stores,
-  /** By public id, what the caller saw: one of which somebody else changed the same since refuses VERSION_CONFLICT. */
+  /** By public id, the versions the caller saw: one that another person changed since refuses VERSION_CONFLICT. */
   versions: seenVersions,
   change: z.discriminatedUnion('kind', [storeStatusOfMany, sellerOfMany, sightMethodsOfMany, tagsOfMany]),
 });
@@ -102,7 +102,7 @@ export const rehearseStores = endpoint({
   transaction: 'none',
 });
 
-/** Takes back what changed the tags of stores, for whoever changed them, while it is each store's newest version. */
+/** Undoes a change of stores' tags, for its author, while it is each store's newest version. */
 export const undoStores = endpoint({
   name: 'undoStores',
   ifMatch: 'many',
@@ -141,7 +141,7 @@ const ofSupplier = {
   refusals: ['RESOURCE_NOT_FOUND', 'VERSION_CONFLICT', 'REASON_REQUIRED'],
 } as const;
 
-/** R-ADMIN-001: a supplier may deliver to several stores, or may not any more; whoever is disabled already keeps its reason. */
+/** R-ADMIN-001: a supplier may deliver to several stores, or may not any more; a disabled one keeps its reason. */
 export const changeStoresSupplier = endpoint({
   ...ofSupplier,
   name: 'changeStoresSupplier',

@@ -38,7 +38,7 @@ const storeRow = z.object({
   lastPurchase: z.nullable(businessDate),
   /** Orders of the last 90 days. */
   recentOrders: z.number(),
-  /** Of the required documents those that are good, and what of others asks for somebody. */
+  /** The valid ones of the required documents, and whether others need a review. */
   documents: z.object({
     done: z.number(),
     required: z.number(),
@@ -58,20 +58,20 @@ const filterFields = {
   /** Stores with any of them, or with all. */
   tagPublicIds: z.optional(z.array(publicId).check(z.maxLength(20))),
   tagMode: z.optional(z.enum(['any', 'all'])),
-  /** Whoever owes more than its limit. */
+  /** Stores that owe more than their limit. */
   limitExceeded: z.optional(z.boolean()),
   /** Whether the credit limit ends within 30 days, or has ended. */
   limitEnding: z.optional(z.boolean()),
-  /** Whoever has something due that wasn't paid. */
+  /** Stores with an overdue amount. */
   overdue: z.optional(z.boolean()),
-  /** Whoever ordered nothing for so many days, or never did. */
+  /** Stores without an order for so many days, or ever. */
   noPurchaseDays: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(730))),
-  /** As finance trusts them; whoever has no limit is none of them. */
+  /** By finance's rating; a store without a limit has none of them. */
   reliabilities: z.optional(z.array(z.enum(reliabilities)).check(z.maxLength(reliabilities.length))),
   documents: z.optional(z.array(z.enum(documentsStates)).check(z.maxLength(documentsStates.length))),
-  /** Whoever somebody asked a correction of that is open. */
+  /** Stores with an open request for correction. */
   correctionOpen: z.optional(z.boolean()),
-  /** Whoever this supplier is disabled for. */
+  /** Stores this supplier is disabled for. */
   supplierPublicId: z.optional(publicId),
   createdFrom: z.optional(businessDate),
   createdTo: z.optional(businessDate),
@@ -92,8 +92,8 @@ export const storeSorts = [
 ] as const;
 
 /**
- * EP-094: words are looked for in names, phone and mail address; a document is found by its beginning. By figures stores are sorted and
- * narrowed as they stood a minute ago at most; the rows say how they stand now.
+ * EP-094: words are searched in names, phone and mail address; a document is found by its beginning. Sorts and filters by
+ * figures use values of at most a minute ago; the rows have the present ones.
  */
 export const searchStores = endpoint({
   ...recordSearch,

@@ -67,7 +67,7 @@ const fields = {
   ...addressFields,
   /** Where its bills go; null: where its deliveries do. */
   billingAddress: z.nullable(z.strictObject(addressFields)),
-  /** How it stands with the tax office, as it was told when it was asked last. */
+  /** Its status at the tax office, at the last lookup. */
   registrationStatus: z.nullable(z.enum(registrationStatuses)),
   openedOn: z.nullable(businessDate),
   reference: z.nullable(line(160, 1)),
@@ -95,7 +95,10 @@ const shownAddress = {
 
 const validation = z.nullable(z.object({ at: instant, byName: z.string() }));
 
-/** One store as it stands, which older rules and channels may have filled. Of a person document, phones and mail addresses are masked. */
+/**
+ * A store's present data, which older rules and channels may have filled. A person's document, phones and mail addresses are
+ * masked.
+ */
 export const storeRecord = z.object({
   publicId,
   ...fields,
@@ -103,7 +106,7 @@ export const storeRecord = z.object({
   contacts: z.array(
     z.object({
       ...contactOf({ phone: z.string(), email: z.string() }),
-      /** When somebody there answered with the code that was sent, and who of us typed it. */
+      /** When the contact answered with the sent code, and who of us typed it. */
       emailValidation: validation,
       whatsappValidation: validation,
     }),
@@ -117,7 +120,7 @@ export const storeRecord = z.object({
   email: nullableText,
   sellerName: nullableText,
   tags: z.array(z.object({ publicId, name: z.string() })),
-  /** Of one that was merged: the registration that goes on, which alone is changed and bought for. */
+  /** After a merge: the remaining registration, which alone can be changed and sold to. */
   mergedInto: z.nullable(z.object({ publicId, name: z.string() })),
   /** What was merged into it. */
   mergedStores: z.array(z.object({ publicId, name: z.string() })),
@@ -188,14 +191,14 @@ export const updateStore = endpoint({
     'MASKED_VALUE_UNKNOWN',
     'SUPERVISOR_REQUIRED',
   ],
-  // A save may resolve what was asked for.
+  // A save may resolve a request.
   changes: ['store', 'storeCorrection', 'notification'],
   idempotent: recordUpdate.idempotent,
   ifMatch: recordUpdate.ifMatch,
   transaction: recordUpdate.transaction,
 });
 
-/** EP-095: the end of a store nobody ever sold to. */
+/** EP-095: deletes a store without orders. */
 export const deleteStore = endpoint({
   ...recordDelete,
   name: 'deleteStore',

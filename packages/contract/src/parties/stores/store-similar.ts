@@ -6,14 +6,14 @@ import { intranet } from '../../permissions.ts';
 
 // What is known already, before a store is registered.
 
-/** EP-107, R-HTTP-006: who has this document; RESOURCE_NOT_FOUND means nobody has, anything else means nothing. */
+/** EP-107, R-HTTP-006: who has this document; RESOURCE_NOT_FOUND means that no one has, any other failure means nothing. */
 export const findStoreOfDocument = endpoint({
   name: 'findStoreOfDocument',
   method: 'GET',
   path: '/seller-rest-api/stores/:documentNumber',
   summary: 'De quem é um documento',
   scopes: intranet,
-  // One that can't be a document is nobody's fault but the caller's: 400, never 'free'.
+  // A text that can't be a document is the caller's mistake: 400, never 'free'.
   params: z.object({
     documentNumber,
   }),
@@ -35,10 +35,10 @@ const known = {
   state: z.nullable(z.string()),
 };
 
-/** Registrations of which one is told apart at once. */
+/** Registrations that can be marked as different at once. */
 export const STORES_APART = 20;
 
-/** Somebody looked at them: they aren't the same store, and are never again told to be alike. Others among them are passed over. */
+/** A person compared them: they aren't the same store, and are never again suggested as alike. Others among them are ignored. */
 export const tellStoresApart = endpoint({
   name: 'tellStoresApart',
   method: 'PUT',

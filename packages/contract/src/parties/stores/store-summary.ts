@@ -14,8 +14,8 @@ const ofStore = {
 const named = { publicId, name: z.string(), amount: money };
 
 /**
- * What a store buys, owes and how it pays, as it stands now. What it bought is counted by deliveries, by the day they came in, without
- * those canceled or relocated: `listDeliveries` finds as many by days and `isStanding`.
+ * What a store buys, owes and how it pays. Purchases are counted by deliveries, by the day of receipt, without those canceled
+ * or relocated: `listDeliveries` finds as many by days and `isStanding`.
  */
 export const getStoreSummary = endpoint({
   ...ofStore,

@@ -11,7 +11,7 @@ import {
   recordUpdateRefusals,
 } from '../../records.ts';
 
-// The words stores are told apart by (R-ADMIN-011).
+// The tags that distinguish stores (R-ADMIN-011).
 
 const path = '/store-rest-api/tags';
 

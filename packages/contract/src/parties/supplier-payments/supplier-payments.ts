@@ -58,7 +58,7 @@ export const getSupplierPaymentMethods = endpoint({
     /** False while direct payment is switched off. */
     isOn: z.boolean(),
     selectable: z.array(z.object({ publicId, name: z.string() })),
-    /** For everybody else; null: every one that may be chosen. Version 0 while nothing was recorded. */
+    /** For everyone else; null: every one that may be chosen. Version 0 while nothing was recorded. */
     standard: z.object({ version: z.number(), paymentMethodPublicIds: z.nullable(z.array(publicId)) }),
     stores: z.array(forStore),
     storesTotal: z.number(),

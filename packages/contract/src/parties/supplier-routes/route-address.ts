@@ -72,10 +72,10 @@ export const testRouteAddress = endpoint({
 });
 export type AddressTest = z.output<typeof testRouteAddress.response>;
 
-/** Why an address lies in no known neighborhood: it names none, one that nobody knows, or a city that isn't known. */
+/** Why an address has no known neighborhood: it names none, an unknown one, or an unknown city. */
 export const unrecognizedReasons = ['NEIGHBORHOOD_UNKNOWN', 'NEIGHBORHOOD_MISSING', 'CITY_UNKNOWN'] as const;
 export type UnrecognizedReason = (typeof unrecognizedReasons)[number];
-/** Beside them, asked for by its name: somebody said which neighborhood is meant. */
+/** And, filtered by its name: a person corrected the neighborhood. */
 export const addressStates = [...unrecognizedReasons, 'CORRECTED'] as const;
 export type AddressState = (typeof addressStates)[number];
 const someStates = new RegExp(`^(${addressStates.join('|')})(,(${addressStates.join('|')}))*$`);
@@ -116,7 +116,7 @@ export const listUnrecognizedAddresses = endpoint({
     storePublicId: z.optional(publicId),
     /** Found in the store's name, its city or its neighborhood, or as the beginning of its document. */
     search: searchText,
-    /** Any of them, separated by commas; without it those that nobody corrected. That store alone comes in either way. */
+    /** Any of them, separated by commas; without it those that weren't corrected. That store alone is included either way. */
     reasons: z.optional(z.string().check(z.maxLength(120), z.regex(someStates, { error: 'addressStates' }))),
     page: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000)), 0),
     size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),

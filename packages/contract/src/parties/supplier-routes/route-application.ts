@@ -29,8 +29,8 @@ export const applySupplierRoutes = endpoint({
 const DISCARDED_AT_ONCE = 500;
 
 /**
- * Puts edited routes back to what orders follow: what is new goes, what was deleted comes back. Only what the caller has seen, by
- * its version (0: a deleted one); what somebody changed since is left, and counted.
+ * Restores the applied routes: new ones are removed, deleted ones come back. Only those the caller has seen, by version (0: a
+ * deleted one); later changes are left, and counted.
  */
 export const discardRouteEdits = endpoint({
   name: 'discardRouteEdits',
@@ -52,7 +52,7 @@ export const discardRouteEdits = endpoint({
   transaction: 'one',
 });
 
-/** How the last application of a supplier's routes stands. */
+/** The state of the last application of a supplier's routes. */
 export const getRouteApplication = endpoint({
   ...recordGet,
   name: 'getRouteApplication',

@@ -5,7 +5,7 @@ import { endpoint } from '../../endpoint.ts';
 import { intranet } from '../../permissions.ts';
 import { weekDayPeriodPublicIds } from './routes.ts';
 
-/** More exceptions than São Paulo has zones, districts and neighborhoods nobody fills in. */
+/** More exceptions than São Paulo has zones, districts and neighborhoods are never entered. */
 const MOST_EXCEPTIONS = 1_000;
 
 /** What a route would come to in its city as it is filled in, saved or not, beside what orders follow there. */

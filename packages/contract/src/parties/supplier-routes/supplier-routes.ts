@@ -22,7 +22,7 @@ export const newDeliveryRefusals = ['STORE_NOT_IN_SERVICE', ...supplierDayRefusa
 /** What a supplier asks a store for bringing an order, and from what amount of products on it brings them for nothing; null: never. */
 export const freightOffer = { logisticCost: money, freeFreightFrom: z.nullable(money) };
 
-/** Whoever sends it agreed on the day with the supplier, though its cut-off passed or its lead time isn't kept. */
+/** The caller agreed on the day with the supplier, though its cut-off passed or its lead time is too long. */
 export const lateAgreed = z.optional(z.boolean());
 
 const supplierDay = z.object({
@@ -56,7 +56,7 @@ export const getSupplierAvailability = endpoint({
       storePublicId: publicId,
       from: businessDate,
       to: businessDate,
-      /** Asked for a delivery that runs: it goes on with a supplier that is out of service. */
+      /** For a running delivery: it keeps a supplier that is out of service. */
       running: z.optional(z.enum(['true', 'false'])),
     })
     .check(

@@ -4,7 +4,7 @@ import { businessDate, instant, publicId, quantityTotal } from '../../codecs.ts'
 import { endpoint } from '../../endpoint.ts';
 import { intranet } from '../../permissions.ts';
 
-/** How many deliveries or products a number stands on. */
+/** How many deliveries or products a number is based on. */
 const count = z.number();
 /** Hundredths of a percent, or seconds; null where too little was counted. */
 const value = z.nullable(z.number());
@@ -14,9 +14,9 @@ const scoreFigure = z.object({
   value,
   hits: count,
   of: count,
-  /** The ones somebody looks for first: late ones, those that came short. */
+  /** The ones people look for first: late ones, those that came short. */
   worse: z.nullable(count),
-  /** What a share of quantities stands on, packs. */
+  /** The quantities a share is based on, packs. */
   quantities: z.nullable(z.object({ fulfilled: quantityTotal, ordered: quantityTotal })),
   /** Of the window before; and of the other suppliers of the same state. */
   before: value,

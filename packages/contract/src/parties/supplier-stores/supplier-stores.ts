@@ -232,7 +232,7 @@ export const exportSupplierStores = endpoint({
 const batch = z.strictObject({
   /** Of the pairs. */
   supplierStorePublicIds: z.array(publicId).check(z.minLength(1), z.maxLength(SUPPLIER_STORE_BATCH)),
-  /** By public id, what the caller saw: one that somebody else changed since refuses VERSION_CONFLICT. */
+  /** By public id, the versions the caller saw: one that another person changed since refuses VERSION_CONFLICT. */
   versions: seenVersions,
   change: supplierStoreChange,
 });

@@ -3,7 +3,7 @@ import { publicId } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
 import { intranet } from '../../permissions.ts';
 
-// What colleagues are warned of where a supplier delivers to a store: a fixed catalogue, and which of it stands where.
+// Warnings for colleagues where a supplier delivers to a store: a fixed catalogue, and which of it is set where.
 
 /** A warning on a pair, by its link's id, which ends it. */
 export const storeWarning = z.object({ publicId, tagPublicId: publicId, name: z.string() });
@@ -28,7 +28,7 @@ const write = {
   transaction: 'one',
 } as const;
 
-/** EP-116: puts a warning on a pair of supplier and store; one that stands there already is answered. */
+/** EP-116: sets a warning on a pair of supplier and store; an existing one is answered. */
 export const addStoreWarning = endpoint({
   ...write,
   name: 'addStoreWarning',

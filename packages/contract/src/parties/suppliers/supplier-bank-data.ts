@@ -22,7 +22,7 @@ const account = z.strictObject({
 });
 const pix = z.strictObject({ kind: z.enum(pixKinds), key: text(77, 1) });
 
-/** As everybody reads it: account and key in part. */
+/** As everyone reads it: account and key in part. */
 const shown = z.object({
   account: z.nullable(
     z.object({
@@ -101,7 +101,7 @@ export const proposeSupplierBankData = endpoint({
   ],
 });
 
-/** A proposal is confirmed by somebody else than its author, or refused with a reason, by its author too. */
+/** A proposal is confirmed by another person than its author, or refused with a reason, by its author too. */
 export const decideSupplierBankData = endpoint({
   ...written,
   name: 'decideSupplierBankData',

@@ -21,7 +21,7 @@ const suppliers = {
 };
 const body = z.strictObject({
   ...suppliers,
-  /** By public id, what the caller saw: one whose status somebody else changed since refuses VERSION_CONFLICT. */
+  /** By public id, the versions the caller saw: one whose status another person changed since refuses VERSION_CONFLICT. */
   versions: seenVersions,
   change: statusOfMany,
 });
@@ -41,7 +41,7 @@ export const supplierBatch = { suppliers, result: outcome } as const;
 
 const result = z.object({
   ...outcome,
-  /** Where it stood before. */
+  /** The previous status. */
   before: z.optional(z.enum(supplierStatuses)),
   /** Deliveries under way, which go on. */
   running: z.optional(z.number()),

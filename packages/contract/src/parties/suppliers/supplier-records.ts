@@ -60,7 +60,7 @@ const contactsOf = <P extends z.ZodMiniType, E extends z.ZodMiniType>(of: { phon
 /** What is kept of a supplier. */
 const fields = {
   documentNumber,
-  /** What everybody calls it; two suppliers of one group may share it. */
+  /** What everyone calls it; two suppliers of one group may share it. */
   name: line(160, 1),
   legalName: z.nullable(line(160, 1)),
   status: z.enum(supplierStatuses),
@@ -141,15 +141,15 @@ const filterFields = {
   statuses: z.optional(z.array(z.enum(supplierStatuses)).check(z.maxLength(supplierStatuses.length))),
   /** Where they are registered. */
   states: z.optional(z.array(uf).check(z.maxLength(ufs.length))),
-  /** Whoever delivers on one of them. */
+  /** Suppliers that deliver on one of them. */
   weekDays: z.optional(z.array(weekDay).check(z.maxLength(weekDays.length))),
   integrations: z.optional(z.array(z.enum(integrationKinds)).check(z.maxLength(integrationKinds.length))),
-  /** Whoever is away on a day of the range; either end may be open. */
+  /** Suppliers that are unavailable on a day of the range; either end may be open. */
   unavailableFrom: z.optional(businessDate),
   unavailableTo: z.optional(businessDate),
   /** Words of a city its routes reach, accents and case aside: 'campinas', 'campinas sp'. */
   cityServed: z.optional(text(120)),
-  /** Whoever sells something of one of them. */
+  /** Suppliers that sell something of one of them. */
   familyPublicIds: z.optional(z.array(publicId).check(z.maxLength(50))),
   /** How their systems did in the last day. */
   integrationHealth: z.optional(

@@ -4,8 +4,8 @@ import { endpoint } from '../../endpoint.ts';
 import { intranet } from '../../permissions.ts';
 
 /**
- * What goes on at a supplier now. Deliveries are those neither canceled nor relocated: `listDeliveries` finds as many by
- * supplier, days and `isStanding`.
+ * A supplier's present work. Deliveries are those neither canceled nor relocated: `listDeliveries` finds as many by supplier,
+ * days and `isStanding`.
  */
 export const getSupplierSummary = endpoint({
   name: 'getSupplierSummary',

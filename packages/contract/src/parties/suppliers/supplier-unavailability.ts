@@ -28,7 +28,7 @@ const inOrder = z.refine<{ startDate: string; endDate: string }>(
 /** Deliveries still to come on such days: how many, and what they amount to with ADF. */
 const affected = z.object({ count: z.number(), amount: money });
 
-/** One of them, as it stands. */
+/** One period of unavailability. */
 export const unavailability = z.object({
   publicId,
   supplierPublicId: publicId,
@@ -36,7 +36,7 @@ export const unavailability = z.object({
   reason: z.nullable(z.enum(unavailabilityReasons)),
   periods: z.array(period),
   note: z.nullable(z.string()),
-  /** Who recorded it last; null of one nobody did by hand. */
+  /** Who recorded it last; null for one that wasn't recorded by hand. */
   by: z.nullable(z.string()),
   recordedAt: z.nullable(instant),
   affected,

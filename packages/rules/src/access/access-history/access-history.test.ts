@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accessActionLabel, accessDetails } from './access-history.ts';
 
-test('T31: an action reads as words, one nobody knows as it was written', () => {
+test('T31: an action reads as words, one no one knows as it was written', () => {
   expect([accessActionLabel('USER_DISMISSED'), accessActionLabel('toString')]).toEqual([
     'Usuário desligado',
     'toString',
@@ -68,8 +68,8 @@ test.each([
     [['Unidade superior', 'Matriz', 'Norte']],
   ],
   ['a phone', { phone: '11912345678' }, { phone: null }, [['Telefone', '(11) *****-5678', null]]],
-])('what a step changed reads as words: %s', (_, before, after, told) => {
+])('what a step changed reads as words: %s', (_, before, after, expected) => {
   expect(accessDetails(before, after).map(({ label, value, newValue }) => [label, value, newValue])).toEqual(
-    told,
+    expected,
   );
 });

@@ -40,7 +40,7 @@ export type AccessAction = keyof typeof accessActions;
 
 const actionNames = new Map<string, string>(Object.entries(accessActions));
 
-/** An action in words; one nobody knows any more reads as it was written. */
+/** An action in words; an unknown old one is shown as it was written. */
 export const accessActionLabel = (action: string): string => actionNames.get(action) ?? action;
 
 const fieldLabels = new Map(
@@ -78,7 +78,7 @@ const NOTHING = '–';
 const unsaid = new Set(['publicId']);
 
 const statuses = new Map<string, string>(Object.entries(userStatusLabels));
-// Anything else that looks like an instant was typed by somebody.
+// Any other text that looks like an instant was typed by a person.
 const instants = new Set(['previousUntil', 'disabledAt', 'expiresAt']);
 
 const textOf = (key: string, text: string): string => {
@@ -111,7 +111,7 @@ export type AccessDetail = {
 const partsOf = (value: unknown): ReadonlyMap<string, unknown> =>
   new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
 
-// The order in which people read them; what nobody knows any more comes last.
+// The order in which people read them; unknown old ones come last.
 const placeOf = [...fieldLabels.keys()];
 const place = (key: string): number => (fieldLabels.has(key) ? placeOf.indexOf(key) : placeOf.length);
 

@@ -12,25 +12,25 @@ export const MAXIMUM_OVERLAP_HOURS = 168;
 
 export type SecretChange = {
   /** Which of today's secrets counts beside the new one. */
-  readonly keeps: 'current' | 'previous' | 'none';
-  readonly keptUntil: Date | null;
+  readonly oldSecret: 'current' | 'previous' | 'none';
+  readonly validUntil: Date | null;
 };
 
 /**
- * What becomes of today's secrets when a new one is made. Never more than two count. No overlap ends all of them at
- * once: one that leaked. One that nobody ever used (its answer was lost) is replaced, and the one in use stays as long
- * as it was to. While two are in use a third is refused.
+ * What happens to the present secrets when a new one is made. Never more than two are valid. No overlap ends all of them at
+ * once: for a leaked one. An unused one (its answer was lost) is replaced, and the one in use keeps its time. While two are in
+ * use a third is refused.
  */
 export const decideSecretChange = (
   secrets: ClientSecrets,
   overlapHours: number,
   now: Date,
 ): SecretChange | Refusal => {
-  if (overlapHours === 0) return { keeps: 'none', keptUntil: null };
+  if (overlapHours === 0) return { oldSecret: 'none', validUntil: null };
   const { previousUntil } = secrets;
   if (previousUntil !== null && previousUntil > now) {
     if (secrets.isUsed) return refusal('CLIENT_SECRET_LIMIT');
-    return { keeps: 'previous', keptUntil: previousUntil };
+    return { oldSecret: 'previous', validUntil: previousUntil };
   }
-  return { keeps: 'current', keptUntil: new Date(now.getTime() + overlapHours * 3_600_000) };
+  return { oldSecret: 'current', validUntil: new Date(now.getTime() + overlapHours * 3_600_000) };
 };

@@ -24,7 +24,7 @@ export const idleState = (lastActive: number, now: number, timeout: number, isHi
   };
 };
 
-/** Nobody was active in any tab for the whole timeout: the page locks. Hidden alone never locks. */
+/** No tab had activity for the whole timeout: the page locks. Hidden alone never locks. */
 export const isLockDue = (state: IdleState): boolean => state.remaining === 0;
 
 /** R-SESSION-009: whether an activity event is far enough from the last one taken. */

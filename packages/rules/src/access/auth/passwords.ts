@@ -3,7 +3,7 @@ import { type Refusal, refusal } from '../../refusal.ts';
 /** Whose password it is. */
 export type PasswordOwner = { readonly username: string; readonly name: string };
 
-// What everybody tries first, and what is written on the door.
+// Passwords that everyone tries first, and those written on the door.
 const commonWords = [
   'senha',
   'password',

@@ -34,7 +34,7 @@ export type Needs =
   | { readonly anyOf: readonly (keyof AccessPermissions)[] }
   | { readonly allOf: readonly (keyof AccessPermissions)[] };
 
-/** Whether the permissions are enough; what needs nothing is everybody's. */
+/** Whether the permissions are enough; without a requirement everyone may. */
 export const isGranted = (needs: Needs | undefined, permissions: AccessPermissions): boolean => {
   if (needs === undefined) return true;
   return 'anyOf' in needs

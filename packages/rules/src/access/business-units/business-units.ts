@@ -1,16 +1,16 @@
 import { type Refusal, refusal } from '../../refusal.ts';
 import type { RecordFields } from '../../records/record-history.ts';
 
-/** What is kept of a business unit, as its history tells it. */
+/** The fields of a business unit with history. */
 export const businessUnitFields = {
   name: { label: 'Nome' },
   parent: { label: 'Unidade superior' },
 } as const satisfies RecordFields;
 
 /**
- * Whether a unit may stand below `parent` (null: below none). The matriz is the one unit without a parent and stays it;
- * nobody stands below themself or below somebody who is below them. `parents` has the parent of every unit by id.
- * Refuses UNIT_IS_MATRIZ, UNIT_PARENT_REQUIRED and PARENT_CYCLE.
+ * Whether a unit may be below `parent` (null: below none). The matriz is the one unit without a parent, always; a unit is never
+ * below itself or one of its own units. `parents` has the parent of every unit by id. Refuses UNIT_IS_MATRIZ,
+ * UNIT_PARENT_REQUIRED and PARENT_CYCLE.
  */
 export const unitParentRefusal = (
   unit: { readonly id: string | null; readonly isMatriz: boolean },

@@ -7,7 +7,7 @@ export const authorityLabels = {
   TESTE: 'Acesso de teste',
 } as const;
 
-/** An authority in words; a code nobody knows any more reads as it is. */
+/** An authority in words; an unknown code is shown unchanged. */
 export const authorityLabel = (code: string): string =>
   new Map<string, string>(Object.entries(authorityLabels)).get(code) ?? code;
 

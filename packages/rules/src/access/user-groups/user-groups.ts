@@ -2,14 +2,14 @@ import { type Refusal, refusal } from '../../refusal.ts';
 import type { RecordFields } from '../../records/record-history.ts';
 import { authorityLabel, isAdministrator, isCompanyWide } from './authorities.ts';
 
-/** What is kept of a group, as its history tells it. A group never moves to another unit. */
+/** The fields of a group with history. A group never moves to another unit. */
 export const userGroupFields = {
   name: { label: 'Nome' },
   unit: { label: 'Unidade' },
   authorities: { label: 'Papéis', words: (code) => authorityLabel(String(code)) },
 } as const satisfies RecordFields;
 
-/** Somebody who may sign in, with the authorities they have of their own and through their group. */
+/** A person who may sign in, with their own authorities and those of their group. */
 export type RightsHolder = {
   readonly publicId: string;
   readonly name: string;
@@ -67,9 +67,9 @@ const administrators = (people: readonly RightsHolder[]) =>
   people.filter((person) => isAdministrator(effective(person)));
 
 /**
- * Whether rights may change from one state of everybody who may sign in to another. Somebody must stay who may create and
- * change users, in the matriz too, which alone decides for all units (LAST_ADMINISTRATOR); and nobody changes what they
- * themself may do, up or down (OWN_RIGHTS).
+ * Whether rights may change from one state of everyone who may sign in to another. A person who may create and change users
+ * must remain, in the matriz too, which alone decides for all units (LAST_ADMINISTRATOR); and no one changes their own rights,
+ * up or down (OWN_RIGHTS).
  */
 export const rightsRefusal = (
   actorPublicId: string,

@@ -7,7 +7,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ];
-// An iPhone tells of Mac OS, an Android of Linux.
+// An iPhone names Mac OS, an Android names Linux.
 const systems: readonly (readonly [RegExp, string])[] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
@@ -21,7 +21,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const firstOf = (table: readonly (readonly [RegExp, string])[], text: string): string | null =>
   table.find(([sign]) => sign.test(text))?.[1] ?? null;
 
-/** What somebody is signed in with, as they would say it, from what the browser calls itself: 'Chrome no Windows'. */
+/** A session's device in people's words, from the browser's user agent: 'Chrome no Windows'. */
 export const deviceName = (userAgent: string | null): string => {
   const browser = firstOf(browsers, userAgent ?? '');
   const system = firstOf(systems, userAgent ?? '');

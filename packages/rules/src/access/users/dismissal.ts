@@ -1,7 +1,7 @@
 import { describeUses, type RecordUse } from '../../records/record-uses.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 
-/** What somebody who leaves hands over: their team, open deliveries they follow, stores they sell to, approvals they asked for. */
+/** What a leaving person hands over: their team, open deliveries they follow, stores they sell to, approvals they requested. */
 export const handOverKinds = ['children', 'deliveries', 'stores', 'approvals'] as const;
 export type HandOverKind = (typeof handOverKinds)[number];
 
@@ -12,7 +12,7 @@ const words: Readonly<Record<HandOverKind, Pick<RecordUse, 'one' | 'many'>>> = {
   approvals: { one: 'aprovação pedida', many: 'aprovações pedidas' },
 };
 
-/** Whether taking something over needs somebody who opens deliveries and stores; a team may be led without. */
+/** Whether a successor has to open deliveries and stores; a team needs no operator. */
 export const isOperatorsWork = (kind: HandOverKind): boolean => kind !== 'children';
 
 /** How much of each kind there is to hand over. */
@@ -43,7 +43,7 @@ export const passedOn = (
 export const passedOnWords = (passed: readonly PassedOn[]): readonly string[] =>
   passed.map(({ to, ...use }) => `${describeUses([use])} para ${to.name}`);
 
-/** Refuses HAND_OVER_REQUIRED while something has nobody who takes it over, and says what (R-ADMIN-022). */
+/** Refuses HAND_OVER_REQUIRED while a kind has no successor, and says which (R-ADMIN-022). */
 export const handOverRefusal = (
   counts: HandOver,
   chosen: Readonly<Partial<Record<HandOverKind, unknown>>>,

@@ -12,7 +12,7 @@ import {
   userStatusLabels,
 } from './users.ts';
 
-describe('somebody’s manager', () => {
+describe('a person’s manager', () => {
   const ana = { id: 'ana', unit: 'norte' };
   test.each([
     ['of the same unit', { id: 'bia', unit: 'norte', isOfMatriz: false }, [], null],

@@ -4,7 +4,7 @@ import { type Refusal, refusal } from '../../refusal.ts';
 import { maskPhone } from '../../text.ts';
 import { authorityLabel, authorityLabels } from '../user-groups/authorities.ts';
 
-/** Where an account stands: may sign in, has a link to choose a password with, may not sign in any more. */
+/** An account's status: may sign in, has a link to choose a password with, may not sign in any more. */
 export const userStatuses = ['ACTIVE', 'INVITED', 'DISMISSED'] as const;
 export type UserStatus = (typeof userStatuses)[number];
 
@@ -18,7 +18,7 @@ export const userStatusLabels: Readonly<Record<UserStatus, string>> = {
 const statusWords = (code: string | number | boolean): string =>
   new Map<unknown, string>(Object.entries(userStatusLabels)).get(code) ?? String(code);
 
-/** What is kept of a person with access, as their history tells it (R-ADMIN-022). */
+/** The fields of a person with access, with history (R-ADMIN-022). */
 export const userFields = {
   name: { label: 'Nome' },
   username: { label: 'E-mail' },
@@ -33,10 +33,10 @@ export const userFields = {
   handedOver: { label: 'Passado a outra pessoa' },
 } as const satisfies RecordFields;
 
-/** Whence somebody has an authority: through their group, of their own, or both. */
+/** The origin of a person's authority: through their group, of their own, or both. */
 export type AuthorityOrigin = 'GROUP' | 'OWN';
 
-/** Every authority somebody has, sorted, with whence. */
+/** Every authority of a person, sorted, with its origin. */
 export const authorityOrigins = (
   own: readonly string[],
   ofGroup: readonly string[],
@@ -49,11 +49,11 @@ export const authorityOrigins = (
     ],
   }));
 
-/** Somebody whose manager is chosen, or the manager: `unit` is the unit's id. */
+/** A person whose manager is chosen, or the manager: `unit` is the unit's id. */
 export type Placed = { readonly id: string; readonly unit: string };
 
 /**
- * Whether somebody may have this manager. `above` are the ids of everybody above the manager: nobody stands below themself
+ * Whether a person may have this manager. `above` are the ids of everyone above the manager: no one is below themself
  * (MANAGER_CYCLE), and a manager is of the same unit or of the matriz (PARENT_OTHER_UNIT).
  */
 export const userParentRefusal = (

@@ -32,7 +32,7 @@ export type FileRefusalCode =
   | 'IMPORT_ROW_CHANGED'
   | 'IMPORT_ROW_TOUCHED';
 
-/** What their texts tell beside the reason. */
+/** Details of their texts, besides the reason. */
 export type FileRefusalDetails = {
   readonly FILE_TYPE_NOT_ALLOWED: { readonly types: string };
   readonly FILE_TOO_LARGE: { readonly maximum: string };

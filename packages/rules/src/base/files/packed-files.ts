@@ -1,6 +1,6 @@
 import { UNPACKED_BYTES } from '../imports/runs.ts';
 
-/** A file in a packed one, as its list of contents tells it. */
+/** A file in a packed one, as its table of contents describes it. */
 type PackedFile = {
   readonly name: string;
   readonly isEncrypted: boolean;
@@ -18,7 +18,7 @@ type Contents = {
 export const MOST_PACKED_FILES = 2_000;
 /** Text packs to a tenth or a thirtieth; what unpacks to more than this many times itself is made to. */
 const MOST_GROWTH = 100;
-/** What is smaller harms nobody: a page of blanks packs to nothing. */
+/** A smaller file is harmless: a page of blanks packs to nothing. */
 const SMALL_BYTES = 1_000_000;
 
 const END = 0x06054b50;

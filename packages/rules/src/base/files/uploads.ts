@@ -80,8 +80,8 @@ export const checkUpload = (kind: UploadKind, contentType: string, size: number)
 const longestName = 120;
 
 /**
- * A file's name as it is shown and given to whoever opens the file: without folders, without what file systems take for
- * something else, with an ending of its type, 120 characters at most. No file is ever found by it.
+ * A file's name for people and downloads: without folders, without signs that file systems treat specially, with an ending of
+ * its type, 120 characters at most. No file is ever found by it.
  */
 export const cleanFileName = (name: string, type: FileType): string => {
   const last = name.split(/[/\\]/).at(-1) ?? '';

@@ -15,5 +15,5 @@ export const flagLabels = {
 
 const names = new Map<string, string>(Object.entries(flagLabels));
 
-/** A flag's name in words; null for one nobody knows. */
+/** A flag's name in words; null for an unknown one. */
 export const flagLabel = (flag: string): string | null => names.get(flag) ?? null;

@@ -73,7 +73,7 @@ export const columnsToRemember = (
   mapping: readonly (string | null)[],
 ): readonly (string | null)[] => mapping.filter((_, at) => !isError(headers[at] ?? ''));
 
-/** The mapping somebody chose for the same headers, laid over these, of which one may be the column of errors. */
+/** The mapping a person chose for the same headers, applied to these, of which one may be the column of errors. */
 export const rememberedColumns = (
   headers: readonly string[],
   chosen: readonly (string | null)[],

@@ -11,7 +11,7 @@ export const importKindLabels: Readonly<Record<ImportKindCode, string>> = {
   PRICES: 'Preços',
 };
 
-/** COLUMNS: waits for its columns to be confirmed; REVIEW: for somebody to apply it; STOPPED: some of it was applied. */
+/** COLUMNS: waits for its columns to be confirmed; REVIEW: waits to be applied; STOPPED: some of it was applied. */
 export const importStates = [
   'COLUMNS',
   'REVIEWING',
@@ -24,7 +24,7 @@ export const importStates = [
 ] as const;
 export type ImportState = (typeof importStates)[number];
 
-/** What a row would do, told before anything is written. */
+/** What a row would do, decided before anything is written. */
 export const rowResults = ['NEW', 'CHANGED', 'EQUAL', 'REFUSED'] as const;
 export type RowResult = (typeof rowResults)[number];
 
@@ -45,7 +45,7 @@ const HOUR_MS = 3_600_000;
 /** For how long an import can be undone. */
 export const UNDO_MS = 24 * HOUR_MS;
 /** For how long the rows of a file are kept. */
-export const ROWS_KEPT_MS = 30 * 24 * HOUR_MS;
+export const ROWS_RETENTION_MS = 30 * 24 * HOUR_MS;
 
 /** Until when an import can be undone; null where it can't. */
 export const undoableUntil = (
@@ -65,7 +65,7 @@ export const undoableUntil = (
 /** What a file's rows come to, by name: the sum of their numbers, and of how many rows. */
 export type Tally = Readonly<Record<string, { readonly sum: number; readonly rows: number }>>;
 
-/** Rows that were asked about and aren't written, for nobody said that they are meant. */
+/** Rows with a question that aren't written, since it wasn't confirmed. */
 export const leftAsked = (run: {
   readonly askedRows: number;
   readonly takesAsked: boolean;
@@ -84,7 +84,7 @@ export type RunCounts = Parameters<typeof leftAsked>[0] & {
 /** Rows of its sheet of errors: refused in the review, changed since, and asked about in vain. */
 export const errorRows = (run: RunCounts): number => run.refusedRows + run.failedRows + leftAsked(run);
 
-/** Good rows nobody was asked about that aren't written either: those of a file of which all were to be, or none. */
+/** Good rows without a question that aren't written either: those of a file that was to be written completely or not at all. */
 export const unwrittenRows = (run: RunCounts): number =>
   run.appliedAt === null
     ? 0

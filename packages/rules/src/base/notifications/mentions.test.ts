@@ -67,7 +67,7 @@ describe('among many people', () => {
   });
 
   test('a name is looked at as often in a text of many mentions as in one of a single one', () => {
-    const looked = (text: string): number => {
+    const reads = (text: string): number => {
       let count = 0;
       const person = {
         get name() {
@@ -78,7 +78,7 @@ describe('among many people', () => {
       mentionsIn(text, [person]);
       return count;
     };
-    expect(looked('@Ana @Ana Lima '.repeat(50))).toBe(looked('@Ana Lima'));
+    expect(reads('@Ana @Ana Lima '.repeat(50))).toBe(reads('@Ana Lima'));
   });
 });
 

@@ -49,10 +49,10 @@ export const mentionsIn = <Person extends { readonly name: string }>(
   return found;
 };
 
-/** Longer than any name somebody would type to the end. */
+/** Longer than any name that is typed completely. */
 const LONGEST = 40;
 
-/** What is typed of a name before the caret, and where its '@' stands; null while no name is being typed. */
+/** The typed part of a name before the caret, and the position of its '@'; null while no name is being typed. */
 export const typedMention = (
   text: string,
   caret: number,

@@ -1,11 +1,11 @@
 type Kind = {
   /** The record it leads to. */
   readonly about: 'store' | 'supplier' | 'delivery';
-  /** Who may read it, of those it was told to; `supervision` decides on discounts, credit and erasures. */
+  /** Who may read it, of those notified; `supervision` decides on discounts, credit and erasures. */
   readonly readers: 'operators' | 'supervision';
 };
 
-/** What people are told of that waits for them, or that they waited for. */
+/** Notifications about what waits for people, or what they waited for. */
 export const notificationKinds = {
   CORRECTION_ASKED: { about: 'store', readers: 'operators' },
   CORRECTION_RESOLVED: { about: 'store', readers: 'operators' },
@@ -34,7 +34,7 @@ export const notificationKindNames = Object.keys(notificationKinds) as [
 export const kindsAbout = (about: Kind['about']): readonly NotificationKind[] =>
   notificationKindNames.filter((kind) => notificationKinds[kind].about === about);
 
-/** Kinds somebody may read by the authorities they hold now: of what was told while they held more nothing is shown, nor counted. */
+/** Kinds a person may read by their present authorities: notifications from when they had more are neither shown nor counted. */
 export const kindsReadBy = (authorities: readonly string[]): readonly NotificationKind[] =>
   notificationKindNames.filter(
     (kind) =>

@@ -39,7 +39,7 @@ export type CatalogRefusalCode =
   | 'IMAGE_LIMIT'
   | 'IMAGE_ALREADY_HERE';
 
-/** What their texts tell beside the reason. */
+/** Details of their texts, besides the reason. */
 export type CatalogRefusalDetails = {
   readonly REFERENCE_MAP_TOO_LARGE: { readonly maximum: string };
   /** What each is called, and how much of it there is. */

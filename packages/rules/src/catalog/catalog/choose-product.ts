@@ -2,7 +2,7 @@ import type { Centavos } from '../../money.ts';
 import { type Milli, milli } from '../../quantity.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 
-/** R-ADD-006: what a stock of 1 stands for: the supplier does not count it. */
+/** R-ADD-006: the limit of a stock of 1: the supplier does not count it. */
 export const UNCOUNTED_LIMIT = 99_999;
 
 /** R-ADD-006: how many packs may be chosen: a limit of 0 gives 0, 1 gives 99999, any other is itself. */
@@ -17,7 +17,7 @@ export type ChosenProduct = {
   readonly name: string;
   readonly price: Centavos | null;
   readonly quantityStock: number;
-  /** Stands in a delivery of the order that can still be edited. */
+  /** In a delivery of the order that can still be edited. */
   readonly isInOrder: boolean;
 };
 

@@ -2,13 +2,13 @@ import { formatQuantity, type Milli, milli } from '../../quantity.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 import { quantityLimit } from './choose-product.ts';
 
-/** An item whose packs are edited; `quantityStock` as its supplier told it. */
+/** An item whose packs are edited; `quantityStock` is its supplier's. */
 export type EditedQuantity = {
   readonly product: string;
   readonly before: Milli;
   readonly after: Milli;
   readonly quantityStock: number;
-  /** Where it stands in what was sent. */
+  /** Its place in the request. */
   readonly field: string;
 };
 
@@ -16,8 +16,8 @@ export type EditedQuantity = {
 const NAMED = 10;
 
 /**
- * QUANTITY_ABOVE_STOCK of what is raised above what its supplier has, all of it at once (R-ADD-006): whoever edits may have asked the
- * supplier. What is lowered, or stood above before and stays, is nobody's question.
+ * QUANTITY_ABOVE_STOCK for quantities raised above the supplier's stock, all of them at once (R-ADD-006): the editor may have
+ * asked the supplier. A lowered one, or one that was above before and is unchanged, needs no question.
  */
 export const stockRefusal = (edited: readonly EditedQuantity[]): Refusal | null => {
   const limitOf = ({ quantityStock }: EditedQuantity): Milli => milli(quantityLimit(quantityStock) * 1000);

@@ -73,8 +73,8 @@ describe('what a name says of its pack (EP-075)', () => {
         expect(packageUnit === null || packageUnits.includes(packageUnit)).toBe(true);
         expect(outerUnit === null || outerUnits.includes(outerUnit)).toBe(true);
         // Nothing but gaps and commas gets lost.
-        const kept = (text: string) => text.replaceAll(/[\s,;·]/g, '');
-        expect(kept(pieces.map(({ text }) => text).join(''))).toBe(kept(name));
+        const letters = (text: string) => text.replaceAll(/[\s,;·]/g, '');
+        expect(letters(pieces.map(({ text }) => text).join(''))).toBe(letters(name));
       }),
     );
   });

@@ -154,8 +154,8 @@ const leftOver = ({ pieces, size }: ReadName): string => {
 };
 
 /**
- * What two names that mean the same pack of the same thing have in common: case, accents, gaps and dashes aside. What stands between
- * two digits stays: '1,7' isn't '17', '1 2' isn't '12'.
+ * The common key of two names that mean the same pack of the same thing: without case, accents, gaps and dashes. Signs between
+ * two digits remain: '1,7' isn't '17', '1 2' isn't '12'.
  */
 export const equalKey = (name: string): string => {
   const read = readName(name);

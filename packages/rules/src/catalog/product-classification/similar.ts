@@ -20,7 +20,7 @@ export const similarity = (one: string, other: string): number => {
   return all === 0 ? 0 : shared / all;
 };
 
-/** How much more the first word says than the others: 'leite condensado' is told by 'leite'. */
+/** The additional weight of the first word: 'leite condensado' is mostly 'leite'. */
 const HEAD_WEIGHT = 0.35;
 
 const headOf = (text: string): string =>

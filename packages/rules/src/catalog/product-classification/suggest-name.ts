@@ -10,7 +10,7 @@ const shortForms: Readonly<Record<string, string>> = {
   'c/': 'com',
   'p/': 'para',
 };
-/** The beginning of a longer word: 'cong', 'gord'; never ends in a vowel, unless a dot says that it goes on. */
+/** The beginning of a longer word: 'cong', 'gord'; never ends in a vowel, unless a dot marks the abbreviation. */
 const isShortened = (folded: string): boolean => /^\p{L}{2,5}[^aeiou\P{L}]$|^\p{L}{2,8}\.$/u.test(folded);
 
 /** Words as neighbours write them, by how they are folded. */
@@ -60,5 +60,5 @@ export const restoreName = (
   };
 };
 
-/** Whether somebody wrote a name with care: not in capitals alone. */
+/** Whether a name was written with care: not in capitals alone. */
 export const isWritten = (words: readonly string[]): boolean => words.some((word) => /\p{Ll}/u.test(word));

@@ -104,7 +104,7 @@ describe('what a product may be (EP-075)', () => {
     expect(suggest(name).name).toBe(written);
   });
 
-  test('what somebody said of it stays', () => {
+  test('what a person said of it stays', () => {
     const said = { ...nothingSaid, family: ref('Secos') };
     const suggestion = suggestProduct('FEIJAO CARIOCA FD 10X1KG', { brands, neighbours }, said);
     expect(suggestion).toMatchObject({ family: { name: 'Secos' }, unit: 'kg' });
@@ -141,7 +141,7 @@ describe('what a product may be (EP-075)', () => {
       const known = ['Tipo 1', 'Tipo 2', 'Grão'].map((tag) => tagged(`Feijão ${tag}`, tag));
       expect(tagsOf(known, 'FEIJAO FD 10X1KG').names).toEqual([]);
     });
-    test('another family has others; what nobody tagged is sure to have none; what is said stays', () => {
+    test('another family has others; what no one tagged is sure to have none; what is said stays', () => {
       const known = [
         ...[1, 2, 3].map((at) => tagged(`Feijão carioca ${at}`)),
         neighbour('Feijão carioca pronto', 'Conservas', null, { tags: [ref('Lata')] }),

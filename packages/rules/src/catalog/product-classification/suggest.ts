@@ -9,7 +9,7 @@ import { isWritten, restoreName, vocabularyOf } from './suggest-name.ts';
 
 type Reference = { readonly publicId: string; readonly name: string };
 
-/** A product somebody sorted already. */
+/** A classified product. */
 export type Neighbour = Pack & {
   readonly publicId: string;
   readonly name: string;
@@ -49,7 +49,7 @@ export const VERY_SURE = 95;
 /** How many neighbours speak, and how alike they have to be. */
 const NEIGHBOURS = 9;
 const LEAST_ALIKE = 0.28;
-/** Nobody is surer than this of what no person said. */
+/** The highest confidence without a person's word. */
 const SUREST = 98;
 
 type Near = Suggestion['similar'];
@@ -250,7 +250,7 @@ const nearOf = (
     .slice(0, NEIGHBOURS);
 };
 
-/** What a person said of a product already; null of what nobody did. */
+/** Data of a product that a person already confirmed; null for the rest. */
 export type AlreadySaid = Pack & {
   readonly family: Reference | null;
   readonly brand: Reference | null;
@@ -275,7 +275,7 @@ const alreadySaid = <T>(value: T): Judged<T> => ({
 });
 
 /** By what neighbours of a product are looked for: its name without pack and brand, and the two. */
-export const lookedForBy = (
+export const searchTermsOf = (
   name: string,
   brands: BrandDictionary,
 ): Pick<Pack, 'unit' | 'content' | 'size'> & { readonly name: string; readonly brand: string | null } => {

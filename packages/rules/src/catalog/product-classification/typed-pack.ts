@@ -14,8 +14,8 @@ export const writePack = ({ packageUnit, outerUnit, content, size }: PackOfUnit)
     .join(', ');
 
 /**
- * A pack as somebody typed it: 'fdo, 10 × 1', 'cx 20 kg', 'cx 24' (of one each), '30x0,5'. Null where it says less than how many of what
- * size, or anything else.
+ * A typed pack: 'fdo, 10 × 1', 'cx 20 kg', 'cx 24' (of one each), '30x0,5'. Null where it has less than number and size, or
+ * anything else.
  */
 export const readTypedPack = (
   text: string,

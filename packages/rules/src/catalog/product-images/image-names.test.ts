@@ -19,7 +19,7 @@ test.each([
   expect(imageNamed(name)).toEqual(found);
 });
 
-test('files stand in the order of their numbers, and none is lost', () => {
+test('files are in the order of their numbers, and none is lost', () => {
   const files = ['7891000315507_2.jpg', '96385074.jpg', 'x.jpg', '7891000315507.jpg'].map((name) => ({
     name,
   }));

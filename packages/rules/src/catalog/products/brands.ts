@@ -1,7 +1,7 @@
 import { fold } from '../../text.ts';
 import type { RecordFields } from '../../records/record-history.ts';
 
-/** What is kept of a brand, as its history tells it (R-ADMIN-005). */
+/** The fields of a brand with history (R-ADMIN-005). */
 export const brandFields = {
   name: { label: 'Nome' },
   mergedNames: { label: 'Marcas unificadas' },

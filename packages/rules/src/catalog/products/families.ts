@@ -1,9 +1,9 @@
 import type { RecordFields } from '../../records/record-history.ts';
 
-/** What is kept of a family of products, as its history tells it. */
+/** The fields of a family of products with history. */
 export const familyFields = { name: { label: 'Nome' } } as const satisfies RecordFields;
 
-/** What is kept of a tag of a family's products, as its history tells it. */
+/** The fields of a tag of a family's products with history. */
 export const familyTagFields = {
   name: { label: 'Nome' },
   family: { label: 'Família' },
@@ -12,7 +12,7 @@ export const familyTagFields = {
 /** Most tags of one product. */
 export const PRODUCT_TAGS = 20;
 
-/** Tags tell products of one family apart: a product has those of its own alone. */
+/** Tags distinguish products of one family: a product has tags of its own family only. */
 export const areOfFamily = (
   tags: readonly { readonly familyPublicId: string }[],
   familyPublicId: string | null,

@@ -16,7 +16,7 @@ export const storageLabels: Readonly<Record<Storage, string>> = {
   CONGELADO: 'Congelado',
 };
 
-/** How far a product is sorted: by nobody, by a rule whose word nobody confirmed yet, by a person. */
+/** How far a product is classified: not at all, by a rule that wasn't confirmed yet, by a person. */
 export const classifications = ['UNCLASSIFIED', 'SUGGESTED', 'CLASSIFIED'] as const;
 export type Classification = (typeof classifications)[number];
 
@@ -33,7 +33,7 @@ const words =
     labels[String(value)] ?? String(value);
 const yesNo = (value: string | number | boolean): string => (value === true ? 'Sim' : 'Não');
 
-/** What is kept of a product, as its history tells it (R-ADMIN-020). */
+/** The fields of a product with history (R-ADMIN-020). */
 export const productFields = {
   name: { label: 'Nome' },
   family: { label: 'Família' },
@@ -67,7 +67,7 @@ export type Pack = {
 /** '20 kg', '1,5 lt': a size without decimals it hasn't. */
 const shortSize = (size: Centi): string => formatSize(size).replace(/,?0+$/, '');
 
-/** 'cx 20 kg', 'cx 12 × 1 lt', 'cx 24 und', 'kg'; '' while nobody said what it is sold in. */
+/** 'cx 20 kg', 'cx 12 × 1 lt', 'cx 24 und', 'kg'; '' while the pack is unknown. */
 export const packText = ({ unit, packageUnit, outerUnit, content, size }: Pack): string => {
   if (unit === null || content === null || size === null) return '';
   const outside = outerUnit ?? packageUnit;
@@ -80,7 +80,7 @@ export const packText = ({ unit, packageUnit, outerUnit, content, size }: Pack):
 
 type Sorted = Pick<Pack, 'unit' | 'content' | 'size'> & { readonly family: object | null };
 
-/** Where sorting stands after a save: done with a family and a whole pack; a suggestion outlasts what leaves it open. */
+/** The classification after a save: done with a family and a whole pack; a suggestion remains while they are missing. */
 export const classificationOf = (product: Sorted, before: Classification): Classification => {
   const { family, unit, content, size } = product;
   if (family !== null && unit !== null && content !== null && size !== null) return 'CLASSIFIED';
@@ -89,7 +89,7 @@ export const classificationOf = (product: Sorted, before: Classification): Class
 
 type Tagged = { readonly tags: readonly unknown[] };
 
-/** What isn't sold any more says why; what was sorted stays so, for orders tell its family; nothing has too many tags. */
+/** An inactive product has a reason; a classified one stays so, since orders show its family; the number of tags is limited. */
 export const productRefusal = (
   product: Sorted & Tagged & { readonly active: boolean; readonly inactiveReason: string | null },
   before: (Tagged & { readonly family: object | null }) | null,

@@ -33,7 +33,7 @@ export type RecommendationCells = Partial<
 /** The last place there is. */
 const LAST = 999;
 
-/** A priority as somebody typed it: 1 to 999, null for none any more (0); undefined where it is neither. */
+/** A typed priority: 1 to 999, null for none any more (0); undefined where it is neither. */
 export const readPriority = (text: string): number | null | undefined => {
   if (!/^\d{1,4}$/.test(text)) return undefined;
   const place = Number(text);

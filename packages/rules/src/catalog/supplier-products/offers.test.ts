@@ -54,9 +54,9 @@ describe('which offers can be made', () => {
     ['beginning on its last day', offer(1, '2025-11-30', '2025-12-02'), 12400, 'OFFER_OVERLAPS'],
     ['within it', offer(1, '2025-11-21', '2025-11-22'), 12400, 'OFFER_OVERLAPS'],
     ['from the day after', offer(1, '2025-12-01', '2025-12-01'), 12400, null],
-  ] as const)('one %s', (_, wanted, listPrice, code) => {
-    const beside = { listPrice: listPrice === null ? null : centavos(listPrice), open: [november], today };
-    const refused = offerRefusal(wanted, beside);
+  ] as const)('one %s', (_, requested, listPrice, code) => {
+    const context = { listPrice: listPrice === null ? null : centavos(listPrice), open: [november], today };
+    const refused = offerRefusal(requested, context);
     expect(refused?.code ?? null).toBe(code);
     expect(refused?.field ?? null).toBe(code === null ? null : fieldOf[code]);
     if (code === 'OFFER_OVERLAPS') expect(refused?.params).toEqual({ other: offerText(november) });

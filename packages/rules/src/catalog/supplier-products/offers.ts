@@ -3,7 +3,7 @@ import { type Centavos, formatBRL } from '../../money.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 import { shareDays } from '../../days/shared-days.ts';
 
-/** Where an offer stands (R-ADMIN-003): before its days, within them, after them, or closed by somebody. */
+/** An offer's state (R-ADMIN-003): before its days, within them, after them, or closed by a person. */
 export const offerStates = ['SCHEDULED', 'RUNNING', 'ENDED', 'CLOSED'] as const;
 export type OfferState = (typeof offerStates)[number];
 
@@ -22,7 +22,7 @@ export type Offer = {
   readonly endDate: BusinessDate;
 };
 
-/** Where an offer stands on a day. */
+/** An offer's state on a day. */
 export const offerState = (
   { startDate, endDate, isClosed }: Omit<Offer, 'price'> & { readonly isClosed: boolean },
   today: BusinessDate,
@@ -44,7 +44,7 @@ export const offerText = ({ price, startDate, endDate }: Offer): string =>
  * before today, OFFER_OVERLAPS another open one's days.
  */
 export const offerRefusal = (
-  wanted: Offer,
+  requested: Offer,
   {
     listPrice,
     open,
@@ -55,9 +55,10 @@ export const offerRefusal = (
     readonly today: BusinessDate;
   },
 ): Refusal | null => {
-  if (listPrice === null || wanted.price >= listPrice) return refusal('OFFER_PRICE_NOT_LOWER', {}, 'price');
-  if (wanted.endDate < today) return refusal('DATE_PAST', {}, 'endDate');
-  const other = open.find((one) => shareDays(wanted, one));
+  if (listPrice === null || requested.price >= listPrice)
+    return refusal('OFFER_PRICE_NOT_LOWER', {}, 'price');
+  if (requested.endDate < today) return refusal('DATE_PAST', {}, 'endDate');
+  const other = open.find((one) => shareDays(requested, one));
   return other === undefined ? null : refusal('OFFER_OVERLAPS', { other: offerText(other) }, 'startDate');
 };
 

@@ -34,7 +34,7 @@ const whichColumns = [
   { field: 'packDesc', label: 'Embalagem', synonyms: ['Apresentação', 'Unidade de venda'], sample: '' },
 ] as const satisfies readonly ImportColumn[];
 
-/** Prices of suppliers, with what else is told with them. */
+/** Prices of suppliers, with their other columns. */
 export const priceColumns = [
   ...whichColumns,
   {
@@ -89,7 +89,7 @@ export const soldSupplier = ({ supplier = '' }: SoldCells): string => documentCe
 export const supplierKey = (publicId: string): string => normalizeDocument(publicId);
 export const isSupplierKey = (text: string): boolean => /^[0-9A-F]{32}$/.test(text);
 
-/** How a sheet names a supplier: a person by an id, since everybody who reads the sheet would read the CPF. */
+/** How a sheet names a supplier: a person by an id, since everyone who reads the sheet would read the CPF. */
 export const supplierCell = ({
   document,
   publicId,

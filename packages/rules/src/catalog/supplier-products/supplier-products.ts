@@ -4,7 +4,7 @@ import type { Centi } from '../../quantity.ts';
 import type { RecordFields } from '../../records/record-history.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 
-/** What is kept of what a supplier sells, as its history tells it. */
+/** The fields of what a supplier sells, with history. */
 export const supplierProductFields = {
   price: { label: 'Preço', words: (value) => formatBRL(value as Centavos) }, // a price as the record holds it
   stock: { label: 'Estoque' },
@@ -41,7 +41,7 @@ export const lostComma = (before: Centavos | null, after: Centavos | null): numb
 export const movePermille = (before: Centavos | null, after: Centavos | null): number =>
   before === null || before === 0 || after === null ? 0 : Math.round(((after - before) * 1000) / before);
 
-/** How far a price moves, with what stands before it where it goes down and up; '' from none or to none. */
+/** How far a price moves, with a prefix for down and up; '' from none or to none. */
 const movedBy = (before: Centavos | null, after: Centavos | null, down: string, up: string): string => {
   if (before === null || before === 0 || after === null || before === after) return '';
   const tenths = Math.round((Math.abs(after - before) * 1000) / before);
@@ -56,7 +56,7 @@ export const priceMove = (before: Centavos | null, after: Centavos | null): stri
 export const priceMoveWords = (before: Centavos | null, after: Centavos | null): string =>
   movedBy(before, after, 'cai ', 'sobe ');
 
-/** PRICE_JUMP_UNCONFIRMED where a price jumps and nobody said that it does. */
+/** PRICE_JUMP_UNCONFIRMED where a price jumps and that wasn't confirmed. */
 export const priceJumpRefusal = (
   before: Centavos | null,
   after: Centavos | null,

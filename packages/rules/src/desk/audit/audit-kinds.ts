@@ -28,7 +28,7 @@ import { personSupplierFields } from '../../parties/suppliers/person-supplier.ts
 import { supplierStoreFields } from '../../parties/supplier-stores/supplier-store.ts';
 import { supplierFields } from '../../parties/suppliers/supplier.ts';
 
-// What the audit tells of: every kind of record with a history, in the words of its own history.
+// The kinds in the audit: every kind of record with a history, in the words of its own history.
 
 type Kind = {
   /** What one is called. */
@@ -76,7 +76,7 @@ export type AuditKind = keyof typeof auditKinds;
 // The keys of an object are typed as plain text.
 export const auditKindNames = Object.keys(auditKinds) as AuditKind[];
 
-/** What is about access: of all units, so that it is told to administrators of the matriz alone. */
+/** Kinds about access: of all units, so that only administrators of the matriz read them. */
 export const accessKinds: readonly AuditKind[] = ['user', 'userGroup', 'businessUnit'];
 
 const kindOf = (kind: AuditKind): Kind => auditKinds[kind];
@@ -95,7 +95,7 @@ export const auditFields: readonly { readonly code: AuditField; readonly label: 
     })),
   );
 
-/** A field in the words of its history; one nobody knows any more reads as it was written. */
+/** A field in the words of its history; an unknown old one is shown as it was written. */
 export const auditFieldLabel = (kind: AuditKind, field: string): string =>
   recordLabel(kindOf(kind).fields, field);
 

@@ -125,7 +125,7 @@ test('an erasure is told without the person', () => {
   expect(erasureWords(true, 'AUTHORITY', 'Bia')).toBe('De um contato. Determinação da ANPD. Pedido por Bia.');
 });
 
-test('what is nobody’s changes no more', () => {
+test('what is no one’s changes no more', () => {
   expect(erasedStoreRefusal({ erasedAt: null })).toBeNull();
   expect(erasedStoreRefusal({ erasedAt: new Date(0) })?.code).toBe('STORE_ERASED');
 });

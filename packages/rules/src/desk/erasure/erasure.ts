@@ -4,7 +4,7 @@ import { type Refusal, refusal } from '../../refusal.ts';
 
 // A person has what is kept of them erased (Lei 13.709, art. 18, VI), but for what a law keeps (art. 16, I).
 
-/** Why somebody's data is erased. Chosen, not typed: what is told of an erasure holds nothing of the person. */
+/** Why a person's data is erased. Chosen, not typed: an erasure's history holds nothing of the person. */
 export const erasureGrounds = {
   HOLDER: 'Pedido do titular',
   CONSENT: 'Consentimento retirado',
@@ -20,16 +20,16 @@ const FISCAL_YEARS = 5;
 export const fiscalEnd = (lastInvoice: BusinessDate): BusinessDate =>
   `${Number(lastInvoice.slice(0, 4)) + FISCAL_YEARS}-12-31`;
 
-/** What a store is called once it is nobody's; the number tells it from others. */
+/** A store's name after anonymisation; the number distinguishes it from others. */
 export const erasedName = (id: number): string => `Cliente ${id} (dados apagados)`;
 
 /** Why nothing is sold to it any more. */
 export const erasedReason = 'Dados pessoais apagados (LGPD).';
 
-/** What stands where something was erased. */
+/** Replaces an erased text. */
 export const ERASED_TEXT = 'Texto apagado (LGPD).';
 
-/** What an erasure is told by: 'De toda a pessoa. Pedido do titular. Pedido por Ana.'. */
+/** History of an erasure: 'De toda a pessoa. Pedido do titular. Pedido por Ana.'. */
 export const erasureWords = (isContact: boolean, ground: ErasureGround, askedBy: string): string =>
   `${isContact ? 'De um contato' : 'De toda a pessoa'}. ${erasureGrounds[ground]}. Pedido por ${askedBy}.`;
 
@@ -55,17 +55,17 @@ export type ErasureFound = {
   readonly lastInvoice: BusinessDate | null;
 };
 
-/** 'ERASED': nothing is left; 'ANONYMISED': it is nobody's by then; 'CONTACT': one contact goes. */
+/** 'ERASED': nothing is left; 'ANONYMISED': the store remains without personal data; 'CONTACT': one contact is erased. */
 export const erasureModes = ['ERASED', 'ANONYMISED', 'CONTACT'] as const;
 export type ErasureMode = (typeof erasureModes)[number];
 
-type Kept = Pick<ErasureFound, 'orders' | 'analyses' | 'companies'>;
+type RetainedOf = Pick<ErasureFound, 'orders' | 'analyses' | 'companies'>;
 
-/** What becomes of a whole person: what was sold to them stays, as nobody's; who never bought is gone. */
-export const erasureMode = ({ orders, analyses, companies }: Kept): ErasureMode =>
+/** The mode for a whole person: with sales the store remains, anonymous; without any it is deleted. */
+export const erasureMode = ({ orders, analyses, companies }: RetainedOf): ErasureMode =>
   orders + analyses + companies > 0 ? 'ANONYMISED' : 'ERASED';
 
-/** What keeps a person from being erased: what still has to be delivered to them, paid by them or told to who delivers (art. 16, I). */
+/** What prevents an erasure: deliveries and payments that are still due, or messages to suppliers (art. 16, I). */
 export const erasureHolds = ({
   running,
   owed,
@@ -162,6 +162,6 @@ export const isConfirmedBy = (typed: string, name: string): boolean => {
   return plain(typed) === plain(name);
 };
 
-/** STORE_ERASED: what was a person's is nobody's for good. */
+/** STORE_ERASED: an anonymous store remains so. */
 export const erasedStoreRefusal = (store: { readonly erasedAt: Date | null }): Refusal | null =>
   store.erasedAt === null ? null : refusal('STORE_ERASED');

@@ -11,7 +11,7 @@ export type DaySpan = { readonly from: BusinessDate; readonly to: BusinessDate }
 export const spanDays = ({ from, to }: DaySpan): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000) + 1;
 
-/** More days than these nobody reads as bars of one day each. */
+/** With more days than these, bars of one day each are unreadable. */
 export const MOST_HOME_DAYS = 62;
 
 /**

@@ -9,7 +9,7 @@ test('what is late has days of its own; what was not sent, or is not there, is o
   expect(stock).toEqual({ from: '2025-11-15', to: '2025-11-28', statuses: ['INSUFFICIENT_STOCK'] });
 });
 
-test('late is what nobody gave up and what has not left', () => {
+test('late is what no one gave up and what has not left', () => {
   const { late } = troubleQueues({ from: '2025-11-15', to: '2025-11-28' }, '2025-11-21');
   for (const code of ['DELIVERY_ROUTE', 'DELIVERED', 'CANCELED', 'RETURN_STARTED'] as const)
     expect(late.statuses).not.toContain(code);

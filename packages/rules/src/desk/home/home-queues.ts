@@ -16,18 +16,18 @@ export type DeliveryQueue = {
   readonly problems?: true;
 };
 
-/** Until it is delivered somebody has to do with it. */
+/** Until a delivery is final it needs work. */
 export const openStatuses: readonly DeliveryStatusCode[] = deliveryStatuses.flatMap(({ code }) =>
   isFinal(code) || isReturn(code) || code === 'DELIVERED' ? [] : [code],
 );
 
-/** What of a delivery is its supplier's trouble, in the order it is told. */
+/** A delivery's problems that its supplier causes, in the order they are shown. */
 export const supplierTroubles = ['late', 'sending', 'stock'] as const;
 export type SupplierTrouble = (typeof supplierTroubles)[number];
 
 /**
- * The queues that tell of suppliers in trouble: what hasn't left though its day is over, which has days of its own, and, of the
- * days looked at, what could not be sent and what isn't there in full.
+ * The queues of suppliers' problems: deliveries that haven't left though their day is over, with days of their own, and, of the
+ * chosen days, those that could not be sent and those that aren't complete.
  */
 export const troubleQueues = (
   { from, to }: DaySpan,

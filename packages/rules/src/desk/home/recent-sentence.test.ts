@@ -7,20 +7,20 @@ import {
 } from '../../orders/deliveries/history.ts';
 import { recentSentence } from './recent-sentence.ts';
 
-type Told = Partial<HistoryChange> & { readonly field: HistoryField };
-const change = (told: Told): HistoryChange => ({
+type GivenChange = Partial<HistoryChange> & { readonly field: HistoryField };
+const change = (expected: GivenChange): HistoryChange => ({
   event: 'UPDATE',
   itemPublicId: null,
   itemLabel: null,
   oldValue: 'a',
   newValue: 'b',
-  ...told,
+  ...expected,
 });
-const of = (item: string, told: Told): Told => ({ ...told, itemPublicId: item });
+const of = (item: string, expected: GivenChange): GivenChange => ({ ...expected, itemPublicId: item });
 const removed = (item: string) => of(item, { field: 'item', event: 'DELETE', newValue: null });
 
-describe('R-FORMAT-008: what somebody did, before the number of the delivery', () => {
-  test.each<[string, readonly Told[]]>([
+describe('R-FORMAT-008: what a person did, before the number of the delivery', () => {
+  test.each<[string, readonly GivenChange[]]>([
     ['alterou a data de', [{ field: 'deliveryDate' }]],
     ['alterou a data de', [{ field: 'deliveryDate' }, { field: 'lateAgreed' }, { field: 'total' }]],
     ['alterou a quantidade de', [of('1', { field: 'itemQuantity' })]],
@@ -57,8 +57,8 @@ describe('R-FORMAT-008: what somebody did, before the number of the delivery', (
     ['cancelou a nota fiscal de', [{ field: 'invoice', newValue: null }]],
     ['alterou 2 parcelas de', [of('1', { field: 'installment' }), of('2', { field: 'installment' })]],
     ['alterou a entrega', []],
-  ])('%s', (sentence, told) => {
-    expect(recentSentence(told.map(change))).toBe(sentence);
+  ])('%s', (sentence, expected) => {
+    expect(recentSentence(expected.map(change))).toBe(sentence);
   });
 
   test('every field that changes alone has a sentence', () => {

@@ -68,16 +68,16 @@ const discountSentence = (changes: readonly HistoryChange[]): string => {
 };
 
 const relocationSentence = (changes: readonly HistoryChange[]): string => {
-  const gone = howMany(changes.filter(({ field }) => field === 'itemRelocated'));
+  const deleted = howMany(changes.filter(({ field }) => field === 'itemRelocated'));
   // Without a product it is the delivery they went to.
-  return gone === 0 ? 'realocou produtos para' : `realocou ${products(gone)} de`;
+  return deleted === 0 ? 'realocou produtos para' : `realocou ${products(deleted)} de`;
 };
 
 const approvalSentence = ({ newValue }: HistoryChange): string => {
-  const told = String(newValue);
-  if (told.startsWith('Pedida')) return 'pediu aprovação de descontos para';
-  if (told.startsWith(approvalOutcomeLabels.APPROVED)) return 'aprovou os descontos de';
-  return told.startsWith(approvalOutcomeLabels.REJECTED)
+  const text = String(newValue);
+  if (text.startsWith('Pedida')) return 'pediu aprovação de descontos para';
+  if (text.startsWith(approvalOutcomeLabels.APPROVED)) return 'aprovou os descontos de';
+  return text.startsWith(approvalOutcomeLabels.REJECTED)
     ? 'recusou os descontos de'
     : fieldSentences.approval;
 };
@@ -89,12 +89,12 @@ const itemSentence = (changes: readonly HistoryChange[]): string => {
   return `adicionou ${products(howMany(items))} a`;
 };
 
-/** What is told though other fields changed with it, the first that applies. */
+/** Fields that decide the sentence although others changed with them, the first that applies. */
 const leading: readonly (readonly [
   HistoryField,
   (changes: readonly HistoryChange[], own: HistoryChange) => string,
 ])[] = [
-  // An undo tells of the save that was taken back, by its headline.
+  // An undo names the undone save, by its headline.
   ['undone', (_, { newValue }) => `desfez “${String(newValue).replace(/: alteração$/, '')}” em`],
   ['comment', (_, { oldValue }) => (oldValue === null ? fieldSentences.comment : 'alterou um comentário de')],
   ['item', itemSentence],
@@ -108,13 +108,13 @@ const leading: readonly (readonly [
   ['status', (_, own) => statusSentence(own)],
 ];
 
-/** Told beside what it is about. */
-const isBeside = ({ field }: HistoryChange): boolean =>
+/** Shown as a detail of another change. */
+const isDetail = ({ field }: HistoryChange): boolean =>
   field === 'lateAgreed' || field === 'freightCause' || field === 'creditHolds';
 
 /**
- * R-FORMAT-008: what somebody did in a save, between their name and the number of the delivery: 'alterou a data de', 'removeu
- * 2 produtos de'.
+ * R-FORMAT-008: a person's action in a save, between their name and the number of the delivery: 'alterou a data de', 'removeu 2
+ * produtos de'.
  */
 export const recentSentence = (saved: readonly HistoryChange[]): string => {
   const changes = visibleChanges(saved);
@@ -122,7 +122,7 @@ export const recentSentence = (saved: readonly HistoryChange[]): string => {
     const own = changes.find((change) => change.field === field);
     if (own) return sentence(changes, own);
   }
-  const [first, ...others] = changes.filter((change) => !isBeside(change));
+  const [first, ...others] = changes.filter((change) => !isDetail(change));
   if (first === undefined)
     return changes[0] === undefined ? 'alterou a entrega' : fieldSentences[changes[0].field];
   const all = [first, ...others];

@@ -9,7 +9,7 @@ export const couponCodePattern = /^[A-Z0-9-]{3,40}$/;
 /** Room is left for a dash and what is generated. */
 export const couponPrefixPattern = /^[A-Z0-9][A-Z0-9-]{1,32}$/;
 
-/** 'NATAL-7F3K2M': one code of a batch; the dash stands once, typed or not. `random` answers a whole number below its argument. */
+/** 'NATAL-7F3K2M': one code of a batch; with one dash, typed or not. `random` answers a whole number below its argument. */
 export const generatedCode = (prefix: string, random: (below: number) => number): string =>
   `${prefix.replace(/-+$/, '')}-${Array.from({ length: GENERATED }, () => codeAlphabet[random(codeAlphabet.length)]).join('')}`;
 

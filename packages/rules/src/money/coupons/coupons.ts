@@ -5,7 +5,7 @@ import type { RecordFields } from '../../records/record-history.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 import type { CouponKind, CouponValue } from './coupon-amount.ts';
 
-/** Where a coupon stands on a day; used up goes before ended, as nothing else tells that it was. */
+/** A coupon's status on a day; used up has priority over ended, since nothing else shows it. */
 export const couponStatuses = ['SCHEDULED', 'ACTIVE', 'USED_UP', 'ENDED', 'CANCELED'] as const;
 export type CouponStatus = (typeof couponStatuses)[number];
 
@@ -61,7 +61,7 @@ const words =
 const reais = (value: string | number | boolean): string => formatBRL(centavos(Number(value)));
 const day = (value: string | number | boolean): string => formatDate(String(value));
 
-/** What is kept of a coupon, as its history tells it (R-ADMIN-002). */
+/** The fields of a coupon with history (R-ADMIN-002). */
 export const couponFields = {
   code: { label: 'Código' },
   takesOff: { label: 'Desconto' },
@@ -111,7 +111,7 @@ export type CouponDraft = CouponValue & {
   readonly hasSupplier: boolean;
 };
 
-/** What of a new coupon doesn't agree with the rest, or null. */
+/** The first contradiction in a new coupon, or null. */
 export const couponRefusal = (
   coupon: CouponDraft,
   { today, isSupervisor }: { readonly today: BusinessDate; readonly isSupervisor: boolean },

@@ -126,7 +126,7 @@ describe('a store that is late', () => {
     expect(creditHolds(store, centavos(amount), how)).toEqual(holds);
   });
 
-  test('leaves nothing that waits for its credit to go on, and lets go what only waits for an approval', () => {
+  test('leaves nothing that waits for its credit to continue, and releases what only waits for an approval', () => {
     const one = { amount: centavos(1), creditHolds: [] };
     expect(releaseHolds(late, { ...one, status: 'CREDIT_ANALYSIS' })).toEqual(['OVERDUE']);
     expect(releaseHolds(late, { ...one, status: 'WAITING_APPROVE', creditHolds: ['LIMIT'] })).toEqual([

@@ -40,7 +40,7 @@ export const creditHoldsText = (holds: readonly CreditHold[]): string | null => 
 
 type StoreStanding = Pick<CreditStanding, 'overdue' | 'overdueTolerated' | 'validUntil' | 'today'>;
 
-/** What of the store alone holds whatever newly asks for a term, however little it is. */
+/** Reasons of the store alone that hold every new request for a term, however small. */
 export const storeHolds = ({
   overdue,
   overdueTolerated,
@@ -66,8 +66,9 @@ export const fitsRelease = (standing: CreditStanding, amount: Centavos): boolean
   holds(standing, standing.usedByOthers - standing.waitingOfOthers, amount);
 
 /**
- * Why deliveries that ask for so much credit together wait for an analysis; nothing: they go on. One that `runsAlready` on its
- * store's credit, and grows, asks for no new term: only the limit may hold it. What was paid in full takes nothing and waits for nothing.
+ * Why deliveries with this much credit together wait for an analysis; without reasons they continue. One that `runsAlready` on
+ * its store's credit, and grows, needs no new term: only the limit may hold it. A fully paid one takes nothing and doesn't
+ * wait.
  */
 export const creditHolds = (
   standing: CreditStanding,
@@ -85,7 +86,7 @@ export const creditHolds = (
 export const intakeStatus = (holds: readonly CreditHold[]): DeliveryStatusCode =>
   holds.length > 0 ? 'CREDIT_ANALYSIS' : 'ANALYZING';
 
-/** Whether a delivery of this status still has to tell what holds it: it waits, or waits for an approval on the way. */
+/** Whether a delivery of this status still has its reasons: it waits, or waits for an approval on the way. */
 export const keepsHolds = (status: DeliveryStatusCode): boolean =>
   status === 'CREDIT_ANALYSIS' || status === 'WAITING_APPROVE';
 
@@ -110,7 +111,7 @@ export const fittingNow = <T extends { readonly taken: Centavos }>(
   limit: Centavos,
   running: Centavos,
   oldestFirst: readonly T[],
-  /** What of the store holds all that takes anything. */
+  /** The store's reasons, which hold every delivery that takes credit. */
   holds: readonly CreditHold[] = [],
 ): readonly T[] => {
   let used: number = running;
@@ -130,8 +131,8 @@ export const statusOverLimit = (status: DeliveryStatusCode): DeliveryStatusCode 
   status === 'WAITING_APPROVE' || statusOf(status).editing !== 'open' ? status : 'CREDIT_ANALYSIS';
 
 /**
- * Whether a status change by hand has to find the limit free: forward out of CREDIT_ANALYSIS, and out of
- * WAITING_APPROVE, where credit analysis may have sent it and only an approval lets it go on without.
+ * Whether a status change by hand needs free credit: forward out of CREDIT_ANALYSIS, and out of WAITING_APPROVE, which may come
+ * from credit analysis, and where only an approval lets it continue without.
  */
 export const needsFreeCredit = (from: DeliveryStatusCode, to: DeliveryStatusCode): boolean =>
   (from === 'CREDIT_ANALYSIS' || from === 'WAITING_APPROVE') &&
@@ -190,7 +191,7 @@ export const creditDecisionRefusal = (question: {
     : null;
 };
 
-/** What history tells of why a delivery waits in credit analysis; nothing where that is as it was, or is over. */
+/** History of why a delivery waits in credit analysis; none where that is unchanged, or over. */
 export const creditHoldChanges = (
   before: readonly CreditHold[],
   after: readonly CreditHold[],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { centavos } from '../../money.ts';
 import { maskEmail } from '../../personal-data.ts';
 import {
-  asksSecondPerson,
+  needsSecondPerson,
   comparedLimit,
   creditStepText,
   freedBy,
@@ -36,7 +36,7 @@ describe('who has to say yes to a limit', () => {
     ['raised above the bound, and for no longer', 7_000_000, '2026-03-31', limit(6_000_000), true],
     ['given an end', 6_000_000, '2026-04-01', limit(6_000_000, null), false],
   ])('%s', (_, amount, validUntil, former, isAsked) => {
-    expect(asksSecondPerson({ creditLimit: centavos(amount), validUntil }, former, bound)).toBe(isAsked);
+    expect(needsSecondPerson({ creditLimit: centavos(amount), validUntil }, former, bound)).toBe(isAsked);
   });
 });
 
@@ -56,10 +56,10 @@ describe('R-PERM-007: what a limit is compared with', () => {
   test('10, 20, 40 thousand in steps is one step', () => {
     const former = { ...limit(2_000_000), comparedLimit: centavos(1_000_000) };
     expect(
-      asksSecondPerson({ creditLimit: centavos(4_000_000), validUntil: '2026-12-31' }, former, bound),
+      needsSecondPerson({ creditLimit: centavos(4_000_000), validUntil: '2026-12-31' }, former, bound),
     ).toBe(true);
     expect(
-      asksSecondPerson({ creditLimit: centavos(2_000_000), validUntil: '2026-12-31' }, former, bound),
+      needsSecondPerson({ creditLimit: centavos(2_000_000), validUntil: '2026-12-31' }, former, bound),
     ).toBe(false);
   });
 });
@@ -77,7 +77,7 @@ test('a limit ends within twelve months, and not before it begins', () => {
   });
 });
 
-test('of what waits a limit lets go the oldest it holds, and nothing whose discounts wait', () => {
+test('of what waits a limit releases the oldest it holds, and nothing whose discounts wait', () => {
   const waiting = [700, 400, 300].map((taken, index) => ({
     taken: centavos(taken),
     needsDiscountApproval: index === 1,

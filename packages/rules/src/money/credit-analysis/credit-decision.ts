@@ -15,7 +15,7 @@ export const MAXIMUM_VALIDITY_MONTHS = 12;
 export const limitDecisions = ['APPROVED', 'REFUSED', 'POSTPONED'] as const;
 export type LimitDecision = (typeof limitDecisions)[number];
 
-/** Everything that is told of a store's credit, with the words of screens. */
+/** Every recorded step of a store's credit, with its words on screens. */
 export const creditStepLabels = {
   RELEASED: 'Liberada',
   KEPT: 'Mantida em análise',
@@ -29,7 +29,7 @@ export const creditStepLabels = {
 } as const;
 export type CreditStep = keyof typeof creditStepLabels;
 
-/** What is kept of a store's credit, as its history tells it. */
+/** The fields of a store's credit with history. */
 export const storeCreditFields = {
   creditLimit: { label: 'Limite', words: (value) => formatBRL(centavos(Number(value))) },
   validUntil: { label: 'Limite válido até', words: (value) => formatDate(String(value)) },
@@ -46,7 +46,7 @@ export const storeCreditFields = {
   fintechPhone: { label: 'Telefone na fintech' },
 } as const satisfies RecordFields;
 
-/** The same of a person, by whom nobody is reached unasked. */
+/** The same for a person, whose contacts are masked. */
 export const personCreditFields = {
   ...storeCreditFields,
   fintechEmail: { ...storeCreditFields.fintechEmail, words: (value) => maskEmail(String(value)) },
@@ -98,7 +98,7 @@ export const comparedLimit = (limits: {
  * Whether a second person has to confirm a limit: above the bound, or more than twice the limit it is compared with. Where there
  * was none, the bound alone says so. What lends neither more nor for longer needs no one.
  */
-export const asksSecondPerson = (
+export const needsSecondPerson = (
   next: { readonly creditLimit: Centavos; readonly validUntil: BusinessDate },
   former: Limit,
   bound: Centavos,
@@ -112,8 +112,8 @@ export const asksSecondPerson = (
 };
 
 /**
- * What of the deliveries that wait a limit lets go, oldest first: those it holds together besides what runs. One whose discounts
- * wait for an approval stays, whatever the limit.
+ * Waiting deliveries this limit releases, oldest first, while they fit beside the running ones. One whose discounts wait for an
+ * approval waits on, whatever the limit.
  */
 export const freedBy = <T extends { readonly taken: Centavos; readonly needsDiscountApproval: boolean }>(
   limit: Centavos,
@@ -128,7 +128,7 @@ export const freedBy = <T extends { readonly taken: Centavos; readonly needsDisc
 
 type Seen = { readonly publicId: string; readonly amount: Centavos };
 
-/** Whether what would be let go is what was seen: the same deliveries at the same amounts. */
+/** Whether the released deliveries are those that were seen: the same ones at the same amounts. */
 export const isSameRelease = (seen: readonly Seen[], freed: readonly Seen[]): boolean => {
   const amounts = new Map(seen.map(({ publicId, amount }) => [publicId, amount]));
   return (

@@ -6,7 +6,7 @@ export const MAXIMUM_OVERDUE_DAYS = 90;
 
 const days = (count: number): string => (count === 1 ? '1 dia' : `${count} dias`);
 
-/** What credit is judged by, as its history tells it. */
+/** The fields of the credit policy with history. */
 export const creditPolicyFields = {
   overdueDays: { label: 'Atraso tolerado', words: (value) => days(Number(value)) },
   secondPersonAmount: {

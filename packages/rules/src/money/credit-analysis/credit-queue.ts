@@ -5,7 +5,7 @@ import { type Centavos, centavos, floorAtZero } from '../../money.ts';
 /** A limit that ends within so many days is to be looked at. */
 export const LIMIT_ENDS_WITHIN_DAYS = 30;
 
-/** What of a store's credit waits for somebody; a store stands in the first that applies. */
+/** The reason why a store's credit needs a decision; a store is in the first group that applies. */
 export const creditQueueGroups = ['WAITING', 'ENDING', 'OVERDUE'] as const;
 export type CreditQueueGroup = (typeof creditQueueGroups)[number];
 export const creditQueueGroupLabels = {
@@ -14,7 +14,7 @@ export const creditQueueGroupLabels = {
   OVERDUE: 'Parcelas vencidas',
 } as const satisfies Record<CreditQueueGroup, string>;
 
-/** What the work list shows: the queue itself, and what stands beside it. */
+/** The views of the work list: the queue itself, and those next to it. */
 export const creditQueueViews = ['QUEUE', 'OVER', 'SECOND', 'POSTPONED', 'DECIDED'] as const;
 export type CreditQueueView = (typeof creditQueueViews)[number];
 
@@ -22,7 +22,7 @@ export type CreditQueueView = (typeof creditQueueViews)[number];
 export const missingCredit = (limit: Centavos, running: Centavos, waiting: Centavos): Centavos =>
   waiting === 0 ? centavos(0) : floorAtZero(centavos(waiting - (limit - running)));
 
-/** Why a store stands in the queue, in a few words. */
+/** Why a store is in the queue, in a few words. */
 export const queueReason = (group: CreditQueueGroup | null, holds: readonly CreditHold[]): string | null => {
   if (group === 'ENDING') return creditHoldLabels.ENDED;
   if (group === 'OVERDUE') return creditHoldLabels.OVERDUE;
@@ -36,7 +36,10 @@ export const queueReason = (group: CreditQueueGroup | null, holds: readonly Cred
 export const SUGGESTED_TURNOVER = 15;
 export const reliabilityTenths = { LOW: 6, MEDIUM: 9, HIGH: 10 } as const;
 
-/** The limit that arithmetic suggests: the best month on term, its turnover and how far the store is trusted. Nobody applies it but a person. */
+/**
+ * The limit that arithmetic suggests: the best month on term, its turnover and the store's reliability. Only a person applies
+ * it.
+ */
 export const suggestedLimit = (bestMonth: Centavos, reliability: keyof typeof reliabilityTenths): Centavos =>
   centavos(Math.floor((bestMonth * SUGGESTED_TURNOVER * reliabilityTenths[reliability]) / 100));
 

@@ -55,12 +55,12 @@ describe('with money that was carried over and waits for an invoice', () => {
     expect(followed(none(40_000))).toEqual({ kind: 'steps', steps: [], shares: [], awaited: 0 });
   });
 
-  it('the next invoice asks for what is left beside it', () => {
+  it('the next invoice asks for what is left next to it', () => {
     expect(followed(question(rows, 18_000, 26_000, { waiting, ordered: 30_000 })).awaited).toBe(6_000);
     expect(followed(question(rows, 22_000, 26_000, { waiting, ordered: 30_000 })).awaited).toBe(4_000);
   });
 
-  it('it pays first when the invoices come to hold all of it, and the rest is asked for', () => {
+  it('it pays first when the invoices come to hold all of it, and the rest is requested', () => {
     const asked = question(rows, 30_000, 26_000, { waiting });
     expect(followed(asked)).toMatchObject({
       steps: [
@@ -91,7 +91,7 @@ describe('an invoice whose carried money went back', () => {
     ]);
   });
 
-  it('asks nobody where it is paid in cash', () => {
+  it('asks no one where it is paid in cash', () => {
     const payment = { ...slips, kind: 'CASH' as const };
     expect(askAgain([lost(30_000)], { waiting: ZERO, payment, today })).toEqual([]);
   });

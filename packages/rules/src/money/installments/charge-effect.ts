@@ -15,7 +15,7 @@ export type InvalidatedCharge = {
   readonly status: string;
   readonly amount: Centavos;
   readonly dueDate: BusinessDate;
-  /** What is asked for instead; null of one that is canceled. */
+  /** The new amount; null for a canceled one. */
   readonly nextAmount: Centavos | null;
 };
 
@@ -30,7 +30,7 @@ export type ScheduledInstallment = {
   readonly change: 'KEPT' | 'CHANGED' | 'NEW';
 };
 
-/** What is told before an edit is saved: the charges that end with it, and what the store is asked for from then on. */
+/** What is shown before an edit is saved: the charges that end with it, and what the store has to pay from then on. */
 export type ChargeEffect = {
   readonly invalidated: readonly InvalidatedCharge[];
   readonly schedule: readonly ScheduledInstallment[];
@@ -75,7 +75,7 @@ export const chargeEffect = (
     }));
   const numbers = new Map(receivables.map(({ invoicePublicId, nfeNumber }) => [invoicePublicId, nfeNumber]));
   const invoices = [...new Set(receivables.map(({ invoicePublicId }) => invoicePublicId))];
-  const kept = standing.flatMap((row) => {
+  const unchanged = standing.flatMap((row) => {
     const amount = nextOf(row);
     if (amount === null) return [];
     const { invoicePublicId, nfeNumber, transactionType, dueDate, status } = row;
@@ -98,7 +98,7 @@ export const chargeEffect = (
       : [],
   );
   const schedule = numbered(
-    [...kept, ...added].toSorted(
+    [...unchanged, ...added].toSorted(
       (one, other) => invoices.indexOf(one.invoicePublicId) - invoices.indexOf(other.invoicePublicId),
     ),
   ).map(({ nfeNumber, position, transactionType, amount, dueDate, status, change }) => ({

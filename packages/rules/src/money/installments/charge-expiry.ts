@@ -5,7 +5,7 @@ const minute = 60_000;
 const LEAST_MS = 120 * minute;
 /** Days after the due date for which a card link can be paid. */
 const LINK_DAYS = 3;
-/** A payment of the last minute is told a little later: nothing expires before that. */
+/** A payment of the last minute is reported a little later: nothing expires before that. */
 export const EXPIRY_GRACE_MS = 10 * minute;
 
 /** Last instant (ms) a charge may be paid at: the end of the due day (Pix) or of the third one after it (card link), but two hours at least. */

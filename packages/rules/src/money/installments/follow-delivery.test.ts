@@ -55,7 +55,7 @@ const invoicesAfter = (asked: FollowQuestion) =>
   }));
 const effectOf = (asked: FollowQuestion) => chargeEffect(asked.receivables as readonly Row[], stepsOf(asked));
 const amounts = (effect: ReturnType<typeof chargeEffect>) => effect.schedule.map(({ amount }) => amount);
-const asks = (rows: readonly Row[]) =>
+const amountDue = (rows: readonly Row[]) =>
   sumCentavos(rows.filter(({ status }) => isOwed(status) || hasMoneyMoved(status)).map(askedOf));
 
 /** The rows as they stand once the steps were taken: what saving does, in memory. */
@@ -272,7 +272,7 @@ describe('an edit of a delivery whose invoice is charged', () => {
     const lapsed = planned('1', 30_000, { transactionType: 'PIX', status: 'EXPIRED', hasCharge: false });
     const byPix = (asked: FollowQuestion) => ({ ...asked, after: { ...asked.after, payment: pix } });
 
-    it('and that goes on after all asks for it once: what ran out is canceled', () => {
+    it('and that continues after all asks for it once: what ran out is canceled', () => {
       const asked = byPix(question(lapsed, 30_000, 30_000, { isReopened: true }));
       expect(stepsOf(asked)).toMatchObject([
         ...lapsed.map(({ publicId }) => ({ kind: 'cancel', publicId, reason: 'RENEGOTIATED' })),
@@ -326,17 +326,17 @@ describe('generated edits', () => {
       return { receivables, after, before: sumCentavos(receivables.map(({ net }) => net)) };
     });
 
-  it('T28: nobody is asked for more than the delivery comes to, and money that moved stays', () => {
+  it('T28: no one is requested more than the delivery comes to, and money that moved stays', () => {
     fc.assert(
       fc.property(world, ({ receivables, before, after }) => {
         const asked = question(receivables, before, after);
         const decided = followDelivery(asked);
-        const paid = asks(receivables.filter(({ status: code }) => hasMoneyMoved(code)));
+        const paid = amountDue(receivables.filter(({ status: code }) => hasMoneyMoved(code)));
         expect(decided.kind === 'refused').toBe(after < paid);
         if (decided.kind === 'refused') return;
         const next = taken(asked);
         const raised = Math.max(0, after - before);
-        expect(asks(next)).toBe(Math.min(asks(receivables), after) + raised);
+        expect(amountDue(next)).toBe(Math.min(amountDue(receivables), after) + raised);
         expect(sumCentavos(invoicesAfter(asked).map(({ receivable }) => receivable))).toBe(after);
         for (const [index, row] of receivables.entries())
           if (hasMoneyMoved(row.status)) expect(next[index]).toEqual(row);
@@ -352,7 +352,7 @@ describe('generated edits', () => {
         if (isOtherPayment && receivables.some(({ status: code }) => hasMoneyMoved(code))) return;
         if (followDelivery(asked).kind === 'refused') return;
         const effect = effectOf(asked);
-        expect(sumCentavos(amounts(effect))).toBe(asks(taken(asked)));
+        expect(sumCentavos(amounts(effect))).toBe(amountDue(taken(asked)));
         const announced = new Set(effect.invalidated.map(({ publicId }) => publicId));
         const next = new Map(taken(asked).map((row) => [row.publicId, row]));
         for (const row of receivables.filter(({ status: code }) => isOwed(code))) {
@@ -374,7 +374,7 @@ describe('generated edits', () => {
         const next = taken(asked);
         expect(next.slice(0, receivables.length).filter((row) => mayBeCanceled(row.status))).toEqual([]);
         const more = sumCentavos(ended.map(askedOf)) + Math.max(0, after - before);
-        expect(asks(next)).toBe(isReopened ? after : Math.min(more, after));
+        expect(amountDue(next)).toBe(isReopened ? after : Math.min(more, after));
       }),
     );
   });
@@ -389,8 +389,8 @@ describe('generated edits', () => {
           const rows = planned('1', amount);
           const lowered = taken(question(rows, amount, to));
           const invoices = invoicesAfter(question(rows, amount, to));
-          expect(asks(lowered)).toBe(to);
-          expect(asks(taken(question(lowered, to, amount, { invoices })))).toBe(amount);
+          expect(amountDue(lowered)).toBe(to);
+          expect(amountDue(taken(question(lowered, to, amount, { invoices })))).toBe(amount);
         },
       ),
     );

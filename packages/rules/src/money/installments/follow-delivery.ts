@@ -8,7 +8,7 @@ import { lowerInstallments } from './lower-installments.ts';
 import { type PlannedInstallment, planInstallments, taxOfInvoice, transactionTypeOf } from './schedule.ts';
 import { hasMoneyMoved, isOwed, mayBeCanceled } from './statuses.ts';
 
-/** An installment as edits of its delivery look at it: it asks for `net` less `discount`. */
+/** An installment for edits of its delivery: its amount is `net` less `discount`. */
 export type Receivable = {
   readonly publicId: string;
   readonly invoicePublicId: string;
@@ -19,7 +19,7 @@ export type Receivable = {
   readonly discount: Centavos;
   /** The part of `net` that is ADF. */
   readonly tax: Centavos;
-  /** What came, where it is not what was asked for. */
+  /** The received amount, where it differs from the due one. */
   readonly received?: Centavos | null;
 };
 
@@ -70,7 +70,7 @@ export type FollowQuestion = {
   /** It comes to nothing because its products go to other suppliers. */
   readonly isRelocated?: boolean;
   readonly isOtherPayment: boolean;
-  /** It came to nothing and goes on after all: what was canceled with it is asked for anew. */
+  /** It was canceled and is reopened: what was canceled with it is charged again. */
   readonly isReopened: boolean;
   readonly today: BusinessDate;
 };
@@ -118,8 +118,8 @@ export type Returnable = {
 };
 
 /**
- * Gives a finished return back: what is owed, or ran out unpaid, is lowered, the last ones first; what is over is a refund,
- * of no more than came or will be asked for. Where nobody was ever asked for anything (cash) all of it is one.
+ * Credits a finished return: due or expired amounts are lowered, the last ones first; the rest is a refund, of no more than was
+ * or will be paid. Without charges (cash) all of it is one.
  */
 export const followReturn = (
   amount: Centavos,
@@ -137,8 +137,8 @@ const carriedBy = (invoices: readonly StandingInvoice[]): Centavos =>
   sumCentavos(invoices.map(({ receivable }) => receivable));
 
 /**
- * What the invoices that stand carry of the total from then on: never more than it, and all of it once they hold what the
- * supplier was asked for. Before that, what is more waits for the next invoice.
+ * The part of the total in the valid invoices from then on: never more than it, and all of it once they reach the supplier's
+ * amount. Before that, the rest waits for the next invoice.
  */
 const carriedAfter = ({ invoices, after }: FollowQuestion): Centavos => {
   const carried = carriedBy(invoices);
@@ -146,7 +146,7 @@ const carriedAfter = ({ invoices, after }: FollowQuestion): Centavos => {
   return carried > after.totalWithTax || isComplete ? after.totalWithTax : carried;
 };
 
-/** How much more (or, below zero, less) is to be asked for than these do: never more than the delivery comes to. */
+/** How much more (or, below zero, less) is due than now: never more than the delivery's total. */
 const movement = (question: FollowQuestion, rows: readonly Receivable[]): number => {
   const { invoices, receivables, after } = question;
   const moved = carriedAfter(question) - carriedBy(invoices);
@@ -173,8 +173,8 @@ const sharesAfter = (question: FollowQuestion): readonly InvoiceShare[] => {
 };
 
 /**
- * What the store is asked for with another invoice besides what it would have been before. What waits here pays for that
- * invoice; before the first one all of it waits, and nobody has to be told.
+ * The additional amount for another invoice. Waiting money pays for that invoice; before the first one all of it waits, and no
+ * notice is needed.
  */
 const awaitedMore = (question: FollowQuestion, steps: readonly ReceivableStep[]): Centavos => {
   const { invoices, before, after, waiting } = question;
@@ -193,10 +193,7 @@ const untaxedOf = ({ after, receivables }: FollowQuestion): number => {
   return Math.max(0, after.tax - sumCentavos(standing.map(({ tax }) => tax)));
 };
 
-/**
- * What waits here pays first. What was taken off comes back, the first ones first; what stands nowhere any more is asked for
- * anew.
- */
+/** Waiting money pays first. Deductions are restored, the first ones first; the rest is charged again. */
 const raiseSteps = (amount: number, question: FollowQuestion): readonly ReceivableStep[] => {
   const { receivables, invoices, today, after, waiting } = question;
   const invoice = invoices.at(-1);
@@ -234,11 +231,11 @@ const raiseSteps = (amount: number, question: FollowQuestion): readonly Receivab
   return [...steps, { kind: 'add', invoicePublicId: invoice.publicId, transactionType, planned }];
 };
 
-/** Nobody was asked for anything (cash), or what was asked for came to nothing: what was paid of it was given back. */
+/** Without charges (cash), or with all of them ended: payments were refunded. */
 const isAskedAnew = ({ before, receivables, isReopened }: FollowQuestion): boolean =>
   isReopened || (transactionTypeOf(before.payment) === null && receivables.length === 0);
 
-/** What each invoice is planned for on other terms, before what is taken off. One that is asked for anew is all of it. */
+/** The amount of each invoice to plan on other terms, before deductions. One that is charged again is planned in full. */
 const amountsToPlan = (question: FollowQuestion): readonly Centavos[] =>
   question.invoices.map(({ publicId, receivable }) => {
     const own = endedAnewOf(question.receivables).filter(
@@ -251,7 +248,7 @@ const amountsToPlan = (question: FollowQuestion): readonly Centavos[] =>
 const unpaidOf = (question: FollowQuestion): number =>
   Math.max(0, carriedAfter(question) - sumAsked(movedOf(question.receivables)));
 
-/** An amount asked for anew by the schedule, from its invoice's day. Nobody is asked to have paid already: never before today. */
+/** An amount planned by the schedule, from its invoice's day, but never due before today. */
 const planAnew = (
   { issuedOn }: Pick<StandingInvoice, 'issuedOn'>,
   { amount, tax }: { readonly amount: Centavos; readonly tax: Centavos },
@@ -270,11 +267,11 @@ const replanSteps = (question: FollowQuestion): readonly ReceivableStep[] => {
   const transactionType = transactionTypeOf(after.payment);
   if (transactionType === null) return canceled;
   const standing = amountsToPlan(question);
-  const wanted = isAskedAnew(question)
+  const requested = isAskedAnew(question)
     ? carriedAfter(question)
     : Math.min(sumAsked(ended) + movement(question, ended), unpaidOf(question));
   // What was canceled for a lower total comes back on the last invoice.
-  const missing = Math.max(0, wanted - sumCentavos(standing));
+  const missing = Math.max(0, requested - sumCentavos(standing));
   const gross = standing.map((amount, index) =>
     index === standing.length - 1 ? centavos(amount + missing) : amount,
   );
@@ -294,7 +291,7 @@ const replanSteps = (question: FollowQuestion): readonly ReceivableStep[] => {
     status: 'NOT_GENERATED',
     discount: ZERO,
   }));
-  const { lowered } = lowerInstallments(centavos(Math.max(0, total - wanted)), rows);
+  const { lowered } = lowerInstallments(centavos(Math.max(0, total - requested)), rows);
   const added = rows.flatMap((row): readonly ReceivableStep[] => {
     const found = lowered.find(({ publicId }) => publicId === row.publicId);
     if (found?.isEmptied === true) return [];
@@ -314,7 +311,7 @@ export type FollowDecision =
       readonly kind: 'steps';
       readonly steps: readonly ReceivableStep[];
       readonly shares: readonly InvoiceShare[];
-      /** What is asked for with another invoice only. */
+      /** The amount that waits for another invoice. */
       readonly awaited: Centavos;
     };
 
@@ -326,12 +323,12 @@ const followingSteps = (question: FollowQuestion): readonly ReceivableStep[] => 
 };
 
 /**
- * What saving a delivery does to its installments, which is also what is shown before it is saved. One that comes to nothing
- * cancels what is owed. Other terms, and going on after all, cancel what is owed or ran out unpaid and plan it anew, from the
- * invoice's day and never before today. A total below what is asked lowers the last installments. A higher one gives back what
- * a lower one took and asks for the rest, as soon as the invoices hold what the supplier was asked for; before that it waits
- * for the next invoice. Money that was carried over and waits pays before anybody is asked. Nobody is asked for more than the
- * delivery comes to; a total that goes below what was paid, what waits included, is refused.
+ * The effect of saving a delivery on its installments, which is also shown before it is saved. A canceled delivery cancels what
+ * is due. Other terms, and reopening, cancel due or expired installments and plan them again, from the invoice's day and never
+ * before today. A total below the charged amount lowers the last installments. A higher one restores what a lower one took and
+ * charges the rest, as soon as the invoices reach the supplier's amount; before that it waits for the next invoice. Carried
+ * money that waits pays first. The store never pays more than the delivery's total; a total below the paid amount, waiting
+ * money included, is refused.
  */
 export const followDelivery = (question: FollowQuestion): FollowDecision => {
   const { receivables, before, after } = question;
@@ -358,8 +355,8 @@ export type LostMoney = {
 };
 
 /**
- * What an invoice asks for once money it had taken went back to the payer: other money that waits pays first, the rest is
- * asked for by the delivery's schedule. What is paid in cash is asked of nobody.
+ * An invoice's new charges after money it had taken was refunded to the payer: other waiting money pays first, the rest follows
+ * the delivery's schedule. Cash is not charged.
  */
 export const askAgain = (
   lost: readonly LostMoney[],

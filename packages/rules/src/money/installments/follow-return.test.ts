@@ -33,8 +33,8 @@ it('0084: a return lowers what is still to be paid, and refunds no more than cam
         dueDate: '2031-03-10',
         tax: ZERO,
       }));
-      const beside = { awaited: awaited ?? ZERO, refunded: refunded ?? ZERO };
-      const { steps, refund } = followReturn(centavos(amount), all, beside);
+      const amounts = { awaited: awaited ?? ZERO, refunded: refunded ?? ZERO };
+      const { steps, refund } = followReturn(centavos(amount), all, amounts);
       const unpaid = all.filter(({ status }) => mayBeCanceled(status));
       const left = sumCentavos(
         unpaid.map((row) => {
@@ -48,7 +48,7 @@ it('0084: a return lowers what is still to be paid, and refunds no more than cam
       const came = sumCentavos(
         all.filter(({ status }) => hasMoneyMoved(status)).map((row) => row.received ?? askedOf(row)),
       );
-      const held = Math.max(0, came + beside.awaited - beside.refunded);
+      const held = Math.max(0, came + amounts.awaited - amounts.refunded);
       expect(refund).toBe(Math.min(amount - (owed - left), held));
     }),
   );
@@ -71,7 +71,7 @@ it('0084: an installment that a return empties is canceled because it was return
   });
 });
 
-it('0084: where nobody was asked for anything a return is a refund whole', () => {
-  const beside = { awaited: ZERO, refunded: ZERO };
-  expect(followReturn(centavos(700), [], beside)).toEqual({ steps: [], refund: 700 });
+it('0084: where no one was asked for anything a return is a refund whole', () => {
+  const amounts = { awaited: ZERO, refunded: ZERO };
+  expect(followReturn(centavos(700), [], amounts)).toEqual({ steps: [], refund: 700 });
 });

@@ -143,7 +143,7 @@ const edit = (world: World, supplier: number, owed: number, isOtherPayment: bool
   world.owed = owed;
 };
 
-it('whatever is edited, invoiced and paid between: no more than is owed is asked for, and all of it once all is invoiced', () => {
+it('whatever is edited, invoiced and paid between: no more than is owed is requested, and all of it once all is invoiced', () => {
   const amount = fc.integer({ min: 1, max: 500_000 });
   const step = fc.oneof(
     fc.record({ kind: fc.constant('invoice' as const), percent: fc.integer({ min: 1, max: 100 }) }),

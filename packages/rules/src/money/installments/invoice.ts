@@ -9,7 +9,7 @@ import { type Centavos, centavos, floorAtZero, formatBRL, multiplyRoundHalfUp } 
 import { type Refusal, refusal } from '../../refusal.ts';
 import { type AccessKey, type accessKeyProblem, readAccessKey } from './access-key.ts';
 
-/** What is wrong with an access key a supplier told, as operators read it. */
+/** What is wrong with a supplier's access key, as operators read it. */
 export const keyProblems: Readonly<Record<NonNullable<ReturnType<typeof accessKeyProblem>>, string>> = {
   INVOICE_KEY_INVALID: 'A chave não é de uma NF-e',
   INVOICE_KEY_OF_ANOTHER: 'A chave é de outro emitente',
@@ -33,7 +33,7 @@ export type InvoiceQuestion = {
   /** Milliseconds. */
   readonly issuedAt: number;
   readonly now: number;
-  /** The invoice that stands under the same issuer, series and number; null: none. */
+  /** The valid invoice with the same issuer, series and number; null: none. */
   readonly known: KnownInvoice | null;
   readonly delivery: {
     readonly status: DeliveryStatusCode;
@@ -124,6 +124,6 @@ export const shareOfInvoice = (
 /** Where an unpaid charge still stops what was ordered; what is on its way or delivered can't be stopped any more. */
 export const isStoppedUnpaid = (status: DeliveryStatusCode): boolean => canBeStopped(status);
 
-/** What full payment does to a delivery's status: one that waited for it goes on. */
+/** The effect of full payment on a delivery's status: one that waited for it continues. */
 export const afterFullPayment = (status: DeliveryStatusCode): DeliveryStatusCode =>
   status === 'WAITING_PAYMENT' ? 'INVOICE_ISSUED' : status;

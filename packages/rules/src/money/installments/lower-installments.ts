@@ -1,7 +1,7 @@
 import { type Centavos, centavos, ZERO } from '../../money.ts';
 import { isOwed } from './statuses.ts';
 
-/** An installment as a return looks at it: what it asks for is `net` less `discount`. */
+/** An installment for a return: its amount is `net` less `discount`. */
 export type LowerableInstallment = {
   readonly publicId: string;
   readonly status: string;

@@ -13,8 +13,8 @@ const afterPayment = [
 ] as const;
 
 /**
- * Where an installment may go from each of its 34 statuses. There is no way back along these moves: whoever follows them
- * never meets a status twice, which is what lets notices repeat and come in any order.
+ * The possible next statuses for each of an installment's 34 statuses. These moves have no cycle: a status is never reached
+ * twice, so that notices may repeat and come in any order.
  */
 export const forwardMoves: Moves = {
   NOT_GENERATED: ['BANKSLIP_PENDING_EMISSION', 'GENERATING', ...unpaidEnds],
@@ -53,7 +53,7 @@ export const forwardMoves: Moves = {
     'BLOCKED',
     'OVERDUE',
     'PAID',
-    // Less came than was asked for.
+    // Less was received than was due.
     'NOT_IDENTIFIED',
     'EXPIRED',
     ...unpaidEnds,
@@ -63,7 +63,7 @@ export const forwardMoves: Moves = {
   // Another card on the same link.
   CHARGE_DENIED: ['AUTHORIZED', 'PAID', 'NOT_IDENTIFIED', 'EXPIRED', ...unpaidEnds],
   AUTHORIZED: ['PAID', 'NOT_IDENTIFIED', 'VOIDED'],
-  // Paid in time, told after the job saw it overdue.
+  // Paid in time, but reported after the job marked it overdue.
   OVERDUE: ['PAID', 'PAID_OVERDUE', 'NOT_IDENTIFIED', 'PROTESTED', ...unpaidEnds],
   PROTESTED: ['PROTESTED_CANCELED', 'PAID_PROTEST', 'NOT_IDENTIFIED'],
   PROTESTED_CANCELED: ['PAID_OVERDUE', 'NOT_IDENTIFIED', ...unpaidEnds],
@@ -89,8 +89,9 @@ export const forwardMoves: Moves = {
 };
 
 /**
- * Starting again, by this product or its finance only, never by a notice: a document is made anew, changed or let go on, and
- * what ran out is canceled because it is planned anew. A gateway that calls it canceled doesn't end what is to be paid.
+ * Moves that start again, by this product or its finance only, never by a notice: a document is made again, changed or
+ * continued, and an expired one is canceled because it is planned again. A gateway's cancellation doesn't end what is to be
+ * paid.
  */
 export const ownMoves: Partial<Moves> = {
   GENERATION_FAILED: ['GENERATING'],
@@ -102,11 +103,11 @@ export const ownMoves: Partial<Moves> = {
   EXPIRED: ['CANCELED'],
 };
 
-/** Whether an installment's document could not be made and may be asked for again; of an unknown status it may not. */
+/** Whether an installment's document failed and may be requested again; in an unknown status it may not. */
 export const mayChargeAgain = (status: string): boolean =>
   isInstallmentStatus(status) && ownMoves[status]?.includes('GENERATING') === true;
 
-/** Whether an installment may go from one status to another in one step, by whoever is in charge of it. */
+/** Whether an installment may change from one status to another in one step, by its own side. */
 export const mayMove = (from: InstallmentStatus, to: InstallmentStatus): boolean =>
   forwardMoves[from].includes(to) || ownMoves[from]?.includes(to) === true;
 
@@ -148,10 +149,10 @@ export const gatewayStatuses = installmentStatuses
 const paidByNotice = new Set<InstallmentStatus>(['PAID', 'PAID_OVERDUE', 'PAID_PROTEST']);
 
 /**
- * T29: where a notice takes an installment, or null when it says nothing new. A repeated notice, one that was overtaken and
- * one that contradicts what happened move nothing, so that any order of the same notices ends at the same status. Money
- * for a charge that was canceled, that ran out before it was paid, or that is less than was asked for has to be identified
- * first: nothing is paid by a part of it.
+ * T29: the next status after a notice, or null when it has no effect. A repeated notice, an overtaken one and one that
+ * contradicts what happened have none, so that any order of the same notices ends in the same status. Money for a canceled
+ * charge, for one that expired before it was paid, or less than the due amount has to be identified first: a part doesn't pay
+ * anything.
  */
 export const decideNotice = (
   current: InstallmentStatus,

@@ -9,7 +9,7 @@ export type Payment = {
   readonly discount: Centavos;
   /** Surcharges that were paid with it. */
   readonly fine: Centavos;
-  /** What came where it was not what was asked for; null where it was. */
+  /** The received amount where it differs from the due one; null otherwise. */
   readonly received: Centavos | null;
   /** What is on its way back already, was given back or was carried over. */
   readonly givenBack: Centavos;
@@ -24,7 +24,7 @@ export const paidAmount = ({
 }: Pick<Payment, 'net' | 'discount' | 'fine' | 'received'>): Centavos =>
   received ?? centavos(net - discount + fine);
 
-/** Of a paid installment, what nobody gives back yet; nothing of one that isn't paid. */
+/** The part of a paid installment that isn't refunded yet; zero for an unpaid one. */
 export const dueBack = (payment: Payment): Centavos =>
   isPaid(payment.status) ? floorAtZero(subtract(paidAmount(payment), payment.givenBack)) : ZERO;
 

@@ -36,9 +36,9 @@ export const transactionTypeOf = ({ kind, form }: Payment): TransactionType | nu
 };
 
 /**
- * Equal parts of what the store owes by an invoice, the first ones a centavo larger where it does not divide, each due so
- * many days after the invoice's date and payable until the next banking day. Without days it is one part, due on the day.
- * Where there are more terms than centavos only the first ones get one: nobody is charged nothing, and nothing has no part.
+ * Equal parts of what the store owes by an invoice, the first ones a centavo larger where it does not divide, each due so many
+ * days after the invoice's date and payable until the next banking day. Without days it is one part, due on the day. With more
+ * terms than centavos only the first ones get one: there are no empty charges, and zero has no part.
  */
 export const planInstallments = (invoice: {
   readonly amount: Centavos;

@@ -90,13 +90,13 @@ export const owedStatuses: readonly InstallmentStatus[] = [
   'BLOCKED',
   'CHARGE_DENIED',
 ];
-/** The money is still to come and may still be asked for: what a return lowers and a cancellation ends. */
+/** The money is still to come and can be charged: what a return lowers and a cancellation ends. */
 export const isOwed = includes(owedStatuses);
 
 /** It was due, and the money isn't here: what a store is late with. */
 export const lateStatuses: readonly InstallmentStatus[] = ['OVERDUE', 'PROTESTED'];
 
-/** Nobody paid it in time: still to be paid, and nothing asks for it until it is planned anew. */
+/** Not paid in time: still to be paid, but not charged until it is planned again. */
 export const hasLapsed = includes(['EXPIRED']);
 
 /** What may be canceled, by hand or because it is planned anew: no money came for it. */
@@ -107,7 +107,7 @@ const endedWithoutMoney = includes(['CANCELED', 'CANCELLING', 'EXPIRED', 'VOIDED
 /** Money came for it, or is on its way: its terms stand. */
 export const hasMoneyMoved = (code: string): boolean => !isOwed(code) && !endedWithoutMoney(code);
 
-/** Where a charge runs out when nobody pays it in time. */
+/** Statuses in which a charge expires when it isn't paid in time. */
 export const expiringStatuses: readonly InstallmentStatus[] = [
   'GENERATING',
   'UPDATING',
@@ -121,10 +121,10 @@ export const expiringStatuses: readonly InstallmentStatus[] = [
 export const mayExpire = includes(expiringStatuses);
 
 const endedStatuses: readonly InstallmentStatus[] = ['CANCELED', 'REFUNDED', 'VOIDED'];
-/** Canceled, or given back: it asks for nothing any more. One that ran out does until it is planned anew. */
+/** Canceled, or refunded: no longer due. An expired one is due until it is planned again. */
 export const isEnded = includes(endedStatuses);
 
-/** Nobody owes anything by it: it was paid, canceled or given back. */
+/** Nothing is owed by it: it was paid, canceled or refunded. */
 export const settledStatuses: readonly InstallmentStatus[] = [...paidStatuses, ...endedStatuses];
 
 /** Nothing is owed of these: each is paid, was canceled or given back, and something was paid. */

@@ -21,8 +21,8 @@ export const method = (name: string) => {
 export const slips = method('Boleto 7/14/21 dias');
 
 /**
- * The total of a delivery goes from `before` to `after`, in centavos. Invoiced in full unless `ordered`, what the supplier was
- * asked for then, is more.
+ * The total of a delivery changes from `before` to `after`, in centavos. Invoiced in full unless `ordered`, the supplier's
+ * amount then, is more.
  */
 export const question = (
   receivables: readonly Receivable[],

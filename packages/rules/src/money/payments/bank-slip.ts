@@ -85,7 +85,7 @@ export const digitableLine = (barCode: string): string => {
   return `${parts.map((part) => `${part}${mod10(part)}`).join('')}${barCode.slice(4, 19)}`;
 };
 
-/** The bar code a typed line stands for, or null when a digit is wrong. */
+/** The bar code of a typed line, or null when a digit is wrong. */
 export const barCodeOfLine = (line: string): string | null => {
   const match = /^(\d{9})(\d)(\d{10})(\d)(\d{10})(\d)(\d)(\d{14})$/.exec(line);
   if (!match) return null;

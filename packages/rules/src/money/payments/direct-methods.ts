@@ -6,7 +6,7 @@ export type DirectPaymentTerms = {
   readonly store: readonly string[] | null;
   /** For orders of this seller. */
   readonly seller: readonly string[] | null;
-  /** For everybody else. */
+  /** For everyone else. */
   readonly supplier: readonly string[] | null;
   /** False while direct payment is switched off. */
   readonly isOn: boolean;

@@ -122,9 +122,9 @@ describe('a Pix', () => {
   it('is of its amount or refused, whatever was asked for', () => {
     const cents = fc.integer({ min: 1, max: 99_999_999 });
     fc.assert(
-      fc.property(cents, cents, (made, wanted) => {
-        const found = documentProblem(asked('PIX', wanted), { ...nothing, pixCode: pix(made) });
-        expect(found === null).toBe(made === wanted);
+      fc.property(cents, cents, (made, requested) => {
+        const found = documentProblem(asked('PIX', requested), { ...nothing, pixCode: pix(made) });
+        expect(found === null).toBe(made === requested);
         expect(readPixCode(pix(made))).toEqual({ key: receiverKey, address: null, amount: made });
       }),
     );

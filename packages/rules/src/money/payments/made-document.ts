@@ -55,7 +55,7 @@ const slipProblem = (asked: AskedDocument, made: MadeDocument): Problem => {
 };
 
 const linkProblem = (url: string | null, allowsHttp: boolean): Problem => {
-  // A host, perhaps a port, and nobody's name before it.
+  // A host, perhaps a port, and no user name before it.
   const [, scheme] =
     /^(https?):\/\/[a-z0-9][a-z0-9.-]*(?::\d{1,5})?(?:[/?#][\x21-\x7e]*)?$/i.exec(url ?? '') ?? [];
   if (url === null || scheme === undefined || url.length > LONGEST_LINK) return 'Link de pagamento inválido';
@@ -63,9 +63,9 @@ const linkProblem = (url: string | null, allowsHttp: boolean): Problem => {
 };
 
 /**
- * Why a store must not be shown what a gateway made; null where it is what was asked for. A Pix is of the amount and for the
- * receiver: by itself, or by what the gateway says of a dynamic one, and never against it. A slip is of the amount, the due
- * date, and so is its own Pix. A link is https, except for a page of the product itself outside production.
+ * Why a store must not see what a gateway made; null where it matches the request. A Pix is of the amount and for the receiver:
+ * by itself, or by what the gateway says of a dynamic one, and never against it. A slip is of the amount, the due date, and so
+ * is its own Pix. A link is https, except for a page of the product itself outside production.
  */
 export const documentProblem = (
   asked: AskedDocument,

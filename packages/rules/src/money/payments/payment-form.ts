@@ -10,7 +10,7 @@ export const mainPaymentKinds = [
 ] as const satisfies readonly { readonly kind: PaymentKind; readonly label: string }[];
 export type MainPaymentKind = (typeof mainPaymentKinds)[number]['kind'];
 
-/** One term of a kind: the concrete method it stands for, and how it reads beside the kind's name. */
+/** One term of a kind: its concrete method, and its text next to the kind's name. */
 export type PaymentTerm = { readonly methodId: string; readonly name: string };
 
 const AT_SIGHT = 'À Vista';
@@ -24,8 +24,8 @@ export const termName = (kind: PaymentKind, scheduleDays: readonly number[]): st
 };
 
 /**
- * R-PAY-009: an amount with its ADF in the parts a schedule makes of it: '2x de R$ 553,90'. Where it does not divide the
- * first parts are one centavo larger, and the first one is told.
+ * R-PAY-009: an amount with its ADF in the parts of a schedule: '2x de R$ 553,90'. Where it does not divide the first parts are
+ * one centavo larger, and the first one is shown.
  */
 export const fractionText = (amountWithTax: Centavos, scheduleDays: readonly number[]): string => {
   const parts = allocate(amountWithTax, scheduleDays.length === 0 ? [1] : scheduleDays.map(() => 1));

@@ -25,7 +25,7 @@ const readFields = (text: string): Fields | null => {
   return fields;
 };
 
-/** Merchants' accounts: where one of Pix stands among others. */
+/** Merchants' accounts: the Pix one is among others. */
 const accountOf = (fields: Fields): Fields | null => {
   const found = [...fields].flatMap(([id, value]) => {
     if (!/^(2[6-9]|[34]\d|5[01])$/.test(id)) return [];
@@ -50,7 +50,7 @@ export const readPixCode = (code: string): ReadPixCode | null => {
   const isReais = fields.get('53') === '986' && fields.get('58') === 'BR';
   const amount = amountOf(fields.get('54'));
   const [key = null, address = null] = [account.get('01'), account.get('25')];
-  // Whoever has both is paid by some applications at the one, by others at the other.
+  // With both, some applications would pay to the one, others to the other.
   if (!isReais || amount === 'wrong' || (key === null) === (address === null)) return null;
   return { key, address, amount };
 };

@@ -13,14 +13,14 @@ export const consumesCredit = ({
 }: Pick<PaymentMethodRow, 'form' | 'kind' | 'scheduleDays'>): boolean =>
   form === CELEIRO_PAYMENT && kind === 'BANK_SLIP' && scheduleDays.some((days) => days > 0);
 
-/** What a delivery whose method consumes credit takes of the limit: what no invoice asks for yet, and what they ask for unpaid. */
+/** The part of the limit that a delivery takes, if its method consumes credit: the uninvoiced amount, and unpaid invoices. */
 export const creditTaken = (delivery: {
   readonly totalWithTax: Centavos;
   /** What the store owes by the invoices that stand. */
   readonly receivable: Centavos;
   /** Money of other deliveries that waits for an invoice of this one. */
   readonly waiting: Centavos;
-  /** What the installments of those invoices ask for and nobody paid. */
+  /** The due and unpaid amount of those invoices' installments. */
   readonly unpaid: Centavos;
 }): Centavos => {
   const { totalWithTax, receivable, waiting, unpaid } = delivery;

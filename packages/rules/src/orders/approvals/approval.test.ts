@@ -12,7 +12,7 @@ import {
   statusAfterRejection,
 } from './approval.ts';
 import {
-  approvalStands,
+  isApprovalValid,
   exceedsPolicy,
   followsNewPolicy,
   policyAllowance,
@@ -38,7 +38,7 @@ describe('approval of discounts (R-PERM-007, T22)', () => {
     expect(statusAfterRejection({ former: 'ANALYZING', hasGrown, fitsCredit, isReleased })).toBe(status);
   });
 
-  it('nobody decides on what is their own', () => {
+  it('no one decides on what is their own', () => {
     const of = (requestedById: number, giverIds: (number | null)[]) =>
       ownDecisionRefusal({ actorId: 7, requestedById, giverIds });
     expect(of(1, [2, null])).toBe(null);
@@ -51,8 +51,8 @@ describe('approval of discounts (R-PERM-007, T22)', () => {
     [7, [1], [8, 9]],
     [1, [8, 9], [7]],
     [7, [8, 9], []],
-  ])('asked by %s, given by %s: told are %s', (requestedById, giverIds, told) => {
-    expect(decidersOf([7, 8, 9], { requestedById, giverIds })).toEqual(told);
+  ])('asked by %s, given by %s: told are %s', (requestedById, giverIds, notified) => {
+    expect(decidersOf([7, 8, 9], { requestedById, giverIds })).toEqual(notified);
   });
 
   const seen = [
@@ -90,7 +90,7 @@ describe('approval of discounts (R-PERM-007, T22)', () => {
       changes: 'um desconto de R$ 1,00 passou para Financeiro',
     });
     const standing = (category: string) =>
-      approvalStands(seen.slice(0, 1), [
+      isApprovalValid(seen.slice(0, 1), [
         { ...current('a', 100, category), origin: 'INTRANET', isOffer: false, active: true },
       ]);
     expect([standing('Comercial'), standing('Financeiro')]).toEqual([true, false]);
@@ -148,7 +148,7 @@ describe('use of the policy', () => {
     );
   });
 
-  it('a new policy is for what still has to go on', () => {
+  it('a new policy is for what still has to continue', () => {
     expect(deliveryStatuses.filter(({ code }) => followsNewPolicy(code)).map(({ code }) => code)).toEqual([
       'NOT_STARTED',
       'ANALYZING',

@@ -15,8 +15,8 @@ export const approvalOutcomeLabels: Readonly<Record<ApprovalOutcome, string>> = 
 };
 
 /**
- * Where an approval leads when nobody named a target (WAITING_APPROVE chosen by hand): back where the delivery was,
- * and to analysis where nobody can send it by hand or where the approval answers for the credit too.
+ * The target of an approval without a chosen one (WAITING_APPROVE chosen by hand): back to the previous status, and to analysis
+ * where a person can't choose that one or where the approval covers the credit too.
  */
 export const defaultApprovalTarget = (former: DeliveryStatusCode): DeliveryStatusCode =>
   former !== 'CREDIT_ANALYSIS' && statusOf(former).selectable ? former : 'ANALYZING';
@@ -33,7 +33,7 @@ export const statusAfterRejection = (question: {
 }): DeliveryStatusCode =>
   question.hasGrown && !question.fitsCredit && !question.isReleased ? 'CREDIT_ANALYSIS' : question.former;
 
-/** Four eyes (T22): nobody decides on a request of their own, nor on a discount that they gave or raised. */
+/** Four eyes (T22): no one decides on their own request, nor on a discount that they gave or raised. */
 export const ownDecisionRefusal = (question: {
   readonly actorId: number;
   readonly requestedById: number;
@@ -44,7 +44,7 @@ export const ownDecisionRefusal = (question: {
   return question.requestedById === question.actorId ? 'APPROVAL_OWN_REQUEST' : null;
 };
 
-/** Of people who decide on discounts, those who may decide on this: they are told that it waits. */
+/** Of people who decide on discounts, those who may decide on this: they are notified. */
 export const decidersOf = (
   supervisorIds: readonly number[],
   about: { readonly requestedById: number; readonly giverIds: readonly (number | null)[] },
@@ -58,7 +58,7 @@ export type SeenDiscount = {
 };
 type CurrentDiscount = SeenDiscount & { readonly reason: string };
 
-/** One difference between what was seen and what stands; null where it wasn't, or isn't any more. */
+/** One difference between the seen and the present discounts; null where it wasn't there, or isn't any more. */
 export type DiscountDifference = {
   readonly reason: string | null;
   readonly seen: Centavos | null;
@@ -67,7 +67,7 @@ export type DiscountDifference = {
   readonly category: string | null;
 };
 
-/** What of the discounts moved since they were seen: an approval is for exactly those. */
+/** Differences of the discounts since they were seen: an approval is for exactly those. */
 export const discountDifferences = (
   seen: readonly SeenDiscount[],
   current: readonly CurrentDiscount[],
@@ -95,8 +95,8 @@ const difference = ({ reason, seen, current, category }: DiscountDifference): st
 };
 
 /**
- * Refuses a decision on what is no longer what was seen, naming what changed: the discounts first, then the amount, since
- * an approval answers for the store's credit too. Null when everything stands.
+ * Refuses a decision on outdated data, naming what changed: the discounts first, then the amount, since an approval covers the
+ * store's credit too. Null when nothing changed.
  */
 export const approvalSeenRefusal = (question: {
   readonly deliveryNumber: string;

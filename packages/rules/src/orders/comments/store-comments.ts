@@ -4,7 +4,7 @@ import { type Refusal, refusal } from '../../refusal.ts';
 /** How long its author may change or delete a comment of a store: later, colleagues have acted on it. */
 export const COMMENT_HOURS = 24;
 
-/** What is kept of a comment of a store, as its history tells it. */
+/** The fields of a store's comment with history. */
 export const storeCommentFields = {
   store: { label: 'Cliente' },
   message: { label: 'Comentário' },

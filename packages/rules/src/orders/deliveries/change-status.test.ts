@@ -123,7 +123,7 @@ describe('changing a status', () => {
     expect(ask({ ...over, discountsApproved: true }, 'CONFIRMED')).toBe('allowed');
   });
 
-  it('R-PERM-007: over the policy and not approved, the delivery does not go on', () => {
+  it('R-PERM-007: over the policy and not approved, the delivery does not continue', () => {
     const over = subject('ANALYZING', { exceededDiscountPolicy: true });
     const stopped = deliveryStatuses
       .filter((s) => ask(over, s.code) === 'needs-discount-approval')

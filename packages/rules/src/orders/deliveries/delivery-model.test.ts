@@ -223,9 +223,9 @@ test('T25: ten thousand sequences of status changes never leave what is over, no
         }),
         { minLength: 1, maxLength: 8 },
       ),
-      (start, wishes) => {
+      (start, steps) => {
         let status: DeliveryStatusCode = start;
-        for (const { target, isSupervisor, comment, reason, ...subject } of wishes) {
+        for (const { target, isSupervisor, comment, reason, ...subject } of steps) {
           const decision = decideStatusChange({
             subject: { status, ...subject },
             target,

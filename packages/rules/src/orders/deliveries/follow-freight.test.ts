@@ -45,7 +45,7 @@ describe('the freight of a delivery whose products change', () => {
     expect(followFreight(at(before, freight, change), at(after, freight, change))).toBe(expected);
   });
 
-  test('is followed wherever products may be edited, and where they wait for somebody else', () => {
+  test('is followed wherever products may be edited, and where they wait for another person', () => {
     const moving = deliveryStatuses.filter(({ code }) => followedTerms(at(0, 0, { status: code })) !== null);
     const edited = deliveryStatuses.filter(({ editing }) => !open.has(editing));
     expect(moving).toEqual(expect.arrayContaining(edited));
@@ -83,7 +83,7 @@ describe('history of a freight', () => {
     expect(firstFreightCause(null, centavos(60_000))).toEqual([]);
   });
 
-  const told = (before: FreightState, after: FreightState) =>
+  const changeOf = (before: FreightState, after: FreightState) =>
     freightCause(before, after).map(({ newValue }) => String(newValue).replaceAll('\u00A0', ' '));
   const typed = { freightTerms: null };
   test.each<[string, FreightState, FreightState, readonly string[]]>([
@@ -114,6 +114,6 @@ describe('history of a freight', () => {
     ],
     ['that was typed before', at(40_000, 1500, typed), at(40_000, 1000, typed), []],
   ])('%s', (_, before, after, expected) => {
-    expect(told(before, after)).toEqual(expected);
+    expect(changeOf(before, after)).toEqual(expected);
   });
 });

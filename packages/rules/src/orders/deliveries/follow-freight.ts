@@ -4,7 +4,7 @@ import type { HistoryChange } from './history.ts';
 import { isRunning } from './lock.ts';
 import type { DeliveryStatusCode } from './statuses.ts';
 
-/** What of a delivery its freight depends on. */
+/** The part of a delivery that its freight depends on. */
 export type FreightState = {
   readonly status: DeliveryStatusCode;
   /** Those that stand. */
@@ -40,7 +40,7 @@ const cause = (newValue: string): HistoryChange => ({
   newValue,
 });
 
-/** What history tells of why a freight is another than it was; nothing where it is the same, or never followed anything. */
+/** History of why a freight changed; none where it is unchanged, or never followed anything. */
 export const freightCause = (before: FreightState, after: FreightState): readonly HistoryChange[] => {
   const { freightTerms: terms } = after;
   if (terms === null) {

@@ -92,11 +92,11 @@ describe('a delivery as it was', () => {
   });
 
   it('what was not told of a line that is gone is unknown, not guessed', () => {
-    const gone = { event: 'DELETE' as const, itemPublicId: 'i1', itemLabel: 'Tomate' };
+    const removed = { event: 'DELETE' as const, itemPublicId: 'i1', itemLabel: 'Tomate' };
     expect(
       rewind(now, [
-        change('item', { ...gone, oldValue: 'Tomate' }),
-        change('itemQuantity', { ...gone, oldValue: 4000 }),
+        change('item', { ...removed, oldValue: 'Tomate' }),
+        change('itemQuantity', { ...removed, oldValue: 4000 }),
       ]).items,
     ).toEqual([
       { publicId: 'i1', product: 'Tomate', quantity: 4000, size: null, unitPrice: null, adjustedPrice: null },

@@ -2,7 +2,7 @@ import { discountTerms, type HistoryChange, type HistorySnapshot, plainHistory }
 
 type Value = string | number | null;
 
-/** A product line as it was. What history didn't tell of a line that is gone is null. */
+/** A product line in the past. For a removed line, fields without history are null. */
 export type PastItem = {
   readonly publicId: string;
   readonly product: string;
@@ -101,7 +101,7 @@ const undo = (state: PastDelivery, change: HistoryChange): PastDelivery => {
   if (itemPublicId !== null && (field === 'discount' || field === 'discountTerms'))
     return { ...state, discounts: undoDiscount(state.discounts, change, itemPublicId) };
   if (!(field in state.fields)) return state;
-  // Another account under the same name is told as a change of the operator: the name stays.
+  // Another account with the same name is recorded as a change of the operator: the name is unchanged.
   if (field === 'operator' && state.fields['operator'] !== newValue) return state;
   return { ...state, fields: { ...state.fields, [field]: oldValue } };
 };

@@ -104,12 +104,12 @@ describe('history', () => {
     expect(edited.map(({ field, event }) => [field, event])).toEqual([['discountTerms', 'UPDATE']]);
     expect(edited[0]?.newValue).toContain('liberado por Caio, bia; fornecedor do problema: Horta');
     expect(historyEntryTitle(edited)).toBe('Desconto alterado');
-    const gone = diffDelivery(
+    const deleted = diffDelivery(
       { ...before, discounts: [discount] },
       { ...before, discounts: [{ ...discount, active: false }] },
     );
-    expect([gone[0]?.event, gone[0]?.oldValue, gone[0]?.newValue]).toEqual(['DELETE', 100, null]);
-    expect(historyEntryTitle(gone)).toBe('Desconto excluído');
+    expect([deleted[0]?.event, deleted[0]?.oldValue, deleted[0]?.newValue]).toEqual(['DELETE', 100, null]);
+    expect(historyEntryTitle(deleted)).toBe('Desconto excluído');
     const two = [discount, { ...discount, publicId: 'e' }];
     expect(historyEntryTitle(diffDelivery(before, { ...before, discounts: two }))).toBe(
       'Descontos alterados',

@@ -8,7 +8,7 @@ import { type DeliveryStatusCode, statusLabel } from './statuses.ts';
 // How a stored value reads. Values are stored typed (centavos, thousandths, codes); words are made when read.
 type Shape = 'text' | 'money' | 'quantity' | 'size' | 'date' | 'period' | 'status';
 
-/** Everything history can tell of, with the label operators read. `isItem` fields belong to one product. */
+/** Every field of history, with the label operators read. `isItem` fields belong to one product. */
 export const historyFields = {
   created: { label: 'Entrega', shape: 'text', isItem: false },
   deliveryDate: { label: 'Data de entrega', shape: 'date', isItem: false },
@@ -93,7 +93,10 @@ type SnapshotDiscount = {
   readonly supplierProblem: { readonly name: string } | null;
 };
 
-/** What of a delivery history watches. The total follows from the rest: it is kept with each save, and told by the first. */
+/**
+ * The part of a delivery that history records. The total follows from the rest: it is stored with each save, and shown for the
+ * first.
+ */
 export type HistorySnapshot = {
   readonly deliveryDate: string;
   readonly period: string;
@@ -133,7 +136,7 @@ const itemFields = (item: SnapshotItem): readonly (readonly [HistoryField, numbe
   ['itemAdjustedPrice', item.adjustedPrice],
 ];
 
-// A new unit price moves the supplier's price by itself: both are told, since both changed.
+// A new unit price changes the supplier's price by itself: both are recorded, since both changed.
 const itemChanges = (before: HistorySnapshot, after: HistorySnapshot): HistoryChange[] => {
   const old = new Map(before.items.map((item) => [item.publicId, item]));
   const now = new Set(after.items.map((item) => item.publicId));
@@ -179,7 +182,7 @@ export const discountTerms = (discount: SnapshotDiscount, items: readonly Snapsh
   return `${product}; ${discount.reason}; ${type}: ${value}; liberado por ${who}${supplier}`;
 };
 
-// Terms are told when a discount is given and when they change; one that is ended and restored keeps its own.
+// Terms are recorded when a discount is given and when they change; one that is ended and restored keeps its own.
 const termsChanges = (before: HistorySnapshot, after: HistorySnapshot): HistoryChange[] => {
   const old = new Map(before.discounts.map((discount) => [discount.publicId, discount]));
   return after.discounts.flatMap((discount) => {
@@ -239,7 +242,7 @@ export const diffDelivery = (before: HistorySnapshot, after: HistorySnapshot): H
   return changes;
 };
 
-/** What of a save is told to people: the total follows from the rest, so that only the first save tells it. */
+/** The changes of a save that people see: the total follows from the rest, so that only the first save shows it. */
 export const visibleChanges = <C extends { readonly field: string }>(changes: readonly C[]): readonly C[] =>
   changes.some(({ field }) => field === 'created')
     ? changes
@@ -316,8 +319,8 @@ const discountTitle = (changes: readonly HistoryChange[]): string => {
   return amount?.newValue === null ? 'Desconto excluído' : 'Desconto alterado';
 };
 
-/** Told beside what it is about. */
-const isBeside = (field: HistoryField): boolean =>
+/** Shown as a detail of another change. */
+const isDetail = (field: HistoryField): boolean =>
   field === 'lateAgreed' || field === 'freightCause' || field === 'creditHolds';
 
 /** Headline of an entry: 'Status alterado', 'Produto removido', '3 alterações'. */
@@ -343,7 +346,7 @@ export const historyEntryTitle = (saved: readonly HistoryChange[]): string => {
   if (changes.some((change) => change.field === 'status')) return 'Status alterado';
   if (changes.every(({ field }) => field === 'discount' || field === 'discountTerms'))
     return discountTitle(changes);
-  if (changes.every(({ field }) => field === first.field || isBeside(field)))
+  if (changes.every(({ field }) => field === first.field || isDetail(field)))
     return `${historyFields[first.field].label}: alteração`;
   return `${changes.length} alterações`;
 };

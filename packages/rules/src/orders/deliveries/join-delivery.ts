@@ -9,9 +9,9 @@ export const MAXIMUM_ITEMS = 200;
 type Known = { readonly position: number; readonly status: DeliveryStatusCode };
 
 /**
- * Where a further product of a supplier goes, given that supplier's deliveries in the order: the one that can still be
- * edited, or a new one (null). One delivery per supplier: while a locked or closed one stands the answer is its refusal;
- * after a cancellation, a relocation or a full return the supplier may come again (R-GEN-005).
+ * The delivery for another product of a supplier, given that supplier's deliveries in the order: the one that can still be
+ * edited, or a new one (null). One delivery per supplier: while a locked or closed one exists the answer is its refusal; after
+ * a cancellation, a relocation or a full return a new one is possible (R-GEN-005).
  */
 export const deliveryToJoin = <D extends Known>(deliveries: readonly D[]): D | Refusal | null => {
   const newestFirst = deliveries.toSorted((a, b) => b.position - a.position);

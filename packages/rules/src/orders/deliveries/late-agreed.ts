@@ -1,6 +1,6 @@
 import type { HistoryChange } from './history.ts';
 
-/** What history tells of a day that was agreed on though the supplier's cut-off had passed, or its lead time isn't kept. */
+/** History of a day that was agreed although the supplier's cut-off had passed, or its lead time is too long. */
 export const lateAgreedChange = (reason: string): HistoryChange => ({
   field: 'lateAgreed',
   event: 'UPDATE',

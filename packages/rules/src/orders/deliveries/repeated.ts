@@ -1,9 +1,6 @@
 import { type Refusal, refusal } from '../../refusal.ts';
 
-/**
- * R-GEN-005: the first of these that stands a second time, refused at its field, or null. Each is an id and the field
- * that names it.
- */
+/** R-GEN-005: the first repeated one, refused at its field, or null. Each is an id and the field that names it. */
 export const repeatedRefusal = (
   entries: readonly (readonly [id: string, field: string])[],
   code: 'SUPPLIER_REPEATED' | 'PRODUCT_REPEATED',

@@ -141,10 +141,10 @@ it('T25: with an invoice or a payment no sequence of changes by hand takes an or
     fc.property(
       fc.constantFrom(...(Object.keys(rank) as DeliveryStatusCode[])),
       fc.array(fc.tuple(status, money, fc.boolean()), { minLength: 1, maxLength: 8 }),
-      (start, wishes) => {
+      (start, steps) => {
         let current: DeliveryStatusCode = start;
         let reached = rank[start] ?? 0;
-        for (const [target, statusMoney, statusBlocked] of wishes) {
+        for (const [target, statusMoney, statusBlocked] of steps) {
           if (!goesForwardOnly(statusMoney)) continue;
           const decision = decideStatusChange({
             subject: {

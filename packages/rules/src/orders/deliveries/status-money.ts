@@ -3,9 +3,9 @@ import { isPrepayment } from '../../money/payments/transaction-types.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 import { type DeliveryStatus, type DeliveryStatusCode, haveGoodsLeft } from './statuses.ts';
 
-/** What of a delivery's money its status depends on. */
+/** The part of a delivery's money that its status depends on. */
 export type StatusMoney = {
-  /** An invoice stands. */
+  /** It has a valid invoice. */
   readonly invoiced: boolean;
   /** An installment is paid, authorised or pre-authorised. */
   readonly paid: boolean;
@@ -17,7 +17,7 @@ export type StatusMoney = {
 
 export const noMoney: StatusMoney = { invoiced: false, paid: false, unpaid: false, held: false };
 
-/** An installment of an invoice that stands, as the status rules look at it. */
+/** An installment of a valid invoice, as the status rules read it. */
 export type InstallmentState = { readonly transactionType: string; readonly status: string };
 
 /**
@@ -33,7 +33,7 @@ export const isStatusBlocked = (installments: readonly InstallmentState[]): bool
 export const isMoneyMoved = (installments: readonly InstallmentState[]): boolean =>
   installments.some(({ status }) => hasMoneyMoved(status));
 
-/** Whether the status goes forward only: an invoice stands, or money moved. */
+/** Whether the status can only move forward: it has a valid invoice, or money moved. */
 export const goesForwardOnly = ({ invoiced, paid }: StatusMoney): boolean => invoiced || paid;
 
 /**
@@ -55,6 +55,6 @@ export const moneyRefusal = (
   return refusal('MONEY_MOVED', { because: money.paid ? 'paid' : 'invoiced' });
 };
 
-/** The goods left, as the supplier's word has it, and the money that should have come before did not: somebody must see it. */
+/** The goods left, by the supplier's report, and the money that was due before did not come: a person must see it. */
 export const leftUnpaid = (status: DeliveryStatusCode, statusBlocked: boolean): boolean =>
   statusBlocked && haveGoodsLeft(status);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decideStatusChange, statusTargetRefusal } from './change-status.ts';
 import { noMoney } from './status-money.ts';
-import { type GivenWhy, reasonListsOf, whyAsked, whyRefusals } from './status-reasons.ts';
+import { type GivenWhy, reasonListsOf, neededReason, whyRefusals } from './status-reasons.ts';
 import { deliveryStatuses } from './statuses.ts';
 
 const other = { name: 'OTHER', selectable: true };
@@ -24,12 +24,12 @@ describe('why a status changes', () => {
   });
 
   it('asks for a reason, reopening for a description alone, otherwise for nothing', () => {
-    expect(whyAsked({ from: 'ANALYZING', target: 'CANCELED' })?.list).toBe('CANCELED');
-    expect(whyAsked({ from: 'CANCELED', target: 'ANALYZING' })?.list).toBe(null);
-    expect(whyAsked({ from: 'CONFIRMED', target: 'ANALYZING' })).toBe(null);
+    expect(neededReason({ from: 'ANALYZING', target: 'CANCELED' })?.list).toBe('CANCELED');
+    expect(neededReason({ from: 'CANCELED', target: 'ANALYZING' })?.list).toBe(null);
+    expect(neededReason({ from: 'CONFIRMED', target: 'ANALYZING' })).toBe(null);
     // Of several nobody knows which one is reopened: a description may be given.
-    expect(whyAsked({ from: null, target: 'ANALYZING' })?.list).toBe(null);
-    expect(whyAsked({ from: null, target: 'CONFIRMED' })).toBe(null);
+    expect(neededReason({ from: null, target: 'ANALYZING' })?.list).toBe(null);
+    expect(neededReason({ from: null, target: 'CONFIRMED' })).toBe(null);
   });
 
   it('R-REASON-002, R-REASON-003, R-REASON-004: says what is wrong with the reason and with its description', () => {

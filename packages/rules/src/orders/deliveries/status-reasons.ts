@@ -21,7 +21,7 @@ export const REASON_COMMENT_MAXIMUM = 1000;
 /** The reason given for a cancellation or relocation, as the server or the form knows it. */
 export type GivenReason = { readonly name: string; readonly selectable: boolean };
 
-/** Why a status changes, as far as somebody said. */
+/** The given reason of a status change, if any. */
 export type GivenWhy = { readonly reason: GivenReason | null; readonly comment: string | null };
 
 /** Where a delivery goes, and where it is; null for several, each where it is. */
@@ -29,11 +29,11 @@ export type StatusMove = { readonly from: DeliveryStatusCode | null; readonly ta
 
 const REOPENED = 'ANALYZING';
 
-/** What whoever makes a change is asked: a reason of this list and a description; without a list, a description alone. */
+/** What a change needs from its person: a reason of this list and a description; without a list, a description alone. */
 export type WhyQuestion = { readonly move: StatusMove; readonly list: ReasonList | null };
 
 /** What a change asks its person for (R-STATUS-006, R-STATUS-007), reopening included; null: nothing. */
-export const whyAsked = (move: StatusMove): WhyQuestion | null => {
+export const neededReason = (move: StatusMove): WhyQuestion | null => {
   const [list] = reasonListsOf(move.target);
   if (list !== undefined) return { move, list };
   const reopens = move.from === null ? move.target === REOPENED : isFinal(move.from);
@@ -50,7 +50,7 @@ const reasonRefusal = ({ target }: StatusMove, reason: GivenReason | null): Refu
   return reason.selectable ? null : refusal('REASON_NOT_SELECTABLE', {}, 'reason');
 };
 
-/** Of several deliveries nobody knows yet which one is reopened: that is decided for each. */
+/** For several deliveries it isn't known yet which one is reopened: that is decided for each. */
 const missingComment = ({ from, target }: StatusMove, { reason, comment }: GivenWhy): Refusal | null => {
   if ((comment ?? '').trim() !== '') return null;
   if (from !== null && isFinal(from)) return refusal('REOPEN_COMMENT_REQUIRED', {}, 'comment');

@@ -30,7 +30,7 @@ type StatusRow = {
      * numbers when it comes from there. 'unpaid' is open while something is unpaid.
      */
     readonly step: number | 'unpaid' | 'always' | null;
-    /** Its supplier has agreed to deliver and what was ordered stands. */
+    /** Its supplier has agreed to deliver and the order is valid. */
     readonly takesInvoices: boolean;
     /** Not on their way yet, with the store (or on the way to it), all come back. */
     readonly goods: 'here' | 'left' | 'back';

@@ -38,8 +38,8 @@ const wholeTax = (itemsTotal: Centavos, discountTotal: Centavos, markup: Basis):
   percentOf(floorAtZero(centavos(itemsTotal - discountTotal)), markup);
 
 /**
- * A delivery's ADF as it is read: what the term's rate makes, and what of it 'Isenção ADF' waived, so that the rate fits the
- * amount beside it. `tax` is what was left to pay.
+ * A delivery's ADF for reading: the amount by the term's rate, and the part that 'Isenção ADF' waived, so that the rate fits
+ * the amount next to it. `tax` is the part that was due.
  */
 export const taxParts = (parts: {
   readonly itemsTotal: Centavos;
@@ -70,7 +70,7 @@ export const deliveryTotals = (parts: {
   return { itemsTotal, adjustedItemsTotal, discountTotal, total, tax, totalWithTax: centavos(total + tax) };
 };
 
-/** What the supplier was asked for, and may invoice: its own prices and the freight. Discounts and ADF are between us and the store. */
+/** The supplier's amount, which it may invoice: its own prices and the freight. Discounts and ADF are between us and the store. */
 export const supplierTotal = (delivery: {
   readonly adjustedItemsTotal: Centavos;
   readonly logisticCost: Centavos;

@@ -4,8 +4,8 @@ import { type DeliveryStatusCode, needsReason, statusOf } from './statuses.ts';
 const passing: ReadonlySet<DeliveryStatusCode> = new Set(['WAITING_APPROVE', 'ORDER_PROCESSING']);
 
 /**
- * Whether a change of status made by hand may be undone (R-STATUS-011): from a status that is left freely, into one that asks for no
- * reason. A cancellation or relocation reached the supplier and the charges, a reopening is a decision: they stay.
+ * Whether a change of status made by hand may be undone (R-STATUS-011): from a status that is left freely, into one that needs
+ * no reason. A cancellation or relocation reached the supplier and the charges, a reopening is a decision: they can't.
  */
 export const isStatusUndoable = (from: DeliveryStatusCode, to: DeliveryStatusCode): boolean =>
   from !== to &&

@@ -133,7 +133,7 @@ describe('R-STATUS-011: a status that was changed by hand', () => {
   });
 });
 
-it('a comment doesn’t go on from it', () => {
+it('a comment doesn’t continue from it', () => {
   expect(['comment', 'undone', 'operatorNote', 'sending'].map(goesOn)).toEqual([false, false, true, true]);
 });
 

@@ -12,7 +12,7 @@ const undoing: Readonly<Record<HistoryField, Undoing>> = {
   created: 'never',
   deliveryDate: 'back',
   period: 'back',
-  // It was agreed on, and history goes on telling so.
+  // It was agreed, and history keeps showing so.
   lateAgreed: 'follows',
   logisticCost: 'follows',
   freightCause: 'follows',
@@ -46,7 +46,7 @@ const undoing: Readonly<Record<HistoryField, Undoing>> = {
   invoice: 'never',
   installment: 'never',
   comment: 'never',
-  // Nobody goes to and fro: what was undone is done anew.
+  // An undo can't be undone: the change is made again instead.
   undone: 'never',
   total: 'follows',
 };
@@ -88,10 +88,10 @@ export const isUndoable = (changes: readonly Change[]): boolean => {
   return all.includes('back') && !all.includes('never');
 };
 
-/** Whether a later change of this field goes on from what was saved: what somebody wrote about a delivery changes nothing of it. */
+/** Whether a later change of this field is based on the save: a comment changes nothing of it. */
 export const goesOn = (field: string): boolean => field !== 'comment' && field !== 'undone';
 
-/** What history tells of an undo: which save was taken back, by the headline it had. */
+/** History of an undo: which save was undone, by its headline. */
 export const undoneChange = (changes: readonly HistoryChange[]): HistoryChange => ({
   field: 'undone',
   event: 'UPDATE',

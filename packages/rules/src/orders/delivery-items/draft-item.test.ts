@@ -38,8 +38,8 @@ describe('a product of the catalogue as a line', () => {
   });
 
   it('amounts that can not be kept are refused at the quantity', () => {
-    const wish = { quantity: milli(1000), unitPrice: centavos(100) };
-    expect(draftRefusal(draftItem(product, wish), 'items.3')).toBeNull();
+    const input = { quantity: milli(1000), unitPrice: centavos(100) };
+    expect(draftRefusal(draftItem(product, input), 'items.3')).toBeNull();
     const absurd = draftItem(product, { quantity: milli(999_999_999), unitPrice: centavos(9_999_999_999) });
     expect(draftRefusal(absurd, 'items.3')).toMatchObject({
       code: 'AMOUNT_TOO_LARGE',

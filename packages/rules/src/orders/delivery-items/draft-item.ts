@@ -49,7 +49,7 @@ export const draftItem = (
 
 type Draft = Omit<ItemTerms, 'adjustedPrice' | 'percentAdjust'>;
 
-/** A new line with its supplier's price, which is the store's until somebody edits one of them. */
+/** A new line with its supplier's price, which is the store's until one of them is edited. */
 export const draftTerms = <D extends Draft>(draft: D) => ({
   ...draft,
   adjustedPrice: draft.unitPrice,

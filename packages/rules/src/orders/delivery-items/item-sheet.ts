@@ -59,7 +59,7 @@ const read = (field: SheetField, given: string): ItemEdit | RowProblem => {
   const decimals = field === 'quantity' ? QUANTITY_DECIMALS : SIZE_DECIMALS;
   const text = given.trim().replace(/^R\$/u, '').trim();
   const isGrouped = dottedGroups.test(text);
-  // '1.500' of a quantity may be one and a half or fifteen hundred: nobody guesses a thousandfold order.
+  // '1.500' of a quantity may be one and a half or fifteen hundred: a thousandfold order is never guessed.
   if (isGrouped && decimals === QUANTITY_DECIMALS && text.split('.').length === 2) return 'AMBIGUOUS_DOT';
   const value = parseFixed(isGrouped ? text.replaceAll('.', '') : text, decimals);
   if (value === null) return text.replace(/\D/g, '').length > LONGEST ? 'ABOVE_MAXIMUM' : 'NOT_A_NUMBER';
@@ -163,8 +163,8 @@ export const planImport = <I extends ItemTerms & { readonly publicId: string }>(
 type Versioned = { readonly version: number };
 
 /**
- * The deliveries that a file would change and that were changed by somebody since it was exported: its other values may
- * be old ones. `planned` are the file's rows as `planImport` answers them, `itemsOf` the items of a delivery.
+ * The deliveries that a file would change and that were changed since it was exported: its other values may be old ones.
+ * `planned` are the file's rows as `planImport` answers them, `itemsOf` the items of a delivery.
  */
 export const movedSinceExport = <D extends Versioned>(
   deliveries: readonly D[],

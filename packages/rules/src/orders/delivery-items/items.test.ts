@@ -190,7 +190,7 @@ describe('item amounts', () => {
     ]);
   });
 
-  it('R-DELIV-002: brand and pack beside the name', () => {
+  it('R-DELIV-002: brand and pack next to the name', () => {
     expect(packText({ brand: 'nc', packDesc: 'cx 20 kg' })).toBe('cx 20 kg');
     expect(packText({ brand: 'Horta Viva', packDesc: 'cx 20 kg' })).toBe('Horta Viva · cx 20 kg');
     expect(packText({ brand: 'Horta Viva', packDesc: '' })).toBe('Horta Viva');
@@ -204,7 +204,7 @@ describe('item amounts', () => {
     packDesc: 'cx 20 kg',
   });
 
-  it('R-DELIV-002: two products of one name are told apart by brand and pack, and by their place where those are the same', () => {
+  it('R-DELIV-002: two products of one name are distinguished by brand and pack, and by their place where those are the same', () => {
     const names = (...items: readonly ReturnType<typeof item>[]) => [...distinctNames(items).values()];
     expect(names(item('1', 'Tomate', 'Horta Viva'), item('2', 'Alface', 'Horta Viva'))).toEqual([
       'Tomate',

@@ -141,8 +141,8 @@ export const fullName = (item: Omit<NamedItem, 'publicId'>): string =>
   [item.product, packText(item)].filter((part) => part !== '').join(', ');
 
 /**
- * What each item is called where nothing around it tells brand and pack, by its public id: with both, numbered where even
- * those are the same.
+ * Each item's name where brand and pack aren't shown nearby, by its public id: with both, numbered where even those are the
+ * same.
  */
 export const fullNames = (items: readonly NamedItem[]): ReadonlyMap<string, string> =>
   withNumbers(items, items.map(fullName));

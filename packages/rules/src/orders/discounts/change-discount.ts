@@ -14,7 +14,7 @@ export type DiscountChange = {
   readonly isOfItem: boolean;
   /** Who asks: operations or finance. */
   readonly by: DiscountSide;
-  /** The discount as it stands; absent while it is added. */
+  /** The present discount; absent while it is added. */
   readonly current?: { readonly origin: DiscountSide; readonly isOffer: boolean };
 };
 
@@ -74,7 +74,7 @@ type GivenDiscount = {
   readonly amount: Centavos;
 };
 
-/** What stands of one side's discounts beside the one that is looked at. */
+/** The other active discounts of the same side. */
 export const otherDiscounts = <D extends GivenDiscount>(
   discounts: readonly D[],
   side: DiscountSide,

@@ -4,7 +4,7 @@ import { centavos } from '../../money.ts';
 import { basis } from '../../percent.ts';
 import { milli } from '../../quantity.ts';
 import { calculateDiscount, discountCap, type DiscountType } from './calculate.ts';
-import { approvalStands, defaultPolicy, exceedsPolicy, policyLimits } from './policy.ts';
+import { isApprovalValid, defaultPolicy, exceedsPolicy, policyLimits } from './policy.ts';
 
 const base = { adjustedPrice: centavos(620), quantityTotal: milli(120_000), adjustedTotal: centavos(74_400) };
 
@@ -83,10 +83,10 @@ describe('discounts', () => {
 
   it('an approval survives lowering and removing, not adding or raising', () => {
     const approved = [{ publicId: 'Comercial-600', amount: 600 }];
-    expect(approvalStands(approved, [given(600)])).toBe(true);
-    expect(approvalStands(approved, [])).toBe(true);
-    expect(approvalStands([{ publicId: 'Comercial-600', amount: 599 }], [given(600)])).toBe(false);
-    expect(approvalStands(approved, [given(600), given(1)])).toBe(false);
-    expect(approvalStands(null, [])).toBe(false);
+    expect(isApprovalValid(approved, [given(600)])).toBe(true);
+    expect(isApprovalValid(approved, [])).toBe(true);
+    expect(isApprovalValid([{ publicId: 'Comercial-600', amount: 599 }], [given(600)])).toBe(false);
+    expect(isApprovalValid(approved, [given(600), given(1)])).toBe(false);
+    expect(isApprovalValid(null, [])).toBe(false);
   });
 });

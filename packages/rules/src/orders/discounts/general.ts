@@ -43,7 +43,7 @@ export const calculateGeneralDiscount = (
   return { percentage, total, itemsTotal, shares: spreadDiscount(total, items) };
 };
 
-/** Share of an amount that stands, within 0 and 100 %. */
+/** Share of a final amount, within 0 and 100 %. */
 export const shareOfAmount = (amount: Centavos, of: Centavos): Basis =>
   basis(Math.min(10_000, ratio(amount, of)));
 

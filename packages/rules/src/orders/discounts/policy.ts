@@ -97,10 +97,10 @@ export type ApprovedDiscount = {
 };
 
 /**
- * An approval stands while every discount that counts was part of it, none is larger now and each is still of the category
+ * An approval is valid while every discount that counts was part of it, none is larger now and each is still of the category
  * that was approved (older approvals name none). Lowering or removing keeps it, adding or raising voids it.
  */
-export const approvalStands = (
+export const isApprovalValid = (
   approved: readonly ApprovedDiscount[] | null,
   discounts: readonly (PolicyDiscount & { readonly publicId: string })[],
 ): boolean => {

@@ -82,13 +82,13 @@ describe('discounts follow the items they were given on (T28)', () => {
 
   test('what an item holds is counted of its own active discounts that operations gave', () => {
     const own = discount('TOTAL_VALUE_ITEM', 600, 600);
-    const beside = [
+    const others = [
       { ...own, active: false },
       { ...own, origin: 'BANK' as const },
       { ...own, itemId: 2 },
       { ...own, itemId: null },
     ];
-    expect(amounts(recalculateDiscounts([item(1), item(1, 1000, 2)], [own, ...beside], first))).toEqual([
+    expect(amounts(recalculateDiscounts([item(1), item(1, 1000, 2)], [own, ...others], first))).toEqual([
       600, 600, 600, 600, 600,
     ]);
   });

@@ -50,9 +50,9 @@ const recalculated = (
 const shareOf = (amount: Centavos, of: Centavos): Basis => basis(Math.min(10_000, ratio(amount, of)));
 
 /**
- * Discounts follow the items they were given on: a percentage and a corrected price keep their meaning, an amount stays.
- * What finance applied (BANK) never moves, nor what stands on items other than `changedItems` (ids).
- * 'DISCOUNT_ABOVE_ITEM' when a changed item no longer holds its discounts.
+ * Discounts follow the items they were given on: a percentage and a corrected price keep their meaning, an amount is unchanged.
+ * Finance's discounts (BANK) never change, nor do those of items other than `changedItems` (ids). 'DISCOUNT_ABOVE_ITEM' when a
+ * changed item no longer covers its discounts.
  */
 export const recalculateDiscounts = <D extends Discount>(
   items: readonly Item[],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSellerKept, sellerUsernameOf } from './seller.ts';
+import { isSellerLocked, sellerUsernameOf } from './seller.ts';
 
 const users = [
   { name: 'Ana Prado', username: 'ana.prado' },
@@ -32,7 +32,7 @@ describe('the seller on the follow-up screen (R-FOLLOW-015)', () => {
     [['ANALYZING', 'DELIVERED', 'REALLOCATED_OR_RETURNED', 'ORDER_PROCESSING'], false],
     [['ANALYZING', 'CANCELED'], true],
     [['CONFIRMED', 'ANALYZING'], true],
-  ] as const)('%j: kept %s', (statuses, isKept) => {
-    expect(isSellerKept(statuses)).toBe(isKept);
+  ] as const)('%j: kept %s', (statuses, isLocked) => {
+    expect(isSellerLocked(statuses)).toBe(isLocked);
   });
 });

@@ -2,8 +2,8 @@ import { type DeliveryStatusCode, statusOf } from '../deliveries/statuses.ts';
 import { fold } from '../../text.ts';
 
 /**
- * R-ORDER-002: username of an order's seller. A missing one is filled from the user of the same name, case and accents
- * aside; when nobody or more than one user has that name nothing is guessed and the seller stays unknown (null).
+ * R-ORDER-002: username of an order's seller. A missing one is filled from the user of the same name, case and accents aside;
+ * when no user or more than one has that name nothing is guessed and the seller remains unknown (null).
  */
 export const sellerUsernameOf = (
   order: { readonly sellerName: string | null; readonly sellerUsername: string | null },
@@ -17,5 +17,5 @@ export const sellerUsernameOf = (
 };
 
 /** R-FOLLOW-015: one canceled or confirmed delivery is enough for the follow-up screen to keep the seller as it is. */
-export const isSellerKept = (statuses: readonly DeliveryStatusCode[]): boolean =>
+export const isSellerLocked = (statuses: readonly DeliveryStatusCode[]): boolean =>
   statuses.some((status) => statusOf(status).order.keepsSeller);

@@ -2,18 +2,18 @@
 const MOST_STEPS = 4000;
 
 /**
- * Sets of suppliers who between them sell every item that anybody sells, the smaller sets first. `sellers` has the
- * suppliers of each item, by number. None is left out before the search has used up its steps.
+ * Sets of suppliers who between them sell every item that is sold at all, the smaller sets first. `sellers` has the suppliers
+ * of each item, by number. None is left out before the search has used up its steps.
  *
- * Somebody must bring the missing item that the fewest sell: one of its sellers is taken, and so on. When nothing is
- * missing any more and the set isn't full, anybody may join: an item may need another seller where two share a product.
+ * The missing item with the fewest sellers is taken first: one of its sellers is added, and so on. When nothing is missing any
+ * more and the set isn't full, any supplier may join: an item may need another seller where two share a product.
  */
 export function* coveringSets(
   sellers: readonly ReadonlySet<number>[],
   most = MOST_STEPS,
 ): Generator<ReadonlySet<number>, void> {
   const asked = sellers.filter(({ size }) => size > 0).toSorted((one, other) => one.size - other.size);
-  const everybody = [...new Set(asked.flatMap((its) => [...its]))];
+  const everyone = [...new Set(asked.flatMap((its) => [...its]))];
   let steps = 0;
   function* widened(
     set: readonly number[],
@@ -26,7 +26,7 @@ export function* coveringSets(
       return;
     }
     const gains = new Map(
-      [...(missing[0] ?? everybody)]
+      [...(missing[0] ?? everyone)]
         .filter((supplier) => !set.includes(supplier))
         .map((supplier) => [supplier, missing.filter((its) => its.has(supplier)).length]),
     );
@@ -38,5 +38,5 @@ export function* coveringSets(
       yield* widened([...set, supplier], rest, left - 1);
     }
   }
-  for (let size = 1; size <= everybody.length && steps < most; size += 1) yield* widened([], asked, size);
+  for (let size = 1; size <= everyone.length && steps < most; size += 1) yield* widened([], asked, size);
 }

@@ -10,7 +10,7 @@ import {
   type SupplierCalendar,
 } from '../../parties/supplier-routes/availability.ts';
 
-/** When a supplier would bring a delivery, and why not on the day that was asked for. */
+/** When a supplier would bring a delivery, and why not on the requested day. */
 export type RelocationDay = {
   readonly deliveryDate: BusinessDate | null;
   readonly period: Period | null;
@@ -21,14 +21,14 @@ export type RelocationDay = {
 /** The source's own day and period where the supplier comes then, else its next open ones, or none. */
 export const relocationDay = (
   calendar: SupplierCalendar,
-  wanted: { readonly date: BusinessDate; readonly period: Period },
+  desired: { readonly date: BusinessDate; readonly period: Period },
   now: number,
 ): RelocationDay => {
-  const dayReason = closedPeriodText(calendar, wanted.date, wanted.period, now);
-  if (dayReason === null) return { deliveryDate: wanted.date, period: wanted.period, dayReason };
-  const [next] = nextOpenDays(calendar, wanted.date, 1, now);
+  const dayReason = closedPeriodText(calendar, desired.date, desired.period, now);
+  if (dayReason === null) return { deliveryDate: desired.date, period: desired.period, dayReason };
+  const [next] = nextOpenDays(calendar, desired.date, 1, now);
   const periods = next?.periods.filter(({ closed }) => closed === null) ?? [];
-  const period = periods.find((one) => one.period === wanted.period) ?? periods[0];
+  const period = periods.find((one) => one.period === desired.period) ?? periods[0];
   return { deliveryDate: next?.date ?? null, period: period?.period ?? null, dayReason };
 };
 

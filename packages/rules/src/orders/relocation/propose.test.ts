@@ -49,7 +49,7 @@ describe('proposals', () => {
     }));
   test('soonest takes the first day of each item', () =>
     expect(chosen('SOONEST', ['a', 'b'], offers, suppliers)).toEqual({ total: 7000, by: ['aX', 'bX'] }));
-  test('an item nobody has stays out, the others are proposed', () =>
+  test('an item no one has stays out, the others are proposed', () =>
     expect(chosen('CHEAPEST', ['a', 'b', 'c'], offers, suppliers).by).toEqual(['aY', 'bZ']));
   test('without offers, or suppliers, there is nothing to propose', () => {
     expect(proposeRelocation(['a'], [], suppliers)).toEqual([]);
@@ -92,20 +92,20 @@ describe('one product that two items ask for', () => {
     }
   });
 
-  test('goes to the one that has nothing else, whoever comes first', () => {
+  test('goes to the one that has nothing else, no matter who comes first', () => {
     const offers = [same('a', 'X', 100, 'box'), same('b', 'X', 100, 'box'), offer('a', 'Y', 900)];
     for (const kind of ['CHEAPEST', 'FEWEST_SUPPLIERS', 'SOONEST']) {
       expect(chosen(kind, ['a', 'b'], offers, suppliers)).toEqual({ total: 1000, by: ['aY', 'bX'] });
     }
   });
 
-  test('where nobody has another, one item stays out', () => {
+  test('where no one has another, one item stays out', () => {
     const offers = [same('a', 'X', 100, 'box'), same('b', 'X', 100, 'box')];
     expect(chosen('CHEAPEST', ['a', 'b'], offers, suppliers).by).toEqual(['aX']);
   });
 
   test('whatever is offered, no product stands twice, and no item without need stays out', () => {
-    const wanted = fc.array(
+    const requested = fc.array(
       fc.record({ item: fc.nat(3), product: fc.nat(3), total: fc.integer({ min: 1, max: 9 }) }),
       { maxLength: 10 },
     );
@@ -124,7 +124,7 @@ describe('one product that two items ask for', () => {
       );
     };
     fc.assert(
-      fc.property(wanted, (lines) => {
+      fc.property(requested, (lines) => {
         const items = ['i0', 'i1', 'i2', 'i3'];
         const offers = lines.map(({ item, product, total }) =>
           same(`i${item}`, product % 2 === 0 ? 'X' : 'Y', total, `p${product}`),
@@ -140,7 +140,7 @@ describe('one product that two items ask for', () => {
 });
 
 describe('whatever is offered', () => {
-  test('each item that has an offer stands in each proposal, once, and the total is what it costs', () => {
+  test('each item that has an offer is in each proposal, once, and the total is what it costs', () => {
     fc.assert(
       fc.property(world, ({ itemIds, offers, suppliers }) => {
         const offered = itemIds.filter((id) => offers.some(({ itemId }) => itemId === id));

@@ -22,7 +22,7 @@ export type Proposal = {
   readonly total: Centavos;
 };
 
-// The search tries hundreds of ways: suppliers are numbered, so that a way is told by flags.
+// The search tries hundreds of ways: suppliers are numbered, so that a way is a set of flags.
 type Choice = {
   readonly offer: ProposedOffer;
   readonly supplier: number;
@@ -57,8 +57,8 @@ const wayOf = ({ suppliers }: World, choices: readonly Choice[]): Way => {
 };
 
 /**
- * Every item by its preferred offer of these suppliers, no product twice; items none of them has are left out. Where
- * all an item could take is taken, whoever holds it moves on to another if that leaves more items with an offer.
+ * Every item by its preferred offer of these suppliers, no product twice; items without an offer are left out. Where all offers
+ * of an item are taken, another item moves to another offer if that leaves more items with one.
  */
 const assign = (world: World, open: Open, preferences: Preferences = world.choices): Way => {
   const chosen: (Choice | undefined)[] = [];
@@ -201,11 +201,11 @@ const worldOf = (
 };
 
 /**
- * Ways to relocate a delivery without thinking: cheapest as a whole (freight included), from the fewest suppliers, and
- * soonest. Only what can be chosen belongs in `offers`; items without an offer stay out, and no product stands for two
- * items, since saving refuses one twice in a delivery. Empty when nothing is offered.
- * The cheapest is searched for by moving one supplier at a time. The fewest are the smallest set there is, unless a
- * world of very many suppliers and products uses up the search; then the smallest found.
+ * Ways to relocate a delivery without thinking: cheapest as a whole (freight included), from the fewest suppliers, and soonest.
+ * Only what can be chosen belongs in `offers`; items without an offer stay out, and no product replaces two items, since saving
+ * refuses one twice in a delivery. Empty when nothing is offered. The cheapest is searched for by moving one supplier at a
+ * time. The fewest are the smallest set there is, unless a world of very many suppliers and products uses up the search; then
+ * the smallest found.
  */
 export const proposeRelocation = (
   itemIds: readonly string[],

@@ -36,7 +36,7 @@ export const equivalentQuantity = (item: Packed & { readonly quantity: Milli }, 
 type Taken = { readonly product: Packed; readonly quantity: Milli };
 
 /**
- * What of an item stays behind when these go elsewhere, in thousandths of its own packs, rounded down. Below zero more is
+ * The remaining quantity of an item when these are relocated, in thousandths of its own packs, rounded down. Below zero more is
  * taken than there is. Relocated and remaining are the original, exactly.
  */
 export const remainingQuantity = (

@@ -69,7 +69,7 @@ describe('what a relocation tells of its source', () => {
     ]);
   });
 
-  test('every item has its own lines, and two of one name are told apart', () => {
+  test('every item has its own lines, and two of one name are distinguished', () => {
     const b = item('b', 2000, { product: 'Produto a', packDesc: 'cx 5 kg', size: 500 });
     expect(read([a, b], [part(a, 10_000, '7-2 (Feira)')])).toEqual([
       'Produto: Produto a, cx 10 kg',
@@ -105,9 +105,9 @@ describe('what a relocation tells of its source', () => {
   });
 
   test('whatever goes where, what is told adds up to what there was', () => {
-    const wish = fc.record({ whole: fc.integer({ min: 100, max: 50_000 }), cuts: fc.array(fc.nat(50_000)) });
+    const input = fc.record({ whole: fc.integer({ min: 100, max: 50_000 }), cuts: fc.array(fc.nat(50_000)) });
     fc.assert(
-      fc.property(wish, ({ whole, cuts }) => {
+      fc.property(input, ({ whole, cuts }) => {
         const of = item('a', whole);
         let left = whole;
         const parts = cuts.flatMap((cut, index) => {

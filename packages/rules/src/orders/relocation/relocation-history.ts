@@ -43,16 +43,16 @@ export const relocationPlace = (delivery: {
   readonly supplierName: string;
 }): string => `${delivery.number} (${delivery.supplierName})`;
 
-/** What a new delivery's history tells of where it comes from. */
+/** History of a new delivery: where it comes from. */
 export const relocatedFrom = (place: string): HistoryChange => relocationChange(`Da entrega ${place}`);
 
-/** What the source's history tells of where its products go. */
+/** History of the source: where its products were relocated to. */
 export const relocatedTo = (places: readonly string[]): HistoryChange =>
   relocationChange(`Para ${places.length === 1 ? 'a entrega' : 'as entregas'} ${places.join(', ')}`);
 
 /**
- * What a relocation tells in its source's history, item by item: how much there was, which quantities went where, in packs of
- * what went, and what stayed behind, in the item's own.
+ * A relocation in its source's history, item by item: the quantity before, which quantities were relocated where, in packs of
+ * the new products, and the remaining one, in the item's own.
  */
 export const relocationHistory = (
   items: readonly SourceItem[],
@@ -72,7 +72,7 @@ export const relocationHistory = (
       field: 'itemBeforeRelocation' as const,
       newValue: packs(item.quantity, item),
     };
-    const gone = its.map((part) => ({
+    const removed = its.map((part) => ({
       ...about,
       field: 'itemRelocated' as const,
       newValue: partText(item, part),
@@ -82,6 +82,6 @@ export const relocationHistory = (
       its.map(({ product }) => ({ product, quantity: product.quantity })),
     );
     const stayed = { ...about, field: 'itemNotRelocated' as const, newValue: packs(milli(left), item) };
-    return [before, ...gone, ...(left <= 0 ? [] : [stayed])];
+    return [before, ...removed, ...(left <= 0 ? [] : [stayed])];
   });
 };

@@ -12,7 +12,7 @@ type Source = {
   }[];
 };
 
-/** What of the source moved, in words; an item that came has no old value, one that went no new one. */
+/** A change of the source, in words; a new item has no old value, a removed one no new one. */
 export type SourceChange = {
   readonly itemPublicId: string | null;
   readonly product: string | null;

@@ -32,7 +32,7 @@ describe('suppliers side by side', () => {
       inOrder('XY', [offer('a', 'X', 'box'), offer('b', 'X', 'box'), offer('a', 'Y'), offer('b', 'Y')], ''),
     ).toBe('YX'));
 
-  test('needed are those of the proposal with the fewest, nobody where nothing is proposed', () => {
+  test('needed are those of the proposal with the fewest, no one where nothing is proposed', () => {
     const line = { ...offer('a', 'X'), total: centavos(0) };
     const other = { ...offer('a', 'Y'), total: centavos(0) };
     const proposals = [

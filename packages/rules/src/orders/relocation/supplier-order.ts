@@ -11,8 +11,8 @@ export const neededSuppliers = (
   );
 
 /**
- * Suppliers as a comparison puts them side by side: first those who together bring every product, then whoever brings
- * more of them; equals stay as they came. A product counts once, whatever number of items it could stand for.
+ * The order of suppliers in a comparison: first those who together bring every product, then those with more of them; equals
+ * keep their order. A product counts once, whatever number of items it could replace.
  */
 export const suppliersInOrder = <S extends { readonly supplierPublicId: string }>(
   suppliers: readonly S[],

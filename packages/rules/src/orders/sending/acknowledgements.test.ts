@@ -3,7 +3,7 @@ import { closesEditing, deliveryStatuses, isFinal } from '../deliveries/statuses
 import {
   acknowledgements,
   acknowledgementStatuses,
-  asksOperator,
+  needsOperator,
   decideAcknowledgement,
   endsDispute,
   endsFailure,
@@ -78,7 +78,7 @@ test('an older word, or one about a message that another replaced, changes nothi
 });
 
 test('a word that leaves the delivery to an operator is told by a status of its own', () => {
-  const asking = deliveryStatuses.map(({ code }) => code).filter(asksOperator);
+  const asking = deliveryStatuses.map(({ code }) => code).filter(needsOperator);
   expect(asking.toSorted()).toEqual([
     'INSUFFICIENT_STOCK',
     'MAXIMUM_AMOUNT_ALLOWED',
@@ -105,7 +105,7 @@ test('a dispute ends where an operator agrees, never where the order is on its w
   expect(endsDispute('WAITING_ACCEPT', 'ANALYZING')).toBe(false);
 });
 
-test('a word that does not agree is open until somebody decided or the order is sent again', () => {
+test('a word that does not agree is open until a person decided or the order is sent again', () => {
   const open = (said: Parameters<typeof isWordOpen>[0]) => codes.filter((code) => isWordOpen(said, code));
   expect(open('ACCEPTED')).toEqual([]);
   expect(open('REJECTED')).toEqual(open('INSUFFICIENT_STOCK'));
@@ -133,7 +133,7 @@ test('the number a supplier gives counts with every word; a late one replaces no
   expect(takesReference({ decision: changes, hasReference: false, status: 'CANCELED' })).toBe(false);
 });
 
-test('what failed is done with once the delivery goes on, sent again or without its supplier, or is over (R-SEND-003)', () => {
+test('what failed is done with once the delivery continues, sent again or without its supplier, or is over (R-SEND-003)', () => {
   const over = codes.filter((from) => isFinal(from) || closesEditing(from));
   const failed = ['IN_FOLLOW_UP', 'NO_RECORD', 'SYSTEM_UNAVAILABLE'] as const;
   for (const from of failed) {

@@ -27,7 +27,7 @@ const askOperator: ReadonlySet<DeliveryStatusCode | null> = new Set(
 );
 
 /** Whether what the supplier said waits for an operator: he must see it without looking for it. */
-export const asksOperator = (status: DeliveryStatusCode): boolean => askOperator.has(status);
+export const needsOperator = (status: DeliveryStatusCode): boolean => askOperator.has(status);
 
 export type AcknowledgementStatus = keyof typeof acknowledgements;
 
@@ -90,13 +90,13 @@ export const decideAcknowledgement = (question: {
   return { kind: 'changes', status: target };
 };
 
-/** Whether an answer ends the message it answers: the order is not asked for again. */
+/** Whether an answer ends its message: the order is not sent again. */
 export const closesMessage = (said: AcknowledgementStatus): boolean => said !== 'RECEIVED';
 
 const stageOf = (status: DeliveryStatusCode): number | null => stages[status] ?? null;
 const agreedFrom = acknowledgements.ACCEPTED.stage;
 
-/** Whether supplier and operator are at one about the order, or further: what is to be brought stands. */
+/** Whether supplier and operator agree about the order, or more: what is to be brought is fixed. */
 export const isAgreed = (status: DeliveryStatusCode): boolean => (stageOf(status) ?? 0) >= agreedFrom;
 
 /**
@@ -121,13 +121,13 @@ const failed: ReadonlySet<DeliveryStatusCode> = new Set([
 ]);
 
 /**
- * Whether a step of the status is one after which nobody has to act on what failed to be sent: sent again, agreed otherwise,
- * over, or open again after it was over.
+ * Whether a step of the status ends the failure of a sending: sent again, agreed otherwise, over, or open again after it was
+ * over.
  */
 export const endsFailure = (from: DeliveryStatusCode, to: DeliveryStatusCode): boolean =>
   (failed.has(from) && !failed.has(to)) || hasEnded(from) !== hasEnded(to);
 
-/** Whether a word of the supplier's still asks for something: it has not agreed, and the delivery did not go on since. */
+/** Whether a supplier's answer still needs a decision: it disagrees, and the delivery's status didn't advance since. */
 export const isWordOpen = (said: AcknowledgementStatus, status: DeliveryStatusCode): boolean =>
   disagrees(said) && !isAgreed(status) && stageOf(status) !== 0 && !hasEnded(status);
 

@@ -1,3 +1,3 @@
-/** What a supplier is told of an order: that it is wanted, what became of it after an answer, that it is taken back. */
+/** The messages about an order: submitted, its result after an answer, canceled. */
 export const messageKinds = ['order.submitted', 'order.updated', 'order.cancelled'] as const;
 export type MessageKind = (typeof messageKinds)[number];

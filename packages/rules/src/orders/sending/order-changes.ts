@@ -2,7 +2,7 @@ import { type BusinessDate, formatDate, periodLabel } from '../../days/calendar.
 import { type Centavos, formatBRL } from '../../money.ts';
 import { formatQuantity, type Milli } from '../../quantity.ts';
 
-/** What of an order a supplier works with, as it was sent or as it is. */
+/** The part of an order that a supplier works with, as it was sent or as it is. */
 export type OrderForSupplier = {
   readonly deliveryDate: BusinessDate;
   readonly period: string;

@@ -1,9 +1,9 @@
 import type { TryOutcome } from './tries.ts';
 
 /**
- * What is known of whether a supplier got a message that it did not answer. NOT_SENT: nothing left from here.
- * NOT_RECEIVED: there was no connection. REFUSED: its system turned the message away. UNCERTAIN: it left, and nobody knows
- * what came of it. RECEIVED: its system took it and said nothing that could be understood.
+ * What is known about the receipt of an unanswered message. NOT_SENT: nothing was sent. NOT_RECEIVED: there was no connection.
+ * REFUSED: its system refused the message. UNCERTAIN: it was sent with an unknown outcome. RECEIVED: its system took it without
+ * an understandable answer.
  */
 export const receipts = ['NOT_SENT', 'NOT_RECEIVED', 'REFUSED', 'UNCERTAIN', 'RECEIVED'] as const;
 export type Receipt = (typeof receipts)[number];
@@ -14,7 +14,7 @@ type Tried = {
   readonly httpStatus: number | null;
 };
 
-/** 408 and 409 say that something was begun, a 5xx that something broke: what was done before it, nobody knows. */
+/** 408 and 409 say that something was begun, a 5xx that something broke: the outcome of the earlier steps is unknown. */
 const ofStatus = (httpStatus: number | null): Receipt => {
   if (httpStatus === null || httpStatus >= 500 || httpStatus === 408 || httpStatus === 409)
     return 'UNCERTAIN';

@@ -8,7 +8,7 @@ import {
   statusOf,
 } from '../deliveries/statuses.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
-import { asksOperator, isAgreed } from './acknowledgements.ts';
+import { needsOperator, isAgreed } from './acknowledgements.ts';
 
 /** What the rules of sending look at in a delivery. */
 export type SendSubject = StatusSubject & {
@@ -30,13 +30,13 @@ export const sendState = ({
   if (status === 'INSUFFICIENT_STOCK') return 'insufficient-stock';
   // R-SEND-001: a reference outlives the status it came with.
   if (status === 'CONFIRMED' || orderExternalId !== null) return 'sent';
-  // R-SEND-005, but where nothing is left to send nobody is asked whether all is well.
+  // R-SEND-005, but where nothing is left to send no confirmation is needed.
   return status === 'REALLOCATED_OR_RETURNED' ? 'relocated' : 'ready';
 };
 
 /** The supplier has answered, and did not agree: it waits to get the order again, whether it gave it a number or not. */
-export const wantsItAgain = (status: DeliveryStatusCode): boolean =>
-  asksOperator(status) || status === 'IN_FOLLOW_UP';
+export const canBeResent = (status: DeliveryStatusCode): boolean =>
+  needsOperator(status) || status === 'IN_FOLLOW_UP';
 
 /** Why a delivery can't be sent at all, or null. What it still needs (approval, credit) comes after. */
 export const sendRefusal = (subject: SendSubject): Refusal | null => {
@@ -46,7 +46,7 @@ export const sendRefusal = (subject: SendSubject): Refusal | null => {
   if (isFinal(subject.status) || closesEditing(subject.status)) {
     return refusal('SEND_TOO_LATE', { status: statusLabel(subject.status) });
   }
-  if (state === 'sent' && !wantsItAgain(subject.status)) return refusal('ALREADY_SENT');
+  if (state === 'sent' && !canBeResent(subject.status)) return refusal('ALREADY_SENT');
   if (statusOf(subject.status).order.isTooLateToSend)
     return refusal('SEND_TOO_LATE', { status: statusLabel(subject.status) });
   // R-STATUS-003: an unpaid Pix or card holds the order where it is.
@@ -72,8 +72,8 @@ export const decideSend = (subject: SendSubject): SendDecision => {
 };
 
 /**
- * Why a supplier can't be told of changes by an update, or null. An update is for an order the supplier has taken; what it
- * has not agreed to is sent again, and what is on its way waits for its answer.
+ * Why a supplier can't get an update, or null. An update is for an order the supplier has taken; an order it has not agreed to
+ * is sent again, and one on its way waits for its answer.
  */
 export const updateRefusal = (subject: SendSubject): Refusal | null => {
   const refused = sendRefusal(subject);

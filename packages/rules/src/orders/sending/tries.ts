@@ -25,7 +25,7 @@ type Schedule = {
   readonly givesUpAfterMs: number;
 };
 
-// Nothing stays in processing for over 5 minutes: an operator waits for it. Nobody waits for the other two.
+// An order is in processing for at most 5 minutes: an operator waits for it. The other two aren't waited for.
 const schedules: Readonly<Record<MessageKind, Schedule>> = {
   'order.submitted': { pauses: untilGivenUp, givesUpAfterMs: 280_000 },
   'order.updated': { pauses: forADay, givesUpAfterMs: 86_400_000 },
@@ -39,8 +39,8 @@ export const givesUpAfterMs = (kind: MessageKind): number => schedules[kind].giv
 export const maximumTries = (kind: MessageKind): number => schedules[kind].pauses.length + 1;
 
 /**
- * What a try came to. UNREACHABLE never left: there was no connection. CUT and TIMED_OUT left, and nobody knows what came
- * of it. GONE: the supplier's address said that it exists no longer. Of the last four nothing was posted at all.
+ * Outcome of a try. UNREACHABLE was never sent: there was no connection. CUT and TIMED_OUT were sent, with an unknown outcome.
+ * GONE: the supplier's address answered that it no longer exists. With the last four nothing was posted at all.
  */
 export type TryOutcome =
   | 'ANSWERED'
@@ -73,8 +73,8 @@ export const tryOutcomes: Readonly<Record<TryOutcome, string>> = {
 };
 
 /**
- * When a message is tried again after its `tries`-th try failed at `now` (ms), or null when it is given up: all tries
- * spent, no time left for another, or an address that is gone. `retryAfter` (ms) is the supplier's own wish and only
+ * When a message is tried again after its `tries`-th try failed at `now` (ms), or null when it is given up: all tries spent, no
+ * time left for another, or an address that no longer exists. `retryAfter` (ms) is the supplier's own request and only
  * lengthens the pause.
  */
 export const nextTryAt = (question: {

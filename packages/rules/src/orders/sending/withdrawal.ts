@@ -5,13 +5,13 @@ export type SentMessage = {
   readonly kind: MessageKind;
   /** It was put on its way at least once: whatever came of it, the supplier may have it. */
   readonly hasLeft: boolean;
-  /** It is not tried any more, and nobody knows that it arrived. */
+  /** It is not tried any more, and its arrival is unknown. */
   readonly isGivenUp: boolean;
 };
 
 /**
- * Whether a supplier may have an order and not know that it is taken back: some message about it left, or the supplier has
- * given it a number. `messages` newest first. A cancellation that was given up has told nobody; one that waits will.
+ * Whether a supplier may have an order without its cancellation: a message about it was sent, or the supplier has given it a
+ * number. `messages` newest first. A cancellation that was given up doesn't count; a waiting one does.
  */
 export const mayHaveOrder = (order: {
   readonly messages: readonly SentMessage[];

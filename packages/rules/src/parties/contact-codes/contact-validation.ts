@@ -2,7 +2,7 @@ import { maskEmail } from '../../personal-data.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 import { formatPhone, maskPhone } from '../../text.ts';
 
-// Whether a store's contact can be reached as it is written down: a code is sent there, and told back.
+// Whether a store's contact can be reached at its address: a code is sent there, and entered here.
 
 /** By what a code is sent. */
 export const contactChannels = ['EMAIL', 'WHATSAPP'] as const;
@@ -20,7 +20,7 @@ export const contactChannelFlags = {
   WHATSAPP: 'enable:intranet-whatsapp-validation',
 } as const satisfies Record<ContactChannel, string>;
 
-/** How long a code may be told back. */
+/** How long a code is valid. */
 export const CODE_MINUTES = 10;
 /** Wrong codes before one is worth nothing. */
 export const CODE_TRIES = 5;
@@ -43,7 +43,7 @@ export const reachBy = ({ phone, isWhatsapp, email }: Reachable, channel: Contac
   return isWhatsapp ? phone : null;
 };
 
-/** A phone or mail address somebody answered from, when, and who of us typed the code. */
+/** A phone or mail address that a person answered from, when, and who of us typed the code. */
 export type Validation = {
   readonly channel: ContactChannel;
   readonly reach: string;
@@ -55,14 +55,14 @@ export type Validation = {
 export const validationText = ({ channel, reach, at, byName }: Validation): string =>
   JSON.stringify([channel, reach, at, byName]);
 
-/** The validation a text of `validationText` stands for. */
+/** The validation in a text of `validationText`. */
 export const readValidation = (text: string): Validation => {
   // Written by `validationText` alone.
   const [channel, reach, at, byName] = JSON.parse(text) as [ContactChannel, string, string, string];
   return { channel, reach, at, byName };
 };
 
-/** A validation as its history tells it: 'E-mail maria@loja.com.br'; of a person masked. */
+/** A validation in history: 'E-mail maria@loja.com.br'; masked for a person. */
 export const validationWords = ({ channel, reach }: Validation, isPerson: boolean): string => {
   const masked = channel === 'EMAIL' ? maskEmail(reach) : maskPhone(reach);
   const whole = channel === 'EMAIL' ? reach : formatPhone(reach);
@@ -115,7 +115,7 @@ export const codeSendRefusal = (sent: SentCodes, now: Date): Refusal | null => {
 /** A code that was sent. */
 export type SentCode = { readonly expiresAt: Date; readonly tries: number; readonly isOver: boolean };
 
-/** Whether a code may still be told back. */
+/** Whether a code is still valid. */
 export const isCodeLiving = (code: SentCode, now: Date): boolean =>
   !code.isOver && code.tries < CODE_TRIES && now < code.expiresAt;
 

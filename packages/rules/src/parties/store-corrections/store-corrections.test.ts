@@ -12,13 +12,13 @@ test.each([
   expect(isResolvedBy(asked, changed)).toBe(isResolved);
 });
 
-describe('what is asked for', () => {
+describe('what is requested', () => {
   test('is told by the words of the store', () => {
     expect(storeCorrectionFields.fields.words('zipCode')).toBe(storeFields.zipCode.label);
     expect(storeCorrectionFields.status.words('REFUSED')).toBe('Recusada');
   });
 
-  test('is never what somebody decides', () => {
+  test('is never what a person decides', () => {
     for (const decided of ['status', 'statusReason', 'sellerUsername', 'tagPublicIds'])
       expect(correctableFields).not.toContain(decided);
   });

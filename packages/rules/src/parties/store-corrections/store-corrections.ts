@@ -1,7 +1,7 @@
 import type { RecordFields } from '../../records/record-history.ts';
 import { storeFields } from '../stores/store.ts';
 
-/** Fields of a store that somebody may say are wrong. Status, seller and tags are decided, not corrected. */
+/** Fields of a store that can be reported as wrong. Status, seller and tags are decided, not corrected. */
 export const correctableFields = [
   'documentNumber',
   'name',
@@ -26,7 +26,7 @@ export const correctableFields = [
 ] as const satisfies readonly (keyof typeof storeFields)[];
 export type CorrectableField = (typeof correctableFields)[number];
 
-/** How a request for a correction stands. */
+/** The state of a request for a correction. */
 export const correctionStatuses = ['OPEN', 'RESOLVED', 'REFUSED'] as const;
 export type CorrectionStatus = (typeof correctionStatuses)[number];
 
@@ -40,7 +40,7 @@ export const correctionStatusLabels: Readonly<Record<CorrectionStatus, string>> 
 const labels: RecordFields = storeFields;
 const statusWords: Readonly<Record<string, string>> = correctionStatusLabels;
 
-/** What is kept of a request, as its history tells it. */
+/** The fields of a request with history. */
 export const storeCorrectionFields = {
   store: { label: 'Cliente' },
   message: { label: 'Pedido' },

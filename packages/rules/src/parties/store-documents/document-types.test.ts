@@ -36,9 +36,9 @@ describe('what a store proves itself with (R-ADMIN-006)', () => {
 
   test.each([maskCpf(person), '***.***.***-**', '0190a3c0-0000-7000-8000-000000000001'])(
     'a person whose document reads %j has to prove what a person has',
-    (told) => {
-      expect(requiredTypesFor(told)).toEqual(requiredTypesFor(person));
-      expect(documentTypesFor(told)).toEqual(documentTypesFor(person));
+    (days) => {
+      expect(requiredTypesFor(days)).toEqual(requiredTypesFor(person));
+      expect(documentTypesFor(days)).toEqual(documentTypesFor(person));
     },
   );
 
@@ -61,7 +61,7 @@ describe('what a store proves itself with (R-ADMIN-006)', () => {
     expect(validityMonths('NADA')).toBeNull();
   });
 
-  test('a code nobody knows any more reads as it is', () => {
+  test('a code no one knows any more reads as it is', () => {
     expect([documentTypeName('OUTRO'), documentTypeName('ANTIGO')]).toEqual(['Outro', 'ANTIGO']);
   });
 });

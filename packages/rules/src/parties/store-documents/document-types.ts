@@ -97,7 +97,7 @@ export type DocumentTypeCode = (typeof documentTypes)[number]['code'];
 const types: readonly (DocumentType & { readonly code: DocumentTypeCode })[] = documentTypes;
 
 /** Of a store, by the normalised document it is registered with. */
-// What is no company's is a person's: a CPF, also masked (as long as a CNPJ), or the public id in its place where it isn't told.
+// Everything else is a person's: a CPF, also masked (as long as a CNPJ), or the public id in its place.
 const holderOf = (documentNumber: string): Holder =>
   documentNumber.length === CNPJ_LENGTH && !isMasked(documentNumber) ? 'CNPJ' : 'CPF';
 
@@ -119,7 +119,7 @@ export const requiredTypesFor = (documentNumber: string): readonly DocumentTypeC
 export const documentTypeFor = (code: string, documentNumber: string): (typeof types)[number] | null =>
   documentTypesFor(documentNumber).find((type) => type.code === code) ?? null;
 
-/** A type as people read it; a code nobody knows any more reads as it is. */
+/** A type as people read it; an unknown code is shown unchanged. */
 export const documentTypeName = (code: string): string =>
   types.find((type) => type.code === code)?.name ?? code;
 
@@ -127,7 +127,7 @@ export const documentTypeName = (code: string): string =>
 export const validityMonths = (code: string): number | null =>
   types.find((type) => type.code === code)?.validityMonths ?? null;
 
-/** What a file may be, by what it is called; a guess, for somebody to look at. */
+/** The type of a file by its name; a guess, for a person to check. */
 export const guessDocumentType = (fileName: string, documentNumber: string): DocumentTypeCode => {
   // Names join their words with anything.
   const words = fold(fileName).replaceAll(/[^a-z0-9]+/g, ' ');

@@ -107,7 +107,7 @@ describe('months later', () => {
 
 describe('completeness', () => {
   const held = (code: string, status: DocumentStatus) => ({ documentType: { code }, status });
-  test('what is approved and not over counts, whatever stands beside it', () => {
+  test('what is approved and not over counts, whatever is next to it', () => {
     const found = completeness(company, [
       held('CONTRATO_SOCIAL', 'APPROVED'),
       held('CONTRATO_SOCIAL', 'REFUSED'),

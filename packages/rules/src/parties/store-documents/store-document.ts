@@ -9,11 +9,11 @@ import {
   validityMonths,
 } from './document-types.ts';
 
-/** What somebody found who looked at a document. */
+/** The verdict on a document. */
 export const documentVerdicts = ['PENDING', 'APPROVED', 'REFUSED'] as const;
 export type DocumentVerdict = (typeof documentVerdicts)[number];
 
-/** How a document stands: as it was found, or no longer good since its last day is over. */
+/** A document's status: its verdict, or expired after its last day. */
 export const documentStatuses = [...documentVerdicts, 'EXPIRED'] as const;
 export type DocumentStatus = (typeof documentStatuses)[number];
 
@@ -40,7 +40,7 @@ export const documentStatus = (
 ): DocumentStatus =>
   status === 'APPROVED' && validUntil !== null && validUntil < today ? 'EXPIRED' : status;
 
-/** What is kept of a store's document, as its history tells it (R-ADMIN-020). */
+/** The fields of a store's document with history (R-ADMIN-020). */
 export const storeDocumentFields = {
   store: { label: 'Cliente' },
   fileName: { label: 'Arquivo' },
@@ -54,14 +54,14 @@ export const storeDocumentFields = {
   validUntil: { label: 'Válido até', words: (day) => formatDate(String(day)) },
 } as const satisfies RecordFields;
 
-/** What of a document somebody asks to be otherwise. */
+/** A requested change of a document. */
 export type ReviewChange = {
   readonly [F in keyof Reviewed]?: Reviewed[F] | undefined;
 };
 
 /**
- * R-ADMIN-021: a document as it is to be after this change. Another type has to be looked at again, unless the change says what was
- * found; a reason stands beside a refusal alone.
+ * R-ADMIN-021: a document after this change. Another type has to be reviewed again, unless the change has a verdict; only a
+ * refusal has a reason.
  */
 export const reviewed = (before: Reviewed, change: ReviewChange): Reviewed => {
   const typeCode = change.typeCode ?? before.typeCode;
@@ -75,8 +75,9 @@ export const reviewed = (before: Reviewed, change: ReviewChange): Reviewed => {
 const LONGEST_YEARS = 20;
 
 /**
- * What keeps a document from standing so: a type its store can't have, a refusal without its reason, an approval of what expires
- * without its day, of what is over, or for longer than anything holds. What stood before (`before`) is not judged again.
+ * Why a document can't be saved so: a type its store can't have, a refusal without its reason, an approval of what expires
+ * without its day, of an expired one, or for longer than any document is valid. Unchanged values (`before`) are not judged
+ * again.
  */
 export const reviewRefusal = (
   before: Reviewed,
@@ -109,8 +110,8 @@ export const addMonths = (day: BusinessDate, months: number): BusinessDate => {
   const first = (index: number): BusinessDate =>
     `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}-01`;
   const last = addDays(first(at + 1), -1);
-  const wished = `${last.slice(0, 8)}${String(date).padStart(2, '0')}`;
-  return wished < last ? wished : last;
+  const sameDay = `${last.slice(0, 8)}${String(date).padStart(2, '0')}`;
+  return sameDay < last ? sameDay : last;
 };
 
 /** The day a document of this type would hold to had it been issued today; null where it doesn't expire. A proposal. */
@@ -119,7 +120,7 @@ export const proposedValidity = (typeCode: string, today: BusinessDate): Busines
   return months === null ? null : addMonths(today, months);
 };
 
-/** How long before its last day a document is told about, and counts as ending. */
+/** How long before its last day a document is notified, and counts as ending. */
 export const DOCUMENT_ENDS_WITHIN_DAYS = 30;
 
 /**
@@ -131,7 +132,7 @@ export type DocumentsState = (typeof documentsStates)[number];
 
 type Held = { readonly documentType: { readonly code: string }; readonly status: DocumentStatus };
 
-/** A required document that isn't good: not there at all, or how the nearest one stands. */
+/** A required document that isn't valid: missing, or the status of the nearest one. */
 export type MissingDocument = {
   readonly code: DocumentTypeCode;
   readonly because: 'ABSENT' | Exclude<DocumentStatus, 'APPROVED'>;
@@ -143,10 +144,10 @@ export type Completeness = {
   readonly missing: readonly MissingDocument[];
 };
 
-// One that waits for somebody is nearer to good than one that is over, and that than one nobody took.
+// A waiting one is nearer to valid than an expired one, and that than a refused one.
 const nearest = ['PENDING', 'EXPIRED', 'REFUSED'] as const;
 
-/** What of the required documents a store has: one that is approved and not over counts, whatever else of its type is there. */
+/** Which of the required documents a store has: an approved and valid one counts, whatever else of its type exists. */
 export const completeness = (documentNumber: string, documents: readonly Held[]): Completeness => {
   const required = requiredTypesFor(documentNumber);
   const missing = required.flatMap((code): MissingDocument[] => {

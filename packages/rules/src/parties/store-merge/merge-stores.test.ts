@@ -93,7 +93,7 @@ describe('two registrations of one store', () => {
     );
   });
 
-  test('nothing that stands in the one that goes on is replaced', () => {
+  test('nothing that is in the one that continues is replaced', () => {
     fc.assert(
       fc.property(store, store, (into, from) => {
         const { store: merged } = mergeStores(into, from);
@@ -145,8 +145,10 @@ describe('two registrations of one store', () => {
         expect(merged.validations).toEqual(expect.arrayContaining([...into.validations]));
         const reaches = merged.validations.map((one) => readValidation(one).reach);
         expect(new Set(reaches).size).toBe(reaches.length);
-        const kept = new Set([...reaches, ...leftValidations.map((one) => readValidation(one).reach)]);
-        const lost = from.validations.map((one) => readValidation(one).reach).filter((one) => !kept.has(one));
+        const remaining = new Set([...reaches, ...leftValidations.map((one) => readValidation(one).reach)]);
+        const lost = from.validations
+          .map((one) => readValidation(one).reach)
+          .filter((one) => !remaining.has(one));
         for (const reach of lost) expect(contacts.every(({ email }) => email !== reach)).toBe(true);
       }),
     );
@@ -172,8 +174,8 @@ describe('of one field', () => {
     ['a', null, true, 'KEPT'],
     ['a', 'a', true, 'SAME'],
     [null, null, true, 'SAME'],
-  ] as const)('%j beside %j, kept %s: %s', (into, from, isKept, outcome) => {
-    expect(mergeOutcome(into, from, isKept)).toBe(outcome);
+  ] as const)('%j beside %j, kept %s: %s', (into, from, isWithheld, outcome) => {
+    expect(mergeOutcome(into, from, isWithheld)).toBe(outcome);
   });
 });
 
@@ -210,7 +212,7 @@ describe('what may be merged', () => {
     expect(storeMergeRefusal(from, into)?.code ?? null).toBe(code);
   });
 
-  test('one that was merged points at the one that goes on', () => {
+  test('one that was merged points at the one that continues', () => {
     expect(mergedStoreRefusal(one)).toBeNull();
     expect(mergedStoreRefusal(merged)).toMatchObject({
       code: 'STORE_MERGED',

@@ -47,13 +47,13 @@ export type MergeableStore = SightMethods & {
   readonly reference: string | null;
   readonly unloadingNote: string | null;
   readonly receivingWindows: readonly string[];
-  /** By the username, told by the name. */
+  /** Compared by the username, shown by the name. */
   readonly sellerUsername: RecordReference | null;
   /** As `tagText` writes them. */
   readonly tagPublicIds: readonly string[];
 };
 
-/** The registration that goes on, and what of the other one found no room in it. */
+/** The remaining registration, and what of the other one found no room in it. */
 export type MergedStores = {
   readonly store: MergeableStore;
   readonly leftContacts: readonly string[];
@@ -82,7 +82,7 @@ const mergeContacts = (into: readonly string[], from: readonly string[]) => {
   };
 };
 
-/** Whoever answered goes on being reached there: validations go along with their contacts. */
+/** A person who answered is still reached there: validations move with their contacts. */
 const mergeValidations = (into: readonly string[], from: readonly string[], contacts: readonly string[]) => {
   const key = (text: string) => {
     const { channel, reach } = readValidation(text);
@@ -101,17 +101,17 @@ const mergeTags = (into: readonly string[], from: readonly string[]) => {
 };
 
 /**
- * What of a registration fills what another one lacks: nothing that stands there is replaced. An address is taken as a whole, what is
- * said of the door only with it or where both are the same; contacts and tags are joined as far as there is room, but neither a person's
- * contacts nor where they are billed go to a company.
+ * Fills the gaps of a registration from another one: no present value is replaced. An address is taken as a whole, its delivery
+ * hints only with it or where both are the same; contacts and tags are joined as far as there is room, but neither a person's
+ * contacts nor their billing address move to a company.
  */
 export const mergeStores = (into: MergeableStore, from: MergeableStore): MergedStores => {
   const takesAddress = address.every((field) => into[field] === null || into[field] === '');
   const place = Object.fromEntries(address.map((field) => [field, (takesAddress ? from : into)[field]]));
   const isOneDoor = takesAddress || isSameDoor(into, from);
   // How a person is reached doesn't become a company's: it stays, masked, with the registration that ends.
-  const isKeptBack = from.wasPerson && !into.wasPerson;
-  const { contacts, leftContacts } = isKeptBack
+  const isHeldBack = from.wasPerson && !into.wasPerson;
+  const { contacts, leftContacts } = isHeldBack
     ? { contacts: into.contacts, leftContacts: from.contacts }
     : mergeContacts(into.contacts, from.contacts);
   const { tagPublicIds, leftTags } = mergeTags(into.tagPublicIds, from.tagPublicIds);
@@ -120,7 +120,7 @@ export const mergeStores = (into: MergeableStore, from: MergeableStore): MergedS
       ...into,
       ...place,
       segment: into.segment ?? from.segment,
-      billingAddress: into.billingAddress ?? (isKeptBack ? null : from.billingAddress),
+      billingAddress: into.billingAddress ?? (isHeldBack ? null : from.billingAddress),
       reference: into.reference ?? (isOneDoor ? from.reference : null),
       unloadingNote: into.unloadingNote ?? (isOneDoor ? from.unloadingNote : null),
       receivingWindows: into.receivingWindows.length > 0 ? into.receivingWindows : from.receivingWindows,
@@ -142,9 +142,9 @@ export type MergeOutcome = 'KEPT' | 'FILLED' | 'JOINED' | 'SAME';
 const isNothing = (value: RecordValue): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The outcome of a field that is this in the registration that goes on and that in the other one, and comes to be `result`. */
-export const mergeOutcome = (into: RecordValue, from: RecordValue, isKept: boolean): MergeOutcome => {
-  if (isKept) return JSON.stringify(into) === JSON.stringify(from) ? 'SAME' : 'KEPT';
+/** The outcome of a field with these values in the remaining and the other registration, and with `result` afterwards. */
+export const mergeOutcome = (into: RecordValue, from: RecordValue, isWithheld: boolean): MergeOutcome => {
+  if (isWithheld) return JSON.stringify(into) === JSON.stringify(from) ? 'SAME' : 'KEPT';
   return isNothing(into) ? 'FILLED' : 'JOINED';
 };
 
@@ -169,7 +169,7 @@ export const storeMergeRefusal = (from: Merging, into: Merging): Refusal | null 
     : null;
 };
 
-/** Why a registration that was merged can't be changed, deleted or bought for: it points at the one that goes on. */
+/** Why a merged registration can't be changed, deleted or sold to: it points at the remaining one. */
 export const mergedStoreRefusal = (
   store: Pick<Merging, 'name' | 'mergedInto'>,
   field?: string,

@@ -20,7 +20,7 @@ export const billingText = (billing: BillingAddress | null): string | null => {
   return parts.every((part) => part === null) ? null : JSON.stringify(parts);
 };
 
-/** The address a text of `billingText` stands for. */
+/** The address in a text of `billingText`. */
 export const readBilling = (text: string): BillingAddress => {
   // Written by `billingText` alone.
   const [zipCode = null, address = null, number = null, complement = null, ...rest] = JSON.parse(text) as (

@@ -52,7 +52,7 @@ describe('R-ADMIN-020: what a store needs before it is active', () => {
     },
   );
 
-  test('an active one loses nothing of it, and goes on without what it never had', () => {
+  test('an active one loses nothing of it, and continues without what it never had', () => {
     const active = { ...whole, zipCode: null, status: 'ACTIVE' } as const;
     expect(incompleteStoreRefusal(active, active)).toBeNull();
     expect(incompleteStoreRefusal(active, { ...active, contacts: [], city: null })).toMatchObject({

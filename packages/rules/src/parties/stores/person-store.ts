@@ -2,7 +2,7 @@ import { maskReach } from '../../personal-data.ts';
 import { readValidation, validationWords } from '../contact-codes/contact-validation.ts';
 import { contactWords, readContact, storeFields } from './store.ts';
 
-/** What is kept of a store that is a person, or was one, as its history tells it: how somebody is reached stays masked. */
+/** The fields of a store that is a person, or was one, with history: contacts are masked. */
 export const personStoreFields: typeof storeFields = {
   ...storeFields,
   contacts: {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { tagColorOf, tagColors } from './store-tags.ts';
 
 describe('a tag’s color (R-ADMIN-011)', () => {
-  test('is one of the seven, the same whenever it is asked for', () => {
+  test('is one of the seven, the same whenever it is requested', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), (name) => {
         expect(tagColors).toContain(tagColorOf(name));

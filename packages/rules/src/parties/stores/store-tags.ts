@@ -1,6 +1,6 @@
 import type { RecordFields } from '../../records/record-history.ts';
 
-/** What is kept of a tag, as its history tells it (R-ADMIN-011). */
+/** The fields of a tag with history (R-ADMIN-011). */
 export const storeTagFields = {
   name: { label: 'Nome' },
   mergedNames: { label: 'Tags unificadas' },
@@ -13,7 +13,7 @@ export const TAG_UNDO_MINUTES = 60;
 export const tagColors = ['grey', 'blue', 'green', 'red', 'yellow', 'purple', 'pink'] as const;
 export type StoreTagColor = (typeof tagColors)[number];
 
-/** A tag's color: nobody chooses it, the same name has the same everywhere, accents and case aside (R-ADMIN-011). */
+/** A tag's color: it isn't chosen, the same name has the same everywhere, accents and case aside (R-ADMIN-011). */
 export const tagColorOf = (name: string): StoreTagColor => {
   const folded = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
   // FNV-1a: short words that differ in one letter are far apart.

@@ -13,7 +13,7 @@ import { billingWords, readBilling } from './billing-address.ts';
 import { readValidation, validationWords } from '../contact-codes/contact-validation.ts';
 import { sightMethodName, type SightMethod } from './sight-methods.ts';
 
-/** Where a store stands: buys, waits for its registration to be completed, may not buy, buys no more. The first two take deliveries. */
+/** A store's status: buys, waits for its registration to be completed, may not buy, buys no more. The first two take deliveries. */
 export const storeStatuses = ['ACTIVE', 'PENDING', 'BLOCKED', 'INACTIVE'] as const;
 export type StoreStatus = (typeof storeStatuses)[number];
 
@@ -48,7 +48,7 @@ export const storeSegmentLabels: Readonly<Record<StoreSegment, string>> = {
   OTHER: 'Outro',
 };
 
-/** What somebody at a store is asked about. */
+/** The topics of a store's contacts. */
 export const storeContactRoles = ['PURCHASING', 'FINANCE', 'RECEIVING', 'OWNER'] as const;
 export type StoreContactRole = (typeof storeContactRoles)[number];
 
@@ -65,7 +65,7 @@ export const STORE_CONTACTS = 10;
 /** Tags of one store. */
 export const STORE_TAGS = 20;
 
-/** Somebody at a store; the phone as digits. The main one's phone and mail address stand for the store's. */
+/** A contact of a store; the phone as digits. The main one's phone and mail address are the store's. */
 export type StoreContact = {
   readonly role: StoreContactRole;
   readonly name: string;
@@ -75,23 +75,23 @@ export type StoreContact = {
   readonly isMain: boolean;
 };
 
-/** From when until when somebody is there to take a delivery, as HH:mm:ss. */
+/** When a delivery can be received, as HH:mm:ss. */
 export type ReceivingWindow = { readonly weekDay: WeekDay; readonly from: string; readonly to: string };
 
-/** What stands in the place of a state registration where a company needs none. */
+/** In place of a state registration where a company needs none. */
 export const EXEMPT = 'ISENTO';
 
 /** What companies of one group share of their CNPJ; null of a person. Takes the normalised form. */
 export const documentRoot = (document: string): string | null =>
   isCnpj(document) ? document.slice(0, 8) : null;
 
-// A history compares and tells lists of texts: each part of a store that is a list has one text for each of its parts.
+// A history compares and shows lists of texts: each part of a store that is a list has one text for each of its parts.
 
 /** A contact as its store's record holds it. */
 export const contactText = ({ role, name, phone, isWhatsapp, email, isMain }: StoreContact): string =>
   JSON.stringify([role, name, phone, isWhatsapp, email, isMain]);
 
-/** The contact a text of `contactText` stands for. */
+/** The contact in a text of `contactText`. */
 export const readContact = (text: string): StoreContact => {
   // Written by `contactText` alone.
   const [role, name, phone, isWhatsapp, email, isMain] = JSON.parse(text) as [
@@ -127,7 +127,7 @@ export const windowWords = ({ weekDay, from, to }: ReceivingWindow): string => {
   return `${day}, ${shortTime(from)} a ${shortTime(to)}`;
 };
 
-/** A contact as its history tells it. */
+/** A contact in history. */
 export const contactWords = ({ role, name, phone, isWhatsapp, email, isMain }: StoreContact): string => {
   const reached = [
     phone !== null && `${formatPhone(phone)}${isWhatsapp ? ' (WhatsApp)' : ''}`,
@@ -140,7 +140,7 @@ export const contactWords = ({ role, name, phone, isWhatsapp, email, isMain }: S
 const labelIn = (labels: Readonly<Record<string, string>>) => (code: string | number | boolean) =>
   labels[String(code)] ?? String(code);
 
-/** What is kept of a store, as its history tells it (R-ADMIN-020). */
+/** The fields of a store with history (R-ADMIN-020). */
 export const storeFields = {
   documentNumber: { label: 'Documento', words: (text) => shownDocument(String(text)) },
   name: { label: 'Nome fantasia' },
@@ -203,7 +203,7 @@ export const storeStandingText = (store: StoreStanding): string | null => {
   return `O cliente está ${storeStatusLabels[store.status].toLowerCase()}${reason}.`;
 };
 
-/** Whoever blocks a store or ends it says why (REASON_COMMENT_REQUIRED); of one that buys there is nothing to explain. */
+/** Blocking a store or making it inactive needs a reason (REASON_COMMENT_REQUIRED); an active one has none. */
 export const storeStatusRefusal = (store: StoreStanding): Refusal | null =>
   isStoreOutOfService(store) && store.statusReason === null
     ? refusal('REASON_COMMENT_REQUIRED', {}, 'statusReason')
@@ -212,8 +212,8 @@ export const storeStatusRefusal = (store: StoreStanding): Refusal | null =>
 type Blockable = { readonly status: StoreStatus; readonly documentNumber: string };
 
 /**
- * A store that was blocked is let go by a supervisor alone; nor may its document be given away, by a change or with the
- * whole record (`after` null), to a registration that isn't blocked.
+ * Only a supervisor releases a blocked store; nor may its document pass, by a change or with the whole record (`after` null),
+ * to a registration that isn't blocked.
  */
 export const blockedStoreRefusal = (
   before: Blockable,
@@ -228,7 +228,7 @@ export const blockedStoreRefusal = (
     : refusal('STORE_BLOCKED_BY_SUPERVISION', {}, 'documentNumber');
 };
 
-/** Nothing new is sold to a store that is blocked or inactive: no order, no product, no relocation. What runs goes on. */
+/** Nothing new is sold to a store that is blocked or inactive: no order, no product, no relocation. Running deliveries continue. */
 export const storeStandingRefusal = (
   store: StoreStanding & { readonly name: string },
   field?: string,
@@ -242,8 +242,8 @@ export const storeStandingRefusal = (
 type Registered = { readonly stateRegistration: string | null; readonly state: string | null };
 
 /**
- * STATE_REGISTRATION_INVALID where the number can't be one of the state the store lies in; 'ISENTO' always may be. What stood
- * before (`known`) stays: it holds up no other change.
+ * STATE_REGISTRATION_INVALID where the number can't be one of the store's state; 'ISENTO' is always valid. An unchanged number
+ * (`known`) isn't checked: it blocks no other change.
  */
 export const storeRegistrationRefusal = (
   { stateRegistration: number, state }: Registered,

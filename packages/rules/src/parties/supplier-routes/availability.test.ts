@@ -279,8 +279,8 @@ describe('why a delivery can not be made then', () => {
       { ...monday, isLateAgreed: true },
       'SUPPLIER_DISABLED_FOR_STORE',
     ],
-  ] as const)('%o %o: %s', (terms, wanted, code) =>
-    expect(deliveryDayRefusal(supplier(terms), wanted, now, 'at')?.code ?? null).toBe(code),
+  ] as const)('%o %o: %s', (terms, requested, code) =>
+    expect(deliveryDayRefusal(supplier(terms), requested, now, 'at')?.code ?? null).toBe(code),
   );
 });
 
@@ -309,10 +309,10 @@ describe('a period of today that is over', () => {
   const night = at(22, 36);
   const codeOf = (
     before: { date: string; period: 'MORNING' | 'AFTERNOON' | 'NIGHT' },
-    wanted: typeof before,
+    requested: typeof before,
     one = supplier,
   ) => {
-    const moved = (isLateAgreed: boolean) => moveDelivery(one, before, { ...wanted, isLateAgreed }, night);
+    const moved = (isLateAgreed: boolean) => moveDelivery(one, before, { ...requested, isLateAgreed }, night);
     const { refused, late } = moved(false);
     expect(late).toBeNull();
     expect(moved(true)).toEqual({
@@ -330,8 +330,8 @@ describe('a period of today that is over', () => {
     ['from one that is over', { date: today, period: 'MORNING' }, { date: today, period: 'AFTERNOON' }, true],
     ['where it stands', { date: today, period: 'MORNING' }, { date: today, period: 'MORNING' }, false],
     ['away from it', { date: today, period: 'MORNING' }, { date: today, period: 'NIGHT' }, false],
-  ] as const)('is asked about when a delivery is moved %s', (_, before, wanted, isAsked) => {
-    expect(codeOf(before, wanted)).toBe(isAsked ? 'SUPPLIER_TOO_LATE' : null);
+  ] as const)('is asked about when a delivery is moved %s', (_, before, requested, isAsked) => {
+    expect(codeOf(before, requested)).toBe(isAsked ? 'SUPPLIER_TOO_LATE' : null);
   });
 
   test('on a day that is closed anyway too', () => {

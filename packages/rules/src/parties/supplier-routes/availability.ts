@@ -16,7 +16,7 @@ import {
   type SupplierStanding,
   standingText,
 } from '../suppliers/taking-orders.ts';
-import { type ToldUnavailability, unavailableText, wholeDay } from '../suppliers/unavailability.ts';
+import { type ShownUnavailability, unavailableText, wholeDay } from '../suppliers/unavailability.ts';
 import { type ClosedReason, isLate } from './closed-reasons.ts';
 import { lateReasonOf, type OrderTerms } from './order-deadline.ts';
 import { isPeriodOver } from './period-over.ts';
@@ -28,7 +28,7 @@ export type SupplierCalendar = SupplierStanding &
   OrderTerms & {
     readonly operating: readonly Slot[];
     readonly route: readonly Slot[];
-    readonly unavailable: readonly ToldUnavailability[];
+    readonly unavailable: readonly ShownUnavailability[];
   };
 
 export type SupplierPeriod = {
@@ -140,7 +140,7 @@ const closedText = (
   }
 };
 
-/** What stands last between a day and a delivery comes first: it is the reason worth telling. */
+/** The last obstacle to a delivery on a day comes first: it is the most useful reason. */
 const nearestToOpen: readonly ClosedReason[] = [
   'CUTOFF_PASSED',
   'LEAD_TIME',
@@ -168,8 +168,8 @@ export const supplierDay = (calendar: SupplierCalendar, date: BusinessDate, now:
         : closedText(calendar, date, state.closed, { period: state.period, isAlone: isOpen }),
   }));
   const nearest = nearestToOpen.find((reason) => states.some(({ closed }) => closed === reason));
-  const told = isOpen ? undefined : (states.find(({ closed }) => closed === nearest) ?? states[0]);
-  return { date, closed: told?.closed ?? null, why: told?.why ?? null, periods: states };
+  const shown = isOpen ? undefined : (states.find(({ closed }) => closed === nearest) ?? states[0]);
+  return { date, closed: shown?.closed ?? null, why: shown?.why ?? null, periods: states };
 };
 
 /** How far ahead open days are looked for. */
@@ -209,19 +209,19 @@ export const closedPeriodText = (
  */
 export const deliveryDayRefusal = (
   { name, calendar }: { readonly name: string; readonly calendar: SupplierCalendar },
-  wanted: { readonly date: BusinessDate; readonly period: Period; readonly isLateAgreed?: boolean },
+  requested: { readonly date: BusinessDate; readonly period: Period; readonly isLateAgreed?: boolean },
   now: number,
   field: string,
 ): Refusal | null => {
-  const state = periodOf(calendar, wanted.date, wanted.period, now);
+  const state = periodOf(calendar, requested.date, requested.period, now);
   if (state === undefined || state.closed === null || state.why === null) return null;
   if (state.closed === 'NOT_IN_SERVICE') return standingRefusal({ ...calendar, name }, field);
   const about = { supplier: name, reason: state.why };
   if (!isLate(state.closed)) return refusal('SUPPLIER_UNAVAILABLE', about, field);
-  return wanted.isLateAgreed === true ? null : refusal('SUPPLIER_TOO_LATE', about, field);
+  return requested.isLateAgreed === true ? null : refusal('SUPPLIER_TOO_LATE', about, field);
 };
 
-/** The calendar as a delivery that runs meets it: it goes on with a supplier that is out of service, or disabled for its store. */
+/** The calendar for a running delivery: it keeps a supplier that is out of service, or disabled for its store. */
 export const ofRunning = (calendar: SupplierCalendar): SupplierCalendar => ({
   ...calendar,
   status: 'ACTIVE',
@@ -233,8 +233,8 @@ export const ofRunning = (calendar: SupplierCalendar): SupplierCalendar => ({
 export type DeliveryTime = { readonly date: BusinessDate; readonly period: Period };
 
 /**
- * Why a delivery that runs stands at a time its supplier doesn't come to the store any more, in words; null while it does. It
- * goes on. Of days before today nothing is said, nor of cut-off and lead time: it was ordered before.
+ * Why a running delivery is at a time its supplier doesn't come to the store any more, in words; null while it does. It
+ * continues. Days before today are ignored, as are cut-off and lead time: it was ordered before.
  */
 export const lapsedText = (
   calendar: SupplierCalendar,
@@ -258,30 +258,30 @@ export const lateText = (
 };
 
 /**
- * A delivery that runs, moved to another day or period: why it can't be (SUPPLIER_UNAVAILABLE, SUPPLIER_TOO_LATE unless that was
- * agreed on), or what was agreed on. Where it stands it stays, and on a day that is closed anyway the period says nothing new, unless it is
- * over.
+ * A running delivery on another day or period: why it can't be (SUPPLIER_UNAVAILABLE, SUPPLIER_TOO_LATE unless that was
+ * agreed), or what was agreed. An unchanged day is always possible, and on a day that is closed anyway the period adds no
+ * reason, unless it is over.
  */
 export const moveDelivery = (
   { name, calendar }: { readonly name: string; readonly calendar: SupplierCalendar },
   before: DeliveryTime,
-  wanted: DeliveryTime & { readonly isLateAgreed: boolean },
+  requested: DeliveryTime & { readonly isLateAgreed: boolean },
   now: number,
 ): { readonly refused: Refusal | null; readonly late: string | null } => {
   const running = ofRunning(calendar);
-  const isOtherDay = wanted.date !== before.date;
+  const isOtherDay = requested.date !== before.date;
   const isClosedAnyway = supplierDay(running, before.date, now).closed !== null;
-  const isOtherPeriod = wanted.period !== before.period;
+  const isOtherPeriod = requested.period !== before.period;
   if (!isOtherDay && !isOtherPeriod) return { refused: null, late: null };
   const field = isOtherDay ? 'deliveryDate' : 'delivery';
   if (!isOtherDay && isClosedAnyway) {
-    if (wanted.date < businessDateOf(now) || !isPeriodOver(wanted.date, wanted.period, now))
+    if (requested.date < businessDateOf(now) || !isPeriodOver(requested.date, requested.period, now))
       return { refused: null, late: null };
-    const reason = overText[wanted.period];
-    return wanted.isLateAgreed
+    const reason = overText[requested.period];
+    return requested.isLateAgreed
       ? { refused: null, late: reason }
       : { refused: refusal('SUPPLIER_TOO_LATE', { supplier: name, reason }, field), late: null };
   }
-  const refused = deliveryDayRefusal({ name, calendar: running }, wanted, now, field);
-  return { refused, late: refused === null ? lateText(running, wanted, now) : null };
+  const refused = deliveryDayRefusal({ name, calendar: running }, requested, now, field);
+  return { refused, late: refused === null ? lateText(running, requested, now) : null };
 };

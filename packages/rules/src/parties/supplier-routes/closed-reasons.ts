@@ -1,4 +1,4 @@
-/** Why an order comes too late for a day; whoever agreed on it with the supplier may go on. */
+/** Why an order is too late for a day; if it was agreed with the supplier it is possible. */
 const lateReasons = ['PERIOD_OVER', 'LEAD_TIME', 'CUTOFF_PASSED'] as const;
 export type LateReason = (typeof lateReasons)[number];
 

@@ -2,14 +2,14 @@ import type { RecordFields } from '../../records/record-history.ts';
 import { type LocationType, locationTypeLabels } from './deciding-rule.ts';
 import { type WeekMask, weekInWords } from './week-day-periods.ts';
 
-/** What is kept of a supplier's route, as its history tells it. */
+/** The fields of a supplier's route with history. */
 export const routeFields = {
   city: { label: 'Cidade' },
   periods: { label: 'Dias e períodos', words: (value) => weekInWords(Number(value)) },
   exceptions: { label: 'Exceções' },
 } as const satisfies RecordFields;
 
-/** An exception as a history tells it: 'Zona Leste (ter: manhã)'. */
+/** An exception in history: 'Zona Leste (ter: manhã)'. */
 export const exceptionInWords = (exception: {
   readonly locationType: LocationType;
   readonly name: string;
@@ -17,7 +17,7 @@ export const exceptionInWords = (exception: {
 }): string =>
   `${locationTypeLabels[exception.locationType]} ${exception.name} (${weekInWords(exception.periods)})`;
 
-/** What the history of a supplier's routes tells: of each only what one save changes. */
+/** The history of a supplier's routes: of each field only what one save changes. */
 export const routePlanFields = {
   routes: { label: 'Rota' },
   exceptions: { label: 'Exceção' },
@@ -29,7 +29,7 @@ export const routeInWords = (city: string, periods: WeekMask): string => `${city
 
 const counted = new Intl.NumberFormat('pt-BR');
 
-/** What applying routes came to, as the work and the history tell it: 'Clientes ganhos: 3; perdidos: 1; com outros dias: 0.' */
+/** The result of applying routes, for the work and the history: 'Clientes ganhos: 3; perdidos: 1; com outros dias: 0.' */
 export const appliedInWords = (stores: {
   readonly gained: number;
   readonly lost: number;

@@ -16,7 +16,7 @@ import {
 } from './week-day-periods.ts';
 
 describe('the week of routes', () => {
-  test('R-RT-009: days stand in the printed order', () => {
+  test('R-RT-009: days are in the printed order', () => {
     const days = weekDayPeriods.filter(({ period }) => period === 'MORNING');
     expect(days.map(({ weekDay, index }) => [weekDay, index])).toEqual([
       ['MONDAY', 0],

@@ -2,8 +2,8 @@ import { addDays, type BusinessDate, weekDays, weekDayOf } from '../../days/cale
 import type { ScoreMark } from './score-marks.ts';
 
 /**
- * The figures of a supplier that deliveries tell: of the deliveries marked `of` those marked `hits`. `worse` are the ones
- * somebody looks for first. `unit`: a share in hundredths of a percent, or seconds (a median).
+ * A supplier's figures from deliveries: of those marked `of` the ones marked `hits`. `worse` are the ones people look for
+ * first. `unit`: a share in hundredths of a percent, or seconds (a median).
  */
 export const deliveryFigures = {
   onTime: { of: 'due', hits: 'onTime', worse: 'late', unit: 'share', better: 'more' },
@@ -30,7 +30,7 @@ export const deliveryFigures = {
 >;
 export type DeliveryFigure = keyof typeof deliveryFigures;
 
-/** Those of its products: which changed their price in the window, which were told anew in the last seven days. */
+/** Figures of its products: which changed their price in the window, which were reported in the last seven days. */
 export const productFigures = {
   priceChanges: { unit: 'share', better: 'less' },
   freshness: { unit: 'share', better: 'more' },
@@ -56,12 +56,12 @@ export const FEWEST_COUNTED = 10;
 /** How long a product's price or stock counts as known, days. */
 export const FRESH_DAYS = 7;
 
-/** Weeks a person looks at, and how long a week goes on changing: returns and late arrivals come after it. */
+/** The windows in weeks, and how long a week still changes: returns and late arrivals come after it. */
 export const scoreWindows = [4, 12] as const;
 export type ScoreWindow = (typeof scoreWindows)[number];
 export const CHANGING_WEEKS = 13;
 /** A window is compared with the one before it. */
-export const KEPT_WEEKS = 25;
+export const RETENTION_WEEKS = 25;
 /** Of the figure in lists, its last day included. */
 export const LIST_DAYS = 30;
 

@@ -12,15 +12,15 @@ const story: DeliveryStory = {
   agreedAt: null,
   deliveredAt: at('2031-02-10T09:00'),
   ordered: milli(10_000),
-  kept: milli(10_000),
+  accepted: milli(10_000),
   returned: milli(0),
   tries: 0,
   failedTries: 0,
 };
 const today = '2031-02-12';
 const marks = (change: Partial<DeliveryStory>, on = today) => marksOf({ ...story, ...change }, on).join(' ');
-const gone = { status: 'CANCELED', deliveredAt: null } as const;
-const relocated = { ...gone, status: 'REALLOCATED_OR_RETURNED' } as const;
+const removed = { status: 'CANCELED', deliveredAt: null } as const;
+const relocated = { ...removed, status: 'REALLOCATED_OR_RETURNED' } as const;
 const punctual = 'delivered onTime expected due';
 
 test.each<[string, Partial<DeliveryStory>, string]>([
@@ -28,9 +28,9 @@ test.each<[string, Partial<DeliveryStory>, string]>([
   ['a day before', { deliveredAt: at('2031-02-09T10:00') }, punctual],
   ['the last minute of its day in São Paulo', { deliveredAt: at('2031-02-10T23:59') }, punctual],
   ['the first minute after', { deliveredAt: at('2031-02-11T00:00') }, 'delivered late expected due'],
-  ['some of it removed', { kept: milli(7_500) }, 'delivered onTime short expected due'],
+  ['some of it removed', { accepted: milli(7_500) }, 'delivered onTime short expected due'],
   ['some of it came back', { returned: milli(500) }, 'delivered onTime short expected returned due'],
-  ['nothing was ever ordered', { ordered: milli(0), kept: milli(0) }, punctual],
+  ['nothing was ever ordered', { ordered: milli(0), accepted: milli(0) }, punctual],
   ['delivered, but nobody knows when', { deliveredAt: null }, ''],
   ['on its way, its day over', { status: 'DELIVERY_ROUTE', deliveredAt: null }, 'late expected due'],
   ['agreed upon, its day over', { status: 'CONFIRMED', deliveredAt: null }, 'late expected due'],
@@ -41,12 +41,16 @@ test.each<[string, Partial<DeliveryStory>, string]>([
     { ...relocated, reason: 'Fornecedor não entregou' },
     'failed expected',
   ],
-  ['canceled, its supplier failed', { ...gone, reason: 'Falha no fornecedor' }, 'failed expected'],
-  ['canceled by the store before anybody confirmed', { ...gone, reason: 'Cliente desistiu da compra' }, ''],
-  ['canceled without a reason', gone, ''],
+  ['canceled, its supplier failed', { ...removed, reason: 'Falha no fornecedor' }, 'failed expected'],
+  [
+    'canceled by the store before anybody confirmed',
+    { ...removed, reason: 'Cliente desistiu da compra' },
+    '',
+  ],
+  ['canceled without a reason', removed, ''],
   [
     'asked, and canceled before its supplier said anything',
-    { ...gone, askedAt: at('2031-02-09T08:00'), tries: 1 },
+    { ...removed, askedAt: at('2031-02-09T08:00'), tries: 1 },
     'sent',
   ],
   [

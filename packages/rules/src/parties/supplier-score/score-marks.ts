@@ -53,7 +53,7 @@ export type DeliveryStory = {
   /** The most that was ever ordered of each product, together. */
   readonly ordered: Milli;
   /** What is left of that after removals. */
-  readonly kept: Milli;
+  readonly accepted: Milli;
   readonly returned: Milli;
   readonly tries: number;
   readonly failedTries: number;
@@ -96,8 +96,8 @@ export const markBits = (marks: readonly ScoreMark[]): number =>
   marks.reduce((bits, mark) => bits | scoreMarks[mark], 0);
 
 /** What stayed with the store, thousandths of packs. */
-export const fulfilled = ({ kept, returned }: Pick<DeliveryStory, 'kept' | 'returned'>): number =>
-  Math.max(0, kept - returned);
+export const fulfilled = ({ accepted, returned }: Pick<DeliveryStory, 'accepted' | 'returned'>): number =>
+  Math.max(0, accepted - returned);
 
 /** Whole seconds from asking the supplier to its word; null where it gave none, or wasn't asked. */
 export const timeToConfirm = ({ askedAt, agreedAt }: DeliveryStory): number | null =>

@@ -6,8 +6,8 @@ const percent = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maxim
 const signed = (text: string, value: number): string => `${value < 0 ? '−' : '+'}${text}`;
 
 /**
- * A share in hundredths of a percent, to its tenth below: one that isn't 80% doesn't read so, nor stands in another band than
- * it reads. All and nothing are said only where it is so.
+ * A share in hundredths of a percent, rounded down to a tenth: a share below 80% doesn't read as 80%, and its band agrees with
+ * its text. 100% and 0% are shown only where they are exact.
  */
 export const formatShare = (value: number): string => {
   const shown = value === 10_000 || value === 0 ? value : Math.min(9990, Math.max(10, value));

@@ -17,7 +17,7 @@ export type SupplierStoreTerms = {
   readonly warningTags: readonly string[];
 };
 
-/** How a store stands with a supplier: served and enabled, disabled, or beyond its routes. */
+/** A store's state with a supplier: served and enabled, disabled, or beyond its routes. */
 export const supplierStoreStates = ['ENABLED', 'DISABLED', 'NOT_SERVED'] as const;
 export type SupplierStoreState = (typeof supplierStoreStates)[number];
 
@@ -28,7 +28,7 @@ export const supplierStoreLabels: Readonly<Record<SupplierStoreState, string>> =
   NOT_SERVED: 'Fora das rotas',
 };
 
-/** The state of a pair; whether the supplier is in service at all is told beside it. */
+/** The state of a pair; whether the supplier is in service at all is shown next to it. */
 export const supplierStoreState = (pair: {
   readonly disabledReason: string | null;
   readonly served: boolean;
@@ -39,7 +39,7 @@ export const supplierStoreState = (pair: {
 
 const money = (value: string | number | boolean): string => formatBRL(centavos(Number(value)));
 
-/** The same as its history tells it (R-ADMIN-020). */
+/** The fields of a pair with history (R-ADMIN-020). */
 export const supplierStoreFields = {
   disabledReason: { label: 'Motivo da desativação' },
   externalCode: { label: 'Código no fornecedor' },

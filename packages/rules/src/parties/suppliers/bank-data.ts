@@ -4,7 +4,7 @@ import { type Refusal, refusal } from '../../refusal.ts';
 import { formatPhone } from '../../text.ts';
 import { shownDocument } from './supplier.ts';
 
-/** What an account is for, as banks tell it. */
+/** The kind of an account, in banks' terms. */
 export const accountTypes = ['CHECKING', 'SAVINGS', 'PAYMENT'] as const;
 export type AccountType = (typeof accountTypes)[number];
 export const accountTypeLabels: Readonly<Record<AccountType, string>> = {
@@ -58,7 +58,7 @@ export const isPixKey = ({ kind, key }: PixKey): boolean => key.length <= longes
 
 const isDocumentKey = ({ kind }: PixKey): boolean => kind === 'CNPJ' || kind === 'CPF';
 
-/** Why a supplier can't be paid there, or null: nothing is told, the key is none, or it is somebody else's. */
+/** Why a supplier can't be paid there, or null: there is no data, the key is invalid, or it is another one's. */
 export const bankDataRefusal = ({ account, pix }: BankData, supplierDocument: string): Refusal | null => {
   if (account === null && pix === null) return refusal('BANK_DATA_EMPTY', {}, 'account.bank');
   if (account !== null && account.holderDocument !== supplierDocument)
@@ -91,7 +91,7 @@ const maskedKey = ({ kind, key }: PixKey): string => {
   return `${key.slice(0, 4)}${hidden}`;
 };
 
-/** The same for those who may not read it: enough to tell one from another. A company's own number is no secret. */
+/** The same for people who may not read it: enough to distinguish two. A company's own number is no secret. */
 export const maskedBankData = ({ account, pix }: BankData): BankData => ({
   account:
     account === null
@@ -104,7 +104,7 @@ export const maskedBankData = ({ account, pix }: BankData): BankData => ({
   pix: pix === null ? null : { ...pix, key: maskedKey(pix) },
 });
 
-/** What a supplier's history says of it, masked; `number` tells apart what looks alike. */
+/** A supplier's history of it, masked; `number` distinguishes what looks alike. */
 export const bankDataText = (data: BankData, number: number): string => {
   const { account, pix } = maskedBankData(data);
   return [

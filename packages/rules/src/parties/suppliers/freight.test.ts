@@ -19,7 +19,7 @@ describe('freight', () => {
     expect(freightOf(offer(2000, from), centavos(items))).toBe(expected);
   });
 
-  test('is asked for whole or not at all, and never again once an amount made it nothing', () => {
+  test('is requested whole or not at all, and never again once an amount made it nothing', () => {
     fc.assert(
       fc.property(
         amount,

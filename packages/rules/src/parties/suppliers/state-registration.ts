@@ -2,7 +2,7 @@ import type { Uf } from '../../states.ts';
 
 // How each state makes the check digits of its registrations (inscrição estadual), as SINTEGRA and the states publish it.
 
-/** One check digit: the digits it is made of, their weights, and where it stands. */
+/** One check digit: its digits, their weights, and its position. */
 type Step = {
   readonly at: number;
   readonly weights: readonly number[];
@@ -105,7 +105,7 @@ const forms: Readonly<Record<Uf, readonly Form[]>> = {
       length: 13,
       steps: [
         {
-          // A zero stands between the third digit and the fourth: the turns of 1 and 2 go on after it.
+          // A zero is inserted between the third digit and the fourth: the turns of 1 and 2 continue after it.
           at: 11,
           weights: [1, 2, 1, 1, 2, 1, 2, 1, 2, 1, 2],
           byFigure: true,
@@ -179,7 +179,7 @@ const forms: Readonly<Record<Uf, readonly Form[]>> = {
   ],
   TO: [
     ...nine(),
-    // What kind of registration it is stands between; it isn't counted.
+    // The kind of registration is in between; it isn't counted.
     {
       length: 11,
       usual: /^..(0[123]|99)/,

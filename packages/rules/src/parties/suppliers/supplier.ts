@@ -9,7 +9,7 @@ import type { Uf } from '../../states.ts';
 import { isStateRegistration } from './state-registration.ts';
 import { readUnavailability, unavailabilityWords } from './unavailability.ts';
 
-/** Where a supplier stands: takes orders, takes none for now, takes none any more. Only the first is in service. */
+/** A supplier's status: takes orders, takes none for now, takes none any more. Only the first is in service. */
 export const supplierStatuses = ['ACTIVE', 'PAUSED', 'INACTIVE'] as const;
 export type SupplierStatus = (typeof supplierStatuses)[number];
 
@@ -56,7 +56,7 @@ export const contactRoleLabels: Readonly<Record<ContactRole, string>> = {
   FINANCE: 'Financeiro',
 };
 
-/** Somebody at the supplier; the phone as digits. */
+/** A contact of a supplier; the phone as digits. */
 export type SupplierContact = {
   readonly role: ContactRole;
   readonly name: string;
@@ -70,13 +70,13 @@ export type StateRegistration = { readonly uf: string; readonly number: string }
 /** A period of a week day. */
 export type WeekSlot = { readonly weekDay: WeekDay; readonly period: Period };
 
-// A history compares and tells lists of texts: each part of a supplier that is a list has one text for each of its parts.
+// A history compares and shows lists of texts: each part of a supplier that is a list has one text for each of its parts.
 
 /** A contact as its supplier's record holds it. */
 export const contactText = ({ role, name, phone, email }: SupplierContact): string =>
   JSON.stringify([role, name, phone, email]);
 
-/** The contact a text of `contactText` stands for. */
+/** The contact in a text of `contactText`. */
 export const readContact = (text: string): SupplierContact => {
   // Written by `contactText` alone.
   const [role, name, phone, email] = JSON.parse(text) as [ContactRole, string, string | null, string | null];
@@ -86,7 +86,7 @@ export const readContact = (text: string): SupplierContact => {
 /** A registration as its supplier's record holds it: 'SP 110042490114'. */
 export const registrationText = ({ uf, number }: StateRegistration): string => `${uf} ${number}`;
 
-/** The registration a text of `registrationText` stands for. */
+/** The registration in a text of `registrationText`. */
 export const readRegistration = (text: string): StateRegistration => ({
   uf: text.slice(0, 2),
   number: text.slice(3),
@@ -110,7 +110,7 @@ const slotWords = (text: string): string => {
   return slot === undefined ? text : `${day} (${periodLabel(slot.period).toLowerCase()})`;
 };
 
-/** A contact as its history tells it. */
+/** A contact in history. */
 export const contactWords = ({ role, name, phone, email }: SupplierContact): string => {
   const reached = [phone === null ? null : formatPhone(phone), email].filter((part) => part !== null);
   return [`${contactRoleLabels[role]}: ${name}`, ...reached].join(' · ');
@@ -133,7 +133,7 @@ export const formatCutoff = (time: string): string => (time.endsWith(':00') ? ti
 
 const money = (value: string | number | boolean): string => formatBRL(centavos(Number(value)));
 
-/** What is kept of a supplier, as its history tells it (R-ADMIN-020). */
+/** The fields of a supplier with history (R-ADMIN-020). */
 export const supplierFields = {
   documentNumber: { label: 'Documento', words: (text) => shownDocument(String(text)) },
   name: { label: 'Nome fantasia' },
@@ -166,8 +166,8 @@ export const supplierFields = {
 export const shownDocument = (document: string): string => formatDocument(maskCpf(document));
 
 /**
- * STATE_REGISTRATION_INVALID of the first registration that can't be one of its state. What stood before (`known`, as texts of
- * `registrationText`) stays as it is: it holds up no other change.
+ * STATE_REGISTRATION_INVALID of the first registration that can't be one of its state. Unchanged ones (`known`, as texts of
+ * `registrationText`) aren't checked: they block no other change.
  */
 export const registrationRefusal = (
   registrations: readonly { readonly uf: Uf; readonly number: string }[],
@@ -182,7 +182,7 @@ export const registrationRefusal = (
     : refusal('STATE_REGISTRATION_INVALID', { uf: wrong.uf }, `stateRegistrations.${place}.number`);
 };
 
-/** Whoever takes a supplier out of service says why (REASON_COMMENT_REQUIRED); in service there is nothing to explain. */
+/** Taking a supplier out of service needs a reason (REASON_COMMENT_REQUIRED); an active one has none. */
 export const supplierStatusRefusal = (supplier: {
   readonly status: SupplierStatus;
   readonly statusReason: string | null;

@@ -5,9 +5,9 @@ import { type SupplierStatus, supplierStatusLabels } from './supplier.ts';
 /** Whether a supplier takes orders now, and why not. */
 export type SupplierStanding = {
   readonly status: SupplierStatus;
-  /** What people of the intranet read beside it; null where there is nothing to say, or nobody to say it to. */
+  /** The reason that people of the intranet read; null without one, or for other readers. */
   readonly statusReason: string | null;
-  /** Where one store is asked about: it is not to deliver there, and why, told as above. */
+  /** For one store: it is disabled there, with the reason as above. */
   readonly disabled?: { readonly reason: string | null } | null;
 };
 
@@ -29,19 +29,19 @@ export const standingText = (standing: SupplierStanding): string | null => {
     : `O fornecedor está desativado para este cliente${because(disabled.reason)}`;
 };
 
-/** Nothing new goes to a supplier that is out of service: no order, no product, no relocation. What runs goes on. */
+/** No new order goes to a supplier that is out of service: no order, no product, no relocation. Running deliveries continue. */
 export const standingRefusal = (
   supplier: SupplierStanding & { readonly name: string },
   field: string,
 ): Refusal | null => {
   const { name, status, statusReason, disabled = null } = supplier;
-  const told = (reason: string | null) => (reason === null ? {} : { reason });
+  const reasonOf = (reason: string | null) => (reason === null ? {} : { reason });
   if (status !== 'ACTIVE') {
-    const about = { supplier: name, state: stateOf(supplier), ...told(statusReason) };
+    const about = { supplier: name, state: stateOf(supplier), ...reasonOf(statusReason) };
     return refusal('SUPPLIER_NOT_IN_SERVICE', about, field);
   }
   if (disabled === null) return null;
-  return refusal('SUPPLIER_DISABLED_FOR_STORE', { supplier: name, ...told(disabled.reason) }, field);
+  return refusal('SUPPLIER_DISABLED_FOR_STORE', { supplier: name, ...reasonOf(disabled.reason) }, field);
 };
 
 /** A channel's order below what its supplier delivers from, before discounts and freight. Operators are warned only. */

@@ -8,7 +8,7 @@ import {
   overlapping,
   overRefusal,
   readUnavailability,
-  type ToldUnavailability,
+  type ShownUnavailability,
   type UnavailableDays,
   unavailabilityRefusal,
   unavailabilityScope,
@@ -123,7 +123,7 @@ describe('several unavailabilities of one supplier', () => {
     ));
 
   test('the refusal says which days are closed already', () => {
-    const other: ToldUnavailability = { ...days('2031-12-31', '2032-01-02'), reason: 'VACATION' };
+    const other: ShownUnavailability = { ...days('2031-12-31', '2032-01-02'), reason: 'VACATION' };
     expect(overlapRefusal(days('2032-01-02', '2032-01-05'), [other])).toEqual({
       code: 'UNAVAILABILITY_OVERLAPS',
       params: { other: '31 dez 2031 a 02 jan 2032 (férias)' },

@@ -2,7 +2,7 @@ import { addDays, type BusinessDate, formatDate, type Period, periods } from '..
 import { deliveryDateRefusal } from '../../orders/deliveries/delivery-date.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 
-/** Why a supplier doesn't deliver for some days; nobody has to say. */
+/** Why a supplier doesn't deliver for some days; optional. */
 export const unavailabilityReasons = ['VACATION', 'HOLIDAY', 'STOCK', 'OTHER'] as const;
 export type UnavailabilityReason = (typeof unavailabilityReasons)[number];
 
@@ -21,7 +21,7 @@ export type UnavailableDays = {
   readonly periods: readonly Period[];
 };
 /** What availability says of them; what was noted beside it stays with colleagues. */
-export type ToldUnavailability = UnavailableDays & { readonly reason: UnavailabilityReason | null };
+export type ShownUnavailability = UnavailableDays & { readonly reason: UnavailabilityReason | null };
 
 /** All of a day. */
 export const wholeDay: readonly Period[] = periods.map(({ code }) => code);
@@ -29,7 +29,7 @@ export const wholeDay: readonly Period[] = periods.map(({ code }) => code);
 /** The most days of one, a leap year's as well. */
 export const MAXIMUM_UNAVAILABLE_DAYS = 365;
 
-/** Where it stands on a day. */
+/** Its stage on a day. */
 export const unavailabilityStage = (
   { startDate, endDate }: Pick<UnavailableDays, 'startDate' | 'endDate'>,
   today: BusinessDate,
@@ -59,25 +59,25 @@ export const unavailableRange = ({
 const shortDay = (date: BusinessDate, hasYear: boolean): string =>
   `${date.slice(8)}/${date.slice(5, 7)}${hasYear ? `/${date.slice(0, 4)}` : ''}`;
 
-const telling = (reason: UnavailabilityReason | null): string | null =>
+const reasonText = (reason: UnavailabilityReason | null): string | null =>
   reason === null || reason === 'OTHER' ? null : unavailabilityReasonLabels[reason].toLowerCase();
 
 /** 'Indisponível: férias, de 02/01 a 15/01.', as a closed day says why; with a year where two meet. */
-export const unavailableText = ({ startDate, endDate, reason, ...days }: ToldUnavailability): string => {
+export const unavailableText = ({ startDate, endDate, reason, ...days }: ShownUnavailability): string => {
   const hasYear = startDate.slice(0, 4) !== endDate.slice(0, 4);
   const range =
     startDate === endDate
       ? `em ${shortDay(startDate, false)}`
       : `de ${shortDay(startDate, hasYear)} a ${shortDay(endDate, hasYear)}`;
-  const why = telling(reason);
+  const why = reasonText(reason);
   const scope = isWhole(days) ? '' : ` (${unavailabilityScope(days).toLowerCase()})`;
   return `Indisponível${why === null ? '' : `: ${why},`} ${range}${scope}.`;
 };
 
 /** As a history or a refusal names one: '24 dez 2031 a 26 dez 2031 (férias, só manhã)'. */
-export const unavailabilityWords = (one: ToldUnavailability & { readonly note?: string | null }): string => {
+export const unavailabilityWords = (one: ShownUnavailability & { readonly note?: string | null }): string => {
   const more = [
-    telling(one.reason),
+    reasonText(one.reason),
     isWhole(one) ? null : unavailabilityScope(one).toLowerCase(),
     one.note ?? null,
   ].filter((part) => part !== null && part !== '');
@@ -91,28 +91,28 @@ const share = (one: UnavailableDays, other: UnavailableDays): boolean =>
 
 /** The first of them that already closes a period of a day of this one, or null. */
 export const overlapping = <T extends UnavailableDays>(
-  wanted: UnavailableDays,
+  requested: UnavailableDays,
   others: readonly T[],
-): T | null => others.find((one) => share(wanted, one)) ?? null;
+): T | null => others.find((one) => share(requested, one)) ?? null;
 
 /** The one of them that closes all of it already, or null. */
 export const covering = <T extends UnavailableDays>(
-  wanted: UnavailableDays,
+  requested: UnavailableDays,
   others: readonly T[],
 ): T | null =>
   others.find(
     (one) =>
-      one.startDate <= wanted.startDate &&
-      wanted.endDate <= one.endDate &&
-      wanted.periods.every((period) => one.periods.includes(period)),
+      one.startDate <= requested.startDate &&
+      requested.endDate <= one.endDate &&
+      requested.periods.every((period) => one.periods.includes(period)),
   ) ?? null;
 
 /** UNAVAILABILITY_OVERLAPS with the other's days where one of them closes the same period of a day, or null. */
 export const overlapRefusal = (
-  wanted: UnavailableDays,
-  others: readonly ToldUnavailability[],
+  requested: UnavailableDays,
+  others: readonly ShownUnavailability[],
 ): Refusal | null => {
-  const other = overlapping(wanted, others);
+  const other = overlapping(requested, others);
   return other === null
     ? null
     : refusal('UNAVAILABILITY_OVERLAPS', { other: unavailabilityWords(other) }, 'startDate');
@@ -154,7 +154,7 @@ export const leftOfTakenBack = <T extends UnavailableDays>(one: T, today: Busine
   one.startDate < today ? { ...one, endDate: addDays(today, -1) } : null;
 
 /** One as its supplier's history holds it. */
-export type RecordedUnavailability = ToldUnavailability & {
+export type RecordedUnavailability = ShownUnavailability & {
   readonly publicId: string;
   readonly note: string | null;
 };
@@ -163,7 +163,7 @@ export type RecordedUnavailability = ToldUnavailability & {
 export const unavailabilityText = (one: RecordedUnavailability): string =>
   JSON.stringify([one.publicId, one.startDate, one.endDate, one.reason, one.periods, one.note]);
 
-/** The unavailability a text of `unavailabilityText` stands for. */
+/** The unavailability in a text of `unavailabilityText`. */
 export const readUnavailability = (text: string): RecordedUnavailability => {
   // Written by `unavailabilityText` alone.
   const [publicId, startDate, endDate, reason, during, note] = JSON.parse(text) as [

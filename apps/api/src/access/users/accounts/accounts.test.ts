@@ -28,7 +28,7 @@ type Page = { content: Row[]; totalElements: number; cursors: { next: string | n
 const search = async (body: object, query = '', as: TestPerson = 'caio') =>
   (await call<Page>('POST', `${usersPath}/search${query}`, { as, body })).body;
 const names = (page: Page) => page.content.map(({ name }) => name);
-/** Caio administers the branch alone while `work` goes on. */
+/** Caio administers only the branch during `work`. */
 const fromBranch = async (work: () => Promise<void>): Promise<void> => {
   const move = (unit: string) =>
     running.query(`update app_user set business_unit_id = (select id from business_unit where name = '${unit}')
@@ -153,7 +153,7 @@ describe('the list', () => {
     await world.change(bia, { authorities: [approve] });
   });
 
-  test('R-PERM-001: without any of the three user roles nobody reads', async () => {
+  test('R-PERM-001: without any of the three user roles no one reads', async () => {
     for (const path of ['', `/${await world.idOf('bia')}`, `/${await world.idOf('bia')}/history`]) {
       const [method, url] = path === '' ? (['POST', '/search'] as const) : (['GET', path] as const);
       const asked = (as: TestPerson) =>

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 describe('an invitation', () => {
-  test('EP-142: a link of 72 hours, once; until then nobody signs in', async () => {
+  test('EP-142: a link of 72 hours, once; until then no one signs in', async () => {
     const username = 'nina.nova@celeiro.dev';
     const body = { name: 'Nina Nova', username: ' Nina.Nova@Celeiro.dev ', phone: '11912345678' };
     const { status, body: answer } = await world.invite({ ...body, authorities: [read, approve] });
@@ -74,7 +74,7 @@ describe('an invitation', () => {
       { name: 'Nina Nova', event: 'UPDATE', items: [{ label: 'Status', newValue: 'Ativo' }] },
       { name: 'Caio Admin', event: 'CREATE' },
     ]);
-    // What somebody new has none of is not told.
+    // Empty fields of a new person are not in the history.
     expect(history.body[1]?.items.map(({ newValue }) => newValue)).not.toContain(null);
   });
 
@@ -92,7 +92,7 @@ describe('an invitation', () => {
     expect(await world.accept(await world.tokenOf('rui@celeiro.dev'))).toBe(204);
   });
 
-  test('bad input is refused with its field; a name is taken whatever its case and whoever has it', async () => {
+  test('bad input is refused with its field; a name is taken whatever its case and anyone who has it', async () => {
     const bad: readonly (readonly [object, number, string])[] = [
       [{ name: 'X', username: 'sem-arroba' }, 400, 'username'],
       [{ name: '', username: 'a@b.co' }, 400, 'name'],

@@ -41,7 +41,7 @@ ${link}
 O endereço vale uma única vez. Se você não esperava este convite, ignore esta mensagem.
 `;
 
-/** Mails somebody who is invited a link to choose their password with: once, within 72 hours; earlier links end. */
+/** Mails an invited person a link to choose their password: once, within 72 hours; earlier links end. */
 export const sendInvitation = async (
   context: UsersContext,
   { db, actor, requestId }: Operation,
@@ -93,7 +93,7 @@ export const findInvited = async (db: Kysely<Database>, token: string, now: Date
   return rows[0] ?? null;
 };
 
-/** Whoever has the link chose a password: the account is active from now on. False when the link opens nothing any more. */
+/** The holder of the link chose a password: the account is active from now on. False when the link is no longer valid. */
 export const acceptInvitation = async (
   db: Kysely<Database>,
   accepted: { readonly token: string; readonly passwordHash: string },

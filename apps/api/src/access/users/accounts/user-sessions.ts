@@ -8,7 +8,7 @@ import type { UsersContext } from './invitations.ts';
 import type { UserRecord } from '../user.record.ts';
 import { lockUser } from '../write-user.ts';
 
-/** Where somebody is signed in now, the newest first. */
+/** A person's open sessions, the newest first. */
 export const listSessions = async (context: UsersContext, { db, actor }: Operation, user: UserRecord) => {
   const sessions = await readOpenSessions(db, user.id, context.tokenClock());
   return {
@@ -38,7 +38,7 @@ const end = async (
   return sessionsEnded;
 };
 
-/** Ends one open session of somebody. Refuses RESOURCE_NOT_FOUND for one of another person's, or that has ended. */
+/** Ends one open session of a person. Refuses RESOURCE_NOT_FOUND for another person's, or one that has ended. */
 export const endSession = async (
   context: UsersContext,
   asked: Operation,
@@ -51,7 +51,7 @@ export const endSession = async (
   await end(context, operation, user, { familyId: sessionId });
 };
 
-/** Ends every session of somebody who is locked; of one's own, all but the one that asks. Answers how many. */
+/** Ends every session of a locked person; of one's own, all but the calling one. Answers how many. */
 export const endSessionsOf = (
   context: UsersContext,
   operation: Operation,
@@ -62,7 +62,7 @@ export const endSessionsOf = (
   return end(context, operation, user, filter);
 };
 
-/** Ends every session of somebody; of one's own, all but the one that asks. */
+/** Ends every session of a person; of one's own, all but the calling one. */
 export const endSessions = async (
   context: UsersContext,
   asked: Operation,

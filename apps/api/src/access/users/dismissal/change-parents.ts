@@ -12,8 +12,8 @@ import { userRecord } from '../user.record.ts';
 import { auditUser, readManager } from '../write-user.ts';
 
 /**
- * EP-148: gives people another manager, or none, all of them or nobody. The lock of rights lets one such change go on at a
- * time, so that no two make a cycle together. Refuses VERSION_CONFLICT, MANAGER_CYCLE, PARENT_OTHER_UNIT and PARENT_UNKNOWN.
+ * EP-148: gives people another manager, or none, all of them or none of them. The lock of rights serialises such changes, so
+ * that no two make a cycle together. Refuses VERSION_CONFLICT, MANAGER_CYCLE, PARENT_OTHER_UNIT and PARENT_UNKNOWN.
  */
 export const changeParents = async (
   context: UsersContext,
@@ -32,8 +32,8 @@ export const changeParents = async (
     const person = { id: before.publicId, unit: before.unit.id };
     const parent = await readManager(operation, person, body.parentPublicId);
     const seen = { ...operation, ifMatch: body.versions?.[before.publicId] ?? null };
-    const wanted = await mergeEdit(seen, userRecord, before, { parent });
-    const after = await commitRecord(operation, userRecord, before, wanted, (next) =>
+    const requested = await mergeEdit(seen, userRecord, before, { parent });
+    const after = await commitRecord(operation, userRecord, before, requested, (next) =>
       saveUser(db, before, next),
     );
     if (after.version !== before.version) await auditUser(operation, 'USER_CHANGED', before, after);

@@ -15,7 +15,7 @@ export type Successor = {
   readonly isOperator: boolean;
 };
 
-/** Somebody else who works here now, of whatever unit, or null: pickers of people go across units. */
+/** Another active person, of any unit, or null: pickers of people search all units. */
 export const findSuccessor = async (
   db: Kysely<Database>,
   publicId: string,
@@ -28,7 +28,7 @@ export const findSuccessor = async (
   return rows[0] ?? null;
 };
 
-/** The public ids of those somebody leads who work here, by name. */
+/** The public ids of a person's active team, by name. */
 export const readTeam = async (db: Kysely<Database>, userId: number): Promise<readonly string[]> => {
   const { rows } = await sql<{ publicId: string }>`select public_id from app_user
     where parent_id = ${userId} and status <> 'DISMISSED' order by id`.execute(db);

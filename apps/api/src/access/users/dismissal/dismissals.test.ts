@@ -52,7 +52,7 @@ const preview = async (publicId: string) =>
   ).body.content;
 const statusOf = async (publicId: string) => (await world.read(publicId)).content.status;
 
-/** Somebody with a team, deliveries, stores and an approval they asked for. */
+/** A person with a team, deliveries, stores and a requested approval. */
 const busyPerson = async (name: string): Promise<WireUser> => {
   const busy = await world.joined({ username: `${name}@saida.celeiro.dev` });
   await world.joined({ username: `${name}.um@saida.celeiro.dev`, parentPublicId: busy.publicId });
@@ -68,7 +68,7 @@ const busyPerson = async (name: string): Promise<WireUser> => {
 };
 
 describe('a dismissal', () => {
-  test('EP-153: nothing to hand over; sessions end at once, the open stream too, nobody signs in', async () => {
+  test('EP-153: nothing to hand over; sessions end at once, the open stream too, no one signs in', async () => {
     const { publicId, username } = await world.joined({
       username: 'sai@celeiro.dev',
       authorities: ['TESTE'],
@@ -111,7 +111,7 @@ describe('a dismissal', () => {
     expect(rows).toEqual([{ operator_user_id: null }]);
   });
 
-  test('is refused while something has nobody to take it over, with all there is; then everything goes in one', async () => {
+  test('is refused while something has no one to take it over, with all there is; then everything goes in one', async () => {
     const busy = await busyPerson('ocupada');
     const next = await world.joined({ username: 'proxima@celeiro.dev', authorities: ['TESTE'] });
     const idle = await world.joined({ username: 'semgrupo@celeiro.dev' });
@@ -137,7 +137,7 @@ describe('a dismissal', () => {
       stores: publicId,
       approvals: publicId,
     });
-    // Without group and authority nobody opens what they take over; a team they may lead.
+    // Without group and authority a person can't open what they would take over; they may lead a team.
     for (const kind of ['deliveries', 'stores', 'approvals'])
       expect(
         await dismiss(busy.publicId, {
@@ -169,11 +169,12 @@ describe('a dismissal', () => {
       from app_user u where username = '${next.username}'`);
     expect(held.rows).toEqual([{ deliveries: 2, stores: 1, approvals: 1, children: 1 }]);
     expect((await verifyHistory(running.db)).breaks).toEqual([]);
-    // A store that is open elsewhere hears of it as of any change.
-    const told = await running.query(`select s.version, h.field, h.new_value ->> 'name' as name from store s
+    // A store that is open elsewhere gets an event as for any change.
+    const recorded =
+      await running.query(`select s.version, h.field, h.new_value ->> 'name' as name from store s
       join record_history h on h.kind = 'store' and h.record_id = s.id and h.version = s.version`);
-    expect(told.rows).toEqual([{ version: 1, field: 'sellerUsername', name: 'proxima' }]);
-    // T31: the audit and their own history tell what went to whom, and nothing of what there was none.
+    expect(recorded.rows).toEqual([{ version: 1, field: 'sellerUsername', name: 'proxima' }]);
+    // T31: the audit and their own history record who got what, and nothing for empty kinds.
     const heir = { name: 'proxima', username: next.username };
     const { rows } = await running.query(
       `select new_value from access_history where action = 'USER_DISMISSED' and subject = '${busy.username}'`,
@@ -201,7 +202,7 @@ describe('a dismissal', () => {
     });
   });
 
-  test('whoever is made operator at that very moment hands it over too, or is not made it', async () => {
+  test('anyone who is made operator at that very moment hands it over too, or is not made it', async () => {
     const heir = await world.joined({ username: 'acolhe@celeiro.dev', authorities: ['TESTE'] });
     for (let round = 0; round < 4; round += 1) {
       const leaving = await world.joined({ username: `parte${round}@celeiro.dev` });
@@ -233,11 +234,11 @@ describe('a dismissal', () => {
     ]);
   });
 
-  test('nobody dismisses themself, and never the last administrator', async () => {
+  test('no one dismisses themself, and never the last administrator', async () => {
     const caio = await world.idOf('caio');
     expect(await dismiss(caio)).toMatchObject({ status: 403, body: { code: 'OWN_DISMISSAL' } });
     expect((await preview(caio)).refused?.code).toBe('OWN_DISMISSAL');
-    // Somebody who may change people, not an administrator, can't leave nobody behind.
+    // A person who may change people, but isn't an administrator, can't leave a successor out.
     const helper = await world.joined({ username: 'auxiliar@celeiro.dev', authorities: [update] });
     const { token } = await world.signIn(helper.username, password);
     const headers = { authorization: `Bearer ${token}` };
@@ -250,9 +251,9 @@ describe('a dismissal', () => {
       expect((await dismiss(helper.publicId, {}, as)).status).toBe(403);
   });
 
-  test('many who wait for each other leave the connections to everybody else', async () => {
+  test('many who wait for each other leave the connections to everyone else', async () => {
     const { publicId } = await world.joined({ username: 'disputada@celeiro.dev' });
-    // Somebody changes rights and takes their time; more wait than there are connections.
+    // A slow change of rights; more calls wait than there are connections.
     const held = Promise.withResolvers<undefined>();
     const slow = running.db.transaction().execute(async (transaction) => {
       await lockRights(transaction);
@@ -282,7 +283,7 @@ describe('a dismissal', () => {
     const answers = await Promise.all(
       Array.from({ length: 32 }, (_, at) => {
         const [by, of] = [at % 3, (at + 1 + (at % 2)) % 3];
-        // Whoever dismisses takes over: anybody else may be gone by then, and the last two would stay.
+        // The caller takes over: anyone else may have left by then, and the last two would remain.
         const heir = ids[by] ?? '';
         const successors = { children: heir, deliveries: heir, stores: heir, approvals: heir };
         return dismiss(ids[of] ?? '', successors, people[by] ?? 'caio');
@@ -369,7 +370,7 @@ describe('sessions', () => {
     expect((await one(last, 'davi')).status).toBe(403);
     expect([(await one(last)).status, (await one(last)).status]).toEqual([204, 404]);
     expect(await alive()).toEqual([401, 200, 200]);
-    // Nobody's session is ended under another's name.
+    // No session is ended under another person's id.
     const own = (await sessionsOf(await world.idOf('caio'))).find(({ isOwn }) => isOwn)?.id ?? '';
     expect((await one(own)).status).toBe(404);
     const rest = await call<{ content: { sessionsEnded: number } }>(

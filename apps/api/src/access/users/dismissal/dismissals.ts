@@ -33,7 +33,7 @@ const dismissalDto = (user: UserRecord): OneDismissal => ({
   },
 });
 
-/** Refuses what keeps somebody from being dismissed, whatever they hold: oneself, the last administrator. */
+/** Refuses to dismiss oneself and the last administrator. */
 const assertMayLeave = async (
   context: UsersContext,
   operation: Operation,
@@ -43,7 +43,7 @@ const assertMayLeave = async (
   await assertRightsMayFollow(context, operation, leaving, null);
 };
 
-/** What somebody would hand over, and why they can't be dismissed, if so. Changes nothing. */
+/** What a person would hand over, and why they can't be dismissed, if so. Changes nothing. */
 export const previewDismissal = async (
   context: UsersContext,
   operation: Operation,
@@ -87,8 +87,8 @@ export const countHandOverOfMany = async (
 };
 
 /**
- * Ends the access of somebody who is locked: what they hold goes to others, their sessions and invitation end, all in the
- * caller's transaction. `give` says how it is handed over. The caller holds the lock of rights.
+ * Ends the access of a locked person: what they hold is handed over by `give`, their sessions and invitation end, all in the
+ * caller's transaction. The caller holds the lock of rights.
  */
 export const leave = async (
   context: UsersContext,
@@ -129,8 +129,8 @@ export const leave = async (
 };
 
 /**
- * Ends somebody's access (R-ADMIN-022). Refuses OWN_DISMISSAL, LAST_ADMINISTRATOR, HAND_OVER_REQUIRED and successors that
- * don't fit.
+ * Ends a person's access (R-ADMIN-022). Refuses OWN_DISMISSAL, LAST_ADMINISTRATOR, HAND_OVER_REQUIRED and successors that don't
+ * fit.
  */
 export const dismissUser = async (
   context: UsersContext,
@@ -145,7 +145,7 @@ export const dismissUser = async (
 const dismissed = (user: UserRecord | null): UserRecord =>
   user?.status === 'DISMISSED' ? user : refuse('RESOURCE_NOT_FOUND');
 
-/** Why somebody is inactive. Refuses RESOURCE_NOT_FOUND for whoever is not. */
+/** Why a person is inactive. Refuses RESOURCE_NOT_FOUND for an active one. */
 export const getDismissal = async (
   context: UsersContext,
   { db, actor }: Operation,
@@ -170,7 +170,7 @@ export const updateDismissal = async (
   return dismissalDto(after);
 };
 
-/** Invites somebody back with the rights they had (RIGHTS_NOT_HELD); a manager who left meanwhile is theirs no more. */
+/** Invites a person again with their previous rights (RIGHTS_NOT_HELD); a manager who left meanwhile is removed. */
 export const reactivateUser = async (
   context: UsersContext,
   asked: Operation,

@@ -50,7 +50,7 @@ const handOverTeam = async (operation: Operation, leaving: UserRecord, to: Succe
   const ids = await readTeam(db, leaving.id);
   await lockUsers(db, ids);
   const team = await readUsersById(db, { ...actor, isOfMatriz: true }, ids, now);
-  // Whoever moves up goes first: until then the others would stand below the one who leaves.
+  // The new manager is moved first: until then the others would be below the person who leaves.
   const inOrder = [...team].toSorted((one, other) => Number(other.id === to.id) - Number(one.id === to.id));
   for (const before of inOrder) {
     const person = { id: before.publicId, unit: before.unit.id };
@@ -65,7 +65,7 @@ const handOverTeam = async (operation: Operation, leaving: UserRecord, to: Succe
   }
 };
 
-/** How much there is and who takes over what was chosen: refuses what is left to nobody, and successors who can't. */
+/** The amounts and the chosen successors: refuses a kind without a successor, and successors who can't take it. */
 const agree = async (operation: Operation, leaving: UserRecord, chosen: Chosen) => {
   const counts = await countHandOver(operation.db, [leaving.id]);
   const refused = handOverRefusal(counts, chosen);
@@ -80,7 +80,7 @@ const agree = async (operation: Operation, leaving: UserRecord, chosen: Chosen) 
   return { found, passed: passedOn(counts, found) };
 };
 
-/** How somebody's things go to others, in the caller's transaction; answers what went to whom. */
+/** How a person's things are handed over, in the caller's transaction; answers who got what. */
 export type HandingOver = (
   operation: Operation,
   leaving: UserRecord,
@@ -88,8 +88,8 @@ export type HandingOver = (
 ) => Promise<readonly PassedOn[]>;
 
 /**
- * Hands everything somebody holds over to those who were chosen. Refuses HAND_OVER_REQUIRED with all there is where nobody
- * was chosen for something, SUCCESSOR_UNKNOWN, and SUCCESSOR_NOT_OPERATOR for what only an operator can go on with.
+ * Hands everything a person holds over to the chosen successors. Refuses HAND_OVER_REQUIRED with all amounts where a successor
+ * is missing, SUCCESSOR_UNKNOWN, and SUCCESSOR_NOT_OPERATOR for what only an operator can continue.
  */
 export const handOver: HandingOver = async (operation, leaving, chosen) => {
   const { found, passed } = await agree(operation, leaving, chosen);
@@ -101,6 +101,6 @@ export const handOver: HandingOver = async (operation, leaving, chosen) => {
   return passed;
 };
 
-/** The same in a rehearsal: deliveries, approvals and stores refuse nothing, so they are only counted and nobody waits for them. */
+/** The same in a rehearsal: deliveries, approvals and stores refuse nothing, so they are only counted and not locked. */
 export const rehearseHandOver: HandingOver = async (operation, leaving, chosen) =>
   (await agree(operation, leaving, chosen)).passed;

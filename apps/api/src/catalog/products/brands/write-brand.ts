@@ -4,7 +4,7 @@ import type { EndpointInput, EndpointOutput } from '@celeiro/contract/endpoint.t
 import { saysNoBrand } from '@celeiro/rules/catalog/products/brands.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../../platform/http/docs/operation.ts';
-import { commitRecord, removeRecord, tellCreated } from '../../../platform/records/commit-record.ts';
+import { commitRecord, removeRecord, recordCreated } from '../../../platform/records/commit-record.ts';
 import { assertSeen, assertUnused, mergeEdit } from '../../../platform/records/merge-edit.ts';
 import { brandDto, type BrandRecord, brandRecord } from './brand.record.ts';
 import { isBrandNameTaken, readBrand, readTwins } from './brands.queries.ts';
@@ -30,7 +30,7 @@ export const createBrand = async (
   await lockBrands(operation.db);
   await refuseName(operation, name, null);
   const brand = { ...(await insertBrand(operation.db, name)), name, mergedNames: [], products: 0 };
-  return brandDto(await tellCreated(operation, brandRecord, brand));
+  return brandDto(await recordCreated(operation, brandRecord, brand));
 };
 
 /** Calls a brand otherwise, for every product that has it. Refuses BRAND_NAME_TAKEN and BRAND_NAME_IS_NONE. */
@@ -73,8 +73,8 @@ export const previewBrandMerge = async (
 };
 
 /**
- * Makes one brand of two: the products have the other one, whose history tells of it. Refuses BRAND_MERGE_MAKES_TWINS where
- * both have a product alike in all else.
+ * Merges two brands: the products get the other one, whose history records it. Refuses BRAND_MERGE_MAKES_TWINS where both have
+ * a product alike in all else.
  */
 export const mergeBrands = async (
   operation: Operation,

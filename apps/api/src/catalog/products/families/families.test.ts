@@ -152,27 +152,27 @@ describe('tags by family (EP-073, EP-074)', () => {
     const of = await family('Doces');
     const sweet = await tag('Diet', of);
     const { body: product } = await createProduct({ name: 'Doce de leite', familyPublicId: of.publicId });
-    const [given, gone] = await Promise.all([
+    const [given, removed] = await Promise.all([
       change(product, { tagPublicIds: [sweet.publicId] }),
       call('DELETE', `/tag/${sweet.publicId}`),
     ]);
-    // Whoever came first has its way.
-    expect([given.status, gone.status]).toSatisfy(
+    // The first one succeeds.
+    expect([given.status, removed.status]).toSatisfy(
       (both: number[]) => both.join() === '200,422' || both.join() === '422,204',
     );
-    const kept = await tag('Light', of);
-    await change(product, { tagPublicIds: [kept.publicId] });
-    expect(await call('DELETE', `/tag/${kept.publicId}`)).toMatchObject({
+    const reused = await tag('Light', of);
+    await change(product, { tagPublicIds: [reused.publicId] });
+    expect(await call('DELETE', `/tag/${reused.publicId}`)).toMatchObject({
       status: 422,
       body: { code: 'RECORD_IN_USE', message: expect.stringContaining('1 produto') },
     });
-    const renamed = await call<Tag>('PUT', `/tag/${kept.publicId}`, { body: { name: 'Leve' }, version: 1 });
+    const renamed = await call<Tag>('PUT', `/tag/${reused.publicId}`, { body: { name: 'Leve' }, version: 1 });
     expect(renamed.body).toMatchObject({ name: 'Leve', products: 1, version: 2 });
     await change(product, { tagPublicIds: [] });
-    expect((await call('DELETE', `/tag/${kept.publicId}`)).status).toBe(204);
+    expect((await call('DELETE', `/tag/${reused.publicId}`)).status).toBe(204);
   });
 
-  test('a family and a coupon for it: whoever comes first has its way', async () => {
+  test('a family and a coupon for it: anyone who comes first has its way', async () => {
     const of = await family('De ninguém');
     const coupon = (code: string) =>
       call('POST', '/coupons', {
@@ -202,13 +202,13 @@ describe('tags by family (EP-073, EP-074)', () => {
         await sql`lock table coupon in share row exclusive mode`.execute(held);
         const made = coupon('DENINGUEM');
         await expect.poll(() => waitingForLocks(running), patiently).toBeGreaterThanOrEqual(1);
-        const gone = call('DELETE', `/product-families/${of.publicId}`);
+        const removed = call('DELETE', `/product-families/${of.publicId}`);
         // Waits for the coupon, or else is done.
         await Promise.race([
-          gone,
+          removed,
           expect.poll(() => waitingForLocks(running), patiently).toBeGreaterThanOrEqual(2),
         ]);
-        return [made, gone] as const;
+        return [made, removed] as const;
       })
       .then((sent) => Promise.all(sent));
     // Whichever was there first, none is left for a family that is gone.

@@ -3,7 +3,7 @@ import type * as tags from '@celeiro/contract/catalog/products/family-tags.ts';
 import type { FamilyTag } from '@celeiro/contract/catalog/products/family-tags.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../../platform/http/docs/operation.ts';
-import { commitRecord, removeRecord, tellCreated } from '../../../platform/records/commit-record.ts';
+import { commitRecord, removeRecord, recordCreated } from '../../../platform/records/commit-record.ts';
 import { assertSeen, assertUnused, mergeEdit } from '../../../platform/records/merge-edit.ts';
 import { isFamilyTagNameTaken, readFamily, readFamilyTag } from './families.queries.ts';
 import {
@@ -40,7 +40,7 @@ export const createFamilyTag = async (
   const tag = { name, family: { id: of.publicId, name: of.name }, products: 0 };
   await refuseTaken(operation, tag, null);
   const added = { ...(await insertFamilyTag(db, name, of.id)), ...tag };
-  return familyTagDto(await tellCreated(operation, familyTagRecord, added));
+  return familyTagDto(await recordCreated(operation, familyTagRecord, added));
 };
 
 /** Calls a tag otherwise, for every product that has it. Refuses FAMILY_TAG_NAME_TAKEN. */

@@ -3,7 +3,7 @@ import type * as families from '@celeiro/contract/catalog/products/product-famil
 import type { ProductFamily } from '@celeiro/contract/catalog/products/product-families.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../../platform/http/docs/operation.ts';
-import { commitRecord, removeRecord, tellCreated } from '../../../platform/records/commit-record.ts';
+import { commitRecord, removeRecord, recordCreated } from '../../../platform/records/commit-record.ts';
 import { assertSeen, assertUnused, mergeEdit } from '../../../platform/records/merge-edit.ts';
 import { familyUses, isFamilyNameTaken, readFamily } from './families.queries.ts';
 import { deleteFamilyRow, insertFamily, lockFamilies, lockFamily, saveFamily } from './families.store.ts';
@@ -27,7 +27,7 @@ export const createFamily = async (
   await lockFamilies(operation.db);
   await refuseTaken(operation, name, null);
   const family = { ...(await insertFamily(operation.db, name)), name, products: 0, tags: 0, coupons: 0 };
-  return familyDto(await tellCreated(operation, familyRecord, family));
+  return familyDto(await recordCreated(operation, familyRecord, family));
 };
 
 /** Calls a family otherwise, for every product that has it. Refuses FAMILY_NAME_TAKEN. */

@@ -206,12 +206,12 @@ describe('an edit that ends charges', () => {
         update(delivery, { logisticCost: 2 }, { chargesSeen: seen.version, version: delivery.version }),
       ),
     );
-    // Whoever comes later finds the value standing: nothing to change, nothing to agree to.
+    // A later caller finds the value unchanged: nothing to change, nothing to agree to.
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await asked(delivery.publicId)).toEqual(shown(seen));
   });
 
-  test('a total below what was paid is refused, whoever agrees', async () => {
+  test('a total below what was paid is refused, no matter who agrees', async () => {
     const delivery = await charged(pixAtSight);
     await pay((await rowsOf(delivery.publicId))[0]?.publicId ?? '');
     const answer = await quantityOf(delivery, 8, { chargesSeen: 'none' });
@@ -244,17 +244,17 @@ describe('an edit that ends charges', () => {
 describe('another way to pay', () => {
   test('shows the new schedule in the payment preview and makes exactly that', async () => {
     const delivery = await charged();
-    const wish = payBy(pixAtSight);
+    const choice = payBy(pixAtSight);
     const { body } = await call<{ charges: Effect }>(
       'POST',
       `/order-suppliers/${delivery.publicId}/payment-preview`,
-      { body: wish },
+      { body: choice },
     );
     expect(body.charges.invalidated).toHaveLength(3);
     expect(body.charges.schedule).toMatchObject([{ position: 1, dueDate: '2031-02-20', change: 'NEW' }]);
-    const unseen = await update(delivery, wish, { chargesSeen: 'none' });
+    const unseen = await update(delivery, choice, { chargesSeen: 'none' });
     expect(unseen.body.conflict).toEqual(body.charges);
-    expect((await update(delivery, wish, { chargesSeen: body.charges.version })).status).toBe(200);
+    expect((await update(delivery, choice, { chargesSeen: body.charges.version })).status).toBe(200);
     expect(await asked(delivery.publicId)).toEqual(shown(body.charges));
     await work();
     const rows = await rowsOf(delivery.publicId);

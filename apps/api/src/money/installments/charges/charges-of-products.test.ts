@@ -52,6 +52,6 @@ test('what was seen is named by versions and nothing else', async () => {
     expect([wrong, (await replace(wrong)).status]).toEqual([wrong, 400]);
   }
   expect(await footprint(id)).toEqual(before);
-  // Who tells of no sight is not asked.
+  // A caller without a screen is not asked.
   expect((await replace()).status).toBe(200);
 });

@@ -8,7 +8,7 @@ import type { Log } from '../../../platform/log/log.ts';
 import {
   commitDelivery,
   type DeliveryAggregate,
-  tellDelivery,
+  recordDelivery,
 } from '../../../orders/deliveries/deliveries.public.ts';
 import {
   endCharge,
@@ -36,7 +36,7 @@ export const expireDelivery = async (
   }
   const changes = rows.map((row) => movedChange(row, 'EXPIRED'));
   if (!isStoppedUnpaid(delivery.status)) {
-    await tellDelivery(operation, delivery, ...changes);
+    await recordDelivery(operation, delivery, ...changes);
     return;
   }
   const statusReason = await readExpiryReason(db);
@@ -54,8 +54,8 @@ const isExpired = (row: ReceivableRow, now: Date): boolean =>
   hasExpired(Date.parse(row.charge.expiresAt), now.getTime());
 
 /**
- * Expires what nobody paid in time, one delivery after the other. While the gateway doesn't answer nothing expires: it may
- * know of payments nobody could tell.
+ * Expires what wasn't paid in time, one delivery after the other. While the gateway doesn't answer nothing expires: it may know
+ * of payments.
  */
 export const expireCharges = async (db: Kysely<Database>, now: Date, log: Log): Promise<Tally> => {
   if (!(await readHealth(db)).isUp) return { done: 0, failed: 0 };

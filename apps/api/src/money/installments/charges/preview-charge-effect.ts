@@ -60,8 +60,8 @@ const perform = async (
 };
 
 /**
- * Which charges an edit would end, and what would be asked for then: the edit itself, up to where it would have to be agreed
- * to. Nothing is saved, whatever comes of it.
+ * Which charges an edit would end, and what would be due then: the edit itself, up to where its caller would have to agree.
+ * Nothing is saved.
  */
 export const previewChargeEffect = async (
   operation: Operation,

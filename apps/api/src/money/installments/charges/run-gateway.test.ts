@@ -128,7 +128,7 @@ test('asks for a slip with everything a bank wants, under the charge’s own key
   expect(await commands()).toEqual([]);
 });
 
-test('a gateway that is down loses nothing: people see it, and it goes on by itself', async () => {
+test('a gateway that is down loses nothing: people see it, and it continues by itself', async () => {
   const { delivery } = await invoiced();
   answer = (_asked, response) => json(response, 503, { message: 'down' });
   await runGateway(running.db, gateway, () => now);
@@ -153,7 +153,7 @@ test('a gateway that is down loses nothing: people see it, and it goes on by its
   expect(rows).toEqual([{ n: 2 }]);
 });
 
-test('while the gateway is down nothing expires: it may know of payments nobody could tell', async () => {
+test('while the gateway is down nothing expires: it may know of payments no one could tell', async () => {
   const { delivery } = await invoiced(pixAtSight);
   answer = (_asked, response) => json(response, 500, {});
   await runGateway(running.db, gateway, () => now);
@@ -285,7 +285,7 @@ test.each([
   ]);
 });
 
-test('a link beside a Pix takes nothing of its place', async () => {
+test('a link next to a Pix takes nothing of its place', async () => {
   const { delivery } = await invoiced(pixAtSight);
   const code = pixOf(22_250);
   answer = (_asked, response) => json(response, 201, { pixCode: code, paymentUrl: 'https://pay.example/1' });
@@ -363,7 +363,7 @@ test('nor does it while the other one still asks, and it puts nothing off', asyn
   expect(await statusOf(delivery.publicId)).toBe('BANKSLIP_PENDING_EMISSION');
 });
 
-test('an answer that can’t be kept is asked for again, and keeps no other one waiting', async () => {
+test('an answer that can’t be kept is requested again, and keeps no other one waiting', async () => {
   const broken = await invoiced();
   const whole = await invoiced();
   await running.query(`create function refuse_charge() returns trigger language plpgsql as $$ begin

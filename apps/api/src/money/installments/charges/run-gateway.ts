@@ -31,7 +31,7 @@ const LONGEST_PAUSE = 60 * minute;
 /** How long to wait after so many attempts: soon at first, at most an hour, for as long as it takes. */
 const pauseAfter = (attempts: number): number => pauses[attempts - 1] ?? LONGEST_PAUSE;
 
-const asksFor = (subject: CommandSubject) => ({
+const chargeRequestOf = (subject: CommandSubject) => ({
   chargeId: subject.chargePublicId,
   kind: subject.kind,
   amount: subject.amount,
@@ -42,7 +42,7 @@ const asksFor = (subject: CommandSubject) => ({
   description: `NFe ${subject.nfeNumber}, parcela ${subject.position}`,
 });
 
-/** Tells open screens that the gateway went or came back. */
+/** Notifies open screens that the gateway became unavailable or available. */
 export const noteHealth = async (
   db: Kysely<Database>,
   answer: GatewayAnswer<unknown>,
@@ -65,7 +65,7 @@ export const noteHealth = async (
 
 type Settled<T> = Exclude<GatewayAnswer<T>, { kind: 'unavailable' }>;
 
-/** What the gateway's answer means for the charge it was asked for, and so for the installment. */
+/** Applies the gateway's answer to the requested charge, and so to the installment. */
 const takeMade = async (
   operation: Operation,
   gateway: PaymentGateway,
@@ -96,8 +96,8 @@ const settleMade = (
     if (subject === null) return;
     const { delivery, row, state } = subject;
     const { status, note } = await takeMade(operation, gateway, { id: command.chargeId, state }, answer);
-    const isWanted = row.charge?.id === command.chargeId && state === 'WAITING';
-    if (!isWanted || !isAhead(row.status, status)) return;
+    const isWaiting = row.charge?.id === command.chargeId && state === 'WAITING';
+    if (!isWaiting || !isAhead(row.status, status)) return;
     await saveInstallment(operation.db, row.id, { status }, run.now);
     await settleDelivery(operation, delivery, [movedChange(row, status, note)]);
   });
@@ -135,7 +135,7 @@ const runOne = async (
   const subject = await readCommandSubject(db, command.chargeId);
   const isUnasked = command.kind === 'CREATE' && command.attempts === 1 && subject?.state === 'CLOSED';
   if (subject === null || isUnasked) {
-    // Nobody wants it any more, and the gateway never heard of it.
+    // No longer needed, and never sent to the gateway.
     await dropCommand(db, command);
     return 'done';
   }
@@ -156,7 +156,7 @@ const runCreate = async (
   subject: CommandSubject,
   clock: () => Date,
 ): Promise<Outcome> => {
-  const answer = await gateway.createCharge(asksFor(subject));
+  const answer = await gateway.createCharge(chargeRequestOf(subject));
   const now = clock();
   await noteHealth(db, answer, now);
   if (answer.kind === 'unavailable') {
@@ -167,7 +167,7 @@ const runCreate = async (
   return 'done';
 };
 
-// A cancellation that is refused stays asked for: until it is done or the charge is paid, the installment is not canceled.
+// A refused cancellation is tried again: until it is done or the charge is paid, the installment is not canceled.
 const runCancel = async (
   db: Kysely<Database>,
   gateway: PaymentGateway,
@@ -184,9 +184,8 @@ const runCancel = async (
 };
 
 /**
- * Carries out every command that is due, in order of time, until the gateway stops answering: what is left stays due. One
- * whose answer can't be kept is left for when its lease ends, and the rest goes on; then this throws what went wrong. Returns
- * how many were carried out.
+ * Runs every due command, in order of time, until the gateway stops answering: the rest stays due. A command whose answer can't
+ * be saved is left until its lease ends, and the rest continues; then this throws the error. Returns how many were run.
  */
 export const runGateway = async (
   db: Kysely<Database>,

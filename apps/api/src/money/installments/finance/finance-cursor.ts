@@ -14,7 +14,10 @@ const maximumValue: Readonly<Record<FinanceList, number>> = {
   refunds: Number.MAX_SAFE_INTEGER,
 };
 
-/** The place a cursor stands for, null without one. Refuses VALIDATION_FAILED for one of another list, and for a text this server did not seal. */
+/**
+ * The place of a cursor, null without one. Refuses VALIDATION_FAILED for one of another list, and for a text this server did
+ * not seal.
+ */
 export const readFinanceCursor = (
   box: CursorBox,
   list: FinanceList,
@@ -27,7 +30,7 @@ export const readFinanceCursor = (
   throw new PlatformError('VALIDATION_FAILED', { fields: { cursor: cursorHelp } });
 };
 
-/** The first `size` of the rows with a cursor to those after them; one row more than `size` tells that there are any. */
+/** The first `size` of the rows with a cursor to those after them; one row more than `size` means that there are more. */
 export const pageFrom = <Row extends { readonly key: FinanceKey }>(
   box: CursorBox,
   list: FinanceList,

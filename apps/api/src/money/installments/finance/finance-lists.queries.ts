@@ -36,7 +36,7 @@ export type InvoiceableRow = {
 
 const invoiced = deliveryStatuses.filter(({ money }) => money.takesInvoices).map(({ code }) => code);
 
-/** What the supplier was asked for, and so invoices. */
+/** The supplier's amount, which it invoices. */
 const supplierTotal = sql`d.adjusted_items_centavos + d.logistic_cost_centavos`;
 
 const isInvoiceable = sql`d.invoiced_centavos < ${supplierTotal}`;

@@ -198,7 +198,7 @@ test('what is invoiced in full is not looked at, however much of it there is', a
   expect(await touched('invoice', page)).toBe(0);
 });
 
-test('a cursor of another list, or of nobody’s, is refused', async () => {
+test('a cursor of another list, or of no one’s, is refused', async () => {
   const { next } = (await pageOf('/charges/open?size=1', null)).cursors;
   const made = await cursorMaker(running.db, 'listOpenCharges');
   const madePending = await cursorMaker(running.db, 'listInvoiceable');

@@ -13,7 +13,7 @@ import { addOrderWorld, type Call, caller, type OrderWorld } from '../../../../t
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { runGateway } from '../charges/run-gateway.ts';
 
-// What docs/integrations.md tells finance, done as it says.
+// The steps of docs/integrations.md for finance, run as written.
 
 const { document, example } = readExamples('integrations.md');
 const now = new Date('2031-03-03T15:00:00Z');

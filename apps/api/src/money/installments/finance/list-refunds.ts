@@ -6,7 +6,7 @@ import { statusDto } from '../../../orders/deliveries/deliveries.public.ts';
 import { pageFrom, readFinanceCursor } from './finance-cursor.ts';
 import { countRefunds, readRefunds, type RefundRow } from './refunds.queries.ts';
 
-// Finance gives the money back and needs to know to whom; everybody else reads a list.
+// Finance refunds the money and needs to know to whom; all others read a list.
 const refundDto = (row: RefundRow, isFinance: boolean): Refund => ({
   publicId: row.publicId,
   orderSupplierPublicId: row.deliveryPublicId,

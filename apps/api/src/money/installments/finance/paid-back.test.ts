@@ -85,7 +85,7 @@ describe('a delivery that was paid is canceled', () => {
     expect((await cancel(id, { chargesSeen: previewed.version })).status).toBe(200);
   });
 
-  test('the payment stays, a refund stands beside it until finance gave it back, and history tells it', async () => {
+  test('the payment stays, a refund is next to it until finance gave it back, and history tells it', async () => {
     const { id, paid, amount } = await paidPix();
     await cancel(id);
     expect(await shown(id)).toEqual([
@@ -127,7 +127,7 @@ describe('a delivery that was paid is canceled', () => {
     const { publicId } = await charged(pixAtSight);
     const [row] = await rowsOf(publicId);
     await cancel(publicId);
-    // The gateway was not told yet: the code can still be paid.
+    // The gateway was not notified yet: the code can still be paid.
     await notify(running, (await chargeOf(running, row?.publicId ?? '')).publicId, {
       status: 'PAID',
       at: now,
@@ -185,7 +185,7 @@ describe('a delivery that was paid is canceled', () => {
       expect(reopened.status).toBe(200);
     });
 
-    test('of a delivery that goes on is all of it by the word of finance', async () => {
+    test('of a delivery that continues is all of it by the word of finance', async () => {
       const { publicId } = await charged(pixAtSight);
       const [row] = await rowsOf(publicId);
       const id = row?.publicId ?? '';
@@ -262,7 +262,7 @@ describe('a delivery that was paid is canceled', () => {
   });
 });
 
-test('the list goes on by its cursor, the oldest first, each row once', async () => {
+test('the list continues by its cursor, the oldest first, each row once', async () => {
   for (let count = 0; count < 3; count += 1) await cancel((await paidPix()).id);
   const seen: string[] = [];
   let query = 'size=2';

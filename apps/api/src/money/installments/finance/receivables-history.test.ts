@@ -40,7 +40,7 @@ afterAll(() => running.close());
 const issuedAt = '2031-02-20T12:00:00Z';
 const as = 'financeiro';
 
-/** What the history tells of a delivery's money: who, what it was about, before, after, when. */
+/** History of a delivery's money: who, about what, before, after, when. */
 const rowsOf = async (deliveryId: string) => {
   const { rows } =
     await running.query(`select h.by_name as by, h.field, h.item_label as label, h.old_value as old,
@@ -127,7 +127,7 @@ test('what can not be written down does not happen', async () => {
   expect(
     invoices.map(({ installmentInfo }) => installmentInfo.installments.map(({ status }) => status)),
   ).toEqual([['OPENED']]);
-  // The notice was not kept either: told again it counts.
+  // The notice was not stored either: sent again it counts.
   await notify(running, charge, { status: 'PAID', at: now, id: 'msg_untold' });
   expect((await linesOf(delivery.publicId)).at(-1)).toBe('Gateway de pagamento: Aberto → Pago');
 });

@@ -23,7 +23,7 @@ import { type Call, type OrderWorld } from '../../../../test/worlds/order-world.
 import { type TestApp } from '../../../../test/test-app.ts';
 import { runGateway } from '../charges/run-gateway.ts';
 
-// Sequences nobody thought of, through HTTP. A failing one is printed with the seed that makes it again.
+// Random sequences through HTTP. A failing one is printed with its seed.
 
 const RUNS = Number(process.env['RECEIVABLE_SEQUENCES'] ?? 20);
 const now = new Date('2031-02-20T15:00:00Z');
@@ -45,7 +45,7 @@ const charged = async (method: string) => {
 };
 const codeOf = new Map(installmentStatuses.map(({ code, label }) => [label as string, code]));
 
-/** The moves of a delivery's installments as its history tells them. */
+/** The moves of a delivery's installments by its history. */
 const movesOf = async (deliveryId: string): Promise<readonly (readonly InstallmentStatus[])[]> => {
   const { rows } = await running.query(`select h.old_value as old, h.new_value as new from delivery_history h
     join delivery d on d.id = h.delivery_id where d.public_id = '${deliveryId}' and h.field = 'installment' order by h.id`);
@@ -100,15 +100,15 @@ test('T29: repeated, forged, replayed, at once and in any order, the notices of 
       const prefix = `run_${run}_${randomBytes(4).toString('hex')}`;
       const { delivery, charges } = await charged(pixAtSight);
       const [charge = ''] = charges;
-      const tell = async ({ status, id, how }: (typeof order)[number]) => {
+      const report = async ({ status, id, how }: (typeof order)[number]) => {
         const at = how === 'replayed' ? new Date(now.getTime() - 301_000) : now;
         const notice = { status, at, occurredAt: now.toISOString(), id: `${prefix}_${id}` };
         const key = how === 'forged' ? { key: randomBytes(32) } : {};
         const { statusCode } = await notify(running, charge, { ...notice, ...key });
         expect(statusCode).toBe(how === 'true' ? 204 : 401);
       };
-      if (atOnce) await Promise.all(order.map(tell));
-      else for (const one of order) await tell(one);
+      if (atOnce) await Promise.all(order.map(report));
+      else for (const one of order) await report(one);
       const [invoice] = await installmentsOf(call, delivery.publicId);
       const status = invoice?.installmentInfo.installments[0]?.status ?? '';
       expect(status).toBe(said.at(-1));
@@ -225,7 +225,7 @@ test('T25: whatever happens to installments, they are where a plain model has th
         const [found] = await installmentsOf(call, delivery.publicId);
         expectModel(found, invoice.installmentInfo.totalAmount, ids, model);
       }
-      // Money for what was settled by hand is told without a move.
+      // Money for an installment settled by hand is recorded without a move.
       const moves = (await movesOf(delivery.publicId)).filter(([from, to]) => from !== to);
       for (const [from = 'OPENED', to = 'OPENED'] of moves) {
         expect([from, to, mayMove(from, to) || isAhead(from, to)]).toEqual([from, to, true]);

@@ -30,7 +30,7 @@ export type RefundsAsked = {
 const ofDelivery = ({ deliveryPublicId }: Pick<RefundsAsked, 'deliveryPublicId'>) =>
   deliveryPublicId === null ? sql`` : sql`and owing.public_id = ${deliveryPublicId}::uuid`;
 
-/** What waits to be given back, the oldest first; one row more than asked for tells that there are others. */
+/** Refunds that wait, the oldest first; one row more than requested means that there are others. */
 export const readRefunds = async (
   db: Kysely<Database>,
   asked: RefundsAsked,

@@ -38,7 +38,7 @@ test('R-STATUS-014: a connection cut in the middle stops the batch; the same key
         order by array_position(${ids}::uuid[], public_id)`.execute(running.db)
     ).rows.map(({ status }) => status);
 
-  // Somebody holds the second delivery: the batch waits there, its first part committed.
+  // The second delivery is locked: the batch waits there, its first part committed.
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   let hold = (): void => undefined;

@@ -7,7 +7,7 @@ import type { DeliveryAggregate } from '../delivery-aggregate.ts';
 type Operator = Pick<DeliveryAggregate, 'operatorName' | 'operatorUserId' | 'operatorUsername'>;
 type User = { readonly id: number; readonly username: string; readonly name: string };
 
-const nobody: Operator = { operatorName: null, operatorUserId: null, operatorUsername: null };
+const noOperator: Operator = { operatorName: null, operatorUserId: null, operatorUsername: null };
 
 // Held as they are: who is being dismissed hands their deliveries over, and gets none meanwhile.
 const readUsers = async (db: Kysely<Database>, name: string, username: string): Promise<readonly User[]> => {
@@ -28,17 +28,17 @@ export const changeOperator = async (
   body: Pick<DeliveryUpdate, 'operatorName' | 'operatorUsername'>,
 ): Promise<Operator> => {
   const { operatorName: name, operatorUsername: username = '' } = body;
-  const kept: Operator = {
+  const current: Operator = {
     operatorName: before.operatorName,
     operatorUserId: before.operatorUserId,
     operatorUsername: before.operatorUsername,
   };
-  if (name === undefined && username === '') return kept;
-  if (name === '') return nobody;
+  if (name === undefined && username === '') return current;
+  if (name === '') return noOperator;
   const users = await readUsers(db, name ?? '', username);
   const user = users.length === 1 ? users[0] : undefined;
   if (user !== undefined) {
     return { operatorName: user.name, operatorUserId: user.id, operatorUsername: user.username };
   }
-  return name === undefined ? kept : { ...nobody, operatorName: name };
+  return name === undefined ? current : { ...noOperator, operatorName: name };
 };

@@ -175,8 +175,8 @@ describe('GET /markups (R-PAY-009, EP-051, EP-154)', () => {
 
 describe('the preview (R-DELIV-006)', () => {
   test('tells what saving then does, to the centavo, and writes nothing', async () => {
-    const wish = own(slipOf60Days);
-    const seen = await preview(wish);
+    const statusChange = own(slipOf60Days);
+    const seen = await preview(statusChange);
     expect(seen.status).toBe(200);
     expect(seen.body).toMatchObject({
       version: 1,
@@ -187,7 +187,7 @@ describe('the preview (R-DELIV-006)', () => {
       needsCreditAnalysis: false,
     });
     expect((await call('GET', `/order-suppliers/${id}/summary`)).body).toEqual(fresh);
-    const saved = await put(wish);
+    const saved = await put(statusChange);
     expect(saved.body).toMatchObject({
       tax: seen.body.next.tax,
       totalAmount: seen.body.next.totalAmount,
@@ -287,8 +287,8 @@ describe('discounts of items exist only where the product is paid (R-DISC-026, O
       values ('DEZ', 'AMOUNT', 1000, '2020-01-01', '2099-01-01', 99, 99)`.execute(running.db);
     const [first] = (await placeOrder(call, { ...intakeBody(world), couponCode: 'DEZ' })).orderSuppliers;
     id = first?.publicId ?? '';
-    const kept = await put({ paymentMethod: directSlip });
-    expect([kept.status, kept.body.totalAmount]).toEqual([200, first?.totalAmount]);
+    const unchanged = await put({ paymentMethod: directSlip });
+    expect([unchanged.status, unchanged.body.totalAmount]).toEqual([200, first?.totalAmount]);
   });
 
   test('those of an old order stay as they are (R-OLD-001)', async () => {
@@ -309,7 +309,7 @@ describe('two operators, and what is shut (R-STATUS-005, T19)', () => {
   test('a discount given meanwhile is not ended unseen: the late save conflicts', async () => {
     await addDiscounts();
     const seen = fresh.version;
-    // As a colleague's new discount stands in the history.
+    // As history has a colleague's new discount.
     await sql`with added as (
         insert into delivery_discount (delivery_id, origin, discount_type, value, amount_centavos, percentage_basis,
           discount_reason_id, release_name, added_by_name)
@@ -359,7 +359,7 @@ describe('two operators, and what is shut (R-STATUS-005, T19)', () => {
   ])('%s: %s', async (status, code) => {
     await sql`update delivery set status = ${status} where public_id = ${id}::uuid`.execute(running.db);
     expect((await put(own(pix))).body.code).toBe(code);
-    // What stands already is no change.
+    // An unchanged value is no change.
     expect((await put(own(slipOf7Days))).status).toBe(200);
   });
 
@@ -373,7 +373,7 @@ describe('two operators, and what is shut (R-STATUS-005, T19)', () => {
     expect((await put({ logisticCost: 1 })).status).toBe(200);
   });
 
-  test('a sub-method beside a direct method is not taken for the one that stands', async () => {
+  test('a sub-method next to a direct method is not taken for the one that stands', async () => {
     const answer = await put({ paymentMethod: directSlip, celeiroPaymentMethodPublicId: slipOf7Days });
     expect(answer.body.paymentMethod).toBe(directSlip);
   });

@@ -9,29 +9,29 @@ import { takePaymentMethod } from '../../../money/payments/payments.public.ts';
 import type { DeliveryAggregate } from '../delivery-aggregate.ts';
 
 type PaymentFields = Pick<DeliveryAggregate, 'paymentMethod' | 'markup' | 'discounts'>;
-type PaymentWish = Pick<
+type PaymentChange = Pick<
   DeliveryUpdate,
   'paymentMethod' | 'celeiroPaymentMethodPublicId' | 'disableAllCeleiroDiscounts'
 >;
 
 /**
- * The delivery's method, rate and discounts after an update (R-PAY-012, R-HEADER-006). A method that already stands keeps
- * the rate it was chosen with; another one brings today's. Refuses what the store may not use, a delivery that is locked,
- * closed or charged already, and direct payment beside active discounts of items (R-DISC-026, OQ-089).
+ * The delivery's method, rate and discounts after an update (R-PAY-012, R-HEADER-006). An unchanged method keeps its rate;
+ * another one gets today's. Refuses a method the store may not use, a delivery that is locked, closed or charged already, and
+ * direct payment together with active discounts of items (R-DISC-026, OQ-089).
  */
 export const changePayment = async (
   operation: Pick<Operation, 'db'>,
   before: DeliveryAggregate,
-  wish: PaymentWish,
+  statusChange: PaymentChange,
 ): Promise<PaymentFields> => {
-  const named = namedPaymentMethod(wish);
+  const named = namedPaymentMethod(statusChange);
   const isOtherMethod = named !== undefined && named !== before.paymentMethod.publicId;
   const same = { paymentMethod: before.paymentMethod, markup: before.markup };
-  const chosen = isOtherMethod ? await takeMethod(operation, before, wish) : same;
+  const chosen = isOtherMethod ? await takeMethod(operation, before, statusChange) : same;
   const answer = discountsAfterPayment(before.discounts, {
     form: chosen.paymentMethod.form,
     isOtherMethod,
-    disableAll: wish.disableAllCeleiroDiscounts,
+    disableAll: statusChange.disableAllCeleiroDiscounts,
     isOldOrder: isOldOrder(Date.parse(before.receivedAt)),
   });
   if ('refusal' in answer) throw new RefusalError(answer.refusal);
@@ -41,7 +41,7 @@ export const changePayment = async (
 const takeMethod = async (
   { db }: Pick<Operation, 'db'>,
   before: DeliveryAggregate,
-  wish: PaymentWish,
+  statusChange: PaymentChange,
 ): Promise<Pick<DeliveryAggregate, 'paymentMethod' | 'markup'>> => {
   const locked = paymentRefusal({
     status: before.status,
@@ -52,8 +52,8 @@ const takeMethod = async (
   if (locked !== null) throw new RefusalError(locked);
   const { markup, ...paymentMethod } = await takePaymentMethod(db, before, {
     // A sub-method alone is the own service's.
-    paymentMethod: wish.paymentMethod ?? celeiroPay.publicId,
-    celeiroPaymentMethodPublicId: wish.celeiroPaymentMethodPublicId,
+    paymentMethod: statusChange.paymentMethod ?? celeiroPay.publicId,
+    celeiroPaymentMethodPublicId: statusChange.celeiroPaymentMethodPublicId,
     at: '',
   });
   return { paymentMethod, markup };

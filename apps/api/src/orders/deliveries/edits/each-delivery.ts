@@ -4,14 +4,14 @@ import { statusDto } from '../deliveries.dto.ts';
 import type { DeliveryAggregate } from '../delivery-aggregate.ts';
 import { readBatchRows } from '../list/delivery-list.queries.ts';
 
-/** How one delivery went: as it stands after it, whether it differs, and what else is told of it. */
+/** Result of one delivery: its state afterwards, whether it differs, and further parts of the answer. */
 export type BatchPart = {
   readonly after: DeliveryAggregate;
   readonly changed: boolean;
-  readonly told?: Pick<BatchResult, 'before' | 'endedCharges' | 'paidAmount'>;
+  readonly details?: Pick<BatchResult, 'before' | 'endedCharges' | 'paidAmount'>;
 };
 
-/** What failed, with the number, version and status it stands at: read once for all. */
+/** The failures, with number, present version and status: read once for all. */
 const named = async (operation: Operation, results: readonly BatchResult[]): Promise<BatchResult[]> => {
   const failed = results.filter((result) => !result.ok).map(({ publicId }) => publicId);
   const rows = new Map((await readBatchRows(operation.db, failed)).map((row) => [row.publicId, row]));
@@ -24,8 +24,8 @@ const named = async (operation: Operation, results: readonly BatchResult[]): Pro
 };
 
 /**
- * One delivery after the other, each in a transaction of its own and against the version that was seen of it. Whoever hung
- * up hears no result: the rest waits for the same key to come again.
+ * One delivery after the other, each in a transaction of its own and against the version that was seen. When the caller
+ * disconnects, the rest waits until the same key is sent again.
  */
 export const eachDelivery = async (
   operation: Operation,
@@ -36,7 +36,7 @@ export const eachDelivery = async (
   for (const publicId of new Set(orderSupplierPublicIds)) {
     if (operation.signal.aborted) break;
     const outcome = await operation.each(publicId, async (part): Promise<BatchResult> => {
-      const { after, changed, told } = await work(
+      const { after, changed, details } = await work(
         { ...part, ifMatch: versions?.[publicId] ?? null },
         publicId,
       );
@@ -48,7 +48,7 @@ export const eachDelivery = async (
         version: after.version,
         orderSupplierStatus: statusDto(after.status),
         ...(changed && after.undoable === true && { undoable: true }),
-        ...told,
+        ...details,
       };
     });
     results.push(

@@ -1,6 +1,6 @@
 import type { Operation } from '../../../platform/http/docs/operation.ts';
 import { passApproval } from '../status/approval-request.store.ts';
-import { commitDelivery, lockDeliveries, tellDelivery } from '../deliveries.store.ts';
+import { commitDelivery, lockDeliveries, recordDelivery } from '../deliveries.store.ts';
 import { readAsked, readOperated } from './hand-over.queries.ts';
 
 type Person = { readonly id: number; readonly name: string; readonly username: string };
@@ -11,7 +11,7 @@ const CHUNK = 50;
 const chunksOf = (ids: readonly string[]): readonly (readonly string[])[] =>
   Array.from({ length: Math.ceil(ids.length / CHUNK) }, (_, at) => ids.slice(at * CHUNK, (at + 1) * CHUNK));
 
-/** Gives the open deliveries somebody follows to somebody else, each as an edit of its operator. */
+/** Assigns a person's open deliveries to another person, each as an edit of its operator. */
 export const handOverDeliveries = async (operation: Operation, from: Person, to: Person): Promise<void> => {
   const operator = { operatorUserId: to.id, operatorName: to.name, operatorUsername: to.username };
   for (const ids of chunksOf(await readOperated(operation.db, from.id)))
@@ -21,15 +21,15 @@ export const handOverDeliveries = async (operation: Operation, from: Person, to:
 };
 
 /**
- * Passes the approvals somebody asked for on to somebody else, who answers for them from now on and can't approve them; the
- * delivery's history says so.
+ * Passes a person's requests for approval on to another person, who is responsible for them from now on and can't approve them;
+ * the delivery's history records it.
  */
 export const handOverApprovals = async (operation: Operation, from: Person, to: Person): Promise<void> => {
   for (const ids of chunksOf(await readAsked(operation.db, from.id)))
     for (const delivery of await lockDeliveries(operation, ids)) {
       if (delivery.approval?.requestedByUserId !== from.id) continue;
       await passApproval(operation.db, delivery.id, to.id);
-      await tellDelivery(operation, delivery, {
+      await recordDelivery(operation, delivery, {
         field: 'approval',
         event: 'UPDATE',
         itemPublicId: null,

@@ -43,8 +43,8 @@ const discountDto =
   };
 
 /**
- * The delivery as a change of payment would leave it: the same steps as saving it, without a lock held and without a
- * write. Saving runs them again on what stands by then.
+ * The delivery as a change of payment would leave it: the same steps as saving it, without a lock or a write. Saving runs them
+ * again on the data of that moment.
  */
 export const previewPayment = async (
   operation: Operation,

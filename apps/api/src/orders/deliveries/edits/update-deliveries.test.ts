@@ -26,7 +26,7 @@ type Result = {
   code?: string;
   message?: string;
 };
-const nobody = '11111111-1111-4111-8111-111111111111';
+const unknownId = '11111111-1111-4111-8111-111111111111';
 const ana = testPeople.ana.username;
 const bia = testPeople.bia.username;
 
@@ -54,10 +54,10 @@ const seen = (ids: readonly string[]) => ({ versions: Object.fromEntries(ids.map
 const verdicts = (results: readonly Result[]) => results.map(({ ok, code }) => code ?? ok);
 const stored = async (ids: readonly string[]) =>
   (
-    await sql<{ day: string; operator: string | null; version: number; told: number; events: number }>`
+    await sql<{ day: string; operator: string | null; version: number; notices: number; events: number }>`
       select d.delivery_date::text as day, d.operator_name as operator, d.version,
         (select count(*)::int from delivery_history h where h.delivery_id = d.id and h.field in ('operator', 'deliveryDate')
-          and h.event = 'UPDATE') as told,
+          and h.event = 'UPDATE') as notices,
         (select count(*)::int from event_outbox e where e.public_id = d.public_id::text and e.kind = 'delivery') as events
       from delivery d where d.public_id = any (${ids}::uuid[])
       order by array_position(${ids}::uuid[], d.public_id)`.execute(running.db)
@@ -82,13 +82,13 @@ describe('another operator for many (R-DETAIL-016)', () => {
       [true, true, 2, null],
     ]);
     expect(await stored(ids)).toEqual([
-      { day: '2031-03-10', operator: testPeople.bia.name, version: 2, told: 1, events: 2 },
-      { day: '2031-03-10', operator: testPeople.bia.name, version: 2, told: 1, events: 2 },
-      { day: '2031-03-10', operator: testPeople.bia.name, version: 3, told: 2, events: 3 },
+      { day: '2031-03-10', operator: testPeople.bia.name, version: 2, notices: 1, events: 2 },
+      { day: '2031-03-10', operator: testPeople.bia.name, version: 2, notices: 1, events: 2 },
+      { day: '2031-03-10', operator: testPeople.bia.name, version: 3, notices: 2, events: 3 },
     ]);
   });
 
-  test('nobody; who has it already; named twice', async () => {
+  test('no one; who has it already; named twice', async () => {
     const [one = '', two = ''] = await fresh(2);
     await send(batch([one], operator(ana)));
     const { body } = await send(batch([one, two, one], operator(null)));
@@ -99,7 +99,7 @@ describe('another operator for many (R-DETAIL-016)', () => {
     expect((await stored([one]))[0]?.operator).toBeNull();
   });
 
-  test('somebody who may not sign in is refused, and whoever was there stays', async () => {
+  test('a person who may not sign in is refused, and anyone who was there stays', async () => {
     const ids = await fresh(1);
     await send(batch(ids, operator(ana)));
     const { body } = await send(batch(ids, operator('ninguem@celeiro.dev')));
@@ -113,13 +113,13 @@ describe('another operator for many (R-DETAIL-016)', () => {
 });
 
 describe('another day for many (R-HEADER-003)', () => {
-  test('one that can’t move hides no other: status, supplier, invoice, nobody, a newer day', async () => {
+  test('one that can’t move hides no other: status, supplier, invoice, no one, a newer day', async () => {
     const [passes = '', locked = '', ended = '', moved = '', last = ''] = await fresh(5);
     const invoiced = await charged();
     await setStatus(locked, 'CONFIRMED');
     await setStatus(ended, 'DELIVERED');
     await call('PUT', `/order-suppliers/details/${moved}`, { body: { deliveryDate: '2031-03-13' } });
-    const ids = [passes, locked, ended, invoiced.publicId, nobody, moved, last];
+    const ids = [passes, locked, ended, invoiced.publicId, unknownId, moved, last];
     const body = batch(ids, day('2031-03-12'), { versions: { [passes]: 1, [moved]: 1 } });
     const preview = await rehearse(body);
     expect(verdicts(preview.body)).toEqual([
@@ -190,7 +190,7 @@ describe('two people at once', () => {
     const winners = all.filter(({ ok }) => ok).map(({ publicId }) => publicId);
     expect(winners.toSorted()).toEqual(ids.toSorted());
     expect(all.every(({ ok, code }) => ok || code === 'VERSION_CONFLICT')).toBe(true);
-    expect((await stored(ids)).every(({ version, told }) => version === 2 && told === 1)).toBe(true);
+    expect((await stored(ids)).every(({ version, notices }) => version === 2 && notices === 1)).toBe(true);
   });
 
   test('one changes the operator, the other the day: both stand', async () => {
@@ -201,12 +201,12 @@ describe('two people at once', () => {
     ]);
     expect(answers.every(({ body }) => body.every(({ ok, changed }) => ok && changed))).toBe(true);
     for (const row of await stored(ids))
-      expect(row).toMatchObject({ day: '2031-03-14', operator: testPeople.ana.name, version: 3, told: 2 });
+      expect(row).toMatchObject({ day: '2031-03-14', operator: testPeople.ana.name, version: 3, notices: 2 });
   });
 });
 
 describe('the call', () => {
-  test('the same key answers the same and does nothing twice, even after somebody else went on', async () => {
+  test('the same key answers the same and does nothing twice, even after another person went on', async () => {
     const ids = await fresh(2);
     const body = batch(ids, operator(ana));
     const first = await send(body, { key: 'fields-1' });

@@ -14,9 +14,9 @@ const intendOperator = async (
   publicId: string,
   username: string | null,
 ): Promise<IntendedUpdate> => {
-  const wish = username === null ? { operatorName: '' } : { operatorUsername: username };
-  const found = await intendUpdate(operation, publicId, wish);
-  // An edit of one delivery keeps whom it had where nobody bears the name; of many, each would look done.
+  const statusChange = username === null ? { operatorName: '' } : { operatorUsername: username };
+  const found = await intendUpdate(operation, publicId, statusChange);
+  // An edit of one delivery ignores an unknown operator; in a batch each would look done.
   if (username !== null && found.intended.operatorUsername !== username.toLowerCase())
     return refuse('OPERATOR_UNKNOWN', {}, 'change.operatorUsername');
   return found;
@@ -50,15 +50,15 @@ const eachField = (
       : await intendOperator(part, publicId, change.operatorUsername);
     const { before, intended } = found;
     const changed = changesBetween(before, intended).length > 0;
-    const told = { before: isDay ? before.deliveryDate : before.operatorName };
-    return { after: await save(part, found), changed, told };
+    const details = { before: isDay ? before.deliveryDate : before.operatorName };
+    return { after: await save(part, found), changed, details };
   });
 };
 
-/** Gives many deliveries another operator or day (R-DETAIL-016, R-HEADER-003) and tells how each of them went. */
+/** Gives many deliveries another operator or day (R-DETAIL-016, R-HEADER-003) and answers the result of each. */
 export const updateDeliveries = (operation: Operation, { body }: { readonly body: FieldBatch }) =>
-  eachField(operation, body, (part, { before, intended, besides }) =>
-    commitDelivery(part, before, intended, besides),
+  eachField(operation, body, (part, { before, intended, additional }) =>
+    commitDelivery(part, before, intended, additional),
   );
 
 /** What the same would do now; nothing is saved. */

@@ -160,7 +160,7 @@ describe('the operator (R-DETAIL-016)', () => {
     });
   });
 
-  test('a name borne by two, by nobody or by somebody dismissed stays a name', async () => {
+  test('a name borne by two, by no one or by a person dismissed stays a name', async () => {
     await fresh();
     await sql`insert into app_user (username, name, password_hash, scopes, business_unit_id, status, inactivation_reason)
       select u, n, 'x', '{intranetweb}', b.id, s, case when s = 'DISMISSED' then 'Saiu' end from business_unit b,
@@ -172,7 +172,7 @@ describe('the operator (R-DETAIL-016)', () => {
         operatorUsername: null,
       });
     }
-    // The same name with its account is a change: the two are told apart.
+    // The same name with its account is a change: the two differ.
     await put({ operatorName: 'João' });
     const linked = await put({ operatorName: 'João', operatorUsername: 'joao2@celeiro.dev' });
     expect(linked.body.operatorUsername).toBe('joao2@celeiro.dev');
@@ -265,7 +265,7 @@ describe('locked and closed deliveries (R-STATUS-005)', () => {
 });
 
 describe('a status in the payload goes through the same door (R-STATUS-012)', () => {
-  test('with its reason it is applied beside the other fields', async () => {
+  test('with its reason it is applied next to the other fields', async () => {
     await fresh();
     const answer = await put({
       operatorNote: 'Desistiu',

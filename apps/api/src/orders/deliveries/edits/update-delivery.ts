@@ -33,14 +33,14 @@ const textOrNull = (typed: string | undefined, current: string | null): string |
 const refuseImpossibleDate = (
   operation: Operation,
   before: DeliveryAggregate,
-  wanted: string | undefined,
+  requested: string | undefined,
 ): void => {
-  if (wanted === undefined || wanted === before.deliveryDate) return;
-  const refused = deliveryDateRefusal(wanted, businessDateOf(operation.now.getTime()), 'deliveryDate');
+  if (requested === undefined || requested === before.deliveryDate) return;
+  const refused = deliveryDateRefusal(requested, businessDateOf(operation.now.getTime()), 'deliveryDate');
   if (refused !== null) throw new RefusalError(refused);
 };
 
-/** What somebody typed stays as it was typed, whatever the products come to from then on. */
+/** A typed freight remains, whatever the products' total becomes. */
 const typedFreight = (before: DeliveryAggregate, typed: Centavos | undefined): Partial<DeliveryAggregate> =>
   typed === undefined || typed === before.logisticCost ? {} : { logisticCost: typed, freightTerms: null };
 
@@ -61,16 +61,16 @@ const applyFields = async (
 });
 
 /**
- * A day or period that is written must be one its supplier comes on (annex D of administration); too late for it, only when that was
- * agreed on, which is what is answered. What nobody knows holds nobody up.
+ * A new day or period must be one the supplier delivers on (annex D of administration); after its closing time only if that was
+ * agreed, which is answered. Unknown calendars block nothing.
  */
 const judgeTime = async (
   operation: Operation,
   before: DeliveryAggregate,
-  wanted: DeliveryAggregate,
+  requested: DeliveryAggregate,
   isLateAgreed: boolean,
 ): Promise<readonly HistoryChange[]> => {
-  if (wanted.deliveryDate === before.deliveryDate && wanted.period === before.period) return [];
+  if (requested.deliveryDate === before.deliveryDate && requested.period === before.period) return [];
   const now = operation.now.getTime();
   await holdSupplierFacts(operation.db, [before.supplierPublicId]);
   const service = await readSupplierService(
@@ -83,24 +83,23 @@ const judgeTime = async (
   const { refused, late } = moveDelivery(
     service,
     { date: before.deliveryDate, period: before.period },
-    { date: wanted.deliveryDate, period: wanted.period, isLateAgreed },
+    { date: requested.deliveryDate, period: requested.period, isLateAgreed },
     now,
   );
   refuseIf(refused);
   return late === null ? [] : [lateAgreedChange(late)];
 };
 
-/** A delivery as it is to be, and what its history is told besides. */
+/** A delivery with its intended values, and further changes for its history. */
 export type IntendedUpdate = {
   readonly before: DeliveryAggregate;
   readonly intended: DeliveryAggregate;
-  readonly besides: readonly HistoryChange[];
+  readonly additional: readonly HistoryChange[];
 };
 
 /**
- * A delivery, locked, and as it is to be after an update; nothing is saved yet. Fields that are not sent are not touched, a
- * sent value that already stands is no change; a status runs through the same door as a status change, on the delivery with
- * its new fields.
+ * A locked delivery, and the same with an update; nothing is saved yet. Fields that are not sent are not touched, a sent value
+ * that is unchanged is no change; a status takes the path of a status change, on the delivery with its new fields.
  */
 export const intendUpdate = async (
   operation: Operation,
@@ -120,12 +119,12 @@ export const intendUpdate = async (
   const locked = written.length === 0 ? null : editRefusal(before.status);
   if (locked !== null) throw new RefusalError(locked);
   refuseImpossibleDate(operation, before, body.deliveryDate);
-  const besides = await judgeTime(operation, before, fields, body.lateAgreed === true);
+  const additional = await judgeTime(operation, before, fields, body.lateAgreed === true);
   const intended =
     status === undefined
       ? fields
       : await applyStatus(operation, fields, { ...body, orderSupplierStatusPublicId: status });
-  return { before, intended, besides };
+  return { before, intended, additional };
 };
 
 /** Partial update of a delivery's header. */
@@ -133,6 +132,6 @@ export const updateDelivery = async (
   operation: Operation,
   { params, body }: EndpointInput<typeof endpoint>,
 ): Promise<Delivery> => {
-  const { before, intended, besides } = await intendUpdate(operation, params.id, body);
-  return deliveryDto(operation, await commitDelivery(operation, before, intended, besides));
+  const { before, intended, additional } = await intendUpdate(operation, params.id, body);
+  return deliveryDto(operation, await commitDelivery(operation, before, intended, additional));
 };

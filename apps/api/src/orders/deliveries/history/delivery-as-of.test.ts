@@ -211,7 +211,7 @@ describe('a long history', () => {
     }
   });
 
-  test('comes in pages that go on where the last ended, whatever is written meanwhile', async () => {
+  test('comes in pages that continue where the last ended, whatever is written meanwhile', async () => {
     const first = await history();
     expect(first.map(({ number }) => number)).toEqual(Array.from({ length: 50 }, (_, index) => 121 - index));
     await call('PUT', `/order-suppliers/details/${delivery.publicId}`, {

@@ -28,7 +28,7 @@ export const readHistorySince = async (
   return rows;
 };
 
-/** The last change of a comment, who made it and whether it took another one back; null where it was never told. */
+/** The last change of a comment, who made it and whether it was an undo; null without history. */
 export const readCommentChange = async (
   db: Kysely<Database>,
   deliveryId: number,
@@ -69,8 +69,8 @@ const when = <T>(value: T | undefined, condition: (value: T) => RawBuilder<unkno
   value === undefined ? sql`` : sql`and ${condition(value)}`;
 
 /**
- * The rows of the newest `limit` saves that the filter wants, newest first and each save whole; null when there is no
- * such delivery. Saves are numbered from the first one, so that a page goes on where the last ended whatever comes meanwhile.
+ * The rows of the newest `limit` saves that match the filter, newest first and each save whole; null when there is no such
+ * delivery. Saves are numbered from the first one, so that the next page continues correctly when new ones arrive.
  */
 export const readSaves = async (
   db: Kysely<Database>,

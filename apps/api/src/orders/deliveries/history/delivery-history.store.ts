@@ -48,8 +48,8 @@ export const chainHistory = (
 };
 
 /**
- * Appends one row for each change. The caller holds the delivery's lock, so nobody else appends meanwhile (T31).
- * `commitDelivery` writes its rows beside the delivery itself.
+ * Appends one row for each change. The caller holds the delivery's lock, so that no one else appends meanwhile (T31).
+ * `commitDelivery` writes its rows with the delivery itself.
  */
 export const appendHistory = async (
   operation: Operation,

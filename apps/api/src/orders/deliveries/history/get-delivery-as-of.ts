@@ -10,9 +10,9 @@ import { pastDto, toChanges } from './delivery-history.dto.ts';
 import { readHistoryUpTo } from './delivery-history.queries.ts';
 
 /**
- * A delivery as it was at an instant: what it is, with every save after that instant undone. Rows stand in the order in
- * which they were committed, so the first one later than the instant ends what counts, even if a slower save of an
- * earlier request stands behind it. Refuses HISTORY_BEFORE_DELIVERY.
+ * A delivery as it was at an instant: its present state, with every save after that instant undone. Rows are in the order of
+ * their commits, so the first one later than the instant ends the past, even if a slower save of an earlier request comes after
+ * it. Refuses HISTORY_BEFORE_DELIVERY.
  */
 export const getDeliveryAsOf = async (
   operation: Operation,

@@ -81,7 +81,7 @@ describe('history (R-HIST-001, T31)', () => {
     });
   });
 
-  test('a delivery nobody knows is 404', async () => {
+  test('a delivery no one knows is 404', async () => {
     const answer = await call(
       'GET',
       '/order-supplier-historic-activities/11111111-1111-4111-8111-111111111111',
@@ -149,7 +149,7 @@ describe('history (R-HIST-001, T31)', () => {
 });
 
 describe('late saves are merged by field (R-HEADER-006, T19)', () => {
-  test('fields nobody touched since go through, and the rules run on what stands', async () => {
+  test('fields no one touched since go through, and the rules run on what stands', async () => {
     const delivery = await fresh();
     const path = `/order-suppliers/details/${delivery.publicId}`;
     const put = (body: object, version: number) =>
@@ -163,7 +163,7 @@ describe('late saves are merged by field (R-HEADER-006, T19)', () => {
       operatorNote: 'x',
     });
     expect((await put({ operatorNote: 'y', deliveryDate: '2031-09-09' }, 2)).status).toBe(409);
-    // The value that stands already is no overwriting, however old the base.
+    // An unchanged value overwrites nothing, however old the base.
     expect((await put({ logisticCost: 30 }, 1)).status).toBe(200);
     await sql`update delivery set status = 'CONFIRMED' where public_id = ${delivery.publicId}::uuid`.execute(
       running.db,

@@ -32,7 +32,7 @@ const breakOf = (subject: Subject, rows: readonly StoredRow[]): DeliveryBreak | 
   const found = chainBreak(
     rows,
     (previous, row, at) => (row.isErased ? row.hash : nextHash(previous, { ...row, at })),
-    // Every version is told, so a history that ends before the delivery's version has lost its end.
+    // Every version has history, so a history that ends before the delivery's version has lost its end.
     (last) => last.version >= subject.version,
   );
   return found && { ...found, orderNumber: String(subject.number) };

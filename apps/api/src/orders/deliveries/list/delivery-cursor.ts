@@ -9,8 +9,8 @@ export type GroupSortField = 'store' | 'supplier' | 'operator' | 'payment' | 'st
 /** Sorts by a column of their own. */
 export type PlainSortField = Exclude<DeliverySort['field'], GroupSortField>;
 /**
- * The sort column as an integer (microseconds, days, number or centavos), or where a delivery stands among groups: the
- * group's id or status, empty without one, and the microseconds of its receipt: '17:1767225600000000'.
+ * The sort column as an integer (microseconds, days, number or centavos), or a delivery's place among groups: the group's id or
+ * status, empty without one, and the microseconds of its receipt: '17:1767225600000000'.
  */
 export type SortValue = number | string;
 

@@ -168,7 +168,7 @@ const choiceConditions = (filter: DeliveryFilter, now: Date): readonly RawBuilde
   return conditions;
 };
 
-/** By what stands in the order, its store or its supplier. */
+/** By values of the order, its store or its supplier. */
 const relatedConditions = (filter: DeliveryFilter): readonly RawBuilder<unknown>[] => [
   ...(isFilled(filter.sellerUsernames)
     ? [

@@ -106,7 +106,7 @@ export const readDeliveryIds = async (
   return rows[0]?.ids ?? [];
 };
 
-/** Number, version and status of these deliveries, for telling which of a batch failed. */
+/** Number, version and status of these deliveries, to report which of a batch failed. */
 export const readBatchRows = async (
   db: Kysely<Database>,
   publicIds: readonly string[],

@@ -7,12 +7,12 @@ import { shownDocument } from '@celeiro/rules/parties/suppliers/supplier.ts';
 import type { SheetColumn } from '../../../platform/files/sheet-column.ts';
 import type { DeliveryListRow } from './delivery-list-rows.queries.ts';
 
-/** The order of the list when nobody chose one. */
+/** The default order of the list. */
 export const newestFirst = { field: 'receivedAt', direction: 'desc' } as const;
 
 type Column = SheetColumn<DeliveryListRow>;
 
-// A column in sight may stand for two of the sheet: there every fact has a cell of its own.
+// A visible column may equal two of the sheet: there every fact has a cell of its own.
 const sheetColumns: Readonly<Record<(typeof exportColumns)[number], readonly Column[]>> = {
   number: [{ label: 'Número', width: 10, kind: 'integer', of: (row) => row.number }],
   received: [{ label: 'Recebido', width: 17, kind: 'instant', of: (row) => row.receivedAt.getTime() }],

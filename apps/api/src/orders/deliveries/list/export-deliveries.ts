@@ -77,7 +77,7 @@ const reportColumns: readonly SheetColumn<ReportRow>[] = [
   },
 ];
 
-/** What a batch did, delivery by delivery, in the order it was told; a delivery that doesn't exist keeps its line. */
+/** Results of a batch, delivery by delivery, in the order of the request; a delivery that doesn't exist keeps its line. */
 export const reportStatuses = async (
   operation: Operation,
   { body }: EndpointInput<typeof reportEndpoint>,

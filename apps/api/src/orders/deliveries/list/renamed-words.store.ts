@@ -8,7 +8,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 /** What may be renamed. */
 type Named = 'supplier' | 'store';
 
-/** Deliveries rewritten in one transaction: whoever works on one of them waits for no more than that. */
+/** Deliveries rewritten in one transaction: work on one of them waits no longer than that. */
 const AT_ONCE = 500;
 
 /** An order that was on its way in with the former name has long come to its end by then. */
@@ -48,7 +48,7 @@ const renewNext = async (
     where ${sql.ref(`w.${kind}_id`)} = ${renamedId} and w.id > ${afterId} and w.search_text <> w.words
     order by w.id limit ${sql.lit(AT_ONCE)}`.execute(db);
   const ids = rows.map(({ id }) => id);
-  // Locked first, read again after: what somebody changed meanwhile is seen.
+  // Locked first, read again after: changes made meanwhile are seen.
   await sql`select from delivery where id = any (${ids}::bigint[]) order by id for update`.execute(db);
   const { numAffectedRows } = await sql`update delivery d set search_text = w.words from ${withWords} w
     where w.id = any (${ids}::bigint[]) and d.id = w.id and d.search_text <> w.words`.execute(db);
@@ -83,8 +83,8 @@ const renewOf = async (
 };
 
 /**
- * Lets the deliveries of renamed suppliers and stores be found by the new name: a job, in small transactions. It goes over them at
- * each turn until a minute after the rename, then forgets it; killed in between, the next turn begins again.
+ * Updates the search words of deliveries after a supplier or store was renamed: a job, in small transactions. Each turn repeats
+ * it until a minute after the rename, then deletes the note; killed in between, the next turn begins again.
  */
 export const renewRenamedWords = async (
   db: Kysely<Database>,

@@ -5,7 +5,7 @@ import type { Operation } from '../../../platform/http/docs/operation.ts';
 import { releaseCredit } from './apply-status.ts';
 import { type DeliveryAggregate, statusSubject } from '../delivery-aggregate.ts';
 
-// The two ways a status moves that nobody chooses: an order leaves for its supplier, and the supplier answers.
+// The two status changes that no person chooses: an order is sent to its supplier, and the supplier answers.
 
 /** What the rules of sending look at, of a delivery. */
 export const sendSubject = (delivery: DeliveryAggregate): SendSubject => ({
@@ -39,7 +39,7 @@ export const intendSending = async (
   }
 };
 
-/** The delivery with the status its supplier's system gave it, and the supplier's number of the order when it told one. */
+/** The delivery with the status its supplier's system gave it, and the supplier's order number, if given. */
 export const withSupplierStatus = (
   delivery: DeliveryAggregate,
   status: DeliveryStatusCode,

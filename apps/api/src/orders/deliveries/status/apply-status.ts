@@ -13,7 +13,7 @@ import {
   needsReason,
   statusByPublicId,
 } from '@celeiro/rules/orders/deliveries/statuses.ts';
-import { approvalStands } from '@celeiro/rules/orders/discounts/policy.ts';
+import { isApprovalValid } from '@celeiro/rules/orders/discounts/policy.ts';
 import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
 import { isSupervisor } from '../../../platform/auth/supervision.ts';
 import type { Operation } from '../../../platform/http/docs/operation.ts';
@@ -22,27 +22,27 @@ import { type DeliveryAggregate, statusSubject } from '../delivery-aggregate.ts'
 import { takesCredit } from '../delivery-credit.ts';
 import { readStatusReason, type StatusReasonRow } from './status-reasons.queries.ts';
 
-/** A wish to change the status, in wire words (R-STATUS-012). */
-export type StatusWish = {
+/** A requested change of status, in wire words (R-STATUS-012). */
+export type StatusChange = {
   readonly orderSupplierStatusPublicId: string;
   readonly orderStatusReasonPublicId?: string | undefined;
   readonly orderStatusReasonComment?: string | undefined;
 };
 
-/** The status a wish names; what names none can't be reached. */
-export const targetOf = (wish: StatusWish): DeliveryStatusCode =>
+/** The requested status; refuses one that doesn't exist. */
+export const targetOf = (statusChange: StatusChange): DeliveryStatusCode =>
   (
-    statusByPublicId(wish.orderSupplierStatusPublicId) ??
+    statusByPublicId(statusChange.orderSupplierStatusPublicId) ??
     refuse('STATUS_NOT_ALLOWED', {}, statusFields.status)
   ).code;
 
 const readReason = async (
   operation: Operation,
   target: DeliveryStatusCode,
-  wish: StatusWish,
+  statusChange: StatusChange,
 ): Promise<StatusReasonRow | null> => {
-  if (!needsReason(target) || wish.orderStatusReasonPublicId === undefined) return null;
-  const reason = await readStatusReason(operation.db, wish.orderStatusReasonPublicId);
+  if (!needsReason(target) || statusChange.orderStatusReasonPublicId === undefined) return null;
+  const reason = await readStatusReason(operation.db, statusChange.orderStatusReasonPublicId);
   if (reason === null || !reasonListsOf(target).includes(reason.type)) {
     return refuse('REASON_NOT_SELECTABLE', {}, statusFields.reason);
   }
@@ -90,21 +90,23 @@ const assertAllowed = (
   }
 };
 
-/** Whether the delivery leaves credit analysis by somebody's release; refuses when the limit doesn't hold it. */
+/** Whether the delivery leaves credit analysis by a person's release; refuses when the limit doesn't cover it. */
 export const releaseCredit = async (
   operation: Operation,
   delivery: DeliveryAggregate,
   target: DeliveryStatusCode,
 ): Promise<boolean> => {
-  const asks = needsFreeCredit(delivery.status, target) && takesCredit({ ...delivery, status: target });
-  if (!asks) return delivery.creditReleased;
+  const needsCredit =
+    needsFreeCredit(delivery.status, target) && takesCredit({ ...delivery, status: target });
+  if (!needsCredit) return delivery.creditReleased;
   const standing = await lockCredit(operation, delivery.storeId, delivery.id);
   const decision = decideCreditRelease({
     holds: releaseHolds(standing, { ...delivery, amount: delivery.totalWithTax }),
     isReleased: delivery.creditReleased,
     isSupervisor: isSupervisor(operation),
     isApproved:
-      delivery.status === 'WAITING_APPROVE' && approvalStands(delivery.approvedDiscounts, delivery.discounts),
+      delivery.status === 'WAITING_APPROVE' &&
+      isApprovalValid(delivery.approvedDiscounts, delivery.discounts),
   });
   if (typeof decision !== 'string') throw new RefusalError(decision);
   return decision === 'released';
@@ -117,18 +119,18 @@ export const releaseCredit = async (
 export const applyStatus = async (
   operation: Operation,
   delivery: DeliveryAggregate,
-  wish: StatusWish,
+  statusChange: StatusChange,
 ): Promise<DeliveryAggregate> => {
-  const target = targetOf(wish);
-  const reason = await readReason(operation, target, wish);
-  const comment = wish.orderStatusReasonComment?.trim() ?? '';
+  const target = targetOf(statusChange);
+  const reason = await readReason(operation, target, statusChange);
+  const comment = statusChange.orderStatusReasonComment?.trim() ?? '';
   if (!assertAllowed(operation, delivery, target, reason, comment)) return delivery;
   return {
     ...delivery,
     status: target,
     statusReason: reason,
     statusReasonComment: comment === '' ? null : comment,
-    // Its supplier was told that the order is taken back: the number it gave stands for nothing any more.
+    // Its supplier got the cancellation: its number for the order is no longer valid.
     orderExternalId: isFinal(delivery.status) ? null : delivery.orderExternalId,
     creditReleased: await releaseCredit(operation, delivery, target),
   };

@@ -23,7 +23,7 @@ export const isAsked = (before: DeliveryAggregate, after: DeliveryAggregate): bo
 export const isEnded = (before: DeliveryAggregate, after: DeliveryAggregate): boolean =>
   before.approval !== null && after.status !== WAITING;
 
-/** Where an approval of what is asked for leads. */
+/** The status that an approval leads to. */
 export const targetAsked = (before: DeliveryAggregate, { approvalStep }: DeliveryAggregate) =>
   approvalStep?.kind === 'ask' ? approvalStep.target : defaultApprovalTarget(before.status);
 /** How a request ends by a change. */
@@ -32,7 +32,7 @@ export const outcomeOf = ({ approvalStep }: DeliveryAggregate) =>
     ? { outcome: approvalStep.decision, comment: approvalStep.comment }
     : { outcome: 'VOIDED' as const, comment: '' };
 
-/** What history tells of an approval that a change asks for or ends; nothing when it does neither. */
+/** History of an approval that a change requests or ends; none when it does neither. */
 export const approvalChanges = (
   before: DeliveryAggregate,
   after: DeliveryAggregate,
@@ -58,9 +58,9 @@ export const approvalChanges = (
 };
 
 /**
- * Keeps the request with the status: a delivery that comes to wait for approval has one, whichever door it came by, and one
- * that leaves without a decision takes it back. A decision holds the very discounts it was about. Answers what people are
- * told of the delivery's approval now.
+ * Saves the request with the status: a delivery that enters the status of waiting for approval has a request, however it got
+ * there, and one that leaves it without a decision withdraws it. A decision stores the exact discounts it was about. Answers
+ * the delivery's last approval as people read it.
  */
 export const saveApproval = async (
   operation: Operation,
@@ -85,7 +85,7 @@ export const saveApproval = async (
       discounts = ${discounts}::jsonb, decided_by_user_id = ${accountIdOf(actor)}, decided_at = ${now}
     where delivery_id = ${after.id} and decision is null`.execute(db);
   const targetStatus = before.approval?.targetStatus ?? after.status;
-  // What was told before a request that is taken back is told again.
+  // The approval before a withdrawn request is shown again.
   return outcome === 'VOIDED'
     ? readLastApproval(db, after.id)
     : { ...decidedBy, decision: outcome, comment: comment === '' ? null : comment, targetStatus };

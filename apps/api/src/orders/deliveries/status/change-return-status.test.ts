@@ -254,11 +254,11 @@ describe('refusals, nothing written', () => {
     expect([early.status, early.body.code]).toEqual([422, 'RETURN_NOT_ALLOWED']);
   });
 
-  test('nobody’s delivery is 404, another scope 403; the plain status door stays closed (R-STATUS-015)', async () => {
+  test('no one’s delivery is 404, another scope 403; the plain status door stays closed (R-STATUS-015)', async () => {
     const { delivery, first } = await delivered();
-    const nobody = '11111111-1111-4111-8111-111111111111';
-    expect((await put(nobody, 'RETURN_STARTED', [{ publicId: first, quantity: 1 }])).status).toBe(404);
-    expect((await call('GET', `/order-suppliers/${nobody}/returns`)).status).toBe(404);
+    const unknownId = '11111111-1111-4111-8111-111111111111';
+    expect((await put(unknownId, 'RETURN_STARTED', [{ publicId: first, quantity: 1 }])).status).toBe(404);
+    expect((await call('GET', `/order-suppliers/${unknownId}/returns`)).status).toBe(404);
     expect((await put(delivery.publicId, 'RETURN_STARTED', undefined, { as: 'canal' })).status).toBe(403);
     const plain = await call<Answer>('PUT', `/order-suppliers/${delivery.publicId}/status`, {
       body: { orderSupplierStatusPublicId: idOf('RETURN_FULL') },
@@ -286,7 +286,7 @@ describe('two people at once', () => {
     expect(await refunds(id)).toHaveLength(2);
   });
 
-  test('on the same version only one goes on, the other is shown who returned what (T19)', async () => {
+  test('on the same version only one continues, the other is shown who returned what (T19)', async () => {
     const { delivery, first, second } = await delivered();
     const id = delivery.publicId;
     const version = delivery.version;

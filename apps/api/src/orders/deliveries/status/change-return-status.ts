@@ -39,7 +39,7 @@ export const changeReturnStatus = async (
 ): Promise<Delivery> => {
   const target = targetOf(body.orderSupplierReturnStatusPublicId);
   const before = await lockDelivery(operation, params.id);
-  // One return at a time: whoever saw another state of it is asked again, whatever the items.
+  // One return at a time: a caller who saw another state of it gets a conflict, whatever the items.
   await assertNotOverwriting(operation, before, [
     { field: 'return', itemPublicId: null },
     { field: 'status', itemPublicId: null },

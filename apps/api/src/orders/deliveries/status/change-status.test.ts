@@ -112,7 +112,7 @@ describe('changing the status (R-STATUS-011, R-STATUS-012)', () => {
     expect(await stored(publicId)).toEqual(before);
   });
 
-  test('a delivery nobody knows is 404, a malformed id 400, another scope 403 (T04, T05)', async () => {
+  test('a delivery no one knows is 404, a malformed id 400, another scope 403 (T04, T05)', async () => {
     const { publicId } = await fresh();
     expect((await put('11111111-1111-4111-8111-111111111111', to('CONFIRMED'))).status).toBe(404);
     expect((await put('1', to('CONFIRMED'))).status).toBe(400);
@@ -303,7 +303,7 @@ describe('credit analysis (R-DETAIL-017, R-STATUS-008 to R-STATUS-010)', () => {
     expect((await put(publicId, to('CONFIRMED'))).body.code).toBe('DISCOUNT_APPROVAL_REQUIRED');
   });
 
-  test('an approval of these very discounts lets it go on, a raised discount voids it (T22)', async () => {
+  test('an approval of these very discounts lets it continue, a raised discount voids it (T22)', async () => {
     const { publicId } = await fresh();
     await addDiscount(publicId);
     expect((await put(publicId, to('CONFIRMED'))).body.code).toBe('DISCOUNT_APPROVAL_REQUIRED');
@@ -369,7 +369,7 @@ describe('sent again or late', () => {
       ),
     );
     const won = answers.filter((answer) => answer.status === 200);
-    // Who asked for what the winner had set already wrote nothing.
+    // Requests for what the winner had set already wrote nothing.
     const winner = won[0]?.body.orderSupplierStatus.name;
     expect(
       won.every((answer) => answer.body.orderSupplierStatus.name === winner && answer.body.version === 2),

@@ -1,22 +1,22 @@
 import type { changeStatus as endpoint, Delivery } from '@celeiro/contract/orders/deliveries/deliveries.ts';
 import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import type { Operation } from '../../../platform/http/docs/operation.ts';
-import { applyStatus, type StatusWish, targetOf } from './apply-status.ts';
+import { applyStatus, type StatusChange, targetOf } from './apply-status.ts';
 import { deliveryDto } from '../deliveries.dto.ts';
 import { commitDelivery, lockDelivery } from '../deliveries.store.ts';
 import type { DeliveryAggregate } from '../delivery-aggregate.ts';
 import { assertNotOverwriting } from '../version-conflict.ts';
 
-/** A delivery, locked, and as it is to be with the status wished for; nothing is saved yet. */
+/** A locked delivery, and the same with the requested status; nothing is saved yet. */
 export const intendStatus = async (
   operation: Operation,
   publicId: string,
-  wish: StatusWish,
+  change: StatusChange,
 ): Promise<{ readonly before: DeliveryAggregate; readonly intended: DeliveryAggregate }> => {
   const before = await lockDelivery(operation, publicId);
-  const isOther = targetOf(wish) !== before.status;
+  const isOther = targetOf(change) !== before.status;
   await assertNotOverwriting(operation, before, isOther ? [{ field: 'status', itemPublicId: null }] : []);
-  return { before, intended: await applyStatus(operation, before, wish) };
+  return { before, intended: await applyStatus(operation, before, change) };
 };
 
 /** Changes a delivery's status, with its reason where one is needed (R-STATUS-006 to R-STATUS-012). */

@@ -38,7 +38,7 @@ type Result = {
 
 const idOf = (code: DeliveryStatusCode): string =>
   deliveryStatuses.find((one) => one.code === code)?.publicId ?? '';
-const nobody = '11111111-1111-4111-8111-111111111111';
+const unknownId = '11111111-1111-4111-8111-111111111111';
 
 /** So many new deliveries, in analysis. */
 const fresh = async (count: number): Promise<WireDelivery[]> => {
@@ -102,7 +102,7 @@ describe('batch status (R-STATUS-014)', () => {
     });
     const answer = await send(
       batch(
-        [passes.publicId, delivered.publicId, nobody, canceled.publicId, moved.publicId, last.publicId],
+        [passes.publicId, delivered.publicId, unknownId, canceled.publicId, moved.publicId, last.publicId],
         'IN_FOLLOW_UP',
         {
           versions: { [passes.publicId]: 1, [moved.publicId]: 1 },
@@ -184,7 +184,7 @@ describe('batch status (R-STATUS-014)', () => {
     expect((await send(batch(many, 'IN_FOLLOW_UP'))).status).toBe(400);
     expect((await send(batch([], 'IN_FOLLOW_UP'))).status).toBe(400);
     expect((await send(batch(['1'], 'IN_FOLLOW_UP'))).status).toBe(400);
-    expect((await send(batch([nobody], 'IN_FOLLOW_UP'), { as: 'canal' })).status).toBe(403);
+    expect((await send(batch([unknownId], 'IN_FOLLOW_UP'), { as: 'canal' })).status).toBe(403);
     const full = await send(batch(many.slice(0, 500), 'IN_FOLLOW_UP'));
     expect([full.status, full.body.length]).toEqual([200, 500]);
     expect(full.body.every(({ ok, code }) => !ok && code === 'RESOURCE_NOT_FOUND')).toBe(true);
@@ -192,7 +192,7 @@ describe('batch status (R-STATUS-014)', () => {
 });
 
 describe('safe to repeat', () => {
-  test('the same key answers the same and does nothing twice, even after somebody else moved a delivery on', async () => {
+  test('the same key answers the same and does nothing twice, even after another person moved a delivery on', async () => {
     const deliveries = await fresh(2);
     const body = batch(ids(deliveries), 'IN_FOLLOW_UP');
     const first = await send(body, { key: 'batch-1' });
@@ -247,7 +247,7 @@ describe('the rehearsal', () => {
     const [, second] = deliveries;
     await setStatus([second?.publicId ?? ''], 'DELIVERED');
     const before = await stored(ids(deliveries));
-    const body = batch([...ids(deliveries), nobody], 'IN_FOLLOW_UP');
+    const body = batch([...ids(deliveries), unknownId], 'IN_FOLLOW_UP');
     const preview = await rehearse(body);
     expect(preview.body.map(({ ok, code }) => [ok, code])).toEqual([
       [true, undefined],

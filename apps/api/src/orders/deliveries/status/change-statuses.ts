@@ -23,7 +23,7 @@ const eachStatus = (operation: Operation, batch: StatusBatch, finish: Finish): P
     return { ...finished, changed: finished.after.status !== before.status };
   });
 
-/** Changes the status of many deliveries and tells how each of them went. */
+/** Changes the status of many deliveries and answers the result of each. */
 export const changeStatuses = (operation: Operation, { body }: { readonly body: StatusBatch }) =>
   eachStatus(operation, body, async (part, before, intended) => ({
     after: await commitDelivery(part, before, intended),
@@ -42,7 +42,7 @@ export const rehearseStatuses = (operation: Operation, { body }: { readonly body
     const paidAmount = sumCentavos(paid.map(({ amount }) => amount));
     return {
       after,
-      told: {
+      details: {
         ...(paidAmount > 0 && { paidAmount }),
         ...(after.invoices.length > 0 && { endedCharges: invalidated.length }),
       },

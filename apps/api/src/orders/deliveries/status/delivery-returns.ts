@@ -38,7 +38,7 @@ export const returnItems = (delivery: DeliveryView, returns: readonly ReturnRow[
   }));
 };
 
-/** What the history tells of a return beside the status: what it is now, its quantities, and what was credited. */
+/** History of a return without its status: its present state, its quantities, and what was credited. */
 export const returnChanges = (
   target: ReturnStatusCode,
   decided: Exclude<ReturnDecision, { kind: 'refused' }>,

@@ -35,7 +35,7 @@ const returnDto = (row: ReturnRow): DeliveryReturns['returns'][number] => ({
   items: row.lines.map(({ publicId, product, quantity }) => ({ publicId, product, quantity })),
 });
 
-/** What of a delivery came back, is coming back and may still come back. */
+/** Products of a delivery that came back, are coming back or may still come back. */
 export const getReturns = async (
   { db }: Pick<Operation, 'db'>,
   { params }: EndpointInput<typeof endpoint>,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generalDiscount, itemDiscount } from '../../../../test/worlds/discount-world.ts';
 import { directSlip, type WireDelivery } from '../../../../test/worlds/order-world.ts';
 import { testPeople } from '../../../../test/test-app.ts';
-import { headsOf } from '../../../../test/told.ts';
+import { headsOf } from '../../../../test/notices-of.ts';
 import {
   call,
   closeUndo,
@@ -19,11 +19,11 @@ import {
   read,
   running,
   type Saved,
-  told,
+  withoutVersion,
   undo,
   undoAll,
 } from '../../../../test/worlds/undo-world.ts';
-import { forgetFormer } from './former-delivery.store.ts';
+import { deleteOldUndoSnapshots } from './undo-snapshot.store.ts';
 
 beforeAll(openUndo);
 afterAll(closeUndo);
@@ -37,7 +37,7 @@ describe('an edit is undone as a new version', () => {
     expect(await undo(saved)).toMatchObject({ ok: true, changed: true, version: 3 });
     const after = await read(id);
     expect(after.version).toBe(3);
-    expect(told(after)).toEqual(told(before));
+    expect(withoutVersion(after)).toEqual(withoutVersion(before));
     const entry = await newest(id);
     expect(entry).toMatchObject({ description: 'Desfeito: Quantidade: alteração' });
     expect(entry?.items).toContainEqual(
@@ -55,11 +55,11 @@ describe('an edit is undone as a new version', () => {
     expect(await undo((await editItem(pack, { quantity: 10, adjustedUnitPrice: 7 })).body)).toMatchObject({
       ok: true,
     });
-    expect(told(await read(id))).toEqual(told(before));
+    expect(withoutVersion(await read(id))).toEqual(withoutVersion(before));
     expect(await undo((await editItem(pack, { quantity: 10, unitPrice: 77 })).body)).toMatchObject({
       ok: true,
     });
-    expect(told(await read(id))).toEqual(told(before));
+    expect(withoutVersion(await read(id))).toEqual(withoutVersion(before));
   });
 
   test('a removed product, in its place, with its discount', async () => {
@@ -69,7 +69,7 @@ describe('an edit is undone as a new version', () => {
     const { body: saved } = await call<Saved>('DELETE', `/order-supplier-items/${kilo.publicId}`);
     expect(saved.orderSupplierItems).toHaveLength(2);
     expect(await undo(saved)).toMatchObject({ ok: true, version: 4 });
-    expect(told(await read(id))).toEqual(told(before));
+    expect(withoutVersion(await read(id))).toEqual(withoutVersion(before));
     expect(await newest(id)).toMatchObject({ description: 'Desfeito: Produto removido' });
     // What came back can be edited like any other.
     expect((await editItem(kilo, { quantity: 2 })).status).toBe(200);
@@ -78,7 +78,7 @@ describe('an edit is undone as a new version', () => {
   test('a removed product whose row at its supplier is gone meanwhile does not come back', async () => {
     const { id, pack } = await fresh();
     const { body: saved } = await call<Saved>('DELETE', `/order-supplier-items/${pack.publicId}`);
-    await sql`update former_delivery set former = jsonb_set(former, '{items,0,supplierProductPublicId}',
+    await sql`update undo_snapshot set former = jsonb_set(former, '{items,0,supplierProductPublicId}',
       to_jsonb(gen_random_uuid())) where delivery_id = (select id from delivery where public_id = ${id}::uuid)`.execute(
       running.db,
     );
@@ -101,16 +101,16 @@ describe('an edit is undone as a new version', () => {
     ]) {
       const { body: saved } = await editHeader(id, body);
       expect(await undo(saved)).toMatchObject({ ok: true });
-      expect(told(await read(id))).toEqual(told(before));
+      expect(withoutVersion(await read(id))).toEqual(withoutVersion(before));
     }
   });
 
-  test('whoever had it and may not sign in any more does not get it back', async () => {
+  test('anyone who had it and may not sign in any more does not get it back', async () => {
     const { id } = await fresh();
     await editHeader(id, { operatorUsername: testPeople.caio.username });
     const { body: saved } = await editHeader(id, { operatorUsername: testPeople.ana.username });
-    const dismiss = (isGone: boolean) =>
-      sql`update app_user set status = ${isGone ? 'DISMISSED' : 'ACTIVE'}, inactivation_reason = ${isGone ? 'OTHER' : null}
+    const dismiss = (isDismissed: boolean) =>
+      sql`update app_user set status = ${isDismissed ? 'DISMISSED' : 'ACTIVE'}, inactivation_reason = ${isDismissed ? 'OTHER' : null}
         where username = ${testPeople.caio.username}`.execute(running.db);
     await dismiss(true);
     expect(await undo(saved)).toMatchObject({ ok: false, code: 'OPERATOR_UNKNOWN' });
@@ -131,7 +131,7 @@ describe('a removed discount is undone', () => {
     ]) {
       const saved: Saved = (await remove()).body;
       expect(await undo(saved)).toMatchObject({ ok: true });
-      expect(told(await read(id))).toEqual(told(before));
+      expect(withoutVersion(await read(id))).toEqual(withoutVersion(before));
       expect(await newest(id)).toMatchObject({ description: 'Desfeito: Desconto excluído' });
     }
     expect((await discounts.ofItem(pack)).discounts).toEqual(terms);
@@ -161,7 +161,7 @@ describe('a removed discount is undone', () => {
     expect((await confirm()).status).toBe(200);
   });
 
-  test('whoever takes its removal back did not give it: they may decide on it', async () => {
+  test('anyone who takes its removal back did not give it: they may decide on it', async () => {
     const { id, pack } = await fresh();
     const { body: given } = await discounts.give(itemDiscount(pack, { discountValue: 90 }));
     const removed = (await discounts.remove(given.publicId, { as: 'bia' })).body;
@@ -179,7 +179,7 @@ describe('a removed discount is undone', () => {
     expect(await headsOf(call, 'bia', id)).toHaveLength(1);
   });
 
-  test('held for the store’s credit without it, the delivery goes on where it was, released as it was', async () => {
+  test('held for the store’s credit without it, the delivery continues where it was, released as it was', async () => {
     const { id, pack } = await fresh();
     const { body: given } = await discounts.give(itemDiscount(pack, { discountValue: 50 }));
     await sql`update store_credit c set credit_limit_centavos = (select sum(d.total_with_tax_centavos) from delivery d
@@ -193,7 +193,7 @@ describe('a removed discount is undone', () => {
         const removed = (await discounts.remove(given.publicId)).body;
         expect(removed.orderSupplierStatus.name).toBe('CREDIT_ANALYSIS');
         expect(await undo(removed)).toMatchObject({ ok: true });
-        expect(told(await read(id))).toEqual(told(before));
+        expect(withoutVersion(await read(id))).toEqual(withoutVersion(before));
         const { rows } = await sql`select credit_released, credit_holds from delivery
           where public_id = ${id}::uuid`.execute(running.db);
         expect(rows).toEqual([{ creditReleased: isReleased, creditHolds: [] }]);
@@ -213,7 +213,7 @@ describe('a removed discount is undone', () => {
       const { body: saved } = await editItem(kilo, { quantity: 50 });
       expect(saved.orderSupplierStatus.name).toBe('WAITING_APPROVE');
       expect(await undo(saved)).toMatchObject({ ok: true });
-      expect(told(await read(id))).toEqual(told(before));
+      expect(withoutVersion(await read(id))).toEqual(withoutVersion(before));
       const { rows } = await sql`select credit_released, credit_holds from delivery
         where public_id = ${id}::uuid`.execute(running.db);
       expect(rows).toEqual([{ creditReleased: true, creditHolds: ['LIMIT'] }]);
@@ -232,7 +232,7 @@ describe('a removed discount is undone', () => {
 });
 
 describe('what is refused', () => {
-  test('somebody went on: who and when, and nothing moves', async () => {
+  test('a person went on: who and when, and nothing moves', async () => {
     const { id, kilo } = await fresh();
     const { body: saved } = await editItem(kilo, { quantity: 4 });
     await editHeader(id, { operatorNote: 'Ligar antes' }, { as: 'bia' });
@@ -245,7 +245,7 @@ describe('what is refused', () => {
     expect(await read(id)).toEqual(before);
   });
 
-  test('what somebody wrote about it meanwhile is no change of it', async () => {
+  test('what a person wrote about it meanwhile is no change of it', async () => {
     const { id, kilo } = await fresh();
     const { body: saved } = await editItem(kilo, { quantity: 4 });
     later(1000);
@@ -258,7 +258,7 @@ describe('what is refused', () => {
     expect(await newest(id)).toMatchObject({ description: 'Desfeito: Quantidade: alteração' });
   });
 
-  test('somebody else’s, too late, twice, of another version, of nobody', async () => {
+  test('another person’s, too late, twice, of another version, of no one', async () => {
     const { id, kilo } = await fresh();
     const { body: saved } = await editItem(kilo, { quantity: 4 });
     expect(await undo(saved, { as: 'bia' })).toMatchObject({ ok: false, code: 'UNDO_OF_ANOTHER' });
@@ -269,8 +269,8 @@ describe('what is refused', () => {
       code: 'UNDO_NOT_POSSIBLE',
     });
     expect(await undo({ publicId: id, version: 1 })).toMatchObject({ code: 'UNDO_OVERTAKEN' });
-    const nobody = '11111111-1111-4111-8111-111111111111';
-    expect(await undo({ publicId: nobody, version: 1 })).toMatchObject({ code: 'RESOURCE_NOT_FOUND' });
+    const unknownId = '11111111-1111-4111-8111-111111111111';
+    expect(await undo({ publicId: unknownId, version: 1 })).toMatchObject({ code: 'RESOURCE_NOT_FOUND' });
     const first = await undo(again, { key: 'undo-1' });
     expect(await undo(again, { key: 'undo-1' })).toEqual(first);
     expect(await undo(again)).toMatchObject({ ok: false, code: 'UNDO_OVERTAKEN' });
@@ -311,7 +311,7 @@ describe('what is refused', () => {
     await limit(rows[0]?.limit ?? 0);
   });
 
-  test('nobody without operator’s rights, no other system, and nothing but what is asked for', async () => {
+  test('no one without operator’s rights, no other system, and nothing but what is requested', async () => {
     const { id, kilo } = await fresh();
     const { body: saved } = await editItem(kilo, { quantity: 4 });
     const one = { publicId: id, version: saved.version };
@@ -325,13 +325,13 @@ describe('what is refused', () => {
   });
 });
 
-test('what nobody may undo any more is forgotten', async () => {
+test('what no one may undo any more is forgotten', async () => {
   const { kilo } = await fresh();
   await editItem(kilo, { quantity: 4 });
-  const kept = async () =>
-    (await sql<{ count: number }>`select count(*)::int from former_delivery`.execute(running.db)).rows[0]
+  const countSnapshots = async () =>
+    (await sql<{ count: number }>`select count(*)::int from undo_snapshot`.execute(running.db)).rows[0]
       ?.count;
-  expect(await kept()).toBeGreaterThan(0);
-  await forgetFormer(running.db, new Date(later(UNDO_MS * 3)));
-  expect(await kept()).toBe(0);
+  expect(await countSnapshots()).toBeGreaterThan(0);
+  await deleteOldUndoSnapshots(running.db, new Date(later(UNDO_MS * 3)));
+  expect(await countSnapshots()).toBe(0);
 });

@@ -17,40 +17,40 @@ import type { DeliveryAggregate, DiscountAggregate } from '../delivery-aggregate
 import { toChanges } from '../history/delivery-history.dto.ts';
 import { type HistoryRow, readHistorySince } from '../history/delivery-history.queries.ts';
 import { eachDelivery } from '../edits/each-delivery.ts';
-import { type FormerDelivery, readFormer } from './former-delivery.store.ts';
+import { type UndoSnapshot, readUndoSnapshot } from './undo-snapshot.store.ts';
 
-type Undone = { readonly former: FormerDelivery; readonly changes: readonly HistoryChange[] };
+type Undone = { readonly former: UndoSnapshot; readonly changes: readonly HistoryChange[] };
 
-/** What that version changed, to be taken back; refuses where somebody went on, or it is not this person's to take back. */
+/** The changes of that version, to be undone; refuses after a later change, or for another person's save. */
 const findUndone = async (
   { db, actor, now }: Operation,
   delivery: DeliveryAggregate,
   version: number,
 ): Promise<Undone> => {
-  const kept = await readFormer(db, delivery.id);
+  const snapshot = await readUndoSnapshot(db, delivery.id);
   const since = await readHistorySince(db, delivery.id, version - 1);
   const saved = since.find((row) => row.version === version);
   const isOfSave = (row: HistoryRow) =>
     row.version === version && row.at.getTime() === saved?.at.getTime() && row.requestId === saved.requestId;
   const changes = since.filter(isOfSave);
-  // What was told later without a new version goes on from it too: its supplier was sent it, an installment moved.
+  // What was recorded later without a new version continues from it too: it was sent to the supplier, an installment moved.
   const newest = since.findLast((row) => !isOfSave(row) && goesOn(row.field));
-  const isKept = kept?.version === version;
-  // One that was overtaken is told so, whatever it changed; what a newer save changed stands in its place.
+  const isLatest = snapshot?.version === version;
+  // An overtaken save is refused as that, whatever it changed: a newer save overwrote the snapshot.
   const subject =
-    saved === undefined || (newest === undefined && !isKept)
+    saved === undefined || (newest === undefined && !isLatest)
       ? null
       : {
-          isOwn: !isKept || kept.userId === actor.userId,
+          isOwn: !isLatest || snapshot.userId === actor.userId,
           savedAt: saved.at.getTime(),
           overtakenBy: newest === undefined ? null : { name: newest.byName, at: newest.at.getTime() },
         };
   refuseIf(undoRefusal(subject, now.getTime()));
-  return isKept ? { former: kept.former, changes: toChanges(changes) } : refuse('UNDO_NOT_POSSIBLE');
+  return isLatest ? { former: snapshot.former, changes: toChanges(changes) } : refuse('UNDO_NOT_POSSIBLE');
 };
 
-/** Former ones in the place of those that stand, and those that are gone. */
-const withFormer = <T extends { readonly publicId: string }>(
+/** The present ones with the former ones in their place, and the removed ones again. */
+const withSnapshot = <T extends { readonly publicId: string }>(
   standing: readonly T[],
   former: readonly T[],
 ): readonly T[] => {
@@ -63,25 +63,27 @@ const withFormer = <T extends { readonly publicId: string }>(
 };
 
 /** A discount that was taken off by itself comes back as any is changed; one that went with its product, with its product. */
-const refuseDiscounts = (before: DeliveryAggregate, { items, discounts }: FormerDelivery): void => {
-  const gone = discounts.filter(({ publicId }) => !before.discounts.some((one) => one.publicId === publicId));
+const refuseDiscounts = (before: DeliveryAggregate, { items, discounts }: UndoSnapshot): void => {
+  const deleted = discounts.filter(
+    ({ publicId }) => !before.discounts.some((one) => one.publicId === publicId),
+  );
   const comesAlone = ({ itemId }: DiscountAggregate) => !items.some((item) => item.id === itemId);
   const subject = {
     status: before.status,
     form: before.paymentMethod.form,
     isOldOrder: isOldOrder(Date.parse(before.receivedAt)),
   };
-  for (const current of gone.filter(comesAlone)) {
+  for (const current of deleted.filter(comesAlone)) {
     const change = { kind: 'edit', isOfItem: current.itemId !== null, by: 'INTRANET', current } as const;
     refuseIf(discountChangeRefusal(subject, change));
   }
 };
 
-/** Whoever had it is back only while they work here; held as they are until the save. */
-const refuseGonePeople = async (
+/** A previous operator is restored only if they work here; their account is locked until the save. */
+const refuseMissingPeople = async (
   db: Kysely<Database>,
   before: DeliveryAggregate,
-  { operatorUserId }: FormerDelivery['fields'],
+  { operatorUserId }: UndoSnapshot['fields'],
 ): Promise<void> => {
   if (operatorUserId === null || operatorUserId === before.operatorUserId) return;
   const { rows } = await sql`
@@ -92,15 +94,15 @@ const refuseGonePeople = async (
 };
 
 /** What a removed product was sold as is still there, and stays until the save. */
-const refuseGoneProducts = async (
+const refuseMissingProducts = async (
   db: Kysely<Database>,
   before: DeliveryAggregate,
-  { items }: FormerDelivery,
+  { items }: UndoSnapshot,
 ): Promise<void> => {
   const known = new Set(before.items.map(({ publicId }) => publicId));
-  const gone = items.filter(({ publicId }) => !known.has(publicId));
-  if (gone.length === 0) return;
-  const ids = new Set(gone.map(({ supplierProductPublicId }) => supplierProductPublicId));
+  const deleted = items.filter(({ publicId }) => !known.has(publicId));
+  if (deleted.length === 0) return;
+  const ids = new Set(deleted.map(({ supplierProductPublicId }) => supplierProductPublicId));
   const { rows } = await sql`
     select from supplier_product where public_id = any (${[...ids]}::uuid[]) for key share ${rowLock(db)}`.execute(
     db,
@@ -115,12 +117,12 @@ const undo = async (operation: Operation, publicId: string) => {
   // A status that locks or closes the delivery was reached by the change itself.
   if (!isOfStatus) refuseIf(editRefusal(before.status));
   refuseDiscounts(before, former);
-  await refuseGonePeople(operation.db, before, former.fields);
-  await refuseGoneProducts(operation.db, before, former);
-  const items = withFormer(before.items, former.items).toSorted(
+  await refuseMissingPeople(operation.db, before, former.fields);
+  await refuseMissingProducts(operation.db, before, former);
+  const items = withSnapshot(before.items, former.items).toSorted(
     (one, other) => one.position - other.position,
   );
-  const discounts = withFormer(before.discounts, former.discounts);
+  const discounts = withSnapshot(before.discounts, former.discounts);
   const intended: DeliveryAggregate = {
     ...before,
     ...former.fields,
@@ -134,9 +136,8 @@ const undo = async (operation: Operation, publicId: string) => {
 };
 
 /**
- * Takes saves back: the former values as a new version, by the one writer and its rules. What stood a moment ago is not
- * promised anew, so that a day isn't judged again, and a status isn't chosen again; what it costs, takes of a limit and needs approval
- * for is.
+ * Undoes saves: the previous values as a new version, by the one writer and its rules. Day and status had been accepted a
+ * moment ago, so neither is checked again; price, credit and approval are.
  */
 export const undoDeliveries = (
   operation: Operation,

@@ -16,7 +16,7 @@ import {
   type Result,
   running,
   type Saved,
-  told,
+  withoutVersion,
   undo,
   undoAll,
   world,
@@ -38,10 +38,10 @@ test('what a sheet changed of several deliveries is undone of each', async () =>
   const results = await undoAll(before.map(({ publicId }) => ({ publicId, version: 2 })));
   expect(results.body.map(({ ok }) => ok)).toEqual(before.map(() => true));
   const after = await Promise.all(before.map(({ publicId }) => read(publicId)));
-  expect(after.map(told)).toEqual(before.map(told));
+  expect(after.map(withoutVersion)).toEqual(before.map(withoutVersion));
 });
 
-test('at once with somebody’s edit or another press: whoever is later learns of the other, nothing is done twice', async () => {
+test('at once with a person’s edit or another press: anyone who is later learns of the other, nothing is done twice', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id, kilo } = await fresh();
     const { body: saved } = await editItem(kilo, { quantity: 4 });
@@ -75,12 +75,12 @@ test('many at once: one that moved on hides no other', async () => {
   expect(saved.every(({ ok, undoable }) => ok && undoable === true)).toBe(true);
   const moved = made[20] ?? '';
   await editHeader(moved, { deliveryDate: '2031-03-12' }, { as: 'caio' });
-  const wanted = saved.map(({ publicId, version }) => ({ publicId, version: version ?? 0 }));
-  const { body: results } = await undoAll(wanted, { key: 'many-1' });
+  const requested = saved.map(({ publicId, version }) => ({ publicId, version: version ?? 0 }));
+  const { body: results } = await undoAll(requested, { key: 'many-1' });
   expect(results.filter(({ ok }) => !ok).map(({ publicId, code }) => [publicId, code])).toEqual([
     [moved, 'UNDO_OVERTAKEN'],
   ]);
-  expect((await undoAll(wanted, { key: 'many-1' })).body).toEqual(results);
+  expect((await undoAll(requested, { key: 'many-1' })).body).toEqual(results);
   const { rows } = await sql<{ name: string | null; version: number; count: number }>`
     select operator_name as name, version, count(*)::int from delivery where public_id = any (${made}::uuid[])
     group by 1, 2 order by 3`.execute(running.db);
@@ -111,13 +111,13 @@ test('whatever is edited and undone costs what it cost before', async () => {
       async (steps) => {
         for (const { edit: one, stays } of steps) {
           const before = await read(id);
-          const isKept = stays && one.body !== null;
+          const isEdited = stays && one.body !== null;
           const path = `/order-supplier-items/${one.item.publicId}`;
           const { body: saved } =
             one.body === null ? await call<Saved>('DELETE', path) : await editItem(one.item, one.body);
-          if (saved.code !== undefined || saved.version === before.version || isKept) continue;
+          if (saved.code !== undefined || saved.version === before.version || isEdited) continue;
           expect(await undo(saved)).toMatchObject({ ok: true });
-          expect(told(await read(id))).toEqual(told(before));
+          expect(withoutVersion(await read(id))).toEqual(withoutVersion(before));
         }
       },
     ),

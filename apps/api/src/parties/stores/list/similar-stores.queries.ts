@@ -46,10 +46,13 @@ export const readGroup = async (
   };
 };
 
-/** How alike two names have to be to be told. */
+/** How alike two names have to be to be shown. */
 const ALIKE = 0.6;
 
-/** Stores that have the name, a phone, a mail address or the house of one that is being registered. Its group is told apart. */
+/**
+ * Stores that have the name, a phone, a mail address or the house of one that is being registered. Its group is answered
+ * separately.
+ */
 export const readSimilar = async (
   db: Kysely<Database>,
   { publicId, documentNumber, name = '', phone, email, zipCode, number }: Asked,

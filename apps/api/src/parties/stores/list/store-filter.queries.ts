@@ -53,18 +53,18 @@ const isTagged = (
     sql<boolean>`exists (select from store_tag_link l where l.store_id = r.id and ${numbered(sql`l.store_tag_id`, ids)})`;
   if (tagPublicIds.length === 0) return [];
   if (tagMode === 'any') return [hasOne(tags)];
-  // A tag that is gone is nobody's.
+  // A deleted tag has no stores.
   return tags.length < new Set(tagPublicIds).size ? [sql<boolean>`false`] : tags.map((id) => hasOne([id]));
 };
 
 /** The stores of which a condition holds, or those of which it doesn't; undefined: all. */
-const whether = (wanted: boolean | undefined, stores: RawBuilder<unknown>): RawBuilder<boolean>[] =>
-  wanted === undefined
+const whether = (expected: boolean | undefined, stores: RawBuilder<unknown>): RawBuilder<boolean>[] =>
+  expected === undefined
     ? []
-    : [wanted ? sql<boolean>`r.id in (${stores})` : sql<boolean>`r.id not in (${stores})`];
+    : [expected ? sql<boolean>`r.id in (${stores})` : sql<boolean>`r.id not in (${stores})`];
 
-const is = (wanted: boolean | undefined, condition: RawBuilder<boolean>): RawBuilder<boolean>[] =>
-  wanted === undefined ? [] : [wanted ? condition : sql<boolean>`not (${condition})`];
+const is = (expected: boolean | undefined, condition: RawBuilder<boolean>): RawBuilder<boolean>[] =>
+  expected === undefined ? [] : [expected ? condition : sql<boolean>`not (${condition})`];
 
 const documentsAre =
   (today: BusinessDate) =>

@@ -150,7 +150,7 @@ export const readAllStores = async (
 ) => {
   const where = sql`r.erased_at is null and ${isNamedOrNumbered(named, asked.name)} and
     ${isNumbered(sql`r.document_number`, asked.documentNumber ?? '')}`;
-  // Awaited together: one that fails while the other runs would be nobody's.
+  // Awaited together: a failure of one while the other runs would be unhandled.
   const [counted, { rows }] = await Promise.all([
     sql<{ count: number }>`select count(*)::int as count from ${from} where ${where}`.execute(db),
     sql<Named & { city: string | null; state: string | null }>`

@@ -208,7 +208,7 @@ describe('EP-094: the list of stores (R-ADMIN-020)', () => {
       expect((await namesOf({ sort: `${field},desc` }))[0]).toBe(mercearia);
   });
 
-  test('R-ENTITY-004: what nobody knows is refused', async () => {
+  test('R-ENTITY-004: what no one knows is refused', async () => {
     expect((await call('POST', '/stores/search', { body: { city: 'Campinas' } })).status).toBe(400);
     expect((await call('POST', '/stores/search', { body: { sort: 'phone,asc' } })).status).toBe(400);
   });
@@ -310,7 +310,7 @@ describe('registrations that look alike', () => {
     expect(answer.similar).toMatchObject([{ name: serra, because }]);
   });
 
-  test('two that were told apart aren’t alike any more, from either side; others go on being', async () => {
+  test('two that were distinguished aren’t alike any more, from either side; others continue being', async () => {
     const [own] = (await search({ search: serra })).content;
     const { publicId: other } = (
       await call<{ publicId: string }>('POST', '/stores', {
@@ -322,14 +322,14 @@ describe('registrations that look alike', () => {
     expect(await names(other, '45723174000110')).toEqual([serra]);
     const apart = (id: string, storePublicIds: readonly string[]) =>
       call('PUT', `/stores/${id}/apart`, { body: { storePublicIds } });
-    const nobody = '11111111-1111-4111-8111-111111111111';
-    expect((await apart(other, [own?.publicId ?? '', nobody, other])).status).toBe(204);
+    const unknownId = '11111111-1111-4111-8111-111111111111';
+    expect((await apart(other, [own?.publicId ?? '', unknownId, other])).status).toBe(204);
     // Said again it stays said.
     expect((await apart(own?.publicId ?? '', [other])).status).toBe(204);
     expect(await names(other, '45723174000110')).toEqual([]);
     expect(await names(own?.publicId, '33014556000196')).not.toContain('Padaria Pão da Serra 2');
     expect(await names(undefined, '11144477735')).toContain(serra);
-    expect((await apart(nobody, [other])).status).toBe(404);
+    expect((await apart(unknownId, [other])).status).toBe(404);
     expect((await apart(other, [])).status).toBe(400);
     await sql`delete from store where public_id = ${other}::uuid`.execute(running.db);
   });

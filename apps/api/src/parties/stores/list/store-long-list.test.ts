@@ -63,7 +63,7 @@ describe.each<[string, object, string, boolean]>([
       const start = await read('');
       expect(shown(start)).toEqual(ids.slice(0, size));
       expect(start.pageable).toMatchObject({ pageNumber: first });
-      // More than are counted exactly are told as more than that, until they were counted.
+      // More than are counted exactly are answered as 'more than', until they were counted.
       expect(isLong ? [10_000, ids.length] : [ids.length]).toContain(start.totalElements);
       expect(start.totalApproximate === true).toBe(isLong);
       const second = await read(`&cursor=${start.cursors.next}`);

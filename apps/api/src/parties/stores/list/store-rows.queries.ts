@@ -9,7 +9,7 @@ import { documentsOf, readOwed, RECENT_DAYS } from '../../store-figures/store-fi
 
 type ReadRow = Omit<StoreRow, 'open' | 'overdue'>;
 
-/** Stores as the list tells them, in the order of these ids of the database, everything of them as it stands now. */
+/** Stores as list rows, in the order of these ids of the database, with their present data. */
 export const readStoreRows = async (
   db: Kysely<Database>,
   ids: readonly number[],

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
 
-/** Keeps that one store and others look alike and aren't the same; what isn't known is passed over, what is kept already stays. */
+/** Records that one store and others look alike and aren't the same; unknown ones are ignored, recorded ones kept. */
 export const keepApart = async (
   db: Kysely<Database>,
   storeId: number,

@@ -14,7 +14,7 @@ import { readStoreSheet } from '../list/store-lists.queries.ts';
 
 type Column = SheetColumn<StoreRow>;
 
-// A column in sight may stand for several of the sheet: there every fact has a cell of its own.
+// A visible column may equal several of the sheet: there every fact has a cell of its own.
 const sheetColumns: Readonly<Record<(typeof storeSheetColumns)[number], readonly Column[]>> = {
   name: [
     { label: 'Cliente', width: 34, kind: 'text', of: (row) => row.name },

@@ -11,7 +11,7 @@ export type ImportedCity = { readonly city?: string; readonly issue?: string };
 /** What became of the cities that rows name, by `placeKey`. */
 export type ImportedCities = ReadonlyMap<string, ImportedCity>;
 
-/** Where a row with its store lies: of an address without its state the CEP tells it. */
+/** The place of a row with its store: for an address without its state the CEP gives it. */
 const placeOf = (cells: StoreCells, store: Placed | null): Placed => ({
   city: cells.city ?? store?.city ?? null,
   state: cells.state ?? store?.state ?? (cells.zipCode === undefined ? null : stateOfZip(cells.zipCode)),

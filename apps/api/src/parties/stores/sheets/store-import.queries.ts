@@ -7,10 +7,10 @@ type Named = { readonly id: string; readonly name: string; readonly folded: stri
 /** Active people by user name or name, as who sells to stores. */
 export const findSellers = async (
   db: Kysely<Database>,
-  wanted: readonly string[],
+  requested: readonly string[],
 ): Promise<readonly Named[]> => {
-  if (wanted.length === 0) return [];
-  const folded = wanted.map(fold);
+  if (requested.length === 0) return [];
+  const folded = requested.map(fold);
   const { rows } = await sql<Named>`select username as id, name, fold(name) as folded from app_user
     where status = 'ACTIVE' and (username = any (${folded}::text[]) or fold(name) = any (${folded}::text[]))`.execute(
     db,
@@ -21,11 +21,11 @@ export const findSellers = async (
 /** Tags by their names. */
 export const findTags = async (
   db: Kysely<Database>,
-  wanted: readonly string[],
+  requested: readonly string[],
 ): Promise<readonly Named[]> => {
-  if (wanted.length === 0) return [];
+  if (requested.length === 0) return [];
   const { rows } = await sql<Named>`select public_id as id, name, search_text as folded from store_tag
-    where search_text = any (${wanted.map(fold)}::text[])`.execute(db);
+    where search_text = any (${requested.map(fold)}::text[])`.execute(db);
   return rows;
 };
 

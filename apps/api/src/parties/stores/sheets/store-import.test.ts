@@ -186,12 +186,12 @@ test('is undone while untouched: new ones go, changed ones are as they were, oth
   });
   expect(await storeOf(5_001)).toMatchObject({ name: 'Mudado', legalName: 'Outra' });
   expect(await storeOf(5_002)).toBeUndefined();
-  const [kept] = await world.rows(id, { outcomes: ['KEPT'] });
-  expect(kept?.issues[0]?.message).toBe('O cadastro mudou depois da importação e ficou como está.');
+  const [unchanged] = await world.rows(id, { outcomes: ['KEPT'] });
+  expect(unchanged?.issues[0]?.message).toBe('O cadastro mudou depois da importação e ficou como está.');
   expect((await world.undo(id)).body.code).toBe('IMPORT_NOT_OPEN');
 });
 
-test('what is personal of a person is masked, and the sheet of errors is for whoever sent it', async () => {
+test('what is personal of a person is masked, and the sheet of errors is for anyone who sent it', async () => {
   const id = await world.reviewed([
     head,
     store(6_000, { 0: '529.982.247-25', 3: '' }),

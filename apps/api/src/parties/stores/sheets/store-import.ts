@@ -48,7 +48,7 @@ import { lockStore } from '../stores.store.ts';
 import { isSupervisor } from '../../../platform/auth/supervision.ts';
 import { createStore, deleteStore, updateStore } from '../write-store.ts';
 
-// EP-099, R-ADMIN-009: stores from a sheet. What a row doesn't tell stays as it is.
+// EP-099, R-ADMIN-009: stores from a sheet. Missing cells change nothing.
 
 type Body = z.output<typeof createEndpoint.body>;
 type Named = { readonly id: string; readonly name: string; readonly folded: string };
@@ -58,7 +58,7 @@ type Known = {
   readonly cities: ImportedCities;
   readonly isSupervisor: boolean;
 };
-type Told = {
+type ParsedRow = {
   readonly cells: StoreCells;
   readonly body: Partial<Body>;
   readonly issues: readonly RowIssue[];
@@ -94,13 +94,13 @@ const contactsOf = (
     email: null,
     isMain: true,
   };
-  const told = {
+  const parsedCells = {
     ...main,
     ...(contactName !== undefined && { name: contactName }),
     ...(phone !== undefined && { phone }),
     ...(email !== undefined && { email }),
   };
-  return [told, ...contacts.filter(({ isMain }) => !isMain)];
+  return [parsedCells, ...contacts.filter(({ isMain }) => !isMain)];
 };
 
 /** Which column a field of the registration comes from: 'contacts.0.phone' is the phone. */
@@ -114,11 +114,11 @@ const columnOf = (path: string): StoreColumn | null => {
 
 /** The methods at sight a row names. The reason goes with them, so that undoing brings both back. */
 const sightOf = (cells: StoreCells, store: StoreRecord | null) => {
-  if (cells.sightMethods === undefined) return { told: {}, issues: [] };
+  if (cells.sightMethods === undefined) return { parsed: {}, issues: [] };
   const { kinds, unknown } = readSightMethods(cells.sightMethods);
   const reason = store?.sightMethodsReason ?? null;
   return {
-    told: {
+    parsed: {
       sightMethods: [...kinds],
       ...(cells.sightMethodsReason === undefined && reason !== null && { sightMethodsReason: reason }),
     },
@@ -137,7 +137,7 @@ const sellerOf = (text: string, { sellers }: Known): { readonly id?: string; rea
 };
 
 /** What a row says of a store, as its writer takes it, and what is wrong with it. */
-const tellOf = (values: ImportedRow['values'], store: StoreRecord | null, known: Known): Told => {
+const parseRow = (values: ImportedRow['values'], store: StoreRecord | null, known: Known): ParsedRow => {
   const cells = readStoreCells(values);
   const issues: RowIssue[] = [];
   const names = tagNames(cells.tags ?? '');
@@ -152,21 +152,21 @@ const tellOf = (values: ImportedRow['values'], store: StoreRecord | null, known:
   const contacts = contactsOf(cells, store);
   const sight = sightOf(cells, store);
   issues.push(...sight.issues);
-  // Of an address without its state the CEP tells it.
+  // For an address without its state the CEP gives it.
   const isStateOpen = cells.state === undefined && (store?.state ?? null) === null;
   const state = isStateOpen && cells.zipCode !== undefined ? stateOfZip(cells.zipCode) : null;
-  const told = {
+  const parsedCells = {
     ...Object.fromEntries(
       plainFields.flatMap((field) => (cells[field] === undefined ? [] : [[field, cells[field]]])),
     ),
     ...(state !== null && { state }),
     ...(city !== undefined && cells.city !== undefined && { city }),
-    ...sight.told,
+    ...sight.parsed,
     ...(contacts && { contacts }),
     ...(seller.id !== undefined && { sellerUsername: seller.id }),
     ...(cells.tags !== undefined && { tagPublicIds: tags.flatMap((tag) => tag?.id ?? []) }),
   };
-  const whole = { documentNumber: cells.documentNumber, name: store?.name, ...told };
+  const whole = { documentNumber: cells.documentNumber, name: store?.name, ...parsedCells };
   const parsed = z.safeParse(createEndpoint.body, whole, { reportInput: true });
   if (!parsed.success) {
     for (const [path, message] of Object.entries(issueFields(parsed.error.issues))) {
@@ -178,11 +178,11 @@ const tellOf = (values: ImportedRow['values'], store: StoreRecord | null, known:
     }
     return { cells, body: {}, issues };
   }
-  const body = Object.fromEntries(Object.entries(parsed.data).filter(([key]) => key in told));
+  const body = Object.fromEntries(Object.entries(parsed.data).filter(([key]) => key in parsedCells));
   return { cells, body, issues };
 };
 
-/** A cell's value as it stands; null for none. */
+/** A cell's present value; null for none. */
 const standing = (store: StoreRecord, field: StoreColumn): string | null => {
   switch (field) {
     case 'contactName':
@@ -207,8 +207,11 @@ const sameWords = (one: string | null, other: string): boolean =>
     .toSorted()
     .join() === tagNames(other).map(fold).toSorted().join();
 
-/** What each told cell would become. */
-const told = ({ cells, body }: Told, known: Known): readonly (readonly [StoreColumn, string])[] => {
+/** What each filled cell would become. */
+const parsedCells = (
+  { cells, body }: ParsedRow,
+  known: Known,
+): readonly (readonly [StoreColumn, string])[] => {
   const [main] = body.contacts ?? [];
   const seller = known.sellers.find(({ id }) => id === body.sellerUsername);
   const values: StoreCells = {
@@ -224,20 +227,20 @@ const told = ({ cells, body }: Told, known: Known): readonly (readonly [StoreCol
   });
 };
 
-const changesOf = (row: Told, store: StoreRecord | null, known: Known): readonly RowChange[] => {
+const changesOf = (row: ParsedRow, store: StoreRecord | null, known: Known): readonly RowChange[] => {
   const isPerson = staysPerson(store, store?.documentNumber ?? row.cells.documentNumber ?? '');
   const shown = (field: StoreColumn, value: string | null): string | null =>
     value === null ? null : shownStoreCell(field, value, isPerson);
-  return told(row, known).flatMap(([field, after]) => {
+  return parsedCells(row, known).flatMap(([field, after]) => {
     const before = store === null ? null : standing(store, field);
     const isSame = field === 'tags' ? sameWords(before, after) : before === after;
     return isSame ? [] : [{ field, before: shown(field, before), after: shown(field, after) }];
   });
 };
 
-/** What the rules say against a row, besides what is wrong with its cells. */
+/** Refusals of the rules for a row, in addition to those of its cells. */
 const refusalOf = (
-  { body }: Told,
+  { body }: ParsedRow,
   store: StoreRecord | null,
   { isSupervisor: may }: Known,
 ): Refusal | null => {
@@ -264,7 +267,7 @@ const verdictOf = (
 ): RowVerdict & { readonly body: Partial<Body> } => {
   const documentNumber = readStoreCells(values).documentNumber ?? '';
   const store = stores.get(documentNumber) ?? null;
-  const row = tellOf(values, store, known);
+  const row = parseRow(values, store, known);
   const refused = refusalOf(row, store, known);
   const field = storeColumns.find((column) => column.field === refused?.field)?.field ?? null;
   const issues = refused === null ? row.issues : [...row.issues, { field, message: refusalMessage(refused) }];
@@ -308,7 +311,7 @@ const holdSeen = async (
   return store.version === version ? store : refuse(code);
 };
 
-/** What stood where a row writes. */
+/** The values that a row overwrites. */
 const undoOf = (store: StoreRecord, body: Partial<Body>): Partial<Body> => {
   const before = {
     ...store,

@@ -91,7 +91,7 @@ export const giveTag = async (db: Kysely<Database>, fromId: number, intoId: numb
 /** A deleted tag, and since when. */
 export type RemovedTag = Omit<StoreTagRecord, 'stores'> & { readonly storeIds: readonly number[] };
 
-/** Keeps what a tag held, for who deletes it to take back; what nobody took back since `before` goes. */
+/** Stores what a deleted tag held, for its undo; deletes what wasn't undone since `before`. */
 export const keepRemovedTag = async (
   db: Kysely<Database>,
   tag: StoreTagRecord,
@@ -108,7 +108,7 @@ export const keepRemovedTag = async (
   );
 };
 
-/** Takes a deleted tag out of what is kept, where this person deleted it and not before then; null for none. */
+/** Takes a deleted tag from the undo data, where this person deleted it and not before then; null for none. */
 export const takeRemovedTag = async (
   db: Kysely<Database>,
   publicId: string,

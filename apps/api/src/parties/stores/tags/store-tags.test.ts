@@ -89,7 +89,7 @@ describe('tags (R-ADMIN-011)', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 
-  test('bad input is refused: empty, longer than 40, what nobody knows', async () => {
+  test('bad input is refused: empty, longer than 40, what no one knows', async () => {
     for (const name of ['', '   ', 'x'.repeat(41), 7, null]) expect((await create(name)).status).toBe(400);
     const more = await call('POST', path, { body: { name: 'A', color: 'red' } });
     expect(more.status).toBe(400);
@@ -139,7 +139,7 @@ describe('a deleted tag', () => {
     expect([saved.status, saved.body.code]).toEqual([422, 'STORE_TAG_UNKNOWN']);
   });
 
-  test('while somebody gives it to a store: one of the two comes first, nothing breaks', async () => {
+  test('while a person gives it to a store: one of the two comes first, nothing breaks', async () => {
     for (const name of ['A', 'B', 'C', 'D']) {
       const tag = await added(name);
       const [given, removed] = await Promise.all([
@@ -171,7 +171,7 @@ describe('two tags that are one', () => {
     expect(await verified()).toEqual([]);
   });
 
-  test('not with itself, nor with one nobody knows, nor where it changed meanwhile', async () => {
+  test('not with itself, nor with one no one knows, nor where it changed meanwhile', async () => {
     const [one, other] = [await added('Um'), await added('Outro')];
     expect((await merge(one, one)).body.code).toBe('TAG_MERGED_WITH_ITSELF');
     expect((await merge(one, { ...other, publicId: crypto.randomUUID() })).status).toBe(404);

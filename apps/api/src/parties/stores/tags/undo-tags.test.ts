@@ -53,7 +53,7 @@ const kinds = {
     page: '/stores',
     history: (id: string) => `/stores/hist/${id}`,
     ids: 'storePublicIds',
-    gone: 'STORE_TAG_UNKNOWN',
+    unknownCode: 'STORE_TAG_UNKNOWN',
   },
   products: {
     create: async () => {
@@ -66,12 +66,12 @@ const kinds = {
     page: '/products/details',
     history: (id: string) => `/products/${id}/history`,
     ids: 'productPublicIds',
-    gone: 'FAMILY_TAG_UNKNOWN',
+    unknownCode: 'FAMILY_TAG_UNKNOWN',
   },
 } as const;
 
 describe.each(['stores', 'products'] as const)('tags of %s', (kind) => {
-  const { create, tag, removeTag, page, history, ids, gone } = kinds[kind];
+  const { create, tag, removeTag, page, history, ids, unknownCode } = kinds[kind];
   const change = (publicIds: readonly string[], tagId: string, how = 'addTags', options: CallOptions = {}) =>
     call<Result[]>('PUT', `/${kind}/batch`, {
       body: { [ids]: publicIds, change: { kind: how, tagPublicIds: [tagId] } },
@@ -126,7 +126,7 @@ describe.each(['stores', 'products'] as const)('tags of %s', (kind) => {
     expect(await codeOf(saved)).toEqual(['UNDO_TOO_LATE']);
     const { body: taken } = await change([id], one, 'removeTags');
     await removeTag(one);
-    expect(await codeOf(taken)).toEqual([gone]);
+    expect(await codeOf(taken)).toEqual([unknownCode]);
     const { body: last } = await change([id], other);
     expect(await codeOf(last)).toEqual(['ok']);
     expect(await codeOf(last)).toEqual(['UNDO_OVERTAKEN']);

@@ -5,7 +5,7 @@ import { undoneRemoval } from '@celeiro/rules/records/undo-save.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import { TAG_UNDO_MINUTES } from '@celeiro/rules/parties/stores/store-tags.ts';
 import type { Operation } from '../../../platform/http/docs/operation.ts';
-import { commitRecord, removeRecord, tellCreated } from '../../../platform/records/commit-record.ts';
+import { commitRecord, removeRecord, recordCreated } from '../../../platform/records/commit-record.ts';
 import { assertSeen, mergeEdit } from '../../../platform/records/merge-edit.ts';
 import { storeTagDto, type StoreTagRecord, storeTagRecord } from './store-tag.record.ts';
 import {
@@ -42,7 +42,7 @@ export const createStoreTag = async (
   await lockStoreTags(operation.db);
   await refuseTakenName(operation, name, null);
   const tag = { ...(await insertStoreTag(operation.db, name)), name, mergedNames: [], stores: 0 };
-  return storeTagDto(await tellCreated(operation, storeTagRecord, tag));
+  return storeTagDto(await recordCreated(operation, storeTagRecord, tag));
 };
 
 /** Calls a tag otherwise, for every store that has it. Refuses TAG_NAME_TAKEN. */
@@ -61,7 +61,7 @@ export const updateStoreTag = async (
 
 const undoableSince = ({ now }: Operation): Date => new Date(now.getTime() - TAG_UNDO_MINUTES * 60_000);
 
-/** Takes a tag from every store; who did may take that back. Stores' own histories don't tell of it. */
+/** Removes a tag from every store; its author can undo that. Stores' own histories don't record it. */
 export const deleteStoreTag = async (
   operation: Operation,
   { params }: EndpointInput<typeof tags.deleteStoreTag>,
@@ -96,7 +96,7 @@ export const restoreStoreTag = async (
   await refuseTakenName(operation, removed.name, null);
   await insertRestoredTag(db, { ...removed, version: removed.version + 1 });
   const tag = (await readStoreTag(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
-  return storeTagDto(await tellCreated(operation, storeTagRecord, tag, [undoneRemoval]));
+  return storeTagDto(await recordCreated(operation, storeTagRecord, tag, [undoneRemoval]));
 };
 
 const refuseItself = (id: string, intoId: string): void => {
@@ -114,7 +114,7 @@ export const previewTagMerge = async (
   return countTagMerge(db, from, into);
 };
 
-/** Makes one tag of two: its stores have the other one, whose history tells of it. */
+/** Merges two tags: the stores get the other one, whose history records it. */
 export const mergeStoreTags = async (
   operation: Operation,
   { params, body: { intoTagPublicId } }: EndpointInput<typeof tags.mergeStoreTags>,

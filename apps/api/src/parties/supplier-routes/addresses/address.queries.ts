@@ -6,14 +6,14 @@ import type { Database } from '../../../platform/db/schema.ts';
 type Db = Kysely<Database>;
 type Place = { readonly publicId: string; readonly name: string };
 
-/** Where an address lies. */
+/** The place of an address. */
 export type AddressRow = Readonly<Record<LocationType, Place | null>> & {
   readonly cityIbgeCode: number | null;
   readonly cityPublicId: string | null;
   readonly city: string | null;
   readonly uf: string | null;
   readonly hasZones: boolean;
-  /** Who said that the address means its neighborhood, if somebody had to. */
+  /** Who corrected the address's neighborhood, and when; null without a correction. */
   readonly told: { readonly by: string; readonly at: string } | null;
 };
 
@@ -38,7 +38,7 @@ const readAddress = async (db: Db, place: RawBuilder<unknown>): Promise<AddressR
   return rows[0] ?? null;
 };
 
-/** Where a store's address lies, or null without such a store. */
+/** The place of a store's address, or null without such a store. */
 export const readStoreAddress = (db: Db, storePublicId: string): Promise<AddressRow | null> =>
   readAddress(
     db,
@@ -51,7 +51,7 @@ export const readStoreAddress = (db: Db, storePublicId: string): Promise<Address
       where st.public_id = ${storePublicId}::uuid`,
   );
 
-/** Where an address of a city lies, by the name of its neighborhood or by its district; null without such a city. */
+/** The place of an address in a city, by the name of its neighborhood or by its district; null without such a city. */
 export const readCityAddress = (
   db: Db,
   cityPublicId: string,

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/schema.ts';
 
 type Db = Kysely<Database>;
 
-/** Cities where stores stand and that no route of a supplier reaches, edited or applied. */
+/** Cities with stores and without a route of a supplier, edited or applied. */
 export const readCitiesWithoutRoute = async (db: Db, supplierId: number): Promise<MapCity[]> => {
   const { rows } = await sql<MapCity>`
     select c.public_id as city_public_id, c.name as city, c.uf, c.latitude, c.longitude, p.stores
@@ -44,7 +44,7 @@ export const readMapDistricts = async (db: Db, supplierId: number): Promise<MapD
   return rows;
 };
 
-/** Stores of the cities with districts that stand in none of them. */
+/** Stores in cities with districts that are in none of them. */
 export const countWithoutDistrict = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from store_place
     where district_ibge_code is null and city_ibge_code in (select city_ibge_code from zone)`.execute(db);

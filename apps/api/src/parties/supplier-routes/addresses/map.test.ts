@@ -64,7 +64,7 @@ test('districts tell the most specific rule for each, applied and edited', async
       ],
     },
   ]);
-  const told = (edited: number, decidedBy: string, exceptions: number, stores: number) => ({
+  const summary = (edited: number, decidedBy: string, exceptions: number, stores: number) => ({
     applied: WHOLE_WEEK,
     edited,
     decidedBy,
@@ -72,9 +72,9 @@ test('districts tell the most specific rule for each, applied and edited', async
     stores,
     storesServed: stores,
   });
-  expect(await district('Distrito 0')).toMatchObject(told(7, 'CITY', 1, 2));
-  expect(await district('Distrito 2')).toMatchObject(told(9, 'ZONE', 0, 0));
-  expect(await district('Distrito 3')).toMatchObject(told(0, 'DISTRICT', 0, 1));
+  expect(await district('Distrito 0')).toMatchObject(summary(7, 'CITY', 1, 2));
+  expect(await district('Distrito 2')).toMatchObject(summary(9, 'ZONE', 0, 0));
+  expect(await district('Distrito 3')).toMatchObject(summary(0, 'DISTRICT', 0, 1));
   expect((await map()).districts.map(({ name }) => name)).toHaveLength(4);
   await world.apply();
   expect(await district('Distrito 3')).toMatchObject({ applied: 0, edited: 0, stores: 1, storesServed: 0 });

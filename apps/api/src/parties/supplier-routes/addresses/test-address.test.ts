@@ -70,7 +70,7 @@ test.each([
   expect((await world.coverage()).get(stores[name]?.id ?? 0) ?? 0).toBe(periods);
 });
 
-test('the edited routes answer beside the applied ones', async () => {
+test('the edited routes answer next to the applied ones', async () => {
   expect(await ofStore('campinas')).toMatchObject({
     applied: null,
     edited: { decidedBy: 'CITY', place: 'Campinas' },

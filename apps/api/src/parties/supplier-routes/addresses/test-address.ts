@@ -56,7 +56,7 @@ const verdictOf = (
 
 type Question = EndpointInput<typeof endpoint>['query'];
 
-/** Where the address lies that is asked about; null where nothing like it is known. Refuses PLACE_OUTSIDE_CITY. */
+/** The place of the requested address; null where nothing like it is known. Refuses PLACE_OUTSIDE_CITY. */
 const readAsked = async ({ db }: Operation, query: Question): Promise<AddressRow | null> => {
   const { storePublicId, cityPublicId = '', neighborhood, districtPublicId } = query;
   if (storePublicId !== undefined) return readStoreAddress(db, storePublicId);

@@ -7,7 +7,8 @@ import type { Database } from '../../../platform/db/schema.ts';
 import { resolveStores } from '../../../base/places/places.public.ts';
 import { switchCoverage } from '../coverage.store.ts';
 
-// Coverage of what is removed, without foreign keys: nothing is left of it, whoever covers stores at the same moment.
+// Coverage of deleted stores and suppliers, without foreign keys: nothing is left of it, even while stores are covered at the
+// same moment.
 
 let world: RoutesWorld;
 beforeAll(async () => {
@@ -31,7 +32,7 @@ beforeEach(async () => {
 const removeStore = () => sql`delete from store where id = ${store}`.execute(world.running.db);
 const removeSupplier = () =>
   world.running.db.transaction().execute(async (db) => {
-    // Whoever removes a supplier has seen that nothing refers to it.
+    // A supplier is deleted only when nothing refers to it.
     for (const table of ['route_application', 'route', 'supplier_route', 'route_plan'])
       await sql`delete from ${sql.table(table)} where supplier_id = ${supplier.id}`.execute(db);
     await sql`delete from supplier where id = ${supplier.id}`.execute(db);

@@ -22,11 +22,11 @@ const alike = (what: RawBuilder<unknown>) => sql`(select ${what} from store_plac
   join store same on same.id = other.store_id where ${isAlike})`;
 
 /** Neighborhoods that an address was said to lie in. */
-const toldOf = sql`(select neighborhood_id from neighborhood_name union select neighborhood_id from store_neighborhood
+const correctedPlaces = sql`(select neighborhood_id from neighborhood_name union select neighborhood_id from store_neighborhood
   union select id from neighborhood where told_by_id is not null)`;
 const isUnknown = sql`p.neighborhood_id is null`;
-/** Nobody knows where it lies, or somebody said so. */
-const isUnknownOrTold = sql`(p.neighborhood_id is null or p.neighborhood_id in ${toldOf})`;
+/** Its place is unknown, or was corrected by a person. */
+const isUnknownOrCorrected = sql`(p.neighborhood_id is null or p.neighborhood_id in ${correctedPlaces})`;
 
 /** How many of these addresses of a city use each name: counted once, not for each row of a page. */
 const namedOf = (
@@ -36,7 +36,7 @@ const namedOf = (
   from store_place p join store st on st.id = p.store_id where ${which} group by 1, 2) named`;
 
 /** What was said of the address of store `st`: by its name in the city, of it alone, or by adding its neighborhood. */
-const told = sql`lateral (select n.name as neighborhood, u.name as by, t.told_at as at from (
+const correction = sql`lateral (select n.name as neighborhood, u.name as by, t.told_at as at from (
     select t.told_by_id, t.told_at from neighborhood_name t where ${isNamed} and t.city_ibge_code = p.city_ibge_code
       and t.search_text = fold(btrim(st.neighborhood)) and t.neighborhood_id = p.neighborhood_id
     union all select t.told_by_id, t.told_at from store_neighborhood t
@@ -56,8 +56,8 @@ export type UnrecognizedQuestion = {
 };
 
 /**
- * A page of the stores whose neighborhood isn't known or, where those are asked for, was said, and how many there are; of a supplier, those in cities its routes
- * reach.
+ * A page of the stores whose neighborhood is unknown or, if requested, corrected, and how many there are; with a supplier,
+ * those in cities its routes reach.
  */
 export const readUnrecognized = async (
   db: Db,
@@ -71,8 +71,8 @@ export const readUnrecognized = async (
   const isFound = sql`(fold(st.name) like fold(${containing(text)}) or fold(st.city) like fold(${containing(text)})
     or fold(st.neighborhood) like fold(${containing(text)})
     or ${ofDocument.length > 0 ? either(sql<boolean>`false`, ...ofDocument) : sql`false`})`;
-  const isAboutTold = storePublicId !== null || reasons.includes('CORRECTED');
-  const which = isAboutTold ? isUnknownOrTold : isUnknown;
+  const includesCorrected = storePublicId !== null || reasons.includes('CORRECTED');
+  const which = includesCorrected ? isUnknownOrCorrected : isUnknown;
   const where = sql`${which} and (p.neighborhood_id is null or told.by is not null)
     and (${supplierPublicId}::uuid is null or p.city_ibge_code in (${reached}))
     and (${cityPublicId}::uuid is null
@@ -80,7 +80,7 @@ export const readUnrecognized = async (
     and (${storePublicId}::uuid is null or st.public_id = ${storePublicId}::uuid)
     and (${search} = '' or ${isFound})
     and (${reasons.length === 0} or ${reason} = any (${[...reasons]}::text[]))`;
-  const from = sql`store_place p join store st on st.id = p.store_id left join ${told} on ${isAboutTold} where ${where}`;
+  const from = sql`store_place p join store st on st.id = p.store_id left join ${correction} on ${includesCorrected} where ${where}`;
   const { rows } = await sql<{ content: UnrecognizedAddress[]; total: number }>`
     select (select count(*)::int from ${from}) as total,
       (select coalesce(json_agg(r), '[]') from (
@@ -93,14 +93,14 @@ export const readUnrecognized = async (
         from (select p.store_id, p.city_ibge_code, p.neighborhood_id from ${from} order by fold(st.name), st.id limit ${size} offset ${page * size}) p
         join store st on st.id = p.store_id
         left join city c on c.ibge_code = p.city_ibge_code
-        left join ${told} on p.neighborhood_id is not null
+        left join ${correction} on p.neighborhood_id is not null
         left join ${namedOf(which)} on named.city_ibge_code = p.city_ibge_code and named.name = fold(btrim(st.neighborhood))
         order by fold(st.name), st.id) r) as content`.execute(db);
   const { content, total } = rows[0] ?? { content: [], total: 0 };
   return { content: content.map((row) => ({ ...row, documentNumber: maskCpf(row.documentNumber) })), total };
 };
 
-/** A store's address, as far as it is known where it lies. */
+/** A store's address, with its known place. */
 export type StoreAddress = {
   readonly storeId: number;
   readonly storePublicId: string;
@@ -111,7 +111,7 @@ export type StoreAddress = {
   readonly isRecognized: boolean;
 };
 
-/** A store's address, which nobody changes until the transaction ends; null without such a store. */
+/** A store's address, locked until the transaction ends; null without such a store. */
 export const lockAddress = async (db: Db, storePublicId: string): Promise<StoreAddress | null> => {
   await sql`select from store where public_id = ${storePublicId}::uuid for no key update ${rowLock(db)}`.execute(
     db,

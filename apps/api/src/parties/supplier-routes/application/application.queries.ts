@@ -22,7 +22,7 @@ export const readMovedStores = async (db: Db, since: string): Promise<readonly n
 
 export type ApplicationOfWork = Staging & {
   readonly supplierPublicId: string;
-  /** What `readPlanMark` told when it was asked for, and when that was. */
+  /** What `readPlanMark` answered at the request, and when that was. */
   readonly mark: string;
   readonly since: string;
   /** A newer one took effect. */
@@ -44,7 +44,7 @@ export const findApplicationOfWork = async (
   return rows[0] ?? null;
 };
 
-/** What tells two states of a supplier's routes apart, as they are edited and as they were applied. */
+/** A value that differs between two states of a supplier's routes, edited and applied. */
 export const readPlanMark = async (db: Db, supplierId: number): Promise<string> => {
   const { rows } = await sql<{ mark: string }>`
     select p.generation || ':' || md5(
@@ -69,7 +69,7 @@ export type ApplicationRow = {
   readonly appliedAt: Date | null;
 };
 
-/** How a supplier's last application stands; null where there was none. */
+/** The state of a supplier's last application; null without one. */
 export const readLastApplication = async (db: Db, supplierId: number): Promise<ApplicationRow | null> => {
   const { rows } = await sql<ApplicationRow>`
     select case when a.applied_at is not null then 'DONE' when a.outcome is not null then a.outcome

@@ -105,7 +105,7 @@ describe('applying the routes of a supplier', () => {
     expect(await reason()).toBe('NO_ROUTE');
   });
 
-  test('R-RT-014: while they are applied nothing is saved, and nobody applies them again', async () => {
+  test('R-RT-014: while they are applied nothing is saved, and no one applies them again', async () => {
     const asked = await Promise.all(Array.from({ length: 6 }, () => world.ask()));
     expect(asked.map(({ status }) => status).toSorted()).toEqual([202, 422, 422, 422, 422, 422]);
     expect(asked.find(({ status }) => status === 422)?.body.code).toBe('UNPROCESSABLE_ROUTE');
@@ -118,7 +118,7 @@ describe('applying the routes of a supplier', () => {
     expect((await save()).status).toBe(200);
   });
 
-  test('canceled, it leaves everything as it was, and saves go on', async () => {
+  test('canceled, it leaves everything as it was, and saves continue', async () => {
     await world.edit(edited);
     await world.ask();
     await world.step();
@@ -152,9 +152,9 @@ describe('applying the routes of a supplier', () => {
     await world.run();
   };
 
-  test('whoever looks at the supplier hears when it begins, fails, goes on, is canceled and ends', async () => {
+  test('anyone who looks at the supplier hears when it begins, fails, continues, is canceled and ends', async () => {
     const { db } = world.running;
-    const heard = async () => {
+    const received = async () => {
       const { rows } = await sql<{ publicId: string }>`with told as (delete from event_outbox returning *)
         select public_id from told where kind = 'supplierRoutes'`.execute(db);
       return rows.map(({ publicId }) => publicId === world.supplier);
@@ -163,22 +163,22 @@ describe('applying the routes of a supplier', () => {
       const { body } = await world.call<{ publicId: string }[]>('GET', '/long-work');
       await world.call('DELETE', `/long-work/${body[0]?.publicId}`);
     };
-    await heard();
+    await received();
     await world.ask();
-    expect(await heard()).toEqual([true]);
+    expect(await received()).toEqual([true]);
     await world.step();
-    expect(await heard()).toEqual([]);
+    expect(await received()).toEqual([]);
     await world.fail();
-    expect(await heard()).toEqual([true]);
+    expect(await received()).toEqual([true]);
     await retryFailed();
-    expect(await heard()).toEqual([true, true]);
+    expect(await received()).toEqual([true, true]);
     await world.ask();
-    await heard();
+    await received();
     await cancel();
-    expect(await heard()).toEqual([true]);
+    expect(await received()).toEqual([true]);
     // What has ended is only taken away.
     await cancel();
-    expect(await heard()).toEqual([]);
+    expect(await received()).toEqual([]);
   });
 
   test.each([

@@ -31,7 +31,7 @@ import {
   sweepStaged,
   switchCoverage,
 } from '../coverage.store.ts';
-import { tellPlan } from '../route-plan.record.ts';
+import { recordPlan } from '../route-plan.record.ts';
 import { findSupplier } from '../routes.queries.ts';
 import { lockRoutes } from '../routes.store.ts';
 import { lockForEdit } from '../write-route.ts';
@@ -70,22 +70,22 @@ const makeStep = async (step: LongWorkStep): Promise<StepOutcome> => {
   return { isOver: false, done: done + ids.length, checkpoint: begun };
 };
 
-/** Whoever looks at the supplier hears that its application failed, was canceled or goes on. */
+/** Sends an event to viewers of the supplier when its application failed, was canceled or continues. */
 const noteTurn: OnTurn = async (db, workId, turn) => {
   const supplierPublicId = await saveOutcome(db, workId, turn === 'WAITING' ? null : turn);
   return supplierPublicId === null ? [] : [changeOf(supplierPublicId)];
 };
 
 /**
- * Applies a supplier's edited routes: what changes is kept aside store by store, then takes effect at once. Addresses that
- * changed since it was asked for are looked at again before it does. While it goes on, edits are refused; where it failed, routes were
- * edited and it is tried again, it looks at all stores anew.
+ * Applies a supplier's edited routes: changes are staged store by store, then take effect at once. Addresses that changed since
+ * the request are checked again before that. While it runs, edits are refused; after a failure and new edits, the next try
+ * checks all stores again.
  */
 export const routeApplication = longWorkKind('ROUTE_APPLICATION', applySupplierRoutes, makeStep, noteTurn);
 
 const changeOf = (publicId: string) => ({ kind: 'supplierRoutes', publicId, version: null }) as const;
 
-/** Tried again after a newer one took effect: what is edited since then, nobody asked to apply. */
+/** Tried again after a newer one took effect: later edits were not requested to be applied. */
 const giveWay = async (operation: Operation, staging: ApplicationOfWork): Promise<StepOutcome> => {
   await forgetStaged(operation.db, staging);
   await operation.emit(changeOf(staging.supplierPublicId));
@@ -103,14 +103,14 @@ const finish = async (
     since === null ? await readReachedStores(db, staging.supplierId) : await readMovedStores(db, since);
   await stageStores(db, staging, again);
   const message = appliedInWords(await switchCoverage(db, staging, now));
-  await tellPlan(operation, staging, { application: null }, { application: message });
+  await recordPlan(operation, staging, { application: null }, { application: message });
   const publicId = staging.supplierPublicId;
   // Whom it serves, and when, is shown wherever the supplier is.
   await operation.emit(changeOf(publicId), { kind: 'supplier', publicId, version: null });
   return { isOver: true, message };
 };
 
-/** EP-088, R-RT-014, R-RT-016: asks for it. Refuses UNPROCESSABLE_ROUTE while they are being applied already. */
+/** EP-088, R-RT-014, R-RT-016: requests it. Refuses UNPROCESSABLE_ROUTE while they are being applied already. */
 export const applyRoutes = async (
   operation: Operation,
   { params }: EndpointInput<typeof applySupplierRoutes>,
@@ -139,7 +139,7 @@ export const applyRoutes = async (
   return { applicationPublicId };
 };
 
-/** How the last application stands. */
+/** The state of the last application. */
 export const readApplication = async (
   { db }: Operation,
   { params }: EndpointInput<typeof getRouteApplication>,

@@ -103,7 +103,7 @@ test('an exception that stays keeps its identity', async () => {
   expect(await ids()).toEqual(before);
 });
 
-test('what somebody changed since it was seen is left, and counted', async () => {
+test('what a person changed since it was seen is left, and counted', async () => {
   await world.edit([
     { city: SAO_PAULO, periods: 5, exceptions: [] },
     { city: CAMPINAS, periods: 1, exceptions: [] },

@@ -4,21 +4,21 @@ import type { discardRouteEdits as endpoint } from '@celeiro/contract/parties/su
 import { refuse } from '@celeiro/rules/refusal.ts';
 import { routeStateOf } from '@celeiro/rules/parties/supplier-routes/route-fields.ts';
 import type { Operation } from '../../../platform/http/docs/operation.ts';
-import { commitRoute, removeToldRoute, tellNewRoute } from '../route-plan.record.ts';
+import { commitRoute, removeRecordedRoute, recordNewRoute } from '../route-plan.record.ts';
 import { restrictionInWords, type RouteRecord } from '../route.record.ts';
 import { findSupplier, readDeleted, readEdited, readRoute } from '../routes.queries.ts';
 import { deleteRoute, insertRoute, restoreRestrictions, saveRoute } from '../routes.store.ts';
 import { lockForEdit } from '../write-route.ts';
 
-// Each route that is put back makes a version of its own, so that its history tells what was discarded, and by whom.
+// Each restored route gets a version of its own, so that its history records what was discarded, and by whom.
 
 const wordsOf = ({ restrictions }: RouteRecord): readonly string[] => restrictions.map(restrictionInWords);
 
 const putBack = async (operation: Operation, route: RouteRecord): Promise<void> => {
   const { db } = operation;
   if (route.applied === null) {
-    const told = { ...route, exceptions: wordsOf(route) };
-    return removeToldRoute(operation, told, () => deleteRoute(db, route.id));
+    const recorded = { ...route, exceptions: wordsOf(route) };
+    return removeRecordedRoute(operation, recorded, () => deleteRoute(db, route.id));
   }
   await restoreRestrictions(db, route.id);
   const restored = (await readRoute(db, route.publicId)) ?? refuse('RESOURCE_NOT_FOUND');
@@ -33,18 +33,18 @@ const putBack = async (operation: Operation, route: RouteRecord): Promise<void> 
 
 const bringBack = async (
   operation: Operation,
-  gone: Pick<RouteRecord, 'supplierId' | 'cityIbgeCode' | 'cityName' | 'uf' | 'periods'> & {
+  removed: Pick<RouteRecord, 'supplierId' | 'cityIbgeCode' | 'cityName' | 'uf' | 'periods'> & {
     readonly cityPublicId: string;
   },
 ): Promise<void> => {
   const { db } = operation;
-  const { supplierId, cityIbgeCode, periods, cityPublicId, cityName, uf } = gone;
+  const { supplierId, cityIbgeCode, periods, cityPublicId, cityName, uf } = removed;
   const city = { id: cityPublicId, name: cityText(cityName, uf) };
   const publicId = await insertRoute(db, { supplierId, cityIbgeCode, periods, city });
   const added = (await readRoute(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
   await restoreRestrictions(db, added.id);
   const restored = (await readRoute(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
-  await tellNewRoute(operation, { ...restored, exceptions: wordsOf(restored) });
+  await recordNewRoute(operation, { ...restored, exceptions: wordsOf(restored) });
 };
 
 /** Puts a supplier's edited routes back to what orders follow, those that the caller saw as they are. */

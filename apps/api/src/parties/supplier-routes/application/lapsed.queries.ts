@@ -15,13 +15,13 @@ const timeBit = sql`(array(select w.position from week_day_period w
     order by array_position(${codes(weekDays)}, w.week_day), array_position(${codes(periods)}, w.period)))
   [extract(dow from d.delivery_date)::integer * ${sql.lit(periods.length)} + array_position(${codes(periods)}, d.period)]`;
 
-/** Period `w` of the week is when delivery `d` stands. */
+/** Whether period `w` of the week is the time of delivery `d`. */
 export const isAtTime = sql<boolean>`(w.period = d.period and w.week_day = ${dayName})`;
 
 /**
- * Whether delivery `d` stands at a time its supplier doesn't come to the store, whenever it is asked: `lapsedText` of the rules,
- * its days before today aside, says the same in words. Values, not `exists`: each is one step into an index, where the planner
- * would make whole tables into a hash.
+ * Whether delivery `d` is at a time its supplier doesn't come to the store: `lapsedText` of the rules, without days before
+ * today, gives the reason in words. Values, not `exists`: each is one step into an index, where the planner would make whole
+ * tables into a hash.
  */
 export const isLapsed = sql<boolean>`(
   coalesce((select c.periods from supplier_coverage c where c.supplier_id = d.supplier_id and c.store_id = d.store_id)

@@ -46,13 +46,13 @@ export const readStoreChanges = async (db: Db, supplierId: number): Promise<Prev
   return { gained: of('gained'), lost: of('lost'), changed: of('changed') };
 };
 
-/** Whether `periods` (none: null) has the time when delivery `d` stands. */
+/** Whether `periods` (none: null) has the time of delivery `d`. */
 const isServed = (periods: RawBuilder<unknown>) =>
   sql`coalesce(${periods} >> (select w.position from week_day_period w where ${isAtTime}) & 1, 0) = 1`;
 
 /**
- * Whether delivery `d` stands at a time its supplier serves the store at now, and no longer would once its edited routes are
- * applied. Values, not `exists`, as in `isLapsed`.
+ * Whether delivery `d` is at a time its supplier serves the store now, and no longer would once its edited routes are applied.
+ * Values, not `exists`, as in `isLapsed`.
  */
 export const isLeftOutByEdits = (supplierId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
   d.supplier_id = ${supplierId} and ${runs}

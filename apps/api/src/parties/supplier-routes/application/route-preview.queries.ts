@@ -34,7 +34,7 @@ export type RouteFigures = {
 const ALL_PERIODS = 7;
 const dayMasks = calendarDays.map((day) => maskOfDays(ALL_PERIODS, [day]));
 
-/** What a route would come to in its city, as `edited_coverage` would have it once it is saved, and what that is beside orders' coverage. */
+/** A route's coverage in its city, as `edited_coverage` would have it after saving, compared with orders' coverage. */
 export const readRouteFigures = async (
   db: Kysely<Database>,
   { supplierId, cityIbgeCode, periods, exceptions }: FilledRoute,

@@ -23,10 +23,10 @@ import {
   world,
 } from '../../../../test/worlds/relocation-world.ts';
 
-// What of a supplier became otherwise since: its deliveries go on, say so, and are found by exactly that.
+// Changes of a supplier: its running deliveries continue, show a warning, and are found by exactly that.
 
 const today = businessDateOf(Date.now());
-type Told = WireDelivery & { supplierOutOfService: string | null; timeNotServed: string | null };
+type WarnedDelivery = WireDelivery & { supplierOutOfService: string | null; timeNotServed: string | null };
 
 beforeAll(async () => {
   await openRelocations();
@@ -34,8 +34,8 @@ beforeAll(async () => {
 });
 afterAll(closeRelocations);
 
-const readAll = async (): Promise<readonly Told[]> => {
-  const { body } = await call<WireOrder & { orderSuppliers: Told[] }>(
+const readAll = async (): Promise<readonly WarnedDelivery[]> => {
+  const { body } = await call<WireOrder & { orderSuppliers: WarnedDelivery[] }>(
     'GET',
     `/orders/${order.orderPublicId}/details`,
   );
@@ -141,14 +141,14 @@ test('a delivery says that it is outside its supplier’s service exactly where 
   await fc.assert(
     fc.asyncProperty(anyWorld, async (one) => {
       await record(one);
-      const told = (await readAll()).find(({ publicId }) => publicId === source.publicId);
+      const shown = (await readAll()).find(({ publicId }) => publicId === source.publicId);
       const runs = isRunning(one.status);
-      expect(told?.supplierOutOfService).toBe(
+      expect(shown?.supplierOutOfService).toBe(
         runs && one.isPaused ? 'O fornecedor está pausado: Em reforma.' : null,
       );
-      expect(told?.timeNotServed !== null).toBe(runs && isClosedThen(one));
-      const isTold = told?.supplierOutOfService !== null || told.timeNotServed !== null;
-      expect((await found()).includes(source.publicId)).toBe(isTold);
+      expect(shown?.timeNotServed !== null).toBe(runs && isClosedThen(one));
+      const isWarned = shown?.supplierOutOfService !== null || shown.timeNotServed !== null;
+      expect((await found()).includes(source.publicId)).toBe(isWarned);
     }),
     { numRuns: 150, examples: periods.map(({ code }) => [{ ...served, ahead: 0, period: code }]) },
   );
@@ -176,9 +176,9 @@ test.each([
   ['routes of other periods', { period: 'NIGHT', coverage: mornings } as const, / à noite\.$/],
 ])('%s is told in words', async (_, change, words) => {
   await record({ ...served, ...change });
-  const told = (await readAll()).find(({ publicId }) => publicId === source.publicId);
-  if (words === null) expect(told?.timeNotServed).toBeNull();
-  else expect(told?.timeNotServed).toMatch(words);
+  const shown = (await readAll()).find(({ publicId }) => publicId === source.publicId);
+  if (words === null) expect(shown?.timeNotServed).toBeNull();
+  else expect(shown?.timeNotServed).toMatch(words);
 });
 
 test('narrows with other filters, and is counted', async () => {

@@ -4,20 +4,20 @@ import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
 import { BackupError, damaged, type FileHeader, type Frame, frame, incomplete } from './frames.ts';
 
-/** A lock of the database, as SQL: whoever has it shared may rely on files that records hold to stay where they are. */
+/** A lock of the database, as SQL: while it is held shared, files that records hold are not deleted. */
 export const KEEPS_FILES = `hashtextextended('files-stay', 0)`;
 
 /** A file that a record holds. */
 export type HeldFile = {
   /** In the storage. */
   readonly key: string;
-  /** What its bytes came to when they arrived; null where nobody wrote it down. */
+  /** Checksum of its bytes on arrival; null where none was stored. */
   readonly sha256: string | null;
-  /** As somebody is told about it. */
+  /** What it is called in messages. */
   readonly label: string;
 };
 
-/** The files beside the rows: which, as the connection's transaction sees them, and where their bytes are. */
+/** The files of the rows: which, as the connection's transaction sees them, and where their bytes are. */
 export type BackupFiles = {
   readonly list: (client: pg.Client) => Promise<readonly HeldFile[]>;
   readonly get: (key: string) => Promise<{ readonly body: Readable } | null>;
@@ -34,9 +34,9 @@ export const readHeld = async (
   { key, sha256, label }: HeldFile,
 ): Promise<{ readonly bytes: Buffer | null; readonly fault: string | null }> => {
   try {
-    const kept = await get(key);
-    if (kept === null) return { bytes: null, fault: `${label}: não está no armazenamento` };
-    const bytes = await buffer(kept.body);
+    const storedFile = await get(key);
+    if (storedFile === null) return { bytes: null, fault: `${label}: não está no armazenamento` };
+    const bytes = await buffer(storedFile.body);
     const isRight = sha256 === null || sha256Of(bytes) === sha256;
     return { bytes, fault: isRight ? null : `${label}: o conteúdo não é o que foi recebido` };
   } catch (error) {
@@ -73,7 +73,7 @@ export const readFileBytes = async (
   for (let left = size; left > 0;) {
     const next = await frames.next();
     if (next.done || next.value.kind !== 'D') throw new BackupError(incomplete);
-    // A copy: the frame is a window into what was unzipped, which goes on.
+    // A copy: the frame is a window into the unzip buffer, which is reused.
     pieces.push(Buffer.from(next.value.body));
     left -= next.value.body.length;
   }

@@ -20,7 +20,7 @@ export const tableEnd = z.object({ rows: z.number() });
 /** A file under its key in the storage, and what its bytes come to. */
 export const fileHeader = z.object({ key: z.string(), size: z.number(), sha256: z.string() });
 export type FileHeader = z.output<typeof fileHeader>;
-/** Where each sequence stood; null where it was never used. */
+/** Value of each sequence; null where it was never used. */
 export const backupEnd = z.object({
   sequences: z.array(z.object({ name: z.string(), value: z.nullable(z.string()) })),
 });

@@ -127,7 +127,7 @@ const load = async (
     if (!next.done && next.value.kind === 'Z') {
       if (waiting.size > 0) throw new BackupError(incomplete);
       await setSequences(client, backupEnd.parse(contentOf(next, 'Z')));
-      // Read to its end, where the checksum of the whole file stands.
+      // Read to its end: the checksum of the whole file comes last.
       if (!(await frames.next()).done) throw new BackupError(incomplete);
       break;
     }

@@ -18,7 +18,7 @@ import { type BackupFiles, fileFrames, KEEPS_FILES } from './backup-files.ts';
 import { BackupError, type BackupEnd, type BackupHeader, frame } from './frames.ts';
 import { type ProductTable, quoted, tablesOf } from './tables.ts';
 
-/** What a backup holds; `lost` says of which kept files it could not hold the bytes as they were. */
+/** Content of a backup; `lost` names the stored files whose bytes were missing or changed. */
 type BackupReport = {
   readonly tables: number;
   readonly rows: number;
@@ -46,7 +46,7 @@ export const takeBackup = async (
   try {
     await client.connect();
     const counted: Counted = { tables: 0, rows: 0, files: 0, lost: [] };
-    // Nobody else may read it: it holds what the database holds.
+    // Only this user may read it: it holds the content of the database.
     const output = createWriteStream(unfinished, { mode: 0o600, flags: 'wx' });
     await pipeline(Readable.from(contents(client, now, counted, files)), createGzip(), output);
     flush(unfinished);

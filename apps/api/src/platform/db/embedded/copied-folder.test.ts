@@ -92,7 +92,7 @@ test('a moved folder finds its own database, and its server if that still runs',
   const { pid } = serverOf('before') ?? {};
   await before.leave();
   renameSync(join(parent, 'before'), join(parent, 'after'));
-  // Somebody else's folder now has the old name.
+  // Another person's folder now has the old name.
   const stranger = await start('before');
   expect(await ask(stranger, `select to_regclass('kept')`)).toEqual([null]);
   const after = await start('after');

@@ -38,7 +38,7 @@ test('marks of killed processes, and of another process with the same id, count 
   expect(readdirSync(join(home, 'holders'))).toEqual([]);
 });
 
-test('whoever arrives while the last holder stops the server waits for the end of the stop', async () => {
+test('anyone who arrives while the last holder stops the server waits for the end of the stop', async () => {
   const order: string[] = [];
   const leaving = await takeHold(home);
   const { promise: stopped, resolve: finishStop } = Promise.withResolvers<void>();

@@ -12,7 +12,7 @@ import { isAlive, processBirth } from './processes.ts';
  * the folder it was made in, so that those a copied folder brought along count for nothing either.
  */
 export type Hold = {
-  /** Gives the mark back and runs `stopServer` when nobody else holds the server. */
+  /** Gives the mark back and runs `stopServer` when no other process holds the server. */
   readonly release: (stopServer: () => Promise<void>) => Promise<void>;
 };
 
@@ -26,7 +26,7 @@ export const takeHold = async (home: string): Promise<Hold> => {
   const mark = `${process.pid}-${holdCount}`;
   const holder = `${processBirth(process.pid) ?? ''} ${placeOf(folder)}`;
   writeFileSync(join(folder, mark), holder);
-  await leaversGone(folder);
+  await leaversEnded(folder);
   return {
     release: async (stopServer) => {
       const leaving = join(folder, `leaving-${mark}`);
@@ -41,7 +41,7 @@ export const takeHold = async (home: string): Promise<Hold> => {
   };
 };
 
-const leaversGone = async (folder: string): Promise<void> => {
+const leaversEnded = async (folder: string): Promise<void> => {
   const deadline = Date.now() + 30_000;
   while (liveMarks(folder, true).length > 0) {
     if (Date.now() > deadline) {

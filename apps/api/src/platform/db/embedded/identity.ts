@@ -26,8 +26,8 @@ export type Identity = {
 };
 
 /**
- * What the folder says of itself. A path is written only where the data stand outside of it: a copied folder is a
- * database of its own, and a moved one finds its own.
+ * The folder's own record. A path is written only where the data are outside of it: a copied folder is a database of its own,
+ * and a moved one finds its own.
  */
 const savedIdentity = z.object({
   strategy: z.enum(['plain', 'namespace', 'switch-user']),
@@ -44,8 +44,8 @@ type SavedIdentity = z.output<typeof savedIdentity>;
 export const sharedRoot = '/var/lib/celeiro-ops';
 
 /**
- * Reads the folder's identity, or chooses one (once) and writes it down. `forced` overrides the choice, not the record.
- * `log` hears when the folder is a copy whose data stand elsewhere: those stay the original's, the copy starts empty.
+ * Reads the folder's identity, or chooses one (once) and stores it. `forced` overrides the choice, not the record. `log` is
+ * called when the folder is a copy whose data are elsewhere: those remain the original's, the copy starts empty.
  */
 export const identityFor = (
   folder: string,

@@ -9,8 +9,9 @@ import { runAs } from './run-as.ts';
 import type { Identity } from './identity.ts';
 
 /**
- * Creates the cluster when there is none. It is built beside its place and moved there whole, so a half-made cluster
- * never looks finished. The collation is PostgreSQL's own, the same on every machine. `sync: false` is for tests.
+ * Creates the cluster when there is none. It is built in a neighbouring folder and moved into place as a whole, so that a
+ * half-made cluster never looks finished. The collation is PostgreSQL's own, the same on every machine. `sync: false` is for
+ * tests.
  */
 export const initialiseCluster = async (
   identity: Identity,

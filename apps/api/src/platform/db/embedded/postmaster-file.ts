@@ -6,8 +6,8 @@ import { isAlive, worksIn } from './processes.ts';
 export type RunningServer = { readonly pid: number; readonly port: number; readonly socketFolder: string };
 
 /**
- * The server running on this cluster, or null. A file left behind by a killed server, or brought along by a copy, is
- * recognised: its process is gone, or works in another folder.
+ * The server running on this cluster, or null. A file left by a killed server, or copied with the folder, is recognised: its
+ * process ended, or works in another folder.
  */
 export const findRunningServer = (cluster: string): RunningServer | null => {
   const lines = readLines(cluster);
@@ -36,6 +36,6 @@ const isHere = (cluster: string, [first, dataFolder = '']: readonly string[]): b
   const pid = Number(first);
   if (!Number.isSafeInteger(pid) || pid <= 1 || !isAlive(pid)) return false;
   const here = realpathSync(cluster);
-  // Where the system does not tell, the folder the server was started with: one that is gone was moved, to here.
+  // Without that information, the folder the server was started with: one that no longer exists was moved, to here.
   return worksIn(pid, here) ?? (!existsSync(dataFolder) || realpathSync(dataFolder) === here);
 };

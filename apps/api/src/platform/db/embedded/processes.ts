@@ -11,7 +11,7 @@ export const isAlive = (pid: number): boolean => {
   return processStat(pid)?.state !== 'Z';
 };
 
-/** What tells two processes with the same id apart: the moment it started, in clock ticks; null when unknown. */
+/** Distinguishes two processes with the same id: the moment it started, in clock ticks; null when unknown. */
 export const processBirth = (pid: number): string | null => processStat(pid)?.birth ?? null;
 
 const processStat = (pid: number): { state: string; birth: string } | null => {
@@ -25,7 +25,7 @@ const processStat = (pid: number): { state: string; birth: string } | null => {
   }
 };
 
-/** True when the process works in this folder; null where the system does not tell (no /proc). */
+/** True when the process works in this folder; null where the system can't say (no /proc). */
 export const worksIn = (pid: number, folder: string): boolean | null => {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === folder;

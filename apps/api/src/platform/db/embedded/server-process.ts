@@ -58,9 +58,9 @@ export const stopServer = async (cluster: string): Promise<void> => {
   const server = findRunningServer(cluster);
   if (server) {
     kill(server.pid, 'SIGINT');
-    // A fast stop takes milliseconds; whoever waits has ten seconds, most of them gone. Recovery makes the hard way safe too.
-    if (!(await goneWithin(server.pid, 2_500))) kill(server.pid, 'SIGQUIT');
-    await goneWithin(server.pid, 2_000);
+    // A fast stop takes milliseconds; the caller has ten seconds in all. Recovery makes the immediate stop safe too.
+    if (!(await endsWithin(server.pid, 2_500))) kill(server.pid, 'SIGQUIT');
+    await endsWithin(server.pid, 2_000);
   }
   const socketFolder = server?.socketFolder;
   if (socketFolder && dirname(socketFolder) === tmpdir())
@@ -75,7 +75,7 @@ const kill = (pid: number, signal: NodeJS.Signals): void => {
   }
 };
 
-const goneWithin = async (pid: number, milliseconds: number): Promise<boolean> => {
+const endsWithin = async (pid: number, milliseconds: number): Promise<boolean> => {
   const deadline = Date.now() + milliseconds;
   while (isAlive(pid)) {
     if (Date.now() > deadline) return false;
@@ -106,8 +106,8 @@ const launch = (
 };
 
 /**
- * Paths of sockets are limited to some 107 bytes: a deep clone gets a short private folder elsewhere, kept on record
- * so that a server started again is found where it was.
+ * Paths of sockets are limited to some 107 bytes: a deep clone gets a short private folder elsewhere, recorded so that a server
+ * started again is found where it was.
  */
 const socketFolderFor = (identity: Identity): string => {
   const near = join(identity.home, 'socket');

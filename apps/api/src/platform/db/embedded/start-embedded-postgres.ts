@@ -31,7 +31,7 @@ export type EmbeddedPostgres = {
   readonly adopted: boolean;
   /** Gives the server back; the last process to do so stops it. */
   readonly stop: () => Promise<void>;
-  /** Gives it back and leaves it running, for whoever adopts it next. */
+  /** Gives it back and leaves it running, for the next process that adopts it. */
   readonly leave: () => Promise<void>;
 };
 

@@ -11,7 +11,7 @@ import { dirname } from 'node:path';
  */
 export type Strategy = 'plain' | 'namespace' | 'switch-user';
 
-/** How a server of this machine may run, and whether its data have to stand outside the data folder. */
+/** How a server of this machine may run, and whether its data have to be outside the data folder. */
 export type Choice = {
   readonly strategy: Strategy;
   readonly uid: number;
@@ -47,7 +47,7 @@ const users = (): readonly User[] => {
   }
 };
 
-/** initdb insists on a user that the system knows by name; `nobody` exists everywhere. */
+/** initdb needs a user that the system knows by name; `nobody` exists everywhere. */
 const unprivilegedUser = (): { uid: number; gid: number } => {
   const known = users();
   const user =

@@ -8,7 +8,7 @@ import type { Database } from '../../db/schema.ts';
 import type { LinkedDocument } from '../../files/signed-links.ts';
 import type { CursorBox } from '../../lists/cursor-box.ts';
 
-/** `userId` of an actor without an account (another system, a clock): kept as null wherever an account is named. */
+/** `userId` of an actor without an account (another system, a clock): stored as null wherever an account is named. */
 export const NO_ACCOUNT = 0;
 
 /** Who is calling, as the server knows it now (rights come from the database, not from the token). */
@@ -28,7 +28,7 @@ export type Actor = {
   readonly sessionFamilyId: string;
 };
 
-/** An event to be written beside the change, in the same transaction. */
+/** An event to be written in the transaction of the change. */
 export type OutgoingEvent = {
   readonly kind: EventKind;
   readonly publicId: string;
@@ -50,7 +50,7 @@ export type Operation = {
   readonly tabId: string | null;
   /** Version the caller based the change on (If-Match), or null when it sent none. */
   readonly ifMatch: number | null;
-  /** The effects that the caller was shown and agreed to (`agreements.ts`), or null when it tells of none. */
+  /** The effects that the caller was shown and agreed to (`agreements.ts`), or null when it sends none. */
   readonly agreedTo: readonly string[] | null;
   /** Writes events into the outbox within `db`; they leave only if the transaction commits. */
   readonly emit: (...events: readonly OutgoingEvent[]) => Promise<void>;

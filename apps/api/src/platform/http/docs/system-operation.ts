@@ -14,8 +14,8 @@ const noCursors = () => {
 };
 
 /**
- * An operation that no person asked for: another system's answer, or time that ran out. History and events name
- * `name`; no account stands behind it. `db` is the caller's open transaction.
+ * An operation without a person: another system's answer, or a time limit. History and events name `name`; it has no account.
+ * `db` is the caller's open transaction.
  */
 export const systemOperation = (
   db: Kysely<Database>,
@@ -23,7 +23,7 @@ export const systemOperation = (
     readonly name: string;
     readonly now: Date;
     readonly requestId: string;
-    /** Where its events go instead of straight to the outbox: whoever gathers them writes them in the same transaction. */
+    /** Takes its events instead of the outbox: the caller collects them and writes them in the same transaction. */
     readonly emit?: Operation['emit'];
   },
 ): Operation => ({
@@ -59,7 +59,7 @@ export const systemOperation = (
   signal: new AbortController().signal,
 });
 
-/** An operation that goes on after the request of its person was answered: as them, with the rights they are given here. */
+/** An operation that continues after the request of its person was answered: as them, with the rights they are given here. */
 export const operationOf = (
   db: Kysely<Database>,
   actor: Actor,
@@ -72,13 +72,13 @@ export const operationOf = (
 
 export type SystemRun = {
   readonly db: Kysely<Database>;
-  /** Under which name history tells of it. */
+  /** The name in history. */
   readonly name: string;
   readonly now: Date;
   readonly requestId?: string;
 };
 
-/** Runs a use case that nobody signed in asked for, in one transaction, with history and events as any other. */
+/** Runs a use case without a signed-in caller, in one transaction, with history and events as any other. */
 export const runAsSystem = <T>(run: SystemRun, work: (operation: Operation) => Promise<T>): Promise<T> =>
   inTransaction(run.db, (transaction) =>
     work(

@@ -68,8 +68,8 @@ test('five times as many at once: the excess is told when to come back, the acce
 
 test('afterwards as many are accepted as before, also where callers left', async () => {
   const { port } = app.server.address() as AddressInfo; // it listens on TCP
-  const gone: Promise<unknown>[] = [];
-  const note = (socket: Socket) => gone.push(new Promise((resolve) => socket.once('close', resolve)));
+  const ended: Promise<unknown>[] = [];
+  const note = (socket: Socket) => ended.push(new Promise((resolve) => socket.once('close', resolve)));
   app.server.on('connection', note);
   const left = Array.from({ length: atOnce }, () => {
     const socket = connect(port, '127.0.0.1');
@@ -79,7 +79,7 @@ test('afterwards as many are accepted as before, also where callers left', async
   await untilHeld(atOnce);
   app.server.off('connection', note);
   for (const socket of left) socket.resetAndDestroy();
-  await Promise.all(gone);
+  await Promise.all(ended);
   release();
   const again = Array.from({ length: atOnce }, () => ask());
   await untilHeld(atOnce);

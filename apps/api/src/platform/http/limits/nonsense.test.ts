@@ -75,7 +75,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 let lastPerson = 0;
-/** Somebody invited, somebody dismissed, and a session of somebody else. */
+/** An invited person, a dismissed one, and another person's session. */
 const freshPeople = async (): Promise<Ids> => {
   const { db } = running;
   const unit = await db
@@ -166,7 +166,7 @@ const places = async (): Promise<Ids> => {
   return { statePublicId: state.publicId, cityPublicId: city.publicId, routes: route.publicId };
 };
 
-/** Days on which a supplier is away, and nobody else. */
+/** Days on which only this supplier is unavailable. */
 const daysAway = async (): Promise<Ids> => {
   await running.db.deleteFrom('supplierUnavailability').execute();
   const { rows } = await sql<{ publicId: string }>`
@@ -176,7 +176,7 @@ const daysAway = async (): Promise<Ids> => {
   return { 'suppliers-unavailability': rows[0]?.publicId ?? '' };
 };
 
-/** A new order's ids: what nonsense changed is nobody's next start. */
+/** A new order's ids: changes by nonsense affect no other test. */
 const freshIds = async (): Promise<Ids> => {
   const delivery = await agreedDelivery(call, world, undefined, 'WAITING_DISPATCH');
   const item = delivery.orderSupplierItems[0]?.publicId ?? '';
@@ -296,7 +296,7 @@ function* spoiltBodies(endpoint: Endpoint, good: Sent, ids: Ids): Generator<Sent
     yield { ...good, body: JSON.stringify(body) };
 }
 
-// A stream does not end by itself, and a logout would end the caller's session: both are asked for below.
+// A stream does not end by itself, and a logout would end the caller's session: both are called below.
 const apart = new Set(['liveEvents', 'logout']);
 const asked = endpoints.filter(({ name }) => !apart.has(name));
 const reached = new Set<string>();
@@ -320,7 +320,7 @@ test.each(asked.map((endpoint) => [endpoint.name, endpoint] as const))(
 // All reads, the stream too: it is refused before it is opened.
 const takingParameters = endpoints.filter(({ query, method }) => query || method === 'GET');
 test.each(takingParameters.map((endpoint) => [endpoint.name, endpoint] as const))(
-  '%s refuses a parameter that nobody knows',
+  '%s refuses a parameter that no one knows',
   async (_name, endpoint) => {
     const good = goodRequest(endpoint, unchanged);
     const answer = await send(endpoint, { ...good, query: `${good.query}&zzz=1` });

@@ -40,7 +40,7 @@ const ofIntranet = endpoints.filter(
     scopes !== 'public' &&
     scopes.includes('intranetweb') &&
     callers !== 'everyone' &&
-    // An answer without end; who gets which event stands in a test of its own.
+    // An endless answer; a test of its own checks who gets which event.
     response !== 'stream',
 );
 const withRights = new Set([...Object.values(openWith).flatMap(namesOf), ...namesOf(ofMatriz)]);

@@ -108,13 +108,13 @@ describe('login', () => {
 
   it('goes in when another tab has signed in', () => {
     const onSignedIn = open('/');
-    const tell = (): void => {
+    const notify = (): void => {
       act(() => void dispatchEvent(new StorageEvent('storage', { key: 'celeiro.tokens' })));
     };
-    tell();
+    notify();
     expect(onSignedIn).not.toHaveBeenCalled();
     storePair('a');
-    tell();
+    notify();
     expect(onSignedIn.mock.calls).toEqual([['/home']]);
   });
 });
@@ -156,7 +156,7 @@ describe('reset password', () => {
     expect(screen.queryByLabelText('Nova senha')).toBeNull();
   });
 
-  it('a link that is spent, and a lost connection, are told apart', async () => {
+  it('a link that is spent, and a lost connection, are distinguished', async () => {
     const said = [
       [() => json(422, {}), 'Este link de redefinição não vale mais. Peça um novo.'],
       [
@@ -167,7 +167,7 @@ describe('reset password', () => {
       [() => new TypeError('network'), 'Não foi possível concluir. Tente novamente.'],
     ] as const;
     for (const [answer, text] of said) {
-      // Whether the link opens something, nobody could say: the form is there all the same.
+      // The link couldn't be checked: the form is shown all the same.
       stubFetch(() => new TypeError('network'), answer);
       stubLocation('/reset-password?token=abc');
       render(<ResetPasswordScreen />);
@@ -177,7 +177,7 @@ describe('reset password', () => {
     }
   });
 
-  it('an invitation welcomes by name, and whoever made a password only types it to sign in', async () => {
+  it('an invitation welcomes by name, and anyone who made a password only types it to sign in', async () => {
     const sent = stubFetch(opens('INVITATION'), () => json(204, undefined));
     stubLocation('/reset-password?token=abc');
     render(<ResetPasswordScreen />);

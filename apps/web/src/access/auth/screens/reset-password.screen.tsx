@@ -51,7 +51,7 @@ const explainRefusal = async (answer: Response | null): Promise<string> => {
 
 type Said = { readonly tone: Tone; readonly text: string };
 
-/** '/reset-password': asks for the link, or, opened from the link, for the new password. */
+/** '/reset-password': requests the link, or, opened from the link, takes the new password. */
 export const ResetPasswordScreen = () => {
   const token = new URLSearchParams(location.search).get('token');
   return token === null ? <AskForLink /> : <OpenLink token={token} />;
@@ -84,22 +84,22 @@ const AskForLink = () => {
   );
 };
 
-/** A link that opens nothing any more says so before a password is typed; where nobody can say, sending it will tell. */
+/** A link that is no longer valid says so before a password is typed; where that can't be checked, sending it shows it. */
 const OpenLink = ({ token }: { readonly token: string }) => {
   const [link, setLink] = useState<Awaited<ReturnType<typeof checkLink>> | null>(null);
   useEffect(() => {
-    let isWanted = true;
-    void checkLink(token).then((found) => isWanted && setLink(found));
+    let isMounted = true;
+    void checkLink(token).then((found) => isMounted && setLink(found));
     return () => {
-      isWanted = false;
+      isMounted = false;
     };
   }, [token]);
   if (link === null) return <AuthPage title={newPasswordTexts.link.checking} onSubmit={() => undefined} />;
   if (link !== 'gone') return <ChooseNew token={token} link={link === 'unknown' ? null : link} />;
   return (
     <AuthPage
-      title={newPasswordTexts.link.gone}
-      lead={newPasswordTexts.link.goneText}
+      title={newPasswordTexts.link.expired}
+      lead={newPasswordTexts.link.expiredText}
       onSubmit={() => location.assign('/reset-password')}
     >
       <Button type="submit" look="primary" isBlock>

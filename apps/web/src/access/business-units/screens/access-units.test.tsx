@@ -46,7 +46,7 @@ describe('business units', () => {
     await waitFor(() => expect(address()).toEqual({ view: 'unidades', search: 'ca' }));
   });
 
-  it('the parts of the page are opened by arrows, which go on from the one that opened', async () => {
+  it('the parts of the page are opened by arrows, which continue from the one that opened', async () => {
     const address = await open('', server({ [`POST ${USERS}/access-history/search`]: pageOf([]) }));
     const tab = screen.getByRole('tab', { name: /^Unidades/ });
     act(() => tab.focus());
@@ -78,7 +78,7 @@ describe('business units', () => {
     expect(saved?.headers.get('if-match')).toContain('3');
   });
 
-  it('a late save shows what somebody else wrote', async () => {
+  it('a late save shows what another person wrote', async () => {
     const conflict = {
       current: unit(11, 'Campinas Norte', 10, 4),
       changes: [
@@ -131,7 +131,7 @@ describe('business units', () => {
     expect(await question.findByText(message)).toBeDefined();
   });
 
-  it('new ones stand below the matriz unless said otherwise; a taken name is told beside it', async () => {
+  it('new ones stand below the matriz unless said otherwise; a taken name is told next to it', async () => {
     const message = 'Já existe uma unidade com este nome.';
     await open(
       '',

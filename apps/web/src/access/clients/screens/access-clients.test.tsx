@@ -34,7 +34,7 @@ const server = (more: Answers = {}): Answers => ({
 describe('systems that connect', () => {
   prepareAccess();
 
-  it('each says when it was last used, so that one nobody uses any more is seen', async () => {
+  it('each says when it was last used, so that one no one uses any more is seen', async () => {
     const used = client('financeiro', { name: 'Financeiro', lastUsedAt: '2031-11-22T11:42:00.000Z' });
     await openAccess('?view=sistemas', server({ [`GET ${CLIENTS}`]: { content: [client('canal'), used] } }));
     const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr')?.textContent;

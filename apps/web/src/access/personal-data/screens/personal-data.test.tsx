@@ -98,7 +98,7 @@ const values: Readonly<Record<string, string>> = {
   phone: '19987654321',
   email: 'maria@sitio.com.br',
 };
-const tells = {
+const shownBy = {
   [`POST ${SHOWN}`]: (body: unknown) => ({ value: values[(body as { field: string }).field] }), // as the call sends it
 };
 
@@ -110,7 +110,7 @@ describe('what of a person stands masked', () => {
   it('is shown to who asks for it, hidden again by hand and by itself', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
-    const { bodiesOf } = await open(`${PROFILE}/registration`, tells);
+    const { bodiesOf } = await open(`${PROFILE}/registration`, shownBy);
     const contacts = within(await screen.findByRole('region', { name: 'Contatos' }));
     const show = await contacts.findByRole('button', { name: 'Mostrar Telefone de Maria' });
     expect(contacts.getByText('(19) *****-4321')).toBeDefined();
@@ -129,7 +129,7 @@ describe('what of a person stands masked', () => {
 
   it('is copied whole by asking for it the same way', async () => {
     const user = userEvent.setup();
-    const { bodiesOf } = await open(PROFILE, tells);
+    const { bodiesOf } = await open(PROFILE, shownBy);
     await user.click(await screen.findByRole('button', { name: 'Copiar CPF' }));
     await waitFor(() => expect(shownToast()?.message).toBe('Copiado.'));
     expect(await navigator.clipboard.readText()).toBe('529.982.247-25');
@@ -174,8 +174,8 @@ describe('the form of a person', () => {
     expect(JSON.stringify(bodiesOf('PUT', '/stores'))).not.toContain('place');
   });
 
-  it('shows a value beside the field, and never puts it into what is sent', async () => {
-    const { bodiesOf } = await open(EDIT, tells);
+  it('shows a value next to the field, and never puts it into what is sent', async () => {
+    const { bodiesOf } = await open(EDIT, shownBy);
     const phone = await screen.findByLabelText<HTMLInputElement>(/^Telefone/);
     await userEvent.click(screen.getByRole('button', { name: 'Mostrar Telefone' }));
     await waitFor(() => expect(phone.value).toBe('(19) 98765-4321'));

@@ -9,7 +9,7 @@ import {
   PREVIEW,
   SAVE,
   savedAs,
-  wanted,
+  requested,
   read,
   approve,
   create,
@@ -50,7 +50,7 @@ describe('groups × authorities', () => {
     expect(panel().getByText('Nenhuma pessoa está no grupo. Sistemas não são contados.')).toBeDefined();
     await press('Salvar 2 alterações');
     await waitFor(() => expect(shownToast()?.message).toBe('Papéis salvos.'));
-    expect(saves().map(bodyOf)).toEqual([{ groups: [wanted(21, [read, approve]), wanted(22, [])] }]);
+    expect(saves().map(bodyOf)).toEqual([{ groups: [requested(21, [read, approve]), requested(22, [])] }]);
     expect(panel().getByText(/^Nenhuma alteração a salvar/)).toBeDefined();
   });
 
@@ -105,7 +105,7 @@ describe('groups × authorities', () => {
     expect(cell).toHaveProperty('checked', false);
     await userEvent.keyboard('{ArrowRight}');
     expect(document.activeElement).toBe(cell);
-    // Before the first tick stands what opens the group's people.
+    // The button that opens the group's people is before the first tick.
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
     const opener = screen.getByRole('button', { name: 'Pessoas de Financeiro, Celeiro' });
     expect([document.activeElement, opener.tabIndex]).toEqual([opener, 0]);
@@ -195,7 +195,7 @@ describe('groups × authorities', () => {
       await press('Salvar 1 alteração');
       await waitFor(() => expect(saves()).toHaveLength(2));
       const second = saves()[1];
-      expect(second && bodyOf(second)).toEqual({ groups: [wanted(21, [read], 4)] });
+      expect(second && bodyOf(second)).toEqual({ groups: [requested(21, [read], 4)] });
     });
 
     it('stands when it was set while the save was on its way', async () => {
@@ -237,12 +237,12 @@ describe('groups × authorities', () => {
       await press('Salvar 2 alterações');
       await waitFor(() => expect(saves()).toHaveLength(2));
       const second = saves()[1];
-      expect(second && bodyOf(second)).toEqual({ groups: [wanted(21, [read], 4)] });
+      expect(second && bodyOf(second)).toEqual({ groups: [requested(21, [read], 4)] });
       expect(await panel().findByText(/^Nenhuma alteração a salvar/)).toBeDefined();
       expect([given.checked, taken.checked]).toEqual([false, true]);
     });
 
-    it('Ctrl+Z takes back the last tick of a cell, not all of them', async () => {
+    it('Ctrl+Z undoes the last tick of a cell, not all of them', async () => {
       await openAccess('?view=grupos', server());
       const cell = await tick('Financeiro', approval);
       await userEvent.click(cell);
@@ -255,7 +255,7 @@ describe('groups × authorities', () => {
     });
   });
 
-  describe('somebody else changed the same group meanwhile', () => {
+  describe('another person changed the same group meanwhile', () => {
     const theirs = { ...finance, authorities: [create, read], version: 4 };
     const labels = { read: 'Consultar usuários', create: 'Criar usuários' };
     const conflict = {
@@ -315,7 +315,7 @@ describe('groups × authorities', () => {
       await press('Salvar 1 alteração');
       await waitFor(() => expect(shownToast()?.message).toBe('Papéis salvos.'));
       const second = saves()[1];
-      expect(second && bodyOf(second)).toEqual({ groups: [wanted(21, [read, create, approve], 4)] });
+      expect(second && bodyOf(second)).toEqual({ groups: [requested(21, [read, create, approve], 4)] });
     });
 
     it('or are given up for it', async () => {

@@ -11,7 +11,7 @@ export const PREVIEW = `POST ${GROUPS}/preview`;
 export const SAVE = `PUT ${GROUPS}`;
 /** Groups as they were saved. */
 export const savedAs = (...content: readonly object[]) => ({ content });
-export const wanted = (digit: number, authorities: readonly string[], version = 3) => ({
+export const requested = (digit: number, authorities: readonly string[], version = 3) => ({
   publicId: id(digit),
   version,
   authorities,

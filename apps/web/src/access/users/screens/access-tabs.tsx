@@ -22,8 +22,8 @@ const isOpenTo = (view: AccessView, own: OwnAccess | null): boolean =>
   !ofMatriz.includes(view) || own?.decidesForAll === true;
 
 /**
- * The view an address asks for; the first where it asks for none, for one nobody knows or for one that isn't this person's.
- * Null while that isn't known.
+ * The view of an address; the first one without any, for an unknown one or for one that isn't this person's. Null while that
+ * isn't known.
  */
 export const viewOf = (asked: string | undefined, own: OwnAccess | null): AccessView | null => {
   const view = views.find((one) => one === asked) ?? views[0];
@@ -31,7 +31,7 @@ export const viewOf = (asked: string | undefined, own: OwnAccess | null): Access
   return own === null ? null : views[0];
 };
 
-/** Leads from one view of the access area to another; a view somebody may not open has no tab. */
+/** Tabs between the views of the access area; a view a person may not open has no tab. */
 export const AccessTabs = ({ view, panel }: { readonly view: AccessView; readonly panel: string }) => {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {

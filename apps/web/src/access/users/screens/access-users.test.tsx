@@ -25,7 +25,7 @@ afterEach(() => {
 describe('people with access', () => {
   prepareAccess();
 
-  it('R-PERM-002: who may only create people invites, and sees nobody', async () => {
+  it('R-PERM-002: who may only create people invites, and sees no one', async () => {
     await openAccess('', usersServer(), { authorities: ['ROLE_INTRANET_CREATE_USERS'] });
     expect(await screen.findByText('As pessoas não estão à vista')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Convidar pessoa' })).toBeDefined();
@@ -139,7 +139,7 @@ describe('people with access', () => {
     await waitFor(() => expect(document.title).toBe(title));
   });
 
-  it('are counted again by the one who dismissed somebody, at once', async () => {
+  it('are counted again by the one who dismissed a person, at once', async () => {
     let dismissed = 0;
     await open(`?id=${NINA}`, {
       [`POST ${USER_CALLS}/counters`]: () => ({
@@ -162,7 +162,7 @@ describe('people with access', () => {
     expect(await screen.findByRole('tab', { name: /^Inativas.*1/, hidden: true })).toBeDefined();
   });
 
-  it('R-PERM-002, R-PERM-003: whoever only reads neither invites nor moves anybody', async () => {
+  it('R-PERM-002, R-PERM-003: anyone who only reads neither invites nor moves anybody', async () => {
     await open('', {}, { authorities: ['ROLE_INTRANET_READ_USERS'] });
     expect(screen.queryByRole('button', { name: 'Convidar pessoa' })).toBeNull();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar pessoa Nina Nova' }));

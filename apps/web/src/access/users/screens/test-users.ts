@@ -125,7 +125,7 @@ export const usersServer = (user: object = whole(), more: Answers = {}): Answers
   ...more,
 });
 
-/** Types into a field that looks somebody up, and takes who is offered. */
+/** Types into a field that looks people up, and picks the offered one. */
 export const lookUpPerson = async (field: HTMLElement, typed: string, offered: string | RegExp) => {
   await userEvent.type(field, typed);
   await userEvent.click(await screen.findByRole('option', { name: offered, hidden: true }));

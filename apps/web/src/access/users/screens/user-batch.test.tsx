@@ -32,13 +32,13 @@ const result = (publicId: string, more: object = {}) => ({
 const refused = (publicId: string, message: string) =>
   result(publicId, { ok: false, changed: false, version: 4, code: 'OWN_RIGHTS', message });
 
-const Beside = () => <Suspense fallback={null}>{useBackgroundWork()}</Suspense>;
+const Background = () => <Suspense fallback={null}>{useBackgroundWork()}</Suspense>;
 /** The list with Nina and Davi chosen, and one of the bar's buttons pressed. */
 const open = async (action: string, more: Answers) => {
   await openAccess('', usersServer(undefined, more));
   render(
     <QueryClientProvider client={queryClient}>
-      <Beside />
+      <Background />
     </QueryClientProvider>,
   );
   for (const name of ['Nina Nova', 'Davi Assunção'])
@@ -98,7 +98,7 @@ describe('several people at once (R-ADMIN-022)', () => {
     expect(chosen()).toEqual([NINA, DAVI]);
     expect(bodies(BATCH)).toEqual([{ userPublicIds: [NINA], versions: { [NINA]: 4 }, change }]);
 
-    // The person read why: the retry goes on with whatever stands.
+    // The person read the reason: the retry accepts the present version.
     await press('Tentar de novo as 2 que falharam');
     expect(await screen.findByText('1 alterada')).toBeDefined();
     expect(bodies(BATCH).at(-1)).toEqual({
@@ -111,7 +111,7 @@ describe('several people at once (R-ADMIN-022)', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('one manager for all of them, person by person: who fails keeps nobody else from another try', async () => {
+  it('one manager for all of them, person by person: who fails keeps no one else from another try', async () => {
     const cycle = 'Esta pessoa está acima do gestor.';
     await open('Mudar gestor', {
       [`GET ${USER_CALLS}/managers`]: {
@@ -198,7 +198,7 @@ describe('several people at once (R-ADMIN-022)', () => {
     ]);
   });
 
-  it('a dismissal: what they hold together is counted first, one takes over each kind, nobody of those who leave', async () => {
+  it('a dismissal: what they hold together is counted first, one takes over each kind, no one of those who leave', async () => {
     const handOver = (count: number) => [{ kind: 'deliveries', label: 'entregas em aberto', count }];
     let counted = 1;
     await open('Desligar', {
@@ -214,7 +214,7 @@ describe('several people at once (R-ADMIN-022)', () => {
     const field = await screen.findByRole('combobox', { name: 'Quem assume 3 entregas em aberto' });
     const form = await dialog('Desligar 2 pessoas');
     expect(form.getByText('Escolha quem assume o que está em nome destas pessoas.')).toBeDefined();
-    // Counting holds nobody up: nothing is rehearsed, and a change of somebody else asks for no rehearsal either.
+    // Counting blocks nothing: nothing is rehearsed, and another person's change causes no rehearsal either.
     expect(sentTo(`${BATCH}/rehearsal`)).toEqual([]);
     await userEvent.type(form.getByLabelText(/^Motivo/), 'Fim do contrato');
     await press('Ver o que muda');

@@ -29,7 +29,7 @@ const confirm = (dialog: Awaited<ReturnType<typeof open>>) =>
 describe('a dismissal', () => {
   prepareAccess();
 
-  it('R-ADMIN-022, EP-153: shows what would move, refuses while nobody takes it, then hands all over', async () => {
+  it('R-ADMIN-022, EP-153: shows what would move, refuses while no one takes it, then hands all over', async () => {
     const dialog = await open({
       [`GET ${USER_CALLS}/${NINA}/hand-over`]: held,
       [`GET ${USER_CALLS}/${NINA}/successors`]: {
@@ -57,7 +57,7 @@ describe('a dismissal', () => {
     ]);
   });
 
-  it('what came meanwhile is asked for too, once the server names it', async () => {
+  it('what came meanwhile is requested too, once the server names it', async () => {
     const message = 'Escolha quem assume: 1 cliente atendido.';
     let hasMore = false;
     const stores = { kind: 'stores', label: 'cliente atendido', count: 1 };

@@ -6,7 +6,7 @@ import { UserForm } from '../user-form.tsx';
 import { usePerson } from '../use-person.ts';
 import { userFormTexts as texts } from '../users.texts.ts';
 
-/** '/user/user-list/edit-user?id=': what is kept of somebody. */
+/** '/user/user-list/edit-user?id=': the form of a person. */
 export const Screen = () => {
   const { id = '' }: Record<string, string | undefined> = useSearch({ strict: false });
   const navigate = useNavigate();

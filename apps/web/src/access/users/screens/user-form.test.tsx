@@ -81,7 +81,7 @@ describe('an invitation', () => {
     ).toEqual([null]);
   });
 
-  it('R-PERM-001: says that somebody without a group and roles opens nothing, until they have either', async () => {
+  it('R-PERM-001: says that a person without a group and roles opens nothing, until they have either', async () => {
     const { form } = await openNew({});
     const warning = () => form.queryByText(/^Sem grupo e sem papéis próprios/);
     expect(warning()).not.toBeNull();
@@ -94,7 +94,7 @@ describe('an invitation', () => {
     expect(warning()).toBeNull();
   });
 
-  it('R-FORMAT-009: what is wrong is said beside its field, the server’s words too; what was typed is kept', async () => {
+  it('R-FORMAT-009: what is wrong is said next to its field, the server’s words too; what was typed is kept', async () => {
     const message = 'Já existe um usuário com este e-mail.';
     const { form } = await openNew({
       [INVITE]: () => ({
@@ -115,7 +115,7 @@ describe('an invitation', () => {
   });
 });
 
-describe('the form of somebody', () => {
+describe('the form of a person', () => {
   prepareAccess();
 
   it('names whom it is of, in its heading and in the tab', async () => {
@@ -142,10 +142,10 @@ describe('the form of somebody', () => {
       parentPublicId: id(23),
     });
     expect(saved?.headers.get('if-match')).toContain('4');
-    // Nobody below is offered: the server is told whose manager is chosen.
-    const looked = sentTo(`${USER_CALLS}/managers`).at(-1)?.url ?? '';
-    expect(looked).toContain(`businessUnitPublicId=${id(10)}`);
-    expect(looked).toContain(`of=${NINA}`);
+    // No one below is offered: the server gets whose manager is chosen.
+    const lookup = sentTo(`${USER_CALLS}/managers`).at(-1)?.url ?? '';
+    expect(lookup).toContain(`businessUnitPublicId=${id(10)}`);
+    expect(lookup).toContain(`of=${NINA}`);
     await waitFor(() => expect(address()).toEqual({ id: NINA }));
   });
 
@@ -199,7 +199,7 @@ describe('the form of somebody', () => {
     expect(form.getByLabelText(/^Nome/)).toHaveProperty('value', 'Nina Nova Lima');
   });
 
-  it('nobody changes their own unit, group and authorities', async () => {
+  it('no one changes their own unit, group and authorities', async () => {
     const { form } = await openEdit({
       'GET /authorization-server-web/user/details/me': {
         content: {
@@ -221,7 +221,7 @@ describe('the form of somebody', () => {
     expect(tick.getAttribute('aria-disabled')).toBe('true');
   });
 
-  it.each([id(99), 'lixo'])('T06: somebody who isn’t there is said, with the way back: %s', async (who) => {
+  it.each([id(99), 'lixo'])('T06: a person who isn’t there is said, with the way back: %s', async (who) => {
     const address = await openUserPage(`/user/user-list/edit-user?id=${who}`, usersServer());
     expect(await screen.findByText('Esta pessoa não foi encontrada.')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Voltar à lista' }));

@@ -3,7 +3,7 @@ import { PageFrame } from '../../../kit/list/page-frame.tsx';
 import { pages } from '../../../kit/url/pages.ts';
 import { NewUserForm } from '../user-form.tsx';
 
-/** '/user/user-list/new-user': invites somebody; who was invited stands open in the list then. */
+/** '/user/user-list/new-user': invites a person, whose panel is then open in the list. */
 export const Screen = () => {
   const navigate = useNavigate();
   const toList = (search: { readonly id?: string } = {}) =>

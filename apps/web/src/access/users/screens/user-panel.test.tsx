@@ -26,7 +26,7 @@ const twoPeople = () =>
     [`GET ${USER_CALLS}/${DAVI}`]: { content: whole({ publicId: DAVI, name: 'Davi Assunção' }) },
   });
 
-describe('a panel with room beside the list', () => {
+describe('a panel with room next to the list', () => {
   prepareAccess();
 
   it("follows 'j' and 'k' through the rows, and Escape closes it wherever the focus is", async () => {
@@ -58,7 +58,7 @@ describe('a panel with room beside the list', () => {
   });
 });
 
-describe('a panel without room beside the list', () => {
+describe('a panel without room next to the list', () => {
   prepareAccess(['(max-width: 1199px)']);
 
   it('lies over it, and follows nothing', async () => {
@@ -70,7 +70,7 @@ describe('a panel without room beside the list', () => {
   });
 });
 
-describe('somebody beside the list', () => {
+describe('a person next to the list', () => {
   prepareAccess();
 
   it('a phone is shown on request, by a call the audit keeps', async () => {
@@ -130,14 +130,14 @@ describe('somebody beside the list', () => {
       whole().effectiveAuthorities,
       'Sem acesso. Se for reativada, a pessoa volta com estes papéis:',
     ],
-  ])('what somebody may do is told as it is: %s', async (_, more, effectiveAuthorities, words) => {
+  ])('what a person may do is told as it is: %s', async (_, more, effectiveAuthorities, words) => {
     const panel = await open(whole({ ...more, effectiveAuthorities }));
     const rights = within(panel.getByRole('region', { name: 'O que pode fazer' }));
     expect(rights.getByText(words)).toBeDefined();
     expect(rights.queryAllByRole('listitem')).toHaveLength(effectiveAuthorities.length);
   });
 
-  it('nobody is offered to dismiss themself; whose nothing changed is told so', async () => {
+  it('no one is offered to dismiss themself; whose nothing changed is told so', async () => {
     setUser({ publicId: NINA, name: 'Nina Nova', username: 'nina@celeiro.dev', unit: '' });
     const panel = await open(whole(), { [`GET ${USER_CALLS}/${NINA}/history`]: [] });
     expect(panel.queryByRole('button', { name: 'Desligar' })).toBeNull();
@@ -145,13 +145,13 @@ describe('somebody beside the list', () => {
     expect(await panel.findByText('Nada foi alterado ainda.')).toBeDefined();
   });
 
-  it('an address that holds no id names nobody, and nothing is asked for it', async () => {
+  it('an address that holds no id names no one, and nothing is requested it', async () => {
     await openAccess('?id=lixo', usersServer());
     expect(await screen.findByText('Esta pessoa não foi encontrada.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
   });
 
-  it('the focus goes on to the next session when one is ended, and to the section’s head after the last', async () => {
+  it('the focus continues to the next session when one is ended, and to the section’s head after the last', async () => {
     let left = sessions.content;
     const end = (which: string) => ({
       [`DELETE ${USER_CALLS}/${NINA}/sessions/${which}`]: () => {
@@ -215,7 +215,7 @@ describe('somebody beside the list', () => {
     await waitFor(() => expect(shownToast()?.description).toBe(message));
   });
 
-  it('EP-150 to EP-152: a reason is read and said anew, and somebody let back in', async () => {
+  it('EP-150 to EP-152: a reason is read and said anew, and a person let back in', async () => {
     const dismissal = {
       inactivationReason: 'Mudou de empresa',
       by: 'Caio Teles',
@@ -271,7 +271,7 @@ describe('somebody beside the list', () => {
     expect(panel.queryByRole('button', { name: 'Confirmar conta' })).toBeNull();
   });
 
-  it('R-PERM-002: whoever only reads sees, and changes nothing', async () => {
+  it('R-PERM-002: anyone who only reads sees, and changes nothing', async () => {
     const panel = await open(
       whole(),
       { [`GET ${USER_CALLS}/${NINA}/sessions`]: sessions },

@@ -3,7 +3,7 @@ import { pages } from '../../../kit/url/pages.ts';
 import { FlagsView, useManagedFlags } from '../flags-view.tsx';
 import { flagsTexts } from '../flags.texts.ts';
 
-/** '/user/user-list?view=recursos': what of the product is on, beside the other parts of the access area. */
+/** '/user/user-list?view=recursos': the flags of the product, next to the other parts of the access area. */
 export const AccessFlags = () => {
   const flags = useManagedFlags();
   const on = flags.data?.flags.filter(({ enabled }) => enabled).length;

@@ -117,7 +117,7 @@ describe('a file', () => {
     expect(heads).toEqual(['Linha', 'Resultado', 'Cadastro', 'CNPJ', 'Nome fantasia', 'Preço', 'Observação']);
   });
 
-  it('tells what became of each row: what nobody confirmed stays as it was', async () => {
+  it('tells what became of each row: what no one confirmed stays as it was', async () => {
     const jump = {
       ...row,
       line: 5,
@@ -152,7 +152,7 @@ describe('a file', () => {
     const totals = screen.getByRole('navigation', { name: 'Totais' });
     for (const figure of ['1Aplicadas', '2Não confirmadas', '1Recusadasna conferência', '1Falharam'])
       expect(totals.textContent).toContain(figure);
-    // 2 that nobody confirmed, 1 refused, 1 that changed.
+    // 2 unconfirmed, 1 refused, 1 that changed.
     expect(screen.getByRole('button', { name: /^Baixar as 4 que não foram gravadas/ })).toBeDefined();
     expect(screen.getByRole('tab', { name: /^Com erro/ }).textContent).toContain('4');
   });
@@ -198,7 +198,7 @@ describe('a file', () => {
     );
   });
 
-  it('of somebody else can be looked at alone, and the same one sent before is told of', async () => {
+  it('of another person can be looked at alone, and the same one sent before is notified of', async () => {
     await open(`/uploads/${run.publicId}`, {
       [`GET ${AT}`]: {
         ...details,

@@ -125,7 +125,7 @@ describe('uploads (OQ-098)', () => {
     await waitFor(() => expect(sentTo('DELETE', AT)).toHaveLength(1));
   });
 
-  it('count what was written: not what nobody confirmed, nor what changed since', async () => {
+  it('count what was written: not what no one confirmed, nor what changed since', async () => {
     const applied = { ...run, state: 'DONE', appliedAt: '2026-09-16T13:00:00Z', refusedRows: 0, newRows: 0 };
     await open('/uploads', {
       'POST /imports/search': pageOf([

@@ -10,7 +10,7 @@ import { Bell } from '../bell.tsx';
 import { id, prepareAccess } from '../../../access/users/screens/test-access.ts';
 import { LURDES, openStores, storeOf } from '../../../parties/stores/screens/test-stores.ts';
 
-// What somebody was told counts as read once they opened it (R-ADMIN-013).
+// A notification counts as read once its record was opened (R-ADMIN-013).
 
 type Note = { readonly publicId: string; readonly readAt: string | null };
 const noteOf = (more: object = {}): Note => ({
@@ -54,7 +54,7 @@ describe('what a notification tells of', () => {
     expect(bodiesOf('PUT', '/notifications/read')).toEqual([]);
   });
 
-  it('is not read in a window nobody looks at, and is once somebody does', async () => {
+  it('is not read in a window no one looks at, and is once a person does', async () => {
     look('hidden');
     const { bodiesOf } = await openStores(`${PROFILE}/corrections`, answers);
     await screen.findByRole('tab', { name: 'Correções', selected: true });
@@ -136,7 +136,7 @@ describe('the bell', () => {
     );
   });
 
-  it('marks all as read, those that nobody saw too', async () => {
+  it('marks all as read, those that no one saw too', async () => {
     look('hidden');
     const sent = await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Notificações, 2 não lidas' }));

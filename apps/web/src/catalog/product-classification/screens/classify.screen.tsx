@@ -8,7 +8,7 @@ const Classification = onDemand(
   (module) => module.Classification,
 );
 
-/** '/product/classification': the work list of products that nobody sorted. */
+/** '/product/classification': the work list of unclassified products. */
 export const Screen = () => (
   <Suspense fallback={<Skeleton height={400} />}>
     <Classification />

@@ -114,7 +114,7 @@ describe('classification by keys alone', () => {
     expect(sentTo('/refuse')).toEqual([{ version: 4, equal: [] }]);
   });
 
-  it('G stops once at what is not sure, and Enter goes on with the equal ones; by the pointer it is this one alone', async () => {
+  it('G stops once at what is not sure, and Enter continues with the equal ones; by the pointer it is this one alone', async () => {
     const at = world();
     const equal = { because: because(64), confidence: 64, equal: [waiting(8, 'FEIJAO CARIOCA FD10')] };
     at.suggestions = { 1: equal, 2: equal };
@@ -134,7 +134,7 @@ describe('classification by keys alone', () => {
     expect(sentTo('/accept')).toMatchObject([{ equal: [{ publicId: id(8), version: 4 }] }, { equal: [] }]);
   });
 
-  it('Enter in a field that is not sure confirms it and goes on: to the next one, then to accepting', async () => {
+  it('Enter in a field that is not sure confirms it and continues: to the next one, then to accepting', async () => {
     const at = world();
     const unsure = because(64).map((one) => (one.field === 'unit' ? { ...one, confidence: 55 } : one));
     const equal = [waiting(8, 'FEIJAO CARIOCA FD10')];

@@ -58,7 +58,7 @@ describe('the work list of classification', () => {
       expect(form.getByDisplayValue('Feijão de corda')).toBe(name);
       expect(screen.queryByText(/^Saiu da fila/)).toBeNull();
       at.queue = at.queue.filter(({ digit }) => digit !== 1);
-      at.gone = [1];
+      at.removed = [1];
       await act(() => queryClient.invalidateQueries());
       await screen.findByText('Saiu da fila: FEIJAO CARIOCA');
       expect(form.getByDisplayValue('Feijão de corda')).toBe(name);
@@ -75,7 +75,7 @@ describe('the work list of classification', () => {
     await work('GRAO DE BICO');
     cleanup();
     queryClient.clear();
-    const at = { ...world(), gone: [1], queue: world().queue.slice(1) };
+    const at = { ...world(), removed: [1], queue: world().queue.slice(1) };
     const { user } = await open(at, undefined, `?id=${id(1)}`);
     await screen.findByText('Este produto não está na fila.');
     expect(screen.queryByRole('form')).toBeNull();
@@ -83,7 +83,7 @@ describe('the work list of classification', () => {
     await work('LENTILHA');
   });
 
-  it('what somebody else decided meanwhile is said, and nothing is lost', async () => {
+  it('what another person decided meanwhile is said, and nothing is lost', async () => {
     const at = world();
     const { user } = await open(at, (request) =>
       asked(request).endsWith('/accept')
@@ -99,7 +99,7 @@ describe('the work list of classification', () => {
     expect(await form.findByText(/decidido por outra pessoa/)).toBeDefined();
   });
 
-  it('a like one can be copied, or be it; the last decision is taken back by Ctrl+Z', async () => {
+  it('a like one can be copied, or be it; the last decision is undone by Ctrl+Z', async () => {
     const at = world();
     const like = {
       publicId: id(50),

@@ -72,7 +72,7 @@ type World = {
   suggestions: Record<number, object>;
   decisions: object[];
   /** Decided by others. */
-  gone: number[];
+  removed: number[];
 };
 export const world = (): World => ({
   queue: [
@@ -82,7 +82,7 @@ export const world = (): World => ({
   ],
   suggestions: {},
   decisions: [],
-  gone: [],
+  removed: [],
 });
 
 export const asked = ({ url }: SentRequest): string =>
@@ -112,7 +112,7 @@ export const open = async (
       });
     const row = at.queue.find(({ digit }) => path === `${QUEUE}/${id(digit)}`);
     if (row !== undefined) return json(200, suggestion(row.digit, row.name, at.suggestions[row.digit]));
-    if (at.gone.some((digit) => path === `${QUEUE}/${id(digit)}`))
+    if (at.removed.some((digit) => path === `${QUEUE}/${id(digit)}`))
       return json(404, { code: 'RESOURCE_NOT_FOUND', message: 'Não encontrado.', requestId: 'r' });
     if (path === `${QUEUE}/${id(41)}`) return json(200, suggestion(41, 'GRAO DE BICO'));
     const decided = at.queue.find(({ digit }) => path.startsWith(`${QUEUE}/${id(digit)}/`));

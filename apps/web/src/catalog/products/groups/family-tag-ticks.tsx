@@ -25,7 +25,7 @@ export const FamilyTagTicks = ({
   /** Each with its family, as `tagOfFamily` writes it. */
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
-  /** What stands behind them. */
+  /** Rendered after them. */
   readonly children?: ReactNode;
 }) => {
   const { data, isError, isFetching } = useFamilyTags(family);
@@ -33,8 +33,8 @@ export const FamilyTagTicks = ({
   if (isError && data === undefined) return <p role="alert">{texts.tagsFailed}</p>;
   if (data === undefined) return null;
   const own = ofFamily(chosen, family);
-  // Deleted by somebody meanwhile: with it every save is refused, so it is shown to be left out.
-  const gone = isFetching ? [] : own.filter((one) => !data.some(({ publicId }) => publicId === one));
+  // Deleted by another person meanwhile: with it every save is refused, so it is shown to be removed.
+  const deleted = isFetching ? [] : own.filter((one) => !data.some(({ publicId }) => publicId === one));
   const choose = (publicId: string, isChosen: boolean) => {
     const others = own.filter((one) => one !== publicId);
     onChange((isChosen ? [...others, publicId] : others).map((one) => tagOfFamily(one, family)));
@@ -51,8 +51,13 @@ export const FamilyTagTicks = ({
           onChange={(isChecked) => choose(publicId, isChecked)}
         />
       ))}
-      {gone.map((publicId) => (
-        <Checkbox key={publicId} label={texts.goneTag} isChecked onChange={() => choose(publicId, false)} />
+      {deleted.map((publicId) => (
+        <Checkbox
+          key={publicId}
+          label={texts.removedTag}
+          isChecked
+          onChange={() => choose(publicId, false)}
+        />
       ))}
       {children}
     </fieldset>

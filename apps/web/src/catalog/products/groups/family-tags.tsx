@@ -9,7 +9,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { read } from '../../../kit/api/query.ts';
-import { NameAdder } from '../../../kit/forms/name-adder.tsx';
+import { AddNameField } from '../../../kit/forms/add-name-field.tsx';
 import { toast } from '../../../kit/saving/toasts.ts';
 import { pages } from '../../../kit/url/pages.ts';
 import { useSave } from '../../../kit/saving/use-save.ts';
@@ -26,7 +26,7 @@ const NewTag = ({ familyPublicId }: { readonly familyPublicId: string }) => {
     return outcome.kind === 'saved';
   };
   return (
-    <NameAdder
+    <AddNameField
       label={texts.add}
       hint={texts.addHint}
       action={texts.create}
@@ -46,7 +46,10 @@ const Entry = ({
   readonly onRename: (tag: FamilyTag) => void;
 }) => {
   const { publicId, name, products, version } = tag;
-  const { save, isPending } = useSave(deleteFamilyTag, { failureText: texts.removeFailed, tells: 'toast' });
+  const { save, isPending } = useSave(deleteFamilyTag, {
+    failureText: texts.removeFailed,
+    failureIn: 'toast',
+  });
   const remove = async () => {
     const outcome = await save({ params: { id: publicId } }, { ifMatch: version });
     if (outcome.kind === 'saved') toast.success(texts.removed(name));

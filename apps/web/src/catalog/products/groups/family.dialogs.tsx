@@ -60,7 +60,7 @@ const RenameTagDialog = ({ tag, onClose }: Closing & { readonly tag: FamilyTag }
   );
 };
 
-/** What a family is called and the tags its products are told apart by; while nothing refers to it it is deleted here. */
+/** A family's name and the tags that distinguish its products; while nothing refers to it it is deleted here. */
 export const FamilyDialog = ({ family, onClose }: Closing & { readonly family: ProductFamily }) => {
   const [renamed, setRenamed] = useState<FamilyTag | null>(null);
   const form = useEndpointForm(updateProductFamily, {

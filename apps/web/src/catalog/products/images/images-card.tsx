@@ -35,7 +35,7 @@ const Image = ({
   readonly product: Product;
   readonly place: number;
 }) => {
-  const terms = { failureText: texts.changeFailed, tells: 'toast' } as const;
+  const terms = { failureText: texts.changeFailed, failureIn: 'toast' } as const;
   const update = useSave(updateProductImage, terms);
   const remove = useSave(deleteProductImage, terms);
   const { publicId, defaultImage: isDefault } = image;
@@ -45,7 +45,7 @@ const Image = ({
     offerUndo(texts.removed, {
       endpoint: restoreProductImage,
       input: { params: { id, imageId: publicId } },
-      tell: () => toast.saved(texts.restored),
+      onUndone: () => toast.saved(texts.restored),
     });
   };
   return (

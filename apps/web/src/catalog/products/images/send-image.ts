@@ -19,7 +19,7 @@ export const imageProblem = ({ size, type }: Pick<File, 'size' | 'type'>): strin
   return size === 0 ? texts.empty : null;
 };
 
-/** Sends an image to a product. Null once it is its last one, otherwise why it isn't; '' where somebody thought better of it. */
+/** Sends an image to a product. Null once it is its last one, otherwise why it isn't; '' where the person canceled. */
 export const sendImage = async (
   productPublicId: string,
   file: File,

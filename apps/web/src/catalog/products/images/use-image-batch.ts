@@ -23,7 +23,7 @@ export type BatchImage = {
   readonly problem: string | null;
 };
 
-/** Whose each file is, and why some are left out; the products are asked for anew each time. */
+/** The product of each file, and why some are left out; the products are read again each time. */
 const plan = async (files: readonly File[]): Promise<readonly BatchImage[]> => {
   const { byGtin, unnamed } = sortByGtin(files);
   const gtins = [...byGtin.keys()];
@@ -55,7 +55,7 @@ export const useImageBatch = () => {
   const [state, setState] = useState<'idle' | 'looking' | 'failed' | 'sending'>('idle');
   const [chosen, setChosen] = useState<readonly File[]>([]);
   const way = useRef(new AbortController());
-  // Nothing goes on unseen once the dialog is gone.
+  // Nothing continues unseen once the dialog is closed.
   useEffect(() => () => way.current.abort(), []);
   const patch = (id: string, change: Partial<BatchImage>) =>
     setImages((all) => all.map((one) => (one.id === id ? { ...one, ...change } : one)));

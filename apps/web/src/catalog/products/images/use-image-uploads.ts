@@ -14,8 +14,8 @@ export type ImageUpload = {
 };
 
 /**
- * Sends images to a product one after the other, so that they stand in the order they were chosen in. What is wrong of one stays beside
- * it, or is told by `onProblem`, also where its place on the page is gone by then.
+ * Sends images to a product one after the other, so that they keep the order they were chosen in. A problem is shown next to
+ * its image, or passed to `onProblem`, also where its place on the page no longer exists by then.
  */
 export const useImageUploads = (productPublicId: string, onProblem?: (problem: string) => void) => {
   const [uploads, setUploads] = useState<readonly ImageUpload[]>([]);

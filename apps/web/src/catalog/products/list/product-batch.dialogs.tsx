@@ -8,12 +8,12 @@ import {
 } from '@celeiro/contract/catalog/products/product-batches.ts';
 import { BulkDialog } from '../../../kit/bulk/bulk.dialog.tsx';
 import type { BulkView } from '../../../kit/bulk/bulk-view.ts';
-import { useWish, type WishTerms } from '../../../kit/bulk/use-wish.ts';
-import { WishForm } from '../../../kit/bulk/wish-form.tsx';
+import { useBulkForm, type BulkFormTerms } from '../../../kit/bulk/use-bulk-form.ts';
+import { BulkForm } from '../../../kit/bulk/bulk-form.tsx';
 import { FormLookup, FormSelect } from '../../../kit/forms/choice-fields.tsx';
 import { FormArea } from '../../../kit/forms/text-fields.tsx';
 import type { EndpointForm } from '../../../kit/forms/use-endpoint-form.ts';
-import { changeOf, productBatch, type ProductBulk, type ProductWish } from './product-batch.ts';
+import { changeOf, productBatch, type ProductBulk, type ProductBatchChange } from './product-batch.ts';
 import { productBatchTexts as texts } from './product-batch.texts.ts';
 import type { ChosenProduct } from './product-selection.ts';
 import { brandSource, familySource, tagSource } from './product-sources.ts';
@@ -21,27 +21,27 @@ import { productFormTexts, productsTexts } from '../products.texts.ts';
 import { usesText } from '../uses-text.ts';
 
 type Props = { readonly bulk: ProductBulk };
-type View = BulkView<ChosenProduct, ProductWish, ProductBatchResult>;
-type WishOf<K extends ProductWish['kind']> = Extract<ProductWish, { kind: K }>;
+type View = BulkView<ChosenProduct, ProductBatchChange, ProductBatchResult>;
+type ChangeOf<K extends ProductBatchChange['kind']> = Extract<ProductBatchChange, { kind: K }>;
 type Before = NonNullable<ProductBatchResult['before']>;
 
-/** A form of what is wished for all of them. */
-const useProductWish = <V extends ProductWish>(
+/** A form of the change of all of them. */
+const useProductForm = <V extends ProductBatchChange>(
   body: typeof familyOfMany | typeof brandOfMany | typeof productTagsOfMany | typeof standingOfMany,
-  terms: Pick<WishTerms<V, ProductWish>, 'start' | 'required'>,
+  terms: Pick<BulkFormTerms<V, ProductBatchChange>, 'start' | 'required'>,
 ): EndpointForm<V> =>
-  useWish(
+  useBulkForm(
     productBatch,
     { ...rehearseProducts, body },
-    { ...terms, toBody: changeOf, wishOf: (values) => values },
+    { ...terms, toBody: changeOf, toChange: (values) => values },
   );
 
 const FamilyForm = ({ bulk }: Props) => {
-  const start: WishOf<'family'> =
-    bulk.wish?.kind === 'family' ? bulk.wish : { kind: 'family', familyPublicId: null };
-  const form = useProductWish(familyOfMany, { start, required: ['familyPublicId'] });
+  const start: ChangeOf<'family'> =
+    bulk.change?.kind === 'family' ? bulk.change : { kind: 'family', familyPublicId: null };
+  const form = useProductForm(familyOfMany, { start, required: ['familyPublicId'] });
   return (
-    <WishForm form={form} title={texts.titles.family(bulk.items.length)} bulk={bulk} control={productBatch}>
+    <BulkForm form={form} title={texts.titles.family(bulk.items.length)} bulk={bulk} control={productBatch}>
       <FormLookup
         form={form}
         name="familyPublicId"
@@ -50,16 +50,16 @@ const FamilyForm = ({ bulk }: Props) => {
         source={familySource}
         placeholder={productFormTexts.familyPlaceholder}
       />
-    </WishForm>
+    </BulkForm>
   );
 };
 
 const BrandForm = ({ bulk }: Props) => {
-  const start: WishOf<'brand'> =
-    bulk.wish?.kind === 'brand' ? bulk.wish : { kind: 'brand', brandPublicId: null };
-  const form = useProductWish(brandOfMany, { start });
+  const start: ChangeOf<'brand'> =
+    bulk.change?.kind === 'brand' ? bulk.change : { kind: 'brand', brandPublicId: null };
+  const form = useProductForm(brandOfMany, { start });
   return (
-    <WishForm form={form} title={texts.titles.brand(bulk.items.length)} bulk={bulk} control={productBatch}>
+    <BulkForm form={form} title={texts.titles.brand(bulk.items.length)} bulk={bulk} control={productBatch}>
       <FormLookup
         form={form}
         name="brandPublicId"
@@ -68,7 +68,7 @@ const BrandForm = ({ bulk }: Props) => {
         source={brandSource}
         placeholder={productFormTexts.brandPlaceholder}
       />
-    </WishForm>
+    </BulkForm>
   );
 };
 
@@ -76,13 +76,13 @@ const kinds = (['addTags', 'removeTags'] as const).map((value) => ({ value, labe
 
 /** A tag each of them gets, or loses. */
 const TagsForm = ({ bulk }: Props) => {
-  const start: WishOf<'addTags' | 'removeTags'> =
-    bulk.wish?.kind === 'addTags' || bulk.wish?.kind === 'removeTags'
-      ? bulk.wish
+  const start: ChangeOf<'addTags' | 'removeTags'> =
+    bulk.change?.kind === 'addTags' || bulk.change?.kind === 'removeTags'
+      ? bulk.change
       : { kind: 'addTags', tagPublicIds: null };
-  const form = useProductWish(productTagsOfMany, { start, required: ['tagPublicIds'] });
+  const form = useProductForm(productTagsOfMany, { start, required: ['tagPublicIds'] });
   return (
-    <WishForm form={form} title={texts.titles.tags(bulk.items.length)} bulk={bulk} control={productBatch}>
+    <BulkForm form={form} title={texts.titles.tags(bulk.items.length)} bulk={bulk} control={productBatch}>
       <FormSelect form={form} name="kind" label={texts.what} options={kinds} />
       <FormLookup
         form={form}
@@ -92,34 +92,34 @@ const TagsForm = ({ bulk }: Props) => {
         source={tagSource}
         placeholder={texts.tagPlaceholder}
       />
-    </WishForm>
+    </BulkForm>
   );
 };
 
 /** Why they aren't sold any more: one reason for all of them. */
 const InactiveForm = ({ bulk }: Props) => {
-  const start: WishOf<'active'> =
-    bulk.wish?.kind === 'active' ? bulk.wish : { kind: 'active', active: false, inactiveReason: '' };
-  const form = useProductWish(standingOfMany, { start, required: ['inactiveReason'] });
+  const start: ChangeOf<'active'> =
+    bulk.change?.kind === 'active' ? bulk.change : { kind: 'active', active: false, inactiveReason: '' };
+  const form = useProductForm(standingOfMany, { start, required: ['inactiveReason'] });
   return (
-    <WishForm
+    <BulkForm
       form={form}
       title={texts.titles.inactivate(bulk.items.length)}
       bulk={bulk}
       control={productBatch}
     >
       <FormArea form={form} name="inactiveReason" label={texts.reason} maxLength={500} />
-    </WishForm>
+    </BulkForm>
   );
 };
 
 const viewOf = (
-  titleOf: (wish: ProductWish | null, count: number) => string,
+  titleOf: (change: ProductBatchChange | null, count: number) => string,
   Form: NonNullable<View['Form']>,
   todayOf: (before: Before) => string,
 ): View => ({
   texts,
-  titleOf: ({ items, wish }) => titleOf(wish, items.length),
+  titleOf: ({ items, change }) => titleOf(change, items.length),
   Form,
   nameOf: ({ name, brand, pack }) => [name, brand ?? productsTexts.noBrand, pack].filter(Boolean).join(', '),
   todayOf: ({ before }) => (before === undefined ? '' : todayOf(before)),
@@ -155,10 +155,12 @@ export const TagsDialog = dialogOf(
     ({ tags }) => todayOr(tags.length === 0 ? null : list.format(tags), texts.noTags),
   ),
 );
-export const StandingDialog = dialogOf(
+export const SaleStatusDialog = dialogOf(
   viewOf(
-    (wish, count) =>
-      wish?.kind === 'active' && wish.active ? texts.titles.activate(count) : texts.titles.inactivate(count),
+    (change, count) =>
+      change?.kind === 'active' && change.active
+        ? texts.titles.activate(count)
+        : texts.titles.inactivate(count),
     InactiveForm,
     ({ active }) => texts.today(active ? productFormTexts.isActive : productFormTexts.isInactive),
   ),

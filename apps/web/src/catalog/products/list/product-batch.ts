@@ -13,42 +13,45 @@ import { productBatchTexts } from './product-batch.texts.ts';
 import type { ChosenProduct } from './product-selection.ts';
 import { offerUndoOfTags } from '../undo-tags.ts';
 
-/** What is wished for all of them, as a form holds it: what was found by name is still known when one goes back. */
-export type ProductWish =
+/** The change of all of them, as a form holds it: a record found by name is still known after going back. */
+export type ProductBatchChange =
   | { readonly kind: 'active'; readonly active: boolean; readonly inactiveReason: string }
   | { readonly kind: 'family'; readonly familyPublicId: Found | null }
   | { readonly kind: 'brand'; readonly brandPublicId: Found | null }
   | { readonly kind: 'addTags' | 'removeTags'; readonly tagPublicIds: Found | null };
-export type ProductBulk = Bulk<ChosenProduct, ProductWish, ProductBatchResult>;
+export type ProductBulk = Bulk<ChosenProduct, ProductBatchChange, ProductBatchResult>;
 
-/** A wish as it is sent: what is in sale has no reason not to be. */
-export const changeOf = (wish: ProductWish): ProductBatch['change'] => {
-  switch (wish.kind) {
+/** A change as it is sent: a product in sale has no reason. */
+export const changeOf = (change: ProductBatchChange): ProductBatch['change'] => {
+  switch (change.kind) {
     case 'active':
-      return wish.active ? { kind: 'active', active: true } : wish;
+      return change.active ? { kind: 'active', active: true } : change;
     case 'family':
-      return { kind: 'family', familyPublicId: wish.familyPublicId?.value ?? '' };
+      return { kind: 'family', familyPublicId: change.familyPublicId?.value ?? '' };
     case 'brand':
-      return { kind: 'brand', brandPublicId: wish.brandPublicId?.value ?? null };
+      return { kind: 'brand', brandPublicId: change.brandPublicId?.value ?? null };
     default:
-      return { kind: wish.kind, tagPublicIds: wish.tagPublicIds === null ? [] : [wish.tagPublicIds.value] };
+      return {
+        kind: change.kind,
+        tagPublicIds: change.tagPublicIds === null ? [] : [change.tagPublicIds.value],
+      };
   }
 };
 
-const bodyOf = (items: readonly BulkItem[], wish: ProductWish): ProductBatch => ({
+const bodyOf = (items: readonly BulkItem[], change: ProductBatchChange): ProductBatch => ({
   productPublicIds: items.map(({ publicId }) => publicId),
   versions: versionsOf(items),
-  change: changeOf(wish),
+  change: changeOf(change),
 });
 
 /** Family, brand, tags or standing of several products. */
-export const productBatch = createBulk<ChosenProduct, ProductWish, ProductBatchResult>({
+export const productBatch = createBulk<ChosenProduct, ProductBatchChange, ProductBatchResult>({
   texts: productBatchTexts,
   rehearsalSize: PRODUCT_BATCH_MAXIMUM,
   sendSize: () => 25,
   endpoint: changeProducts,
   offerUndo: offerUndoOfTags,
-  rehearse: (items, wish, signal) => call(rehearseProducts, { body: bodyOf(items, wish) }, { signal }),
-  send: (items, wish, idempotencyKey) =>
-    call(changeProducts, { body: bodyOf(items, wish) }, { idempotencyKey }),
+  rehearse: (items, change, signal) => call(rehearseProducts, { body: bodyOf(items, change) }, { signal }),
+  send: (items, change, idempotencyKey) =>
+    call(changeProducts, { body: bodyOf(items, change) }, { idempotencyKey }),
 });

@@ -19,7 +19,7 @@ const { leave } = productBatch;
 const FamilyDialog = onDemand(load, (module) => module.FamilyDialog, leave);
 const BrandDialog = onDemand(load, (module) => module.BrandDialog, leave);
 const TagsDialog = onDemand(load, (module) => module.TagsDialog, leave);
-const StandingDialog = onDemand(load, (module) => module.StandingDialog, leave);
+const SaleStatusDialog = onDemand(load, (module) => module.SaleStatusDialog, leave);
 
 /** What can be done with several products, each seen before it happens. */
 const actions = [
@@ -38,12 +38,12 @@ const actions = [
     label: texts.activate,
     Icon: IconCircleCheck,
     open: (rows: Rows) =>
-      openBulk(productBatch, StandingDialog, rows, { kind: 'active', active: true, inactiveReason: '' }),
+      openBulk(productBatch, SaleStatusDialog, rows, { kind: 'active', active: true, inactiveReason: '' }),
   },
   {
     label: texts.inactivate,
     Icon: IconCircleOff,
-    open: (rows: Rows) => openBulk(productBatch, StandingDialog, rows),
+    open: (rows: Rows) => openBulk(productBatch, SaleStatusDialog, rows),
   },
 ] as const;
 

@@ -30,13 +30,13 @@ export const findBrands = lookUp(
 /** Tags with their families, by either's name. */
 export const findTags: LookUp = (text) => {
   const { queryKey, queryFn } = plainRead(listFamilyTags, { query: {} });
-  const wanted = fold(text);
+  const folded = fold(text);
   return {
-    queryKey: [...queryKey, 'options', wanted],
+    queryKey: [...queryKey, 'options', folded],
     queryFn: async (context) => {
       const tags = await queryFn(context);
       return tags
-        .filter(({ name, familyName }) => fold(`${name} ${familyName}`).includes(wanted))
+        .filter(({ name, familyName }) => fold(`${name} ${familyName}`).includes(folded))
         .map(({ publicId, name, familyName }) => ({
           value: publicId,
           label: name,

@@ -4,7 +4,7 @@ import { RecordHistory } from '../../../kit/record-history.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { productPageTexts as texts } from '../product-page.texts.ts';
 
-/** Who changed what of a product. */
+/** Who changed what in a product. */
 export const ProductHistoryDialog = ({
   product: { name, publicId },
   onClose,

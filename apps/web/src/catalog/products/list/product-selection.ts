@@ -2,7 +2,7 @@ import { PRODUCT_BATCH_MAXIMUM } from '@celeiro/contract/catalog/products/produc
 import type { ProductRow } from '@celeiro/contract/catalog/products/products.ts';
 import { createSelection } from '../../../kit/list/selection.ts';
 
-/** What is kept of a product chosen: enough to name it and to say where it stands. */
+/** The stored part of a chosen product: its name and its state. */
 export type ChosenProduct = Pick<ProductRow, 'publicId' | 'name' | 'brand' | 'pack' | 'version'>;
 
 /** The products chosen, as many as one call changes. */

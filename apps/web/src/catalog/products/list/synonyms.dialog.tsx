@@ -102,8 +102,8 @@ const Groups = ({
   readonly onOpen: (opened: Opened) => void;
 }) => {
   const [search, setSearch] = useState('');
-  const wanted = synonymKey(search);
-  const found = groups.filter(({ words }) => words.some((word) => synonymKey(word).includes(wanted)));
+  const folded = synonymKey(search);
+  const found = groups.filter(({ words }) => words.some((word) => synonymKey(word).includes(folded)));
   return (
     <>
       <SearchBox

@@ -14,7 +14,7 @@ const products = [
   { publicId: id(92), gtin: OTHER, name: 'Alface crespa', images: 7 },
 ];
 
-/** A file on its way, as the browser tells of it; each ends at once, with the status that stands next. */
+/** A file on its way, with the browser's events; each ends at once, with the next status. */
 class SentFile extends EventTarget {
   static statuses: number[] = [];
   static held: SentFile | null = null;
@@ -134,7 +134,7 @@ describe('R-ADMIN-019: images of many products, each found by the GTIN its file 
     expect(announced().slice(3)).toEqual([`91 ${GTIN}_2.jpg`]);
   });
 
-  it('stops where it is told to, and goes on with what is left', async () => {
+  it('stops where it is told to, and continues with what is left', async () => {
     SentFile.statuses = [0];
     const { dialog, choose, announced } = await open();
     await choose([image(`${GTIN}.jpg`), image(`${GTIN}_2.jpg`)]);

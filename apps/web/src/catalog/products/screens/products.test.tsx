@@ -18,7 +18,7 @@ import { type Answers, id, prepareAccess } from '../../../access/users/screens/t
 import { EDIT_TOMATO, TOMATO, tomato } from '../../../orders/orders/screens/test-tomato.ts';
 import { choose } from '../../../parties/supplier-routes/screens/test-routes.ts';
 
-const Beside = () => <Suspense fallback={null}>{useBackgroundWork()}</Suspense>;
+const Background = () => <Suspense fallback={null}>{useBackgroundWork()}</Suspense>;
 const BRANDS = '/intranet-rest-api/brands';
 
 const rows = [
@@ -151,7 +151,7 @@ const open = async (address: string, inUse: string | null = null) => {
 prepareAccess();
 
 describe('the list of products', () => {
-  it('tells what each is sold in, its prices, and what nobody sorted', async () => {
+  it('tells what each is sold in, its prices, and what no one sorted', async () => {
     const { path } = await open(pages.productList.path);
     expect(await screen.findByText('cx 20 kg')).toBeDefined();
     expect(screen.getByText('R$ 124,00')).toBeDefined();
@@ -295,7 +295,7 @@ describe('several products at once', () => {
     const { bodyOf } = await open(pages.productList.path);
     render(
       <QueryClientProvider client={queryClient}>
-        <Beside />
+        <Background />
       </QueryClientProvider>,
     );
     await userEvent.click(await screen.findByRole('checkbox', { name: /Tomate italiano/ }));

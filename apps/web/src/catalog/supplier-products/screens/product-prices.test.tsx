@@ -125,7 +125,7 @@ it('offers the palette what its cards begin, and what is to be read of it', asyn
   expect(await screen.findByRole('dialog', { name: /oferta/i })).toBeDefined();
 });
 
-it('is saved from its head, beside the way back, its registration above its prices', async () => {
+it('is saved from its head, next to the way back, its registration above its prices', async () => {
   const { bodies } = await open({
     [`PUT /products`]: () => json(200, { ...tomato, name: 'Tomate italiano AA', version: 4 }),
   });

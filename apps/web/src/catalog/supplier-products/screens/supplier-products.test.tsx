@@ -104,8 +104,8 @@ it('of a product sold in several brands and packs it is said which one a pasted 
       'Estoque de Alface 1, un: “x” não é um número inteiro como 120; 1 coluna sobrou',
     ),
   );
-  const told = screen.getByText('Estoque: “x” não é um número inteiro como 120.');
-  expect(told.closest('tr')?.previousElementSibling).toBe(screen.getByText('un').closest('tr'));
+  const message = screen.getByText('Estoque: “x” não é um número inteiro como 120.');
+  expect(message.closest('tr')?.previousElementSibling).toBe(screen.getByText('un').closest('tr'));
 });
 
 it('what is asked of a row that left the page stands above the list, by its whole name', async () => {

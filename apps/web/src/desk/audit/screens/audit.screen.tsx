@@ -16,7 +16,7 @@ const ShownView = lazy(() => import('../shown-view.tsx').then((one) => ({ defaul
 const CHANGES = 'alteracoes';
 const SHOWN = 'dados-pessoais';
 
-/** '/audit': who changed what, and who was shown what of a person; for supervisors and administrators. */
+/** '/audit': who changed what, and who was shown which personal data; for supervisors and administrators. */
 export const Screen = () => {
   const search: Record<string, string | undefined> = useSearch({ strict: false });
   const { own, hasFailed, retry } = useOwnAccessRead();

@@ -31,7 +31,7 @@ const change = {
   value: null,
   newValue: 'Esquina do banco',
 };
-const gone = {
+const removed = {
   ...change,
   number: 8,
   record: { ...record, kind: 'brand', kindDescription: 'Marca', publicId: null, name: 'Roça Velha' },
@@ -81,9 +81,9 @@ const open = (
   openUserPage(
     `/audit${search}`,
     {
-      [`POST ${CHANGES}/search`]: pageOf([change, gone, item]),
+      [`POST ${CHANGES}/search`]: pageOf([change, removed, item]),
       [`GET ${CHANGES}/9`]: change,
-      [`GET ${CHANGES}/8`]: gone,
+      [`GET ${CHANGES}/8`]: removed,
       [`GET ${CHANGES}/7`]: undone,
       [`POST ${CHANGES}/export`]: {},
       [`POST ${SHOWN}/search`]: pageOf([shown]),
@@ -107,7 +107,7 @@ describe('the audit of all changes', () => {
     expect(screen.getByText('3 alterações')).toBeDefined();
   });
 
-  it('one opens beside the list by the keyboard, and leads to its record and to all of it', async () => {
+  it('one opens next to the list by the keyboard, and leads to its record and to all of it', async () => {
     await open();
     const link = await screen.findByRole('link', { name: /Referência de Empório da Vila em 21 nov 2031/ });
     link.focus();
@@ -174,7 +174,7 @@ describe('the audit of all changes', () => {
     await waitFor(() => expect(sentTo(`${CHANGES}/export`).map(bodyOf)).toEqual([{ format: 'csv', filter }]));
   });
 
-  it('what is about access is asked for by administrators of the matriz alone', async () => {
+  it('what is about access is requested by administrators of the matriz alone', async () => {
     await open('?kind=user');
     expect(await screen.findByText(/^kind=user\. Nada é mostrado/)).toBeDefined();
     expect(sentTo(`${CHANGES}/search`)).toEqual([]);

@@ -74,7 +74,7 @@ beforeEach(() =>
 const bodyOf = (request: SentRequest | undefined): unknown => JSON.parse(String(request?.body));
 
 describe('erasing a person', () => {
-  it('is asked for with a ground, after what goes and what stays was shown', async () => {
+  it('is requested with a ground, after what goes and what stays was shown', async () => {
     const { last } = await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Apagar dados' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Pedir para apagar dados pessoais' }));
@@ -131,7 +131,7 @@ describe('erasing a person', () => {
     expect(bodyOf(last('POST'))).toEqual({ ground: 'HOLDER', contact: 0 });
   });
 
-  it('is told of who was erased, and nothing can be changed any more', async () => {
+  it('is notified of who was erased, and nothing can be changed any more', async () => {
     await open({
       store: storeOf({
         documentNumber: '***.***.***-**',

@@ -27,9 +27,9 @@ const preview = {
   asked: null,
 };
 
-const open = (more: object = {}, kept: readonly object[] = contacts) =>
+const open = (more: object = {}, related: readonly object[] = contacts) =>
   openSuppliers(REGISTRATION, {
-    [`GET /suppliers/${VALE}`]: supplierOf({ contacts: kept, version: 4 }),
+    [`GET /suppliers/${VALE}`]: supplierOf({ contacts: related, version: 4 }),
     [`GET ${ERASURE}`]: { ...preview, ...more },
     [`POST ${ERASURE}`]: {},
     [`POST ${ERASURE}/confirmation`]: {},
@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 describe('erasing a contact of a supplier', () => {
-  it('is asked for of one contact, never of the whole supplier', async () => {
+  it('is requested of one contact, never of the whole supplier', async () => {
     const { sent } = await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Apagar dados' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Pedir para apagar dados pessoais' }));

@@ -162,7 +162,7 @@ describe('the first page (R-MENU-004)', () => {
     expect(screen.getByRole('link', { name: /Estoque insuficiente\s*em 1 fornecedor$/ })).toBeDefined();
   });
 
-  it('another period and only mine are asked for, and stand in the address', async () => {
+  it('another period and only mine are requested, and are in the address', async () => {
     const { sent, search } = await open('/home');
     await userEvent.click(await screen.findByText('Hoje', { selector: 'label' }));
     await userEvent.click(screen.getByLabelText('Só minhas'));
@@ -174,7 +174,7 @@ describe('the first page (R-MENU-004)', () => {
     );
   });
 
-  it('shows a supervisor what waits by its age, each total leading to its list, and nobody else', async () => {
+  it('shows a supervisor what waits by its age, each total leading to its list, and no one else', async () => {
     act(() => setRoles(['ROLE_INTRANET_APPROVE_DISCOUNTS']));
     await open('/home');
     const discounts = await screen.findByRole('row', {
@@ -198,7 +198,7 @@ describe('the first page (R-MENU-004)', () => {
     expect(screen.queryByText('Aguarda a supervisão')).toBeNull();
   });
 
-  it('pieces of the charts open what the number beside them does, passed by the tab key and screen readers', async () => {
+  it('pieces of the charts open what the number next to them does, passed by the tab key and screen readers', async () => {
     await open('/home');
     for (const name of ['Em análise: 3', 'Horta do Vale: R$ 1.234,50']) {
       const link = await screen.findByRole('link', { name });

@@ -13,7 +13,7 @@ import { call } from '../../api/call.ts';
 import { CallFailure } from '../../api/failure.ts';
 import { PersonalFormField } from './personal-field.tsx';
 import { usePermissions } from '../../browser/user-store.ts';
-import type { Filled } from './filled-text.tsx';
+import type { Filled } from './registered-field.tsx';
 import styles from '../forms.module.css';
 import { registrationFormTexts as texts } from './registration-form.texts.ts';
 import { FormDocument } from '../typed-fields.tsx';
@@ -24,14 +24,14 @@ export type Company = EndpointOutput<typeof lookUpCompany>;
 /** Who has a document already. */
 export type Holder = { readonly publicId: string; readonly name: string };
 
-/** What was heard of the document that is typed. */
+/** What was found about the typed document. */
 export type DocumentNews = {
   readonly documentNumber: string;
   readonly holder: Holder | null;
-  readonly said: 'asking' | 'filled' | 'kept' | 'unknown' | 'failed' | null;
-  /** How the company stands with the tax office, where it doesn't stand well. */
+  readonly said: 'asking' | 'filled' | 'typedUnchanged' | 'unknown' | 'failed' | null;
+  /** The company's status at the tax office, unless it is active. */
   readonly standing: string | null;
-  /** What it told of the company; null where nothing was heard. */
+  /** The company's registration; null where nothing was found. */
   readonly company: Company | null;
   readonly filled: Filled;
 };
@@ -64,7 +64,7 @@ const standingOf = (company: Company | null): string | null =>
 /** A form that has these fields, texts all of them. */
 export type Registration = FieldValues & { readonly [K in (typeof filledFields)[number]]: string };
 
-/** What the tax office tells of a company, field by field. */
+/** A company's registration at the tax office, field by field. */
 export const partsOf = (company: Company) => {
   const known = {
     ...company,
@@ -78,10 +78,10 @@ export const partsOf = (company: Company) => {
   });
 };
 
-const toldOf = (company: Company | null): Filled =>
+const filledBy = (company: Company | null): Filled =>
   company === null ? {} : Object.fromEntries(partsOf(company));
 
-/** What is wrong with a document that is typed; null of none, of one that can be, and of one that stands masked. */
+/** What is wrong with a typed document; null without one, for a possible one, and for a masked one. */
 export const documentProblem = (documentNumber: string): string | null => {
   if (documentNumber === '' || isDocument(documentNumber)) return null;
   if (/^\d{11}$/.test(documentNumber)) return texts.invalidPerson;
@@ -101,9 +101,9 @@ export const findCompany = async (documentNumber: string, signal: AbortSignal) =
 };
 
 /**
- * What is known of the document a person types (R-ADMIN-008): who has it, and the company's registration, which fills the fields
- * that are empty. When the document changes, the question is given up, and what was filled so and nobody touched is emptied: no
- * company is saved under the document of another.
+ * What is known of the typed document (R-ADMIN-008): who has it, and the company's registration, which fills the empty fields.
+ * When the document changes, the lookup is aborted, and untouched fields that it filled are emptied: no company is saved under
+ * the document of another.
  */
 export const useDocumentNews = <V extends Registration>(
   form: EndpointForm<V>,
@@ -113,17 +113,17 @@ export const useDocumentNews = <V extends Registration>(
     onCompany,
     onForget,
   }: {
-    /** Who else has it; null for nobody. */
+    /** Its present holder; null for none. */
     readonly findHolder: (documentNumber: string, signal: AbortSignal) => Promise<Holder | null>;
     readonly onNews: (news: DocumentNews) => void;
     /** What more a form makes of the company. */
     readonly onCompany?: (company: Company) => void;
-    /** Another document is typed: what `onCompany` made of the company goes, where nobody changed it. */
+    /** Another document is typed: what `onCompany` filled from the company is removed, where it is unchanged. */
     readonly onForget?: () => void;
   },
 ) => {
   const [news, setNews] = useState(noNews);
-  // What stands there because it was told, and goes with the document it was told of.
+  // Values that were filled from a registration, and are removed with its document.
   const given = useRef<Filled>({});
   const asked = useRef<AbortController | null>(null);
   useEffect(() => () => asked.current?.abort(), []);
@@ -139,10 +139,10 @@ export const useDocumentNews = <V extends Registration>(
   };
   const fill = (company: Company): DocumentNews['said'] => {
     const parts = partsOf(company);
-    // What stood there before, as it was told too, was not given.
+    // Values that equalled the registration before were not filled.
     given.current = Object.fromEntries(parts.filter(([name, text]) => textOf(name) !== text));
     for (const [name, text] of parts) if (textOf(name) === '') form.set(fieldOf(name), text);
-    return parts.every(([name, text]) => textOf(name) === text) ? 'filled' : 'kept';
+    return parts.every(([name, text]) => textOf(name) === text) ? 'filled' : 'typedUnchanged';
   };
   const ask = async (documentNumber: string): Promise<void> => {
     asked.current?.abort();
@@ -167,20 +167,20 @@ export const useDocumentNews = <V extends Registration>(
     const said = isKnown ? fill(company) : company;
     if (isKnown) onCompany?.(company);
     const known = isKnown ? company : null;
-    setNews({ ...held, said, standing: standingOf(known), company: known, filled: toldOf(known) });
+    setNews({ ...held, said, standing: standingOf(known), company: known, filled: filledBy(known) });
     if (isCnpj(documentNumber)) goOn();
   };
-  // Whoever stands at the document still goes on to what is missing: the first field nobody filled.
+  // If the focus is still in the document, it moves to the first empty field.
   const goOn = () => {
     const isAtDocument = document.activeElement?.closest('[data-document-first]') != null;
     const [missing] = form.missing();
     if (isAtDocument && missing !== undefined) form.focus(missing);
   };
-  /** What was told without being asked to fill anything in. */
-  const hear = (company: Company): void => {
-    setNews({ ...news, standing: standingOf(company), company, filled: toldOf(company) });
+  /** Takes a registration without filling fields. */
+  const applyCompany = (company: Company): void => {
+    setNews({ ...news, standing: standingOf(company), company, filled: filledBy(company) });
   };
-  return { news, ask, hear };
+  return { news, ask, applyCompany };
 };
 
 /** Whether more than the document is to be seen: once it was whole, and of whatever is registered already. */
@@ -191,8 +191,8 @@ export const useHasRest = (documentNumber: string, isNew: boolean): boolean => {
   return hasRest;
 };
 
-/** Who the document is of, beside it. */
-const CompanyTold = ({
+/** The document's holder, next to it. */
+const CompanyNote = ({
   company: { legalName, registrationStatus, openedOn },
 }: {
   readonly company: Company;
@@ -226,7 +226,7 @@ export const DocumentFirst = <V extends FieldValues>({
   readonly news: DocumentNews;
   /** Says whose it is. */
   readonly taken: (name: string) => string;
-  /** Leads to whoever has it. */
+  /** Links to its holder. */
   readonly open: (publicId: string) => ReactNode;
   readonly onTyped: (documentNumber: string) => void;
 }) => {
@@ -240,7 +240,7 @@ export const DocumentFirst = <V extends FieldValues>({
       data-document-first
       onBlur={() => {
         const problem = documentProblem(String(form.get(name)));
-        if (problem !== null) form.tell(name, problem);
+        if (problem !== null) form.report(name, problem);
       }}
     >
       <PersonalFormField
@@ -256,12 +256,12 @@ export const DocumentFirst = <V extends FieldValues>({
           label={texts.documentNumber}
           hint={said === null ? hint : texts[said]}
           onTyped={(typed) => {
-            if (form.problems.some((one) => one.name === name)) form.tell(name, documentProblem(typed));
+            if (form.problems.some((one) => one.name === name)) form.report(name, documentProblem(typed));
             onTyped(typed);
           }}
         />
       </PersonalFormField>
-      {company !== null && <CompanyTold company={company} />}
+      {company !== null && <CompanyNote company={company} />}
       {holder !== null && (
         <Banner tone="warning" action={open(holder.publicId)}>
           {taken(holder.name)}

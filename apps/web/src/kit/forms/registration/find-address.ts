@@ -3,7 +3,7 @@ import { call } from '../../api/call.ts';
 import { CallFailure } from '../../api/failure.ts';
 import type { FoundAddress } from './zip-field.tsx';
 
-/** The address of a CEP; null for one nobody knows (R-ADMIN-008). */
+/** The address of a CEP; null for an unknown one (R-ADMIN-008). */
 export const findAddress = async (zip: string, signal: AbortSignal): Promise<FoundAddress | null> => {
   try {
     const { address, neighborhood, city, state } = await call(lookUpZip, { params: { zip } }, { signal });

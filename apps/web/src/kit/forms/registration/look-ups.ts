@@ -22,7 +22,7 @@ type Lookup = {
 };
 
 const none: readonly Option[] = [];
-/** The first hundred; whoever looks for more types more (R-SEARCH-007). */
+/** The first hundred; a longer text narrows them (R-SEARCH-007). */
 export const FIRST_HUNDRED = { page: 0, size: 100 } as const;
 
 /** Users by name (R-SEARCH-007). */

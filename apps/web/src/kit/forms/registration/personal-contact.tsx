@@ -8,7 +8,7 @@ import { PersonalFormField } from './personal-field.tsx';
 
 const asItIs = (value: string): string => value;
 
-/** How a contact is reached, as a row of a form has it: a person's is masked until it is asked for, or typed anew. */
+/** A contact's phone and mail address in a form: a person's are masked until shown on request, or typed anew. */
 export const ContactReach = <V extends FieldValues>({
   form,
   kind,

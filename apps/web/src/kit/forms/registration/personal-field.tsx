@@ -72,7 +72,7 @@ export const PersonalFormField = <V extends FieldValues>({
   const { form, name } = props;
   // The field's name is one of a text.
   const value = useWatch({ control: form.control, name }) as unknown;
-  const [kept, keep] = useState<string | null>(null);
+  const [original, keep] = useState<string | null>(null);
   if (typeof value === 'string' && isMasked(value))
     return (
       <MaskedField
@@ -84,12 +84,12 @@ export const PersonalFormField = <V extends FieldValues>({
         }}
       />
     );
-  if (kept === null) return children;
+  if (original === null) return children;
   return (
     <div className={styles['field']}>
       {children}
       <span className={styles['acts']}>
-        <Button size="small" look="link" onClick={() => form.set(name, kept)}>
+        <Button size="small" look="link" onClick={() => form.set(name, original)}>
           {texts.keep}
         </Button>
       </span>

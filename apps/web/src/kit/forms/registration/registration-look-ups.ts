@@ -27,7 +27,7 @@ export const supplierSource: LookupSource = {
   emptyNote: registrationTexts.noSupplier,
 };
 
-/** Products by a part of their name, whoever sells them. */
+/** Products of all suppliers by a part of their name. */
 export const productSource: LookupSource = {
   lookUp: lookUp(
     searchProducts,

@@ -6,7 +6,7 @@ import { formsTexts } from '../forms.texts.ts';
 import { TypedField, zip } from '../typed-fields.tsx';
 import type { FormFieldProps } from '../use-form-field.tsx';
 
-/** What a CEP stands for; a part that isn't known is absent. */
+/** The address of a CEP; an unknown part is absent. */
 export type FoundAddress = {
   readonly street?: string;
   readonly neighborhood?: string;
@@ -14,11 +14,11 @@ export type FoundAddress = {
   readonly state?: string;
 };
 
-type Said = 'zipFound' | 'zipKept' | 'zipUnknown' | 'zipFailed' | 'searchingZip';
+type Said = 'zipFound' | 'zipUnchanged' | 'zipUnknown' | 'zipFailed' | 'searchingZip';
 
 /**
- * A CEP that fills the address. `find` answers null for one nobody knows; it is given up when the CEP changes. What a person
- * typed stays: only empty fields, and those an earlier CEP filled, are filled.
+ * A CEP that fills the address. `find` answers null for an unknown one; it is aborted when the CEP changes. Typed values
+ * remain: only empty fields, and those an earlier CEP filled, are filled.
  */
 export const FormZip = <V extends FieldValues>({
   find,
@@ -61,7 +61,7 @@ export const FormZip = <V extends FieldValues>({
     if (control.signal.aborted) return;
     if (answer === undefined) setSaid('zipFailed');
     else if (answer === null) setSaid('zipUnknown');
-    else setSaid(fill(answer) ? 'zipFound' : 'zipKept');
+    else setSaid(fill(answer) ? 'zipFound' : 'zipUnchanged');
   };
   return (
     <TypedField

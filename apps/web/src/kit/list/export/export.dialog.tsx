@@ -45,7 +45,7 @@ export const ExportDialog = ({
     signal: AbortSignal,
     onBytes: (received: number) => void,
   ) => Promise<Download>;
-  /** How it goes on in the background, where one answer may not hold it. */
+  /** How to export in the background, where one answer can't hold the rows. */
   readonly long?: LongSheet | null;
   readonly onClose: () => void;
 }) => {

@@ -107,7 +107,7 @@ const IdsField = <Body,>({
 }: FieldProps<Body> &
   Naming & {
     readonly field: Extract<FilterField, { kind: 'ids' }>;
-    /** What stands beside it. */
+    /** Rendered next to it. */
     readonly children: ReactNode;
   }) => {
   const [param] = filter.params;
@@ -151,16 +151,16 @@ const IdsField = <Body,>({
   );
 };
 
-/** A filter and what stands beside it. */
+/** A filter and its adjacent ones. */
 export const FilterGroup = <Body,>({
-  group: [filter, ...beside],
+  group: [filter, ...adjacent],
   ...props
 }: Omit<FieldProps<Body>, 'filter'> & Naming & { readonly group: readonly Filter<Body>[] }): ReactNode => {
   if (filter === undefined) return null;
   const { values, onChange } = props;
   const [param] = filter.params;
   const { field } = filter;
-  const rest = beside.length > 0 && <FilterGroup group={beside} {...props} />;
+  const rest = adjacent.length > 0 && <FilterGroup group={adjacent} {...props} />;
   switch (field.kind) {
     case 'text':
       return (

@@ -11,13 +11,13 @@ import type { KnownNames } from '../use-id-names.ts';
 // What is asked of the server is no matter here.
 type AnyFilter = Filter<unknown>;
 
-/** Filters that are drawn together: ranges of days in pairs, others with what stands beside them. */
+/** Filters that are drawn together: ranges of days in pairs, others with their adjacent ones. */
 const groupsOf = (filters: readonly AnyFilter[]): readonly (readonly AnyFilter[])[] => {
   const groups: AnyFilter[][] = [];
   for (const filter of filters) {
     const former = groups.at(-1);
     const areDays = filter.field.kind === 'days' && former?.[0]?.field.kind === 'days';
-    if (former !== undefined && (areDays || filter.isBeside)) former.push(filter);
+    if (former !== undefined && (areDays || filter.isAdjacent)) former.push(filter);
     else groups.push([filter]);
   }
   return groups;

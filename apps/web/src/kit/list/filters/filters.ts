@@ -3,7 +3,7 @@ import { type Centavos, formatBRL, reaisToCentavos, ZERO } from '@celeiro/rules/
 import { listWords } from '../list.texts.ts';
 import type { LookUp, Option } from '../../fields/look-up.ts';
 
-/** What of a list stands in its address, by parameter; what isn't in force is absent. */
+/** The part of a list's state in its address, by parameter; inactive ones are absent. */
 export type Values = Readonly<Record<string, string>>;
 
 /** The name of an id of the address, as far as it is known. */
@@ -25,15 +25,15 @@ export type Filter<Body> = {
   /** Its parameters of the address; a range has two. */
   readonly params: readonly [string, ...string[]];
   readonly field: FilterField;
-  /** What of a parameter makes sense; '' where nothing does: a wrong link still opens the list. */
+  /** The valid part of a parameter; '' for none: a wrong link still opens the list. */
   readonly clean: (text: string) => string;
   /** Its part of what the server is asked, once it is in force. */
   readonly ask: (values: Values) => Partial<Body>;
   readonly chip: (values: Values, nameOf: NameOf) => { readonly name: string; readonly value: string };
   /** Set by views only: a chip shows it, the dialog has no field for it. */
   readonly isHidden: boolean;
-  /** Stands in the dialog with the filter before it. */
-  readonly isBeside: boolean;
+  /** Drawn in the dialog next to the filter before it. */
+  readonly isAdjacent: boolean;
   /** Parameters that can't be in force together with it. */
   readonly excludes: readonly string[];
 };
@@ -54,13 +54,13 @@ const first = (labels: readonly string[]): string =>
 type Place = {
   readonly label: string;
   readonly isHidden?: boolean;
-  readonly isBeside?: boolean;
+  readonly isAdjacent?: boolean;
   readonly excludes?: readonly string[];
 };
-const placeOf = ({ label, isHidden = false, isBeside = false, excludes = [] }: Place) => ({
+const placeOf = ({ label, isHidden = false, isAdjacent = false, excludes = [] }: Place) => ({
   label,
   isHidden,
-  isBeside,
+  isAdjacent,
   excludes,
 });
 
@@ -236,6 +236,6 @@ export const yesNoFilter = <Body>({
   chip: () => chip ?? { name: place.label, value: listWords.yes },
 });
 
-/** Whether any of its parameters stands in the address. */
+/** Whether any of its parameters is in the address. */
 export const isInForce = <Body>({ params }: Filter<Body>, values: Values): boolean =>
   params.some((param) => (values[param] ?? '') !== '');

@@ -46,14 +46,14 @@ const counterText = (
 const FADED = 12;
 const none: ReadonlySet<number> = new Set();
 
-/** A tab: a view that everybody has, or one a person saved. */
+/** A tab: a view that everyone has, or one a person saved. */
 type View = {
   readonly id: string;
   readonly name: string;
   readonly values: Values;
-  /** What of it this list can't do: it isn't counted, and shows nothing until that is taken out. */
+  /** Its parts that this list can't apply: it isn't counted, and shows nothing until they are removed. */
   readonly unread: readonly Unread[];
-  /** Tells which filters it stands for. */
+  /** Describes the filters it applies. */
   readonly query: string;
   readonly isOwn: boolean;
   readonly opens: string | null;
@@ -66,7 +66,7 @@ const isCut = (tab: Element, list: Element): boolean => {
   return own.left < whole.left - 1 || own.right > whole.right - FADED;
 };
 
-/** Half a tab on the left would leave a hole there: the first whole one stands at the edge. */
+/** Half a tab on the left would leave a gap there: the first whole one is aligned with the edge. */
 const startWithWholeTab = (list: Element): void => {
   const { left } = list.getBoundingClientRect();
   const places = [...list.children].map((tab) => tab.getBoundingClientRect().left - left);
@@ -91,7 +91,7 @@ const HiddenViews = ({
     if (!list || typeof ResizeObserver === 'undefined') return;
     const look = () => {
       const cut = [...list.children].flatMap((tab, at) => (isCut(tab, list) ? [at] : []));
-      // Half a word is worse than none: it stands in the menu, and comes whole when it is scrolled to.
+      // A cut tab is hidden: it is in the menu, and appears when it is scrolled to.
       for (const [at, tab] of [...list.children].entries()) tab.toggleAttribute('data-cut', cut.includes(at));
       setHidden((known) =>
         known.size === cut.length && cut.every((at) => known.has(at)) ? known : new Set(cut),
@@ -129,7 +129,7 @@ export const ViewTabs = <
   Row extends DataRow,
   Body extends object,
   Field extends string,
-  Kept extends DataRow,
+  Selected extends DataRow,
 >({
   list,
   views: source,
@@ -139,7 +139,7 @@ export const ViewTabs = <
   panel,
 }: {
   readonly list: Pick<
-    ListDefinition<Row, Body, Field, Kept>,
+    ListDefinition<Row, Body, Field, Selected>,
     'filters' | 'columns' | 'defaultSort' | 'noun' | 'view'
   >;
   readonly views: ListViews<Body>;
@@ -192,7 +192,7 @@ export const ViewTabs = <
     views.find((view) =>
       opened === null ? view.query === query && view.opens === null : view.at === opened,
     ) ?? null;
-  // Only what is seen is counted: the first tabs, and the open one wherever it stands.
+  // Only visible views are counted: the first tabs, and the open one wherever it is.
   const first = views.filter((view) => view.unread.length === 0).slice(0, MOST_COUNTERS);
   const counted =
     current === null || current.unread.length > 0 || first.includes(current)
@@ -223,7 +223,7 @@ export const ViewTabs = <
   const isCounted = counters.length > 0;
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // With the frame's own layout: asked for now, it would be done twice.
+    // With the frame's own layout: measured now, layout would run twice.
     const frame = requestAnimationFrame(() => {
       const list = bar.current?.querySelector('[role="tablist"]');
       if (!list) return;

@@ -122,12 +122,12 @@ describe('coupons (R-ROUTE-010)', () => {
     expect(await screen.findByText(/^1 cupom, R\$\s45\.562,40 de economia em novembro$/)).toBeDefined();
   });
 
-  it('one is opened beside the list, with who used it, and is cancelled with a reason', async () => {
+  it('one is opened next to the list, with who used it, and is cancelled with a reason', async () => {
     const { bodyOf } = await open(`${pages.couponList.path}?id=${id(71)}`);
-    const beside = await panel();
-    expect(await beside.findByText('Restaurante Dona Lurdes')).toBeDefined();
-    expect(beside.getByText('9,8×')).toBeDefined();
-    await userEvent.click(beside.getByRole('button', { name: 'Cancelar cupom' }));
+    const sidePanel = await panel();
+    expect(await sidePanel.findByText('Restaurante Dona Lurdes')).toBeDefined();
+    expect(sidePanel.getByText('9,8×')).toBeDefined();
+    await userEvent.click(sidePanel.getByRole('button', { name: 'Cancelar cupom' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancelar o cupom VALEVERDE15' }));
     await userEvent.type(dialog.getByRole('textbox', { name: /^Motivo/ }), 'Negociado de novo');
     await userEvent.click(dialog.getByRole('button', { name: 'Cancelar cupom' }));

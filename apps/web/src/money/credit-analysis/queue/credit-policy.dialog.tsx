@@ -80,7 +80,7 @@ const PolicyForm = ({ policy, onClose }: { readonly policy: CreditPolicy; readon
   );
 };
 
-/** What the credit of every store is judged by: a supervisor sets it, everybody reads it and who changed it. */
+/** The credit policy of every store: a supervisor sets it, everyone reads it and who changed it. */
 export const CreditPolicyDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { data: policy, isError, refetch } = useQuery(read(getCreditPolicy, {}));
   if (policy !== undefined) return <PolicyForm policy={policy} onClose={onClose} />;

@@ -45,7 +45,7 @@ const PostponeDialog = onDemand(
 
 const groupOf = ({ group }: QueuedStore): string | null => group;
 
-/** What an address asks for: the whole queue where it asks for nothing, or for what isn't known; a group is one of the queue's. */
+/** The selection in an address: the whole queue without any, or for an unknown one; a group is one of the queue's. */
 const askedBy = ({ view: asked, group }: Record<string, string | undefined>) => {
   const view = creditQueueViews.find((one) => one.toLowerCase() === asked) ?? 'QUEUE';
   const found = creditQueueGroups.find((one) => one.toLowerCase() === group);
@@ -53,7 +53,7 @@ const askedBy = ({ view: asked, group }: Record<string, string | undefined>) => 
 };
 type Asked = ReturnType<typeof askedBy>;
 
-/** The work list as the address asks for it. */
+/** The work list selected by the address. */
 export const useCreditQueue = () => {
   const asked = askedBy(useSearch({ strict: false }));
   return { asked, queue: useQuery(read(listCreditQueue, { query: asked })) };
@@ -65,7 +65,7 @@ const StoreLink = ({ row, children, ...link }: RowLinkProps<QueuedStore>) => (
   </Link>
 );
 
-/** Which groups somebody folded, remembered. */
+/** The groups a person folded, remembered. */
 const useFolded = () => {
   const [folded, setFolded] = useState<ReadonlySet<string>>(
     () => new Set((readStored(storageKeys.creditGroups) ?? '').split(' ')),
@@ -118,7 +118,7 @@ const pointedRow = (rows: readonly QueuedStore[]): QueuedStore | null => {
 
 /** 'M' takes the row in focus or gives it back, 'P' postpones it. */
 const useRowActions = (rows: readonly QueuedStore[], onPostpone: (row: QueuedStore) => void) => {
-  const { save } = useSave(takeCreditAnalysis, { failureText: texts.takeFailed, tells: 'toast' });
+  const { save } = useSave(takeCreditAnalysis, { failureText: texts.takeFailed, failureIn: 'toast' });
   const take = async () => {
     const row = pointedRow(rows);
     if (row === null) return;
@@ -172,7 +172,7 @@ const Rows = ({ asked, queue }: { readonly asked: Asked; readonly queue: Queue }
     const own = placed.filter((one) => one.group === group).map(({ row }) => row);
     const totals = queue.groups.find((one) => one.group === group);
     const isFolded = folded.has(group);
-    // Nothing that waits is told; nothing of the others isn't.
+    // The group of waiting stores is shown even when empty; empty others aren't.
     if (!isGrouped || (own.length === 0 && totals === undefined && group !== 'WAITING')) return [];
     const head = (
       <GroupHead group={group} totals={totals} isFolded={isFolded} onToggle={() => toggle(group)} />
@@ -221,7 +221,7 @@ const Rows = ({ asked, queue }: { readonly asked: Asked; readonly queue: Queue }
   );
 };
 
-/** 'Nine stores, twelve deliveries, so much', of what waits; undefined while nobody knows. */
+/** 'Nine stores, twelve deliveries, so much', of what waits; undefined while unknown. */
 export const waitingText = (queue: Queue | undefined): string | undefined => {
   const waiting = queue?.groups.find(({ group }) => group === 'WAITING');
   if (queue === undefined) return undefined;
@@ -234,7 +234,7 @@ export const waitingText = (queue: Queue | undefined): string | undefined => {
       );
 };
 
-/** What of every store's credit waits for somebody: the queue in its groups, and what stands beside it. */
+/** Stores whose credit needs a decision: the queue in its groups, and the area next to it. */
 export const CreditQueue = () => {
   const navigate = useNavigate();
   const { asked, queue } = useCreditQueue();

@@ -21,7 +21,7 @@ const source: LookupSource = {
   emptyNote: texts.notFound,
 };
 
-/** A store by its name or document, for whoever comes without a delivery (R-GEN-006). */
+/** A store by its name or document, without a delivery (R-GEN-006). */
 export const FindStore = ({ onFound }: { readonly onFound: (storePublicId: string) => void }) => (
   <div className={styles['find']} data-credit-find>
     <LookupField

@@ -60,7 +60,7 @@ const Form = ({ analysis, onClose }: { readonly analysis: CreditAnalysis; readon
   );
 };
 
-/** Postpones a store's analysis to a day, from the work list, on its credit as it stands. */
+/** Postpones a store's analysis to a day, from the work list, on its present credit. */
 export const PostponeDialog = ({
   row,
   onClose,

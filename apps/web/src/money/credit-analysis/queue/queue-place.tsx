@@ -11,11 +11,14 @@ import { creditFactsTexts } from '../credit-facts.texts.ts';
 import styles from '../credit-facts.module.css';
 import { creditQueueTexts as texts } from './credit-queue.texts.ts';
 
-/** Where a store stands in the queue, with the ways to its neighbours, and who looks after it; nothing of one that isn't there. */
+/** A store's place in the queue, with links to its neighbours, and who works on it; nothing for a store that isn't there. */
 export const QueuePlace = ({ storePublicId }: { readonly storePublicId: string }) => {
   const { data } = useQuery(read(listCreditQueue, { query: { view: 'QUEUE' } }));
   const navigate = useNavigate();
-  const { save, isPending } = useSave(takeCreditAnalysis, { failureText: texts.takeFailed, tells: 'toast' });
+  const { save, isPending } = useSave(takeCreditAnalysis, {
+    failureText: texts.takeFailed,
+    failureIn: 'toast',
+  });
   const rows = data?.content ?? [];
   const at = rows.findIndex(({ publicId }) => publicId === storePublicId);
   const row = rows[at];

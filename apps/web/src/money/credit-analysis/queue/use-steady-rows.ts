@@ -7,22 +7,22 @@ const FADE_MS = 2500;
 type Placed<R> = { readonly row: R; readonly group: string | null };
 type Shown<R> = { readonly from: readonly R[]; readonly placed: readonly Placed<R>[] };
 
-/** The rows as they come now, where those before them stood; what is gone stays in its place. */
+/** The present rows at their previous places; a removed row stays in its place. */
 const merged = <R extends DataRow>(
   placed: readonly Placed<R>[],
   rows: readonly R[],
   groupOf: (row: R) => string | null,
 ): readonly Placed<R>[] => {
   const now = new Map(rows.map((row) => [row.publicId, row]));
-  const kept = placed.map((one) => ({ ...one, row: now.get(one.row.publicId) ?? one.row }));
+  const current = placed.map((one) => ({ ...one, row: now.get(one.row.publicId) ?? one.row }));
   const known = new Set(placed.map(({ row }) => row.publicId));
   const added = rows.filter(({ publicId }) => !known.has(publicId));
-  return [...kept, ...added.map((row) => ({ row, group: groupOf(row) }))];
+  return [...current, ...added.map((row) => ({ row, group: groupOf(row) }))];
 };
 
 /**
- * Rows that never jump under somebody's hand: what changes stays where it stands, what is new comes last of its group, what is
- * gone is seen to go. While they are `isHeld` (pointed at) that stays so; afterwards their order is the one that came.
+ * Rows that never move under the pointer: a changed row stays in its place, a new one is last of its group, a removed one is
+ * shown as removed. While they are `isHeld` (pointed at) that remains so; afterwards they take the server's order.
  */
 export const useSteadyRows = <R extends DataRow>(
   rows: readonly R[],

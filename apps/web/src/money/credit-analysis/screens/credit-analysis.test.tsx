@@ -106,7 +106,7 @@ describe('a store over its limit', () => {
     expect(screen.getByRole('textbox', { name: /^Comentário/ })).toHaveProperty('value', '');
   });
 
-  it('what somebody else decided meanwhile is told, and the list is asked again', async () => {
+  it('what another person decided meanwhile is told, and the list is asked again', async () => {
     const { user } = await openCredit();
     const box = await decision();
     await user.type(box.getByRole('textbox', { name: /^Comentário/ }), 'x');
@@ -121,7 +121,7 @@ describe('a store over its limit', () => {
     expect(screen.getByRole('textbox', { name: /^Comentário/ })).toHaveProperty('value', 'x');
   });
 
-  it('a decision nobody answered is sent again under its key', async () => {
+  it('a decision no one answered is sent again under its key', async () => {
     const { user } = await openCredit();
     const box = await decision();
     await user.type(box.getByRole('textbox', { name: /^Comentário/ }), 'x');

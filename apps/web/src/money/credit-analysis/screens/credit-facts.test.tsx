@@ -41,7 +41,7 @@ describe('what a decision is weighed by', () => {
     box.getByText('102 de 108 em 12 meses');
   });
 
-  it('late installments stand in a dialog, as many as are counted', async () => {
+  it('late installments are in a dialog, as many as are counted', async () => {
     const slip = (digit: number) => ({
       publicId: id(digit),
       orderPublicId: id(90),

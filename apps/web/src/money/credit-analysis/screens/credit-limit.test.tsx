@@ -44,7 +44,7 @@ describe('the limit', () => {
     return { user, box };
   };
 
-  it('lets go what it holds, seen at each key, and sends exactly that', async () => {
+  it('releases what it holds, seen at each key, and sends exactly that', async () => {
     const { user, box } = await fill('940000');
     frees(box).getByText(/^1 de 2/);
     server.answers.set(decideCreditLimit.name, waiting);
@@ -65,7 +65,7 @@ describe('the limit', () => {
     });
   });
 
-  it('lets go nothing where that is wished', async () => {
+  it('releases nothing where that is wished', async () => {
     const { user, box } = await fill('940000');
     await user.click(box.getByRole('checkbox', { name: 'Liberar as entregas que cabem' }));
     server.answers.set(decideCreditLimit.name, waiting);
@@ -76,7 +76,7 @@ describe('the limit', () => {
     });
   });
 
-  it('above twice the former one goes to a second person, and lets go nothing', async () => {
+  it('above twice the former one goes to a second person, and releases nothing', async () => {
     const { user, box } = await fill('1300000');
     box.getByText(/precisa de uma segunda pessoa/);
     server.answers.set(decideCreditLimit.name, waiting);
@@ -123,7 +123,7 @@ describe('the limit', () => {
   const pending = async () =>
     within(await screen.findByRole('region', { name: 'Limite à espera da segunda pessoa' }));
 
-  it('that somebody else proposed is confirmed with what it lets go', async () => {
+  it('that another person proposed is confirmed with what it releases', async () => {
     server.answers.set(getCreditAnalysis.name, proposed(false));
     const { user } = await openCredit();
     const box = await pending();
@@ -199,7 +199,7 @@ describe('the rules of credit', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('are read by everybody', async () => {
+  it('are read by everyone', async () => {
     setRoles([]);
     const { dialog, days } = await openRules();
     expect(days.getAttribute('aria-disabled') ?? days.getAttribute('readonly')).not.toBeNull();

@@ -69,7 +69,7 @@ describe('the work list', () => {
     expect(names(await table())).toHaveLength(3);
   });
 
-  it('another view is asked for by its tab, and named by the address', async () => {
+  it('another view is requested by its tab, and named by the address', async () => {
     answer(three());
     const { user, router } = await openCredit('');
     await table();
@@ -152,7 +152,7 @@ describe('while others work', () => {
     expect(sentOf(takeCreditAnalysis)[1]?.input).toMatchObject({ body: { isMine: false, seen: id(801) } });
   });
 
-  it('one that somebody else took by now is told, and stays theirs', async () => {
+  it('one that another person took by now is told, and stays theirs', async () => {
     answer(three());
     const { user } = await openCredit('');
     (await table()).getByRole('link', { name: 'Analisar Cliente 1' }).focus();

@@ -16,7 +16,7 @@ import { fillDomGaps } from '../../../ui/test-dom.ts';
 import { Screen } from './credit-analysis.screen.tsx';
 import { server } from '../../../orders/orders/screens/test-order-server.ts';
 
-// A store's credit as the server tells it, and its page, for component tests.
+// A store's credit as the server answers it, and its page, for component tests.
 
 /** Boleto 7 dias */
 export const slip7 = '36480de2-bd5c-4366-b517-da60fb69e070';
@@ -123,7 +123,7 @@ export const queueOf = (content: readonly Queued[]) => {
   return { counts, groups, content };
 };
 
-/** Before each test: three open deliveries, of which two wait, and somebody of the supervision. */
+/** Before each test: three open deliveries, of which two wait, and a supervisor. */
 export const prepareCredit = (): void => {
   beforeEach(() => {
     server.sent.length = 0;

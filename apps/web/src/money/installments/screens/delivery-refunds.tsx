@@ -8,7 +8,7 @@ import { RefundsList, useRefunds } from '../refunds-list.tsx';
 import { TabPanel } from '../../../ui/actions/tabs.tsx';
 import { refundsTexts } from '../refunds.texts.ts';
 
-/** '/delivery/delivery-list?view=reembolsos': money of stores that waits to be given back, beside the list's other views. */
+/** '/delivery/delivery-list?view=reembolsos': refunds that wait, next to the list's other views. */
 export const DeliveryRefunds = () => {
   const panel = useId();
   useRowKeys();

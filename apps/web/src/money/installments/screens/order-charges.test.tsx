@@ -30,7 +30,7 @@ const question = () => screen.findByRole('dialog', { name: 'Esta alteração inv
 const words = (element: HTMLElement) => element.textContent?.replaceAll(' ', ' ') ?? '';
 
 describe('an edit that ends charges', () => {
-  it('says which and what is asked for then; agreed to, it is sent again with what was seen', async () => {
+  it('says which and what is requested then; agreed to, it is sent again with what was seen', async () => {
     server.answers.set(updateItem.name, endsCharges(effect([1])));
     const { user } = await openOrder();
     await editQuantity(user);
@@ -43,7 +43,7 @@ describe('an edit that ends charges', () => {
     expect(words(within(next).getByRole('listitem'))).toBe(
       'Parcela 1 · NFe 104882Boleto · vence em 06 mar 2031Novo valorR$ 60,00',
     );
-    // Harmless by Enter: nothing is saved unless somebody says so.
+    // Harmless by Enter: nothing is saved without a choice.
     expect(document.activeElement?.textContent).toBe('Não salvar');
     expect(quantity()).toHaveProperty('value', '3,000');
     server.answers.set(updateItem.name, () => bump({}));
@@ -90,8 +90,11 @@ describe('an edit that ends charges', () => {
   });
 
   it('asks before what is ordered more too: it waits for another invoice', async () => {
-    const kept = effect([]).schedule.map((row) => ({ ...row, change: 'KEPT' }));
-    server.answers.set(updateItem.name, endsCharges({ ...effect([]), schedule: kept, awaitsInvoice: 21.9 }));
+    const unchanged = effect([]).schedule.map((row) => ({ ...row, change: 'KEPT' }));
+    server.answers.set(
+      updateItem.name,
+      endsCharges({ ...effect([]), schedule: unchanged, awaitsInvoice: 21.9 }),
+    );
     const { user } = await openOrder();
     await editQuantity(user);
     const dialog = await screen.findByRole('dialog', {

@@ -1,6 +1,6 @@
 import { refuse } from '../../../orders/orders/screens/test-order-server.ts';
 
-/** A version of an effect, told apart by a letter. */
+/** A version of an effect, distinguished by a letter. */
 export const version = (letter: string) => letter.repeat(32);
 /** An effect as it travels: the slips of these positions end, the last one comes anew. */
 export const effect = (positions: readonly number[], named = version('a')) => ({
@@ -31,6 +31,6 @@ export const effect = (positions: readonly number[], named = version('a')) => ({
   paid: [] as object[],
   carried: [] as object[],
 });
-/** The server's answer while nobody has agreed to it. */
+/** The server's answer before it is agreed to. */
 export const endsCharges = (wire: unknown) =>
   refuse(409, 'CHARGES_AFFECTED', 'Esta alteração invalida cobranças em aberto.', wire);

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { invalidateHeard } from '../../../kit/api/stale.ts';
+import { invalidateFromEvent } from '../../../kit/api/stale.ts';
 import { json } from '../../../kit/browser/test-browser.ts';
 import { shownToast } from '../../../kit/saving/toasts.ts';
 import { setRoles } from '../../../kit/browser/user-store.ts';
@@ -155,7 +155,7 @@ describe('supervisors’ inbox (R-PERM-007)', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Escolher entrega 48001' }));
     server.requests = [waiting(2)];
     act(() =>
-      invalidateHeard({
+      invalidateFromEvent({
         kind: 'delivery',
         publicId: id(1001),
         version: 3,
@@ -176,7 +176,7 @@ describe('supervisors’ inbox (R-PERM-007)', () => {
     document.body.replaceChildren();
   });
 
-  it('whoever may not approve finds the tab of the same name open', async () => {
+  it('anyone who may not approve finds the tab of the same name open', async () => {
     setRoles([]);
     await openList('?view=aprovacoes');
     const tab = await screen.findByRole('tab', { selected: true });
@@ -231,7 +231,7 @@ describe('discount policy', () => {
     expect(server.saved).toHaveLength(0);
   });
 
-  it('told that somebody set it meanwhile, what was typed stays and may be saved knowingly', async () => {
+  it('told that a person set it meanwhile, what was typed stays and may be saved knowingly', async () => {
     server.saves = json(409, {
       code: 'DISCOUNT_POLICY_CHANGED',
       message: 'Lívia mudou o limite de Comercial para 6,00% enquanto você editava.',

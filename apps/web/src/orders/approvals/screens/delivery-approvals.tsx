@@ -16,7 +16,7 @@ const PolicyDialog = onDemand(
   (one) => one.PolicyDialog,
 );
 
-/** '/delivery/delivery-list?view=aprovacoes': what waits for a supervisor, beside the list's other views. */
+/** '/delivery/delivery-list?view=aprovacoes': what waits for a supervisor, next to the list's other views. */
 export const DeliveryApprovals = () => {
   const { data } = useApprovals();
   const panel = useId();

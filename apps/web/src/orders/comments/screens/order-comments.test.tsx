@@ -11,7 +11,7 @@ import { statusOf } from '@celeiro/rules/orders/deliveries/statuses.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { publishLiveEvent } from '../../../kit/api/live-events.ts';
-import { invalidateHeard } from '../../../kit/api/stale.ts';
+import { invalidateFromEvent } from '../../../kit/api/stale.ts';
 import { shownToast } from '../../../kit/saving/toasts.ts';
 import { openOrder, prepareOrderServer } from '../../orders/screens/test-order-page.ts';
 import { bump, first, refuse, sentOf, server } from '../../orders/screens/test-order-server.ts';
@@ -45,7 +45,7 @@ const openPanel = async () => {
   const panel = within(await screen.findByRole('dialog', { name: 'Comentários da entrega 48227' }));
   return { user, panel };
 };
-const heard = (): LiveEvent => ({
+const liveEvent = (): LiveEvent => ({
   kind: 'delivery',
   publicId: first().publicId,
   version: 9,
@@ -111,7 +111,7 @@ describe('a colleague is mentioned', () => {
     expect(offered()).toEqual([]);
   });
 
-  it('none but those who would be told of it are asked for', async () => {
+  it('none but those who would be told of it are requested', async () => {
     const { user, field, offered } = await writing();
     await user.type(field, '@b');
     await waitFor(() => expect(offered()).toHaveLength(2));
@@ -126,7 +126,7 @@ describe('a colleague is mentioned', () => {
     expect((await panel.findByText('@José Silva')).parentElement?.textContent).toBe('oi @José Silva!');
   });
 
-  it('their name is told apart in the text', async () => {
+  it('their name is distinguished in the text', async () => {
     comments[0] = comment(1, { message: 'oi @bia moura, tudo certo?' });
     const { panel } = await writing();
     expect((await panel.findByText('@bia moura')).tagName).toBe('B');
@@ -153,7 +153,7 @@ describe('comments of a delivery', () => {
     expect(panel.getByText('Escreva o comentário primeiro.')).toBeDefined();
   });
 
-  it('a comment is sent once, with Ctrl+Enter too, and stands in the list', async () => {
+  it('a comment is sent once, with Ctrl+Enter too, and is in the list', async () => {
     const { user, panel } = await openPanel();
     await panel.findByText('Comentário 1');
     server.answers.set(addComment.name, () => {
@@ -184,14 +184,14 @@ describe('comments of a delivery', () => {
     expect(await screen.findByDisplayValue('Doca 2')).toBeDefined();
   });
 
-  it('what somebody else writes arrives while one types', async () => {
+  it('what another person writes arrives while one types', async () => {
     const { user, panel } = await openPanel();
     await panel.findByText('Comentário 1');
     await user.type(panel.getByRole('textbox', { name: /^Novo comentário/ }), 'Meu');
     comments = [...comments, comment(3, { message: 'Chegou agora' })];
     act(() => {
-      publishLiveEvent(heard());
-      invalidateHeard(heard());
+      publishLiveEvent(liveEvent());
+      invalidateFromEvent(liveEvent());
     });
     expect(await panel.findByText('Chegou agora')).toBeDefined();
     expect(panel.getByDisplayValue('Meu')).toBeDefined();
@@ -220,7 +220,7 @@ describe('changing a comment', () => {
     await user.clear(field);
     await user.type(field, 'Outro');
     bump({ logisticCost: 7 });
-    act(() => invalidateHeard(heard()));
+    act(() => invalidateFromEvent(liveEvent()));
     await user.type(field, '{Control>}{Enter}{/Control}');
     expect(await panel.findByText('Outro')).toBeDefined();
     expect(sentOf(updateComment).map(({ ifMatch }) => ifMatch)).toEqual([version]);
@@ -236,7 +236,7 @@ describe('changing a comment', () => {
     await waitFor(() => expect(shownToast()?.message).toBe('O comentário voltou ao que era.'));
   });
 
-  it('a refusal stays beside the text', async () => {
+  it('a refusal stays next to the text', async () => {
     const { user, panel } = await openPanel();
     await user.click(await panel.findByRole('button', { name: 'Editar comentário' }));
     server.answers.set(updateComment.name, refuse(422, 'DELIVERY_LOCKED', 'Esta entrega está travada.'));

@@ -1,14 +1,14 @@
 import { rehearseStatuses } from '@celeiro/contract/orders/deliveries/delivery-batches.ts';
 import {
   reasonListsOf,
-  whyAsked,
+  neededReason,
   type WhyQuestion,
 } from '@celeiro/rules/orders/deliveries/status-reasons.ts';
 import { deliveryStatuses, statusByPublicId } from '@celeiro/rules/orders/deliveries/statuses.ts';
 import { formatBRL, sumCentavos } from '@celeiro/rules/money.ts';
 import { useWatch } from 'react-hook-form';
 import { FormSelect } from '../../../kit/forms/choice-fields.tsx';
-import { useWish } from '../../../kit/bulk/use-wish.ts';
+import { useBulkForm } from '../../../kit/bulk/use-bulk-form.ts';
 import { isEmpty } from '../../../kit/forms/form-body.ts';
 import { Banner } from '../../../ui/marks/banner.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -16,7 +16,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Tag } from '../../../ui/marks/tag.tsx';
 import { ReasonFields, useReasons, type Why } from '../status/status-reasons.public.tsx';
 import styles from './batch.module.css';
-import { type Batch, batch as control, type BatchWish, leaveBatch } from './batch-store.ts';
+import { type Batch, batch as control, type StatusBatchChange, leaveBatch } from './batch-store.ts';
 import { batchTexts as texts } from './batch.texts.ts';
 
 // R-STATUS-002: what only the system sets is not offered; which delivery may go there the rehearsal says.
@@ -32,44 +32,44 @@ const targets = deliveryStatuses
     ),
   }));
 
-// Which of them is asked for depends on the status: all are there when it is chosen.
+// The status decides which one is needed: all are loaded when it is chosen.
 const lists = [...new Set(deliveryStatuses.flatMap(({ code }) => reasonListsOf(code).slice(0, 1)))];
 const LIST_HEIGHT = 320;
 
-type Wished = Why & { readonly orderSupplierStatusPublicId: string };
+type StatusValues = Why & { readonly orderSupplierStatusPublicId: string };
 
 const filled = (why: Why): Partial<Why> =>
   Object.fromEntries(Object.entries(why).filter(([, text]) => !isEmpty(text)));
 
-/** What a wish asks for, of all of them together. */
+/** The question of a status, for all of them together. */
 const questionOf = (publicId: string): WhyQuestion | null => {
   const target = statusByPublicId(publicId)?.code;
-  return target === undefined ? null : whyAsked({ from: null, target });
+  return target === undefined ? null : neededReason({ from: null, target });
 };
 
-/** The status wished for and, where it needs one, the reason: the same for all of them (R-STATUS-006, R-STATUS-007). */
+/** The new status and, where it needs one, the reason: the same for all of them (R-STATUS-006, R-STATUS-007). */
 export const BatchForm = ({ batch }: { readonly batch: Batch }) => {
-  const { items, wish, failure } = batch;
+  const { items, change, failure } = batch;
   const reasons = useReasons(lists);
-  const wishOf = ({ orderSupplierStatusPublicId, ...why }: Wished): BatchWish => ({
+  const toChange = ({ orderSupplierStatusPublicId, ...why }: StatusValues): StatusBatchChange => ({
     orderSupplierStatusPublicId,
     ...filled(reasons.given(questionOf(orderSupplierStatusPublicId), why)),
   });
-  const form = useWish(control, rehearseStatuses, {
+  const form = useBulkForm(control, rehearseStatuses, {
     start: {
-      orderSupplierStatusPublicId: wish?.orderSupplierStatusPublicId ?? '',
-      orderStatusReasonPublicId: wish?.orderStatusReasonPublicId ?? '',
-      orderStatusReasonComment: wish?.orderStatusReasonComment ?? '',
+      orderSupplierStatusPublicId: change?.orderSupplierStatusPublicId ?? '',
+      orderStatusReasonPublicId: change?.orderStatusReasonPublicId ?? '',
+      orderStatusReasonComment: change?.orderStatusReasonComment ?? '',
     },
     toBody: (values) => ({
-      ...wishOf(values),
+      ...toChange(values),
       orderSupplierPublicIds: items.map(({ publicId }) => publicId),
     }),
     check: (values) => {
       const question = questionOf(values.orderSupplierStatusPublicId);
       return question === null ? {} : reasons.problems(question, values);
     },
-    wishOf,
+    toChange,
   });
   const target = useWatch({ control: form.control, name: 'orderSupplierStatusPublicId' });
   const question = questionOf(target);

@@ -12,25 +12,26 @@ import { offerUndoOfDeliveries } from '../edits/undo-saved.ts';
 import { bodyOf } from './batch-body.ts';
 import { batchTexts } from './batch.texts.ts';
 
-/** What is wished for all of them. */
-export type BatchWish = Omit<StatusBatch, 'orderSupplierPublicIds' | 'versions'>;
-export type Batch = Bulk<Selected, BatchWish, BatchResult>;
+/** The change of all of them. */
+export type StatusBatchChange = Omit<StatusBatch, 'orderSupplierPublicIds' | 'versions'>;
+export type Batch = Bulk<Selected, StatusBatchChange, BatchResult>;
 
-const statusBody = (items: readonly BulkItem[], wish: BatchWish): StatusBatch => ({
-  ...wish,
+const statusBody = (items: readonly BulkItem[], change: StatusBatchChange): StatusBatch => ({
+  ...change,
   ...bodyOf(items),
 });
 
 /** One status for many deliveries (R-STATUS-014). */
-export const batch = createBulk<Selected, BatchWish, BatchResult>({
+export const batch = createBulk<Selected, StatusBatchChange, BatchResult>({
   endpoint: changeStatuses,
   texts: batchTexts,
   offerUndo: (saved, deliveries, _, onUndone) => offerUndoOfDeliveries(saved, deliveries, null, onUndone),
   rehearsalSize: 100,
-  rehearse: (items, wish, signal) => call(rehearseStatuses, { body: statusBody(items, wish) }, { signal }),
+  rehearse: (items, change, signal) =>
+    call(rehearseStatuses, { body: statusBody(items, change) }, { signal }),
   sendSize: () => 25,
-  send: (items, wish, idempotencyKey) =>
-    call(changeStatuses, { body: statusBody(items, wish) }, { idempotencyKey }),
+  send: (items, change, idempotencyKey) =>
+    call(changeStatuses, { body: statusBody(items, change) }, { idempotencyKey }),
 });
 
 export const { leave: leaveBatch } = batch;

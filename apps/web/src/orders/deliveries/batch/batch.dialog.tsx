@@ -10,7 +10,7 @@ import { BatchReport } from './batch-report.tsx';
 import { batch, type Batch } from './batch-store.ts';
 import { batchTexts as texts } from './batch.texts.ts';
 
-type Wish = NonNullable<Batch['wish']>;
+type Change = NonNullable<Batch['change']>;
 
 /** Where a delivery would land when it isn't where it was sent: over the store's limit, in credit analysis. */
 const landsElsewhere = (changes: readonly BatchResult[], target: string | undefined) =>
@@ -21,7 +21,7 @@ const landsElsewhere = (changes: readonly BatchResult[], target: string | undefi
 
 /** What happens besides the status: another one, charges that end, money that goes back. */
 const Notes = ({
-  bulk: { wish },
+  bulk: { change },
   changes,
 }: {
   readonly bulk: Batch;
@@ -31,7 +31,7 @@ const Notes = ({
   const paid = sumCentavos(changes.map(({ paidAmount = ZERO }) => paidAmount));
   return (
     <>
-      {[...landsElsewhere(changes, wish?.orderSupplierStatusPublicId)].map(([status, members]) => (
+      {[...landsElsewhere(changes, change?.orderSupplierStatusPublicId)].map(([status, members]) => (
         <p key={status}>{texts.elsewhere(members.length, status)}</p>
       ))}
       {ended > 0 && <Banner tone="warning">{texts.endsCharges(ended)}</Banner>}
@@ -40,13 +40,13 @@ const Notes = ({
   );
 };
 
-const titleOf = ({ phase, wish }: Batch): string => {
-  const label = wish === null ? undefined : statusByPublicId(wish.orderSupplierStatusPublicId)?.label;
+const titleOf = ({ phase, change }: Batch): string => {
+  const label = change === null ? undefined : statusByPublicId(change.orderSupplierStatusPublicId)?.label;
   const isKnown = phase === 'rehearsed' || phase === 'done';
   return isKnown && label !== undefined ? `${texts.title}: ${label}` : texts.title;
 };
 
-const view: BulkView<Selected, Wish, BatchResult> = {
+const view: BulkView<Selected, Change, BatchResult> = {
   texts,
   titleOf,
   Form: ({ bulk }) => <BatchForm batch={bulk} />,

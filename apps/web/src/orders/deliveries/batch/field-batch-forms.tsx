@@ -6,7 +6,7 @@ import {
 import { businessDateOf } from '@celeiro/rules/days/calendar.ts';
 import { formatBRL, sumCentavos } from '@celeiro/rules/money.ts';
 import { type ReactNode, useState } from 'react';
-import { useWish, type WishTerms } from '../../../kit/bulk/use-wish.ts';
+import { useBulkForm, type BulkFormTerms } from '../../../kit/bulk/use-bulk-form.ts';
 import { FormDay, FormLookup } from '../../../kit/forms/choice-fields.tsx';
 import { DialogForm } from '../../../kit/forms/dialog-form.tsx';
 import { userSource } from '../../../kit/forms/registration/look-ups.ts';
@@ -15,23 +15,23 @@ import { useFormField } from '../../../kit/forms/use-form-field.tsx';
 import { Banner } from '../../../ui/marks/banner.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import styles from './batch.module.css';
-import { changeOf, fieldBatch, type FieldBulk, type FieldWish } from './field-batch.ts';
+import { changeOf, fieldBatch, type FieldBulk, type FieldBatchChange } from './field-batch.ts';
 import { dayBatchTexts, operatorBatchTexts } from './field-batch.texts.ts';
 
 type Props = { readonly bulk: FieldBulk };
-type WishOf<K extends FieldWish['kind']> = Extract<FieldWish, { kind: K }>;
+type ChangeOf<K extends FieldBatchChange['kind']> = Extract<FieldBatchChange, { kind: K }>;
 
-const useFieldWish = <V extends FieldWish>(
+const useFieldForm = <V extends FieldBatchChange>(
   body: typeof operatorOfMany | typeof dayOfMany,
-  terms: Pick<WishTerms<V, FieldWish>, 'start' | 'required'>,
+  terms: Pick<BulkFormTerms<V, FieldBatchChange>, 'start' | 'required'>,
 ): EndpointForm<V> =>
-  useWish(
+  useBulkForm(
     fieldBatch,
     { ...rehearseDeliveries, body },
-    { ...terms, toBody: changeOf, wishOf: (values) => values },
+    { ...terms, toBody: changeOf, toChange: (values) => values },
   );
 
-const WishForm = <V extends FieldWish>({
+const BulkForm = <V extends FieldBatchChange>({
   form,
   title,
   bulk: { items, failure },
@@ -58,11 +58,11 @@ const WishForm = <V extends FieldWish>({
 
 /** Another operator for all of them, or none (R-DETAIL-016). */
 export const OperatorForm = ({ bulk }: Props) => {
-  const start: WishOf<'operator'> =
-    bulk.wish?.kind === 'operator' ? bulk.wish : { kind: 'operator', operatorUsername: null };
-  const form = useFieldWish(operatorOfMany, { start });
+  const start: ChangeOf<'operator'> =
+    bulk.change?.kind === 'operator' ? bulk.change : { kind: 'operator', operatorUsername: null };
+  const form = useFieldForm(operatorOfMany, { start });
   return (
-    <WishForm form={form} title={operatorBatchTexts.title} bulk={bulk}>
+    <BulkForm form={form} title={operatorBatchTexts.title} bulk={bulk}>
       <FormLookup
         form={form}
         name="operatorUsername"
@@ -70,13 +70,13 @@ export const OperatorForm = ({ bulk }: Props) => {
         hint={operatorBatchTexts.hint}
         source={userSource}
       />
-    </WishForm>
+    </BulkForm>
   );
 };
 
-const LateAgreed = ({ form }: { readonly form: EndpointForm<WishOf<'deliveryDate'>> }) => {
+const LateAgreed = ({ form }: { readonly form: EndpointForm<ChangeOf<'deliveryDate'>> }) => {
   const label = dayBatchTexts.lateAgreed;
-  const { value, onChange } = useFormField<WishOf<'deliveryDate'>, boolean>({
+  const { value, onChange } = useFormField<ChangeOf<'deliveryDate'>, boolean>({
     form,
     name: 'lateAgreed',
     label,
@@ -87,13 +87,13 @@ const LateAgreed = ({ form }: { readonly form: EndpointForm<WishOf<'deliveryDate
 /** Another day for all of them, from today on (R-HEADER-003). */
 export const DayForm = ({ bulk }: Props) => {
   const [today] = useState(() => businessDateOf(Date.now()));
-  const start: WishOf<'deliveryDate'> =
-    bulk.wish?.kind === 'deliveryDate'
-      ? bulk.wish
+  const start: ChangeOf<'deliveryDate'> =
+    bulk.change?.kind === 'deliveryDate'
+      ? bulk.change
       : { kind: 'deliveryDate', deliveryDate: '', lateAgreed: false };
-  const form = useFieldWish(dayOfMany, { start, required: ['deliveryDate'] });
+  const form = useFieldForm(dayOfMany, { start, required: ['deliveryDate'] });
   return (
-    <WishForm form={form} title={dayBatchTexts.title} bulk={bulk}>
+    <BulkForm form={form} title={dayBatchTexts.title} bulk={bulk}>
       <FormDay
         form={form}
         name="deliveryDate"
@@ -102,6 +102,6 @@ export const DayForm = ({ bulk }: Props) => {
         minimum={today}
       />
       <LateAgreed form={form} />
-    </WishForm>
+    </BulkForm>
   );
 };

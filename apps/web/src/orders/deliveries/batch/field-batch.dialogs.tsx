@@ -4,10 +4,10 @@ import { BulkDialog } from '../../../kit/bulk/bulk.dialog.tsx';
 import type { BulkView } from '../../../kit/bulk/bulk-view.ts';
 import type { Selected } from '../list/delivery-selection.ts';
 import { DayForm, OperatorForm } from './field-batch-forms.tsx';
-import { fieldBatch, type FieldBulk, type FieldWish } from './field-batch.ts';
+import { fieldBatch, type FieldBulk, type FieldBatchChange } from './field-batch.ts';
 import { dayBatchTexts, operatorBatchTexts } from './field-batch.texts.ts';
 
-type View = BulkView<Selected, FieldWish, BatchResult>;
+type View = BulkView<Selected, FieldBatchChange, BatchResult>;
 type Props = { readonly bulk: FieldBulk };
 
 const isKnown = ({ phase }: FieldBulk): boolean => phase === 'rehearsed' || phase === 'done';
@@ -16,8 +16,8 @@ const nameOf = ({ orderNumber }: Selected): string => orderNumber;
 const operatorView: View = {
   texts: operatorBatchTexts,
   titleOf: (bulk) =>
-    isKnown(bulk) && bulk.wish?.kind === 'operator'
-      ? operatorBatchTexts.titleOf(bulk.wish.operatorUsername?.label ?? operatorBatchTexts.nobody)
+    isKnown(bulk) && bulk.change?.kind === 'operator'
+      ? operatorBatchTexts.titleOf(bulk.change.operatorUsername?.label ?? operatorBatchTexts.noOne)
       : operatorBatchTexts.title,
   Form: OperatorForm,
   nameOf,
@@ -27,8 +27,8 @@ const operatorView: View = {
 const dayView: View = {
   texts: dayBatchTexts,
   titleOf: (bulk) =>
-    isKnown(bulk) && bulk.wish?.kind === 'deliveryDate'
-      ? dayBatchTexts.titleOf(formatDate(bulk.wish.deliveryDate))
+    isKnown(bulk) && bulk.change?.kind === 'deliveryDate'
+      ? dayBatchTexts.titleOf(formatDate(bulk.change.deliveryDate))
       : dayBatchTexts.title,
   Form: DayForm,
   nameOf,

@@ -8,7 +8,7 @@ export const operatorBatchTexts = {
   title: 'Alterar responsável em lote',
   titleOf: (name: string) => `Alterar responsável em lote: ${name}`,
   operator: 'Novo responsável',
-  nobody: 'Sem responsável',
+  noOne: 'Sem responsável',
   hint: 'Deixe em branco para que fiquem sem responsável.',
   alreadyThere: (count: number) =>
     plural(count, '1 já está com este responsável', 'já estão com este responsável'),

@@ -14,29 +14,32 @@ import { offerUndoOfDeliveries } from '../edits/undo-saved.ts';
 import { manyDeliveriesTexts } from './batch.texts.ts';
 import { bodyOf } from './batch-body.ts';
 
-/** What is wished for all of them, as a form holds it; no operator is nobody. */
-export type FieldWish =
+/** The change of all of them, as a form holds it; without an operator they are unassigned. */
+export type FieldBatchChange =
   | { readonly kind: 'operator'; readonly operatorUsername: Found | null }
   | { readonly kind: 'deliveryDate'; readonly deliveryDate: BusinessDate; readonly lateAgreed: boolean };
-export type FieldBulk = Bulk<Selected, FieldWish, BatchResult>;
+export type FieldBulk = Bulk<Selected, FieldBatchChange, BatchResult>;
 
-/** A wish as it is sent. */
-export const changeOf = (wish: FieldWish): FieldBatch['change'] =>
-  wish.kind === 'operator' ? { ...wish, operatorUsername: wish.operatorUsername?.value ?? null } : wish;
+/** A change as it is sent. */
+export const changeOf = (change: FieldBatchChange): FieldBatch['change'] =>
+  change.kind === 'operator'
+    ? { ...change, operatorUsername: change.operatorUsername?.value ?? null }
+    : change;
 
-const fieldBody = (items: readonly BulkItem[], wish: FieldWish): FieldBatch => ({
+const fieldBody = (items: readonly BulkItem[], change: FieldBatchChange): FieldBatch => ({
   ...bodyOf(items),
-  change: changeOf(wish),
+  change: changeOf(change),
 });
 
 /** Another operator or another day for many deliveries. */
-export const fieldBatch = createBulk<Selected, FieldWish, BatchResult>({
+export const fieldBatch = createBulk<Selected, FieldBatchChange, BatchResult>({
   endpoint: updateDeliveries,
   texts: manyDeliveriesTexts,
   offerUndo: (saved, deliveries, _, onUndone) => offerUndoOfDeliveries(saved, deliveries, null, onUndone),
   rehearsalSize: 100,
-  rehearse: (items, wish, signal) => call(rehearseDeliveries, { body: fieldBody(items, wish) }, { signal }),
+  rehearse: (items, change, signal) =>
+    call(rehearseDeliveries, { body: fieldBody(items, change) }, { signal }),
   sendSize: () => 25,
-  send: (items, wish, idempotencyKey) =>
-    call(updateDeliveries, { body: fieldBody(items, wish) }, { idempotencyKey }),
+  send: (items, change, idempotencyKey) =>
+    call(updateDeliveries, { body: fieldBody(items, change) }, { idempotencyKey }),
 });

@@ -4,7 +4,7 @@ import type { Action } from '../../../ui/actions/action-list.tsx';
 export const HEAD_ACTIONS = 3;
 
 const head: readonly string[] = ['details', 'installments', 'discounts'];
-/** The groups of a card's menu, by the ids of what stands in them. */
+/** The groups of a card's menu, by the ids of their entries. */
 const menu: readonly (readonly string[])[] = [
   ['add-product', 'replace-product', 'paste'],
   ['history', 'comments', 'relocate', 'refresh'],
@@ -37,8 +37,8 @@ export const withLetter = (action: Action): Action => {
 };
 
 /**
- * R-FOLLOW-009: the actions of a card as they stand on it: what is next to do filled beside the status, three in the head,
- * all others behind 'Mais ações'.
+ * R-FOLLOW-009: the order of a card's actions: the next step filled next to the status, three in the head, all others behind
+ * 'Mais ações'.
  */
 export const cardActions = (
   actions: readonly Action[],

@@ -30,15 +30,15 @@ export type DeliveryBodyProps = {
   readonly operator: ReactNode;
   readonly payment: ReactNode;
   readonly items: ReactNode;
-  /** Where the order stands on its way to the supplier; null where there is no such way (R-DETAIL-018). */
+  /** The order's state on its way to the supplier; null where it isn't sent (R-DETAIL-018). */
   readonly sending: ReactNode;
   /** The supplier's answer that waits for an operator. */
   readonly said: ReactNode;
   readonly actions: readonly Action[];
-  /** What stands below the items: adding a product and the like. */
+  /** Rendered below the items: adding a product and the like. */
   readonly itemsFoot: ReactNode;
   readonly people: readonly Person[];
-  /** Gives up what is being typed for what stands on the server. */
+  /** Discards the typed text for the saved value. */
   readonly onLoadTheirs: () => void;
 };
 
@@ -62,7 +62,7 @@ const CreditBanner = ({ delivery }: { readonly delivery: Delivery }) => {
   );
 };
 
-/** Somebody changed the delivery while a field is being typed: mine stays unless theirs is asked for. */
+/** Another person changed the delivery while a field is being typed: the typed text stays unless theirs is chosen. */
 const HeldBanner = ({
   edits,
   change,

@@ -64,9 +64,9 @@ describe('what changed between two states of a delivery', () => {
       logisticCost: centavos(1),
       operatorNote: 'outra',
     };
-    const kept = copyField(after, before, itemKey(tomatoId, 'quantity'));
-    expect(kept.orderSupplierItems[0]?.quantity).toBe(4000);
-    expect(kept.logisticCost).toBe(1);
+    const merged = copyField(after, before, itemKey(tomatoId, 'quantity'));
+    expect(merged.orderSupplierItems[0]?.quantity).toBe(4000);
+    expect(merged.logisticCost).toBe(1);
     expect(copyField(after, before, 'logisticCost').logisticCost).toBe(4500);
     expect(copyField(after, before, 'operatorNote').operatorNote).toBeNull();
     expect(copyField(after, before, 'unknown')).toBe(after);

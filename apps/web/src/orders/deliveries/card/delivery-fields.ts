@@ -67,7 +67,7 @@ const itemChanges = (before: DeliveryItem, after: DeliveryItem): DeliveryChange[
           newText: itemTexts[field](after),
         }));
 
-/** What people changed between two states of a delivery; amounts follow from these and aren't told. */
+/** What people changed between two states of a delivery; amounts follow from these and aren't listed. */
 export const deliveryChanges = (before: Delivery, after: Delivery): DeliveryChange[] => {
   if (before === after) return [];
   const header = headerFields.flatMap((field): DeliveryChange[] => {
@@ -75,7 +75,7 @@ export const deliveryChanges = (before: Delivery, after: Delivery): DeliveryChan
     return oldText === newText ? [] : [{ key: field, field, product: null, oldText, newText }];
   });
   const old = new Map(before.orderSupplierItems.map((item) => [item.publicId, item]));
-  const kept = new Set(after.orderSupplierItems.map((item) => item.publicId));
+  const remaining = new Set(after.orderSupplierItems.map((item) => item.publicId));
   const items = after.orderSupplierItems.flatMap((item): DeliveryChange[] => {
     const previous = old.get(item.publicId);
     if (previous) return itemChanges(previous, item);
@@ -84,7 +84,7 @@ export const deliveryChanges = (before: Delivery, after: Delivery): DeliveryChan
     return [{ key, field: 'itemAdded', product: item.product, oldText: null, newText }];
   });
   const removed = before.orderSupplierItems
-    .filter((item) => !kept.has(item.publicId))
+    .filter((item) => !remaining.has(item.publicId))
     .map((item) => ({
       key: itemLineKey(item.publicId),
       field: 'itemRemoved' as const,

@@ -44,9 +44,9 @@ const Essentials = ({ delivery }: { readonly delivery: Delivery }) => (
 );
 
 /**
- * The first row of a delivery: number and supplier, what opens it, its actions, status and total (R-DETAIL-010,
- * R-DETAIL-013 to R-DETAIL-016). A closed card tells its essentials here and has its actions once it is open (R-FOLLOW-009);
- * an accordion has fields below.
+ * The first row of a delivery: number and supplier, the open button, its actions, status and total (R-DETAIL-010, R-DETAIL-013
+ * to R-DETAIL-016). A closed card shows its essentials here and has its actions once it is open (R-FOLLOW-009); an accordion
+ * has fields below.
  */
 export const DeliveryHead = ({
   delivery,

@@ -4,7 +4,7 @@ import type { Action } from '../../../ui/actions/action-list.tsx';
 import { withLetter } from './card-actions.ts';
 import { deliveriesTexts } from '../deliveries.texts.ts';
 
-/** Places of an open delivery that a key leads to: what stands there first. */
+/** Elements of an open delivery that a key leads to: the first that exists. */
 const places = [
   { id: 'quantities', letter: 'Q', place: '[data-field$=":quantity"] input' },
   { id: 'status', letter: 'S', place: '[data-status] [role="combobox"]' },

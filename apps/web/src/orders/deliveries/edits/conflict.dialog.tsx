@@ -4,7 +4,7 @@ import { conflictTexts } from '../deliveries.texts.ts';
 import { deliveryChanges } from '../card/delivery-fields.ts';
 import type { EditConflict } from '../../../kit/edits/edit.ts';
 
-/** A late edit of a delivery met somebody else's. */
+/** A late edit of a delivery met another person's. */
 export const DeliveryConflictDialog = ({
   conflict: { edit, conflict },
   onUseCurrent,

@@ -124,7 +124,7 @@ export const editPayment = (
   send: sendUpdate(delivery, body),
 });
 
-export type StatusWish = {
+export type StatusChange = {
   readonly statusPublicId: string;
   readonly reasonPublicId?: string | undefined;
   readonly comment?: string | undefined;
@@ -133,18 +133,18 @@ export type StatusWish = {
 };
 
 /** R-STATUS-012. The status shown waits for the server: too much follows from it to be guessed. */
-export const editStatus = (delivery: Delivery, wish: StatusWish): DeliveryEdit => {
-  const comment = wish.comment?.trim() ?? '';
+export const editStatus = (delivery: Delivery, change: StatusChange): DeliveryEdit => {
+  const comment = change.comment?.trim() ?? '';
   return {
     field: 'status',
     failureText: failures.status,
     undo: { ...undoWords(deliveriesTexts.status), isOfStatus: true },
-    ...(wish.chargesSeen === undefined ? {} : { chargesSeen: wish.chargesSeen }),
+    ...(change.chargesSeen === undefined ? {} : { chargesSeen: change.chargesSeen }),
     show: (current) => current,
     send: async (options) => {
       const body = {
-        orderSupplierStatusPublicId: wish.statusPublicId,
-        ...(wish.reasonPublicId === undefined ? {} : { orderStatusReasonPublicId: wish.reasonPublicId }),
+        orderSupplierStatusPublicId: change.statusPublicId,
+        ...(change.reasonPublicId === undefined ? {} : { orderStatusReasonPublicId: change.reasonPublicId }),
         ...(comment === '' ? {} : { orderStatusReasonComment: comment }),
       };
       const answer = await call(changeStatus, { params: { id: delivery.publicId }, body }, options);

@@ -2,7 +2,7 @@ import type { Delivery } from '@celeiro/contract/orders/deliveries/deliveries.ts
 import { explainFailure, type SaveOutcome } from '../../../kit/api/save-change.ts';
 import type { EditOutcome } from './delivery-edit.ts';
 
-/** How an edit went, as the form that asked for it tells it; nothing where another dialog has the word, the conflict's. */
+/** The outcome of an edit for its form; nothing where the conflict's dialog is shown instead. */
 export const savedBy = (outcome: EditOutcome, failureText: string): SaveOutcome<Delivery> => {
   if (outcome.kind === 'saved') return { kind: 'saved', answer: outcome.answer };
   if (outcome.kind !== 'failed') return { kind: 'kept' };

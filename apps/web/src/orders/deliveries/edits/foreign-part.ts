@@ -18,7 +18,7 @@ const itemFieldNames: Readonly<Record<string, ItemField>> = {
   itemAdjustedPrice: 'adjustedPrice',
 };
 
-/** The name that a field told by an event has among a delivery's changes. */
+/** The name of an event's field among a delivery's changes. */
 const fieldKey = ({ field, itemPublicId }: AuthorField): string => {
   const itemField = itemFieldNames[field];
   if (itemPublicId !== undefined && field === 'item') return itemLineKey(itemPublicId);
@@ -32,13 +32,13 @@ const isAnswered = (key: string, answered: ReadonlySet<string>): boolean =>
   answered.has(key.replace(/:adjustedPrice$/, ':unitPrice')) ||
   [...answered].some((field) => key.startsWith(`${field}:`));
 
-/** What somebody else changed, and who did so last; null where nothing says who. */
+/** What other people changed, and who did so last; null where that is unknown. */
 export type ForeignPart = { readonly byName: string | null; readonly changes: readonly DeliveryChange[] };
 
 /**
- * What of the difference between two states isn't one's own. `authors` wrote the versions in between, in order;
- * `answered` are the fields of one's own edits that led there. 'unknown': something has changed of which nothing says yet
- * whose it is, and its event or answer is still to come; `isLate` takes what is known for all there is to know.
+ * The part of the difference between two states that isn't one's own. `authors` wrote the versions in between, in order;
+ * `answered` are the fields of one's own edits that led there. 'unknown': the author of a change isn't known yet, and its event
+ * or answer is still to come; `isLate` takes the known part for everything.
  */
 export const foreignPart = (
   before: Delivery,
@@ -60,7 +60,7 @@ export const foreignPart = (
   const isComplete = authors.every((author) => author !== undefined && author.fields !== null);
   if (unattributed.length > 0 && !isComplete && !isLate) return 'unknown';
   const lastForeign = authors.findLast((author) => author !== undefined && !author.isOwn);
-  // Follows from what somebody did: theirs, unless only one's own writes lie in between.
+  // A consequence of a person's change: theirs, unless only one's own writes are in between.
   const isTheirs = lastForeign !== undefined || authors.includes(undefined);
   return {
     byName: lastForeign?.name ?? null,

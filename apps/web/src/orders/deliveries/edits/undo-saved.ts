@@ -2,7 +2,7 @@ import type { Delivery } from '@celeiro/contract/orders/deliveries/deliveries.ts
 import { undoDeliveries } from '@celeiro/contract/orders/deliveries/delivery-undo.ts';
 import { isStatusUndoable } from '@celeiro/rules/orders/deliveries/undo-status.ts';
 import type { SavedRow } from '../../../kit/bulk/bulk-run.ts';
-import { offerUndo, tellUndone } from '../../../kit/undo/offer-undo.ts';
+import { offerUndo, showUndone } from '../../../kit/undo/offer-undo.ts';
 import { undoneTexts } from '../../../kit/undo/undo.texts.ts';
 import { deliveriesTexts } from '../deliveries.texts.ts';
 import type { UndoWords } from './delivery-edit.ts';
@@ -20,9 +20,9 @@ export const offerUndoOfDeliveries = (
   offerUndo(saved, {
     endpoint: undoDeliveries,
     input: { body: { deliveries: [...deliveries] } },
-    tell: (results) => {
+    onUndone: (results) => {
       if (results.every(({ ok }) => ok)) onUndone();
-      tellUndone(results, undone === null ? words : { ...words, undone: () => undone }, ({ orderNumber }) =>
+      showUndone(results, undone === null ? words : { ...words, undone: () => undone }, ({ orderNumber }) =>
         deliveriesTexts.named(orderNumber ?? ''),
       );
     },

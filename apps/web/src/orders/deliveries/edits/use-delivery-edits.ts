@@ -38,7 +38,7 @@ export type DeliveryEdits = {
   readonly waiting: ReadonlySet<string>;
   /** Sends the value of a field that could not be saved once more. */
   readonly retry: (field: string) => void;
-  /** Puts what stands back into a field whose value could not be saved, or still waits. */
+  /** Restores the saved value in a field whose value could not be saved, or still waits. */
   readonly discard: (field: string) => void;
   /** The delivery as the server last said: what adds up is read from here. */
   readonly server: Delivery;
@@ -51,10 +51,10 @@ export type DeliveryEdits = {
   readonly ownFields: (from: number, to: number) => ReadonlySet<string>;
   readonly startTyping: (field: string) => void;
   readonly endTyping: () => void;
-  /** Keeps what is being typed, knowing of the change: it is sent on the version that stands now. */
+  /** Keeps the typed text after seeing the change: it is sent on the present version. */
   readonly acknowledge: () => void;
   readonly useCurrent: () => void;
-  /** Goes on with the edit that is asked about (it ends charges, it comes too late), or gives it up. */
+  /** Continues with the edit in question (it ends charges, it comes too late), or gives it up. */
   readonly answerAsked: (isAgreed: boolean) => void;
   readonly reapply: () => void;
 };
@@ -87,9 +87,9 @@ export const useDeliveryEdits = (
     const hold = (view: Delivery): Delivery =>
       typing === null ? view : copyField(view, typing.base, typing.field);
     const expected = pending.reduce((so, one) => one.show(so), delivery);
-    // A closed field says what stands; what could not be saved is told beside it.
-    const kept = isLocked ? expected : unsaved.reduce((so, { edit: one }) => one.show(so), expected);
-    return { shown: hold(expected), fields: hold(kept) };
+    // A locked field shows the saved value; an unsaved one is shown next to it.
+    const merged = isLocked ? expected : unsaved.reduce((so, { edit: one }) => one.show(so), expected);
+    return { shown: hold(expected), fields: hold(merged) };
   }, [delivery, pending, unsaved, typing, isLocked]);
   const pendingFields = useMemo(() => new Set(pending.map((one) => one.field)), [pending]);
   const failed = useMemo(
@@ -97,18 +97,18 @@ export const useDeliveryEdits = (
     [unsaved],
   );
   const latest = useLatest({ delivery, fields, put, typing });
-  // Text that stands in a field and was not left yet would go with the page.
+  // Text in a field that still has the focus would be lost with the page.
   useEffect(() => (typing === null ? undefined : holdPage(() => true)), [typing]);
 
   const edit = useCallback(
-    (wanted: DeliveryEdit) => {
+    (requested: DeliveryEdit) => {
       const { typing: typed, delivery: current } = latest.current;
       // What was typed on an older version is sent on that version: the server decides whether it collides.
-      const base = typed !== null && typed.field === wanted.field ? typed.base.version : current.version;
+      const base = typed !== null && typed.field === requested.field ? typed.base.version : current.version;
       // Sent is no longer being typed, even where the field keeps the focus (a name chosen from its list).
-      if (typed !== null && typed.field === wanted.field) setTyping(null);
-      const sent = queue.enqueue(wanted, base);
-      const { undo } = wanted;
+      if (typed !== null && typed.field === requested.field) setTyping(null);
+      const sent = queue.enqueue(requested, base);
+      const { undo } = requested;
       if (undo)
         void sent.then((outcome) =>
           outcome.kind === 'saved' ? offerUndoOf(undo, [{ before: current, after: outcome.answer }]) : null,

@@ -10,7 +10,7 @@ const REPEAT_MS = 25_000;
 
 /** Says that this tab has the delivery open, and who else has. Courtesy only: a failed announcement is not spoken of. */
 export const useDeliveryPresence = (deliveryPublicId: string | null): readonly Person[] => {
-  // An answer is about the delivery it was asked for.
+  // The answer belongs to the delivery of its request.
   const [present, setPresent] = useState<{ readonly at: string; readonly people: readonly Person[] } | null>(
     null,
   );
@@ -19,15 +19,15 @@ export const useDeliveryPresence = (deliveryPublicId: string | null): readonly P
     if (deliveryPublicId === null) return;
     const announce = (publicId: string | null) =>
       call(announcePresence, { body: { kind: 'delivery', publicId } }).catch(() => null);
-    let isGone = false;
+    let isUnmounted = false;
     const repeat = () =>
       void announce(deliveryPublicId).then(
-        (answer) => answer && !isGone && setPresent({ at: deliveryPublicId, people: answer.people }),
+        (answer) => answer && !isUnmounted && setPresent({ at: deliveryPublicId, people: answer.people }),
       );
     repeat();
     const timer = setInterval(repeat, REPEAT_MS);
     return () => {
-      isGone = true;
+      isUnmounted = true;
       clearInterval(timer);
       void announce(null);
     };

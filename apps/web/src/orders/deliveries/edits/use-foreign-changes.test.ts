@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A delivery on the screen, of which nothing was heard before, and what reaches the page. */
+/** A delivery on the screen, without earlier events, and what reaches the page. */
 const show = () => {
   const first = testDelivery('ANALYZING', { publicId: randomId() });
   const { publicId } = first;
@@ -44,7 +44,7 @@ const show = () => {
       current = { ...current, ...change, version: current.version + versions };
       hook.rerender({ delivery: current, answered });
     },
-    hear: (
+    receive: (
       by: Pick<LiveEvent, 'tabId' | 'userPublicId' | 'userName'>,
       version: number,
       ...fields: readonly { readonly field: string; readonly itemPublicId?: string }[]
@@ -69,20 +69,20 @@ const addition = [
   { field: 'itemQuantity', itemPublicId: 'new' },
 ];
 
-describe('one’s own changes are nobody else’s', () => {
+describe('one’s own changes are no one else’s', () => {
   it('the event is heard, and the state read, before the answer comes', () => {
-    const { hear, read, added, tomato, shown, wait } = show();
-    hear(me, 6, ...addition);
+    const { receive, read, added, tomato, shown, wait } = show();
+    receive(me, 6, ...addition);
     read({ orderSupplierItems: [tomato, added] });
     wait();
     expect(shown()).toBeNull();
   });
 
   it('the state is read before anything says whose it is', () => {
-    const { hear, read, added, first, shown, wait } = show();
+    const { receive, read, added, first, shown, wait } = show();
     read({ orderSupplierItems: [...first.orderSupplierItems, added] });
     expect(shown()).toBeNull();
-    hear(me, 6, ...addition);
+    receive(me, 6, ...addition);
     wait();
     expect(shown()).toBeNull();
   });
@@ -96,16 +96,16 @@ describe('one’s own changes are nobody else’s', () => {
   });
 
   it('in another tab of one’s own, which gets no answer: added, removed, replaced and pasted', () => {
-    const { hear, read, added, first, tomato, shown, wait } = show();
+    const { receive, read, added, first, tomato, shown, wait } = show();
     const [, lettuce] = first.orderSupplierItems;
     if (lettuce === undefined) throw new Error('one item only');
-    hear(myOtherTab, 6, ...addition);
+    receive(myOtherTab, 6, ...addition);
     read({ orderSupplierItems: [tomato, lettuce, added] });
-    hear(myOtherTab, 7, { field: 'item', itemPublicId: lettuce.publicId });
+    receive(myOtherTab, 7, { field: 'item', itemPublicId: lettuce.publicId });
     read({ orderSupplierItems: [tomato, added] });
-    hear(myOtherTab, 8, { field: 'item', itemPublicId: 'new' }, { field: 'item', itemPublicId: 'third' });
+    receive(myOtherTab, 8, { field: 'item', itemPublicId: 'new' }, { field: 'item', itemPublicId: 'third' });
     read({ orderSupplierItems: [tomato, { ...added, publicId: 'third' }] });
-    hear(myOtherTab, 9, { field: 'itemQuantity', itemPublicId: tomato.publicId });
+    receive(myOtherTab, 9, { field: 'itemQuantity', itemPublicId: tomato.publicId });
     read({
       orderSupplierItems: [
         { ...tomato, quantity: milli(9000) },
@@ -124,11 +124,11 @@ describe('one’s own changes are nobody else’s', () => {
   });
 });
 
-describe('what somebody else changed', () => {
-  it('stands beside one’s own addition with its own name, read in one step', () => {
-    const { hear, read, added, first, tomato, shown } = show();
-    hear(me, 6, ...addition);
-    hear(bia, 7, { field: 'itemQuantity', itemPublicId: tomato.publicId });
+describe('what another person changed', () => {
+  it('is next to one’s own addition with its own name, read in one step', () => {
+    const { receive, read, added, first, tomato, shown } = show();
+    receive(me, 6, ...addition);
+    receive(bia, 7, { field: 'itemQuantity', itemPublicId: tomato.publicId });
     const [, lettuce] = first.orderSupplierItems;
     read(
       { orderSupplierItems: [{ ...tomato, quantity: milli(5000) }, ...(lettuce ? [lettuce] : []), added] },
@@ -143,16 +143,16 @@ describe('what somebody else changed', () => {
   });
 
   it('is not hidden by the claim of an answer that came with it', () => {
-    const { publicId, hear, read, shown } = show();
+    const { publicId, receive, read, shown } = show();
     act(() => claimVersion(publicId, 6));
     read({ operatorNote: 'doca 2' });
-    hear(bia, 6, { field: 'operatorNote' });
+    receive(bia, 6, { field: 'operatorNote' });
     expect(shown()).toMatchObject({ byName: 'Bia Moura', changes: [{ field: 'operatorNote' }] });
   });
 
   it('a comment or a send told at one’s own version takes nothing of it', () => {
-    const { publicId, hear, read, shown, wait } = show();
-    hear(me, 6, { field: 'period' });
+    const { publicId, receive, read, shown, wait } = show();
+    receive(me, 6, { field: 'period' });
     act(() =>
       rememberAuthor({ kind: 'delivery', publicId, version: 6, ...bia, detail: { orderPublicId: 'o' } }),
     );
@@ -161,7 +161,7 @@ describe('what somebody else changed', () => {
     expect(shown()).toBeNull();
   });
 
-  it('nothing says whose it is: told after a while, and of nobody', () => {
+  it('nothing says whose it is: told after a while, and of no one', () => {
     const { read, shown, wait } = show();
     read({ operatorNote: 'doca 2' });
     expect(shown()).toBeNull();

@@ -5,7 +5,7 @@ import type { ChangeMark } from '../../../ui/marks/changed-mark.tsx';
 import { deliveriesTexts } from '../deliveries.texts.ts';
 import { type ForeignPart, foreignPart } from './foreign-part.ts';
 
-/** What somebody else changed last, for the highlight and the sentence below the items. */
+/** Other people's last change, for the highlight and the sentence below the items. */
 export type ForeignChange = ForeignPart & {
   /** Grows with each change, so that the highlight starts anew. */
   readonly sequence: number;
@@ -26,11 +26,14 @@ export const useForeignChanges = (
   ownFields: (from: number, to: number) => ReadonlySet<string>,
 ): ForeignChange | null => {
   const [change, setChange] = useState<ForeignChange | null>(null);
-  const [heard, setHeard] = useState(0);
+  const [eventCount, setEventCount] = useState(0);
   const [lateVersion, setLateVersion] = useState(0);
   const judged = useRef(delivery);
   const { publicId } = delivery;
-  useEffect(() => listenAuthors((about) => about === publicId && setHeard((count) => count + 1)), [publicId]);
+  useEffect(
+    () => listenAuthors((about) => about === publicId && setEventCount((count) => count + 1)),
+    [publicId],
+  );
   useEffect(() => {
     const before = judged.current;
     const { version } = delivery;
@@ -53,7 +56,7 @@ export const useForeignChanges = (
     if (part.changes.length > 0)
       setChange((last) => ({ ...part, sequence: (last?.sequence ?? 0) + 1, at: Date.now(), version }));
     return undefined;
-  }, [delivery, publicId, ownFields, heard, lateVersion]);
+  }, [delivery, publicId, ownFields, eventCount, lateVersion]);
   return change;
 };
 

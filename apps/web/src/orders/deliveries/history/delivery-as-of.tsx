@@ -26,7 +26,7 @@ const endOfMinute = (date: string, time: string): number => {
   return startOfBusinessDate(date) + (hours * 60 + minutes + 1) * MINUTE_MS - 1;
 };
 
-/** A delivery as it was at a moment, beside what it is; what differs is marked. */
+/** A delivery as it was at a moment, next to its present state; differences are marked. */
 export const DeliveryAsOf = ({
   deliveryPublicId,
   at,

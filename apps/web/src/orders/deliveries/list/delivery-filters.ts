@@ -28,7 +28,7 @@ const people = lookUp(
   ({ content }) => content.map((user) => ({ value: user.username, label: user.name })),
 );
 
-/** Looked up when it is asked for, so no part of the first load; it goes stale with its endpoint's other reads. */
+/** Loaded when it is needed, so no part of the first load; it goes stale with its endpoint's other reads. */
 const byName =
   (endpoint: string, of: 'familyLookUp' | 'supplierLookUp'): LookUp =>
   (text) => ({
@@ -56,7 +56,7 @@ const countedFilter: Filter<DeliveryFilter> = {
     return { name: listTexts.counted[mark], value: rangeText(from, to) };
   },
   isHidden: true,
-  isBeside: false,
+  isAdjacent: false,
   excludes: [],
 };
 
@@ -111,7 +111,7 @@ export const deliveryFilters: readonly Filter<DeliveryFilter>[] = [
     param: 'withoutOperator',
     label: fields.withoutOperator,
     chip: { name: fields.operator, value: fields.withoutOperator },
-    isBeside: true,
+    isAdjacent: true,
     excludes: ['operator'],
     ask: () => ({ withoutOperator: true }),
   }),

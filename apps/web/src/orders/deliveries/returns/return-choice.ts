@@ -12,10 +12,10 @@ import { milli, type Milli } from '@celeiro/rules/quantity.ts';
 
 type WireItem = DeliveryReturns['items'][number];
 
-/** An item as it is shown: its product, brand and pack apart, and in `name` what tells it from the others. */
+/** An item as it is shown: its product, brand and pack apart, and in `name` what distinguishes it from the others. */
 export type ReturnableItem = ReturnItem & { readonly name: string; readonly brandAndPack: string };
 
-/** Brand and pack below the product; where another has even these, the number that tells them apart. */
+/** Brand and pack below the product; where another has even these, a number that distinguishes them. */
 export const shownPack = (item: ReturnableItem, items: readonly ReturnableItem[]): string => {
   const isTwin = items.some(
     (one) => one !== item && one.product === item.product && one.brandAndPack === item.brandAndPack,
@@ -44,11 +44,11 @@ export type ReturnChoice = {
   readonly putAll: (isAll: boolean) => void;
 };
 
-/** What a return begins with: each item with what of it is on its way back. */
+/** The first values of a return: each item with the quantity already on its way back. */
 export const firstLines = ({ items }: DeliveryReturns): readonly ReturnLine[] =>
   items.map(({ publicId, returningQuantity }) => ({ publicId, quantity: returningQuantity }));
 
-/** What of them comes back. */
+/** The lines that come back. */
 export const chosenLines = (lines: readonly ReturnLine[]): ReturnLine[] =>
   lines.filter(({ quantity }) => quantity > 0);
 

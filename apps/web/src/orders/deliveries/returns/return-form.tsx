@@ -28,7 +28,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { QuantityStepper } from '../../../ui/inline/quantity-stepper.tsx';
 import { WhyArea, whyMessage } from '../status/status-reasons.public.tsx';
-import type { ReturnWish } from './edit-return.ts';
+import type { ReturnEdit } from './edit-return.ts';
 import {
   chosenLines,
   firstLines,
@@ -99,7 +99,7 @@ const Earlier = ({
 );
 
 type ReturnValues = {
-  /** What is done with it, once somebody said. */
+  /** The chosen action, if any. */
   readonly target: ReturnStatusCode | null;
   readonly lines: readonly ReturnLine[];
   readonly comment: string;
@@ -118,7 +118,7 @@ export const ReturnForm = ({
   readonly width: number;
   readonly deliveryPublicId: string;
   readonly returns: DeliveryReturns;
-  readonly onSave: (wish: ReturnWish) => Promise<SaveOutcome<Delivery>>;
+  readonly onSave: (edited: ReturnEdit) => Promise<SaveOutcome<Delivery>>;
   readonly onClose: () => void;
 }) => {
   const sentKey = useSentKey();
@@ -151,8 +151,8 @@ export const ReturnForm = ({
   const missing = closed ?? (choice.lines.length === 0 ? texts.nothing : whyMessage(commentRefusal(comment)));
 
   const { leave, question } = useDiscardQuestion(choice.isChanged || comment.trim() !== '', onClose);
-  const save = async (wanted: ReturnStatusCode) => {
-    form.set('target', wanted);
+  const save = async (requested: ReturnStatusCode) => {
+    form.set('target', requested);
     await form.submit();
   };
   const saving = form.isPending ? target : null;

@@ -11,14 +11,14 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ErrorState, Skeleton } from '../../../ui/marks/states.tsx';
 import { savedBy } from '../edits/edit-outcome.ts';
 import type { DeliveryEdits } from '../edits/use-delivery-edits.ts';
-import { editReturn, type ReturnWish } from './edit-return.ts';
+import { editReturn, type ReturnEdit } from './edit-return.ts';
 import { ReturnForm } from './return-form.tsx';
 import styles from './returns.module.css';
 import { returnsTexts as texts } from './returns.texts.ts';
 
 const WIDTH = 640;
 
-/** R-STATUS-015: what of a delivered delivery comes back, by product and quantity, and what that credits. */
+/** R-STATUS-015: which products of a delivered delivery come back, in which quantity, and the credit for them. */
 export const ReturnDialog = ({
   edits,
   onClose,
@@ -27,9 +27,9 @@ export const ReturnDialog = ({
   readonly onClose: () => void;
 }) => {
   const delivery = edits.server;
-  const save = async (wish: ReturnWish): Promise<SaveOutcome<Delivery>> => {
-    const outcome = await edits.edit(editReturn(edits.shown, wish));
-    if (outcome.kind === 'saved') toast.success(texts.done[wish.target]);
+  const save = async (edited: ReturnEdit): Promise<SaveOutcome<Delivery>> => {
+    const outcome = await edits.edit(editReturn(edits.shown, edited));
+    if (outcome.kind === 'saved') toast.success(texts.done[edited.target]);
     // The conflict's dialog has the word.
     if (outcome.kind === 'conflict' || outcome.kind === 'replaced') onClose();
     return savedBy(outcome, texts.failures.save);
@@ -38,7 +38,7 @@ export const ReturnDialog = ({
   const title = texts.title(delivery.orderNumber);
   const data: DeliveryReturns | undefined = returns.data;
   if (data !== undefined) {
-    // Somebody else's return starts the form anew: its quantities no longer hold.
+    // Another person's return resets the form: its quantities no longer hold.
     return (
       <ReturnForm
         key={`${data.orderSupplierStatus.name} ${data.returns.length} ${data.refundedAmount}`}

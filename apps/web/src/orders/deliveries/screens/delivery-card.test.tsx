@@ -42,7 +42,7 @@ describe('R-DELIV-006: what an open card adds up to', () => {
 });
 
 describe('R-FOLLOW-009: the actions of a card', () => {
-  it('three stand in its head, all others behind one button, each once', async () => {
+  it('three are in its head, all others behind one button, each once', async () => {
     Object.assign(first(), { hasIntegration: true });
     await openFollowUp();
     const actions = actionsOf('48227');

@@ -1,4 +1,4 @@
-import { isSellerKept } from '@celeiro/rules/orders/orders/seller.ts';
+import { isSellerLocked } from '@celeiro/rules/orders/orders/seller.ts';
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useFlags } from '../../../kit/browser/flags.ts';
@@ -51,7 +51,7 @@ export const FollowUpPage = ({
           onRun: onAddProduct,
         };
         // R-FOLLOW-015
-        const isKept = isSellerKept(order.orderSuppliers.map(statusCodeOf));
+        const isLocked = isSellerLocked(order.orderSuppliers.map(statusCodeOf));
         const { allocation, details, mirror, sheet } = actionsOf(order);
         const address = <ClientAddress order={order} />;
         return {
@@ -60,10 +60,10 @@ export const FollowUpPage = ({
               order={order}
               heading={ordersTexts.followUp}
               address={address}
-              sellerKept={isKept ? ordersTexts.sellerKept : null}
+              sellerLocked={isLocked ? ordersTexts.sellerLocked : null}
               jump={jump}
               isLoading={isLoading}
-              // The details offer printing to orders without an id only (R-FOLLOW-008): the mirror stands here for all.
+              // The details offer printing to orders without an id only (R-FOLLOW-008): here every order has the mirror.
               actions={[...headerActions, mirror, sheet]}
               onOpenClient={onOpenClient}
               onBack={onBack}
@@ -85,7 +85,7 @@ export const FollowUpPage = ({
 };
 
 /**
- * R-FOLLOW-002: the follow-up screen at its address. With 'enable:delivery-old-version' the older page stands in for it
+ * R-FOLLOW-002: the follow-up screen at its address. With 'enable:delivery-old-version' the older page replaces it
  * (R-ROUTE-011); with 'enable:delivery-old-version-header-button' a button leads there.
  */
 export const Screen = () => {

@@ -119,7 +119,7 @@ describe('follow-up screen', () => {
     await openFollowUp();
     scrollTo(141);
     expect(screen.queryByRole('status', { name: 'Atualizando pedido…' })).toBeNull();
-    // A server out of order is asked again after a pause: meanwhile the state stands.
+    // After a server error the read is repeated after a pause: meanwhile the state is unchanged.
     server.answers.set(getOrderDetails.name, refuse(500, 'UNEXPECTED', 'x'));
     act(() => void queryClient.invalidateQueries({ queryKey: [getOrderDetails.name] }));
     expect(await screen.findByRole('status', { name: 'Atualizando pedido…' })).toBeDefined();

@@ -16,7 +16,7 @@ prepareList();
 
 type Sent = { readonly path: string; readonly key: string | null; readonly body: Record<string, unknown> };
 const sent: Sent[] = [];
-/** Public ids that a rule stands against, with what is said of them. */
+/** Public ids that a rule refuses, with the reason. */
 const blocked = new Map<string, string>();
 /** Open charges that end with a delivery. */
 const ended = new Map<string, number>();
@@ -73,12 +73,12 @@ const answer = (request: SentRequest): Response | Error | Promise<Response> => {
   return json(200, results(body));
 };
 
-const Beside = () => <Suspense fallback={null}>{useBackgroundWork()}</Suspense>;
+const Background = () => <Suspense fallback={null}>{useBackgroundWork()}</Suspense>;
 const open = async (search = '') => {
   const opened = await openList(search);
   render(
     <QueryClientProvider client={queryClient}>
-      <Beside />
+      <Background />
     </QueryClientProvider>,
   );
   await screen.findAllByRole('link', { name: /^Abrir entrega/ });
@@ -205,7 +205,7 @@ describe('batch status (R-STATUS-014)', () => {
     expect(await screen.findByText('10 alteradas')).toBeDefined();
     const again = sent.at(-1);
     expect(again && idsOf(again.body)).toEqual(ids);
-    // What stood in the way was read: the retry goes on with whatever stands now.
+    // The reason was read: the retry accepts the present version.
     expect(again?.body['versions']).toEqual(Object.fromEntries(ids.map((id) => [id, null])));
     expect(screen.queryByRole('button', { name: /^Tentar de novo/ })).toBeNull();
   });
@@ -228,7 +228,7 @@ describe('batch status (R-STATUS-014)', () => {
       orderStatusReasonPublicId: reasons[1]?.publicId,
       orderStatusReasonComment: 'Rota suspensa',
     });
-    // Back, everything stands as it was; what the next status doesn't ask for stays behind.
+    // Back, everything is unchanged; what the next status doesn't need is dropped.
     await user.click(await button('Voltar'));
     expect(screen.getByRole('textbox', { name: /^Descrição/ })).toHaveProperty('value', ' Rota suspensa ');
     await chooseStatus('Em acompanhamento');
@@ -267,8 +267,8 @@ describe('batch status (R-STATUS-014)', () => {
     });
   });
 
-  it('a lost answer is asked for again under the same key; one that never comes is told, and stays to be retried', async () => {
-    // Nobody waits for the pauses between two tries; what else waits does so as always.
+  it('a lost answer is requested again under the same key; one that never comes is told, and stays to be retried', async () => {
+    // Skips the pauses between two tries; other timers are unchanged.
     const wait = globalThis.setTimeout;
     vi.stubGlobal('setTimeout', (run: () => void, ms?: number) =>
       wait(run, [500, 1500, 4000].includes(ms ?? 0) ? 0 : ms),
@@ -289,14 +289,14 @@ describe('batch status (R-STATUS-014)', () => {
     await choosePage();
     await chooseStatus('Em acompanhamento');
     await user.click(await button('Alterar 10 entregas'));
-    // A server that failed may have changed them all the same: nobody says 'não alteradas'.
+    // A failed server may have changed them all the same: it doesn't say 'não alteradas'.
     expect(await screen.findByText('10 sem confirmação')).toBeDefined();
     expect(screen.queryByText('10 não alteradas')).toBeNull();
     expect(screen.getByText(/não se sabe se mudou/)).toBeDefined();
     expect(await button('Tentar de novo as 10 que falharam')).toBeDefined();
   });
 
-  it('goes on in the background, is found again by its pill, and leaves chosen what is left to do', async () => {
+  it('continues in the background, is found again by its pill, and leaves chosen what is left to do', async () => {
     let release: (response: Response) => void = () => undefined;
     const held = new Promise<Response>((resolve) => {
       release = resolve;

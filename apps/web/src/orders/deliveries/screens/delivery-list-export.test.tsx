@@ -58,7 +58,7 @@ it('prepares a long list in the background, once for each wish', async () => {
   expect(localStorage.getItem('celeiro.long-work')).toBe('true');
 });
 
-it('a list that grew past what one answer holds goes on in the background', async () => {
+it('a list that grew past what one answer holds continues in the background', async () => {
   await openList();
   await user.click(await button('Exportar'));
   const dialog = await screen.findByRole('dialog', { name: 'Exportar entregas' });

@@ -25,9 +25,9 @@ type Undo = { readonly deliveries: { readonly publicId: string; readonly version
 const undone: Undo['deliveries'] = [];
 const THIRD = '00000000-0000-4000-8000-000000000003';
 const SEVENTH = '00000000-0000-4000-8000-000000000007';
-/** What stands against a delivery. */
+/** Refusals by delivery. */
 const refusals = new Map<string, string>();
-/** What stood in the field. */
+/** The previous value of the field. */
 let before: string | null = null;
 
 const status = statusOf('ANALYZING');
@@ -84,14 +84,14 @@ const answer = (request: SentRequest): Response | Promise<Response> => {
   );
 };
 
-const Beside = () => <Suspense fallback={null}>{useBackgroundWork()}</Suspense>;
+const Background = () => <Suspense fallback={null}>{useBackgroundWork()}</Suspense>;
 const user = userEvent.setup();
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const openFor = async (action: string) => {
   await openList('');
   render(
     <QueryClientProvider client={queryClient}>
-      <Beside />
+      <Background />
     </QueryClientProvider>,
   );
   await screen.findAllByRole('link', { name: /^Abrir entrega/ });
@@ -180,7 +180,7 @@ describe('another day for many', () => {
       await screen.findByRole('dialog', { name: 'Alterar data de entrega em lote: 24 nov 2031' }),
     ).toBeDefined();
     expect((await screen.findAllByText('Antes: 22 nov 2031.')).length).toBe(9);
-    // Back, what was asked stands as it was.
+    // Back, the form is unchanged.
     await user.click(await button('Voltar'));
     await user.click(
       await screen.findByRole('checkbox', {

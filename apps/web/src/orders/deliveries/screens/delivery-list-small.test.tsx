@@ -17,7 +17,7 @@ describe('delivery list on small screens', () => {
     expect(links[1]?.getAttribute('href')).toContain(wireRow(2).publicId);
   });
 
-  it('marks for a moment what somebody else changed', async () => {
+  it('marks for a moment what another person changed', async () => {
     server.total = 2;
     await openList();
     const [first, second] = await screen.findAllByRole('link', { name: /^4800/ });

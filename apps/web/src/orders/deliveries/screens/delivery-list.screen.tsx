@@ -18,7 +18,7 @@ const DeliveryRefunds = lazy(() =>
   })),
 );
 
-/** Asks for what the address shows before the page is drawn. */
+/** Reads the rows of the address before the page is drawn. */
 export const preload = (address: URL): void => {
   const search = parseSearch(address.search);
   if (inboxOf(search['view']) === null) preloadList(deliveryList, search);

@@ -54,7 +54,7 @@ describe('delivery list: pages', () => {
   });
 
   it.each(['', '?search=padaria&status=ANALYZING&page=3&size=25'])(
-    'what is asked for before the page is drawn is what the page asks for: %s',
+    'what is requested before the page is drawn is what the page asks for: %s',
     async (search) => {
       preload(new URL(`/delivery/delivery-list${search}`, 'https://ops.test'));
       await waitFor(() => expect(server.asked).toHaveLength(1));
@@ -117,7 +117,7 @@ describe('delivery list: states', () => {
     expect(await rows()).toHaveLength(shown.length);
   });
 
-  it('a skeleton at first; rows stay while others are asked for', async () => {
+  it('a skeleton at first; rows stay while others are requested', async () => {
     let answer = () => {};
     server.hold = new Promise((resolve) => {
       answer = resolve;
@@ -196,7 +196,7 @@ describe('delivery list: what is asked', () => {
     expect(screen.getByText(/R\$\s100,00 – R\$\s250,50/)).toBeDefined();
   });
 
-  it('a search still waiting for its pause leads nobody back who opened a row meanwhile', async () => {
+  it('a search still waiting for its pause leads no one back who opened a row meanwhile', async () => {
     const arriving = Promise.withResolvers<void>();
     const { path } = await openList('', arriving.promise);
     const [row] = await screen.findAllByRole('link', { name: /^Abrir entrega/ });

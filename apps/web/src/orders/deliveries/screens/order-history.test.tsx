@@ -67,7 +67,7 @@ const openHistory = async () => {
 };
 
 describe('a long history', () => {
-  it('comes in pages: the next goes on after the last entry shown', async () => {
+  it('comes in pages: the next continues after the last entry shown', async () => {
     const { user, dialog } = await openHistory();
     expect(await dialog.findByText('Alteração 70')).toBeDefined();
     expect(dialog.getAllByRole('listitem')).toHaveLength(50);
@@ -113,7 +113,7 @@ describe('the delivery as it was', () => {
     },
   });
 
-  it('stands beside what it is, with what differs marked', async () => {
+  it('is next to what it is, with what differs marked', async () => {
     server.answers.set(getDeliveryAsOf.name, answer);
     const { user, dialog } = await openHistory();
     await user.click((await dialog.findAllByRole('button', { name: 'Ver como era' }))[0] ?? document.body);

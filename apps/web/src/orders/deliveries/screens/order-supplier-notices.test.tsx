@@ -53,7 +53,7 @@ describe('what a delivery that was sent has to say', () => {
     ['CUSTOMER_UNKNOWN', 'NO_RECORD', 'order.submitted', 'error'],
     ['ACCEPTED_WITH_CHANGES', 'WAITING_ACCEPT', 'order.submitted', 'warning'],
     ['QUANTITY_EXCEEDED', 'MAXIMUM_AMOUNT_ALLOWED', 'order.submitted', 'warning'],
-    // An update that was refused moves no status: the order stands, and not as the supplier is to bring it.
+    // A refused update changes no status: the order is not as the supplier is to bring it.
     ['REJECTED', 'CONFIRMED', 'order.updated', 'error'],
   ])('%s in %s as what it is, and under no success', async (word, status, kind, tone) => {
     const answers = [{ ...refused, word, status: 'Palavra do fornecedor' }];
@@ -128,7 +128,7 @@ describe('what a delivery that was sent has to say', () => {
     expect(screen.getAllByRole('button', { name: 'Reenviar' })).toHaveLength(1);
   });
 
-  it('that nobody confirmed a cancellation, with a button of its own; a refusal stays in the dialog', async () => {
+  it('that no one confirmed a cancellation, with a button of its own; a refusal stays in the dialog', async () => {
     server.answers.set(
       resendToSupplier.name,
       refuse(409, 'SEND_IN_PROGRESS', 'O pedido está sendo processado'),

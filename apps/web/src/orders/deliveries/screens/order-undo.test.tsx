@@ -88,7 +88,7 @@ it('says in words why it was not undone; without an answer it is asked again und
   await waitFor(() => expect(shownToast()?.description).toBe(why));
   expect(shownToast()?.action).toBeUndefined();
   expect(new Set(sentOf(undoDeliveries).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
-  // Whoever goes on may undo that: the reason makes room.
+  // The next edit can be undone: the reason is hidden.
   await user.clear(quantity());
   await user.type(quantity(), '8{Enter}');
   await waitFor(() =>

@@ -11,7 +11,7 @@ import { useEndpointForm } from '../../../kit/forms/use-endpoint-form.ts';
 import { Banner } from '../../../ui/marks/banner.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { deliveriesTexts, reasonTexts } from '../deliveries.texts.ts';
-import type { StatusWish } from '../edits/edit-delivery.ts';
+import type { StatusChange } from '../edits/edit-delivery.ts';
 import styles from '../dialogs.module.css';
 import { noWhy, ReasonFields, useReasons } from './status-reasons.public.tsx';
 import { statusSubject } from './status-select.tsx';
@@ -34,7 +34,7 @@ const words = {
   },
 } as const;
 
-/** R-STATUS-006, R-STATUS-007, R-DETAIL-026: asks why before anything is sent; reopening asks for a comment only. */
+/** R-STATUS-006, R-STATUS-007, R-DETAIL-026: requires the reason before anything is sent; reopening requires a comment only. */
 export const StatusReasonDialog = ({
   delivery,
   question,
@@ -49,7 +49,7 @@ export const StatusReasonDialog = ({
   readonly actor: StatusActor;
   /** The way to the relocation page, offered where the delivery ends as relocated. */
   readonly onRelocate: () => void;
-  readonly onSave: (wish: StatusWish) => Promise<SaveOutcome<Delivery>>;
+  readonly onSave: (edited: StatusChange) => Promise<SaveOutcome<Delivery>>;
   /** Shows the charges that end with the delivery. */
   readonly showCharges: (delivery: Delivery, onSeen: (version: string) => void) => ReactNode;
   readonly onClose: () => void;
@@ -76,7 +76,7 @@ export const StatusReasonDialog = ({
     onSaved: onClose,
   });
   const why = { ...noWhy, ...useWatch({ control: form.control }) };
-  // Somebody may have moved the delivery since the dialog opened.
+  // Another person may have changed the delivery since the dialog opened.
   const decision = decideStatusChange({
     subject: statusSubject(delivery),
     target,

@@ -65,13 +65,13 @@ export const useReasons = (lists: readonly ReasonList[]) => {
   return {
     offered,
     problems,
-    /** R-REASON-006: why it can't be saved as it stands, or null. */
+    /** R-REASON-006: why it can't be saved yet, or null. */
     missing: (question: WhyQuestion, why: Why): string | null => {
       const { reason, comment } = refusalsOf(question, why);
       if (reason !== null) return reasonTexts.reasonMissing;
       return comment !== null && lacks.has(comment.code) ? reasonTexts.commentMissing : whyMessage(comment);
     },
-    /** What is sent of it: only what this change asks for, empty where nothing was given. */
+    /** The sent part of it: only what this change needs, empty where nothing was given. */
     given: (question: WhyQuestion | null, why: Why): Why =>
       question === null
         ? noWhy
@@ -98,7 +98,7 @@ export const ReasonFields = <V extends FieldValues & Why>({
   readonly form: EndpointForm<V>;
   readonly question: WhyQuestion;
   readonly reasons: Reasons;
-  /** Beside the description. */
+  /** Next to the description. */
   readonly hint?: string;
   /** Said where the reasons could not be read (R-REASON-007). */
   readonly failureText?: string;

@@ -1,7 +1,7 @@
 import type { Delivery } from '@celeiro/contract/orders/deliveries/deliveries.ts';
 import { refusalMessage } from '@celeiro/contract/errors.ts';
 import { decideStatusChange, type StatusActor } from '@celeiro/rules/orders/deliveries/change-status.ts';
-import { whyAsked, type WhyQuestion } from '@celeiro/rules/orders/deliveries/status-reasons.ts';
+import { neededReason, type WhyQuestion } from '@celeiro/rules/orders/deliveries/status-reasons.ts';
 import { type DeliveryStatusCode, statusByPublicId } from '@celeiro/rules/orders/deliveries/statuses.ts';
 import { type ReactNode, useState } from 'react';
 import { CallFailure, savingMessage } from '../../../kit/api/failure.ts';
@@ -9,7 +9,7 @@ import type { SaveOutcome } from '../../../kit/api/save-change.ts';
 import { onDemand } from '../../../kit/browser/on-demand.tsx';
 import { toast } from '../../../kit/saving/toasts.ts';
 import { approvalTexts, deliveriesTexts } from '../deliveries.texts.ts';
-import { editStatus, sendToApproval, type StatusWish } from '../edits/edit-delivery.ts';
+import { editStatus, sendToApproval, type StatusChange } from '../edits/edit-delivery.ts';
 import { savedBy } from '../edits/edit-outcome.ts';
 import type { EditOutcome } from '../edits/delivery-edit.ts';
 import { statusCodeOf, statusSubject } from './status-select.tsx';
@@ -24,7 +24,7 @@ const StatusReasonDialog = onDemand(
   (one) => one.StatusReasonDialog,
 );
 
-type Asking =
+type OpenQuestion =
   | { readonly kind: 'reason'; readonly question: WhyQuestion }
   | { readonly kind: 'approval'; readonly statusPublicId: string };
 
@@ -46,7 +46,7 @@ export const useStatusChange = (
   actor: StatusActor,
   /** Leads to where the products of the delivery go to other suppliers. */
   onRelocate: () => void,
-  /** Shows the charges that end with a delivery, and tells which effect on them was shown. */
+  /** Shows the charges that end with a delivery, and calls back with the shown effect's version. */
   showCharges: (delivery: Delivery, onSeen: (version: string) => void) => ReactNode,
 ): {
   readonly choose: (statusPublicId: string) => void;
@@ -55,17 +55,17 @@ export const useStatusChange = (
   readonly askApproval: (statusPublicId: string) => void;
   readonly dialog: ReactNode;
 } => {
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [openQuestion, setOpenQuestion] = useState<OpenQuestion | null>(null);
   const delivery: Delivery = edits.shown;
 
-  const save = async (wish: StatusWish): Promise<SaveOutcome<Delivery>> => {
-    const outcome = await edits.edit(editStatus(delivery, wish));
+  const save = async (edited: StatusChange): Promise<SaveOutcome<Delivery>> => {
+    const outcome = await edits.edit(editStatus(delivery, edited));
     if (needsApproval(outcome)) {
-      setAsking({ kind: 'approval', statusPublicId: wish.statusPublicId });
+      setOpenQuestion({ kind: 'approval', statusPublicId: edited.statusPublicId });
       return { kind: 'kept' };
     }
     // The conflict's dialog has the word.
-    if (outcome.kind === 'conflict' || outcome.kind === 'replaced') setAsking(null);
+    if (outcome.kind === 'conflict' || outcome.kind === 'replaced') setOpenQuestion(null);
     return savedBy(outcome, failures.status);
   };
 
@@ -82,8 +82,8 @@ export const useStatusChange = (
   };
 
   const askWhy = (target: DeliveryStatusCode): void => {
-    const question = whyAsked({ from: statusCodeOf(delivery), target });
-    if (question !== null) setAsking({ kind: 'reason', question });
+    const question = neededReason({ from: statusCodeOf(delivery), target });
+    if (question !== null) setOpenQuestion({ kind: 'reason', question });
   };
   const choose = (statusPublicId: string): void => {
     const target = statusByPublicId(statusPublicId);
@@ -101,7 +101,7 @@ export const useStatusChange = (
       case 'needs-reason':
         return askWhy(target.code);
       case 'needs-credit-confirmation':
-        return setAsking({ kind: 'approval', statusPublicId });
+        return setOpenQuestion({ kind: 'approval', statusPublicId });
       case 'refused':
         if (decision.refusal.code === 'REOPEN_COMMENT_REQUIRED') return askWhy(target.code);
         return toast.warning(refusalMessage(decision.refusal));
@@ -113,11 +113,11 @@ export const useStatusChange = (
   };
 
   const dialog =
-    asking === null ? null : asking.kind === 'approval' ? (
+    openQuestion === null ? null : openQuestion.kind === 'approval' ? (
       <ApprovalDialog
-        onClose={() => setAsking(null)}
+        onClose={() => setOpenQuestion(null)}
         onSend={async () => {
-          const outcome = await edits.edit(sendToApproval(delivery, asking.statusPublicId));
+          const outcome = await edits.edit(sendToApproval(delivery, openQuestion.statusPublicId));
           if (outcome.kind === 'saved') toast.success(approvalTexts.sent);
           return outcome.kind === 'failed' ? savingMessage(outcome.failure, failures.approval) : null;
         }}
@@ -125,10 +125,10 @@ export const useStatusChange = (
     ) : (
       <StatusReasonDialog
         delivery={delivery}
-        question={asking.question}
+        question={openQuestion.question}
         actor={actor}
         onRelocate={onRelocate}
-        onClose={() => setAsking(null)}
+        onClose={() => setOpenQuestion(null)}
         showCharges={showCharges}
         onSave={save}
       />
@@ -136,7 +136,7 @@ export const useStatusChange = (
   return {
     choose,
     cancel: () => askWhy('CANCELED'),
-    askApproval: (statusPublicId) => setAsking({ kind: 'approval', statusPublicId }),
+    askApproval: (statusPublicId) => setOpenQuestion({ kind: 'approval', statusPublicId }),
     dialog,
   };
 };

@@ -8,7 +8,7 @@ import type { ListedStatus } from './status-select.tsx';
 /** Statuses change with a release of the product, not within a session. */
 const STALE_MS = 60 * 60_000;
 
-/** R-STATUS-001: the server's list; without it the selector goes on with the rules' own, and the failure is said (R-HEADER-009). */
+/** R-STATUS-001: the server's list; without it the selector uses the rules' own, and the failure is shown (R-HEADER-009). */
 export const useStatusList = (): readonly ListedStatus[] | undefined => {
   const { data, error } = useQuery({ ...read(listDeliveryStatuses, {}), staleTime: STALE_MS });
   useFailureToast(error, deliveriesTexts.failures.statusList);

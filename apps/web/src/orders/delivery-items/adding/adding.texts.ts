@@ -82,7 +82,7 @@ export const addingTexts = {
   keep: 'Continuar escolhendo',
 
   // R-ADD-010, R-ADD-011
-  gone: 'Este produto não está mais na entrega.',
+  removed: 'Este produto não está mais na entrega.',
   failures: {
     add: 'Erro ao adicionar produtos à entrega!',
     replace: 'Erro ao trocar produtos!',

@@ -22,10 +22,10 @@ import {
   supplierStanding,
   totalOf,
 } from './selection.ts';
-import { useSupplierDays, type WantedDay } from './use-delivery-day.ts';
+import { useSupplierDays, type RequestedDay } from './use-delivery-day.ts';
 
 const SEPARATOR = ' · ';
-const NO_DAY: WantedDay = { date: null, period: null };
+const NO_DAY: RequestedDay = { date: null, period: null };
 
 const ChoiceLine = ({
   choice,
@@ -49,26 +49,26 @@ const ChoiceLine = ({
 const NewDelivery = ({
   group,
   storePublicId,
-  wanted,
-  wish,
-  onWant,
+  requestedDay,
+  proposal,
+  onRequest,
   onDay,
 }: {
   readonly group: SupplierChoices;
   readonly storePublicId: string;
-  readonly wanted: WantedDay;
-  readonly wish: DeliveryDay;
-  readonly onWant: (wanted: WantedDay) => void;
+  readonly requestedDay: RequestedDay;
+  readonly proposal: DeliveryDay;
+  readonly onRequest: (requestedDay: RequestedDay) => void;
   readonly onDay: (supplierPublicId: string, day: DeliveryDay | null) => void;
 }) => {
   const { supplierPublicId } = group;
-  const days = useSupplierDays({ supplierPublicId, storePublicId, wanted, wish, onDay });
+  const days = useSupplierDays({ supplierPublicId, storePublicId, requestedDay, proposal, onDay });
   const amount = totalOf(group.choices);
   const missing = centavos((days.data?.minimumOrder ?? 0) - amount);
   const freeText = days.data === undefined ? null : freeFreightText(days.data, amount);
   return (
     <>
-      <DeliveryDayFields days={days} wanted={wanted} wish={wish} onChange={onWant} />
+      <DeliveryDayFields days={days} requestedDay={requestedDay} proposal={proposal} onChange={onRequest} />
       {days.data !== undefined && (
         <p className={styles['terms']}>
           {`${addingTexts.freight}: ${formatBRL(freightOf(days.data, amount))}`}
@@ -119,9 +119,9 @@ export const ConfirmPage = ({
   deliveries,
   selection,
   replaced,
-  wish,
-  wanted,
-  onWant,
+  proposal,
+  requestedDay,
+  onRequest,
   onDay,
   onChange,
 }: {
@@ -129,14 +129,14 @@ export const ConfirmPage = ({
   readonly deliveries: readonly Delivery[];
   readonly selection: Selection;
   readonly replaced: { readonly item: DeliveryItem; readonly delivery: Delivery } | null;
-  readonly wish: DeliveryDay;
-  readonly wanted: ReadonlyMap<string, WantedDay>;
-  readonly onWant: (supplierPublicId: string, wanted: WantedDay) => void;
+  readonly proposal: DeliveryDay;
+  readonly requestedDay: ReadonlyMap<string, RequestedDay>;
+  readonly onRequest: (supplierPublicId: string, requestedDay: RequestedDay) => void;
   readonly onDay: (supplierPublicId: string, day: DeliveryDay | null) => void;
   readonly onChange: (product: FoundProduct, packs: number) => void;
 }) => {
   const top = useRef<HTMLDivElement>(null);
-  // The list before it may have been scrolled far down. The key that led here must not confirm what nobody read.
+  // The list before it may have been scrolled far down. The key that led here must not confirm what wasn't read.
   useEffect(() => {
     top.current?.focus({ preventScroll: true });
     // In a block: newer browsers answer a promise, which an effect must not return.
@@ -162,9 +162,9 @@ export const ConfirmPage = ({
               <NewDelivery
                 group={group}
                 storePublicId={storePublicId}
-                wanted={wanted.get(group.supplierPublicId) ?? NO_DAY}
-                wish={wish}
-                onWant={(next) => onWant(group.supplierPublicId, next)}
+                requestedDay={requestedDay.get(group.supplierPublicId) ?? NO_DAY}
+                proposal={proposal}
+                onRequest={(next) => onRequest(group.supplierPublicId, next)}
                 onDay={onDay}
               />
             ) : (

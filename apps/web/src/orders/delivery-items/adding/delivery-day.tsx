@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/marks/states.tsx';
 import styles from './adding.module.css';
 import { addingTexts } from './adding.texts.ts';
 import type { DeliveryDay } from './selection.ts';
-import { deliveryDayOf, isChoosable, type useSupplierDays, type WantedDay } from './use-delivery-day.ts';
+import { deliveryDayOf, isChoosable, type useSupplierDays, type RequestedDay } from './use-delivery-day.ts';
 
 const periodOptions = (day: AvailableDay) =>
   day.periods.map((one) => ({
@@ -21,22 +21,23 @@ const periodOptions = (day: AvailableDay) =>
   }));
 
 /**
- * Day and period of a new supplier's delivery (R-ADD-007, R-ADD-008): a closed day says why, a closed period too, one the
- * supplier is asked for too late can be chosen, which saving asks about, and the next three open days are one press away; compact, in a narrow place, they are left out.
+ * Day and period of a new supplier's delivery (R-ADD-007, R-ADD-008): a closed day says why, a closed period too, one that is
+ * too late for the supplier can be chosen, which saving asks about, and the next three open days are one press away; compact,
+ * in a narrow place, they are left out.
  */
 export const DeliveryDayFields = ({
   days,
-  wanted,
-  wish,
+  requestedDay,
+  proposal,
   isCompact = false,
   onChange,
 }: {
   readonly days: ReturnType<typeof useSupplierDays>;
-  readonly wanted: WantedDay;
+  readonly requestedDay: RequestedDay;
   /** Day and period of the delivery the product is to come with, as far as the supplier can. */
-  readonly wish: DeliveryDay;
+  readonly proposal: DeliveryDay;
   readonly isCompact?: boolean;
-  readonly onChange: (wanted: WantedDay) => void;
+  readonly onChange: (requestedDay: RequestedDay) => void;
 }) => {
   const known = days.data;
   if (known === undefined) {
@@ -57,7 +58,7 @@ export const DeliveryDayFields = ({
       </div>
     );
   }
-  const { day, period } = deliveryDayOf(wanted, wish, known);
+  const { day, period } = deliveryDayOf(requestedDay, proposal, known);
   const isLateDay = isLate(day?.cause ?? null);
   if (day === null || (!day.isOpen && !isLateDay && known.nextOpenDays.length === 0)) {
     return <Banner tone="warning">{day?.reason ?? addingTexts.noDays}</Banner>;

@@ -31,6 +31,6 @@ export const PackStepper = ({
     // R-UI-012
     isAllowed={isWhole}
     disabledReason={refused}
-    onCommit={(wanted) => onChange(product, wanted)}
+    onCommit={(requested) => onChange(product, requested)}
   />
 );

@@ -4,8 +4,8 @@ import type { OrderDetails } from '@celeiro/contract/orders/orders/orders.ts';
 import { businessDateOf, parsePeriod } from '@celeiro/rules/days/calendar.ts';
 import { distinctNames, packText } from '@celeiro/rules/orders/delivery-items/items.ts';
 import { useCallback, useState } from 'react';
-import { useFilledDialog } from '../../../kit/saving/filled-dialogs.ts';
-import { AskedLate, askingLate } from '../../../kit/saving/late-question.tsx';
+import { useUnsavedDialog } from '../../../kit/saving/unsaved-dialogs.ts';
+import { LateConfirmation, confirmLate } from '../../../kit/saving/late-question.tsx';
 import { useSentKey } from '../../../kit/saving/sent-key.ts';
 import { Banner } from '../../../ui/marks/banner.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -26,7 +26,7 @@ import {
   withPacks,
 } from './selection.ts';
 import { sendAdded, sendReplaced, type Sent } from './send-products.ts';
-import type { WantedDay } from './use-delivery-day.ts';
+import type { RequestedDay } from './use-delivery-day.ts';
 import type { Family, ProductQuestion } from './use-product-search.ts';
 
 const WIDTH = 920;
@@ -35,7 +35,7 @@ const WIDTH = 920;
  * What the dialog is opened for: products for the order (from a delivery or not), or in the place of an item of a
  * delivery, chosen already or in the dialog.
  */
-export type ProductWish =
+export type ProductRequest =
   | { readonly kind: 'add'; readonly delivery: Delivery | null }
   | { readonly kind: 'replace'; readonly delivery: Delivery; readonly itemPublicId: string | null };
 
@@ -45,17 +45,17 @@ const familyOf = ({ familyPublicId, familyName }: DeliveryItem): Family => ({
   name: familyName,
 });
 
-const firstQuestion = (wish: ProductWish): ProductQuestion => {
-  if (wish.kind === 'add') {
+const firstQuestion = (request: ProductRequest): ProductQuestion => {
+  if (request.kind === 'add') {
     // An addition to a delivery is looked for at its supplier.
-    return { name: '', families: [], supplierPublicId: wish.delivery?.supplierPublicId ?? null };
+    return { name: '', families: [], supplierPublicId: request.delivery?.supplierPublicId ?? null };
   }
-  const item = wish.delivery.orderSupplierItems.find(({ publicId }) => publicId === wish.itemPublicId);
+  const item = request.delivery.orderSupplierItems.find(({ publicId }) => publicId === request.itemPublicId);
   return { name: '', families: item === undefined ? [] : [familyOf(item)], supplierPublicId: null };
 };
 
 /** The day of the delivery it was opened from, or of the order's newest: new products are to come with the others. */
-const wishedDay = (deliveries: readonly Delivery[], from: Delivery | null): DeliveryDay => {
+const proposedDay = (deliveries: readonly Delivery[], from: Delivery | null): DeliveryDay => {
   const delivery = from ?? deliveries.at(-1);
   return {
     date: delivery?.deliveryDate ?? businessDateOf(Date.now()),
@@ -63,10 +63,10 @@ const wishedDay = (deliveries: readonly Delivery[], from: Delivery | null): Deli
   };
 };
 
-/** The item that leaves as it stands now: another operator may have edited or removed it meanwhile. */
-const useLeavingItem = (deliveries: OrderDetails['orderSuppliers'], wish: ProductWish) => {
-  const [itemPublicId, setItem] = useState(wish.kind === 'replace' ? wish.itemPublicId : null);
-  const holder = deliveries.find(({ publicId }) => publicId === wish.delivery?.publicId);
+/** The present state of the item to replace: another operator may have edited or removed it meanwhile. */
+const useLeavingItem = (deliveries: OrderDetails['orderSuppliers'], request: ProductRequest) => {
+  const [itemPublicId, setItem] = useState(request.kind === 'replace' ? request.itemPublicId : null);
+  const holder = deliveries.find(({ publicId }) => publicId === request.delivery?.publicId);
   const items = holder?.orderSupplierItems ?? [];
   const item = items.find(({ publicId }) => publicId === itemPublicId);
   const current = holder === undefined || item === undefined ? null : { item, delivery: holder };
@@ -82,7 +82,7 @@ const useLeavingItem = (deliveries: OrderDetails['orderSuppliers'], wish: Produc
     itemPublicId,
     setItem,
     current,
-    isGone: itemPublicId !== null && current === null,
+    isRemoved: itemPublicId !== null && current === null,
     options,
   };
 };
@@ -106,32 +106,32 @@ const lackOf = (isItemMissing: boolean, chosen: number): string | null => {
  */
 export const ProductDialog = ({
   order,
-  wish,
+  request,
   onSent,
   onClose,
 }: {
   /** The order as it is now: marks, joined deliveries and versions follow what others change. */
   readonly order: OrderDetails;
-  readonly wish: ProductWish;
-  /** Hears of what changed something, wholly or by half. */
+  readonly request: ProductRequest;
+  /** Called after a change, complete or partial. */
   readonly onSent: (sent: Exclude<Sent, { kind: 'failed' | 'kept' }>, what: SentProducts) => void;
   readonly onClose: () => void;
 }) => {
-  const { delivery } = wish;
-  const isReplacing = wish.kind === 'replace';
+  const { delivery } = request;
+  const isReplacing = request.kind === 'replace';
   const deliveries = order.orderSuppliers;
-  const leaving = useLeavingItem(deliveries, wish);
-  const { itemPublicId, current, isGone } = leaving;
-  const [question, setQuestion] = useState(() => firstQuestion(wish));
+  const leaving = useLeavingItem(deliveries, request);
+  const { itemPublicId, current, isRemoved } = leaving;
+  const [question, setQuestion] = useState(() => firstQuestion(request));
   const [selection, setSelection] = useState<Selection>(new Map());
-  const [wanted, setWanted] = useState<ReadonlyMap<string, WantedDay>>(new Map());
+  const [requestedDay, setRequestedDay] = useState<ReadonlyMap<string, RequestedDay>>(new Map());
   const [days, setDays] = useState<ReadonlyMap<string, DeliveryDay | null>>(new Map());
   const [isConfirming, setConfirming] = useState(false);
   const [isBack, setBack] = useState(false);
   const [isSending, setSending] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const [failure, setFailure] = useState<Extract<Sent, { kind: 'failed' }> | null>(null);
-  // One key for one content: a lost answer asked for again has one effect.
+  // One key for one content: sending again after a lost answer has one effect.
   const sentKey = useSentKey();
   const [lateAgreed] = useState(() => new Set<string>());
 
@@ -169,7 +169,7 @@ export const ProductDialog = ({
   const send = async () => {
     setSending(true);
     setFailure(null);
-    // As it stands before: the order may show the new delivery before the answer is here.
+    // Read before sending: the order may show the new delivery before the answer is here.
     const groups = bySupplier(selection).map(({ supplierPublicId }) => supplierPublicId);
     const what = {
       count: selection.size,
@@ -177,12 +177,12 @@ export const ProductDialog = ({
       suppliers: groups.length,
     };
     const supplierAt = (place: number) => [...selection.values()][place]?.product.supplierPublicId;
-    const sent: Sent = await askingLate(lateAgreed, supplierAt, sendOnce);
+    const sent: Sent = await confirmLate(lateAgreed, supplierAt, sendOnce);
     setSending(false);
     if (sent.kind === 'failed') setFailure(sent);
     else if (sent.kind !== 'kept') onSent(sent, what);
   };
-  useFilledDialog(selection.size > 0);
+  useUnsavedDialog(selection.size > 0);
   const close = () => {
     if (isSending) return;
     if (selection.size > 0) setLeaving(true);
@@ -198,7 +198,7 @@ export const ProductDialog = ({
   const chosenText = selection.size === 0 ? addingTexts.noneChosen : addingTexts.chosen(selection.size);
   const blocked =
     noneChosen ??
-    (isGone ? addingTexts.gone : null) ??
+    (isRemoved ? addingTexts.removed : null) ??
     (undated ? addingTexts.dayMissing(undated.supplier) : null);
   const proceed = () => {
     if (!isConfirming) return noneChosen === null && setConfirming(true);
@@ -226,7 +226,7 @@ export const ProductDialog = ({
                   look="primary"
                   isPending={isSending}
                   disabledReason={blocked}
-                  // It stands where 'Continuar' stood: a double click there must not confirm what nobody read.
+                  // It replaces 'Continuar': a double click there must not confirm what wasn't read.
                   onClick={(event) => event.detail <= 1 && void send()}
                 >
                   {isReplacing ? addingTexts.confirmReplace : addingTexts.confirmAdd(selection.size)}
@@ -245,7 +245,7 @@ export const ProductDialog = ({
         }
       >
         <div className={styles['notices']}>
-          {isGone && <Banner tone="warning">{addingTexts.gone}</Banner>}
+          {isRemoved && <Banner tone="warning">{addingTexts.removed}</Banner>}
           {failure !== null && isConfirming && (
             <Banner tone="error">
               <b>{failure.message}</b>
@@ -259,10 +259,10 @@ export const ProductDialog = ({
             deliveries={deliveries}
             selection={selection}
             replaced={current}
-            wish={wishedDay(deliveries, delivery)}
-            wanted={wanted}
-            onWant={(supplierPublicId, next) =>
-              setWanted((known) => new Map(known).set(supplierPublicId, next))
+            proposal={proposedDay(deliveries, delivery)}
+            requestedDay={requestedDay}
+            onRequest={(supplierPublicId, next) =>
+              setRequestedDay((known) => new Map(known).set(supplierPublicId, next))
             }
             onDay={onDay}
             onChange={onChange}
@@ -292,7 +292,7 @@ export const ProductDialog = ({
           />
         )}
       </Dialog>
-      <AskedLate />
+      <LateConfirmation />
       {isLeaving && (
         <ConfirmDialog
           title={addingTexts.discardTitle}

@@ -67,8 +67,8 @@ const isEditable = (delivery: Delivery): boolean => {
 };
 
 /**
- * How a product stands to the order as it is now: its mark (R-SEARCH-010, R-SEARCH-011, R-SEARCH-012) and why it can't be
- * chosen, or null. Read from the order itself, which follows what others change; the search may be older.
+ * A product's state in the present order: its mark (R-SEARCH-010, R-SEARCH-011, R-SEARCH-012) and why it can't be chosen, or
+ * null. Read from the order itself, which follows other people's changes; the search may be older.
  */
 export const productStanding = (deliveries: readonly Delivery[], product: FoundProduct): ProductStanding => {
   const holding = deliveries.filter((delivery) =>

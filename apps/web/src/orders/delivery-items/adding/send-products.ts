@@ -11,9 +11,9 @@ import { addingTexts } from './adding.texts.ts';
 
 const { failures } = addingTexts;
 /**
- * How it went. 'half': the products came but the old one stayed (R-ADD-012, R-ADD-013), which a server with the one-call
- * replacement never answers. 'failed' changed nothing, or nobody knows, and may be sent again with the same key;
- * `reason` is null when the server gave none.
+ * The outcome. 'half': the products came but the old one stayed (R-ADD-012, R-ADD-013), which a server with the one-call
+ * replacement never answers. 'failed' changed nothing, or that is unknown, and may be sent again with the same key; `reason` is
+ * null when the server gave none.
  */
 export type Sent =
   | { readonly kind: 'done'; readonly order: OrderDetails | null }

@@ -10,7 +10,7 @@ import { read } from '../../../kit/api/query.ts';
 import type { DeliveryDay } from './selection.ts';
 
 /** What a person chose so far of a new supplier's delivery; what is missing is proposed. */
-export type WantedDay = { readonly date: string | null; readonly period: Period | null };
+export type RequestedDay = { readonly date: string | null; readonly period: Period | null };
 
 const DAYS_AHEAD = 13;
 
@@ -21,10 +21,10 @@ export const isChoosable = ({ isOpen, cause }: AvailableDay['periods'][number]):
 const choosablePeriods = (day: AvailableDay): readonly Period[] =>
   day.periods.flatMap((one) => (isChoosable(one) ? (parsePeriod(one.period) ?? []) : []));
 
-/** The wished period where it can be chosen that day, else the first that can; null on a closed day. */
-const periodOn = (day: AvailableDay, wished: Period): Period | null => {
+/** The proposed period where it can be chosen that day, else the first that can; null on a closed day. */
+const periodOn = (day: AvailableDay, proposed: Period): Period | null => {
   const open = choosablePeriods(day);
-  return open.includes(wished) ? wished : (open[0] ?? null);
+  return open.includes(proposed) ? proposed : (open[0] ?? null);
 };
 
 /**
@@ -32,8 +32,8 @@ const periodOn = (day: AvailableDay, wished: Period): Period | null => {
  * supplier comes then in time, else its next open one. `chosen` is null while the day or the period is closed.
  */
 export const deliveryDayOf = (
-  wanted: WantedDay,
-  wish: DeliveryDay,
+  requestedDay: RequestedDay,
+  proposal: DeliveryDay,
   known: { readonly days: readonly AvailableDay[]; readonly nextOpenDays: readonly AvailableDay[] },
 ): {
   readonly day: AvailableDay | null;
@@ -41,35 +41,35 @@ export const deliveryDayOf = (
   readonly chosen: DeliveryDay | null;
 } => {
   const asked = known.days[0] ?? null;
-  const isProposal = wanted.date === null;
+  const isProposal = requestedDay.date === null;
   const day = isProposal && asked?.isOpen !== true ? (known.nextOpenDays[0] ?? asked) : asked;
   if (day === null) return { day, period: null, chosen: null };
-  const isWantedOpen = wanted.period !== null && choosablePeriods(day).includes(wanted.period);
+  const isRequestedOpen = requestedDay.period !== null && choosablePeriods(day).includes(requestedDay.period);
   // A period closed on this day stays shown, with its reason, instead of being exchanged in silence.
-  const period = wanted.period ?? periodOn(day, wish.period);
-  const isOpen = wanted.period === null ? period !== null : isWantedOpen;
+  const period = requestedDay.period ?? periodOn(day, proposal.period);
+  const isOpen = requestedDay.period === null ? period !== null : isRequestedOpen;
   return { day, period, chosen: isOpen && period !== null ? { date: day.date, period } : null };
 };
 
 /**
- * The supplier's days for the store from the day that is asked about on (R-ADD-007). `onDay` hears the one that is chosen or
- * proposed, and null while there is none.
+ * The supplier's days for the store from the requested day on (R-ADD-007). `onDay` is called with the chosen or proposed one,
+ * and with null while there is none.
  */
 export const useSupplierDays = ({
   supplierPublicId,
   storePublicId,
-  wanted,
-  wish,
+  requestedDay,
+  proposal,
   onDay,
 }: {
   readonly supplierPublicId: string;
   readonly storePublicId: string;
-  readonly wanted: WantedDay;
-  readonly wish: DeliveryDay;
+  readonly requestedDay: RequestedDay;
+  readonly proposal: DeliveryDay;
   readonly onDay: (supplierPublicId: string, day: DeliveryDay | null) => void;
 }) => {
   const [today] = useState(() => businessDateOf(Date.now()));
-  const from = wanted.date ?? (wish.date < today ? today : wish.date);
+  const from = requestedDay.date ?? (proposal.date < today ? today : proposal.date);
   const days = useQuery({
     ...read(getSupplierAvailability, {
       params: { id: supplierPublicId },
@@ -78,7 +78,8 @@ export const useSupplierDays = ({
     placeholderData: (known) => known,
   });
   const { data, isPlaceholderData } = days;
-  const chosen = data === undefined || isPlaceholderData ? null : deliveryDayOf(wanted, wish, data).chosen;
+  const chosen =
+    data === undefined || isPlaceholderData ? null : deliveryDayOf(requestedDay, proposal, data).chosen;
   const { date, period } = chosen ?? {};
   useEffect(
     () => onDay(supplierPublicId, date === undefined || period === undefined ? null : { date, period }),

@@ -4,8 +4,8 @@ import { onDemand } from '../../../kit/browser/on-demand.tsx';
 import { toast } from '../../../kit/saving/toasts.ts';
 import { addingActionTexts } from './adding-actions.texts.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
-import type { ProductWish } from './product.dialog.tsx';
-import { AskedCharges } from '../../../money/installments/installments.public.tsx';
+import type { ProductRequest } from './product.dialog.tsx';
+import { ChargesConfirmation } from '../../../money/installments/installments.public.tsx';
 import { takeOwnAnswer } from '../../orders/orders.public.ts';
 
 const ProductDialog = onDemand(
@@ -13,7 +13,7 @@ const ProductDialog = onDemand(
   (module) => module.ProductDialog,
 );
 
-/** Opens the dialogs of products; the same object for as long as the page stands. */
+/** Opens the dialogs of products; the same object for as long as the page is open. */
 export type OrderProducts = {
   /** Products for the order; from a delivery, for that one first. */
   readonly add: (deliveryPublicId: string | null) => void;
@@ -30,28 +30,28 @@ export const useOrderProducts = (
   /** Opens a delivery of the order, with the focus on it. */
   show: (deliveryPublicId: string) => void,
 ): { readonly products: OrderProducts; readonly dialog: ReactNode } => {
-  const [wish, setWish] = useState<ProductWish | null>(null);
+  const [request, setRequest] = useState<ProductRequest | null>(null);
   const latest = useLatest(order);
   // A delivery that was made is led to once the page has it.
   const made = useRef<string | null>(null);
   const onOrder = useEffectEvent(() => {
-    const wanted = made.current;
-    if (wanted === null || !order?.orderSuppliers.some(({ publicId }) => publicId === wanted)) return;
+    const requested = made.current;
+    if (requested === null || !order?.orderSuppliers.some(({ publicId }) => publicId === requested)) return;
     made.current = null;
-    show(wanted);
+    show(requested);
   });
-  useEffect(() => onOrder(), [order, wish]);
+  useEffect(() => onOrder(), [order, request]);
   const products = useMemo<OrderProducts>(() => {
-    const open = (wishOf: (order: OrderDetails) => ProductWish | null) => {
+    const open = (requestOf: (order: OrderDetails) => ProductRequest | null) => {
       const known = latest.current;
       if (known === undefined) return;
       // R-ADD-009: the server refuses too; it is said before anybody searches.
       const isKnown = (known.sellerUsername ?? '') !== '' && (known.sellerName ?? '') !== '';
-      if (isKnown) setWish(wishOf(known));
+      if (isKnown) setRequest(requestOf(known));
       else toast.error(addingActionTexts.sellerMissing);
     };
-    const find = ({ orderSuppliers }: OrderDetails, wanted: string | null) =>
-      orderSuppliers.find(({ publicId }) => publicId === wanted) ?? null;
+    const find = ({ orderSuppliers }: OrderDetails, requested: string | null) =>
+      orderSuppliers.find(({ publicId }) => publicId === requested) ?? null;
     return {
       add: (publicId) => open((known) => ({ kind: 'add', delivery: find(known, publicId) })),
       replace: (publicId, itemPublicId) =>
@@ -61,22 +61,23 @@ export const useOrderProducts = (
         }),
     };
   }, [latest]);
-  const dialog = wish !== null && order !== undefined && (
+  const dialog = request !== null && order !== undefined && (
     <Suspense fallback={null}>
       <ProductDialog
         order={order}
-        wish={wish}
+        request={request}
         onSent={(sent, { count, newSuppliers, suppliers }) => {
-          setWish(null);
+          setRequest(null);
           if (sent.order !== null) takeOwnAnswer(sent.order);
           // R-ADD-010, R-ADD-011, R-ADD-012, R-ADD-013
           if (sent.kind === 'half') return toast.error(sent.message);
           const first = sent.order?.orderSuppliers.findLast(({ supplierPublicId }) =>
             newSuppliers.includes(supplierPublicId),
           );
-          const said = wish.kind === 'replace' ? addingActionTexts.replaced : addingActionTexts.added(count);
+          const said =
+            request.kind === 'replace' ? addingActionTexts.replaced : addingActionTexts.added(count);
           if (first === undefined) return toast.success(said);
-          // Where nothing joined a delivery that was there, the new one is what was asked for.
+          // Where nothing joined an existing delivery, the new one is the one to open.
           const isAlone = newSuppliers.length === suppliers;
           if (isAlone) made.current = first.publicId;
           toast.success(said, {
@@ -85,9 +86,9 @@ export const useOrderProducts = (
             ...(!isAlone && { action: { label: addingActionTexts.show, run: () => show(first.publicId) } }),
           });
         }}
-        onClose={() => setWish(null)}
+        onClose={() => setRequest(null)}
       />
-      <AskedCharges />
+      <ChargesConfirmation />
     </Suspense>
   );
   return { products, dialog };

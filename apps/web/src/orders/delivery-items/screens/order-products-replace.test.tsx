@@ -137,7 +137,7 @@ describe('replacing a product', () => {
     ['no answer came', -1],
     ['the server failed', 500],
     ['a proxy gave up', 504],
-  ])('%s: says that nobody knows, and sends the same try with the same key', async (_, status) => {
+  ])('%s: says that no one knows, and sends the same try with the same key', async (_, status) => {
     server.answers.set(replaceItem.name, () => {
       throw new CallFailure(status, null);
     });
@@ -153,7 +153,7 @@ describe('replacing a product', () => {
     expect([typeof one?.idempotencyKey, one?.idempotencyKey]).toEqual(['string', other?.idempotencyKey]);
   });
 
-  it('somebody removed it meanwhile: it says so and sends nothing', async () => {
+  it('a person removed it meanwhile: it says so and sends nothing', async () => {
     const { user, dialog } = await openReplace();
     await within(dialog).findByText('Tomate cereja');
     await choose(user, dialog, 'Tomate cereja', '3');

@@ -32,7 +32,7 @@ prepareOrderServer();
 prepareProducts();
 
 describe('page 1: search and pick (R-ADD-001)', () => {
-  it('R-SEARCH-009, R-SEARCH-013, R-ADD-002: before a search it says what to do, and why it can not go on', async () => {
+  it('R-SEARCH-009, R-SEARCH-013, R-ADD-002: before a search it says what to do, and why it can not continue', async () => {
     const { dialog } = await openAdd();
     expect(dialog.textContent).toContain('Use o campo de texto acima para pesquisar o produto.');
     expect(dialog.textContent).toContain('Nenhum produto adicionado');
@@ -108,7 +108,7 @@ describe('page 1: search and pick (R-ADD-001)', () => {
     expect(rowOf(dialog, 'Nabo').textContent).not.toContain('O fornecedor já está no pedido');
   });
 
-  it('R-SEARCH-012: what stands in a confirmed or canceled delivery is marked', async () => {
+  it('R-SEARCH-012: what is in a confirmed or canceled delivery is marked', async () => {
     Object.assign(server.order.orderSuppliers[1] ?? {}, newSupplier);
     const [line] = server.order.orderSuppliers[1]?.orderSupplierItems ?? [];
     Object.assign(line ?? {}, { supplierProductDetailsPublicId: cabbage.supplierProductDetailsPublicId });
@@ -217,7 +217,7 @@ describe('page 2: confirm (R-ADD-001)', () => {
     ]);
   });
 
-  it('what one adds is never told as somebody else’s, also when it is seen before the answer', async () => {
+  it('what one adds is never told as another person’s, also when it is seen before the answer', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
     server.answers.set(addItems.name, async () => {
       const [item] = first().orderSupplierItems;

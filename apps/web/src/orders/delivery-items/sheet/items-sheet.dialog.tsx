@@ -43,7 +43,7 @@ export const ItemsSheetDialog = ({
   readonly name: string;
   readonly deliveries: readonly Delivery[];
   readonly isLocked: (delivery: Delivery) => boolean;
-  /** Takes the order as it stands after the sheet. */
+  /** Takes the order after the sheet was applied. */
   readonly onApplied: (order: OrderDetails) => void;
   readonly onClose: () => void;
 }) => {
@@ -97,7 +97,7 @@ export const ItemsSheetDialog = ({
       return setAboveStock(outcome.failure.message);
     if (outcome.kind === 'failed') {
       setRefused(refusedRows(outcome.failure.fields));
-      // Somebody changed the same items meanwhile: what stands now is shown against the file, to be decided anew.
+      // Another person changed the same items meanwhile: their present values are compared with the file, to be decided again.
       setFailure(outcome.failure.kind === 'conflict' ? texts.conflict : outcome.failure.message);
     }
     if (outcome.kind !== 'saved') return;

@@ -14,7 +14,7 @@ export const answersOf = (
 ): readonly (ColumnAnswer | null)[] =>
   Array.from({ length: Math.max(1, lines[0]?.length ?? 0) }, (_, at) => said[at] ?? null);
 
-/** Asks what each column is: the first is what it was pasted into, a second nobody guesses. */
+/** Lets the person choose what each column is: the first is the one it was pasted into, a second is never guessed. */
 export const PastedColumns = ({
   answers,
   lines,

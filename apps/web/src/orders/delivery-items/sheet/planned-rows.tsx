@@ -32,7 +32,7 @@ export const countRows = (rows: readonly Row[]) => ({
   problems: rows.filter((row) => row.problem !== null).length,
 });
 
-/** What the rows would change, old beside new, what is wrong beside its row, and the total before and after. */
+/** What the rows would change, old next to new, each problem next to its row, and the total before and after. */
 export const PlannedRows = ({
   rows,
   refused,

@@ -12,10 +12,10 @@ const CODE = 'Código';
 const VERSION = 'Versão';
 
 type Cells = readonly (readonly string[])[];
-/** The rows of a file, or what to tell the person of it. */
+/** The rows of a file, or a message about it. */
 export type ReadFile = { readonly rows: readonly FileRow[] } | { readonly failure: string };
 
-/** What parts the cells: the export writes semicolons, other programs save commas or tabs. The heads tell. */
+/** The separator of cells: the export writes semicolons, other programs save commas or tabs. The headers show which. */
 const separatorOf = (text: string): string => {
   const [heads = ''] = text.split(/\r?\n/, 1);
   const count = (separator: string): number => heads.split(separator).length;

@@ -201,7 +201,7 @@ describe('two people on one discount', () => {
     expect(dialog.queryByText(/^Outra pessoa/)).toBeNull();
   });
 
-  it('an amount that only follows its items is nobody’s change', async () => {
+  it('an amount that only follows its items is no one’s change', async () => {
     const { dialog, save, others } = await edit();
     await others([{ ...general, discount: 4.5 }]);
     expect(dialog.queryByText(/^Outra pessoa/)).toBeNull();

@@ -18,7 +18,7 @@ import type { CardLook } from '../../deliveries/card/card-look.ts';
 import { DeliveryCard } from '../../deliveries/card/delivery-card.tsx';
 import { DeliveryPhone } from '../../deliveries/card/delivery-phone.tsx';
 import { lockReason } from '../../deliveries/card/delivery-summary.tsx';
-import { RefundBeside } from '../../deliveries/card/refund-beside.tsx';
+import { StatusWithRefund } from '../../deliveries/card/status-with-refund.tsx';
 import { OperatorField } from '../../deliveries/card/operator-field.tsx';
 import { type ListedStatus, StatusSelect } from '../../deliveries/status/status-select.tsx';
 import { useDeliveryEdits } from '../../deliveries/edits/use-delivery-edits.ts';
@@ -54,7 +54,7 @@ const DeliveryConflictDialog = onDemand(
   (module) => module.DeliveryConflictDialog,
 );
 
-// Few days are asked for too late.
+// Few days are requested too late.
 const LateDialog = onDemand(
   () => import('../../../kit/saving/late.dialog.tsx'),
   (module) => module.LateDialog,
@@ -114,12 +114,12 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
   const { shown, state, pendingFields, edit } = edits;
 
   const onEdit = useCallback(
-    (item: DeliveryItem, wanted: ItemEdit) => void edit(editItem(item, wanted)),
+    (item: DeliveryItem, desired: ItemEdit) => void edit(editItem(item, desired)),
     [edit],
   );
   const onRemove = useCallback((item: DeliveryItem) => setRemoving(item.publicId), []);
   /** Whether a field holds a value that could not be saved, or waits to be. */
-  const isKept = (field: string): boolean => edits.failed.has(field) || edits.waiting.has(field);
+  const isUnsaved = (field: string): boolean => edits.failed.has(field) || edits.waiting.has(field);
   const locked = lockReason(shown);
   // R-OLD-001: the discounts of old orders stay as they are.
   const discountReason = locked ?? (canEditDiscounts(Date.parse(createdAt)) ? null : itemsTexts.oldOrder);
@@ -204,7 +204,7 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
       setDraft((count) => count + 1);
     },
     status: (
-      <RefundBeside delivery={edits.server} onOpen={installments.action.onRun}>
+      <StatusWithRefund delivery={edits.server} onOpen={installments.action.onRun}>
         <StatusSelect
           delivery={shown}
           actor={actor}
@@ -213,7 +213,7 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
           isPlain={isSmall || !isOpen}
           onChoose={status.choose}
         />
-      </RefundBeside>
+      </StatusWithRefund>
     ),
     operator: <OperatorField edits={edits} />,
     payment: paymentEditor.button,
@@ -236,7 +236,7 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
         const field = fieldOf(event.target);
         // The first Escape takes back what is being typed or could not be saved, the next one leaves the field for its delivery.
         const isOver = field !== null && edits.typing?.field !== field;
-        if (event.key === 'Escape' && isOver && isKept(field)) edits.discard(field);
+        if (event.key === 'Escape' && isOver && isUnsaved(field)) edits.discard(field);
         else if (field === null || isOver)
           leaveField(event, event.currentTarget.querySelector<HTMLElement>('[data-home]'));
         if (event.key === 'Escape' || (event.key === 'Enter' && !isText)) edits.endTyping();

@@ -56,7 +56,7 @@ describe('inline edits', () => {
     await user.clear(quantity());
     await user.type(quantity(), '9{Enter}');
     await waitFor(() => expect(shownToast()?.message).toBe('Erro ao atualizar a quantidade deste item.'));
-    // A server that failed may have saved it all the same: what stands is read again.
+    // A failed server may have saved it all the same: the present data is read again.
     expect(shownToast()?.description).toContain('não se sabe se foi salvo');
     expect(shownToast()?.durationMs).toBe(15_000);
     expect(shownToast()?.action?.label).toBe('Tentar de novo');

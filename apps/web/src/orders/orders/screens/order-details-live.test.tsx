@@ -16,7 +16,7 @@ vi.mock('../../../kit/api/call.ts', async () => ({
 prepareOrderServer({ deliveries: 1 });
 
 describe('others at work', () => {
-  const tellBia = () => {
+  const notifyBia = () => {
     const event: LiveEvent = {
       kind: 'delivery',
       publicId: first().publicId,
@@ -32,12 +32,12 @@ describe('others at work', () => {
   const biaChanges = async (change: Partial<ReturnType<typeof first>>) => {
     bump(change);
     await act(async () => {
-      tellBia();
+      notifyBia();
       await queryClient.invalidateQueries({ queryKey: [getOrderDetails.name] });
     });
   };
 
-  it('a change of somebody else arrives with their name, old and new value', async () => {
+  it('a change of another person arrives with their name, old and new value', async () => {
     await openOrder();
     const items = structuredClone(first().orderSupplierItems);
     Object.assign(items[0] ?? {}, { quantity: 5 });

@@ -119,7 +119,7 @@ describe('a day the supplier can’t be asked for', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('not served at all: nobody is asked, the day stays in its field and says why', async () => {
+  it('not served at all: no one is asked, the day stays in its field and says why', async () => {
     const why = 'O fornecedor não entrega nesta data. O fornecedor não trabalha às quartas-feiras.';
     server.answers.set(updateDelivery.name, refuse(422, 'SUPPLIER_UNAVAILABLE', why));
     await openOrder();

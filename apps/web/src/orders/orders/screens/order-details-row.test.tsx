@@ -17,7 +17,7 @@ prepareOrderServer();
 beforeEach(() => localStorage.clear());
 
 /** The closed delivery of the page: the other one is open. */
-const openBesides = async () => {
+const openSecond = async () => {
   const second = server.order.orderSuppliers[1];
   if (second === undefined) throw new Error('one delivery only');
   second.supplier = 'Sítio Novo';
@@ -28,7 +28,7 @@ const openBesides = async () => {
 
 describe('the summary row of a closed delivery', () => {
   it('R-DETAIL-011 to R-DETAIL-016: number, fields, payment, invoices, operator, status, total and actions', async () => {
-    const { row } = await openBesides();
+    const { row } = await openSecond();
     expect(row.queryByRole('table')).toBeNull();
     expect(row.getByLabelText('Data de entrega')).toHaveProperty('value', '24 nov 2031');
     expect(row.getByRole('combobox', { name: 'Período: Manhã' })).toBeDefined();
@@ -46,7 +46,7 @@ describe('the summary row of a closed delivery', () => {
 
   it('R-DETAIL-011: a field is edited without opening it', async () => {
     server.answers.set(updateDelivery.name, () => bump({ logisticCost: 70 }));
-    const { user, row } = await openBesides();
+    const { user, row } = await openSecond();
     const cost = row.getByRole('textbox', { name: 'Custo logístico' });
     await user.clear(cost);
     await user.type(cost, '7000{Enter}');
@@ -56,14 +56,14 @@ describe('the summary row of a closed delivery', () => {
 
   it('R-DETAIL-017, R-DETAIL-018: it carries the credit warning and the sending', async () => {
     Object.assign(first(), { hasIntegration: true, creditAnalysisDetailUrl: 'https://ops.test/credito' });
-    const { row } = await openBesides();
+    const { row } = await openSecond();
     expect(row.getByText('Pedido acima do limite')).toBeDefined();
     expect(row.getByText('Tudo certo com este pedido?')).toBeDefined();
   });
 
   it("R-HEADER-009: asked anew it is the summary that is read; failed, 'Falha ao buscar a resumo do pedido!'", async () => {
     server.answers.set(getDeliverySummary.name, refuse(500, 'UNEXPECTED', 'x'));
-    const { user, row } = await openBesides();
+    const { user, row } = await openSecond();
     const refresh = async () => {
       await user.click(row.getByRole('button', { name: 'Mais ações de 48227' }));
       await user.click(row.getByRole('menuitem', { name: 'Atualizar', hidden: true }));

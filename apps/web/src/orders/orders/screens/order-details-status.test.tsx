@@ -98,7 +98,7 @@ describe('status', () => {
     expect(dialog.getByRole('alert').textContent).toBe('Valor máximo é  1000 caracteres');
   });
 
-  it('says so when somebody moved the delivery to where it can’t be left', async () => {
+  it('says so when a person moved the delivery to where it can’t be left', async () => {
     const { user } = await openOrder();
     await choose(user, 'Cancelado');
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancelar entrega' }));
@@ -132,7 +132,7 @@ describe('status', () => {
     expect(await screen.findByText('Não foi possível buscar os motivos')).toBeDefined();
   });
 
-  it('R-STATUS-008, R-STATUS-009: out of credit analysis over the policy, approval is asked for first', async () => {
+  it('R-STATUS-008, R-STATUS-009: out of credit analysis over the policy, approval is requested first', async () => {
     Object.assign(first(), {
       exceededDiscountPolicy: true,
       orderSupplierStatus: {
@@ -159,7 +159,7 @@ describe('status', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('R-PERM-007, R-PERM-008: the server’s DISCOUNT_APPROVAL_REQUIRED opens the same dialog; editing goes on without a request', async () => {
+  it('R-PERM-007, R-PERM-008: the server’s DISCOUNT_APPROVAL_REQUIRED opens the same dialog; editing continues without a request', async () => {
     server.answers.set(changeStatus.name, refuse(422, 'DISCOUNT_APPROVAL_REQUIRED', 'x'));
     const { user } = await openOrder();
     await choose(user, 'Pedido confirmado');

@@ -104,7 +104,7 @@ const openPanel = async () => {
 };
 
 describe('R-FOLLOW-014: what is known of the client, from its name in the header', () => {
-  it('details, each with its copy; nothing else is asked for yet', async () => {
+  it('details, each with its copy; nothing else is requested yet', async () => {
     const { user, panel } = await openPanel();
     expect(await panel.findByText('41.062.275/0001-37')).toBeDefined();
     expect(panel.getByText('rua barão de jaguara, 1.284, 13015-002, centro, campinas, sp')).toBeDefined();

@@ -75,7 +75,7 @@ describe('what could not be saved', () => {
     expect(sentOf(updateItem).at(-1)?.input).toMatchObject({ body: { quantity: 5000 } });
   });
 
-  it('a field that closed meanwhile shows what stands; what was typed is told beside it', async () => {
+  it('a field that closed meanwhile shows what stands; what was typed is told next to it', async () => {
     server.answers.set(updateItem.name, () => {
       first().orderSupplierStatus = { ...first().orderSupplierStatus, ...canceled };
       first().version += 1;
@@ -174,7 +174,7 @@ describe('without a line', () => {
     expect(list() === null).toBe(isAgreed);
   });
 
-  it('what somebody else left in this tab is neither shown nor sent', async () => {
+  it('what another person left in this tab is neither shown nor sent', async () => {
     storePair(accessToken('bia'));
     keepWaiting(found());
     await openOrder();

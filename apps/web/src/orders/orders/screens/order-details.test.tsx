@@ -36,7 +36,7 @@ describe('order page', () => {
     expect(onBack).toHaveBeenCalled();
   });
 
-  it('what is asked for before the page is drawn is what the page asks for', async () => {
+  it('what is requested before the page is drawn is what the page asks for', async () => {
     const { orderPublicId } = server.order;
     preload(
       new URL(

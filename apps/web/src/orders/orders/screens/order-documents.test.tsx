@@ -45,7 +45,7 @@ describe('allocation', () => {
     await waitFor(() => expect(shownToast()?.message).toBe('Falha ao gerar alocação!'));
   });
 
-  it('R-ALLOC-001, R-ALLOC-005: over 15 products nothing is asked for', async () => {
+  it('R-ALLOC-001, R-ALLOC-005: over 15 products nothing is requested', async () => {
     const [item] = first().orderSupplierItems;
     if (!item) throw new Error('no item');
     first().orderSupplierItems = Array.from({ length: 16 }, (_, index) => ({

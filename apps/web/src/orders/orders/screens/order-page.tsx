@@ -74,7 +74,7 @@ export const OrderPage = ({
   frame,
 }: Omit<OrderPageProps, 'onBack'> & {
   readonly look: CardLook;
-  /** What stands around the deliveries. */
+  /** Rendered around the deliveries. */
   readonly frame: (
     order: OrderDetails,
     page: FrameProps,
@@ -113,7 +113,7 @@ export const OrderPage = ({
     if (wasOpenedHere || isFirst || isSmall) return;
     const delivery = list.current?.querySelector(`[data-delivery="${CSS.escape(deliveryPublicId)}"]`);
     if (delivery == null) return;
-    // One that stands in sight stays: a little scrolling would only cut the order's head, before its copy is shown.
+    // A visible one stays: a little scrolling would only cut the order's head, before its copy is shown.
     const isInSight = delivery.getBoundingClientRect().top < window.innerHeight * IN_SIGHT;
     if (!isInSight) delivery.scrollIntoView?.({ block: 'start' });
   }, [data, deliveryPublicId, isSmall, wasOpenedHere]);

@@ -10,7 +10,7 @@ vi.mock('../../../kit/api/call.ts', async () => ({
 prepareOrderServer();
 
 /** What the browser does around printing; nothing may be left to be drawn after its event. */
-const tell = (type: 'beforeprint' | 'afterprint') => act(() => void dispatchEvent(new Event(type)));
+const dispatch = (type: 'beforeprint' | 'afterprint') => act(() => void dispatchEvent(new Event(type)));
 const tables = () => screen.queryAllByRole('table', { name: /^Produtos da entrega/ });
 const openCards = () => screen.queryAllByRole('button', { name: /Menos detalhes/i });
 
@@ -21,10 +21,10 @@ describe.each([
   it('has every delivery whole, and folds again those that were folded', async () => {
     await open();
     expect(tables()).toHaveLength(1);
-    tell('beforeprint');
+    dispatch('beforeprint');
     expect(tables()).toHaveLength(server.order.orderSuppliers.length);
     expect(openCards()).toHaveLength(server.order.orderSuppliers.length);
-    tell('afterprint');
+    dispatch('afterprint');
     expect(tables()).toHaveLength(1);
   });
 
@@ -36,17 +36,17 @@ describe.each([
     if (price === undefined) throw new Error('no price');
     price.focus();
     fireEvent.change(price, { target: { value: '7,77' } });
-    tell('beforeprint');
-    tell('afterprint');
+    dispatch('beforeprint');
+    dispatch('afterprint');
     expect([price.isConnected, document.activeElement === price, price.value]).toEqual([true, true, '7,77']);
   });
 
-  it('announces nobody in what was opened for the paper only', async () => {
+  it('announces no one in what was opened for the paper only', async () => {
     await open();
     const announced = () => server.sent.filter(({ name }) => name === 'announcePresence').length;
     const before = announced();
-    tell('beforeprint');
-    tell('afterprint');
+    dispatch('beforeprint');
+    dispatch('afterprint');
     expect(announced()).toBe(before);
   });
 });

@@ -73,7 +73,7 @@ describe('R-SELLER-002: a seller that could not be saved', () => {
   it.each([
     ['Trocar para Bia Moura', 'Bia Moura', 2],
     ['Manter Caio Lopes', 'Caio Lopes', 1],
-  ])('somebody else chose another one: it is asked, %s', async (answer, stands, count) => {
+  ])('another person chose another one: it is asked, %s', async (answer, expected, count) => {
     server.answers.set(updateSeller.name, () => {
       const caio = { sellerName: 'Caio Lopes', sellerUsername: 'caio@celeiro.dev' };
       Object.assign(server.order, caio, { version: server.order.version + 1 });
@@ -85,7 +85,7 @@ describe('R-SELLER-002: a seller that could not be saved', () => {
     expect(question.textContent).toContain('Agora é Caio Lopes. Você escolheu Bia Moura.');
     server.answers.set(updateSeller.name, save);
     await user.click(within(question).getByRole('button', { name: answer }));
-    await waitFor(() => expect(seller()).toHaveProperty('value', stands));
+    await waitFor(() => expect(seller()).toHaveProperty('value', expected));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const versions = sentOf(updateSeller).map(({ ifMatch }) => ifMatch);
     expect([versions.length, versions.at(-1)]).toEqual([count, (versions[0] ?? 0) + count - 1]);

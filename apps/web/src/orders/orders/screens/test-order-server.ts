@@ -21,7 +21,7 @@ export const server = {
   answers: new Map<string, (input: Record<string, unknown>) => unknown>(),
 };
 
-/** Stands in for `call`: looks the answer up by endpoint and decodes it with the contract's own schema. */
+/** Replaces `call`: looks the answer up by endpoint and decodes it with the contract's own schema. */
 export const fakeCall = async (
   endpoint: Endpoint,
   input: Record<string, unknown>,
@@ -61,7 +61,7 @@ export const refuse = (status: number, code: string, message: string, conflict?:
   });
 };
 
-/** A supplier that is asked for too late, at the field the server names. */
+/** A refusal of a request that is too late for the supplier, at the field the server names. */
 export const tooLate = (supplier: string, field: string): never => {
   const message = `O fornecedor ${supplier} já não recebe pedidos para esta data.`;
   throw new CallFailure(422, {

@@ -5,7 +5,7 @@ import { read } from '../../../kit/api/query.ts';
 import { pages } from '../../../kit/url/pages.ts';
 import type { OrderPageProps } from './order-page.tsx';
 
-/** Asks for the order of an address of either page before it is drawn; a failure is told by the page, which asks again. */
+/** Reads the order of an address of either page before it is drawn; a failure is shown by the page, which reads again. */
 export const preloadOrder = ({ pathname }: URL): void => {
   const orderPublicId = pathname.split('/').at(-2);
   if (orderPublicId !== undefined)

@@ -82,7 +82,7 @@ const SubstituteButton = ({
   );
 };
 
-/** The offers a product can be chosen as: one for each item of the delivery that asks for it. */
+/** The offers a product can be chosen as: one for each item of the delivery that it can replace. */
 const ChooseButtons = ({
   product,
   choice,
@@ -243,7 +243,7 @@ const ScrollView = ({
   if (found.isPending) return <Loading />;
   if (found.data === undefined)
     return <ErrorState title={texts.failures.products} onRetry={() => void found.refetch()} />;
-  // One that a change in the catalogue moved to the next page meanwhile stands once.
+  // A product that a change in the catalogue moved to the next page meanwhile is shown once.
   const products = [
     ...new Map(
       found.data.pages.flatMap(({ content }) =>

@@ -68,7 +68,7 @@ const Card = ({
         ))}
       </div>
       <div className={styles['cardFoot']}>
-        {offered.length === 0 && <small>{texts.nobodyFor}</small>}
+        {offered.length === 0 && <small>{texts.noOneFor}</small>}
         {shown.length < offered.length && (
           <Button look="link" size="small" onClick={() => setWhole(true)}>
             {texts.moreSuppliers(offered.length - shown.length)}

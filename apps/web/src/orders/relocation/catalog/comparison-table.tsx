@@ -49,7 +49,7 @@ export const OfferPrice = ({ offer }: { readonly offer: Offer }) => (
   </span>
 );
 
-/** Parts of one item are chosen beside each other: a group of their own keeps each checked. */
+/** Parts of one item are chosen side by side: a group of their own keeps each checked. */
 export const radioName = (item: SourceItem, { offer, isPart }: CellChoice): string =>
   isPart ? `item-${item.publicId}-${offer?.supplierPublicId ?? ''}` : `item-${item.publicId}`;
 
@@ -215,7 +215,7 @@ export const ComparisonTable = ({
           <tr>
             <th scope="row">{texts.payment}</th>
             <td className={styles['current']}>{EMPTY_VALUE}</td>
-            {/* How the store may pay is the same whoever delivers (R-RELOC-017): said once, across them all. */}
+            {/* The store's payment methods are the same for every supplier (R-RELOC-017): shown once, across them all. */}
             <td className={styles['terms']} colSpan={Math.max(1, candidates.length)} title={terms}>
               {terms}
             </td>

@@ -19,13 +19,13 @@ const lowest = <T>(all: readonly T[], of: (one: T) => number | null): number => 
   return numbers.length === 0 ? Number.NaN : Math.min(...numbers);
 };
 
-/** The lowest where somebody has a higher one: what all share stands out nowhere. */
+/** The lowest value where another is higher; an equal one isn't highlighted. */
 const outstanding = <T>(all: readonly T[], of: (one: T) => number | null): number => {
   const least = lowest(all, of);
   return all.some((one) => of(one) !== least) ? least : Number.NaN;
 };
 
-/** The lowest total of those who can bring an item; whoever sells it alone, or for what all ask, is not the cheapest. */
+/** The lowest total of those who can deliver an item; a single or equal one is not the cheapest. */
 const cheapestOf = (
   its: readonly {
     readonly supplierPublicId: string;
@@ -87,7 +87,7 @@ const neededOf = ({ offers, proposals }: RealocationProposals): ReadonlySet<stri
 };
 
 /** In the server's order: who together bring every product first. */
-const candidatesOf = (wire: RealocationProposals, wantedDate: string): readonly Candidate[] => {
+const candidatesOf = (wire: RealocationProposals, requestedDate: string): readonly Candidate[] => {
   const able = wire.suppliers.filter(({ reason }) => reason === null);
   const best = {
     soonest: outstanding(able, dayNumber),
@@ -105,7 +105,8 @@ const candidatesOf = (wire: RealocationProposals, wantedDate: string): readonly 
     return {
       ...supplier,
       day: supplier.deliveryDate === null || period === null ? null : { date: supplier.deliveryDate, period },
-      dayNote: supplier.dayReason === null ? null : texts.notOn(formatDate(wantedDate), supplier.dayReason),
+      dayNote:
+        supplier.dayReason === null ? null : texts.notOn(formatDate(requestedDate), supplier.dayReason),
       refused: supplier.reason,
       isNeeded: needed.has(supplier.supplierPublicId),
       best: supplier.reason === null ? marks.flatMap(([mark, isIt]) => (isIt ? [mark] : [])) : [],
@@ -150,9 +151,9 @@ const carriedOf = (wire: RealocationProposals): Comparison['carried'] =>
     ({ item }) => item,
   );
 
-/** What the server knows of the suppliers, with the best of each marked. `wantedDate` is the source's own day. */
-export const comparisonOf = (wire: RealocationProposals, wantedDate: string): Comparison => ({
-  candidates: candidatesOf(wire, wantedDate),
+/** What the server knows of the suppliers, with the best of each marked. `requestedDate` is the source's own day. */
+export const comparisonOf = (wire: RealocationProposals, requestedDate: string): Comparison => ({
+  candidates: candidatesOf(wire, requestedDate),
   offers: offersOf(wire),
   proposals: proposalsOf(wire),
   carried: carriedOf(wire),

@@ -97,7 +97,7 @@ describe('the comparison', () => {
   });
 });
 
-describe('what changed since somebody looked', () => {
+describe('what changed since a person looked', () => {
   it('names each item that went, came, or has another quantity or price', () => {
     const seen = [testItem('tomato'), testItem('onion'), testItem('kale')];
     const now = [
@@ -121,7 +121,7 @@ describe('what changed since somebody looked', () => {
     expect(itemChanges(seen, seen)).toEqual([]);
   });
 
-  it('tells a new price beside the old one, and takes it only when it is accepted', () => {
+  it('tells a new price next to the old one, and takes it only when it is accepted', () => {
     const dearer = comparison(testOffer('tomato', 'ana', { unitPrice: 555 }));
     expect(priceChanges(chosen.lines, dearer.offers)).toMatchObject([
       { oldText: 'R$ 5,00', newText: 'R$ 5,55' },

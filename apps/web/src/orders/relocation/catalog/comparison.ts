@@ -24,7 +24,7 @@ const better = (one: Offer, other: Offer): Offer => {
   return other.total < one.total ? other : one;
 };
 
-/** A product stands for one item only: what another item has taken can't be chosen for this one. */
+/** A product replaces one item only: what another item has taken can't be chosen for this one. */
 export const takenFor = (
   offer: Offer,
   items: readonly SourceItem[],

@@ -47,7 +47,7 @@ export const substituteOffer = (item: SourceItem, product: FoundProduct): Offer 
   };
 };
 
-/** The substitutes of a draft as offers, at the prices the server told last; of an item that is gone there is none. */
+/** The substitutes of a draft as offers, at the server's last prices; none for an item that was removed. */
 export const standingSubstitutes = (
   lines: readonly DraftLine[],
   items: readonly SourceItem[],

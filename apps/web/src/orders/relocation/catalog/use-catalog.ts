@@ -57,16 +57,16 @@ export const useCatalogTable = (question: CatalogQuestion) => {
     found,
     page,
     size,
-    go: (wanted: number) => setAt({ page: wanted, name: question.name }),
-    resize: (wanted: number) => {
-      store(storageKeys.relocationPageSize, String(wanted));
-      setSize(wanted);
+    go: (requested: number) => setAt({ page: requested, name: question.name }),
+    resize: (requested: number) => {
+      store(storageKeys.relocationPageSize, String(requested));
+      setSize(requested);
       setAt({ page: FIRST_PAGE, name: question.name });
     },
   };
 };
 
-/** R-RELOC-002, R-RELOC-012: the products one page after the other, as far as somebody scrolls. */
+/** R-RELOC-002, R-RELOC-012: the products one page after the other, loaded by scrolling. */
 export const useCatalogScroll = (question: CatalogQuestion) => {
   const query = { ...queryOf(question), size: SCROLL_SIZE };
   const found = useInfiniteQuery({

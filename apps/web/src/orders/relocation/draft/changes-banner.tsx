@@ -3,7 +3,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import styles from '../dialogs.module.css';
 import type { SeenChange } from './changes.ts';
 
-/** What is different from what a person saw, item by item, old beside new, and the one way on. */
+/** Differences from what a person saw, item by item, old next to new, and the one action. */
 export const ChangesBanner = ({
   title,
   changes,

@@ -21,7 +21,7 @@ const offerOf = (line: DraftLine, offers: readonly Offer[]): Offer | undefined =
       offer.supplierProductDetailsPublicId === line.supplierProductDetailsPublicId,
   );
 
-/** What of the source is not as it was when the page opened. */
+/** Differences of the source since the page opened. */
 export const itemChanges = (
   seen: readonly SourceItem[],
   items: readonly SourceItem[],
@@ -32,7 +32,7 @@ export const itemChanges = (
     const item = now.get(old.publicId);
     const about = { product: old.product };
     if (item === undefined)
-      return [{ ...about, key: old.publicId, label: texts.gone, oldText: null, newText: null }];
+      return [{ ...about, key: old.publicId, label: texts.removed, oldText: null, newText: null }];
     return [
       {
         ...about,
@@ -79,7 +79,7 @@ export const priceChanges = (lines: readonly DraftLine[], offers: readonly Offer
         ];
   });
 
-/** Why a line can't go as it stands, or null: nobody offers it any more, or more is asked for than the source holds. */
+/** Why a line can't be moved, or null: it is no longer offered, or exceeds what the source holds. */
 export const lineProblem = (
   line: DraftLine,
   offers: readonly Offer[],
@@ -93,7 +93,7 @@ export const lineProblem = (
   return (line.quantity > offer.most ? offer.refused : null) ?? texts.tooMuch(line.product);
 };
 
-/** The most of a line that may go: what its item still holds beside the other lines, in packs of the product. */
+/** The most of a line that can be relocated: what its item still holds without the other lines, in packs of the product. */
 export const limitOf = (
   line: DraftLine,
   offers: readonly Offer[],
@@ -112,12 +112,12 @@ export const refreshed = (
 ): RelocationDraft => ({
   ...draft,
   // One after the other: a part takes what the parts before it leave.
-  lines: draft.lines.reduce<readonly DraftLine[]>((kept, line) => {
+  lines: draft.lines.reduce<readonly DraftLine[]>((rest, line) => {
     const offer = offerOf(line, offers);
-    if (offer === undefined || (offer.refused !== null && !offer.isShort)) return kept;
+    if (offer === undefined || (offer.refused !== null && !offer.isShort)) return rest;
     const { content, size, useUnitPrice, unitPrice } = offer;
-    const most = mostOf(offer, offer, items, kept);
+    const most = mostOf(offer, offer, items, rest);
     const quantity = line.quantity > most ? most : line.quantity;
-    return quantity === 0 ? kept : [...kept, { ...line, content, size, useUnitPrice, unitPrice, quantity }];
+    return quantity === 0 ? rest : [...rest, { ...line, content, size, useUnitPrice, unitPrice, quantity }];
   }, []),
 });

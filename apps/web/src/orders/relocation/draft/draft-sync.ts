@@ -16,8 +16,8 @@ const PAUSE_MS = 600;
 const RETRY_MS = 5000;
 
 /**
- * Keeps a draft on the server: the last of several quick changes, one call at a time, each based on the version before
- * it. Without a connection it tries again; what somebody else saved meanwhile stops it until a person decides.
+ * Saves a draft on the server: the last of several quick changes, one call at a time, each based on the version before it.
+ * Without a connection it tries again; another person's save stops it until a person decides.
  */
 export const createDraftSync = (options: {
   readonly deliveryPublicId: string;

@@ -9,13 +9,13 @@ import {
   emptyDraft,
   linesDiscount,
   linesTotal,
-  noWish,
+  noChoice,
   type RelocationDraft,
   removeDelivery,
   removeDiscount,
   restoreDraft,
   setQuantity,
-  setWish,
+  chooseFor,
   unchoose,
   unchooseLine,
   withTerms,
@@ -53,8 +53,8 @@ describe('choosing who takes a product', () => {
     const draft = choose(choose(empty, tomatoOfAna), onionOfAna);
     expect(items(unchoose(draft, 'tomato'))).toEqual(['onion:ana']);
     expect(items(unchooseLine(draft, first(draft)))).toEqual(['onion:ana']);
-    const wished = setWish(draft, 'ana', { term: 'boleto' });
-    expect(removeDelivery(wished, 'ana')).toEqual(empty);
+    const withChoice = chooseFor(draft, 'ana', { term: 'boleto' });
+    expect(removeDelivery(withChoice, 'ana')).toEqual(empty);
   });
 
   it('a proposal replaces the choices, and keeps what it chooses the same way', () => {
@@ -77,7 +77,7 @@ describe('choosing who takes a product', () => {
 });
 
 describe('discounts and terms', () => {
-  it('what the discounts of the chosen products come to stands in the difference', () => {
+  it('what the discounts of the chosen products come to is in the difference', () => {
     const percent = { ...testDiscount('a'), discountValue: 1000 };
     const total = { ...testDiscount('b'), discountType: 'TOTAL_VALUE_ITEM', discountValue: 99_999 } as const;
     const chosen = choose(empty, tomatoOfAna);
@@ -100,9 +100,9 @@ describe('discounts and terms', () => {
   });
 
   it('R-RELOC-017: a new delivery starts from the term of the source, and keeps the one that was chosen', () => {
-    const both = setWish(choose(draft, testOffer('kale', 'bia')), 'bia', { term: 'pix' });
-    const { wishes } = withTerms(both, 'boleto');
-    expect([wishes['ana']?.term, wishes['bia']?.term]).toEqual(['boleto', 'pix']);
+    const both = chooseFor(choose(draft, testOffer('kale', 'bia')), 'bia', { term: 'pix' });
+    const { wishes: choices } = withTerms(both, 'boleto');
+    expect([choices['ana']?.term, choices['bia']?.term]).toEqual(['boleto', 'pix']);
     expect(withTerms(draft, null).wishes).toEqual({});
   });
 });
@@ -110,7 +110,7 @@ describe('discounts and terms', () => {
 describe('R-RELOC-004: the state in local storage', () => {
   beforeEach(() => localStorage.clear());
   const draft: RelocationDraft = {
-    ...setWish(choose(empty, tomatoOfAna), 'ana', { ...noWish, date: '2031-11-26', period: 'MORNING' }),
+    ...chooseFor(choose(empty, tomatoOfAna), 'ana', { ...noChoice, date: '2031-11-26', period: 'MORNING' }),
     step: 'RESUME',
     view: 'INFINITE_SCROLL',
     search: 'tomate',
@@ -125,7 +125,7 @@ describe('R-RELOC-004: the state in local storage', () => {
     for (const text of [null, '', 'null', '[]', '{}', '{"orderPublicId":"o"}', '{"draft":1}'])
       expect(restoreDraft(text)).toBeNull();
     const odd = { ...draft, wishes: { ana: { date: null, period: 'NOON', term: null } } };
-    expect(restoreDraft(JSON.stringify(odd))?.wishes['ana']).toEqual(noWish);
+    expect(restoreDraft(JSON.stringify(odd))?.wishes['ana']).toEqual(noChoice);
     localStorage.setItem('celeiro.relocation', '{"draft":');
     expect(readStoredDraft()).toBeNull();
   });

@@ -13,12 +13,12 @@ import {
 } from '../view.ts';
 
 /** Day, period and Celeiro Pay term ('term') of a new delivery, as far as they were chosen. */
-export type DeliveryWish = {
+export type DeliveryChoice = {
   readonly date: string | null;
   readonly period: Period | null;
   readonly term: string | null;
 };
-export const noWish: DeliveryWish = { date: null, period: null, term: null };
+export const noChoice: DeliveryChoice = { date: null, period: null, term: null };
 
 /** Everything a person decided so far about one delivery's relocation. */
 export type RelocationDraft = {
@@ -30,7 +30,7 @@ export type RelocationDraft = {
   readonly onlyServing: boolean;
   readonly search: string;
   readonly lines: readonly DraftLine[];
-  readonly wishes: Readonly<Record<string, DeliveryWish>>;
+  readonly wishes: Readonly<Record<string, DeliveryChoice>>;
 };
 
 export const emptyDraft = (orderPublicId: string, deliveryPublicId: string): RelocationDraft => ({
@@ -83,7 +83,7 @@ export const bySupplier = (
 export const linesTotal = (lines: readonly DraftLine[]): Centavos =>
   sumCentavos(lines.map((line) => lineAmounts(line).adjustedTotal));
 
-/** What the discounts of the lines come to, each by itself; the summary says what fits beside the others. */
+/** The discounts of the lines, each by itself; the summary says which fit together. */
 export const linesDiscount = (lines: readonly DraftLine[]): Centavos =>
   sumCentavos(
     lines.flatMap((line) => {
@@ -120,7 +120,7 @@ export const choose = (
   };
 };
 
-/** Lets another product take a part of an item beside the lines that have theirs. */
+/** Adds a product for a part of an item to the lines that have their own parts. */
 export const addPart = (
   draft: RelocationDraft,
   offer: Offer,
@@ -175,11 +175,11 @@ export const removeDelivery = (draft: RelocationDraft, supplierPublicId: string)
 /** Changes one line; a line that is gone meanwhile changes nothing. */
 export const changeLine = (
   draft: RelocationDraft,
-  wanted: DraftLine,
+  requested: DraftLine,
   change: (line: DraftLine) => DraftLine,
 ): RelocationDraft => ({
   ...draft,
-  lines: draft.lines.map((line) => (isOf(line, wanted) ? change(line) : line)),
+  lines: draft.lines.map((line) => (isOf(line, requested) ? change(line) : line)),
 });
 
 export const setQuantity = (draft: RelocationDraft, line: DraftLine, quantity: Milli): RelocationDraft =>
@@ -198,13 +198,16 @@ export const removeDiscount = (draft: RelocationDraft, line: DraftLine, key: str
     discounts: known.discounts.filter((discount) => discount.key !== key),
   }));
 
-export const setWish = (
+export const chooseFor = (
   draft: RelocationDraft,
   supplierPublicId: string,
-  wish: Partial<DeliveryWish>,
+  choice: Partial<DeliveryChoice>,
 ): RelocationDraft => ({
   ...draft,
-  wishes: { ...draft.wishes, [supplierPublicId]: { ...(draft.wishes[supplierPublicId] ?? noWish), ...wish } },
+  wishes: {
+    ...draft.wishes,
+    [supplierPublicId]: { ...(draft.wishes[supplierPublicId] ?? noChoice), ...choice },
+  },
 });
 
 /** Discounts of the source that go along with a line. */
@@ -223,7 +226,7 @@ export const withTerms = (draft: RelocationDraft, term: string | null): Relocati
   if (term === null) return draft;
   return bySupplier(draft.lines).reduce(
     (known, { supplierPublicId }) =>
-      known.wishes[supplierPublicId]?.term == null ? setWish(known, supplierPublicId, { term }) : known,
+      known.wishes[supplierPublicId]?.term == null ? chooseFor(known, supplierPublicId, { term }) : known,
     draft,
   );
 };
@@ -245,13 +248,13 @@ export const restoreDraft = (text: string | null): RelocationDraft | null => {
   try {
     const stored: unknown = JSON.parse(text);
     if (!isDraft(stored)) return null;
-    const wishes = Object.fromEntries(
-      Object.entries(stored.wishes).map(([id, wish]) => [
+    const choices = Object.fromEntries(
+      Object.entries(stored.wishes).map(([id, choice]) => [
         id,
-        { ...noWish, ...wish, period: parsePeriod(wish.period ?? '') },
+        { ...noChoice, ...choice, period: parsePeriod(choice.period ?? '') },
       ]),
     );
-    return { ...stored, wishes, search: '' };
+    return { ...stored, wishes: choices, search: '' };
   } catch {
     return null;
   }

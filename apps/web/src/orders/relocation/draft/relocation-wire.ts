@@ -8,7 +8,7 @@ import { parsePeriod, type Period } from '@celeiro/rules/days/calendar.ts';
 import { statusOf } from '@celeiro/rules/orders/deliveries/statuses.ts';
 import { centavos, floorAtZero } from '@celeiro/rules/money.ts';
 import { celeiroPay } from '@celeiro/rules/money/payments/methods.ts';
-import { bySupplier, noWish, type RelocationDraft } from './draft.ts';
+import { bySupplier, noChoice, type RelocationDraft } from './draft.ts';
 import type { RelocationReason } from '../relocation-reason.dialog.tsx';
 import type { Comparison, DraftDiscount, DraftLine, Summary, SummaryDelivery, Totals } from '../view.ts';
 
@@ -38,7 +38,7 @@ export const summaryBody = (draft: RelocationDraft, days: ResolvedDays) => ({
   orderSupplierPublicId: draft.deliveryPublicId,
   deliveries: bySupplier(draft.lines).map(({ supplierPublicId, lines }) => {
     const day = days.get(supplierPublicId);
-    const { term } = draft.wishes[supplierPublicId] ?? noWish;
+    const { term } = draft.wishes[supplierPublicId] ?? noChoice;
     return {
       supplierPublicId,
       ...(day === undefined ? {} : { deliveryDate: day.date, delivery: day.period }),
@@ -52,8 +52,8 @@ export const summaryBody = (draft: RelocationDraft, days: ResolvedDays) => ({
 });
 
 /**
- * R-RELOC-016, R-RELOC-017, R-RELOC-018: what saving sends; null while a new delivery lacks its day or its term. The
- * prices are those of the summary, so that one that changed since is told instead of saved.
+ * R-RELOC-016, R-RELOC-017, R-RELOC-018: the body that saving sends; null while a new delivery lacks its day or its term. The
+ * prices are those of the summary, so that a changed one is refused instead of saved.
  */
 export const relocationBody = (
   draft: RelocationDraft,
@@ -62,7 +62,7 @@ export const relocationBody = (
 ): RealocationOrder | null => {
   const orderSuppliers = bySupplier(draft.lines).flatMap(({ supplierPublicId, supplier, lines }) => {
     const day = days.get(supplierPublicId);
-    const { term } = draft.wishes[supplierPublicId] ?? noWish;
+    const { term } = draft.wishes[supplierPublicId] ?? noChoice;
     if (day === undefined || term === null) return [];
     return [
       {
@@ -143,11 +143,11 @@ const substituteWire = ({ supplier, product, packDesc, unit, content, size, useU
   useUnitPrice,
 });
 
-/** What the server keeps of a draft: the decisions, not the way somebody looks at them. */
+/** The part of a draft that the server stores: decisions, without display settings. */
 export const draftContent = (draft: RelocationDraft): RealocationDraftContent => ({
   step: draft.step,
   deliveries: bySupplier(draft.lines).map(({ supplierPublicId, lines }) => {
-    const { date, period, term } = draft.wishes[supplierPublicId] ?? noWish;
+    const { date, period, term } = draft.wishes[supplierPublicId] ?? noChoice;
     return {
       supplierPublicId,
       ...(date === null ? {} : { deliveryDate: date }),
@@ -187,7 +187,7 @@ const discountOf = (
   };
 };
 
-/** A draft of the server in the place of this one; what nobody sells any more is left out. */
+/** Replaces this draft by the server's one; products that are no longer sold are left out. */
 export const withContent = (
   draft: RelocationDraft,
   content: RealocationDraftContent,

@@ -13,8 +13,8 @@ import { discountWire } from './relocation-wire.ts';
 import { type DraftDiscount, type DraftLine, lineAmounts } from '../view.ts';
 
 /**
- * R-RELOC-015: has the server check a discount beside the others of its line. Answers why it can't be added, or null; the
- * specification's words where the call itself failed (R-RELOC-021).
+ * R-RELOC-015: has the server check a discount together with the others of its line. Answers why it can't be added, or null;
+ * the specification's words where the call itself failed (R-RELOC-021).
  */
 export const checkDiscount = async (line: DraftLine, discount: DraftDiscount): Promise<string | null> => {
   const { quantityTotal, adjustedTotal } = lineAmounts(line);

@@ -17,8 +17,8 @@ import { useLatest } from '../../../ui/use-latest.ts';
 type Standing = { readonly version: number; readonly isSynced: boolean };
 
 /**
- * The draft of one delivery's relocation: kept in this browser with every change (R-RELOC-004) and on the server soon after,
- * so that it goes on after a reload and on another machine. Of two people's drafts the later one is asked about, never lost.
+ * The draft of one delivery's relocation: stored in this browser with every change (R-RELOC-004) and on the server soon after,
+ * so that it continues after a reload and on another machine. Of two people's drafts the later one is asked about, never lost.
  */
 export const useRelocationDraft = (source: RelocationSource, comparison: Comparison | undefined) => {
   const { orderPublicId, deliveryPublicId } = source;
@@ -34,7 +34,7 @@ export const useRelocationDraft = (source: RelocationSource, comparison: Compari
   const standing = useRef<Standing>({ version: initial?.version ?? 0, isSynced: initial?.isSynced ?? true });
   const content = useMemo(() => draftContent(draft), [draft]);
   const text = JSON.stringify(content);
-  const kept = useRef(text);
+  const savedText = useRef(text);
   const [isReady, setReady] = useState(false);
 
   const reasons = useQuery(read(listDiscountReasons, {}));
@@ -52,7 +52,7 @@ export const useRelocationDraft = (source: RelocationSource, comparison: Compari
         onSaved: (saved, sent) => {
           const stored = readStoredDraft();
           // Something may have changed while it was on its way.
-          const isSynced = kept.current === JSON.stringify(sent);
+          const isSynced = savedText.current === JSON.stringify(sent);
           standing.current = { version: saved.version, isSynced };
           if (stored?.draft.deliveryPublicId === deliveryPublicId)
             storeDraft({ ...stored, ...standing.current });
@@ -70,26 +70,26 @@ export const useRelocationDraft = (source: RelocationSource, comparison: Compari
 
   const latest = useLatest({ comparison, reasons: reasons.data ?? [] });
   const adopt = useCallback(
-    (wanted: RealocationDraft) => {
+    (requested: RealocationDraft) => {
       const { comparison: known, reasons: named } = latest.current;
       if (known === undefined) return;
-      standing.current = { version: wanted.version, isSynced: true };
-      sync.rebase(wanted.version);
-      setSavedBy({ name: wanted.savedByName, at: wanted.savedAt });
-      setSourceChanges(wanted.sourceChanges);
+      standing.current = { version: requested.version, isSynced: true };
+      sync.rebase(requested.version);
+      setSavedBy({ name: requested.savedByName, at: requested.savedAt });
+      setSourceChanges(requested.sourceChanges);
       setTheirs(null);
       setState('saved');
       setDraft((mine) => {
-        const next = withContent(mine, wanted.content, known, named);
-        kept.current = JSON.stringify(draftContent(next));
+        const next = withContent(mine, requested.content, known, named);
+        savedText.current = JSON.stringify(draftContent(next));
         return next;
       });
     },
     [sync, latest],
   );
 
-  // The server's draft beside this browser's, once what is needed to read it is here.
-  // What an earlier visit left in the cache is not what the server has now.
+  // Compares the server's draft with this browser's, once it can be read. A cached one of an earlier visit is not the server's
+  // present one.
   const found = remote.isFetchedAfterMount ? remote.data : undefined;
   const isKnown = comparison !== undefined && !reasons.isPending;
   useEffect(() => {
@@ -104,7 +104,7 @@ export const useRelocationDraft = (source: RelocationSource, comparison: Compari
       // What the server had and has no more was used or given up elsewhere.
       if (version > 0 && isSynced)
         setDraft((mine) => ({ ...mine, step: 'SELECT_PRODUCTS', lines: [], wishes: {} }));
-      else if (!isSynced) kept.current = '';
+      else if (!isSynced) savedText.current = '';
       return;
     }
     if (isSynced && (version !== saved.version || initial === null)) return adopt(saved);
@@ -115,23 +115,23 @@ export const useRelocationDraft = (source: RelocationSource, comparison: Compari
       sync.hold();
       setTheirs(saved);
       setState('conflict');
-    } else if (!isSynced) kept.current = '';
+    } else if (!isSynced) savedText.current = '';
     else setState('saved');
   }, [found, isKnown, isReady, initial, adopt, sync]);
 
   // R-RELOC-004: every change, at once.
   useEffect(() => {
-    const isChanged = text !== kept.current;
+    const isChanged = text !== savedText.current;
     if (isChanged) standing.current = { ...standing.current, isSynced: false };
     storeDraft({ draft, ...standing.current });
     if (!isReady || !isChanged) return;
-    kept.current = text;
+    savedText.current = text;
     sync.push(content);
   }, [draft, content, text, isReady, sync]);
   return {
     draft,
     change: useCallback(
-      (wanted: (known: RelocationDraft) => RelocationDraft) => setDraft((known) => wanted(known)),
+      (requested: (known: RelocationDraft) => RelocationDraft) => setDraft((known) => requested(known)),
       [],
     ),
     state: remote.isError && !isReady ? ('local' as const) : state,

@@ -63,7 +63,7 @@ describe('R-RELOC-002: the catalogue', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Linhas por página:' }), '25');
     await waitFor(() => expect(asked().at(-1)).toMatchObject({ page: 0, size: 25 }));
     unmount();
-    // R-RELOC-004: the catalogue stands open as it was left.
+    // R-RELOC-004: the catalogue is open as it was left.
     await openRelocation();
     await table();
     await waitFor(() => expect(asked().at(-1)).toMatchObject({ page: 0, size: 25 }));
@@ -77,7 +77,7 @@ describe('R-RELOC-002: the catalogue', () => {
     const count = within(list).getAllByRole('listitem').length;
     await user.click(screen.getByRole('button', { name: 'Carregar mais produtos' }));
     await waitFor(() => expect(asked().at(-1)).toMatchObject({ page: 1, size: 20 }));
-    // The same products came again, moved by a change in the catalogue: each stands once.
+    // The same products came again, moved by a change in the catalogue: each is shown once.
     await waitFor(() => expect(screen.queryByText('Carregando mais produtos')).toBeNull());
     expect(within(list).getAllByRole('listitem')).toHaveLength(count);
   });

@@ -272,7 +272,7 @@ describe('the draft', () => {
     ],
   };
 
-  it('begun by somebody else on another machine, it goes on here, and warns about what changed', async () => {
+  it('begun by another person on another machine, it continues here, and warns about what changed', async () => {
     relocationServer.draft = wireDraft(content, {
       sourceChanges: [
         {

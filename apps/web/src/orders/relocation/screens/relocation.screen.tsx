@@ -13,21 +13,29 @@ import { type RelocationSource, sourceOf } from '../source.ts';
 import { readStoredDraft } from '../draft/stored-draft.ts';
 import { usePermissions } from '../../../kit/browser/user-store.ts';
 import { ErrorState } from '../../../ui/marks/states.tsx';
-import { AskedCharges, endedCharges } from '../../../money/installments/installments.public.tsx';
+import { ChargesConfirmation, endedCharges } from '../../../money/installments/installments.public.tsx';
 import { relocationReason } from '../../deliveries/card/relocation-action.tsx';
 
 /** Day and period of a new delivery, by the same picker that products joining an order use (R-ADD-007). */
 const DayFields = ({
   source,
   supplierPublicId,
-  wish: wanted,
+  proposal: requestedDay,
   isCompact,
-  onWish,
+  onChoice,
   onDay,
 }: DayFieldsProps & { readonly source: RelocationSource }) => {
   const { storePublicId, day } = source;
-  const days = useSupplierDays({ supplierPublicId, storePublicId, wanted, wish: day, onDay });
-  return <DeliveryDayFields days={days} wanted={wanted} wish={day} isCompact={isCompact} onChange={onWish} />;
+  const days = useSupplierDays({ supplierPublicId, storePublicId, requestedDay, proposal: day, onDay });
+  return (
+    <DeliveryDayFields
+      days={days}
+      requestedDay={requestedDay}
+      proposal={day}
+      isCompact={isCompact}
+      onChange={onChoice}
+    />
+  );
 };
 
 type Address = { readonly orderPublicId: string; readonly deliveryPublicId: string };
@@ -52,7 +60,7 @@ export const RelocationOf = ({
     [delivery, store, storePublicId],
   );
   const [isDone, setDone] = useState(false);
-  // What was relocated can't be relocated: nobody needs to read that on the way out.
+  // A relocated delivery can't be relocated again: that need not be shown on the way out.
   if (order.isPending || isDone) return <RelocationLoading />;
   if (data === undefined)
     return <ErrorState title={relocationTexts.loadFailed} onRetry={() => void order.refetch()} />;
@@ -73,12 +81,12 @@ export const RelocationOf = ({
         }}
         onLeave={onLeave}
       />
-      <AskedCharges />
+      <ChargesConfirmation />
     </>
   );
 };
 
-/** '/delivery/relocation' (OQ-046): the delivery stands in the query, else this browser remembers which one it was. */
+/** '/delivery/relocation' (OQ-046): the delivery is in the query, else this browser remembers which one it was. */
 export const Screen = () => {
   const search: Record<string, string | undefined> = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -57,7 +57,7 @@ describe('R-RELOC-001, SELECT_PRODUCTS: who takes each product', () => {
   it('compares the suppliers product by product, marks the lowest, and says who is left out and why', async () => {
     const { user } = await openRelocation();
     const table = await screen.findByRole('table', { name: 'Comparação de fornecedores' });
-    // The lowest of tomato; the only one of lettuce that can be chosen is lower than nobody.
+    // The lowest of tomato; the only possible offer of lettuce is lower than none.
     expect(within(table).getAllByText(/^menor −4,20%$/)).toHaveLength(1);
     expect(within(table).getAllByText(/^−4,20%$/)).toHaveLength(2);
     expect(within(table).getByText('sem descontos, frete e ADF')).toBeDefined();
@@ -77,7 +77,7 @@ describe('R-RELOC-001, SELECT_PRODUCTS: who takes each product', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Buscar produto' }));
   });
 
-  it('calls nobody the lowest who asks what all ask, and no rise a gain', async () => {
+  it('calls no one the lowest who asks what all ask, and no rise a gain', async () => {
     const tomatoes = relocationServer.proposals.offers.filter(
       (offer) => offer.orderSupplierItemPublicId === id(101),
     );
@@ -109,7 +109,7 @@ describe('R-RELOC-001, SELECT_PRODUCTS: who takes each product', () => {
     await openRelocation();
     expect(await radio(`Tomate, Horta Viva · ${one?.packDesc}: Ceasa Campinas`)).toBeDefined();
     expect(await radio(`Tomate, Boa Terra · ${other?.packDesc}: Sabor da Roça`)).toBeDefined();
-    // To the eye the brand stands below the name, where nothing cuts it off.
+    // Visually the brand is below the name, where nothing cuts it off.
     expect(screen.getAllByText('Tomate')).toHaveLength(2);
     expect(screen.getByText(`Horta Viva · ${one?.packDesc}`)).toBeDefined();
   });
@@ -159,7 +159,7 @@ describe('R-RELOC-001, SELECT_PRODUCTS: who takes each product', () => {
       ];
     };
 
-    it('whoever is needed to bring every product is there without asking for more', async () => {
+    it('anyone who is needed to bring every product is there without asking for more', async () => {
       addSuppliers();
       await openRelocation();
       expect(await radio(lettuceAtLast)).toBeDefined();
@@ -176,7 +176,7 @@ describe('R-RELOC-001, SELECT_PRODUCTS: who takes each product', () => {
     });
   });
 
-  it('by keys: the first choice has the focus, Ctrl+Enter goes on, and back it is where it was', async () => {
+  it('by keys: the first choice has the focus, Ctrl+Enter continues, and back it is where it was', async () => {
     const { user } = await openRelocation();
     const table = within(await screen.findByRole('table', { name: 'Comparação de fornecedores' }));
     await waitFor(() => expect(document.activeElement).toBe(table.getAllByRole('radio')[0]));

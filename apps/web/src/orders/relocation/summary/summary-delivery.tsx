@@ -53,7 +53,7 @@ const Line = ({
   readonly known: SummaryLine | null;
   /** The most that may go: the source's own quantity, in packs of this product. */
   readonly limit: Milli;
-  /** What is left of the item, told below its last part. */
+  /** The rest of the item, shown below its last part. */
   readonly rest: Rest | null;
   readonly change: LineChanges;
 }) => {
@@ -74,7 +74,7 @@ const Line = ({
           format={(value) => formatShort(milli(value))}
           parse={(typed) => parseFixed(typed, 3)}
           pause={400}
-          onCommit={(wanted) => change.onQuantity(line, milli(wanted))}
+          onCommit={(requested) => change.onQuantity(line, milli(requested))}
         />
       </span>
       <span className={`${styles['price']} number`}>{formatAmount(known?.unitPrice ?? line.unitPrice)}</span>

@@ -28,7 +28,7 @@ export const SummaryEffects = ({
 }: {
   /** The source as it is. */
   readonly before: Totals;
-  /** Null until the server told what saving would make. */
+  /** Null until the server's summary is loaded. */
   readonly summary: Summary | null;
   /** The figures shown are of the choices before the last change. */
   readonly isChecking: boolean;

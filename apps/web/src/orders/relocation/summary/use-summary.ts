@@ -13,7 +13,7 @@ export const useSummary = (draft: RelocationDraft, days: ResolvedDays, version: 
   const asked = read(summarizeRealocation, { body: summaryBody(draft, days) });
   const found = useQuery({
     ...asked,
-    // What was told is told for one version of the source.
+    // A summary belongs to one version of the source.
     queryKey: [...asked.queryKey, version],
     enabled: isAsked && draft.lines.length > 0,
     placeholderData: keepPreviousData,

@@ -26,7 +26,7 @@ export const line = (more: Record<string, unknown>) => ({
   price: null,
   ...more,
 });
-/** One time a delivery was sent, as the server tells it; for tests. */
+/** A sending of a delivery as the server answers it; for tests. */
 export const sending = (more: Record<string, unknown> = {}) => ({
   publicId: '00000000-0000-4000-8000-0000000000e1',
   kind: 'order.submitted',

@@ -109,7 +109,7 @@ const open = async (
 const opened = () => within(screen.getByRole('region', { name: 'Documento aberto' }));
 const row = (name: RegExp) => screen.getByRole('button', { name });
 
-/** A browser's way of sending a file, which answers when it is told to. */
+/** A browser's way of sending a file, which answers on demand. */
 class SentFile extends EventTarget {
   static all: SentFile[] = [];
   readonly upload = new EventTarget();
@@ -266,7 +266,7 @@ describe('R-ADMIN-006, R-ADMIN-021: the documents of a store', () => {
     expect(bodies()).toHaveLength(2);
   });
 
-  it('somebody else was first: it is said, and what they found is shown', async () => {
+  it('another person was first: it is said, and what they found is shown', async () => {
     await open([documentOf()], () => ({
       status: 409,
       body: { code: 'VERSION_CONFLICT', message: 'Outra pessoa alterou.', requestId: 'r', conflict: {} },

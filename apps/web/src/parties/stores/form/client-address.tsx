@@ -17,7 +17,7 @@ export const ClientAddress = ({
 }: {
   readonly order: { readonly documentNumber: string; readonly storePublicId: string };
 }) => {
-  // A person's document nobody is told.
+  // A person's document isn't shown.
   const key = isMasked(documentNumber) ? storePublicId : normalizeDocument(documentNumber);
   const store = useQuery(read(getStoreByDocument, { params: { documentNumber: key } }));
   useFailureToast(store.error, storesTexts.addressFailed);

@@ -17,7 +17,7 @@ import styles from './contact-validation.module.css';
 import { contactValidationTexts as texts } from './contact-validation.texts.ts';
 
 const DIGITS = 6;
-/** As it is told, '123 456' too. */
+/** Accepts '123 456' too. */
 const code = {
   read: (typed: string) => typed.replace(/\D/g, '').slice(0, DIGITS),
   write: (digits: string) => digits,
@@ -63,7 +63,7 @@ const Resend = ({
   );
 };
 
-/** Asks for the code a contact was sent. It stands beside the page's own form, not within it. */
+/** Takes the code that a contact was sent. It is rendered next to the page's own form, not within it. */
 export const ContactCodeDialog = (props: CodeDialogProps) =>
   createPortal(<CodeForm {...props} />, document.body);
 
@@ -82,7 +82,7 @@ const CodeForm = ({
 }: CodeDialogProps) => {
   const [sent, setSent] = useState(first);
   const input = { params: { id: storePublicId } };
-  const sending = useSave(sendContactCode, { failureText: texts.sendFailed, tells: 'toast' });
+  const sending = useSave(sendContactCode, { failureText: texts.sendFailed, failureIn: 'toast' });
   const form = useEndpointForm(confirmContactCode, {
     input,
     start: { code: '' },

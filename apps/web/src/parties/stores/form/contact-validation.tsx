@@ -34,7 +34,7 @@ const State = ({ isValid, children }: { readonly isValid: boolean; readonly chil
   </>
 );
 
-/** 'Validar': sends a code and asks for it. */
+/** 'Validar': sends a code and opens its dialog. */
 const Validate = ({
   of,
   name,
@@ -46,7 +46,7 @@ const Validate = ({
 }) => {
   const { storePublicId, ...body } = of;
   const [sent, setSent] = useState<SentCode | null>(null);
-  const { save, isPending } = useSave(sendContactCode, { failureText: texts.sendFailed, tells: 'toast' });
+  const { save, isPending } = useSave(sendContactCode, { failureText: texts.sendFailed, failureIn: 'toast' });
   const ask = async () => {
     const outcome = await save({ params: { id: storePublicId }, body });
     if (outcome.kind === 'saved') setSent(outcome.answer);
@@ -72,11 +72,11 @@ const Validate = ({
 type Shown = {
   readonly channel: ContactChannel;
   readonly contact: { readonly name: string } & Parameters<typeof reachBy>[0];
-  /** The store as it stands; null before it was saved. */
+  /** The saved store; null before it was saved. */
   readonly store: StoreRecord | null;
 };
 
-/** Whether somebody answered from a contact's phone or mail address; what isn't saved as it stands can't be asked about yet. */
+/** Whether a person answered from a contact's phone or mail address; an unsaved value can't be validated yet. */
 const ContactState = ({ channel, contact, store }: Shown) => {
   const box = useRef<HTMLSpanElement>(null);
   const value = reachBy(contact, channel);
@@ -114,7 +114,7 @@ const ContactState = ({ channel, contact, store }: Shown) => {
   );
 };
 
-/** What of a contact is validated, by the channels whose flags are on; nothing while both are off. */
+/** Validations of a contact, by the channels whose flags are on; nothing while both are off. */
 export const ContactStates = ({ contact, store }: Pick<Shown, 'contact' | 'store'>) => {
   const isOn = useFlags();
   const shown = contactChannels.filter((channel) => isOn(contactChannelFlags[channel]));

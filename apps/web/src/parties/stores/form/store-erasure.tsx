@@ -8,11 +8,11 @@ import { Banner } from '../../../ui/marks/banner.tsx';
 import { ErasureCard } from '../../../desk/erasure/erasure-card.public.tsx';
 import { storeProfileTexts as texts } from '../store-records.texts.ts';
 
-/** Says of a store that is nobody's that it was a person's. */
+/** Says of an anonymous store that it was a person's. */
 export const ErasedBanner = ({ store: { erasedAt } }: { readonly store: StoreRecord }) =>
   erasedAt !== null && <Banner tone="info">{texts.erasedAt(formatDateTime(Date.parse(erasedAt)))}</Banner>;
 
-/** Has a store's person erased, or one of its contacts; of one that is nobody's there is nobody left. */
+/** Erases a store's person, or one of its contacts; an anonymous one has none left. */
 export const StoreErasure = ({ store }: { readonly store: StoreRecord }) => {
   const navigate = useNavigate();
   const { publicId, version, documentNumber, name, contacts, erasedAt } = store;
@@ -26,7 +26,7 @@ export const StoreErasure = ({ store }: { readonly store: StoreRecord }) => {
         person: isPersonDocument(documentNumber) ? name : null,
         contacts: contacts.map((one) => ({ name: one.name, role: storeContactRoleLabels[one.role] })),
       }}
-      onGone={() => void navigate({ to: pages.storeList.path })}
+      onRemoved={() => void navigate({ to: pages.storeList.path })}
     />
   );
 };

@@ -19,7 +19,7 @@ import {
   type DocumentNews,
   useHasRest,
 } from '../../../kit/forms/registration/document-first.tsx';
-import { type Filled, FilledText } from '../../../kit/forms/registration/filled-text.tsx';
+import { type Filled, FilledText } from '../../../kit/forms/registration/registered-field.tsx';
 import { FormPair, FormSection } from '../../../kit/forms/form-page.tsx';
 import { userSource } from '../../../kit/forms/registration/look-ups.ts';
 import { registrationHint } from '../../../kit/forms/registration/registration-hint.ts';
@@ -141,11 +141,11 @@ const partsOf = (isNew: boolean, lacking: readonly StoreNeed[]): readonly FormPa
 
 type Sheet = Form & {
   readonly news: DocumentNews;
-  /** As it stands; null of a new one. */
+  /** The saved store; null for a new one. */
   readonly store: StoreRecord | null;
   readonly similar: SimilarNews;
   readonly onDocument: (documentNumber: string) => void;
-  /** Hears what the tax office says of one that is registered. */
+  /** Called with the tax office's data of a registered company. */
   readonly onCompany: (company: Company) => void;
 };
 
@@ -214,8 +214,8 @@ const Rest = ({ form, news, store }: Sheet) => {
 };
 
 /**
- * Everything kept of a store (R-ADMIN-020, R-ROUTE-006), with the ways through it and what looks alike beside it. A new one begins
- * with its document alone: the rest stands there once that is whole, or was.
+ * A store's whole registration (R-ADMIN-020, R-ROUTE-006), with its sections and similar stores next to it. A new one begins
+ * with its document alone: the rest appears once that is complete, or was.
  */
 export const StoreSheet = ({
   label,
@@ -233,7 +233,7 @@ export const StoreSheet = ({
       label={label}
       isNew={isNew}
       onCancel={onCancel}
-      beside={{
+      aside={{
         ways: hasRest && <FormSections form={form} parts={partsOf(isNew, lacking)} />,
         helpers: <SimilarCards form={form} similar={similar} />,
       }}

@@ -49,7 +49,7 @@ type Leave = {
 };
 type Held = Pick<DocumentNews, 'documentNumber' | 'holder'> | null;
 
-/** What no schema knows: whose the document is, as far as it was heard, and that whoever may not buy is told why. */
+/** Checks no schema has: who has the document, as far as known, and that an inactive store has a reason. */
 const problemsOf =
   (held: Held) =>
   ({ documentNumber, status, statusReason, sightMethods, sightMethodsReason }: StoreValues) => ({
@@ -76,31 +76,28 @@ const findHolder =
     }
   };
 
-/** How a company stands with the tax office, and since when it is there; nothing of one it wasn't asked about. */
-const tellRegistration = (form: EndpointForm<StoreValues>, company: Company | null): void => {
+/** A company's status at the tax office, and since when it exists; empty for a company that wasn't looked up. */
+const fillRegistration = (form: EndpointForm<StoreValues>, company: Company | null): void => {
   form.set('registrationStatus', company?.registrationStatus ?? '');
   form.set('openedOn', company?.openedOn ?? '');
 };
 
-/**
- * What the tax office knows of a company besides what stands in texts: whom to ask, its regime and how it stands. Of that, too, what
- * nobody touched goes with the document.
- */
+/** Registration data besides texts: contact, tax regime and status. Untouched values of it, too, are removed with the document. */
 const useMore = (form: EndpointForm<StoreValues>) => {
   const given = useRef<{ readonly contact: ContactValues | null; readonly isMei: boolean }>(nothingMore);
   const contactsNow = () => form.get('contacts') as StoreValues['contacts']; // this field's own value
   const onForget = (): void => {
     const { contact, isMei } = given.current;
     given.current = nothingMore;
-    tellRegistration(form, null);
+    fillRegistration(form, null);
     if (contact !== null) form.set('contacts', contactsNow().map(withoutGiven(contact)));
     if (isMei && form.get('taxRegime') === 'MEI') form.set('taxRegime', NO_CHOICE);
   };
   const onCompany = (company: Company): void => {
-    tellRegistration(form, company);
-    const told = contactOf(company);
+    fillRegistration(form, company);
+    const companyContact = contactOf(company);
     const [first = newContact, ...others] = contactsNow();
-    const contact = told !== null && [first, ...others].every(isUnreached) ? told : null;
+    const contact = companyContact !== null && [first, ...others].every(isUnreached) ? companyContact : null;
     if (contact !== null) {
       const { name, phone, email } = contact;
       form.set('contacts', [{ ...first, name: first.name || name, phone, email }, ...others]);
@@ -134,7 +131,7 @@ export const NewStoreForm = ({ onSaved, onCancel }: Leave) => {
     },
   });
   const similar = useSimilar(form);
-  const { news, ask, hear } = useDocumentNews(form, {
+  const { news, ask, applyCompany } = useDocumentNews(form, {
     findHolder: findHolder(''),
     onNews: hold,
     ...useMore(form),
@@ -142,7 +139,7 @@ export const NewStoreForm = ({ onSaved, onCancel }: Leave) => {
   return (
     <PageFrame
       title={pages.storeNew.title}
-      count={form.keptAt === null ? undefined : texts.draftKept(formatTime(form.keptAt))}
+      count={form.draftSavedAt === null ? undefined : texts.draftSaved(formatTime(form.draftSavedAt))}
     >
       <FormPage isTall>
         <StoreSheet
@@ -150,7 +147,7 @@ export const NewStoreForm = ({ onSaved, onCancel }: Leave) => {
           store={null}
           label={texts.newTitle}
           onDocument={(typed) => void ask(typed)}
-          onCompany={hear}
+          onCompany={applyCompany}
         />
       </FormPage>
     </PageFrame>
@@ -174,13 +171,13 @@ const Change = ({ one, onSaved, onCancel }: Leave & { readonly one: StoreRecord 
     onSaved: ({ publicId }) => onSaved(publicId),
   });
   const similar = useSimilar(form);
-  const { news, ask, hear } = useDocumentNews(form, {
+  const { news, ask, applyCompany } = useDocumentNews(form, {
     findHolder: findHolder(one.publicId),
-    onNews: (heard) => {
-      hold(heard);
-      if (heard.documentNumber !== one.documentNumber) tellRegistration(form, null);
+    onNews: (received) => {
+      hold(received);
+      if (received.documentNumber !== one.documentNumber) fillRegistration(form, null);
     },
-    onCompany: (company) => tellRegistration(form, company),
+    onCompany: (company) => fillRegistration(form, company),
   });
   return (
     <StoreSheet
@@ -189,8 +186,8 @@ const Change = ({ one, onSaved, onCancel }: Leave & { readonly one: StoreRecord 
       label={texts.label}
       onDocument={(typed) => void ask(typed)}
       onCompany={(company) => {
-        hear(company);
-        tellRegistration(form, company);
+        applyCompany(company);
+        fillRegistration(form, company);
       }}
     />
   );
@@ -208,10 +205,10 @@ export const StoreForm = ({ publicId, ...leave }: Leave & { readonly publicId: s
   );
 };
 
-/** Stands until a store is there. */
+/** Shown until a store is loaded. */
 export const LoadingStore = () => <FormLoading label={texts.loading} />;
 
-/** The address names nobody. */
+/** The address names no store. */
 export const UnknownStore = ({ onLeave }: { readonly onLeave: () => void }) => (
   <EmptyState
     title={texts.unknown}

@@ -3,7 +3,7 @@ import { Tag } from '../../../ui/marks/tag.tsx';
 
 const colors = { PENDING: 'yellow', BLOCKED: 'red', INACTIVE: 'grey' } as const;
 
-/** Where a store stands; in a list what is usual needs no mark. */
+/** A store's status; in a list the usual one needs no mark. */
 export const StoreStatusMark = ({
   status,
   isAlwaysTag = false,

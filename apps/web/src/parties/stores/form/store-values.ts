@@ -56,7 +56,7 @@ export type StoreValues = {
   /** Its bills go elsewhere than its deliveries: to `billingAddress`, which otherwise says nothing. */
   hasBilling: boolean;
   billingAddress: BillingValues;
-  /** As the tax office told it. */
+  /** By the tax office. */
   registrationStatus: string;
   openedOn: string;
   reference: string;
@@ -73,7 +73,7 @@ const firstRole: StoreContactRole = 'PURCHASING';
 /** The choice of one of which it isn't known. */
 export const NO_CHOICE = 'NONE';
 
-/** A contact nobody has told anything of. */
+/** An empty contact. */
 export const newContact: ContactValues = {
   role: firstRole,
   name: '',
@@ -83,7 +83,7 @@ export const newContact: ContactValues = {
 };
 export const newWindow: WindowValues = { weekDay: 'MONDAY', from: '07:00:00', to: '11:00:00' };
 
-/** The form of a store nobody knows anything of yet. */
+/** The empty form of a new store. */
 export const newStore: StoreValues = {
   publicId: '',
   documentNumber: '',
@@ -219,7 +219,7 @@ export const newStoreBodyOf = (values: StoreValues): Readonly<Record<string, unk
   return body;
 };
 
-/** Nobody has said of it yet how to reach it. */
+/** It has no phone and no mail address yet. */
 export const isUnreached = ({ phone, email }: ContactValues): boolean => phone + email === '';
 
 /** A contact without what was given of it, part by part; what was typed stays. */

@@ -14,8 +14,8 @@ import { useWatch } from 'react-hook-form';
 import { plainRead } from '../../../kit/api/query.ts';
 import { BulkDialog } from '../../../kit/bulk/bulk.dialog.tsx';
 import type { BulkView } from '../../../kit/bulk/bulk-view.ts';
-import { useWish } from '../../../kit/bulk/use-wish.ts';
-import { WishForm } from '../../../kit/bulk/wish-form.tsx';
+import { useBulkForm } from '../../../kit/bulk/use-bulk-form.ts';
+import { BulkForm } from '../../../kit/bulk/bulk-form.tsx';
 import { FormLookup, FormSelect } from '../../../kit/forms/choice-fields.tsx';
 import { userSource } from '../../../kit/forms/registration/look-ups.ts';
 import { FormArea } from '../../../kit/forms/text-fields.tsx';
@@ -23,7 +23,7 @@ import { useFormField } from '../../../kit/forms/use-form-field.tsx';
 import type { EndpointForm } from '../../../kit/forms/use-endpoint-form.ts';
 import { Banner } from '../../../ui/marks/banner.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
-import { changeOf, storeBatch, type StoreBulk, type StoreWish } from './store-batch.ts';
+import { changeOf, storeBatch, type StoreBulk, type StoreBatchChange } from './store-batch.ts';
 import { storeBatchTexts as texts } from './store-batch.texts.ts';
 import { SightMethodTicks } from '../sight-methods.tsx';
 import styles from '../form/store-form.module.css';
@@ -32,21 +32,25 @@ import type { ChosenStore } from './store-selection.ts';
 import { isAllOpen } from '../form/store-values.ts';
 
 type Props = { readonly bulk: StoreBulk };
-type View = BulkView<ChosenStore, StoreWish, StoreBatchResult>;
-type WishOf<K extends StoreWish['kind']> = Extract<StoreWish, { kind: K }>;
-type TagsWish = Extract<StoreWish, { tagPublicIds: readonly string[] }>;
+type View = BulkView<ChosenStore, StoreBatchChange, StoreBatchResult>;
+type ChangeOf<K extends StoreBatchChange['kind']> = Extract<StoreBatchChange, { kind: K }>;
+type TagsChange = Extract<StoreBatchChange, { tagPublicIds: readonly string[] }>;
 const list = new Intl.ListFormat('pt-BR');
 
-const titleOf = (wish: StoreWish | null, fallback: keyof typeof texts.titles, count: number): string =>
-  texts.titles[wish?.kind === 'status' && wish.status === 'ACTIVE' ? 'ACTIVE' : fallback](count);
+const titleOf = (
+  change: StoreBatchChange | null,
+  fallback: keyof typeof texts.titles,
+  count: number,
+): string =>
+  texts.titles[change?.kind === 'status' && change.status === 'ACTIVE' ? 'ACTIVE' : fallback](count);
 
 const kinds = (['addTags', 'removeTags'] as const).map((value) => ({ value, label: texts[value] }));
 
 /** Any of the tags there are. */
-const TagChoice = ({ form }: { readonly form: EndpointForm<TagsWish> }) => {
+const TagChoice = ({ form }: { readonly form: EndpointForm<TagsChange> }) => {
   const tags = useQuery(plainRead(listStoreTags, {}));
   const { data = [] } = tags;
-  const { value, onChange, frame, focusable } = useFormField<TagsWish, readonly string[]>(
+  const { value, onChange, frame, focusable } = useFormField<TagsChange, readonly string[]>(
     { form, name: 'tagPublicIds', label: texts.tags },
     (ids) => list.format(data.filter(({ publicId }) => ids.includes(publicId)).map(({ name }) => name)),
   );
@@ -80,39 +84,39 @@ const TagChoice = ({ form }: { readonly form: EndpointForm<TagsWish> }) => {
 
 /** Tags each of them gets, or loses. */
 const TagsForm = ({ bulk }: Props) => {
-  const start: TagsWish =
-    bulk.wish?.kind === 'addTags' || bulk.wish?.kind === 'removeTags'
-      ? bulk.wish
+  const start: TagsChange =
+    bulk.change?.kind === 'addTags' || bulk.change?.kind === 'removeTags'
+      ? bulk.change
       : { kind: 'addTags', tagPublicIds: [] };
-  const form = useWish(
+  const form = useBulkForm(
     storeBatch,
     { ...rehearseStores, body: tagsOfMany },
     {
       start,
       check: ({ tagPublicIds }) => ({ tagPublicIds: tagPublicIds.length === 0 ? texts.noneChosen : null }),
       toBody: changeOf,
-      wishOf: (values) => values,
+      toChange: (values) => values,
     },
   );
   return (
-    <WishForm bulk={bulk} control={storeBatch} form={form} title={texts.titles.addTags(bulk.items.length)}>
+    <BulkForm bulk={bulk} control={storeBatch} form={form} title={texts.titles.addTags(bulk.items.length)}>
       <FormSelect form={form} name="kind" label={texts.what} options={kinds} />
       <TagChoice form={form} />
-    </WishForm>
+    </BulkForm>
   );
 };
 
-/** Who sells to all of them, or nobody. */
+/** The seller of all of them, or none. */
 const SellerForm = ({ bulk }: Props) => {
-  const start: WishOf<'seller'> =
-    bulk.wish?.kind === 'seller' ? bulk.wish : { kind: 'seller', sellerUsername: null };
-  const form = useWish(
+  const start: ChangeOf<'seller'> =
+    bulk.change?.kind === 'seller' ? bulk.change : { kind: 'seller', sellerUsername: null };
+  const form = useBulkForm(
     storeBatch,
     { ...rehearseStores, body: sellerOfMany },
-    { start, toBody: changeOf, wishOf: (values) => values },
+    { start, toBody: changeOf, toChange: (values) => values },
   );
   return (
-    <WishForm bulk={bulk} control={storeBatch} form={form} title={texts.titles.seller(bulk.items.length)}>
+    <BulkForm bulk={bulk} control={storeBatch} form={form} title={texts.titles.seller(bulk.items.length)}>
       <FormLookup
         form={form}
         name="sellerUsername"
@@ -120,17 +124,17 @@ const SellerForm = ({ bulk }: Props) => {
         hint={texts.sellerHint}
         source={userSource}
       />
-    </WishForm>
+    </BulkForm>
   );
 };
 
 /** What all of them may pay with at sight; of what is closed, one reason for all. */
 const PaymentForm = ({ bulk }: Props) => {
-  const start: WishOf<'sightMethods'> =
-    bulk.wish?.kind === 'sightMethods'
-      ? bulk.wish
+  const start: ChangeOf<'sightMethods'> =
+    bulk.change?.kind === 'sightMethods'
+      ? bulk.change
       : { kind: 'sightMethods', sightMethods: sightMethodKinds, sightMethodsReason: '' };
-  const form = useWish(
+  const form = useBulkForm(
     storeBatch,
     { ...rehearseStores, body: sightMethodsOfMany },
     {
@@ -140,12 +144,12 @@ const PaymentForm = ({ bulk }: Props) => {
           !isAllOpen(sightMethods) && sightMethodsReason.trim() === '' ? formTexts.reasonRequired : null,
       }),
       toBody: changeOf,
-      wishOf: (values) => values,
+      toChange: (values) => values,
     },
   );
   const open = useWatch({ control: form.control, name: 'sightMethods' });
   return (
-    <WishForm
+    <BulkForm
       bulk={bulk}
       control={storeBatch}
       form={form}
@@ -155,23 +159,23 @@ const PaymentForm = ({ bulk }: Props) => {
       {!isAllOpen(open) && (
         <FormArea form={form} name="sightMethodsReason" label={texts.reason} maxLength={500} />
       )}
-    </WishForm>
+    </BulkForm>
   );
 };
 
 /** Why nothing is sold to them any more: one reason for all of them. */
 const InactiveForm = ({ bulk }: Props) => {
-  const start: WishOf<'status'> =
-    bulk.wish?.kind === 'status' ? bulk.wish : { kind: 'status', status: 'INACTIVE', statusReason: '' };
-  const form = useWish(
+  const start: ChangeOf<'status'> =
+    bulk.change?.kind === 'status' ? bulk.change : { kind: 'status', status: 'INACTIVE', statusReason: '' };
+  const form = useBulkForm(
     storeBatch,
     { ...rehearseStores, body: storeStatusOfMany },
-    { start, required: ['statusReason'], toBody: changeOf, wishOf: (values) => values },
+    { start, required: ['statusReason'], toBody: changeOf, toChange: (values) => values },
   );
   return (
-    <WishForm bulk={bulk} control={storeBatch} form={form} title={texts.titles.INACTIVE(bulk.items.length)}>
+    <BulkForm bulk={bulk} control={storeBatch} form={form} title={texts.titles.INACTIVE(bulk.items.length)}>
       <FormArea form={form} name="statusReason" label={texts.reason} maxLength={500} />
-    </WishForm>
+    </BulkForm>
   );
 };
 
@@ -181,7 +185,7 @@ const viewOf = (
   todayOf: (before: NonNullable<StoreBatchResult['before']>) => string,
 ): View => ({
   texts,
-  titleOf: ({ items, wish }) => titleOf(wish, fallback, items.length),
+  titleOf: ({ items, change }) => titleOf(change, fallback, items.length),
   Form,
   nameOf: ({ name, documentNumber }) => `${name}, ${documentNumber}`,
   todayOf: ({ before }) => (before === undefined ? '' : todayOf(before)),

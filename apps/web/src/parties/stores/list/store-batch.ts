@@ -20,8 +20,8 @@ import type { ChosenStore } from './store-selection.ts';
 import { isAllOpen } from '../form/store-values.ts';
 import { offerUndoOfTags } from '../tags/undo-tags.ts';
 
-/** What is wished for all of them, as a form holds it: who was found by name is still known when one goes back. */
-export type StoreWish =
+/** The change of all of them, as a form holds it: a person found by name is still known after going back. */
+export type StoreBatchChange =
   | { readonly kind: 'status'; readonly status: StoreStatus; readonly statusReason: string }
   | { readonly kind: 'seller'; readonly sellerUsername: Found | null }
   | {
@@ -30,31 +30,31 @@ export type StoreWish =
       readonly sightMethodsReason: string;
     }
   | { readonly kind: 'addTags' | 'removeTags'; readonly tagPublicIds: readonly string[] };
-export type StoreBulk = Bulk<ChosenStore, StoreWish, StoreBatchResult>;
+export type StoreBulk = Bulk<ChosenStore, StoreBatchChange, StoreBatchResult>;
 
-/** A wish as it is sent: who may buy has no reason not to. */
-export const changeOf = (wish: StoreWish): StoreBatch['change'] => {
-  switch (wish.kind) {
+/** A change as it is sent: an active store has no reason. */
+export const changeOf = (change: StoreBatchChange): StoreBatch['change'] => {
+  switch (change.kind) {
     case 'status':
-      return wish.status === 'ACTIVE' ? { kind: 'status', status: 'ACTIVE' } : wish;
+      return change.status === 'ACTIVE' ? { kind: 'status', status: 'ACTIVE' } : change;
     case 'seller':
-      return { kind: 'seller', sellerUsername: wish.sellerUsername?.value ?? null };
+      return { kind: 'seller', sellerUsername: change.sellerUsername?.value ?? null };
     case 'sightMethods':
       return {
         kind: 'sightMethods',
-        sightMethods: [...wish.sightMethods],
-        sightMethodsReason: isAllOpen(wish.sightMethods) ? null : wish.sightMethodsReason,
+        sightMethods: [...change.sightMethods],
+        sightMethodsReason: isAllOpen(change.sightMethods) ? null : change.sightMethodsReason,
       };
     default:
-      return { kind: wish.kind, tagPublicIds: [...wish.tagPublicIds] };
+      return { kind: change.kind, tagPublicIds: [...change.tagPublicIds] };
   }
 };
 
 const idsOf = (items: readonly BulkItem[]) => items.map(({ publicId }) => publicId);
-const bodyOf = (items: readonly BulkItem[], wish: StoreWish): StoreBatch => ({
+const bodyOf = (items: readonly BulkItem[], change: StoreBatchChange): StoreBatch => ({
   storePublicIds: idsOf(items),
   versions: versionsOf(items),
-  change: changeOf(wish),
+  change: changeOf(change),
 });
 
 const STEP = 25;
@@ -65,43 +65,43 @@ const shared = {
 } as const;
 
 /** Status, seller, payment at sight or tags of several stores. */
-export const storeBatch = createBulk<ChosenStore, StoreWish, StoreBatchResult>({
+export const storeBatch = createBulk<ChosenStore, StoreBatchChange, StoreBatchResult>({
   ...shared,
   endpoint: changeStores,
   offerUndo: offerUndoOfTags,
-  rehearse: (items, wish, signal) => call(rehearseStores, { body: bodyOf(items, wish) }, { signal }),
-  send: (items, wish, idempotencyKey) =>
-    call(changeStores, { body: bodyOf(items, wish) }, { idempotencyKey }),
+  rehearse: (items, change, signal) => call(rehearseStores, { body: bodyOf(items, change) }, { signal }),
+  send: (items, change, idempotencyKey) =>
+    call(changeStores, { body: bodyOf(items, change) }, { idempotencyKey }),
 });
 
-export type SupplierWish = {
+export type SupplierBatchChange = {
   readonly kind: 'enable' | 'disable';
   readonly supplierPublicId: Found | null;
   readonly reason: string;
 };
-export type StoresSupplierBulk = Bulk<ChosenStore, SupplierWish, StoresSupplierResult>;
+export type StoresSupplierBulk = Bulk<ChosenStore, SupplierBatchChange, StoresSupplierResult>;
 
-/** A wish as it is sent: who may deliver has no reason not to. */
-export const supplierChangeOf = (wish: SupplierWish): StoresSupplierBatch['change'] => ({
-  kind: wish.kind,
-  supplierPublicId: wish.supplierPublicId?.value ?? '',
-  ...(wish.kind === 'disable' && { reason: wish.reason }),
+/** A change as it is sent: an enabled supplier has no reason. */
+export const supplierChangeOf = (change: SupplierBatchChange): StoresSupplierBatch['change'] => ({
+  kind: change.kind,
+  supplierPublicId: change.supplierPublicId?.value ?? '',
+  ...(change.kind === 'disable' && { reason: change.reason }),
 });
 
 /** A supplier enabled or disabled for several stores. */
-export const storesSupplierBatch = createBulk<ChosenStore, SupplierWish, StoresSupplierResult>({
+export const storesSupplierBatch = createBulk<ChosenStore, SupplierBatchChange, StoresSupplierResult>({
   ...shared,
   endpoint: changeStoresSupplier,
-  rehearse: (items, wish, signal) =>
+  rehearse: (items, change, signal) =>
     call(
       rehearseStoresSupplier,
-      { body: { storePublicIds: idsOf(items), change: supplierChangeOf(wish) } },
+      { body: { storePublicIds: idsOf(items), change: supplierChangeOf(change) } },
       { signal },
     ),
-  send: (items, wish, idempotencyKey) =>
+  send: (items, change, idempotencyKey) =>
     call(
       changeStoresSupplier,
-      { body: { storePublicIds: idsOf(items), change: supplierChangeOf(wish) } },
+      { body: { storePublicIds: idsOf(items), change: supplierChangeOf(change) } },
       { idempotencyKey },
     ),
 });

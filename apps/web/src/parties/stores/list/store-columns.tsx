@@ -21,7 +21,7 @@ export const StoreLink = ({ row, ...link }: RowLinkProps<StoreRow>) => (
   <Link {...link} to={pages.storeProfile.path} params={{ storePublicId: row.publicId, _splat: '' }} />
 );
 
-/** So many letters of tags fit beside each other. */
+/** So many letters of tags fit side by side. */
 const LETTERS = 15;
 /** The tags in sight: as many of the first two as fit whole; of one alone that is longer the beginning. */
 const inSight = (tags: StoreRow['tags']): StoreRow['tags'] =>
@@ -44,7 +44,7 @@ const Tags = ({ tags }: Pick<StoreRow, 'tags'>) => {
   );
 };
 
-/** 'Marina R.' of 'Marina Rezende': in a list of those who sell nobody needs more. */
+/** 'Marina R.' of 'Marina Rezende': a list of sellers needs no more. */
 const shortened = (name: string | null): string | null => {
   const [first = '', ...others] = (name ?? '').split(' ');
   const last = others.at(-1)?.[0];

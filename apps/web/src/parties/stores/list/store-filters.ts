@@ -38,7 +38,7 @@ const cities = lookUp(
   (found) => found.map(({ publicId, name, uf }) => ({ value: publicId, label: storesTexts.place(name, uf) })),
 );
 const QUIET = 'quiet';
-/** The most days that can be asked for. */
+/** The largest number of days that can be filtered by. */
 const MOST_DAYS = 730;
 /** The days without a purchase that a filter names, 730 at most; null where the text is no whole number above zero. */
 const quietDays = (text: string): number | null =>
@@ -54,7 +54,7 @@ const quietFilter: Filter<StoreFilter> = {
   },
   chip: (values) => ({ name: texts.noPurchase, value: texts.days(quietDays(values[QUIET] ?? '') ?? 0) }),
   isHidden: false,
-  isBeside: false,
+  isAdjacent: false,
   excludes: [],
 };
 
@@ -86,7 +86,7 @@ export const storeFilters: readonly Filter<StoreFilter>[] = [
   yesNoFilter({
     param: 'allTags',
     label: texts.allTags,
-    isBeside: true,
+    isAdjacent: true,
     ask: () => ({ tagMode: 'all' }),
   }),
   choicesFilter({

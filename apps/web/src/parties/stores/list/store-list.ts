@@ -75,7 +75,7 @@ export const storeList: ListDefinition<StoreRow, StoreFilter, StoreSort, ChosenS
   },
 };
 
-/** The same where documents are nobody's: without what tells of them, shows or finds by them. */
+/** The same for people who may not see documents: without columns, filters and searches by them. */
 export const storeListWithoutDocuments: typeof storeList = {
   ...storeList,
   columns: storeList.columns.filter(({ id }) => id !== 'documents'),

@@ -77,7 +77,7 @@ export const StoreContacts = ({ form, store }: Form & { readonly store: StoreRec
   );
 };
 
-/** When somebody is there to take a delivery. */
+/** When a delivery can be received. */
 export const ReceivingWindows = ({ form }: Form) => {
   const name = 'receivingWindows';
   const { fields, append, remove } = useFieldArray({ control: form.control, name });

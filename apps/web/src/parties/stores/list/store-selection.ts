@@ -2,7 +2,7 @@ import { STORE_BATCH_MAXIMUM } from '@celeiro/contract/parties/stores/store-batc
 import type { StoreRow } from '@celeiro/contract/parties/stores/store-lists.ts';
 import { createSelection } from '../../../kit/list/selection.ts';
 
-/** What is kept of a store chosen: enough to name it, to say where it stands and what it uses. */
+/** The stored part of a chosen store: its name, its state and what it uses. */
 export type ChosenStore = Pick<StoreRow, 'publicId' | 'name' | 'documentNumber' | 'version' | 'usedLimit'>;
 
 /** The stores chosen, as many as one call changes. */

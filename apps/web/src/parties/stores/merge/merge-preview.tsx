@@ -51,7 +51,7 @@ export const MergePreviewView = ({ preview }: { readonly preview: MergePreview }
         </ul>
       </section>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys */}
-      <div className={styles['beside']} role="region" aria-label={texts.fields} tabIndex={0}>
+      <div className={styles['columns']} role="region" aria-label={texts.fields} tabIndex={0}>
         {differing.length === 0 ? (
           <p>{texts.same}</p>
         ) : (

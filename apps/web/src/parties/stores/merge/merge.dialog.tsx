@@ -102,7 +102,7 @@ const Confirm = ({
   );
 };
 
-/** Makes one of two registrations: which other one, which of them goes on, and what that changes before it is done. */
+/** Merges two registrations: which other one, which of them remains, and what that changes before it is done. */
 export const MergeDialog = ({
   store,
   otherPublicId,
@@ -110,7 +110,7 @@ export const MergeDialog = ({
   onClose,
 }: {
   readonly store: StoreRecord;
-  /** The other one, where it was chosen already; '' to be asked for. */
+  /** The other one, where it was chosen already; '' to choose it here. */
   readonly otherPublicId: string;
   readonly onMerged: (publicId: string) => void;
   readonly onClose: () => void;

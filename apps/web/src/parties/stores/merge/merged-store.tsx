@@ -9,7 +9,7 @@ import { Banner } from '../../../ui/marks/banner.tsx';
 import links from './merge.module.css';
 import { mergeTexts as texts } from './merge.texts.ts';
 
-/** Leads from a registration that was merged to the one that goes on, and says so. */
+/** Redirects from a merged registration to the remaining one, and says so. */
 export const LedOn = ({ store: { name, mergedInto } }: { readonly store: StoreRecord }) => {
   const into = mergedInto?.name ?? null;
   useEffect(() => {
@@ -25,7 +25,7 @@ export const LedOn = ({ store: { name, mergedInto } }: { readonly store: StoreRe
   );
 };
 
-/** Where a merged registration's history is all that is shown: which one goes on. */
+/** Shown above a merged registration's history: the remaining one. */
 export const MergedBanner = ({ store: { mergedInto } }: { readonly store: StoreRecord }) =>
   mergedInto !== null && (
     <Banner tone="warning">

@@ -23,7 +23,7 @@ const factsOf = ({ documentNumber, city, status }: Similar): string =>
 
 const Alike = ({ form, similar: { similar, pass } }: Props) => {
   const [isCompared, setCompared] = useState(false);
-  // What is filled in is read as it is asked for.
+  // The form's values are read at the moment of the request.
   const values = isCompared ? form.values() : null;
   return (
     <FormSection title={texts.title}>
@@ -94,10 +94,10 @@ const Cards = (props: Props) => {
   );
 };
 
-/** Stores that look like the one that is filled in, and those of its group, beside the form where there is room. */
+/** Stores that look like the one that is filled in, and those of its group, next to the form where there is room. */
 export const SimilarCards = (props: Props) => (useSlimScreen() ? null : <Cards {...props} />);
 
-/** One line of them under the document, where there is none; opened, it tells the same. */
+/** One line about them under the document, in narrow places; opened, it shows the same. */
 export const SimilarLine = (props: Props) => {
   const { groupSize, similar } = props.similar;
   const isSlim = useSlimScreen();

@@ -42,7 +42,7 @@ const factsOf = (one: Similar): Facts => ({
 
 const facts = Object.keys(texts.facts) as Fact[]; // a constant's own keys
 
-/** What is filled in, beside what is registered already. */
+/** The typed values, next to the registered ones. */
 export const SimilarDialog = ({
   values,
   similar,
@@ -62,7 +62,7 @@ export const SimilarDialog = ({
       footer={<Button onClick={onClose}>{texts.close}</Button>}
     >
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys */}
-      <div className={styles['beside']} role="region" aria-label={texts.dialog} tabIndex={0}>
+      <div className={styles['aside']} role="region" aria-label={texts.dialog} tabIndex={0}>
         <table>
           <thead>
             <tr>

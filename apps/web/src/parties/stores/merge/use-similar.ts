@@ -53,7 +53,7 @@ export const useSimilar = ({ control }: EndpointForm<StoreValues>): SimilarNews 
   const values = useWatch({ control }) as StoreValues; // every field has a value from the start
   const rested = useRested(JSON.stringify(bodyOf(values)));
   const [passed, setPassed] = useState<readonly string[]>([]);
-  const { save } = useSave(tellStoresApart, { failureText: texts.notRemembered, tells: 'toast' });
+  const { save } = useSave(tellStoresApart, { failureText: texts.notRemembered, failureIn: 'toast' });
   const body = JSON.parse(rested) as ReturnType<typeof bodyOf>; // written just above
   const { data } = useQuery({
     ...plainRead(findSimilarStores, { body }),

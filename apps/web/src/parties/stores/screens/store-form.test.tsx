@@ -84,7 +84,7 @@ describe('what the tax office told (R-ADMIN-008)', () => {
       await userEvent.type(document, documentNumber);
     };
     const textOf = async (name: RegExp) => (await field(name)).value;
-    const told = async () => ({
+    const shownNews = async () => ({
       name: await textOf(/^Nome fantasia/),
       complement: await textOf(/^Complemento/),
       zipCode: await textOf(/^CEP/),
@@ -96,7 +96,7 @@ describe('what the tax office told (R-ADMIN-008)', () => {
       await openStores(NEW, others);
       await retype(OTHER);
       await screen.findByText(/^Documento livre\./);
-      expect(await told()).toEqual({
+      expect(await shownNews()).toEqual({
         name: 'Doces da Joana',
         complement: 'Loja 2',
         zipCode: '01212-000',
@@ -105,20 +105,20 @@ describe('what the tax office told (R-ADMIN-008)', () => {
       });
     };
 
-    it('goes with it, where nobody knows the other', async () => {
+    it('goes with it, where no one knows the other', async () => {
       await first();
       await retype(UNKNOWN);
       await screen.findByText(/^A Receita não conhece este CNPJ/);
-      expect(await told()).toEqual(nothing);
+      expect(await shownNews()).toEqual(nothing);
       expect(await textOf(/^Regime tributário/)).not.toMatch(/MEI/);
       expect(screen.queryByText('Preenchido pela Receita')).toBeNull();
     });
 
-    it('is replaced by what is told of the other, also where that says nothing', async () => {
+    it('is replaced by what is notified of the other, also where that says nothing', async () => {
       await first();
       await retype('52100001000101');
       await screen.findByText(/^Documento livre\./);
-      expect(await told()).toEqual({ ...nothing, name: 'Cantina do Largo', zipCode: '01212-000' });
+      expect(await shownNews()).toEqual({ ...nothing, name: 'Cantina do Largo', zipCode: '01212-000' });
     });
 
     it('leaves what was typed', async () => {
@@ -128,7 +128,7 @@ describe('what the tax office told (R-ADMIN-008)', () => {
       await userEvent.type(await field(/^E-mail/), 'eu@loja.example');
       await retype(UNKNOWN);
       await screen.findByText(/^A Receita não conhece este CNPJ/);
-      expect(await told()).toEqual({ ...nothing, complement: 'Loja 2 B', email: 'eu@loja.example' });
+      expect(await shownNews()).toEqual({ ...nothing, complement: 'Loja 2 B', email: 'eu@loja.example' });
     });
 
     it('goes with a wrong one, which is said as it is left and until it is right', async () => {
@@ -140,7 +140,7 @@ describe('what the tax office told (R-ADMIN-008)', () => {
       await userEvent.tab();
       expect((await screen.findAllByText('Este CNPJ não é válido. Confira os dígitos.')).length).toBe(1);
       expect(part().className).not.toMatch(/done/);
-      expect(await told()).toEqual(nothing);
+      expect(await shownNews()).toEqual(nothing);
       await retype(OTHER);
       await screen.findByText(/^Documento livre\./);
       expect(screen.queryByText(/não é válido/)).toBeNull();
@@ -148,7 +148,7 @@ describe('what the tax office told (R-ADMIN-008)', () => {
     });
   });
 
-  it('is asked for again of a registered one: both sides are shown, each is taken by choice', async () => {
+  it('is requested again of a registered one: both sides are shown, each is taken by choice', async () => {
     const { bodiesOf } = await openStores(EDIT, {
       ...answers,
       'GET /stores-external/cnpj/52100001000101': {
@@ -178,7 +178,7 @@ describe('what the tax office told (R-ADMIN-008)', () => {
     });
   });
 
-  it('says so where nothing differs, and where nobody answers', async () => {
+  it('says so where nothing differs, and where no one answers', async () => {
     await openStores(EDIT, answers);
     await userEvent.click(await screen.findByRole('button', { name: 'Consultar de novo' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'O que a Receita diz agora' }));

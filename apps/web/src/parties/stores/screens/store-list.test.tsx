@@ -13,7 +13,7 @@ import { storeSelection } from '../list/store-selection.ts';
 import { id, pageOf, prepareAccess } from '../../../access/users/screens/test-access.ts';
 import { LURDES, openStores, storeRowOf } from './test-stores.ts';
 
-const Beside = () => <Suspense fallback={null}>{useBackgroundWork()}</Suspense>;
+const Background = () => <Suspense fallback={null}>{useBackgroundWork()}</Suspense>;
 
 const LIST = '/store/store-list';
 const CAMPINAS = id(90);
@@ -78,7 +78,7 @@ describe('the list of stores (R-ADMIN-020)', () => {
     );
   });
 
-  it('is narrowed by what stands in its address, a city by its name', async () => {
+  it('is narrowed by what is in its address, a city by its name', async () => {
     const { bodiesOf } = await open(
       `?city=${CAMPINAS}&reliability=LOW&documents=WAITING,EXPIRED&correction=true&quiet=60`,
     );
@@ -118,7 +118,7 @@ describe('several stores at once', () => {
     const opened = await openStores(LIST, { ...answers, ...more });
     render(
       <QueryClientProvider client={queryClient}>
-        <Beside />
+        <Background />
       </QueryClientProvider>,
     );
     for (const name of ['Cantina do Largo', 'Bar do Zé'])
@@ -128,7 +128,7 @@ describe('several stores at once', () => {
   };
   const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-  it('are inactivated with one reason, each seen before with what goes on', async () => {
+  it('are inactivated with one reason, each seen before with what continues', async () => {
     const refused = { ok: false, changed: false, code: 'VERSION_CONFLICT', message: 'Alguém mudou.' };
     const { bodiesOf } = await begin('Inativar', {
       [`POST ${BATCH}/rehearsal`]: [result(LURDES), { publicId: id(72), version: 9, ...refused }],
@@ -222,7 +222,7 @@ describe('several stores at once', () => {
         description: 'Bar do Zé: Depois houve outra alteração, de Bia.',
       }),
     );
-    // Of who stays the batch goes on telling.
+    // The batch keeps showing the unchanged ones.
     expect(screen.queryByRole('dialog')).not.toBeNull();
     expect(bodiesOf('POST', '/stores/undo')).toEqual([
       {

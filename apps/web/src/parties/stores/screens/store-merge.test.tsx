@@ -155,7 +155,7 @@ describe('merging two registrations of a store', () => {
     expect(path()).toContain(CANTINA);
   });
 
-  it('the other way round the other one goes on', async () => {
+  it('the other way round the other one continues', async () => {
     const { last } = await open(profileOf(CANTINA, `?unificar=${OTHER}`), {
       [`GET /stores/${CANTINA}/merge`]: { ...preview, from: preview.into, into: preview.from },
       [`PUT /stores/${CANTINA}/merge`]: { ...other, version: 3 },
@@ -183,7 +183,7 @@ describe('merging two registrations of a store', () => {
 
 describe('a registration that was merged', () => {
   it.each([profileOf(OTHER), profileOf(OTHER, '/registration'), `/store/store-list/edit-store/${OTHER}`])(
-    '%s leads to the one that goes on and says so',
+    '%s leads to the one that continues and says so',
     async (address) => {
       const { path } = await open(address, { [`GET /stores/${OTHER}`]: ended });
       await waitFor(() => expect(path()).toContain(CANTINA));

@@ -64,7 +64,7 @@ describe('the profile of a store (R-ROUTE-005)', () => {
 
   beforeEach(() => flagsRead(new Set()));
 
-  it('counts beside its parts what they hold, and leads to a new analysis of its limit', async () => {
+  it('counts next to its parts what they hold, and leads to a new analysis of its limit', async () => {
     const { path } = await openStores(PROFILE, {
       ...answers,
       'GET /stores/document-number/52100001000101/documents': [],
@@ -115,7 +115,7 @@ describe('the profile of a store (R-ROUTE-005)', () => {
     ]);
   });
 
-  it('begins with what it may owe and buys; the tab stands in the address', async () => {
+  it('begins with what it may owe and buys; the tab is in the address', async () => {
     const { path } = await openStores(PROFILE, answers);
     expect(await screen.findByText(/^R\$\s3\.800,00$/)).toBeDefined();
     expect(screen.getByText('Segunda-feira, 07:00 a 11:00')).toBeDefined();
@@ -156,7 +156,7 @@ describe('the profile of a store (R-ROUTE-005)', () => {
     expect(words.slice(0, 4)).toEqual([word, word, word, word]);
   });
 
-  it('says what asks for somebody, each a way to where it is dealt with', async () => {
+  it('says what asks for a person, each a way to where it is dealt with', async () => {
     flagsRead(new Set(['enable:store-request-correction']));
     const document = {
       key: id(60),

@@ -59,7 +59,7 @@ const Documents = ({ store }: StoreTabProps) => (
   </>
 );
 
-/** The parts of the profile in their order; whoever adds one adds a line. */
+/** The parts of the profile in their order; a new part is one more line. */
 const tabs: StoreTabs = [
   { slug: 'summary', label: names.summary, Content: StoreSummary },
   { slug: 'registration', label: names.registration, Content: Registration },
@@ -95,6 +95,6 @@ export const storeTabs = (isOn: (flag: FlagName) => boolean): StoreTabs => {
   ];
 };
 
-/** The part an address asks for; an unknown one, one that isn't shown, or none, is the first (R-ROUTE-005). */
+/** The part of an address; for an unknown one, one that isn't shown, or none, the first (R-ROUTE-005). */
 export const storeTabOf = (shown: StoreTabs, rest: string | undefined): StoreTab =>
   shown.find(({ slug }) => slug === rest?.split('/')[0]) ?? shown[0];

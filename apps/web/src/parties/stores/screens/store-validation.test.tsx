@@ -111,7 +111,7 @@ describe('the code', () => {
     expect(bodiesOf('POST', CODES)).toEqual([of, { ...of, isResend: true }]);
   });
 
-  it('that is wrong says how many tries are left, beside it', async () => {
+  it('that is wrong says how many tries are left, next to it', async () => {
     const message = 'Código errado. Restam 4 tentativas.';
     const refused = { code: 'CONTACT_CODE_WRONG', message, fields: { code: message }, requestId: 'r' };
     await openStores(PROFILE, { ...answers(), [`PUT ${CODES}`]: { ...refused, statusCode: 422 } });

@@ -145,7 +145,7 @@ describe('the form of a new store (EP-096, R-ADMIN-008)', () => {
     expect(screen.getByRole('link', { name: 'Abrir' }).getAttribute('href')).toContain(id(72));
   });
 
-  it('shows beside each other what looks alike, which holds up nothing', async () => {
+  it('shows next to each other what looks alike, which holds up nothing', async () => {
     const { bodiesOf } = await openStores(NEW, {
       ...fresh,
       [`PUT /stores/${LURDES}/apart`]: {},

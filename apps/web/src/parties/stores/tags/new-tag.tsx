@@ -1,6 +1,6 @@
 import { createStoreTag, type StoreTag } from '@celeiro/contract/parties/stores/store-tags.ts';
 import { fold } from '@celeiro/rules/text.ts';
-import { NameAdder } from '../../../kit/forms/name-adder.tsx';
+import { AddNameField } from '../../../kit/forms/add-name-field.tsx';
 import { useSave } from '../../../kit/saving/use-save.ts';
 import { tagsTexts as texts } from './tags.texts.ts';
 
@@ -22,7 +22,7 @@ export const NewTag = ({
     return true;
   };
   return (
-    <NameAdder
+    <AddNameField
       label={texts.add}
       hint={texts.newHint}
       action={texts.create}

@@ -24,8 +24,8 @@ export const StoreTags = ({ form }: { readonly form: EndpointForm<StoreValues> }
     return () => void words.delete('tagPublicIds');
   }, [words, data]);
   if (data === undefined) return null;
-  // Taken away by somebody meanwhile: with it every save is refused, so it is shown to be left out.
-  const gone = isFetching ? [] : chosen.filter((one) => !data.some(({ publicId }) => publicId === one));
+  // Deleted by another person meanwhile: with it every save is refused, so it is shown to be removed.
+  const deleted = isFetching ? [] : chosen.filter((one) => !data.some(({ publicId }) => publicId === one));
   const choose = (publicId: string, isChosen: boolean) => {
     const others = chosen.filter((one) => one !== publicId);
     form.set('tagPublicIds', isChosen ? [...others, publicId] : others);
@@ -43,8 +43,13 @@ export const StoreTags = ({ form }: { readonly form: EndpointForm<StoreValues> }
             onChange={(isChecked) => choose(publicId, isChecked)}
           />
         ))}
-        {gone.map((publicId) => (
-          <Checkbox key={publicId} label={texts.goneTag} isChecked onChange={() => choose(publicId, false)} />
+        {deleted.map((publicId) => (
+          <Checkbox
+            key={publicId}
+            label={texts.removedTag}
+            isChecked
+            onChange={() => choose(publicId, false)}
+          />
         ))}
       </fieldset>
       <NewTag tags={data} onTag={(publicId) => choose(publicId, true)} />

@@ -36,14 +36,14 @@ const MergeTagDialog = onDemand(
 
 /** Deletes a tag at once; for a while it can be taken back. */
 const useRemoval = () => {
-  const removing = useSave(deleteStoreTag, { failureText: texts.removeFailed, tells: 'toast' });
+  const removing = useSave(deleteStoreTag, { failureText: texts.removeFailed, failureIn: 'toast' });
   const remove = async ({ publicId, name, stores, version }: StoreTag) => {
     const outcome = await removing.save({ params: { id: publicId } }, { ifMatch: version });
     if (outcome.kind !== 'saved') return;
     offerUndo(texts.removed(name, stores), {
       endpoint: restoreStoreTag,
       input: { params: { id: publicId } },
-      tell: () => toast.saved(texts.restored(name)),
+      onUndone: () => toast.saved(texts.restored(name)),
     });
   };
   return { remove, isPending: removing.isPending };
@@ -102,7 +102,7 @@ const Entry = ({
   );
 };
 
-/** The tags stores are told apart by, each with how many have it: added, renamed, merged and deleted here (R-ADMIN-011). */
+/** The tags of stores, each with how many have it: added, renamed, merged and deleted here (R-ADMIN-011). */
 export const TagList = () => {
   const tags = useQuery(read(listStoreTags, {}));
   const [isAdding, setAdding] = useState(false);

@@ -1,6 +1,6 @@
 import { undoStores } from '@celeiro/contract/parties/stores/store-batches.ts';
 import type { SavedRow } from '../../../kit/bulk/bulk-run.ts';
-import { offerUndo, tellUndone } from '../../../kit/undo/offer-undo.ts';
+import { offerUndo, showUndone } from '../../../kit/undo/offer-undo.ts';
 import { undoneTexts } from '../../../kit/undo/undo.texts.ts';
 import type { ChosenStore } from '../list/store-selection.ts';
 
@@ -16,9 +16,9 @@ export const offerUndoOfTags = (
   offerUndo(saved, {
     endpoint: undoStores,
     input: { body: { stores: rows.map(({ publicId, version }) => ({ publicId, version })) } },
-    tell: (results) => {
+    onUndone: (results) => {
       if (results.every(({ ok }) => ok)) onUndone();
-      tellUndone(
+      showUndone(
         results,
         words,
         ({ publicId }) => stores.find((one) => one.publicId === publicId)?.name ?? '',

@@ -61,14 +61,16 @@ export const AddressAnswer = ({
   readonly supplierPublicId: string;
   readonly storePublicId: string | null;
 }) => {
-  const { city, uf, zone, district, neighborhood, told, applied, edited } = answer;
+  const { city, uf, zone, district, neighborhood, told: correction, applied, edited } = answer;
   if (city === null) return <Banner tone="warning">{texts.noCity}</Banner>;
   const isSame = JSON.stringify(applied) === JSON.stringify(edited);
   return (
     <div role="status" className={styles['answer']}>
       <p>{[neighborhood, district, zone, cityText(city, uf)].filter((part) => part !== null).join(' · ')}</p>
-      {told !== null && (
-        <p className={styles['quiet']}>{texts.told(told.by, formatDateTime(Date.parse(told.at)))}</p>
+      {correction !== null && (
+        <p className={styles['quiet']}>
+          {texts.correctedBy(correction.by, formatDateTime(Date.parse(correction.at)))}
+        </p>
       )}
       {neighborhood === null && storePublicId !== null && (
         <Banner

@@ -20,7 +20,7 @@ import styles from './address-test.module.css';
 type Query = { readonly storePublicId: string } | ({ readonly cityPublicId: string } & Partial<Within>);
 /** What was asked and answered. `named`: the neighborhood a CEP gave, if any. */
 type Found = { readonly query: Query; readonly answer: AddressTest; readonly named: string | null };
-/** Why there is no answer: what is wrong with what was typed, a CEP nobody knows, or a look-up that doesn't answer. */
+/** Why there is no answer: a mistake in the typed text, an unknown CEP, or a lookup that doesn't answer. */
 type Trouble = { readonly kind: 'typed' | 'zip' | 'unavailable'; readonly text: string };
 type Outcome = { readonly found: Found } | { readonly trouble: Trouble };
 
@@ -61,7 +61,7 @@ const test = async (id: string, text: string): Promise<Outcome> => {
   return isDocument(documentNumber) ? testStore(id, documentNumber) : typed(texts.invalid);
 };
 
-/** Asks one thing at a time: what is answered after something else was asked is nobody's any more. */
+/** One request at a time: an answer that arrives after the next request is dropped. */
 const useAddressTest = () => {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isPending, setPending] = useState(false);

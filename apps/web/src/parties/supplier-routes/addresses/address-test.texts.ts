@@ -17,7 +17,7 @@ export const addressTexts = {
   onlyCity: 'Só a cidade é conhecida. Escolha o bairro para saber qual regra decide.',
   unknownName: (name: string) => `O bairro “${name}” deste CEP não é conhecido. Escolha qual é.`,
   noCity: 'A cidade deste endereço não foi reconhecida: nenhum fornecedor o atende.',
-  told: (name: string, at: string) => `Bairro reconhecido por ${name} em ${at}.`,
+  correctedBy: (name: string, at: string) => `Bairro reconhecido por ${name} em ${at}.`,
   unrecognized: 'Endereço sem bairro reconhecido: só a rota da cidade pode decidir.',
   fix: 'Corrigir endereço',
   verdicts: { applied: 'Hoje', edited: 'Com as alterações' },

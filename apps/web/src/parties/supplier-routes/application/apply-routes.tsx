@@ -32,7 +32,7 @@ const Running = ({ application: { done, total, askedBy } }: { readonly applicati
  * What has the focus goes when an application begins or ends: the next thing there takes it, at the end the list of the
  * routes. Who went elsewhere meanwhile is left there.
  */
-const useKeptFocus = () => {
+const useRestoredFocus = () => {
   const place = useRef<HTMLDivElement>(null);
   const isHere = useRef(false);
   useLayoutEffect(() => {
@@ -63,10 +63,10 @@ export const ApplyRoutes = ({
   readonly application: Application | undefined;
 }) => {
   const [asked, setAsked] = useState<'apply' | 'discard' | null>(null);
-  const kept = useKeptFocus();
+  const restoredFocus = useRestoredFocus();
   if (application?.state === 'RUNNING') {
     return (
-      <div {...kept}>
+      <div {...restoredFocus}>
         <Running application={application} />
       </div>
     );
@@ -74,7 +74,7 @@ export const ApplyRoutes = ({
   const pending = routes.filter(({ state }) => state !== 'APPLIED');
   const close = () => setAsked(null);
   return (
-    <div {...kept} className={styles['place']}>
+    <div {...restoredFocus} className={styles['place']}>
       {pending.length > 0 && (
         <div className={styles['pending']}>
           <PendingBanner

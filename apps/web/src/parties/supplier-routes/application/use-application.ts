@@ -10,13 +10,13 @@ import { invalidateAfter } from '../../../kit/api/stale.ts';
 import { toast } from '../../../kit/saving/toasts.ts';
 import { applyTexts as texts } from './apply.texts.ts';
 
-/** How an application of routes stands. */
+/** The state of an application of routes. */
 export type Application = EndpointOutput<typeof getRouteApplication>;
 
-/** The live feed tells of beginning and end; progress is asked for. */
+/** The live feed sends beginning and end; progress is read. */
 const ASK_EVERY_MS = 1_000;
 
-/** How the last application stands; says once how one that was seen under way ended. */
+/** The state of the last application; reports once how one that was seen running ended. */
 export const useApplication = (supplierPublicId: string): Application | undefined => {
   const { data } = useQuery({
     ...read(getRouteApplication, { params: { id: supplierPublicId } }),
@@ -24,7 +24,7 @@ export const useApplication = (supplierPublicId: string): Application | undefine
   });
   const state = data?.state;
   const last = useRef(state);
-  const tell = useEffectEvent(() => {
+  const notify = useEffectEvent(() => {
     if (last.current === 'RUNNING' && state !== 'RUNNING') {
       if (state === 'DONE') toast.saved(texts.done);
       if (state === 'CANCELED') toast.saved(texts.canceled);
@@ -33,6 +33,6 @@ export const useApplication = (supplierPublicId: string): Application | undefine
     }
     last.current = state;
   });
-  useEffect(() => tell(), [state]);
+  useEffect(() => notify(), [state]);
   return data;
 };

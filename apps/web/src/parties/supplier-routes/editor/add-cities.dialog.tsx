@@ -22,7 +22,7 @@ import { useAddCities } from './use-add-cities.ts';
 import { usePlaces } from './use-places.ts';
 import { WeekField } from '../week-field.tsx';
 
-/** Offered at once; whoever looks for more types more. */
+/** Offered at once; a longer text narrows them. */
 const MOST = 60;
 
 type Run = ReturnType<typeof useAddCities>;
@@ -39,7 +39,7 @@ const Cities = ({ run, routes }: { readonly run: Run; readonly routes: readonly 
     uf !== '',
   );
   const hasRoute = (city: string) =>
-    routes.some(({ cityPublicId, state: stands }) => cityPublicId === city && stands !== 'DELETED');
+    routes.some(({ cityPublicId, state: routeState }) => cityPublicId === city && routeState !== 'DELETED');
   const found = (uf === '' ? [] : (cities.rows ?? [])).filter(
     ({ publicId, name }) => !hasRoute(publicId) && fold(name).includes(fold(typed.trim())),
   );

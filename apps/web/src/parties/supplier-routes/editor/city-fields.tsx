@@ -14,7 +14,7 @@ export type OfferedCity = {
   readonly hasZones: boolean;
 };
 
-/** Offered at once; whoever looks for more types more. */
+/** Offered at once; a longer text narrows them. */
 const MOST = 60;
 
 /** R-RT-003: the cities of the chosen state ('': none), and the one that is chosen. */

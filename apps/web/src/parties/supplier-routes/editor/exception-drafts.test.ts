@@ -46,7 +46,7 @@ const first = (drafts: readonly ExceptionDraft[]): ExceptionDraft => {
 };
 
 describe('exceptions as they were touched here', () => {
-  it('R-RT-001: stand beside the saved ones until they are sent', () => {
+  it('R-RT-001: are next to the saved ones until they are sent', () => {
     let drafts = addDraft([], valuesFor('ZONE', 7));
     drafts = changeDraft(drafts, [a, b], 'a', withWeek(a, 2));
     drafts = changeDraft(drafts, [a, b], 'b', null);
@@ -66,7 +66,7 @@ describe('exceptions as they were touched here', () => {
     expect(changeDraft(added, [], first(added).key, null)).toEqual([]);
   });
 
-  it('follow what somebody else saves where they were not touched, and stay where they were', () => {
+  it('follow what another person saves where they were not touched, and stay where they were', () => {
     const drafts = changeDraft([], [a, b], 'a', withWeek(a, 2));
     const theirs = [
       { ...a, version: 2, weekDayPeriodPublicIds: idsOfMask(4) },
@@ -79,7 +79,7 @@ describe('exceptions as they were touched here', () => {
     expect(first(drafts).version).toBe(1);
   });
 
-  it('of one that somebody else took away, a change makes it anew and a removal is done', () => {
+  it('of one that another person took away, a change makes it anew and a removal is done', () => {
     const edited = changeDraft([], [a], 'a', withWeek(a, 2));
     expect(unsentOf([], edited).map(({ change }) => change)).toEqual(['added']);
     expect(seen([], edited)).toEqual([[2, 'UNSAVED']]);
@@ -96,7 +96,7 @@ describe('exceptions as they were touched here', () => {
       [7, 'SAVED'],
       [3, 'UNSAVED'],
     ]);
-    // What was read in the meantime has it: it stands once.
+    // The later answer has it: it is shown once.
     expect(seen([savedOf('c', { weekDayPeriodPublicIds: idsOfMask(7) })], answered)).toEqual([
       [7, 'SAVED'],
       [3, 'UNSAVED'],

@@ -80,14 +80,14 @@ const changedRow = (saved: RouteRestriction, draft: ExceptionDraft | undefined):
 };
 
 const ownRow = (draft: ExceptionDraft): ExceptionRow | null => {
-  // Somebody else took it away too.
+  // Another person removed it too.
   if (draft.values === null) return null;
   return draft.isDone ? asSaved(draft.key, draft.values) : asDraft(draft.key, draft.values, draft);
 };
 
 /**
- * The exceptions of a route as they stand and as they were touched here. What wasn't touched follows what is read anew; what
- * was stays, also where somebody else took it away meanwhile: then it is a new one.
+ * The saved exceptions of a route with the edits made here. Untouched ones follow what is read again; edited ones remain, also
+ * where another person removed them meanwhile: then they are new ones.
  */
 export const rowsOf = (
   saved: readonly RouteRestriction[],
@@ -112,7 +112,7 @@ export const unsentOf = (
   drafts
     .flatMap((draft) => {
       const isNew = !saved.some(({ publicId }) => publicId === draft.key);
-      // Done, or taken away by somebody else too.
+      // Done, or removed by another person too.
       if (draft.isDone || (isNew && draft.values === null)) return [];
       const change: ExceptionChange = draft.values === null ? 'removed' : isNew ? 'added' : 'edited';
       return [{ draft, change }];
@@ -198,13 +198,13 @@ export const untangled = (
       ? []
       : [{ before: valuesOf(before), key, values }];
   });
-  const wanted = (place: ExceptionValues) => edited.find(({ values }) => isPlaceOf(values, place));
-  const stay = edited.filter(({ before }) => wanted(before) !== undefined);
-  if (stay.every(({ key, before }) => wanted(before)?.key === key)) return drafts;
+  const requested = (place: ExceptionValues) => edited.find(({ values }) => isPlaceOf(values, place));
+  const stay = edited.filter(({ before }) => requested(before) !== undefined);
+  if (stay.every(({ key, before }) => requested(before)?.key === key)) return drafts;
   const left = edited.filter(({ values }) => !stay.some(({ before }) => isPlaceOf(before, values)));
   const given = new Map<string, ExceptionValues>();
   for (const { key, before } of edited) {
-    const next = wanted(before) ?? left.shift();
+    const next = requested(before) ?? left.shift();
     if (next !== undefined && next.key !== key) given.set(key, next.values);
   }
   return [...given].reduce((all, [key, values]) => changeDraft(all, saved, key, values), drafts);

@@ -35,7 +35,7 @@ const effectOf = (values: ExceptionValues, week: WeekMask, rows: readonly Except
   return values.week === 0 ? texts.stopsServing : null;
 };
 
-/** Where in the route's city other days count, and which. It changes only what stands on the page (R-RT-019). */
+/** A place in the route's city with other days, and which. It changes only the page's form (R-RT-019). */
 export const ExceptionDialog = ({
   city,
   week,

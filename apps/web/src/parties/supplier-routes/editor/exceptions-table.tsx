@@ -24,7 +24,7 @@ const around = ({ locationType, places: { ZONE, DISTRICT } }: ExceptionValues): 
   return texts.around(locationType === 'NEIGHBORHOOD' ? (DISTRICT?.name ?? null) : null, ZONE.name);
 };
 
-/** What an exception comes to beside the others; said where it changes nothing. */
+/** An exception's effect among the others; shown where it changes nothing. */
 const effectOf = (week: WeekMask, rows: readonly ExceptionRow[], values: ExceptionValues): string => {
   const covering = coveredBy(week, rows, values);
   if (covering === 'CITY') return texts.coveredByCity;

@@ -62,7 +62,7 @@ const send = (
 
 const currentIn = currentOf(routeRestriction, (one: RouteRestriction) => one);
 
-/** What a refusal leaves of a draft: its message and, where somebody else was first, the version the next try is based on. */
+/** What a refusal changes in a draft: its message and, after another person's change, the version of the next try. */
 const refused = ({ kind, conflict, message }: SaveFailure): Partial<ExceptionDraft> => {
   const met = kind === 'conflict' ? readConflict(conflict, currentIn) : null;
   if (met === null) return { message };
@@ -81,7 +81,7 @@ const answered = (
     const { publicId = key, version: made = version } = outcome.answer ?? {};
     return { isDone: true, message: null, key: publicId, version: made };
   }
-  // Somebody else was faster to take it away.
+  // Another person removed it first.
   if (change === 'removed' && outcome.failure.code === 'RESOURCE_NOT_FOUND') return { isDone: true };
   return refused(outcome.failure);
 };
@@ -93,7 +93,7 @@ const answered = (
 export const useExceptions = () => {
   const [drafts, setDrafts] = useState<readonly ExceptionDraft[]>([]);
   const [isPending, setPending] = useState(false);
-  // What stands now, also for what runs since an earlier drawing.
+  // The newest drafts, also for callbacks from an earlier rendering.
   const latest = useRef(drafts);
   const write = (change: (drafts: readonly ExceptionDraft[]) => readonly ExceptionDraft[]) => {
     latest.current = change(latest.current);
@@ -108,7 +108,7 @@ export const useExceptions = () => {
       const answer = answered(change, draft, outcome);
       if (answer !== null) write((all) => answerDraft(all, draft, answer));
       if (answer?.isDone === true) done.push(change);
-      // Where nobody knows what came of it, what comes next would fare no better.
+      // After an unknown outcome, the next request would have the same.
       if (outcome.kind === 'kept' || (outcome.kind === 'failed' && outcome.failure.kind === 'unknown')) break;
     }
     setPending(false);

@@ -13,7 +13,7 @@ export type Places<Row> = {
   readonly ask: () => void;
 };
 
-/** Reads places; that they could not be read is said once, in their own words (R-RT-011), and not where nobody waits. */
+/** Reads places; a failure is reported once, in its own words (R-RT-011), and not after the reader left. */
 export const usePlaces = <Row>(
   places: PlainRead<readonly Row[]>,
   failureText: string,

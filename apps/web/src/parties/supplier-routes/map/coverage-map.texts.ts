@@ -8,7 +8,7 @@ export const mapTexts = {
   map: 'Mapa de cobertura',
   sides: { cities: 'Cidades', districts: 'São Paulo' },
   sidesLabel: 'O que o mapa mostra',
-  /** Said to whoever reaches the map by keys. */
+  /** Instructions for keyboard users of the map. */
   keys: 'Setas passam de um lugar ao outro, + e − aproximam e afastam, 0 mostra tudo, Enter abre a rota.',
   hint: 'Aponte ou use as setas para ver um lugar.',
   total: (cities: number, stores: string) => `${many(cities, 'cidade', 'cidades')} · ${stores} clientes hoje`,

@@ -17,7 +17,7 @@ const GAP = 8;
 
 export type ZoneHead = Point & { readonly name: string };
 
-/** Districts as cells, zone by zone as they lie on a map; a zone nobody placed follows below. */
+/** Districts as cells, zone by zone as on a map; a zone without a position follows below. */
 export const layOutDistricts = (
   districts: readonly DistrictPlace[],
 ): {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, useId } from 'react';
 import styles from './coverage-map.module.css';
 import { mapTexts as texts } from './coverage-map.texts.ts';
-import { markAt, markBeside, type Point, type Size } from './map-layout.ts';
+import { markAt, nextMark, type Point, type Size } from './map-layout.ts';
 import { MapPicture, type Picture } from './map-picture.tsx';
 import type { MapPlace } from './map-place.ts';
 
@@ -13,8 +13,8 @@ const directions: Readonly<Record<string, Point>> = {
 };
 
 /**
- * A map that is pointed at, or gone through by arrows; what is pointed at is said beside it. `onKey` takes the keys that are
- * its own and answers whether it did; `onDrawn` whether a pointer moves the map instead of pointing.
+ * A map that is pointed at, or moved through by arrows; the target is named next to it. `onKey` takes the keys that are its own
+ * and answers whether it did; `onDrawn` whether a pointer moves the map instead of pointing.
  */
 export const MapDrawing = ({
   svg,
@@ -59,7 +59,7 @@ export const MapDrawing = ({
     const direction = directions[event.key];
     if (direction !== undefined) {
       const from = at ?? { x: size.width / 2 - direction.x, y: size.height / 2 - direction.y };
-      const next = markBeside(marks, from, direction) ?? (at === undefined ? marks.at(-1) : undefined);
+      const next = nextMark(marks, from, direction) ?? (at === undefined ? marks.at(-1) : undefined);
       if (next === undefined) onEdge?.(direction);
       else onActive(next.place.id);
     } else if (event.key === 'Enter' && at !== undefined && onOpen !== undefined) onOpen(at.place);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { layOutDistricts } from './district-layout.ts';
-import { FAR_NOTE, layOut, markAt, markBeside, moved, noteBelow, wholeView, zoomed } from './map-layout.ts';
+import { FAR_NOTE, layOut, markAt, nextMark, moved, noteBelow, wholeView, zoomed } from './map-layout.ts';
 import type { CityPlace, DistrictPlace } from './map-place.ts';
 import { labelsOf, outlines } from './map-shapes.ts';
 
@@ -87,7 +87,7 @@ describe('cities on a map', () => {
     );
   });
 
-  it('one that lies far away stands at the edge, and the others keep their room', () => {
+  it('one that lies far away is at the edge, and the others keep their room', () => {
     const places = [...around, place('Manaus', -3.1, -60)];
     expect(at(places, 'Manaus')).toMatchObject({ isFar: true });
     expect(at(places, 'Campinas').x).toBeCloseTo(at(around, 'Campinas').x, 0);
@@ -156,8 +156,8 @@ describe('cities on a map', () => {
     const campinas = at(around, 'Campinas');
     expect(markAt(marks, { x: campinas.x + 3, y: campinas.y })?.place.id).toBe('Campinas');
     expect(markAt(marks, { x: -500, y: 0 })).toBeNull();
-    expect(markBeside(marks, campinas, { x: 1, y: 0 })?.place.id).toBe('Amparo');
-    expect(markBeside(marks, at(around, 'Amparo'), { x: 1, y: 0 })).toBeNull();
+    expect(nextMark(marks, campinas, { x: 1, y: 0 })?.place.id).toBe('Amparo');
+    expect(nextMark(marks, at(around, 'Amparo'), { x: 1, y: 0 })).toBeNull();
     // Arrows reach every one of them.
     const reached = new Set(['Campinas']);
     for (let step = 0; step < 5; step += 1)
@@ -168,7 +168,7 @@ describe('cities on a map', () => {
           { x: 0, y: 1 },
           { x: 0, y: -1 },
         ])
-          reached.add(markBeside(marks, mark, direction)?.place.id ?? 'Campinas');
+          reached.add(nextMark(marks, mark, direction)?.place.id ?? 'Campinas');
     expect(reached.size).toBe(around.length);
   });
 });
@@ -209,7 +209,7 @@ describe('districts', () => {
     decidedBy: 'CITY',
   });
 
-  it('stand in their zones, which lie as on a map, each in a place of its own', () => {
+  it('are in their zones, which lie as on a map, each in a place of its own', () => {
     const counts = { Norte: 18, Oeste: 15, Centro: 8, Leste: 33, Sul: 22 };
     const all = Object.entries(counts).flatMap(([zone, count]) =>
       Array.from({ length: count }, (_, n) => district(zone, String(n))),
@@ -232,7 +232,7 @@ describe('districts', () => {
     expect(picture.width).toBeLessThan(440);
   });
 
-  it('of a zone nobody placed follow below', () => {
+  it('of a zone no one placed follow below', () => {
     const { marks } = layOutDistricts([district('Norte', 'a'), district('Nova', 'b')]);
     expect(marks).toHaveLength(2);
     expect(marks[1]?.y).toBeGreaterThan(marks[0]?.y ?? 0);

@@ -1,11 +1,11 @@
 import type { CityPlace, Look } from './map-place.ts';
 
 export type Size = { readonly width: number; readonly height: number };
-/** What of the map is in sight: how much larger than all of it, and the middle, in px of the map as a whole. */
+/** The visible part of the map: its zoom against the whole, and the middle, in px of the whole map. */
 export type View = { readonly zoom: number; readonly x: number; readonly y: number };
 
 export type Point = { readonly x: number; readonly y: number };
-/** Where something stands in the picture. */
+/** The position of a place in the picture. */
 export type Mark<P> = Point & {
   readonly place: P;
   readonly radius: number;
@@ -153,7 +153,7 @@ export const layOut = (places: readonly CityPlace[], size: Size) => {
     });
     const isInSight = ({ x, y, radius: own }: Mark<CityPlace>) =>
       x > -own && x < size.width + own && y > -own && y < size.height + own;
-    // One far away stands at the edge rather than half beyond it.
+    // A far one is at the edge rather than half beyond it.
     const isWithin = ({ x, y }: Point) => x >= 0 && x <= size.width && y >= 0 && y <= size.height;
     const isShown = (mark: Mark<CityPlace>) => (far.has(mark.place.id) ? isWithin(mark) : isInSight(mark));
     const marks = seen.filter(isShown);
@@ -197,7 +197,7 @@ export const markAt = <P>(marks: readonly Mark<P>[], point: Point): Mark<P> | nu
 };
 
 /** The mark that the eye meets first from another one in a direction. */
-export const markBeside = <P>(marks: readonly Mark<P>[], from: Point, direction: Point): Mark<P> | null => {
+export const nextMark = <P>(marks: readonly Mark<P>[], from: Point, direction: Point): Mark<P> | null => {
   let best: Mark<P> | null = null;
   let nearest = Infinity;
   for (const mark of marks) {

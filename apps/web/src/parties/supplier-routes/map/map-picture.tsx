@@ -9,7 +9,7 @@ export type Picture = {
   /** The outline of each. */
   readonly outlines: readonly string[];
   readonly labels: readonly Label[];
-  /** What stands beneath a mark that lies elsewhere. */
+  /** Text below a mark that is elsewhere. */
   readonly farText: string;
   readonly children?: ReactNode;
 };

@@ -90,7 +90,7 @@ const unreached = ({
   route: null,
 });
 
-/** Cities with a route, then those that have clients and none; those of which nobody knows where they lie are left out. */
+/** Cities with a route, then those that have clients and none; those without a known position are left out. */
 export const cityPlaces = (
   routes: readonly ListedRoute[],
   cities: readonly MapCity[],

@@ -15,7 +15,7 @@ const ring = ({ x, y, radius }: Point & { readonly radius: number }): readonly P
     return { x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) };
   });
 
-/** What of a polygon lies on the side of `own` of the line half way between the two, and a little before it. */
+/** The part of a polygon on the side of `own` of the line half way between the two, minus a small gap. */
 const cut = (polygon: readonly Point[], own: Point, other: Point): readonly Point[] => {
   const GAP = 1;
   const distance = Math.hypot(other.x - own.x, other.y - own.y);
@@ -24,10 +24,10 @@ const cut = (polygon: readonly Point[], own: Point, other: Point): readonly Poin
   return polygon.flatMap((point, at) => {
     const next = polygon[(at + 1) % polygon.length] ?? point;
     const [here, there] = [beyond(point), beyond(next)];
-    const kept = here <= 0 ? [point] : [];
-    if (here <= 0 === there <= 0) return kept;
+    const shown = here <= 0 ? [point] : [];
+    if (here <= 0 === there <= 0) return shown;
     const share = here / (here - there);
-    return [...kept, { x: point.x + (next.x - point.x) * share, y: point.y + (next.y - point.y) * share }];
+    return [...shown, { x: point.x + (next.x - point.x) * share, y: point.y + (next.y - point.y) * share }];
   });
 };
 
@@ -38,19 +38,19 @@ const polygonPath = (points: readonly Point[]): string =>
 const MOST_CUT = 150;
 const LEAST_CUT = 7;
 
-/** The outline of each mark: a circle, or what is left of it beside those it meets. */
+/** The outline of each mark: a circle, or its remaining part where it meets others. */
 export const outlines = <P>(marks: readonly Mark<P>[]): readonly string[] => {
   const large = marks.filter(({ radius }) => radius >= LEAST_CUT);
   return marks.map((mark) => {
     if (large.length > MOST_CUT || mark.radius < LEAST_CUT) return circle(mark);
-    const beside = large.filter(
+    const adjacent = large.filter(
       (other) =>
         other !== mark &&
         Math.hypot(other.x - mark.x, other.y - mark.y) < mark.radius + other.radius &&
         Math.hypot(other.x - mark.x, other.y - mark.y) > 2,
     );
-    if (beside.length === 0) return circle(mark);
-    return polygonPath(beside.reduce((polygon, other) => cut(polygon, mark, other), ring(mark)));
+    if (adjacent.length === 0) return circle(mark);
+    return polygonPath(adjacent.reduce((polygon, other) => cut(polygon, mark, other), ring(mark)));
   });
 };
 
@@ -68,7 +68,7 @@ const APART = 17;
 const MOST_LABELS = 40;
 
 export type Area = Point & Size;
-/** Where the buttons lie over the picture: no name stands beneath them. */
+/** The area of the buttons over the picture: no name is drawn beneath them. */
 const buttonsOf = ({ width }: Size): Area => ({ x: width - 52, y: 20, width: 104, height: 40 });
 /** Where it is said beneath a mark at the edge that it lies elsewhere. */
 const notesOf = <P>(marks: readonly Mark<P>[]): readonly Area[] =>
@@ -89,7 +89,7 @@ export const labelsOf = <P>(
 ): readonly Label[] => {
   const { width, height } = size;
   const placed: (Label & Area)[] = [];
-  const kept = [buttonsOf(size), ...notesOf(marks)];
+  const shown = [buttonsOf(size), ...notesOf(marks)];
   const named = marks
     .map((mark) => ({ mark, ...wordsOf(mark.place) }))
     .toSorted((one, other) => other.weight - one.weight);
@@ -97,15 +97,15 @@ export const labelsOf = <P>(
     if (placed.length >= MOST_LABELS) break;
     const wide = (text.length + count.length + 1) * LETTER + 8;
     const x = Math.max(wide / 2 + 2, Math.min(width - wide / 2 - 2, mark.x));
-    const beside = mark.radius + LINE / 2 + 1;
-    const ys = [mark.y - beside, mark.y + beside];
+    const adjacent = mark.radius + LINE / 2 + 1;
+    const ys = [mark.y - adjacent, mark.y + adjacent];
     const found = (mark.radius >= 12 ? [mark.y, ...ys] : ys)
       .map((y) => ({ x, y, text, count, width: wide, height: LINE }))
       .find(
         (label) =>
           label.y > LINE / 2 &&
           label.y < height - LINE / 2 &&
-          !kept.some((area) => meet(label, area)) &&
+          !shown.some((area) => meet(label, area)) &&
           !placed.some((other) => meet(label, other, APART)),
       );
     if (found !== undefined) placed.push(found);

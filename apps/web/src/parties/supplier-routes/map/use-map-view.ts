@@ -24,7 +24,7 @@ export const usePictureSize = (): {
   return { place, size: { width, height: heightOf(width) } };
 };
 
-/** What of a map is in sight: zoomed by buttons, keys and Ctrl with the wheel, moved by drawing it. */
+/** The visible part of a map: zoomed by buttons, keys and Ctrl with the wheel, moved by dragging. */
 export const useMapView = (svg: RefObject<SVGSVGElement | null>, size: Size) => {
   // In shares of the picture, so that another width shows the same.
   const [share, setShare] = useState<View>({ zoom: 1, x: 0.5, y: 0.5 });

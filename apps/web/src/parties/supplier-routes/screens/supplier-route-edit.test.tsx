@@ -81,7 +81,7 @@ describe('a route that is changed (EP-084, EP-086)', () => {
     expect(screen.getByRole('combobox', { name: /^Estado/ }).getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('follows what somebody else saves where it was not touched; what was touched stays', async () => {
+  it('follows what another person saves where it was not touched; what was touched stays', async () => {
     let theirs: object = saoPaulo([restrictionOf()]);
     await open({ [stored]: () => ({ body: theirs }) });
     await changeDays();
@@ -163,7 +163,7 @@ describe('exceptions of a stored route', () => {
     expect((await row(/Zona Leste/)).getByText('Recusada')).toBeDefined();
   });
 
-  it('says that somebody else changed it; the next try is on what stands then', async () => {
+  it('says that another person changed it; the next try is on what stands then', async () => {
     let version = 1;
     const { last } = await withOne({
       [changeException]: ({ headers }) =>

@@ -60,7 +60,7 @@ describe('a new route (EP-083)', () => {
     expect(last('POST')).toBeUndefined();
   });
 
-  it('R-RT-003: another state loads its cities and lets go of the chosen one', async () => {
+  it('R-RT-003: another state loads its cities and releases the chosen one', async () => {
     await openSuppliers(NEW, { ...answersOf([]), ...places });
     await fillIn();
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Cidade/ }).value).toBe('Campinas');
@@ -283,7 +283,7 @@ describe('exceptions of a new route', () => {
     expect(bodiesOf('POST', '/routes/restriction')).toHaveLength(1);
   });
 
-  it('R-RT-002, R-RT-004: a place lets go of what lies in it; clearing begins with the zone again', async () => {
+  it('R-RT-002, R-RT-004: a place releases what lies in it; clearing begins with the zone again', async () => {
     await openSuppliers(NEW, { ...answersOf([]), ...places });
     await fillIn('São Paulo');
     await userEvent.click(screen.getByRole('button', { name: 'Adicionar exceção' }));

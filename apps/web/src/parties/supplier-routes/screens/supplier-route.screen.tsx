@@ -10,7 +10,7 @@ import { supplierFormTexts } from '../../suppliers/suppliers.texts.ts';
 import { useSupplier } from '../../suppliers/use-supplier.ts';
 import { ErrorState } from '../../../ui/marks/states.tsx';
 
-/** What stands instead of a route's id for one that isn't there yet. */
+/** Replaces the id of a new route. */
 const NEW = 'new';
 
 /** '/supplier/routes/{supplier}/{action}': a new route of a supplier, or the one of that id (R-ROUTE-008). */
@@ -18,7 +18,7 @@ export const Screen = () => {
   const { supplierPublicId = '', action = '' } = useParams({ strict: false });
   const navigate = useNavigate();
   const { supplier, isUnknown, hasFailed, retry } = useSupplier(supplierPublicId);
-  // A route that was new goes on under its own address.
+  // A new route gets its own address once saved.
   const [created, setCreated] = useState<string | null>(null);
   const title = action === NEW ? texts.title.add : texts.title.edit;
   usePageTitle(title);

@@ -188,8 +188,8 @@ describe('testing an address', () => {
   };
 
   it('explains which rule decides for a CEP, now and with the edits', async () => {
-    const told = { by: 'Bia Moura', at: '2026-11-20T13:00:00.000Z' };
-    const { last } = await open({ [`GET ${base}/address`]: { ...found, told } });
+    const correction = { by: 'Bia Moura', at: '2026-11-20T13:00:00.000Z' };
+    const { last } = await open({ [`GET ${base}/address`]: { ...found, told: correction } });
     const shown = await test('08220000');
     expect(await shown.findByText('Cohab · Itaquera · Leste · São Paulo/SP')).toBeDefined();
     expect(shown.getByText('Bairro reconhecido por Bia Moura em 20 nov 2026, 10:00.')).toBeDefined();
@@ -259,7 +259,7 @@ describe('testing an address', () => {
     ).toBeDefined();
   });
 
-  it('shows the fields for a CEP that nobody knows', async () => {
+  it('shows the fields for a CEP that no one knows', async () => {
     const { last } = await open({
       [`GET ${base}/address`]: {
         ...found,

@@ -157,7 +157,7 @@ describe('the map of coverage', () => {
     expect(await map()).toBeDefined();
   });
 
-  it('a city nobody knows the place of is left out, and that is said', async () => {
+  it('a city no one knows the place of is left out, and that is said', async () => {
     await open([listedOf(), listedOf({ publicId: id(73), city: 'Nova', latitude: null, longitude: null })]);
     expect(await screen.findByText('1 cidade está só na tabela: não se sabe onde fica.')).toBeDefined();
   });

@@ -21,7 +21,7 @@ beforeEach(() => switchProfile(true));
 
 const base = `/routes/suppliers/${VALE}`;
 const changed = listedOf({ appliedWeekDayPeriodPublicIds: MONDAY_NIGHT, state: 'CHANGED' });
-const gone = listedOf({ publicId: id(71), city: 'Itu', version: 0, state: 'DELETED' });
+const removed = listedOf({ publicId: id(71), city: 'Itu', version: 0, state: 'DELETED' });
 const store = (city: string) => ({
   publicId: id(200),
   name: 'Mercearia Sol',
@@ -35,7 +35,7 @@ const store = (city: string) => ({
 describe('edits that are not applied', () => {
   it('say what they would change, and since when orders follow other routes', async () => {
     await openSuppliers(ROUTES, {
-      ...answersOf([changed, gone]),
+      ...answersOf([changed, removed]),
       [`GET ${base}/application`]: applicationOf('DONE', { appliedAt: '2025-11-14T12:20:00Z' }),
       [`GET ${base}/application/preview`]: previewOf({
         gained: { count: 2, stores: [store('Jundiaí'), store('Jundiaí')] },
@@ -62,7 +62,7 @@ describe('edits that are not applied', () => {
   });
 
   it('are discarded once that is asked, as they were seen', async () => {
-    let routes = [changed, gone];
+    let routes = [changed, removed];
     const { last } = await openSuppliers(ROUTES, {
       ...answersOf([]),
       [`GET ${base}`]: () => ({ body: routes }),
@@ -112,7 +112,7 @@ describe('edits that are not applied', () => {
 describe('while routes are applied', () => {
   const reason = 'As alterações estão sendo aplicadas. Aguarde o fim para mudar as rotas.';
 
-  it('R-RT-014: nothing can be changed, and everybody reads why and who asked', async () => {
+  it('R-RT-014: nothing can be changed, and everyone reads why and who asked', async () => {
     await openSuppliers(ROUTES, {
       ...answersOf([changed]),
       [`GET ${base}/application`]: applicationOf('RUNNING', { done: 5 }),
@@ -128,7 +128,7 @@ describe('while routes are applied', () => {
     expect(within(document.body).queryByText('1 alteração não aplicada')).toBeNull();
   });
 
-  it('a cancellation is said to whoever looks', async () => {
+  it('a cancellation is said to anyone who looks', async () => {
     let stage = applicationOf('RUNNING', { done: 5 });
     await openSuppliers(ROUTES, {
       ...answersOf([changed]),

@@ -46,7 +46,7 @@ export const listedOf = (more: object = {}) => ({
   ...more,
 });
 
-/** How an application of routes stands. */
+/** The state of an application of routes. */
 export const applicationOf = (state: string, more: object = {}) => ({
   state,
   done: 0,

@@ -1,4 +1,4 @@
-import { ListBeside } from '../../../kit/list/list-beside.tsx';
+import { SplitView } from '../../../kit/list/split-view.tsx';
 import { ListPage } from '../../../kit/list/list-page.tsx';
 import { onDemand } from '../../../kit/browser/on-demand.tsx';
 import { unrecognizedList } from '../unrecognized/unrecognized-list.tsx';
@@ -10,9 +10,9 @@ const AddressPanel = onDemand(
 
 const isId = (id: string): boolean => /^[0-9a-f-]{36}$/.test(id);
 
-/** '/supplier/unrecognized-addresses': addresses that lie in no known neighborhood; '?id=' opens one beside the list. */
+/** '/supplier/unrecognized-addresses': addresses without a known neighborhood; '?id=' opens one next to the list. */
 export const Screen = () => (
-  <ListBeside panel={(id, close) => isId(id) && <AddressPanel key={id} storePublicId={id} onClose={close} />}>
+  <SplitView panel={(id, close) => isId(id) && <AddressPanel key={id} storePublicId={id} onClose={close} />}>
     <ListPage list={unrecognizedList} />
-  </ListBeside>
+  </SplitView>
 );

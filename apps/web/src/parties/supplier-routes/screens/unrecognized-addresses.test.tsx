@@ -123,15 +123,15 @@ describe('saying which neighborhood is meant', () => {
     expect((await panel()).getByRole<HTMLInputElement>('combobox', { name: /^Bairro/ }).value).toBe('Cambuí');
   });
 
-  it('of a city nobody knows, only what is to be done about it is said', async () => {
+  it('of a city no one knows, only what is to be done about it is said', async () => {
     await openPanel({}, { reason: 'CITY_UNKNOWN', cityPublicId: null, city: 'Nenhures' });
     expect(await screen.findByText(/^A cidade deste endereço não foi reconhecida/)).toBeDefined();
     expect(screen.queryByRole('form')).toBeNull();
   });
 
   it('one that is corrected says what for, by whom and when, and can be taken back', async () => {
-    const told = { neighborhood: 'Cambuí', by: 'Ana Operadora', at: '2031-03-10T12:00:00Z' };
-    const row = addressOf({ reason: 'CORRECTED', told });
+    const correction = { neighborhood: 'Cambuí', by: 'Ana Operadora', at: '2031-03-10T12:00:00Z' };
+    const row = addressOf({ reason: 'CORRECTED', told: correction });
     const { last } = await open(LIST, { [`DELETE ${PATH}`]: () => ({ status: 204 }) }, [row]);
     await userEvent.click(await screen.findByRole('link', { name: /Cantina da Nona/ }));
     const when = 'Ana Operadora, 10 mar 2031, 09:00';

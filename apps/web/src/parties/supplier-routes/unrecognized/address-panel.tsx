@@ -25,10 +25,10 @@ import { NeighborhoodPlace, ZonedPlaces } from '../editor/exception-places.tsx';
 import styles from './address-panel.module.css';
 import { unrecognizedTexts } from './unrecognized.texts.ts';
 
-const { panel: texts, columns, reasonHints, reasons, place, toldBy } = unrecognizedTexts;
+const { panel: texts, columns, reasonHints, reasons, place, correctedBy } = unrecognizedTexts;
 
 /** What was said, and of whose address. */
-type Told = { readonly name: string; readonly neighborhood: string; readonly stores: number };
+type Correction = { readonly name: string; readonly neighborhood: string; readonly stores: number };
 type City = { readonly address: UnrecognizedAddress; readonly city: string };
 
 const ways = [
@@ -43,7 +43,11 @@ const nowhere = (locationType: ExceptionValues['locationType']): ExceptionValues
 });
 
 /** Which neighborhood is meant: one of the city's, or a new one with, in São Paulo, its district. */
-const Which = ({ address, city, onTold }: City & { readonly onTold: (told: Told) => void }) => {
+const Which = ({
+  address,
+  city,
+  onCorrected,
+}: City & { readonly onCorrected: (correction: Correction) => void }) => {
   const { publicId, name: client, neighborhood, hasZones, alike } = address;
   const [way, setWay] = useState<(typeof ways)[number]['value']>('known');
   const [known, setKnown] = useState(nowhere('NEIGHBORHOOD'));
@@ -66,7 +70,7 @@ const Which = ({ address, city, onTold }: City & { readonly onTold: (told: Told)
     const outcome = await save({ params: { id: publicId }, body: { seen: neighborhood, ...meant } });
     if (outcome.kind !== 'saved') return;
     isSaved.current = true;
-    onTold({ ...outcome.answer, name: client });
+    onCorrected({ ...outcome.answer, name: client });
   };
   return (
     <PanelForm
@@ -112,7 +116,10 @@ const Undo = ({
   readonly storePublicId: string;
   readonly onUndone?: () => void;
 }) => {
-  const { save, isPending } = useSave(forgetNeighborhood, { failureText: texts.undoFailed, tells: 'toast' });
+  const { save, isPending } = useSave(forgetNeighborhood, {
+    failureText: texts.undoFailed,
+    failureIn: 'toast',
+  });
   const undo = async () => {
     const outcome = await save({ params: { id: storePublicId } });
     if (outcome.kind !== 'saved') return;
@@ -137,7 +144,7 @@ const Facts = ({ address }: { readonly address: UnrecognizedAddress }) => (
         ? []
         : [
             [texts.corrected, address.told.neighborhood],
-            [texts.correctedBy, toldBy(address.told.by, address.told.at)],
+            [texts.correctedBy, correctedBy(address.told.by, address.told.at)],
           ]),
     ].map(([label, value]) => (
       <div key={label}>
@@ -151,13 +158,14 @@ const Facts = ({ address }: { readonly address: UnrecognizedAddress }) => (
 /** What is to be said of an address, or how what was said is taken back; nothing where not even the city is known. */
 const What = ({
   address,
-  onTold,
+  onCorrected,
 }: {
   readonly address: UnrecognizedAddress;
-  readonly onTold: (told: Told) => void;
+  readonly onCorrected: (correction: Correction) => void;
 }) => {
-  const { publicId, cityPublicId: city, neighborhood, alike, told } = address;
-  if (told === null) return city === null ? null : <Which address={address} city={city} onTold={onTold} />;
+  const { publicId, cityPublicId: city, neighborhood, alike, told: correction } = address;
+  if (correction === null)
+    return city === null ? null : <Which address={address} city={city} onCorrected={onCorrected} />;
   return (
     <>
       {alike > 1 && <p className={styles['quiet']}>{texts.alike(alike, neighborhood?.trim() ?? '')}</p>}
@@ -174,35 +182,35 @@ export const AddressPanel = ({
   readonly storePublicId: string;
   readonly onClose: () => void;
 }) => {
-  const [told, setTold] = useState<Told | null>(null);
+  const [correction, setCorrection] = useState<Correction | null>(null);
   const { data, isError, refetch } = useQuery(
     plainRead(listUnrecognizedAddresses, { query: { storePublicId, page: 0, size: 1 } }),
   );
   const [address] = data?.content ?? [];
   return (
-    <SidePanel title={told?.name ?? address?.name ?? texts.title} onClose={() => leavePanel(onClose)}>
-      {told !== null && (
+    <SidePanel title={correction?.name ?? address?.name ?? texts.title} onClose={() => leavePanel(onClose)}>
+      {correction !== null && (
         <Banner
           tone="success"
-          action={<Undo look="ghost" storePublicId={storePublicId} onUndone={() => setTold(null)} />}
+          action={<Undo look="ghost" storePublicId={storePublicId} onUndone={() => setCorrection(null)} />}
         >
-          {texts.done(told.neighborhood, told.stores)}
+          {texts.done(correction.neighborhood, correction.stores)}
         </Banner>
       )}
-      {told === null && data === undefined && isError && (
+      {correction === null && data === undefined && isError && (
         <ErrorState title={texts.failed} onRetry={() => void refetch()} />
       )}
-      {told === null && data === undefined && !isError && (
+      {correction === null && data === undefined && !isError && (
         <LoadingRows label={texts.loading} className={styles['form']} />
       )}
-      {told === null && data !== undefined && address === undefined && (
-        <Banner tone="success">{texts.gone}</Banner>
+      {correction === null && data !== undefined && address === undefined && (
+        <Banner tone="success">{texts.removed}</Banner>
       )}
-      {told === null && address !== undefined && (
+      {correction === null && address !== undefined && (
         <div className={styles['form']}>
           <Facts address={address} />
           <p className={styles['quiet']}>{reasonHints[address.reason]}</p>
-          <What address={address} onTold={setTold} />
+          <What address={address} onCorrected={setCorrection} />
         </div>
       )}
     </SidePanel>

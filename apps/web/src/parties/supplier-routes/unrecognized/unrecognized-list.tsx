@@ -18,7 +18,7 @@ import { unrecognizedTexts as texts } from './unrecognized.texts.ts';
 
 type Question = { readonly search?: string; readonly reasons?: string; readonly supplierPublicId?: string };
 
-/** Opens an address beside the list. */
+/** Opens an address next to the list. */
 const AddressLink = ({ row, ...link }: RowLinkProps<UnrecognizedAddress>) => (
   <Link
     {...link}
@@ -27,18 +27,18 @@ const AddressLink = ({ row, ...link }: RowLinkProps<UnrecognizedAddress>) => (
   />
 );
 
-const Neighborhood = ({ neighborhood, told }: UnrecognizedAddress) =>
-  told === null ? (
+const Neighborhood = ({ neighborhood, told: correction }: UnrecognizedAddress) =>
+  correction === null ? (
     (neighborhood ?? EMPTY_VALUE)
   ) : (
-    <TwoLines first={neighborhood ?? EMPTY_VALUE} second={texts.means(told.neighborhood)} />
+    <TwoLines first={neighborhood ?? EMPTY_VALUE} second={texts.means(correction.neighborhood)} />
   );
 
-const Reason = ({ reason, told }: UnrecognizedAddress) =>
-  told === null ? (
+const Reason = ({ reason, told: correction }: UnrecognizedAddress) =>
+  correction === null ? (
     texts.reasons[reason]
   ) : (
-    <TwoLines first={texts.reasons[reason]} second={texts.toldBy(told.by, told.at)} />
+    <TwoLines first={texts.reasons[reason]} second={texts.correctedBy(correction.by, correction.at)} />
   );
 
 const columns: readonly DataColumn<UnrecognizedAddress, 'name'>[] = [

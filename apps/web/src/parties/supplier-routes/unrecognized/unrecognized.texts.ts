@@ -33,13 +33,14 @@ export const unrecognizedTexts = {
   place: cityText,
   means: (neighborhood: string) => `É ${neighborhood}`,
   /** Who said it and, where that is known, when. */
-  toldBy: (by: string, at: string | null) => (at === null ? by : `${by}, ${formatDateTime(Date.parse(at))}`),
+  correctedBy: (by: string, at: string | null) =>
+    at === null ? by : `${by}, ${formatDateTime(Date.parse(at))}`,
   panel: {
     title: 'Endereço sem bairro',
     document: 'Documento',
     loading: 'Carregando o endereço',
     failed: 'Falha ao carregar o endereço!',
-    gone: 'Este endereço já foi reconhecido.',
+    removed: 'Este endereço já foi reconhecido.',
     corrected: 'Corrigido para',
     correctedBy: 'Quem corrigiu',
     which: 'Qual é o bairro?',

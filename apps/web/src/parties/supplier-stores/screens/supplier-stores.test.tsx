@@ -175,7 +175,7 @@ describe('the stores of a supplier', () => {
   });
 });
 
-const Beside = () => <Suspense fallback={null}>{useBackgroundWork()}</Suspense>;
+const Background = () => <Suspense fallback={null}>{useBackgroundWork()}</Suspense>;
 
 describe('several stores at once', () => {
   const BATCH = `${STORES}/batch`;
@@ -187,7 +187,7 @@ describe('several stores at once', () => {
     const opened = await openSuppliers(TAB, answers(more));
     render(
       <QueryClientProvider client={queryClient}>
-        <Beside />
+        <Background />
       </QueryClientProvider>,
     );
     for (const name of ['Mercearia São João', 'Bar do Zé'])
@@ -205,7 +205,7 @@ describe('several stores at once', () => {
   });
   const chosen = { supplierStorePublicIds: [PAIR, OTHER], versions: { [PAIR]: 3, [OTHER]: 0 } };
 
-  it('are disabled with one reason, each seen before with what goes on', async () => {
+  it('are disabled with one reason, each seen before with what continues', async () => {
     const { bodiesOf } = await choose('Desativar', {
       [`POST ${BATCH}/rehearsal`]: [result(PAIR), result(OTHER, { changed: false })],
       [`PUT ${BATCH}`]: [result(PAIR)],

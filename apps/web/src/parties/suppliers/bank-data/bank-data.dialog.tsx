@@ -157,7 +157,7 @@ export const BankDataDialog = ({
   onClose,
 }: Given & { readonly act: BankDataAct; readonly state: BankDataState }) => {
   if (act === 'propose') return <Propose supplier={supplier} pending={pending} onClose={onClose} />;
-  // Somebody else decided meanwhile: there is nothing left to ask.
+  // Another person decided meanwhile: there is nothing left to decide.
   if (pending === null) return null;
   const decided = { supplier, pending, onClose };
   return act === 'confirm' ? <Confirm {...decided} /> : <Refuse {...decided} />;

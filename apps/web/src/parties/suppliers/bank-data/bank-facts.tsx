@@ -33,7 +33,7 @@ export const bankProposed = (publicId: string): ShownBank => ({
 
 const keyText = (pix: PixKey): string => (isMasked(pix.key) ? pix.key : shownPixKey(pix));
 
-/** An account and a key as facts, shown to who asks; what isn't told is left out. */
+/** An account and a key as facts, shown on request; unanswered parts are left out. */
 export const bankFacts = ({ account, pix }: BankFacts, shown: ShownBank | null): readonly Fact[] => {
   const value = (part: 'account' | 'pixKey', text: string, write: (whole: string) => string) =>
     shown === null ? (

@@ -7,8 +7,8 @@ import { businessDateOf } from '@celeiro/rules/days/calendar.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
 import { BulkDialog } from '../../../kit/bulk/bulk.dialog.tsx';
 import type { BulkView } from '../../../kit/bulk/bulk-view.ts';
-import { useWish } from '../../../kit/bulk/use-wish.ts';
-import { WishForm } from '../../../kit/bulk/wish-form.tsx';
+import { useBulkForm } from '../../../kit/bulk/use-bulk-form.ts';
+import { BulkForm } from '../../../kit/bulk/bulk-form.tsx';
 import { useNow } from '../../../kit/use-now.ts';
 import { type Closing, closingBatch } from './closing-batch.ts';
 import { closingTexts as texts } from './closing-batch.texts.ts';
@@ -27,21 +27,21 @@ type Props = { readonly bulk: Closing };
 /** The days, once for all of them. */
 const ClosingForm = ({ bulk }: Props) => {
   const today = businessDateOf(useNow());
-  const form = useWish(
+  const form = useBulkForm(
     closingBatch,
     { ...rehearseClosing, body: unavailabilityOfMany },
     {
-      start: bulk.wish ?? { ...noDays, reason: 'HOLIDAY' },
+      start: bulk.change ?? { ...noDays, reason: 'HOLIDAY' },
       required: ['startDate', 'endDate'],
       check: (values) => problemsOf(values, refusalOf(values, null, [], today)),
       toBody: changeOf,
-      wishOf: (values) => values,
+      toChange: (values) => values,
     },
   );
   return (
-    <WishForm form={form} title={texts.title(bulk.items.length)} bulk={bulk} control={closingBatch}>
+    <BulkForm form={form} title={texts.title(bulk.items.length)} bulk={bulk} control={closingBatch}>
       <UnavailabilityFields form={form} />
-    </WishForm>
+    </BulkForm>
   );
 };
 

@@ -14,9 +14,9 @@ import { changeOf, type UnavailabilityValues } from '../unavailability/unavailab
 
 export type Closing = Bulk<ChosenSupplier, UnavailabilityValues, UnavailabilityBatchResult>;
 
-const bodyOf = (items: readonly BulkItem[], wish: UnavailabilityValues): UnavailabilityBatch => ({
+const bodyOf = (items: readonly BulkItem[], change: UnavailabilityValues): UnavailabilityBatch => ({
   supplierPublicIds: items.map(({ publicId }) => publicId),
-  change: changeOf(wish),
+  change: changeOf(change),
 });
 
 const STEP = 25;
@@ -26,8 +26,8 @@ export const closingBatch = createBulk<ChosenSupplier, UnavailabilityValues, Una
   endpoint: closeSuppliers,
   texts: closingTexts,
   rehearsalSize: SUPPLIER_BATCH_MAXIMUM,
-  rehearse: (items, wish, signal) => call(rehearseClosing, { body: bodyOf(items, wish) }, { signal }),
+  rehearse: (items, change, signal) => call(rehearseClosing, { body: bodyOf(items, change) }, { signal }),
   sendSize: () => STEP,
-  send: (items, wish, idempotencyKey) =>
-    call(closeSuppliers, { body: bodyOf(items, wish) }, { idempotencyKey }),
+  send: (items, change, idempotencyKey) =>
+    call(closeSuppliers, { body: bodyOf(items, change) }, { idempotencyKey }),
 });

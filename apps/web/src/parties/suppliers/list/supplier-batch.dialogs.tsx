@@ -6,35 +6,35 @@ import {
 import { supplierStatusLabels } from '@celeiro/rules/parties/suppliers/supplier.ts';
 import { BulkDialog } from '../../../kit/bulk/bulk.dialog.tsx';
 import type { BulkView } from '../../../kit/bulk/bulk-view.ts';
-import { useWish } from '../../../kit/bulk/use-wish.ts';
-import { WishForm } from '../../../kit/bulk/wish-form.tsx';
+import { useBulkForm } from '../../../kit/bulk/use-bulk-form.ts';
+import { BulkForm } from '../../../kit/bulk/bulk-form.tsx';
 import { FormArea } from '../../../kit/forms/text-fields.tsx';
-import { changeOf, supplierBatch, type SupplierBulk, type SupplierWish } from './supplier-batch.ts';
+import { changeOf, supplierBatch, type SupplierBulk, type SupplierBatchChange } from './supplier-batch.ts';
 import { supplierBatchTexts as texts } from './supplier-batch.texts.ts';
 import type { ChosenSupplier } from './supplier-selection.ts';
 
 type Props = { readonly bulk: SupplierBulk };
-type View = BulkView<ChosenSupplier, SupplierWish, SupplierBatchResult>;
+type View = BulkView<ChosenSupplier, SupplierBatchChange, SupplierBatchResult>;
 
 /** Why they take no orders for now: one reason for all of them. */
 const PauseForm = ({ bulk }: Props) => {
-  const start: SupplierWish = bulk.wish ?? { status: 'PAUSED', statusReason: '' };
-  const form = useWish(
+  const start: SupplierBatchChange = bulk.change ?? { status: 'PAUSED', statusReason: '' };
+  const form = useBulkForm(
     supplierBatch,
     { ...rehearseSuppliers, body: statusOfMany },
-    { start, required: ['statusReason'], toBody: changeOf, wishOf: (values) => values },
+    { start, required: ['statusReason'], toBody: changeOf, toChange: (values) => values },
   );
   return (
-    <WishForm form={form} title={texts.pauseTitle(bulk.items.length)} bulk={bulk} control={supplierBatch}>
+    <BulkForm form={form} title={texts.pauseTitle(bulk.items.length)} bulk={bulk} control={supplierBatch}>
       <FormArea form={form} name="statusReason" label={texts.reason} maxLength={500} />
-    </WishForm>
+    </BulkForm>
   );
 };
 
 const view: View = {
   texts,
-  titleOf: ({ items, wish }) =>
-    wish?.status === 'ACTIVE' ? texts.activateTitle(items.length) : texts.pauseTitle(items.length),
+  titleOf: ({ items, change }) =>
+    change?.status === 'ACTIVE' ? texts.activateTitle(items.length) : texts.pauseTitle(items.length),
   nameOf: ({ name, documentNumber }) => `${name}, ${documentNumber}`,
   todayOf: ({ before }) => (before === undefined ? '' : texts.from(supplierStatusLabels[before])),
   effectOf: ({ running = 0 }) => (running === 0 ? '' : texts.running(running)),

@@ -11,31 +11,31 @@ import { type Bulk, createBulk } from '../../../kit/bulk/bulk-store.ts';
 import { supplierBatchTexts } from './supplier-batch.texts.ts';
 import type { ChosenSupplier } from './supplier-selection.ts';
 
-export type SupplierWish = {
+export type SupplierBatchChange = {
   readonly status: SupplierBatch['change']['status'];
   readonly statusReason: string;
 };
-export type SupplierBulk = Bulk<ChosenSupplier, SupplierWish, SupplierBatchResult>;
+export type SupplierBulk = Bulk<ChosenSupplier, SupplierBatchChange, SupplierBatchResult>;
 
-/** A wish as it is sent: in service there is no reason. */
-export const changeOf = ({ status, statusReason }: SupplierWish): SupplierBatch['change'] =>
+/** A change as it is sent: an active supplier has no reason. */
+export const changeOf = ({ status, statusReason }: SupplierBatchChange): SupplierBatch['change'] =>
   status === 'ACTIVE' ? { status } : { status, statusReason };
 
-const bodyOf = (items: readonly BulkItem[], wish: SupplierWish): SupplierBatch => ({
+const bodyOf = (items: readonly BulkItem[], change: SupplierBatchChange): SupplierBatch => ({
   supplierPublicIds: items.map(({ publicId }) => publicId),
   versions: versionsOf(items),
-  change: changeOf(wish),
+  change: changeOf(change),
 });
 
 const STEP = 25;
 
 /** One change of status of several suppliers. */
-export const supplierBatch = createBulk<ChosenSupplier, SupplierWish, SupplierBatchResult>({
+export const supplierBatch = createBulk<ChosenSupplier, SupplierBatchChange, SupplierBatchResult>({
   endpoint: changeSuppliers,
   texts: supplierBatchTexts,
   rehearsalSize: SUPPLIER_BATCH_MAXIMUM,
-  rehearse: (items, wish, signal) => call(rehearseSuppliers, { body: bodyOf(items, wish) }, { signal }),
+  rehearse: (items, change, signal) => call(rehearseSuppliers, { body: bodyOf(items, change) }, { signal }),
   sendSize: () => STEP,
-  send: (items, wish, idempotencyKey) =>
-    call(changeSuppliers, { body: bodyOf(items, wish) }, { idempotencyKey }),
+  send: (items, change, idempotencyKey) =>
+    call(changeSuppliers, { body: bodyOf(items, change) }, { idempotencyKey }),
 });

@@ -2,7 +2,7 @@ import { SUPPLIER_BATCH_MAXIMUM } from '@celeiro/contract/parties/suppliers/supp
 import type { SupplierRow } from '@celeiro/contract/parties/suppliers/supplier-records.ts';
 import { createSelection } from '../../../kit/list/selection.ts';
 
-/** What is kept of a supplier chosen: enough to name it and to say where it stands. */
+/** The stored part of a chosen supplier: its name and its state. */
 export type ChosenSupplier = Pick<SupplierRow, 'publicId' | 'name' | 'documentNumber' | 'version'>;
 
 /** The suppliers chosen, as many as one call changes. */

@@ -2,7 +2,7 @@ import { EMPTY_VALUE } from '../../../ui/data/empty-value.ts';
 
 const many = (count: string, one: string, more: string): string => (count === '1' ? one : more);
 
-/** Words of a supplier's summary: what goes on, and how it does. */
+/** Texts of a supplier's summary: today's work and its figures. */
 export const scoreTexts = {
   title: 'Desempenho',
   loading: 'Carregando o desempenho',

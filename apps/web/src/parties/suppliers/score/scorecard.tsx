@@ -19,7 +19,7 @@ const windows = [
   { value: '12', label: texts.windows.twelve },
 ] as const;
 
-/** How soon a score that isn't counted yet is asked for again. */
+/** How soon a score that isn't counted yet is read again. */
 const RECOUNT_MS = 5000;
 
 /** How a supplier did: eight figures, each opening what it counts. */
@@ -29,7 +29,7 @@ export const Scorecard = ({ supplierPublicId }: { readonly supplierPublicId: str
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...read(getSupplierScore, { params: { id: supplierPublicId }, query: { weeks } }),
     placeholderData: (before) => before,
-    // Right after a start nothing is counted yet, and nobody says when it is.
+    // Right after a start nothing is counted yet, and no event says when it is.
     refetchInterval: ({ state }) => (state.data?.countedAt === null ? RECOUNT_MS : false),
   });
   const days = data === undefined ? null : { from: data.from, to: data.to };

@@ -32,32 +32,32 @@ const figuresOf = (id: string, one: Summary, now: number): readonly Figure[] => 
     {
       value: formatCount(today.count),
       label: texts.today,
-      beside: texts.left(formatCount(today.left)),
+      detail: texts.left(formatCount(today.left)),
       link: list(id, days(today.day)),
     },
     {
       value: formatCount(tomorrow.count),
       label: texts.tomorrow,
-      beside: texts.agreed(formatCount(tomorrow.agreed)),
+      detail: texts.agreed(formatCount(tomorrow.agreed)),
       link: list(id, days(tomorrow.day)),
     },
     {
       value: formatCount(stock.count),
       label: texts.insufficient,
-      beside: stock.lastAt === null ? texts.none : texts.last(formatAgo(Date.parse(stock.lastAt), now)),
+      detail: stock.lastAt === null ? texts.none : texts.last(formatAgo(Date.parse(stock.lastAt), now)),
       link: list(id, { status: 'INSUFFICIENT_STOCK' }),
       isAlert: stock.count > 0,
     },
     {
       value: formatBRL(amount.now),
       label: texts.amount,
-      beside: moved(amount),
+      detail: moved(amount),
       link: list(id, days(amount.from, amount.to)),
     },
     {
       value: formatCount(one.cities),
       label: texts.cities,
-      beside: texts.exceptions(formatCount(one.exceptions)),
+      detail: texts.exceptions(formatCount(one.exceptions)),
       link: {
         to: pages.supplierDetail.path,
         params: { supplierPublicId: id, _splat: 'routes' },
@@ -66,13 +66,13 @@ const figuresOf = (id: string, one: Summary, now: number): readonly Figure[] => 
     {
       value: formatCount(one.products),
       label: texts.products,
-      beside: texts.offers(formatCount(one.offers)),
+      detail: texts.offers(formatCount(one.offers)),
       link: null,
     },
   ];
 };
 
-/** What goes on at a supplier now; each number leads to what it counts. */
+/** A supplier's present work; each number leads to what it counts. */
 export const SummaryStrip = ({ supplier: { publicId } }: { readonly supplier: Supplier }) => {
   const now = useNow();
   const { data, error, refetch } = useQuery(

@@ -27,7 +27,7 @@ const result = (publicId: string, more: object = {}) => ({
   ...more,
 });
 
-const Beside = () => <Suspense fallback={null}>{useBackgroundWork()}</Suspense>;
+const Background = () => <Suspense fallback={null}>{useBackgroundWork()}</Suspense>;
 /** The list with both chosen, and one of the bar's buttons pressed. */
 const open = async (action: string, more: Answers) => {
   const opened = await openSuppliers('/supplier/supplier-list', {
@@ -38,7 +38,7 @@ const open = async (action: string, more: Answers) => {
   });
   render(
     <QueryClientProvider client={queryClient}>
-      <Beside />
+      <Background />
     </QueryClientProvider>,
   );
   for (const name of ['Hortifruti Vale Verde', 'Moinho Santa Clara'])
@@ -56,7 +56,7 @@ describe('several suppliers at once', () => {
     act(supplierSelection.clear);
   });
 
-  it('are paused with one reason, each seen before with what goes on', async () => {
+  it('are paused with one reason, each seen before with what continues', async () => {
     const refused = {
       ok: false,
       changed: false,

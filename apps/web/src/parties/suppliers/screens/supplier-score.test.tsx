@@ -18,7 +18,7 @@ const figureOf = (figure: string, more: object = {}) => ({
   weeks: [],
   ...more,
 });
-const told: Record<string, object> = {
+const figures: Record<string, object> = {
   onTime: { value: 9140, hits: 32, of: 35, worse: 3, before: 9000, region: 9500 },
   returns: { hits: 1, of: 4, worse: 1 },
   freshness: { value: 3000, hits: 12, of: 40, worse: 28 },
@@ -30,7 +30,7 @@ const answers = {
       from: url.includes('weeks=12') ? '2030-12-02' : '2031-01-27',
       to: '2031-02-20',
       countedAt: '2031-02-20T03:01:00.000Z',
-      figures: scoreFigures.map((figure) => figureOf(figure, told[figure])),
+      figures: scoreFigures.map((figure) => figureOf(figure, figures[figure])),
     },
   }),
   [`GET /suppliers/${VALE}/summary`]: {

@@ -37,7 +37,7 @@ const payments: SupplierTab = {
   Content: SupplierPayments,
 };
 
-/** The parts of the profile in their order; whoever adds one adds a line. */
+/** The parts of the profile in their order; a new part is one more line. */
 const tabs: SupplierTabs = [
   { slug: 'summary', label: texts.names.summary, Content: SupplierSummary },
   { slug: 'registration', label: texts.names.registration, Content: SupplierRegistration },
@@ -60,6 +60,6 @@ export const supplierTabs = (isProfileOn: boolean, isDirectOn: boolean): Supplie
   return isDirectOn ? tabs : [first, ...others.filter((tab) => tab !== payments)];
 };
 
-/** The part an address asks for; an unknown one, or none, is the first (R-ROUTE-004, R-ROUTE-005). */
+/** The part of an address; for an unknown one, or none, the first (R-ROUTE-004, R-ROUTE-005). */
 export const supplierTabOf = (shown: SupplierTabs, rest: string | undefined): SupplierTab =>
   shown.find(({ slug }) => slug === rest?.split('/')[0]) ?? shown[0];

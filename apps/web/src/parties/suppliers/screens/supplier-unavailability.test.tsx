@@ -188,7 +188,7 @@ describe('R-ADMIN-017: the days on which a supplier is away', () => {
     await waitFor(() => expect(opened.closed().at(-1)).toMatchObject({ startDate: day(10) }));
   });
 
-  it('that hit nobody say so; where that is not known they can be saved all the same', async () => {
+  it('that hit no one say so; where that is not known they can be saved all the same', async () => {
     await open([], { [`POST ${path}/preview`]: hitsOf(0) });
     await userEvent.click(dayButton(2));
     expect(await screen.findByText('Nenhuma entrega nestes dias.')).toBeDefined();
@@ -258,7 +258,7 @@ describe('R-ADMIN-017: the days on which a supplier is away', () => {
     await waitFor(() => expect(opened.closed()).toHaveLength(1));
   });
 
-  it('that somebody else deletes meanwhile say so', async () => {
+  it('that another person deletes meanwhile say so', async () => {
     const rows = [awayOf()];
     await open([], { [`GET ${path}/supplier/${VALE}`]: () => ({ body: rows }) });
     await userEvent.click(await screen.findByRole('button', { name: /^Editar \d/ }));
@@ -269,7 +269,7 @@ describe('R-ADMIN-017: the days on which a supplier is away', () => {
     ).toBeDefined();
   });
 
-  it('are open again, with the deliveries that are left, for whoever comes back from a relocation', async () => {
+  it('are open again, with the deliveries that are left, for anyone who comes back from a relocation', async () => {
     const opened = await open([awayOf()], { [`POST ${path}/preview`]: hitsOf(8) }, `?id=${id(61)}`);
     const form = panel('Editar indisponibilidade');
     expect(await form.findByText('8 entregas')).toBeDefined();

@@ -194,7 +194,7 @@ describe('a new supplier (EP-120)', () => {
     expect(fields.getByLabelText(/^Nome fantasia/)).toBeDefined();
   });
 
-  it('is filled in by hand where nobody can be asked', async () => {
+  it('is filled in by hand where no one can be asked', async () => {
     await openSuppliers(NEW, {
       [search]: pageOf([]),
       [company]: () => ({ status: 503, body: { code: 'LOOKUP_UNAVAILABLE', message: '', requestId: 'r' } }),
@@ -206,7 +206,7 @@ describe('a new supplier (EP-120)', () => {
     expect(await fields.findByText('Este campo é obrigatório')).toBeDefined();
   });
 
-  it('R-FORMAT-009: what is wrong in a contact is said beside it', async () => {
+  it('R-FORMAT-009: what is wrong in a contact is said next to it', async () => {
     await openSuppliers(NEW, { [search]: pageOf([]), [company]: companyOf() });
     const fields = await form('Novo fornecedor');
     await typeDocument(fields);
@@ -246,7 +246,7 @@ describe('the form of a supplier (EP-121, R-ROUTE-007)', () => {
     await waitFor(() => expect(path()).toContain(PROFILE));
   });
 
-  it('shows both where somebody else changed the same (T19)', async () => {
+  it('shows both where another person changed the same (T19)', async () => {
     await openSuppliers(EDIT, {
       [one]: supplierOf(),
       'PUT /suppliers': () => ({
@@ -310,7 +310,7 @@ describe('the profile of a supplier', () => {
   };
   const tab = (name: string) => screen.getByRole('tab', { name });
 
-  it('begins with its terms; the tab stands in the address (R-ROUTE-005)', async () => {
+  it('begins with its terms; the tab is in the address (R-ROUTE-005)', async () => {
     const { path } = await openSuppliers(PROFILE, answers);
     expect(await screen.findByText('16:00 · 1 dia')).toBeDefined();
     expect(tab('Resumo').getAttribute('aria-selected')).toBe('true');
@@ -378,7 +378,7 @@ describe('the profile of a supplier', () => {
     expect(await screen.findByRole('region', { name: 'Rotas do fornecedor' })).toBeDefined();
   });
 
-  it('an address that names nobody leads back to the list', async () => {
+  it('an address that names no one leads back to the list', async () => {
     const { path } = await openSuppliers('/supplier/supplier-detail/nobody', listed);
     await userEvent.click(await screen.findByRole('button', { name: 'Ver fornecedores' }));
     await waitFor(() => expect(path()).toBe(LIST));

@@ -45,7 +45,7 @@ import {
 const WIDTH = 404;
 type HitDelivery = UnavailabilityPreview['first'][number];
 
-/** Whether its status lets it be relocated as it stands. */
+/** Whether its status allows relocation. */
 const canRelocate = ({ status }: HitDelivery): boolean => isStatusCode(status) && !isLocked(status);
 
 type PanelProps = {
@@ -55,7 +55,7 @@ type PanelProps = {
   /** The supplier's others. */
   readonly others: readonly Unavailability[];
   readonly today: BusinessDate;
-  /** As the calendar beside it has it, in both directions. */
+  /** Follows the calendar next to it, in both directions. */
   readonly range: DayRangeValue;
   readonly onRange: (range: DayRangeValue) => void;
   readonly onClose: () => void;
@@ -64,7 +64,7 @@ type PanelProps = {
 /** EP-132 and EP-133 are filled by the same fields; which of them is called depends on what is open. */
 const useDaysForm = ({ supplierPublicId, edited, others, today, range, onClose }: PanelProps) => {
   const leadsOn = useRef(false);
-  /** What stands saved: once it does, its deliveries can be led to. */
+  /** What is saved: once it is, its deliveries can be linked to. */
   const saved = useRef<string | null>(null);
   const navigate = useNavigate();
   const start: UnavailabilityValues =
@@ -87,8 +87,8 @@ const useDaysForm = ({ supplierPublicId, edited, others, today, range, onClose }
     },
   });
   /**
-   * Saves what is not saved yet, and goes on to where the first delivery that is hit can be relocated. Coming back from there finds
-   * this one open again, with the deliveries that are left.
+   * Saves what is not saved yet, and opens the relocation of the first delivery that is affected. Coming back opens this one
+   * again, with the remaining deliveries.
    */
   const relocate = async ({ orderPublicId, publicId: deliveryPublicId }: HitDelivery) => {
     leadsOn.current = true;
@@ -124,10 +124,10 @@ export const UnavailabilityPanel = (props: PanelProps) => {
     if (form.get('endDate') !== range.to && range.to !== '') form.set('endDate', range.to);
   });
   useEffect(() => take(), [range.from, range.to]);
-  const tell = useEffectEvent(() => {
+  const notify = useEffectEvent(() => {
     if (startDate !== range.from || endDate !== range.to) onRange({ from: startDate, to: endDate });
   });
-  useEffect(() => tell(), [startDate, endDate]);
+  useEffect(() => notify(), [startDate, endDate]);
 
   const days: AskedDays | null = areDays(values)
     ? { supplierPublicId, startDate, endDate, periods: periodsOf(values) }

@@ -19,7 +19,7 @@ export type UnavailabilityValues = {
   note: string;
 };
 
-/** Nobody has to say why. */
+/** The reason is optional. */
 export const NO_REASON = 'NONE';
 
 export const noDays: UnavailabilityValues = {
@@ -32,7 +32,7 @@ export const noDays: UnavailabilityValues = {
 
 export const isPeriod = (text: string): text is Period => periods.some(({ code }) => code === text);
 
-/** The periods a form's scope stands for. */
+/** The periods of a form's scope. */
 export const periodsOf = ({ scope }: Pick<UnavailabilityValues, 'scope'>): Period[] =>
   scope.split(',').filter(isPeriod);
 

@@ -28,7 +28,7 @@ export const unavailabilityTexts = {
   saveFailed: 'Não foi possível salvar a indisponibilidade.',
   order: 'O fim não pode vir antes do início.',
   running: 'Em curso: o início e o alcance ficam como estão.',
-  gone: 'Outra pessoa excluiu esta indisponibilidade enquanto você a editava.',
+  removedByOther: 'Outra pessoa excluiu esta indisponibilidade enquanto você a editava.',
   editOf: (range: string) => `Editar ${range}`,
   removeOf: (range: string) => `Excluir ${range}`,
   endOf: (range: string) => `Encerrar ${range}`,

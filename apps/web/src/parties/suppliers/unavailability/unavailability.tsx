@@ -49,7 +49,7 @@ const Shown = ({
   );
   const remove = useRemoval(supplier.publicId);
   const edited = rows.find(({ publicId }) => publicId === open?.edited) ?? null;
-  const isGone = open?.edited != null && edited === null;
+  const isRemoved = open?.edited != null && edited === null;
   const opener = useRef<Element | null>(null);
   const openings = useRef(0);
   const show = (edited: string | null, days: DayRangeValue) => {
@@ -100,13 +100,13 @@ const Shown = ({
         />
         <UnavailabilityList rows={rows} today={today} onEdit={edit} onRemove={take} />
       </div>
-      {isGone && (
+      {isRemoved && (
         <SidePanel title={texts.editTitle} onClose={close}>
-          <Banner tone="warning">{texts.gone}</Banner>
+          <Banner tone="warning">{texts.removedByOther}</Banner>
         </SidePanel>
       )}
-      {open !== null && !isGone && (
-        <div className={styles['beside']}>
+      {open !== null && !isRemoved && (
+        <div className={styles['split']}>
           <UnavailabilityPanel
             key={open.opening}
             supplierPublicId={supplier.publicId}

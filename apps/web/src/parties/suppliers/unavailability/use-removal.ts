@@ -8,10 +8,10 @@ import { undoToast } from '../../../kit/undo/undo-toast.ts';
 import { useSave } from '../../../kit/saving/use-save.ts';
 import { unavailabilityTexts as texts } from './unavailability.texts.ts';
 
-/** EP-134: takes one back at once, and for five seconds the way to have it again: what of it is still to come. */
+/** EP-134: removes one at once, with an undo for five seconds: the undo restores its remaining days. */
 export const useRemoval = (supplierPublicId: string) => {
-  const removal = useSave(deleteUnavailability, { failureText: texts.removeFailed, tells: 'toast' });
-  const again = useSave(createUnavailability, { failureText: texts.undoFailed, tells: 'toast' });
+  const removal = useSave(deleteUnavailability, { failureText: texts.removeFailed, failureIn: 'toast' });
+  const again = useSave(createUnavailability, { failureText: texts.undoFailed, failureIn: 'toast' });
   return async (one: Unavailability, today: BusinessDate): Promise<void> => {
     const { publicId, startDate, endDate, reason, periods, note, version } = one;
     const outcome = await removal.save({ params: { id: publicId } }, { ifMatch: version });

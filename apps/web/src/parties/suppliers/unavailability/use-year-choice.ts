@@ -59,20 +59,20 @@ export const useYearChoice = ({
 }): YearChoice => {
   const [first, setFirst] = useState(() => monthAfter(today, 0));
   const [focused, setFocused] = useState(today);
-  const wants = useRef<BusinessDate | null>(null);
+  const focusTarget = useRef<BusinessDate | null>(null);
   // The day that is to have the focus may stand in the page only since this drawing.
   useEffect(() => {
-    if (wants.current === null) return;
-    box.current?.querySelector<HTMLElement>(`[data-day="${wants.current}"]`)?.focus();
-    wants.current = null;
+    if (focusTarget.current === null) return;
+    box.current?.querySelector<HTMLElement>(`[data-day="${focusTarget.current}"]`)?.focus();
+    focusTarget.current = null;
   });
   /** Where a range begins that has no end yet. */
   const begun = useRef<BusinessDate | null>(null);
   const drawn = useRef<{ readonly from: BusinessDate; to: BusinessDate } | null>(null);
 
-  const choose = (wanted: DayRangeValue, isWhole: boolean) => {
-    if (wanted.to < today) return;
-    onRange(ahead(wanted, today), isWhole);
+  const choose = (requested: DayRangeValue, isWhole: boolean) => {
+    if (requested.to < today) return;
+    onRange(ahead(requested, today), isWhole);
   };
   const pick = (date: BusinessDate) => {
     const from = begun.current;
@@ -98,7 +98,7 @@ export const useYearChoice = ({
   const move = (date: BusinessDate) => {
     if (date < first) setFirst(monthAfter(first, -12));
     if (date >= monthAfter(first, 12)) setFirst(monthAfter(first, 12));
-    wants.current = date;
+    focusTarget.current = date;
     setFocused(date);
   };
 

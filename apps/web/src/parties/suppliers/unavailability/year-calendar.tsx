@@ -28,7 +28,7 @@ const Legend = () => (
   </ul>
 );
 
-/** Where a day stands in the range that is chosen. */
+/** A day's position in the chosen range. */
 const placeOf = (date: BusinessDate, { from, to }: YearChoice['range']): string | undefined => {
   if (from === '' || to === '' || date < from || date > to) return undefined;
   if (from === to) return 'only';
@@ -129,13 +129,13 @@ export const YearCalendar = ({
   today,
   dayOf,
   action,
-  ...wanted
+  ...requested
 }: Omit<Parameters<typeof useYearChoice>[0], 'box'> & {
   /** At the end of the bar above the months. */
   readonly action: ReactNode;
 }) => {
   const box = useRef<HTMLDivElement>(null);
-  const choice = useYearChoice({ ...wanted, today, dayOf, box });
+  const choice = useYearChoice({ ...requested, today, dayOf, box });
   const hintId = useId();
   const { first, show } = choice;
   return (

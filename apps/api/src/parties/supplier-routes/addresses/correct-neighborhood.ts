@@ -6,7 +6,7 @@ import { assertUnused } from '../../../platform/records/merge-edit.ts';
 import {
   addNeighborhood,
   findPlace,
-  forgetTold,
+  deleteCorrection,
   nameNeighborhood,
   placeStore,
   resolveStores,
@@ -17,7 +17,7 @@ import { countUsesOfAdded, lockAddress, readAlike, type StoreAddress } from './u
 
 type Body = EndpointInput<typeof contract.tellNeighborhood>['body'];
 
-/** Where a new neighborhood lies: in a city with zones, a district of it has to be told. */
+/** The place of a new neighborhood: in a city with zones, its district is required. */
 const readDistrict = async (
   { db }: Operation,
   address: StoreAddress,
@@ -48,7 +48,7 @@ const readNeighborhood = async (
   return place;
 };
 
-const tell = ({ emit }: Operation, { storePublicId }: StoreAddress): Promise<void> =>
+const announceAddress = ({ emit }: Operation, { storePublicId }: StoreAddress): Promise<void> =>
   // Whom every supplier serves may have changed.
   emit(
     { kind: 'supplierRoutes', publicId: storePublicId, version: null },
@@ -67,12 +67,12 @@ export const tellNeighborhood = async (
   if (address.isRecognized || (name?.trim() ?? null) !== (body.seen?.trim() || null))
     refuse('ADDRESS_CHANGED');
   const neighborhood = await readNeighborhood(operation, address, cityIbgeCode, body);
-  const telling = { neighborhoodId: neighborhood.id, toldById: actor.userId, toldAt: now };
-  if (name === null) await placeStore(db, { ...telling, storeId });
-  else await nameNeighborhood(db, { ...telling, cityIbgeCode, name });
+  const correction = { neighborhoodId: neighborhood.id, toldById: actor.userId, toldAt: now };
+  if (name === null) await placeStore(db, { ...correction, storeId });
+  else await nameNeighborhood(db, { ...correction, cityIbgeCode, name });
   const stores = await readAlike(db, storeId);
   await resolveStores(db, stores);
-  await tell(operation, address);
+  await announceAddress(operation, address);
   return { neighborhood: neighborhood.name, stores: stores.length };
 };
 
@@ -87,7 +87,7 @@ export const forgetNeighborhood = async (
   if (cityIbgeCode === null) return refuse('RESOURCE_NOT_FOUND');
   const count = await countUsesOfAdded(db, address);
   assertUnused([{ kind: 'routeException', count, one: 'exceção de rota', many: 'exceções de rotas' }]);
-  await forgetTold(db, { storeId, cityIbgeCode, name });
+  await deleteCorrection(db, { storeId, cityIbgeCode, name });
   await resolveStores(db, await readAlike(db, storeId));
-  await tell(operation, address);
+  await announceAddress(operation, address);
 };

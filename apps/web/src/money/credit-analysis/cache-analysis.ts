@@ -5,7 +5,7 @@ import {
 import { queryClient } from '../../kit/api/query-client.ts';
 import { readKey } from '../../kit/api/query.ts';
 
-/** What a decision answered is how the store's credit stands now: nothing is asked again for it. */
-export const keepAnalysis = (answer: CreditAnalysis): void => {
+/** A decision's answer is the store's present credit: it isn't read again. */
+export const cacheAnalysis = (answer: CreditAnalysis): void => {
   queryClient.setQueryData([...readKey(getCreditAnalysis, { params: { id: answer.storePublicId } })], answer);
 };

@@ -6,21 +6,21 @@ import { readProduct } from './product-records.queries.ts';
 import { type ProductRecord, productRecord } from './product.record.ts';
 import { lockProduct, saveProduct } from './products.store.ts';
 
-/** A product that nobody else changes until the transaction ends. */
+/** A product, locked until the transaction ends. */
 export const lockProductRecord = async ({ db }: Operation, publicId: string): Promise<ProductRecord> => {
   await lockProduct(db, publicId);
   return (await readProduct(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
 };
 
-type Told = Pick<ProductRecord, 'images'>;
+type ChangedParts = Pick<ProductRecord, 'images'>;
 
-/** Tells in a locked product's history what one save changed beside it, as a version of its own. */
-export const tellProduct = async (
+/** Records in a locked product's history what one save changed outside it, as a version of its own. */
+export const recordProduct = async (
   operation: Operation,
   product: ProductRecord,
-  before: Told,
-  after: Told,
-  besides: readonly RecordChange[] = [],
+  before: ChangedParts,
+  after: ChangedParts,
+  additional: readonly RecordChange[] = [],
 ): Promise<void> => {
   const save = (saved: ProductRecord) => saveProduct(operation.db, saved, operation.now);
   await commitRecord(
@@ -29,6 +29,6 @@ export const tellProduct = async (
     { ...product, ...before },
     { ...product, ...after },
     save,
-    besides,
+    additional,
   );
 };

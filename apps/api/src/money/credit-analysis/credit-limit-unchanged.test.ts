@@ -90,19 +90,19 @@ describe('what is no decision', () => {
       'CREDIT_METHOD_UNKNOWN',
     );
     expect((await approve(1500, {}, { as: 'ana' })).status).toBe(403);
-    const nobody = '11111111-1111-4111-8111-111111111111';
+    const unknownId = '11111111-1111-4111-8111-111111111111';
     expect(
       (
-        await call('POST', `/credit-analysis/store/${nobody}/proposals/${nobody}`, {
+        await call('POST', `/credit-analysis/store/${unknownId}/proposals/${unknownId}`, {
           as: 'bia',
           body: { decision: 'CONFIRMED', comment: 'x', release: [] },
         })
       ).status,
     ).toBe(404);
-    expect((await confirm(nobody)).body.code).toBe('CREDIT_PROPOSAL_CLOSED');
+    expect((await confirm(unknownId)).body.code).toBe('CREDIT_PROPOSAL_CLOSED');
   });
 
-  test('a delivery of another store is let go by nobody', async () => {
+  test('a delivery of another store is let go by no one', async () => {
     await wait(1);
     const stranger = { publicId: world.storePublicId, totalAmountWithTax: 1 };
     const seen = await read();
@@ -125,15 +125,19 @@ describe('32 intakes at once', () => {
     return rows[0]?.amount ?? -1;
   };
 
-  test('after the last day of a limit none goes on, however much is free', { timeout: 60_000 }, async () => {
-    await setLimit(100_000_000, addDays(today, -1));
-    await Promise.all(all());
-    expect(await runs()).toBe(0);
-    // On its last day a limit holds still.
-    await setLimit(100_000_000, today);
-    await place();
-    expect(await runs()).toBeGreaterThan(0);
-  });
+  test(
+    'after the last day of a limit none continues, however much is free',
+    { timeout: 60_000 },
+    async () => {
+      await setLimit(100_000_000, addDays(today, -1));
+      await Promise.all(all());
+      expect(await runs()).toBe(0);
+      // On its last day a limit holds still.
+      await setLimit(100_000_000, today);
+      await place();
+      expect(await runs()).toBeGreaterThan(0);
+    },
+  );
 
   test(
     'with a decision among them what runs unreleased never passes the limit',

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import styles from './delivery-card.module.css';
 import { deliveriesTexts } from '../deliveries.texts.ts';
 
-/** A delivery's status, and below it what of the store's money waits to be given back: a click shows the installments. */
-export const RefundBeside = ({
+/** A delivery's status, and below it the amount that waits to be refunded: a click shows the installments. */
+export const StatusWithRefund = ({
   delivery: { pendingRefundAmount },
   onOpen,
   children,

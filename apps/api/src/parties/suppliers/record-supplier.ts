@@ -5,15 +5,15 @@ import { readSupplier } from './supplier-records.queries.ts';
 import { type SupplierRecord, supplierRecord } from './supplier.record.ts';
 import { saveSupplierVersion } from './suppliers.store.ts';
 
-/** What is kept beside a supplier and told in its history, in words. */
-type Told = Pick<SupplierRecord, 'stores' | 'paymentMethods'>;
+/** Data outside the supplier's record that its history shows, in words. */
+type ChangedParts = Pick<SupplierRecord, 'stores' | 'paymentMethods'>;
 
-/** Tells in a supplier's history what one save changed beside it, as a version of its own. The caller holds its lock. */
-export const tellSupplier = async (
+/** Records in a supplier's history what one save changed outside its record, as a version of its own. The caller holds its lock. */
+export const recordSupplier = async (
   operation: Operation,
   publicId: string,
-  before: Partial<Told>,
-  after: Partial<Told>,
+  before: Partial<ChangedParts>,
+  after: Partial<ChangedParts>,
 ): Promise<void> => {
   const supplier = (await readSupplier(operation.db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
   await commitRecord(

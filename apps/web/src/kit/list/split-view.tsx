@@ -12,10 +12,10 @@ const rowIdOf = (target: EventTarget): string | null => {
 };
 
 /**
- * A list and, beside it, what is open of it by the address ('&id='). Once something is open the panel follows the row that
- * has the focus, so that 'j' and 'k' go from one to the next; where it lies over the list there is nothing to follow.
+ * A list and, next to it, the open row by the address ('&id='). Once a row is open the panel follows the row that has the
+ * focus, so that 'j' and 'k' move from one to the next; where it covers the list it can't follow.
  */
-export const ListBeside = ({
+export const SplitView = ({
   children,
   panel,
 }: {
@@ -39,7 +39,7 @@ export const ListBeside = ({
     if (!isNarrow && id !== undefined && focused !== null && focused !== id) show(focused);
   };
   return (
-    <div className={styles['beside']}>
+    <div className={styles['split']}>
       <div className={styles['list']} onFocus={follow}>
         {children}
       </div>

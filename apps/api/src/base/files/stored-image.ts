@@ -12,10 +12,10 @@ import { reencodeImage } from '../../platform/files/reencode-image.ts';
 import type { Storage } from '../../ports/storage/port.ts';
 import type { FileRow } from './files.queries.ts';
 
-/** Where a smaller copy of an image is kept. */
+/** The key of a smaller copy of an image. */
 export const copyKey = (publicId: string, side: number): string => `${publicId}-${side}`;
 
-/** Deletes all that is kept of a file. */
+/** Deletes all stored data of a file. */
 export const forgetBytes = async (storage: Storage, publicId: string, kind: UploadKind): Promise<void> => {
   for (const side of smallerSides(kind)) await storage.delete(copyKey(publicId, side));
   await storage.delete(publicId);
@@ -29,8 +29,8 @@ type Made = {
 };
 
 /**
- * Puts what is made of a kept image (R-ADMIN-019) in its place, and its smaller copies beside it. Null for what stays as it
- * came; a refusal for what can't be read or is too small.
+ * Replaces a stored image by its new encoding (R-ADMIN-019), and stores its smaller copies. Null for an unchanged one; a
+ * refusal for one that can't be read or is too small.
  */
 export const remakeImage = async (
   storage: Storage,
@@ -41,9 +41,9 @@ export const remakeImage = async (
   const target = imageTarget(kind, file.contentType);
   if (target === null) return null;
   const read = async (): Promise<Buffer> => {
-    const kept = await storage.get(publicId);
-    if (kept === null) throw new Error('the bytes of a file went while it was read');
-    return buffer(kept.body);
+    const storedFile = await storage.get(publicId);
+    if (storedFile === null) throw new Error('the bytes of a file went while it was read');
+    return buffer(storedFile.body);
   };
   const result = await reencodeImage(read, target, whose);
   if (result.kind === 'unreadable') return refusal('IMAGE_NOT_READABLE');

@@ -14,7 +14,10 @@ const isOfPack = (
   pack: Pick<Pack, 'unit' | 'content' | 'size'>,
 ) => row.unit === pack.unit && row.content === pack.content && row.size === pack.size;
 
-/** How many suppliers sell a product in another pack than this one; the caller holds it, and nobody changes what they sell until then. */
+/**
+ * How many suppliers sell a product in another pack than this one; the caller holds it, and what they sell can't change until
+ * then.
+ */
 export const countOtherPacks = async (
   operation: Operation,
   { id }: Pick<Sold, 'id'>,
@@ -34,19 +37,19 @@ const move = async (
       operation,
       supplierProductRecord,
       { ...row, soldAs: row.name },
-      // Two may be written the same: that it moved is told all the same.
+      // Two names may be equal: the move is recorded all the same.
       { ...row, soldAs: row.name === product.name ? `${product.name} (unido)` : product.name },
       (after) => saveSoldAs(operation.db, after, product.id),
     );
 };
 
 /**
- * Sells as a product what suppliers sell of another one; the caller holds both. The assortments' locks aren't asked for: whoever adds to what
- * is sold of a product holds it as well before looking for a twin, and whoever changes a row looks once the row is theirs. The ids of what
- * moved. Refuses EQUAL_SOLD_TWICE where one supplier sells both in the same pack, EQUAL_OTHER_PACK where what is sold is another pack than
- * the product's: its price is another's.
+ * Moves what suppliers sell of one product to another; the caller holds both. The assortments' locks aren't needed: adding to a
+ * product locks the product before looking for a twin, and changing a row reads after its lock. Answers the ids of what moved.
+ * Refuses EQUAL_SOLD_TWICE where one supplier sells both in the same pack, EQUAL_OTHER_PACK where what is sold is another pack
+ * than the product's: its price differs.
  */
-export const sellAs = async (
+export const moveSoldProducts = async (
   operation: Operation,
   from: Sold,
   into: Sold & Pack,

@@ -2,10 +2,10 @@ import { IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
 import { TextField } from '../../ui/fields/field.tsx';
-import styles from './name-adder.module.css';
+import styles from './add-name-field.module.css';
 
 /** Names something new within a form that is saved for itself: it is added at once. `onAdd` says whether it was. */
-export const NameAdder = ({
+export const AddNameField = ({
   label,
   hint,
   action,
@@ -24,8 +24,8 @@ export const NameAdder = ({
 }) => {
   const [name, setName] = useState('');
   const add = async () => {
-    const wanted = name.trim();
-    if (wanted !== '' && (await onAdd(wanted))) setName('');
+    const trimmed = name.trim();
+    if (trimmed !== '' && (await onAdd(trimmed))) setName('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;

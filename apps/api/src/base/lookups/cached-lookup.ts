@@ -1,8 +1,8 @@
 import { refuse } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../platform/http/docs/operation.ts';
 import type { LookupAnswer } from '../../ports/lookups/port.ts';
-import { keepAnswer, type LookupKind } from './kept-answers.store.ts';
-import { readKeptAnswer } from './lookups.queries.ts';
+import { keepAnswer, type LookupKind } from './cached-answers.store.ts';
+import { readCachedAnswer } from './lookups.queries.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -13,17 +13,17 @@ const NONE_MS: Readonly<Record<LookupKind, number>> = { zip: DAY, company: 10 * 
 type Ask<T> = (key: string, signal: AbortSignal) => Promise<LookupAnswer<T>>;
 
 /**
- * What was answered before as long as it is good, else what the register answers now; null when nobody could say, which is
- * never kept. Refuses with RESOURCE_NOT_FOUND what the register says there is none of.
+ * The stored answer while it is valid, else the register's answer now; null when no register could answer, which is never
+ * stored. Refuses with RESOURCE_NOT_FOUND what doesn't exist in the register.
  */
-export const askKept = async <T extends object>(
+export const askCached = async <T extends object>(
   { db, now, signal }: Pick<Operation, 'db' | 'now' | 'signal'>,
   kind: LookupKind,
   key: string,
   ask: Ask<T>,
 ): Promise<T | null> => {
-  const kept = await readKeptAnswer<T>(db, kind, key, now);
-  if (kept !== null) return kept.answer ?? refuse('RESOURCE_NOT_FOUND');
+  const cached = await readCachedAnswer<T>(db, kind, key, now);
+  if (cached !== null) return cached.answer ?? refuse('RESOURCE_NOT_FOUND');
   const answer = await ask(key, signal);
   if (answer.kind === 'unavailable') return null;
   const value = answer.kind === 'found' ? answer.value : null;

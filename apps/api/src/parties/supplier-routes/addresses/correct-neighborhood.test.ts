@@ -65,7 +65,7 @@ const documentOf = async (which: number) => {
   return rows[0]?.documentNumber ?? '';
 };
 const pathOf = async (which: number) => `/routes/unrecognized-addresses/${await publicIdOf(which)}`;
-const tell = async (which: number, body: object) =>
+const assign = async (which: number, body: object) =>
   world.call<{ neighborhood: string; stores: number; code: string; fields: object }>(
     'PUT',
     await pathOf(which),
@@ -76,40 +76,40 @@ const tell = async (which: number, body: object) =>
 const served = async (which: number) => (await world.coverage()).get(stores[which] ?? 0) ?? null;
 
 describe('addresses that were corrected', () => {
-  test('are listed when they are asked for, with what was said, by whom and when, until it is taken back', async () => {
+  test('are listed when they are requested, with what was said, by whom and when, until it is undone', async () => {
     expect(await list('?reasons=CORRECTED')).toEqual([]);
-    await tell(FIRST, { seen: 'Vila Inventada', neighborhoodPublicId: ids['Bairro 0'] });
-    await tell(BLANK, { seen: null, neighborhoodPublicId: ids['Bairro 1'] });
-    await tell(ELSEWHERE, { seen: null, name: 'Novo Horizonte' });
-    const told = (neighborhood: string) => ({
+    await assign(FIRST, { seen: 'Vila Inventada', neighborhoodPublicId: ids['Bairro 0'] });
+    await assign(BLANK, { seen: null, neighborhoodPublicId: ids['Bairro 1'] });
+    await assign(ELSEWHERE, { seen: null, name: 'Novo Horizonte' });
+    const answerOf = (neighborhood: string) => ({
       neighborhood,
       by: 'Ana Operadora',
       at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
     });
     expect(await list('?reasons=CORRECTED')).toMatchObject([
-      { name: 'Loja 0', reason: 'CORRECTED', alike: 2, told: told('Bairro 0') },
-      { name: 'Loja 1', reason: 'CORRECTED', alike: 2, told: told('Bairro 0') },
-      { name: 'Loja 2', reason: 'CORRECTED', alike: 1, told: told('Bairro 1') },
-      { name: 'Loja 3', reason: 'CORRECTED', alike: 1, told: told('Novo Horizonte') },
+      { name: 'Loja 0', reason: 'CORRECTED', alike: 2, told: answerOf('Bairro 0') },
+      { name: 'Loja 1', reason: 'CORRECTED', alike: 2, told: answerOf('Bairro 0') },
+      { name: 'Loja 2', reason: 'CORRECTED', alike: 1, told: answerOf('Bairro 1') },
+      { name: 'Loja 3', reason: 'CORRECTED', alike: 1, told: answerOf('Novo Horizonte') },
     ]);
     expect(await names()).toEqual(['Loja 4']);
     expect(await names('?reasons=CORRECTED,CITY_UNKNOWN')).toHaveLength(5);
     const [alone] = await list(`?storePublicId=${await publicIdOf(SECOND)}`);
-    expect(alone).toMatchObject({ name: 'Loja 1', told: told('Bairro 0') });
+    expect(alone).toMatchObject({ name: 'Loja 1', told: answerOf('Bairro 0') });
     expect((await world.call('DELETE', await pathOf(SECOND))).status).toBe(204);
     expect(await names('?reasons=CORRECTED')).toEqual(['Loja 2', 'Loja 3']);
   });
 
-  test('those whose address names what everybody knows are none', async () => {
+  test('those whose address names what everyone knows are none', async () => {
     const [added] = await world.addStores([{ neighborhood: 'Bairro 0' }]);
     stores = [...stores, added ?? 0];
-    await tell(FIRST, { seen: 'Vila Inventada', neighborhoodPublicId: ids['Bairro 0'] });
+    await assign(FIRST, { seen: 'Vila Inventada', neighborhoodPublicId: ids['Bairro 0'] });
     expect(await names('?reasons=CORRECTED')).toEqual(['Loja 0', 'Loja 1']);
     expect(await list(`?storePublicId=${await publicIdOf(5)}`)).toEqual([]);
   });
 
   test('one that a new neighborhood was added for is told by its name', async () => {
-    await tell(FIRST, {
+    await assign(FIRST, {
       seen: 'Vila Inventada',
       name: 'Vila Inventada',
       districtPublicId: ids['Distrito 0'],
@@ -160,18 +160,18 @@ describe('addresses in no known neighborhood', () => {
 describe('saying which neighborhood is meant', () => {
   test('all addresses of the city that use the name follow, and the applied routes serve them there at once', async () => {
     expect(await served(FIRST)).toBe(7);
-    const told = await tell(FIRST, { seen: 'Vila Inventada', neighborhoodPublicId: ids['Bairro 5'] });
-    expect(told).toMatchObject({ status: 200, body: { neighborhood: 'Bairro 5', stores: 2 } });
+    const answerOf = await assign(FIRST, { seen: 'Vila Inventada', neighborhoodPublicId: ids['Bairro 5'] });
+    expect(answerOf).toMatchObject({ status: 200, body: { neighborhood: 'Bairro 5', stores: 2 } });
     expect([await served(FIRST), await served(SECOND)]).toEqual([WHOLE_WEEK, WHOLE_WEEK]);
     expect(await names()).toEqual(['Loja 2', 'Loja 3', 'Loja 4']);
-    // It says who said so, and of whom nobody had to.
-    const toldOf = async (which: number) => {
+    // The answer has who corrected it; without a correction it has none.
+    const correctionOf = async (which: number) => {
       const path = `/routes/suppliers/${world.supplier}/address?storePublicId=${await publicIdOf(which)}`;
       return (await world.call<{ told: { by: string; at: string } | null }>('GET', path)).body.told;
     };
-    expect(await toldOf(SECOND)).toEqual({ by: expect.any(String), at: expect.stringMatching(/Z$/) });
-    expect(await toldOf(BLANK)).toBeNull();
-    // Whoever comes with that name, too.
+    expect(await correctionOf(SECOND)).toEqual({ by: expect.any(String), at: expect.stringMatching(/Z$/) });
+    expect(await correctionOf(BLANK)).toBeNull();
+    // A later store with that name, too.
     const [added = 0] = await world.addStores([{ neighborhood: 'vila inventada' }]);
     expect((await world.coverage()).get(added)).toBe(WHOLE_WEEK);
     // And an address that is tested.
@@ -183,8 +183,8 @@ describe('saying which neighborhood is meant', () => {
   });
 
   test('one that names none has its own, until it names one', async () => {
-    const told = await tell(BLANK, { seen: null, neighborhoodPublicId: ids['Bairro 5'] });
-    expect(told.body).toEqual({ neighborhood: 'Bairro 5', stores: 1 });
+    const answerOf = await assign(BLANK, { seen: null, neighborhoodPublicId: ids['Bairro 5'] });
+    expect(answerOf.body).toEqual({ neighborhood: 'Bairro 5', stores: 1 });
     expect(await served(BLANK)).toBe(WHOLE_WEEK);
     await world.running.db
       .updateTable('store')
@@ -195,16 +195,16 @@ describe('saying which neighborhood is meant', () => {
   });
 
   test('a new one lies in a district where the city has zones, and in the city elsewhere', async () => {
-    const missing = await tell(FIRST, { seen: 'Vila Inventada', name: 'Vila Inventada' });
+    const missing = await assign(FIRST, { seen: 'Vila Inventada', name: 'Vila Inventada' });
     expect(missing).toMatchObject({ status: 422, body: { code: 'PLACE_UNKNOWN' } });
-    const told = await tell(FIRST, {
+    const answerOf = await assign(FIRST, {
       seen: 'Vila Inventada',
       name: 'Vila Inventada',
       districtPublicId: ids['Distrito 2'],
     });
-    expect(told.body).toEqual({ neighborhood: 'Vila Inventada', stores: 2 });
+    expect(answerOf.body).toEqual({ neighborhood: 'Vila Inventada', stores: 2 });
     expect(await served(SECOND)).toBe(WHOLE_WEEK);
-    expect((await tell(ELSEWHERE, { seen: null, name: 'Taquaral' })).status).toBe(200);
+    expect((await assign(ELSEWHERE, { seen: null, name: 'Taquaral' })).status).toBe(200);
     expect(await names()).toEqual(['Loja 2', 'Loja 4']);
     await world.call('DELETE', await pathOf(FIRST));
     await world.call('DELETE', await pathOf(ELSEWHERE));
@@ -217,51 +217,53 @@ describe('saying which neighborhood is meant', () => {
     );
     const elsewhere = places[0]?.publicId;
     const seen = 'Vila Inventada';
-    const code = async (which: number, body: object) => (await tell(which, body)).body.code;
+    const code = async (which: number, body: object) => (await assign(which, body)).body.code;
     expect(await code(FIRST, { seen, neighborhoodPublicId: elsewhere })).toBe('PLACE_OUTSIDE_CITY');
     expect(await code(FIRST, { seen, neighborhoodPublicId: crypto.randomUUID() })).toBe('PLACE_UNKNOWN');
     expect(await code(NOWHERE, { seen: 'Centro', neighborhoodPublicId: elsewhere })).toBe('PLACE_UNKNOWN');
     expect(await code(FIRST, { seen: 'Outra', neighborhoodPublicId: ids['Bairro 5'] })).toBe(
       'ADDRESS_CHANGED',
     );
-    await tell(SECOND, { seen: 'VILA inventada', neighborhoodPublicId: ids['Bairro 5'] });
+    await assign(SECOND, { seen: 'VILA inventada', neighborhoodPublicId: ids['Bairro 5'] });
     expect(await code(FIRST, { seen, neighborhoodPublicId: ids['Bairro 0'] })).toBe('ADDRESS_CHANGED');
-    expect((await tell(FIRST, { seen })).status).toBe(400);
-    expect((await tell(FIRST, { seen, name: 'Um', neighborhoodPublicId: ids['Bairro 5'] })).status).toBe(400);
+    expect((await assign(FIRST, { seen })).status).toBe(400);
+    expect((await assign(FIRST, { seen, name: 'Um', neighborhoodPublicId: ids['Bairro 5'] })).status).toBe(
+      400,
+    );
     const unknown = `/routes/unrecognized-addresses/${crypto.randomUUID()}`;
     expect((await world.call('PUT', unknown, { body: { seen, name: 'Um' } })).status).toBe(404);
     expect((await world.call('DELETE', unknown)).status).toBe(404);
   });
 
-  test('it is taken back, with the neighborhood that was added for it unless a route has an exception there', async () => {
-    await tell(FIRST, { seen: 'Vila Inventada', neighborhoodPublicId: ids['Bairro 5'] });
+  test('it is undone, with the neighborhood that was added for it unless a route has an exception there', async () => {
+    await assign(FIRST, { seen: 'Vila Inventada', neighborhoodPublicId: ids['Bairro 5'] });
     expect((await world.call('DELETE', await pathOf(SECOND))).status).toBe(204);
     expect([await served(FIRST), await served(SECOND)]).toEqual([7, 7]);
-    await tell(BLANK, { seen: null, neighborhoodPublicId: ids['Bairro 5'] });
+    await assign(BLANK, { seen: null, neighborhoodPublicId: ids['Bairro 5'] });
     await world.call('DELETE', await pathOf(BLANK));
     expect(await served(BLANK)).toBe(7);
 
     const added = { seen: 'Vila Inventada', name: 'Vila Inventada', districtPublicId: ids['Distrito 2'] };
-    await tell(FIRST, added);
+    await assign(FIRST, added);
     const exception = (periods: number) => ({
       city: SAO_PAULO,
       periods: 7,
       exceptions: [{ locationType: 'NEIGHBORHOOD' as const, place: 'Vila Inventada', periods }],
     });
     await world.edit([exception(1)]);
-    const kept = await world.call<{ code: string; message: string }>('DELETE', await pathOf(FIRST));
-    expect(kept).toMatchObject({ status: 422, body: { code: 'RECORD_IN_USE' } });
-    expect(kept.body.message).toContain('1 exceção de rota');
+    const denied = await world.call<{ code: string; message: string }>('DELETE', await pathOf(FIRST));
+    expect(denied).toMatchObject({ status: 422, body: { code: 'RECORD_IN_USE' } });
+    expect(denied.body.message).toContain('1 exceção de rota');
     await world.edit([]);
     expect((await world.call('DELETE', await pathOf(FIRST))).status).toBe(204);
     expect(await served(FIRST)).toBe(7);
     expect(await names('?reasons=NEIGHBORHOOD_UNKNOWN')).toEqual(['Loja 0', 'Loja 1']);
   });
 
-  test('of two people at once the first one counts, and the other hears of it', async () => {
+  test('of two people at once the first one counts, and the other is notified of it', async () => {
     const answers = await Promise.all(
       ['Bairro 0', 'Bairro 5'].map((name) =>
-        tell(FIRST, { seen: 'Vila Inventada', neighborhoodPublicId: ids[name] }),
+        assign(FIRST, { seen: 'Vila Inventada', neighborhoodPublicId: ids[name] }),
       ),
     );
     expect(answers.map(({ body }) => body.code ?? 'told').toSorted()).toEqual(['ADDRESS_CHANGED', 'told']);
@@ -275,7 +277,7 @@ describe('saying which neighborhood is meant', () => {
     await world.ask();
     await world.step();
     await world.step();
-    await tell(FIRST, { seen: 'Vila Inventada', neighborhoodPublicId: ids['Bairro 5'] });
+    await assign(FIRST, { seen: 'Vila Inventada', neighborhoodPublicId: ids['Bairro 5'] });
     await world.run();
     expect([await served(FIRST), await served(BLANK)]).toEqual([9, 3]);
   });

@@ -5,7 +5,7 @@ import { signedIn } from './access/people.ts';
 
 test.use({ hasTouch: true });
 
-test('a press beside a dialog closes it, does nothing to what stands below, and gives the focus back', async ({
+test('a press next to a dialog closes it, does nothing to what stands below, and gives the focus back', async ({
   page,
   request,
 }) => {

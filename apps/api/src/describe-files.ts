@@ -1,4 +1,4 @@
-/** What a check of the kept files came to, as lines for a terminal: each fault is one. */
+/** Result of a check of the stored files, as lines for a terminal: each fault is one. */
 export const describeFiles = (files: number, faults: readonly string[]): readonly string[] =>
   faults.length === 0
     ? [`${files} arquivos enviados, todos como foram recebidos.`]

@@ -2,8 +2,8 @@ import type { Notification } from '@celeiro/contract/base/notifications/notifica
 import type { Call } from './worlds/order-world.ts';
 import type { TestPerson } from './test-app.ts';
 
-/** What a person is told of one record, the newest first. */
-export const toldOf = async (
+/** A person's notifications of one record, the newest first. */
+export const noticesOf = async (
   call: Call,
   as: TestPerson,
   recordPublicId: string,
@@ -14,4 +14,4 @@ export const toldOf = async (
 
 /** The same in short: kind, who it is by, and its words. */
 export const headsOf = async (call: Call, as: TestPerson, recordPublicId: string) =>
-  (await toldOf(call, as, recordPublicId)).map(({ kind, byName, message }) => [kind, byName, message]);
+  (await noticesOf(call, as, recordPublicId)).map(({ kind, byName, message }) => [kind, byName, message]);

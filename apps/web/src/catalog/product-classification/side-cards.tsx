@@ -105,9 +105,12 @@ export const SimilarCard = ({
   </Card>
 );
 
-/** Takes a decision back, and tells. */
+/** Undoes a decision, and shows a toast. */
 export const useUndo = () => {
-  const { save, isPending } = useSave(undoClassification, { failureText: texts.undoFailed, tells: 'toast' });
+  const { save, isPending } = useSave(undoClassification, {
+    failureText: texts.undoFailed,
+    failureIn: 'toast',
+  });
   const undo = async (publicId: string): Promise<void> => {
     const { kind } = await save({ params: { id: publicId } });
     if (kind === 'saved') toast.success(texts.undone);

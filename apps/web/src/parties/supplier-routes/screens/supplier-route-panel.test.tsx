@@ -45,7 +45,7 @@ const figuresOf = (exceptions: number) => ({
 prepareAccess();
 beforeEach(() => switchProfile(true));
 
-describe('beside the form of a new route', () => {
+describe('next to the form of a new route', () => {
   it('takes days and exceptions over from a route of another supplier, and only the days from another city', async () => {
     const other = id(300);
     await openSuppliers(NEW, {

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 const filled = new Set<object>();
 
 /** Whether a dialog is open that was filled in: nothing of it is in a server yet. */
-export const isAnyDialogFilled = (): boolean => filled.size > 0;
+export const isAnyDialogUnsaved = (): boolean => filled.size > 0;
 
 /** A dialog that is filled in says so: leaving its page asks first, as closing it does. */
-export const useFilledDialog = (isFilled: boolean): void => {
+export const useUnsavedDialog = (isFilled: boolean): void => {
   const own = useRef({});
   useEffect(() => {
     const { current } = own;

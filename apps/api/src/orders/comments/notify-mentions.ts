@@ -7,7 +7,7 @@ import { notify, withdraw } from '../../base/notifications/notifications.public.
 
 type Colleague = { readonly id: number; readonly name: string };
 
-/** Whoever may open what is commented on, but for who writes: those the field offers, `listIntranetUsers` of operators. */
+/** People who may open the commented record, except the author: those the field offers, `listIntranetUsers` of operators. */
 const readColleagues = async (db: Kysely<Database>, exceptUserId: number): Promise<readonly Colleague[]> => {
   const { rows } = await sql<Colleague>`
     select r.id, r.name from app_user r
@@ -18,10 +18,10 @@ const readColleagues = async (db: Kysely<Database>, exceptUserId: number): Promi
 };
 
 /**
- * Tells whom a comment mentions, each once however often it is changed, and takes back what it told those it mentions no more.
- * The text isn't kept with what is told: it is read from the comment.
+ * Notifies the people a comment mentions, each once however often it is changed, and withdraws the notification of those it no
+ * longer mentions. The notification has no copy of the text: it is read from the comment.
  */
-export const tellMentions = async (
+export const notifyMentions = async (
   operation: Operation,
   kind: 'DELIVERY_MENTION' | 'STORE_MENTION',
   record: { readonly recordPublicId: string; readonly recordName: string },

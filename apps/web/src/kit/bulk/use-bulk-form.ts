@@ -8,19 +8,19 @@ import {
 import type { BulkItem, BulkResult } from './bulk-run.ts';
 import type { BulkControl } from './bulk-store.ts';
 
-export type WishTerms<V extends FieldValues, Wish> = Pick<
+export type BulkFormTerms<V extends FieldValues, Change> = Pick<
   FormTerms<FormEndpoint, V>,
   'start' | 'toBody' | 'check' | 'required'
 > & {
   /** What is rehearsed, of what the form holds. */
-  readonly wishOf: (values: V) => Wish;
+  readonly toChange: (values: V) => Change;
 };
 
 /** A form that changes nothing: what it holds, checked against the endpoint's body, is rehearsed for every chosen row. */
-export const useWish = <V extends FieldValues, Item extends BulkItem, Wish, Result extends BulkResult>(
-  { rehearse, texts }: BulkControl<Item, Wish, Result>,
+export const useBulkForm = <V extends FieldValues, Item extends BulkItem, Change, Result extends BulkResult>(
+  { rehearse, texts }: BulkControl<Item, Change, Result>,
   endpoint: FormEndpoint,
-  { wishOf, ...terms }: WishTerms<V, Wish>,
+  { toChange, ...terms }: BulkFormTerms<V, Change>,
 ): EndpointForm<V> =>
   useEndpointForm(
     { ...endpoint, response: null },
@@ -28,8 +28,8 @@ export const useWish = <V extends FieldValues, Item extends BulkItem, Wish, Resu
       ...terms,
       input: {},
       failureText: texts.rehearsalFailed,
-      // The rehearsal goes on outside the form, which it replaces.
+      // The rehearsal runs outside the form, which it replaces.
       send: () => Promise.resolve({ kind: 'saved', answer: undefined }),
-      onSaved: (_answer, values) => void rehearse(wishOf(values)),
+      onSaved: (_answer, values) => void rehearse(toChange(values)),
     },
   );

@@ -7,8 +7,8 @@ import type { BulkTexts } from './bulk.texts.ts';
 import { BULK_WIDTH } from './bulk-view.ts';
 import styles from './bulk.module.css';
 
-/** Asks what is wished for all chosen rows, in a form of `useWish`; nothing changes before what would is shown. */
-export const WishForm = <V extends FieldValues>({
+/** The form of a change of all chosen rows, for `useBulkForm`; its effect is shown before anything changes. */
+export const BulkForm = <V extends FieldValues>({
   form,
   title,
   bulk: { failure },

@@ -8,16 +8,16 @@ import { registrationFormTexts as texts } from './registration-form.texts.ts';
 import { FormText } from '../text-fields.tsx';
 import type { EndpointForm } from '../use-endpoint-form.ts';
 
-/** What the tax office told, by field. */
+/** Values of the tax office, by field. */
 export type Filled = Readonly<Record<string, string>>;
 
 type Mark = Pick<FieldFrame, 'mark'>;
-const asTold: Mark = {
+const registeredMark: Mark = {
   mark: { icon: <IconBuildingBank size={14} aria-hidden="true" />, says: texts.filledMark },
 };
 
 /**
- * A field that says where it comes from while it stands as it came; once something else is typed, what the tax office told stays
+ * A field that shows its source while its value is unchanged; once something else is typed, the tax office's value is shown
  * below it, to be taken again (R-ADMIN-008).
  */
 export const FilledField = <V extends FieldValues>({
@@ -25,30 +25,30 @@ export const FilledField = <V extends FieldValues>({
   filled,
   name,
   label,
-  write = (told) => told,
+  write = (registered) => registered,
   children,
 }: {
   readonly form: EndpointForm<V>;
   readonly filled: Filled;
   readonly name: FieldPathByValue<V, string>;
   readonly label: string;
-  /** What was told, as people read it. */
-  readonly write?: (told: string) => string;
+  /** The registered value, as people read it. */
+  readonly write?: (registered: string) => string;
   readonly children: (mark: Mark) => ReactNode;
 }) => {
   const value: string = useWatch({ control: form.control, name });
-  const told = filled[name];
+  const registered = filled[name];
   return (
-    <div className={styles['told']}>
-      {children(told !== undefined && told === value ? asTold : {})}
-      {told !== undefined && told !== value && (
+    <div className={styles['registered']}>
+      {children(registered !== undefined && registered === value ? registeredMark : {})}
+      {registered !== undefined && registered !== value && (
         <p>
-          {texts.told(write(told))}
+          {texts.registered(write(registered))}
           <Button
             size="small"
             look="link"
             aria-label={texts.useOf(label)}
-            onClick={() => form.set(name, told)}
+            onClick={() => form.set(name, registered)}
           >
             {texts.use}
           </Button>
@@ -73,7 +73,7 @@ export const FilledText = <V extends FieldValues>({
   readonly label: string;
   readonly maxLength: number;
   readonly hint?: string;
-  readonly write?: (told: string) => string;
+  readonly write?: (registered: string) => string;
 }) => (
   <FilledField {...{ form, filled, name, label }} {...(write === undefined ? {} : { write })}>
     {(mark) => <FormText form={form} name={name} label={label} {...text} {...mark} />}

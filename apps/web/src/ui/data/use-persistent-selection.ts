@@ -4,7 +4,7 @@ import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
  * Keeps a field's text selected, as it was when the field was entered, when its value changes before a key is pressed:
  * the browser puts the cursor at the end, and what is typed then would be added to the new value.
  */
-export const useKeptSelection = (
+export const usePersistentSelection = (
   field: RefObject<HTMLInputElement | null>,
   value: number | string,
   isUntouched: boolean,

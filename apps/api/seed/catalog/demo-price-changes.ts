@@ -10,8 +10,11 @@ const day = 86_400_000;
 /** Until when a supplier's price changes go back. */
 const remembered = 100;
 
-/** When each product's price or stock was told last, by its id; some suppliers tell every day, some now and then. */
-export const planTelling = (products: readonly PricedProduct[], now: number): ReadonlyMap<number, Date> => {
+/** When each product's price or stock last changed, by its id; some suppliers report every day, others now and then. */
+export const planPriceChanges = (
+  products: readonly PricedProduct[],
+  now: number,
+): ReadonlyMap<number, Date> => {
   const random = createRandom('told-products');
   const habits = new Map<number, number>();
   return new Map(
@@ -32,11 +35,11 @@ export const planTelling = (products: readonly PricedProduct[], now: number): Re
 /** What prices were before, each a few percent from the next; the last change leads to the price of today. */
 export const priceChangesTable = (
   products: readonly PricedProduct[],
-  told: ReadonlyMap<number, Date>,
+  lastChanges: ReadonlyMap<number, Date>,
 ): TableRows => {
   const random = createRandom('price-changes');
   const changes = products.flatMap(({ id, price }) => {
-    const last = told.get(id)?.getTime();
+    const last = lastChanges.get(id)?.getTime();
     if (price === null || last === undefined || random.chance(0.4)) return [];
     const moments = Array.from(
       { length: random.int(1, 4) },
