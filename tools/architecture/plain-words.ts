@@ -1,0 +1,122 @@
+import { basename } from 'node:path';
+import { type ESTree, parseSync } from 'rolldown/utils';
+import type { SourceFile } from './source-files.ts';
+
+// Private words of ours, which a stranger reads twice, and the field's words for them.
+const words: readonly (readonly [found: RegExp, instead: string])[] = [
+  [/^(tell|tells|telling|told)$/, 'notify, record, announce, report, show'],
+  [/^(wish|wishes|wished)$/, 'change, request, choice, input'],
+  [/^kept$/, 'stored, remaining, unchanged, cached, retained'],
+  [/^besides?$/, 'next to, adjacent, additional, detail'],
+  [/^(hear|hears|heard)$/, 'received, fromEvent, listener'],
+  [/^(whoever|nobody|nobodys|somebody|somebodys|everybody)$/, 'the caller, no one, someone, everyone'],
+  [/^stands$/, 'is, status, isValid'],
+  [/^gone$/, 'removed, missing, ended'],
+  [/^(wants|wanted)$/, 'requested, expected, next'],
+  [/^asks$/, 'needs, needsConfirmation'],
+  [/^lies$/, 'is'],
+];
+// Plain in a sentence, private in a name.
+const onlyInNames = new Set(['asks', 'lies', 'wants', 'wanted']);
+const phrases: readonly (readonly [phrase: string, found: RegExp, instead: string])[] = [
+  ['lets go', /\blets? (?:\w+ )?go\b/i, 'releases'],
+  ['asked for', /\bask(?:s|ed) for\b/i, 'requested, needed'],
+  ['gone over', /\bgo(?:es|ne)? over\b/i, 'checked, repeated'],
+  ['goes on', /\bgoes on\b/i, 'continues'],
+  ['what of', /\bwhat of\b/i, 'the name of the things'],
+];
+
+/** Names that stay, because they are on the wire or stored, each with where. */
+export type AllowedNames = Readonly<Record<string, string>>;
+/** How many comments may still use a word or phrase: only ever fewer. */
+export type CommentCeilings = Readonly<Record<string, number>>;
+
+/** 'keptUntil', 'KEPT_MS' and 'use-kept' are words of lower case. */
+const wordsOf = (name: string): readonly string[] =>
+  name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .split(/[^A-Za-z]+/)
+    .map((word) => word.toLowerCase());
+
+const insteadOf = (name: string): string | null =>
+  words.find(([found]) => wordsOf(name).some((word) => found.test(word)))?.[1] ?? null;
+
+type Parsed = { readonly names: ReadonlySet<string>; readonly comments: readonly string[] };
+
+const isNode = (value: unknown): value is ESTree.Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+const collect = (value: unknown, names: Set<string>): void => {
+  if (Array.isArray(value)) for (const one of value) collect(one, names);
+  if (!isNode(value)) return;
+  if (value.type === 'Identifier' || value.type === 'JSXIdentifier' || value.type === 'PrivateIdentifier')
+    names.add(value.name);
+  for (const child of Object.values(value)) if (typeof child === 'object') collect(child, names);
+};
+
+const read = ({ path, text }: SourceFile): Parsed => {
+  if (path.endsWith('.css')) {
+    const comments = text.match(/\/\*[^]*?\*\//g) ?? [];
+    const rules = comments.reduce((rest, one) => rest.replace(one, ''), text);
+    return {
+      names: new Set([...rules.matchAll(/\.([A-Za-z][\w-]*)/g)].map(([, name = '']) => name)),
+      comments,
+    };
+  }
+  const { program, comments } = parseSync(path, text);
+  const names = new Set<string>();
+  collect(program, names);
+  return { names, comments: comments.map(({ value }) => value) };
+};
+
+// Names and comments of a file are read by separate checks.
+const known = new WeakMap<SourceFile, Parsed>();
+const parse = (file: SourceFile): Parsed => {
+  const parsed = known.get(file) ?? read(file);
+  known.set(file, parsed);
+  return parsed;
+};
+
+// This file and its test name the words.
+const isCheckedHere = ({ path }: SourceFile): boolean =>
+  !/architecture\/plain-words(\.test)?\.ts$/.test(path);
+
+/** Avoided words in the names of files, types, values, properties and classes, each with the words to take instead. */
+export const privateNames = (files: readonly SourceFile[], allowed: AllowedNames): readonly string[] =>
+  files.filter(isCheckedHere).flatMap((file) => {
+    const instead = insteadOf(basename(file.path));
+    return [
+      ...(instead === null ? [] : [`${file.path}: the file's name: ${instead}`]),
+      ...[...parse(file).names].flatMap((name) => {
+        const better = Object.hasOwn(allowed, name) ? null : insteadOf(name);
+        return better === null ? [] : [`${file.path}: ${name}: ${better}`];
+      }),
+    ];
+  });
+
+/** Where comments use an avoided word or phrase, by it. */
+export const privateComments = (files: readonly SourceFile[]): ReadonlyMap<string, readonly string[]> => {
+  const places = new Map<string, string[]>();
+  const add = (word: string, place: string) => void places.set(word, [...(places.get(word) ?? []), place]);
+  for (const file of files.filter(isCheckedHere))
+    for (const comment of parse(file).comments) {
+      for (const word of new Set(wordsOf(comment))) {
+        const instead = onlyInNames.has(word) ? null : insteadOf(word);
+        if (instead !== null) add(word, `${file.path}: a comment says '${word}': ${instead}`);
+      }
+      for (const [phrase, pattern, instead] of phrases)
+        if (pattern.test(comment)) add(phrase, `${file.path}: a comment says '${phrase}': ${instead}`);
+    }
+  return places;
+};
+
+/** The words and phrases that more comments use than their ceiling allows: the places, or how many where some are allowed. */
+export const aboveCeilings = (
+  places: ReadonlyMap<string, readonly string[]>,
+  ceilings: CommentCeilings,
+): readonly string[] =>
+  [...places].flatMap(([word, found]) => {
+    const ceiling = ceilings[word] ?? 0;
+    if (found.length <= ceiling) return [];
+    return ceiling === 0 ? found : [`${found.length} comments say '${word}', at most ${ceiling}`];
+  });
