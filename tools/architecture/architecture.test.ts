@@ -30,7 +30,7 @@ import { canary, isTest, readCode, readSources, repository } from './source-file
 import { strayClasses, strayTokens } from './styles.ts';
 import { tableWriters } from './table-writers.ts';
 import { waitingLocks } from './waiting-locks.ts';
-import { strayEmptyValues, strayWords } from './words.ts';
+import { strayEmptyValues, strayWords } from './words/words.ts';
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(join(repository, path), 'utf8'));
 const ruleList = z.array(z.object({ id: z.string() }));

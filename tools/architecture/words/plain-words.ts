@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { type ESTree, parseSync } from 'rolldown/utils';
-import type { SourceFile } from './source-files.ts';
+import type { SourceFile } from '../source-files.ts';
 
 // Private words of ours, which a stranger reads twice, and the field's words for them.
 const words: readonly (readonly [found: RegExp, instead: string])[] = [
@@ -79,7 +79,7 @@ const parse = (file: SourceFile): Parsed => {
 
 // This file and its test name the words.
 const isCheckedHere = ({ path }: SourceFile): boolean =>
-  !/architecture\/plain-words(\.test)?\.ts$/.test(path);
+  !/architecture\/words\/plain-words(\.test)?\.ts$/.test(path);
 
 /** Avoided words in the names of files, types, values, properties and classes, each with the words to take instead. */
 export const privateNames = (files: readonly SourceFile[], allowed: AllowedNames): readonly string[] =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { aboveCeilings, privateComments, privateNames } from './plain-words.ts';
-import { canary, readCode, readSources, repository } from './source-files.ts';
+import { canary, readCode, readSources, repository } from '../source-files.ts';
 
 const styles = (root: string) => readSources(root, 'apps/web/src/**/*.css');
 const code = [...readCode(repository), ...styles(repository)];
@@ -12,7 +12,7 @@ const planted = [...readCode(canary), ...styles(canary)].filter(({ path }) =>
 );
 const { names, comments } = z
   .object({ names: z.record(z.string(), z.string()), comments: z.record(z.string(), z.number()) })
-  .parse(JSON.parse(readFileSync(join(repository, 'tools/architecture/plain-words.json'), 'utf8')));
+  .parse(JSON.parse(readFileSync(join(repository, 'tools/architecture/words/plain-words.json'), 'utf8')));
 
 const file = 'packages/rules/src/private-words/kept-rows.ts';
 const sheet = 'apps/web/src/kit/private-words/rows.css';

@@ -1,4 +1,4 @@
-import { isTest, type SourceFile } from './source-files.ts';
+import { isTest, type SourceFile } from '../source-files.ts';
 
 // One word for one thing in what operators read; texts of the product's specification are to the letter.
 const printed: readonly string[] = [
