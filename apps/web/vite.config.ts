@@ -44,7 +44,7 @@ export default defineConfig({
               // which was opened first.
               name: (id, chunking) =>
                 isNeededAtFirst(id, chunking) || /src[\\/]ui[\\/].*\.css$/.test(id) ? 'app' : 'later',
-              test: /src[\\/](app[\\/]app\.tsx|ui[\\/](?!data[\\/]data-|inline[\\/])|kit[\\/](?!(?:list|forms|calendar)[\\/]|bulk[\\/]wish-form|fields[\\/](?:date-field|day-range)))|packages[\\/](contract|rules)[\\/]|@tabler/,
+              test: /src[\\/](app[\\/]app\.tsx|ui[\\/](?!data[\\/]data-|inline[\\/])|kit[\\/](?!(?:list|forms|calendar)[\\/]|bulk[\\/]bulk-form|fields[\\/](?:date-field|day-range)))|packages[\\/](contract|rules)[\\/]|@tabler/,
               priority: 1,
             },
             // What is typed into in a row, which a list of deliveries has none of.
@@ -57,7 +57,7 @@ export default defineConfig({
             // frame of a list.
             {
               name: 'list',
-              test: /src[\\/](ui[\\/]data[\\/]data-|kit[\\/]list[\\/](?!bulk-bar|export|filters[\\/](?:filter\.dialog|filter-fields|unread-address)|views[\\/](?:save-view|remove-view)|list-beside|use-row-focus|shared-frame))/,
+              test: /src[\\/](ui[\\/]data[\\/]data-|kit[\\/]list[\\/](?!bulk-bar|export|filters[\\/](?:filter\.dialog|filter-fields|unread-address)|views[\\/](?:save-view|remove-view)|split-view|use-row-focus|shared-frame))/,
               priority: 0,
             },
           ],
