@@ -97,7 +97,7 @@ describe('session', () => {
   it.each([
     [true, 0],
     [false, 1],
-  ])('edits that wait are given up only by anyone who was told so: %s', async (givesUpEdits, count) => {
+  ])('edits that wait are discarded only by a person who was warned: %s', async (givesUpEdits, count) => {
     const { keepWaiting, pageId, takeWaiting } = await import('../kit/edits/waiting-edits.ts');
     const names = {
       subject: 's',

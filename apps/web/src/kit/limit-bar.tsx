@@ -40,7 +40,7 @@ export const LimitEnds = ({ used, of }: { readonly used: string; readonly of: st
   </span>
 );
 
-/** The used part of a limit, drawn below the same in words: the bar alone informs no one. */
+/** The used part of a limit, drawn below the same in words: nothing is said by the bar alone. */
 export const LimitBar = ({
   used,
   limit,

@@ -4,7 +4,7 @@ import { recordHistoryTexts as texts } from '../../kit/record-history.texts.ts';
 import { RecordHistory } from '../../kit/record-history.tsx';
 import styles from './user-panel.module.css';
 
-/** Who changed what in a person, the newest first. */
+/** Who changed which personal data, the newest first. */
 export const UserHistory = ({ publicId }: { readonly publicId: string }) => (
   <section className={styles['section']} aria-label={texts.title}>
     <h3>{texts.title}</h3>

@@ -146,7 +146,7 @@ const Panel = ({ user }: { readonly user: User }) => {
   );
 };
 
-/** EP-149: a person next to the list: their rights with origin, sessions, possessions and changes. */
+/** EP-149: a person next to the list: their rights with origin, sessions, what is assigned to them, and changes. */
 export const UserPanel = ({
   publicId,
   onClose,

@@ -114,7 +114,7 @@ const useRestoredFocus = (count: number) => {
   return { ref: section, onFocus };
 };
 
-/** A person's open sessions; one is ended, or all but the calling one. */
+/** A person's open sessions; one can be ended, or all except the one this browser uses. */
 export const UserSessions = ({ user, mayEnd }: { readonly user: User; readonly mayEnd: boolean }) => {
   const { data, isError, refetch } = useQuery(read(listUserSessions, { params: { id: user.publicId } }));
   const [isConfirmOpen, setConfirmOpen] = useState(false);

@@ -59,16 +59,16 @@ const nearIn = (
 /** What the server finds; whether areas that were late are being asked again, and there is no verdict yet. */
 const useSearch = (search: string, recent: readonly string[]) => {
   const client = useQueryClient();
-  const requested = read(searchEverything, { body: { search, recent: [...recent] } });
+  const question = read(searchEverything, { body: { search, recent: [...recent] } });
   const { data, dataUpdatedAt, isError, isFetching, isPending, isPlaceholderData, refetch } = useQuery({
-    ...requested,
+    ...question,
     refetchInterval: ({ state }) =>
       (state.data?.late.length ?? 0) > 0 && state.dataUpdateCount < LATE_TRIES ? LATE_MS : false,
     enabled: search === '' ? recent.length > 0 : search.length >= SEARCH_FROM,
     placeholderData: (before) => before,
   });
   // Each answer counts, also one that is the same as the one before: read here, its time renders this again.
-  const tries = dataUpdatedAt === 0 ? 0 : (client.getQueryState(requested.queryKey)?.dataUpdateCount ?? 0);
+  const tries = dataUpdatedAt === 0 ? 0 : (client.getQueryState(question.queryKey)?.dataUpdateCount ?? 0);
   const isLate = (data?.late.length ?? 0) > 0 && !isError;
   const isAskedAgain = isLate && (tries < LATE_TRIES || isFetching);
   return { data, isAskedAgain, isError, isPending, isPlaceholderData, refetch };

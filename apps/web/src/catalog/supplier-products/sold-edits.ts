@@ -206,7 +206,7 @@ export const useSoldEdits = () => {
     inSight,
     enter: (id: string) => setInSight((all) => new Set(all).add(id)),
     leave: (id: string) => setInSight((all) => new Set([...all].filter((one) => one !== id))),
-    /** Saves changes of a row at once, except for a price that jumps: that needs a confirmation first. */
+    /** Saves changes of a row at once, except for one that jumps from the present price: that needs a confirmation first. */
     edit: (row: SupplierProduct, ...changes: readonly SoldChange[]) => {
       const { publicId: id } = row;
       const before = sentOf(row, stateOf(id)).listPrice;

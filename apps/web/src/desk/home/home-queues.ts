@@ -93,7 +93,7 @@ export const deliveryQueues = (scope: HomeScope): readonly Queue[] => {
   ];
 };
 
-// A store without sales any more has no tasks.
+// An inactive store has no tasks.
 const standing: Values = { status: storeStatuses.filter((status) => status !== 'INACTIVE').join(',') };
 
 /** The stores' queues, whatever the days: one's own are those one sells to. */

@@ -69,7 +69,7 @@ const parseBody = (text: string): unknown => {
 const isErrorBody = (body: unknown): body is ErrorBody =>
   typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
 
-/** A change must not arrive later than the person made it. */
+/** A change is never sent late: while the connection is down it is refused. */
 const refuseLate = ({ method }: Endpoint): void => {
   if (method !== 'GET' && isLineDown()) throw new CallFailure(-1, null, 'unsent');
 };

@@ -62,8 +62,8 @@ export const endSession = (): void => {
 export const sessionOwner = (): string | null => decodeClaims(readTokens()?.accessToken ?? '')?.sub ?? null;
 
 /**
- * Another tab signed out: this one follows. It clears nothing, since a person may have signed in again already; when that is
- * another one, the page starts again as theirs. A page from the browser's back cache follows too.
+ * Another tab signed out: this one follows. It clears nothing, since someone may have signed in again already; when that is
+ * another person, the page starts again as theirs. A page from the browser's back cache follows too.
  */
 export const followSignOut = (): (() => void) => {
   const first = sessionOwner();

@@ -25,7 +25,7 @@ const noteOpened = (publicId: string): void =>
 
 type Place = { readonly pathname: string; readonly search: object };
 
-/** The record of an address; null without one. A delivery's page belongs to its order. */
+/** The record of an address; null without one. In a delivery's address the id of its order comes first. */
 export const openedAt = ({ pathname, search }: Place): string | null => {
   const [first, second] = pathname.match(UUID) ?? [];
   const own = pathname.startsWith(pages.deliveryList.path) ? second : first;

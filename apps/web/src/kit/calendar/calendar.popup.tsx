@@ -56,7 +56,7 @@ export const CalendarPopup = ({
   const [pointed, setPointed] = useState<BusinessDate | null>(null);
   const [focused, setFocused] = useState(shown);
   const box = useRef<HTMLDivElement>(null);
-  const requested = useRef<BusinessDate | null>(shown);
+  const focusTarget = useRef<BusinessDate | null>(shown);
   const days = useSupplierMonth(served, shown);
   const known = days.days;
   const facts = (date: BusinessDate) =>
@@ -64,11 +64,11 @@ export const CalendarPopup = ({
 
   const isPickable = ({ isFree, mark }: DayFacts): boolean => isFree || mark === 'late';
 
-  // The focused day is rendered only together with its month.
+  // The day to focus is rendered only together with its month.
   useEffect(() => {
-    if (requested.current === null) return;
-    box.current?.querySelector<HTMLElement>(`[data-day="${requested.current}"] button`)?.focus();
-    requested.current = null;
+    if (focusTarget.current === null) return;
+    box.current?.querySelector<HTMLElement>(`[data-day="${focusTarget.current}"] button`)?.focus();
+    focusTarget.current = null;
   });
   const leave = () => {
     if (opener instanceof HTMLElement) opener.focus();
@@ -87,7 +87,7 @@ export const CalendarPopup = ({
   };
   const lead = (date: BusinessDate | null) => {
     if (date === null) return;
-    requested.current = date;
+    focusTarget.current = date;
     setShown(date);
     setFocused(date);
   };
@@ -134,7 +134,7 @@ export const CalendarPopup = ({
         range={range === undefined ? null : { value: range.value, end }}
         onRetry={() => {
           // The button goes with the failure: the focus goes back to its day.
-          requested.current = focused;
+          focusTarget.current = focused;
           days.retry();
         }}
       />

@@ -29,7 +29,7 @@ export const EditsLeave = () => {
   return (
     <LeaveQuestion
       isUnsaved={(going) => {
-        // By the router: when it asks after 'back', the address bar has already changed.
+        // Compares the router's addresses: when it asks after 'back', the address bar has already changed.
         const isLeft = going !== null && going.to !== going.from;
         const { field, isRefused } = isLeft ? commitTyped() : { field: null, isRefused: false };
         typedIn.current = field;

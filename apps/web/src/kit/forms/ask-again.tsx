@@ -115,7 +115,7 @@ export const AskAgain = <V extends Registration>({
   readonly documentNumber: string;
   readonly onCompany: (company: Company) => void;
 }) => {
-  const [isConfirmOpen, setConfirmOpen] = useState(false);
+  const [isLookingUp, setLookingUp] = useState(false);
   const [found, setFound] = useState<{
     readonly company: Company;
     readonly differences: readonly Difference[];
@@ -126,10 +126,10 @@ export const AskAgain = <V extends Registration>({
     asked.current?.abort();
     const control = new AbortController();
     asked.current = control;
-    setConfirmOpen(true);
+    setLookingUp(true);
     const company = await findCompany(normalizeDocument(documentNumber), control.signal);
     if (control.signal.aborted) return;
-    setConfirmOpen(false);
+    setLookingUp(false);
     if (company === 'unknown' || company === 'failed') return toast.error(texts[company]);
     if (company === null) return;
     setFound({ company, differences: differencesOf(form, company) });
@@ -138,7 +138,7 @@ export const AskAgain = <V extends Registration>({
   return (
     <>
       <span>
-        <Button size="small" isPending={isConfirmOpen} onClick={() => void ask()}>
+        <Button size="small" isPending={isLookingUp} onClick={() => void ask()}>
           {texts.askAgain}
         </Button>
       </span>

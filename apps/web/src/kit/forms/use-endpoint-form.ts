@@ -39,7 +39,7 @@ export type FormTerms<E extends FormEndpoint, V extends FieldValues> = {
   /** The parts of the body where they aren't the values themselves: the id of what a look-up found. */
   readonly toBody?: (values: V) => Readonly<Record<string, unknown>>;
   readonly failureText: string;
-  /** A toast after it is saved; absent, the caller of `onSaved` shows it. */
+  /** Shown as a toast after saving; absent, `onSaved` has to report it. */
   readonly savedText?: string;
   /** A save that changed nothing but these parts is offered to be undone, saying `savedText`. */
   readonly undo?: {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * When a record of a list was open by its address (its public id), closing it returns the focus to no opener: it moves to its
- * row.
+ * When a record of a list was opened by its address (`open`: its public id), there is no opener to return the focus to: on
+ * closing, the focus moves to the record's row.
  */
 export const useRowFocus = (open: string | undefined): void => {
   const last = useRef(open);

@@ -24,7 +24,7 @@ import { longWorkTexts as texts } from './long-work.texts.ts';
 
 /** The live feed sends progress; while it is interrupted, this reads it. */
 const ASK_EVERY_MS = 5_000;
-/** How long a work with a page of its own remains here once it is done, folded or not. */
+/** How long finished work that has a page of its own remains here, folded or not, ms. */
 const SEEN_MS = 15_000;
 const isOpen = ({ state }: LongWork): boolean => state === 'WAITING' || state === 'RUNNING';
 
@@ -33,7 +33,7 @@ const isInUploads = ({ kind, state }: LongWork): boolean => state === 'DONE' && 
 /** A sheet that was written or taken back is dealt with: that is said once, and nothing of it stays here. */
 const isDealtWith = (work: LongWork): boolean => isInUploads(work) && work.kind !== 'IMPORT_REVIEW';
 
-/** The state of a work, in words, and as a bar while it runs. */
+/** The state of long work, in words, and as a bar while it runs. */
 const Standing = ({ work }: { readonly work: LongWork }) => {
   const { done, total, message, expiresAt, file } = work;
   if (isOpen(work)) {
@@ -153,7 +153,7 @@ const lineOf = (works: readonly LongWork[]): string => {
   return newest === undefined ? '' : texts.lineDone(newest.title);
 };
 
-/** One line at the foot of the page; only the person opens it, it never covers what is typed by itself. */
+/** One line at the foot of the page; only the person opens it: it never covers a text that is being typed. */
 const Works = ({ works }: { readonly works: readonly LongWork[] }) => (
   <>
     <details className={styles['panel']}>

@@ -10,7 +10,7 @@ const asItIs = (value: string): string => value;
 /** A masked value with a button that shows it, announced to screen readers. */
 export const MaskedValue = ({ of, text, label, write = asItIs, isCopied = false }: PersonalValueProps) => {
   const { shown, isPending, read, toggle } = useShown(of);
-  // R-COPY-001: copying shows and logs it the same way.
+  // R-COPY-001: copying reads the value the same way, and is logged like showing it.
   const copy = async (): Promise<void> => {
     const value = await read();
     if (value === null) return;

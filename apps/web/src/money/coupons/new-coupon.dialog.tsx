@@ -19,7 +19,7 @@ const WIDTH = 920;
 const modes = (['one', 'batch'] as const).map((value) => ({ value, label: texts.modes[value] }));
 const always = ['value', 'startDate', 'endDate', 'totalLimit', 'storeLimit'] as const;
 
-/** EP-011: a coupon, or a batch of codes, with its total next to it; `like`: one whose terms it begins with. */
+/** EP-011: a coupon, or a batch of codes, with a preview of its effect next to it; `like`: one whose terms it begins with. */
 export const NewCouponDialog = ({
   today,
   like,

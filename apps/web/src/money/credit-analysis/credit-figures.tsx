@@ -46,7 +46,7 @@ const One = ({ label, value, detail, isOver = false, opens }: Figure) => {
   );
 };
 
-/** The part of the limit in use, and the deliveries that wait for it. */
+/** The amount of the limit in use, and the amount of the deliveries that wait for it. */
 export const partsOf = ({ usedLimit, openDeliveries }: CreditAnalysis) => {
   const waiting = sumCentavos(
     openDeliveries.filter(({ waits }) => waits).map(({ creditAmount }) => creditAmount),

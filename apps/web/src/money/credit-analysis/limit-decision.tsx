@@ -35,7 +35,7 @@ type Values = {
   paymentMethodPublicIds: readonly string[];
   postponedUntil: string;
   comment: string;
-  /** Fitting deliveries are released with the limit. */
+  /** Deliveries that fit are released with the limit. */
   isReleasing: boolean;
 };
 

@@ -9,8 +9,8 @@ const MOST = 9999;
 const none: readonly Colleague[] = [];
 
 /**
- * People whom a comment may mention: those who may open it. Read once a mention begins; of people with the same name one
- * represents all.
+ * People whom a comment may mention: those who may open it. Read only when a text has a mention; of people with
+ * the same name one represents all.
  */
 export const useColleagues = (isNeeded: boolean): readonly Colleague[] => {
   const { data } = useQuery({

@@ -15,7 +15,7 @@ import { commentsTexts } from './comments.texts.ts';
 const MOST_OFFERED = 6;
 const ROOM = 260;
 
-/** No suggestions once the text matches exactly one name. */
+/** None once the text is one person's whole name and fits no other: there is nothing left to choose. */
 const optionsFor = (search: string, people: readonly Colleague[], own: string | undefined): Option[] => {
   const requested = fold(search);
   const fitting = people.filter(

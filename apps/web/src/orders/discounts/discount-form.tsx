@@ -156,7 +156,7 @@ export const DiscountFormFields = ({
   const valueError = fields['discountValue'] ?? (isTooMuch ? discountsTexts.tooMuch(formatBRL(room)) : null);
   const reasonError =
     fields['discountReasonPublicId'] ?? fields['orderSupplierDiscountReceivementsPublicId'] ?? null;
-  const isSupplierNeeded = form.reason !== undefined && form.reason.supplierProblem !== 'NOT_REQUIRED';
+  const hasSupplierField = form.reason !== undefined && form.reason.supplierProblem !== 'NOT_REQUIRED';
   return (
     <div className={styles['form']}>
       {edited !== null && <FinanceAlert discounts={overview.discounts} />}
@@ -177,7 +177,7 @@ export const DiscountFormFields = ({
         <div className={styles['wide']} data-first>
           <ReasonField form={form} error={reasonError} />
         </div>
-        {isSupplierNeeded && (
+        {hasSupplierField && (
           <div className={styles['wide']}>
             <SupplierField form={form} error={fields['supplierProblemPublicId'] ?? null} />
           </div>

@@ -79,7 +79,7 @@ const SellerConflict = ({ edits: { conflict, answerConflict } }: { readonly edit
       onConfirm={() => answerConflict(true)}
       onCancel={() => answerConflict(false)}
     >
-      <p>{ordersTexts.sellerUnchanged(theirs, mine)}</p>
+      <p>{ordersTexts.sellerNow(theirs, mine)}</p>
     </ConfirmDialog>
   );
 };

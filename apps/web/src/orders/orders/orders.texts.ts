@@ -20,7 +20,7 @@ export const ordersTexts = {
   sellerEmpty: 'Sem opções - digite para pesquisar',
   sellerFailed: 'Falha ao atualizar o embaixador da entrega!',
   sellerMoved: 'O embaixador foi trocado por outra pessoa',
-  sellerUnchanged: (now: string, mine: string) => `Agora é ${now}. Você escolheu ${mine}.`,
+  sellerNow: (now: string, mine: string) => `Agora é ${now}. Você escolheu ${mine}.`,
   sellerKeepTheirs: (name: string) => `Manter ${name}`,
   sellerReapply: (name: string) => `Trocar para ${name}`,
   received: 'Recebido',

@@ -20,7 +20,7 @@ export const restOf = (item: SourceItem, lines: readonly DraftLine[]): Milli => 
   return milli(rest < MINIMUM_QUANTITY ? 0 : rest);
 };
 
-/** The most a product may take of its item without the other lines, in its own packs; 0 where nothing is left for it. */
+/** The most a product may take of what the other lines leave of its item, in its own packs; 0 where nothing is left. */
 export const mostOf = (
   requested: DraftLine | Offer,
   offer: Pick<Offer, 'most'>,

@@ -145,7 +145,7 @@ export const RelocationDiscountDialog = ({
   const refused = isTyped ? discountValueRefusal(question) : null;
   const predicted = isTyped && refused === null ? calculateDiscount(question) : null;
   const discount = refused === null ? discountOf(form, reason) : null;
-  const isSupplierNeeded = reason !== undefined && reason.supplierProblem !== 'NOT_REQUIRED';
+  const hasSupplierField = reason !== undefined && reason.supplierProblem !== 'NOT_REQUIRED';
 
   const add = async () => {
     if (discount === null || isAdding) return;
@@ -184,7 +184,7 @@ export const RelocationDiscountDialog = ({
       <div className={styles['form']}>
         <p className={styles['intro']}>{texts.discountOn(line.product, line.supplier)}</p>
         <div className={styles['pair']}>
-          <div className={isSupplierNeeded ? undefined : styles['wide']}>
+          <div className={hasSupplierField ? undefined : styles['wide']}>
             <Select
               label={texts.reason}
               options={offered.map(({ publicId, reason: label, category }) => ({
@@ -198,7 +198,7 @@ export const RelocationDiscountDialog = ({
               onChange={(reasonPublicId) => set({ reasonPublicId })}
             />
           </div>
-          {isSupplierNeeded && (
+          {hasSupplierField && (
             <SupplierField
               supplier={form.supplier}
               isOptional={reason.supplierProblem === 'OPTIONAL'}

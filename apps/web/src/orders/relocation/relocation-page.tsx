@@ -35,7 +35,7 @@ import { useStepFocus } from './use-step-focus.ts';
 /** Draws a new delivery's day and period: the choice, and the supplier's day for it. */
 export type DayFieldsProps = {
   readonly supplierPublicId: string;
-  readonly proposal: Pick<DeliveryChoice, 'date' | 'period'>;
+  readonly requestedDay: Pick<DeliveryChoice, 'date' | 'period'>;
   /** In a narrow place. */
   readonly isCompact: boolean;
   readonly onChoice: (chosen: Pick<DeliveryChoice, 'date' | 'period'>) => void;
@@ -170,7 +170,7 @@ export const RelocationPage = ({
     dayFields({
       supplierPublicId,
       isCompact,
-      proposal: draft.wishes[supplierPublicId] ?? noChoice,
+      requestedDay: draft.wishes[supplierPublicId] ?? noChoice,
       onChoice: (chosen) => change((known) => chooseFor(known, supplierPublicId, chosen)),
       onDay: relocation.setDay,
     });

@@ -10,7 +10,7 @@ export const integrationTexts = {
   none: 'Os pedidos deste fornecedor não saem daqui: envie-os a ele por outro meio, ou conecte o sistema dele.',
   sandbox:
     'Responde a si mesma e não chama ninguém. Informe um endereço para conectar o sistema do fornecedor.',
-  removed: (when: string) =>
+  addressEnded: (when: string) =>
     `O sistema do fornecedor disse em ${when} que este endereço não existe mais. Nada é enviado até ele ser salvo de novo.`,
   oneAtATime: 'Depois de três falhas seguidas, os pedidos saem um de cada vez até o fornecedor responder.',
   connection: 'Conexão',

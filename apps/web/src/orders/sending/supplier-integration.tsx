@@ -131,7 +131,7 @@ const Connection = ({
       {integration === null && <p>{texts.none}</p>}
       {integration?.kind === 'SANDBOX' && <p>{texts.sandbox}</p>}
       {integration !== null && integration.disabledAt !== null && (
-        <Banner tone="error">{texts.removed(momentOf(integration.disabledAt))}</Banner>
+        <Banner tone="error">{texts.addressEnded(momentOf(integration.disabledAt))}</Banner>
       )}
       {integration !== null && (
         <Facts

@@ -31,8 +31,8 @@ const tab = (storePublicId: string, slug: string): Figure['link'] => ({
   params: { storePublicId, _splat: slug },
 });
 /**
- * The deliveries a number counts: of this store, by receipt, without canceled ones. A person's document isn't shown: theirs are
- * found by the name.
+ * The deliveries a number counts: of this store, by the day the order came in, without canceled and relocated ones. A
+ * person's document isn't shown: theirs are found by the name.
  */
 const deliveries = (
   { documentNumber, name }: Pick<StoreRecord, 'documentNumber' | 'name'>,
@@ -152,7 +152,7 @@ const Months = ({ store, months, bought }: Props & Pick<Summary, 'months' | 'bou
 
 type Bought = Props & Pick<Summary, 'bought'>;
 
-/** The most bought of the last 90 days; each amount opens the deliveries that hold it, found by `param`. */
+/** What the store bought most in the last 90 days; each amount opens the deliveries that hold it, found by `param`. */
 const Ranking = ({
   title,
   param,

@@ -82,7 +82,7 @@ const Address = (filled: FilledForm) => {
 
 /**
  * A supplier's whole registration (R-ADMIN-020). A new one begins with its document alone: the rest appears once that is
- * complete and free, filled with the known data.
+ * complete and no other supplier has it, filled with the known data.
  */
 export const SupplierFields = ({
   form,

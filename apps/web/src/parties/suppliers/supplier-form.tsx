@@ -31,7 +31,7 @@ type Leave = {
 
 type Held = Pick<DocumentNews, 'documentNumber' | 'holder'> | null;
 
-/** Checks no schema has: who has the document, as far as known, and that an inactive supplier has a reason. */
+/** Checks no schema has: who has the document, as far as known, and that a supplier out of service has a reason. */
 const problemsOf =
   (held: Held) =>
   ({ documentNumber, status, statusReason }: SupplierValues) => ({
@@ -124,7 +124,7 @@ export const SupplierForm = ({ publicId, ...leave }: Leave & { readonly publicId
 /** Shown until a supplier is loaded. */
 export const LoadingSupplier = () => <FormLoading label={texts.loading} />;
 
-/** The address names no store. */
+/** The address names no supplier. */
 export const UnknownSupplier = ({ onLeave }: { readonly onLeave: () => void }) => (
   <EmptyState
     title={texts.unknown}

@@ -202,7 +202,7 @@ describe('select', () => {
     expect(onChange).toHaveBeenCalledTimes(1);
   });
 
-  it('the same letter again continues, and begins anew behind the last', () => {
+  it('the same letter again moves on, and begins again after the last', () => {
     render(<Select label="Período" options={options} value={null} onChange={() => undefined} />);
     const trigger = screen.getByRole('combobox', { name: 'Período: Selecione uma opção' });
     const chosen = () => trigger.getAttribute('aria-activedescendant')?.slice(-1);

@@ -170,7 +170,7 @@ describe('copy button', () => {
     return onResult;
   };
 
-  it('R-COPY-001: copies, says so to anyone who tells it, and shows it for 1500 ms', async () => {
+  it('R-COPY-001: copies, reports it to the caller, and shows it for 1500 ms', async () => {
     const writeText = vi.fn<() => Promise<void>>(() => Promise.resolve());
     expect((await copy(writeText)).mock.calls).toEqual([[true]]);
     expect(writeText.mock.calls).toEqual([['48228']]);
@@ -201,7 +201,7 @@ describe('disabled reason', () => {
     expect(onClick).not.toHaveBeenCalled();
   });
 
-  it('what is notified of a column is no reason: its dialog has the name of the column', () => {
+  it('a text about a column is no reason: its dialog has the name of the column', () => {
     fillDomGaps(['(pointer: coarse)']);
     render(
       <DisabledReason reason="Marque a caixa." title="Desconto">
@@ -273,7 +273,7 @@ describe('dialog', () => {
     expect(dialog.open).toBe(true);
   });
 
-  it('a press next to it closes it where it ends, not where it begins; a text marked to next to it doesn’t', () => {
+  it('a press outside closes it where it ends, not where it begins; a text marked from inside to outside doesn’t', () => {
     const onClose = vi.fn<() => void>();
     render(
       <Dialog title="Aberto" onClose={onClose}>

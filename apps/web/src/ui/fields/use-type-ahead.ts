@@ -16,7 +16,7 @@ export const useTypeAhead = () => {
     forget: (): void => {
       typed.current = { text: '', at: -ONE_WORD };
     },
-    /** The option after one more key: the same letter again leads to the next that begins with it. -1: none. */
+    /** The place of the option that `key` leads to: the same letter again leads to the next that begins with it. -1: none. */
     find: (labels: readonly string[], key: string, active: number, now: number): number => {
       const text = (isTyping(now) ? typed.current.text : '') + fold(key);
       typed.current = { text, at: now };

@@ -76,8 +76,8 @@ export const Dialog = ({
   useEffect(() => {
     const dialog = ref.current;
     const close = dialog ? openModal(dialog) : () => undefined;
-    // The first input of a dialog gets the focus; the browser alone would choose the close button. A day or a file needs a
-    // choice first.
+    // The first input of a dialog gets the focus; the browser alone would choose the close button. Fields of days and
+    // files are passed over: they are chosen, not typed.
     const asked =
       body.current?.querySelector<HTMLElement>(firstOf) ??
       body.current?.querySelector<HTMLElement>(

@@ -177,7 +177,7 @@ describe('reset password', () => {
     }
   });
 
-  it('an invitation welcomes by name, and anyone who made a password only types it to sign in', async () => {
+  it('an invitation welcomes by name, and a person who made a password only types it to sign in', async () => {
     const sent = stubFetch(opens('INVITATION'), () => json(204, undefined));
     stubLocation('/reset-password?token=abc');
     render(<ResetPasswordScreen />);

@@ -84,7 +84,10 @@ const AskForLink = () => {
   );
 };
 
-/** A link that is no longer valid says so before a password is typed; where that can't be checked, sending it shows it. */
+/**
+ * A link that is no longer valid says so before a password is typed; where that can't be checked, the answer to the new password
+ * says so.
+ */
 const OpenLink = ({ token }: { readonly token: string }) => {
   const [link, setLink] = useState<Awaited<ReturnType<typeof checkLink>> | null>(null);
   useEffect(() => {

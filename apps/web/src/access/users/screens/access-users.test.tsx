@@ -162,7 +162,7 @@ describe('people with access', () => {
     expect(await screen.findByRole('tab', { name: /^Inativas.*1/, hidden: true })).toBeDefined();
   });
 
-  it('R-PERM-002, R-PERM-003: anyone who only reads neither invites nor moves anybody', async () => {
+  it('R-PERM-002, R-PERM-003: a person who only reads neither invites nor moves anyone', async () => {
     await open('', {}, { authorities: ['ROLE_INTRANET_READ_USERS'] });
     expect(screen.queryByRole('button', { name: 'Convidar pessoa' })).toBeNull();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar pessoa Nina Nova' }));

@@ -198,7 +198,7 @@ describe('several people at once (R-ADMIN-022)', () => {
     ]);
   });
 
-  it('a dismissal: what they hold together is counted first, one takes over each kind, no one of those who leave', async () => {
+  it('a dismissal: what they hold together is counted first, one takes over each kind, none of those who leave', async () => {
     const handOver = (count: number) => [{ kind: 'deliveries', label: 'entregas em aberto', count }];
     let counted = 1;
     await open('Desligar', {

@@ -145,7 +145,7 @@ describe('a person next to the list', () => {
     expect(await panel.findByText('Nada foi alterado ainda.')).toBeDefined();
   });
 
-  it('an address that holds no id names no one, and nothing is requested it', async () => {
+  it('an address that holds no id names no one, and nothing is requested for it', async () => {
     await openAccess('?id=lixo', usersServer());
     expect(await screen.findByText('Esta pessoa não foi encontrada.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
@@ -271,7 +271,7 @@ describe('a person next to the list', () => {
     expect(panel.queryByRole('button', { name: 'Confirmar conta' })).toBeNull();
   });
 
-  it('R-PERM-002: anyone who only reads sees, and changes nothing', async () => {
+  it('R-PERM-002: a person who only reads sees the panel, and changes nothing', async () => {
     const panel = await open(
       whole(),
       { [`GET ${USER_CALLS}/${NINA}/sessions`]: sessions },

@@ -198,7 +198,7 @@ describe('a file', () => {
     );
   });
 
-  it('of another person can be looked at alone, and the same one sent before is notified of', async () => {
+  it('of another person can only be looked at, and the same file sent before is named', async () => {
     await open(`/uploads/${run.publicId}`, {
       [`GET ${AT}`]: {
         ...details,

@@ -21,7 +21,7 @@ export type ProductBatchChange =
   | { readonly kind: 'addTags' | 'removeTags'; readonly tagPublicIds: Found | null };
 export type ProductBulk = Bulk<ChosenProduct, ProductBatchChange, ProductBatchResult>;
 
-/** A change as it is sent: a product in sale has no reason. */
+/** A change as it is sent: a product on sale has no reason. */
 export const changeOf = (change: ProductBatchChange): ProductBatch['change'] => {
   switch (change.kind) {
     case 'active':

@@ -131,7 +131,7 @@ describe('erasing a person', () => {
     expect(bodyOf(last('POST'))).toEqual({ ground: 'HOLDER', contact: 0 });
   });
 
-  it('is notified of who was erased, and nothing can be changed any more', async () => {
+  it('shows that the person was erased, and nothing can be changed any more', async () => {
     await open({
       store: storeOf({
         documentNumber: '***.***.***-**',

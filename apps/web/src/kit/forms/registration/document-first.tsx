@@ -113,7 +113,7 @@ export const useDocumentNews = <V extends Registration>(
     onCompany,
     onForget,
   }: {
-    /** Its present holder; null for none. */
+    /** Another record that has the document; null for none. */
     readonly findHolder: (documentNumber: string, signal: AbortSignal) => Promise<Holder | null>;
     readonly onNews: (news: DocumentNews) => void;
     /** What more a form makes of the company. */
@@ -170,7 +170,7 @@ export const useDocumentNews = <V extends Registration>(
     setNews({ ...held, said, standing: standingOf(known), company: known, filled: filledBy(known) });
     if (isCnpj(documentNumber)) goOn();
   };
-  // If the focus is still in the document, it moves to the first empty field.
+  // If the focus is still in the field of the document, it moves to the first empty field.
   const goOn = () => {
     const isAtDocument = document.activeElement?.closest('[data-document-first]') != null;
     const [missing] = form.missing();
@@ -191,7 +191,7 @@ export const useHasRest = (documentNumber: string, isNew: boolean): boolean => {
   return hasRest;
 };
 
-/** The document's holder, next to it. */
+/** The company of the typed document, shown next to it. */
 const CompanyNote = ({
   company: { legalName, registrationStatus, openedOn },
 }: {

@@ -15,7 +15,7 @@ export const ExportListDialog = <Body, Field extends string>({
   readonly noun: Noun;
   /** How many the filter finds. */
   readonly total: number;
-  /** The same in words, 'mais de' with an upper bound where rows aren't counted further. */
+  /** The same in words, 'mais de' and the number at which counting stopped where there are more. */
   readonly totalText: string;
   readonly sheet: ListSheet<Body, Field>;
   readonly question: Omit<SheetQuestion<Body, Field>, 'format'>;

@@ -176,7 +176,7 @@ describe('supervisors’ inbox (R-PERM-007)', () => {
     document.body.replaceChildren();
   });
 
-  it('anyone who may not approve finds the tab of the same name open', async () => {
+  it('a person who may not approve finds the tab of the same name open', async () => {
     setRoles([]);
     await openList('?view=aprovacoes');
     const tab = await screen.findByRole('tab', { selected: true });
@@ -231,7 +231,7 @@ describe('discount policy', () => {
     expect(server.saved).toHaveLength(0);
   });
 
-  it('told that a person set it meanwhile, what was typed stays and may be saved knowingly', async () => {
+  it('told that another person set it meanwhile, what was typed stays and may be saved knowingly', async () => {
     server.saves = json(409, {
       code: 'DISCOUNT_POLICY_CHANGED',
       message: 'Lívia mudou o limite de Comercial para 6,00% enquanto você editava.',

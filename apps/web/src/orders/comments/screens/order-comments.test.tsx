@@ -126,7 +126,7 @@ describe('a colleague is mentioned', () => {
     expect((await panel.findByText('@José Silva')).parentElement?.textContent).toBe('oi @José Silva!');
   });
 
-  it('their name is distinguished in the text', async () => {
+  it('their name is highlighted in the text', async () => {
     comments[0] = comment(1, { message: 'oi @bia moura, tudo certo?' });
     const { panel } = await writing();
     expect((await panel.findByText('@bia moura')).tagName).toBe('B');

@@ -120,7 +120,7 @@ export const ConfirmPage = ({
   selection,
   replaced,
   proposal,
-  requestedDay,
+  requestedDays,
   onRequest,
   onDay,
   onChange,
@@ -130,7 +130,7 @@ export const ConfirmPage = ({
   readonly selection: Selection;
   readonly replaced: { readonly item: DeliveryItem; readonly delivery: Delivery } | null;
   readonly proposal: DeliveryDay;
-  readonly requestedDay: ReadonlyMap<string, RequestedDay>;
+  readonly requestedDays: ReadonlyMap<string, RequestedDay>;
   readonly onRequest: (supplierPublicId: string, requestedDay: RequestedDay) => void;
   readonly onDay: (supplierPublicId: string, day: DeliveryDay | null) => void;
   readonly onChange: (product: FoundProduct, packs: number) => void;
@@ -162,7 +162,7 @@ export const ConfirmPage = ({
               <NewDelivery
                 group={group}
                 storePublicId={storePublicId}
-                requestedDay={requestedDay.get(group.supplierPublicId) ?? NO_DAY}
+                requestedDay={requestedDays.get(group.supplierPublicId) ?? NO_DAY}
                 proposal={proposal}
                 onRequest={(next) => onRequest(group.supplierPublicId, next)}
                 onDay={onDay}

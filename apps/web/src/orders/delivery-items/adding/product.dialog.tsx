@@ -124,7 +124,7 @@ export const ProductDialog = ({
   const { itemPublicId, current, isRemoved } = leaving;
   const [question, setQuestion] = useState(() => firstQuestion(request));
   const [selection, setSelection] = useState<Selection>(new Map());
-  const [requestedDay, setRequestedDay] = useState<ReadonlyMap<string, RequestedDay>>(new Map());
+  const [requestedDays, setRequestedDays] = useState<ReadonlyMap<string, RequestedDay>>(new Map());
   const [days, setDays] = useState<ReadonlyMap<string, DeliveryDay | null>>(new Map());
   const [isConfirming, setConfirming] = useState(false);
   const [isBack, setBack] = useState(false);
@@ -260,9 +260,9 @@ export const ProductDialog = ({
             selection={selection}
             replaced={current}
             proposal={proposedDay(deliveries, delivery)}
-            requestedDay={requestedDay}
+            requestedDays={requestedDays}
             onRequest={(supplierPublicId, next) =>
-              setRequestedDay((known) => new Map(known).set(supplierPublicId, next))
+              setRequestedDays((known) => new Map(known).set(supplierPublicId, next))
             }
             onDay={onDay}
             onChange={onChange}

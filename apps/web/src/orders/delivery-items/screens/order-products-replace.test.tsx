@@ -153,7 +153,7 @@ describe('replacing a product', () => {
     expect([typeof one?.idempotencyKey, one?.idempotencyKey]).toEqual(['string', other?.idempotencyKey]);
   });
 
-  it('a person removed it meanwhile: it says so and sends nothing', async () => {
+  it('another person removed it meanwhile: it says so and sends nothing', async () => {
     const { user, dialog } = await openReplace();
     await within(dialog).findByText('Tomate cereja');
     await choose(user, dialog, 'Tomate cereja', '3');

@@ -54,7 +54,7 @@ const DeliveryConflictDialog = onDemand(
   (module) => module.DeliveryConflictDialog,
 );
 
-// Few days are requested too late.
+// Loaded on demand: few edits are too late for the supplier.
 const LateDialog = onDemand(
   () => import('../../../kit/saving/late.dialog.tsx'),
   (module) => module.LateDialog,

@@ -98,7 +98,7 @@ describe('status', () => {
     expect(dialog.getByRole('alert').textContent).toBe('Valor máximo é  1000 caracteres');
   });
 
-  it('says so when a person moved the delivery to where it can’t be left', async () => {
+  it('says so when another person moved the delivery to where it can’t be left', async () => {
     const { user } = await openOrder();
     await choose(user, 'Cancelado');
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancelar entrega' }));

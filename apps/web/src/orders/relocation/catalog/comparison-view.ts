@@ -19,13 +19,13 @@ const lowest = <T>(all: readonly T[], of: (one: T) => number | null): number => 
   return numbers.length === 0 ? Number.NaN : Math.min(...numbers);
 };
 
-/** The lowest value where another is higher; an equal one isn't highlighted. */
+/** The lowest value where another is higher; NaN where all are equal: none is highlighted then. */
 const outstanding = <T>(all: readonly T[], of: (one: T) => number | null): number => {
   const least = lowest(all, of);
   return all.some((one) => of(one) !== least) ? least : Number.NaN;
 };
 
-/** The lowest total of those who can deliver an item; a single or equal one is not the cheapest. */
+/** The lowest total of those who can deliver an item; NaN for a single one or where all ask the same: none is cheapest then. */
 const cheapestOf = (
   its: readonly {
     readonly supplierPublicId: string;

@@ -93,7 +93,7 @@ export const lineProblem = (
   return (line.quantity > offer.most ? offer.refused : null) ?? texts.tooMuch(line.product);
 };
 
-/** The most of a line that can be relocated: what its item still holds without the other lines, in packs of the product. */
+/** The most of a line that can be relocated: what the other lines leave of its item, in packs of the product. */
 export const limitOf = (
   line: DraftLine,
   offers: readonly Offer[],

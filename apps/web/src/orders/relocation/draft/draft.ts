@@ -83,7 +83,7 @@ export const bySupplier = (
 export const linesTotal = (lines: readonly DraftLine[]): Centavos =>
   sumCentavos(lines.map((line) => lineAmounts(line).adjustedTotal));
 
-/** The discounts of the lines, each by itself; the summary says which fit together. */
+/** The total of the lines' discounts, each counted by itself; the summary says which fit together. */
 export const linesDiscount = (lines: readonly DraftLine[]): Centavos =>
   sumCentavos(
     lines.flatMap((line) => {

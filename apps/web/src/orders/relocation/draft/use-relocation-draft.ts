@@ -70,17 +70,17 @@ export const useRelocationDraft = (source: RelocationSource, comparison: Compari
 
   const latest = useLatest({ comparison, reasons: reasons.data ?? [] });
   const adopt = useCallback(
-    (requested: RealocationDraft) => {
+    (saved: RealocationDraft) => {
       const { comparison: known, reasons: named } = latest.current;
       if (known === undefined) return;
-      standing.current = { version: requested.version, isSynced: true };
-      sync.rebase(requested.version);
-      setSavedBy({ name: requested.savedByName, at: requested.savedAt });
-      setSourceChanges(requested.sourceChanges);
+      standing.current = { version: saved.version, isSynced: true };
+      sync.rebase(saved.version);
+      setSavedBy({ name: saved.savedByName, at: saved.savedAt });
+      setSourceChanges(saved.sourceChanges);
       setTheirs(null);
       setState('saved');
       setDraft((mine) => {
-        const next = withContent(mine, requested.content, known, named);
+        const next = withContent(mine, saved.content, known, named);
         savedText.current = JSON.stringify(draftContent(next));
         return next;
       });
@@ -131,7 +131,7 @@ export const useRelocationDraft = (source: RelocationSource, comparison: Compari
   return {
     draft,
     change: useCallback(
-      (requested: (known: RelocationDraft) => RelocationDraft) => setDraft((known) => requested(known)),
+      (update: (known: RelocationDraft) => RelocationDraft) => setDraft((known) => update(known)),
       [],
     ),
     state: remote.isError && !isReady ? ('local' as const) : state,

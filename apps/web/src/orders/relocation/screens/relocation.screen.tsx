@@ -20,7 +20,7 @@ import { relocationReason } from '../../deliveries/card/relocation-action.tsx';
 const DayFields = ({
   source,
   supplierPublicId,
-  proposal: requestedDay,
+  requestedDay,
   isCompact,
   onChoice,
   onDay,

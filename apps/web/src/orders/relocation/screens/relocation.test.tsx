@@ -159,7 +159,7 @@ describe('R-RELOC-001, SELECT_PRODUCTS: who takes each product', () => {
       ];
     };
 
-    it('anyone who is needed to bring every product is there without asking for more', async () => {
+    it('a supplier that is needed to bring every product is there without asking for more', async () => {
       addSuppliers();
       await openRelocation();
       expect(await radio(lettuceAtLast)).toBeDefined();

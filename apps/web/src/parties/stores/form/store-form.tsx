@@ -49,7 +49,10 @@ type Leave = {
 };
 type Held = Pick<DocumentNews, 'documentNumber' | 'holder'> | null;
 
-/** Checks no schema has: who has the document, as far as known, and that an inactive store has a reason. */
+/**
+ * Checks no schema has: who has the document, as far as known, and that a blocked or inactive store has a reason, as do closed
+ * methods of payment.
+ */
 const problemsOf =
   (held: Held) =>
   ({ documentNumber, status, statusReason, sightMethods, sightMethodsReason }: StoreValues) => ({

@@ -56,7 +56,7 @@ export type StoreValues = {
   /** Its bills go elsewhere than its deliveries: to `billingAddress`, which otherwise says nothing. */
   hasBilling: boolean;
   billingAddress: BillingValues;
-  /** By the tax office. */
+  /** From the tax office. */
   registrationStatus: string;
   openedOn: string;
   reference: string;

@@ -75,7 +75,7 @@ export const storeList: ListDefinition<StoreRow, StoreFilter, StoreSort, ChosenS
   },
 };
 
-/** The same for people who may not see documents: without columns, filters and searches by them. */
+/** The same while the part of documents is switched off: without their column, filter and view. */
 export const storeListWithoutDocuments: typeof storeList = {
   ...storeList,
   columns: storeList.columns.filter(({ id }) => id !== 'documents'),

@@ -114,7 +114,7 @@ describe('what the tax office told (R-ADMIN-008)', () => {
       expect(screen.queryByText('Preenchido pela Receita')).toBeNull();
     });
 
-    it('is replaced by what is notified of the other, also where that says nothing', async () => {
+    it('is replaced by the registration of the other, also where that says nothing', async () => {
       await first();
       await retype('52100001000101');
       await screen.findByText(/^Documento livre\./);

@@ -156,7 +156,7 @@ describe('the profile of a store (R-ROUTE-005)', () => {
     expect(words.slice(0, 4)).toEqual([word, word, word, word]);
   });
 
-  it('says what asks for a person, each a way to where it is dealt with', async () => {
+  it('says what needs a person, each with a link to where it is dealt with', async () => {
     flagsRead(new Set(['enable:store-request-correction']));
     const document = {
       key: id(60),

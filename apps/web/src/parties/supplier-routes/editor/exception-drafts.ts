@@ -198,13 +198,13 @@ export const untangled = (
       ? []
       : [{ before: valuesOf(before), key, values }];
   });
-  const requested = (place: ExceptionValues) => edited.find(({ values }) => isPlaceOf(values, place));
-  const stay = edited.filter(({ before }) => requested(before) !== undefined);
-  if (stay.every(({ key, before }) => requested(before)?.key === key)) return drafts;
+  const takerOf = (place: ExceptionValues) => edited.find(({ values }) => isPlaceOf(values, place));
+  const stay = edited.filter(({ before }) => takerOf(before) !== undefined);
+  if (stay.every(({ key, before }) => takerOf(before)?.key === key)) return drafts;
   const left = edited.filter(({ values }) => !stay.some(({ before }) => isPlaceOf(before, values)));
   const given = new Map<string, ExceptionValues>();
   for (const { key, before } of edited) {
-    const next = requested(before) ?? left.shift();
+    const next = takerOf(before) ?? left.shift();
     if (next !== undefined && next.key !== key) given.set(key, next.values);
   }
   return [...given].reduce((all, [key, values]) => changeDraft(all, saved, key, values), drafts);

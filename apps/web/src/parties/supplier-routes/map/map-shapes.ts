@@ -24,10 +24,10 @@ const cut = (polygon: readonly Point[], own: Point, other: Point): readonly Poin
   return polygon.flatMap((point, at) => {
     const next = polygon[(at + 1) % polygon.length] ?? point;
     const [here, there] = [beyond(point), beyond(next)];
-    const shown = here <= 0 ? [point] : [];
-    if (here <= 0 === there <= 0) return shown;
+    const inside = here <= 0 ? [point] : [];
+    if (here <= 0 === there <= 0) return inside;
     const share = here / (here - there);
-    return [...shown, { x: point.x + (next.x - point.x) * share, y: point.y + (next.y - point.y) * share }];
+    return [...inside, { x: point.x + (next.x - point.x) * share, y: point.y + (next.y - point.y) * share }];
   });
 };
 
@@ -89,7 +89,7 @@ export const labelsOf = <P>(
 ): readonly Label[] => {
   const { width, height } = size;
   const placed: (Label & Area)[] = [];
-  const shown = [buttonsOf(size), ...notesOf(marks)];
+  const reserved = [buttonsOf(size), ...notesOf(marks)];
   const named = marks
     .map((mark) => ({ mark, ...wordsOf(mark.place) }))
     .toSorted((one, other) => other.weight - one.weight);
@@ -97,15 +97,15 @@ export const labelsOf = <P>(
     if (placed.length >= MOST_LABELS) break;
     const wide = (text.length + count.length + 1) * LETTER + 8;
     const x = Math.max(wide / 2 + 2, Math.min(width - wide / 2 - 2, mark.x));
-    const adjacent = mark.radius + LINE / 2 + 1;
-    const ys = [mark.y - adjacent, mark.y + adjacent];
+    const offset = mark.radius + LINE / 2 + 1;
+    const ys = [mark.y - offset, mark.y + offset];
     const found = (mark.radius >= 12 ? [mark.y, ...ys] : ys)
       .map((y) => ({ x, y, text, count, width: wide, height: LINE }))
       .find(
         (label) =>
           label.y > LINE / 2 &&
           label.y < height - LINE / 2 &&
-          !shown.some((area) => meet(label, area)) &&
+          !reserved.some((area) => meet(label, area)) &&
           !placed.some((other) => meet(label, other, APART)),
       );
     if (found !== undefined) placed.push(found);

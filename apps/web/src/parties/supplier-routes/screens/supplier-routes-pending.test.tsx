@@ -128,7 +128,7 @@ describe('while routes are applied', () => {
     expect(within(document.body).queryByText('1 alteração não aplicada')).toBeNull();
   });
 
-  it('a cancellation is said to anyone who looks', async () => {
+  it('a cancellation is shown to everyone who looks', async () => {
     let stage = applicationOf('RUNNING', { done: 5 });
     await openSuppliers(ROUTES, {
       ...answersOf([changed]),

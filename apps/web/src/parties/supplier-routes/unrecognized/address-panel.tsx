@@ -204,7 +204,7 @@ export const AddressPanel = ({
         <LoadingRows label={texts.loading} className={styles['form']} />
       )}
       {correction === null && data !== undefined && address === undefined && (
-        <Banner tone="success">{texts.removed}</Banner>
+        <Banner tone="success">{texts.recognized}</Banner>
       )}
       {correction === null && address !== undefined && (
         <div className={styles['form']}>

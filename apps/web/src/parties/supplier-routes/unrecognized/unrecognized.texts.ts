@@ -40,7 +40,7 @@ export const unrecognizedTexts = {
     document: 'Documento',
     loading: 'Carregando o endereço',
     failed: 'Falha ao carregar o endereço!',
-    removed: 'Este endereço já foi reconhecido.',
+    recognized: 'Este endereço já foi reconhecido.',
     corrected: 'Corrigido para',
     correctedBy: 'Quem corrigiu',
     which: 'Qual é o bairro?',

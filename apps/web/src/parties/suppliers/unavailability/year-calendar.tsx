@@ -129,13 +129,13 @@ export const YearCalendar = ({
   today,
   dayOf,
   action,
-  ...requested
+  ...terms
 }: Omit<Parameters<typeof useYearChoice>[0], 'box'> & {
   /** At the end of the bar above the months. */
   readonly action: ReactNode;
 }) => {
   const box = useRef<HTMLDivElement>(null);
-  const choice = useYearChoice({ ...requested, today, dayOf, box });
+  const choice = useYearChoice({ ...terms, today, dayOf, box });
   const hintId = useId();
   const { first, show } = choice;
   return (
