@@ -9,7 +9,7 @@ const anyTest = '(\\.test\\.tsx?|/test-[a-z-]+\\.ts)$';
 const anyScreen = '/screens/';
 const anyContext = `(${Object.keys(contexts).join('|')})`;
 
-/** Contexts use each other along the graph of `tools/architecture/contexts.json`; areas that it names use single areas besides. */
+/** Contexts use each other along the graph of `tools/architecture/contexts.json`; areas that it names may use single other areas, too. */
 const contextGraph = (name, folder) => {
   const rule = (from, context, more, excepted) => ({
     name: `${name}-context-graph-${from.replace('/', '-')}`,

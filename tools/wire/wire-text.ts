@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../../packages/contract/src/endpoint.ts';
+import { type Endpoint, isEndpoint } from '../../packages/contract/src/endpoint.ts';
 import { errorStatus } from '../../packages/contract/src/errors.ts';
 import { type JsonSchema, schemaText } from './schema-text.ts';
 
 /** A file of the contract: its path below `src`, and what it exports by name. */
 export type ContractFile = { readonly path: string; readonly exports: Readonly<Record<string, unknown>> };
 
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'refusals' in value;
 const isSchema = (value: unknown): value is z.ZodMiniType =>
   typeof value === 'object' && value !== null && '_zod' in value && '~standard' in value;
 

@@ -24,7 +24,7 @@ export type NeedsNoVersion = 'adds' | 'seen' | 'state' | 'many' | 'own' | 'unver
  *
  * - `path` stands below `/api`, parameters as `:name`.
  * - `scopes`: token scopes that may call it; `'public'` needs no token.
- * - `callers`: who of the intranet may call it. Absent: operators, that is whoever has a group or an authority of their own.
+ * - `callers`: who of the intranet may call it. Absent: operators, that is people with a group or an authority of their own.
  *   'everyone': a person without either too, for what concerns only themself. 'auditors': supervisors and administrators.
  *   'matriz': administrators of the matriz.
  * - `authorities`: any one of them is enough; absent means every caller.
@@ -85,6 +85,10 @@ export const namesEachVersion = (body: object): boolean => {
   const ids = fields.flatMap(([name, value]) => (name.endsWith('PublicIds') && isList(value) ? value : []));
   return ids.every((id) => Reflect.has(Object(versions), String(id)));
 };
+
+/** Whether an export of a contract's file is a call. */
+export const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'refusals' in value;
 
 /** Declares an endpoint and keeps its exact type. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;

@@ -20,7 +20,7 @@ import * as deliveryList from './orders/deliveries/delivery-list.ts';
 import * as deliverySheets from './orders/deliveries/delivery-sheets.ts';
 import * as deliveryReturns from './orders/deliveries/delivery-returns.ts';
 import * as deliveryUndo from './orders/deliveries/delivery-undo.ts';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, isEndpoint } from './endpoint.ts';
 import * as discounts from './orders/discounts/discounts.ts';
 import * as erasure from './desk/erasure/erasure.ts';
 import * as families from './catalog/products/families.ts';
@@ -93,9 +93,6 @@ import * as userGroups from './access/user-groups/user-groups.ts';
 import * as userLists from './access/users/user-lists.ts';
 import * as userSessions from './access/users/user-sessions.ts';
 import * as users from './access/users/users.ts';
-
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'refusals' in value;
 
 const areas = [
   auth,

@@ -58,7 +58,7 @@ const endTheirSessions = async (one: One): Promise<UserBatchResult> => {
   return { ...resultOf(one, one.before.version), changed: sessionsEnded > 0, sessionsEnded };
 };
 
-/** A kind of which a person holds nothing needs no successor, whoever was chosen for the others. */
+/** A kind of which a person holds nothing needs no successor, also where one was chosen for the others. */
 const dismiss = async (
   one: One,
   { inactivationReason, successors = {} }: ChangeOf<'dismissal'>,

@@ -41,7 +41,7 @@ export const recordDecision = async (operation: Operation, step: CreditStepRow):
       ${postponedUntil}::date, ${proposalId}, ${seen === null ? null : JSON.stringify(seen)}::jsonb)
     returning id, public_id`.execute(db);
   const [saved] = rows;
-  if (saved === undefined) throw new Error('nothing was kept');
+  if (saved === undefined) throw new Error('nothing was saved');
   await sql`insert into credit_analysis_delivery (credit_analysis_id, delivery_id, amount_centavos)
     select ${saved.id}, delivery_id, amount
     from unnest(${step.deliveries.map(({ id }) => id)}::bigint[], ${step.deliveries.map(({ amount }) => amount)}::bigint[])

@@ -60,7 +60,7 @@ export const queueUpdate = async (
 };
 
 /**
- * Informs a supplier that agreed with changes about the result, in the transaction of the agreement, whoever agrees. Nothing is
+ * Informs a supplier that agreed with changes about the result, in the transaction of the agreement, for every party that agrees. Nothing is
  * sent when the supplier's own newer answer changed the delivery, or something was sent since. The caller holds the delivery's
  * lock; answers the changes for its history.
  */

@@ -19,7 +19,7 @@ type Withdrawn = {
 
 /**
  * Informs a supplier that an order it may have is canceled: `order.cancelled` is queued in the transaction that ends the
- * delivery, whoever ends it. Nothing is sent about an order that was never sent. The caller holds the delivery's lock; answers
+ * delivery, for every way it ends. Nothing is sent about an order that was never sent. The caller holds the delivery's lock; answers
  * the changes for its history.
  */
 export const withdrawOrder = async (

@@ -148,7 +148,7 @@ export const createSessions = (
         if (isRecent && next && next.usedAt === null && next.expiresAt > now && next.familyExpiresAt > now) {
           return pair(transaction, successor, next, now);
         }
-        // Reuse (T12, T13): every session of this family ends, whoever holds the token.
+        // Reuse (T12, T13): every session of this family ends, for every holder of the token.
         await revokeFamilies(transaction, { familyId: found.familyId }, 'REFRESH_REUSED', now);
         return null;
       }),

@@ -258,7 +258,7 @@ export const deleteWork = async (db: Kysely<Database>, id: number): Promise<void
 };
 
 /**
- * What else a turn of a work changes, and who gets an event besides its person. Called before the work itself is saved: a step
+ * Further changes of a turn of work, and the persons who get an event in addition to its own. Called before the work itself is saved: a step
  * that ends it first locks what it belongs to, too.
  */
 export const turnsOf = async (

@@ -49,7 +49,7 @@ export type MenuEntry = {
 
 /**
  * Every page: the areas of the product (R-GEN-004, R-GEN-010, R-GEN-011), each at the address of the specification's map
- * (R-ROUTE-015, R-ROUTE-016), beside our own. Its code is the file of that name in its area's `screens/`: `orderDetails` is `order-details.screen.tsx`, which exports
+ * (R-ROUTE-015, R-ROUTE-016), and our own. Its code is the file of that name in its area's `screens/`: `orderDetails` is `order-details.screen.tsx`, which exports
  * `Screen`, and `preload(address)` where it can ask for its data before it is drawn. Those with an entry stand in the
  * menu's order (R-MENU-009): Início, Acessos, Fornecedor, Cliente, Entregas, Produtos, Cupons, Uploads.
  */

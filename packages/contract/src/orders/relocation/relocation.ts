@@ -123,7 +123,7 @@ const totals = z.object({
   totalAmountWithTax: money,
 });
 
-/** A new delivery's request besides its items. */
+/** The terms requested for a new delivery, without its items. */
 const terms = {
   supplierPublicId: publicId,
   deliveryDate: z.optional(businessDate),

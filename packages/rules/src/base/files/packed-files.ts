@@ -59,12 +59,12 @@ const leadsOut = (name: string): boolean => /^\/|^[A-Za-z]:|[\\\0]|(^|\/)\.\.(\/
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
 /**
- * Whether what a packed file says of its contents could harm nobody who unpacks it (T36): not too many files, nor too large, none
- * that grows without measure, none that is called a way out of its folder, none nobody can look into.
+ * Whether the list of a packed file shows no harm to a program that unpacks it (T36): not too many files, none too large, none that
+ * grows without measure, none named as a way out of its folder, none that can't be read.
  *
- * Nothing is unpacked to find out, here or anywhere a document is kept, so a bomb costs this server nothing. Sizes are those the file
- * tells: packed ones can't come to more than lies before the list; whoever unpacks a file that tells less than it holds is stopped by
- * what it told, or by its sum. Sheets whose rows are read are unpacked by what comes out, whatever they tell.
+ * Nothing is unpacked for this check or for storing a document, so a bomb costs this server nothing. Sizes are the declared ones:
+ * packed files can't be larger than the bytes before the list; unpacking a file that holds more than it declares is stopped at the
+ * declared size or at the sum. Sheets whose rows are read are limited by the unpacked bytes, not by declared sizes.
  */
 export const isHarmless = ({ files, listedAt }: Contents): boolean =>
   files.length <= MOST_PACKED_FILES &&
