@@ -48,6 +48,13 @@ module.exports = {
       to: { pathNot: room('packages/rules/src/') },
     },
     {
+      name: 'sheets-know-rules',
+      comment: 'the reader of sheets imports itself, rules and its parser of XML',
+      severity: 'error',
+      from: { path: room('packages/sheets/src/'), pathNot: anyTest },
+      to: { pathNot: [room('packages/(sheets|rules)/src/'), room('node_modules/saxes/')] },
+    },
+    {
       name: 'contract-knows-rules-and-zod',
       comment: 'contract imports itself, rules and zod',
       severity: 'error',
@@ -105,7 +112,7 @@ module.exports = {
       to: {
         path: [
           room(`apps/web/src/(app|kit|${anyContext})/`),
-          room('packages/(contract|rules)/'),
+          room('packages/'),
           room('node_modules/@tanstack/(?!react-store/)'),
         ],
       },

@@ -35,6 +35,7 @@ export const vitestReport = (file) => ['--reporter=default', '--reporter=json', 
 const rooms = [
   'packages/rules',
   'packages/contract',
+  'packages/sheets',
   'apps/api',
   'apps/web',
   'apps/simulator',

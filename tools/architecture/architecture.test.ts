@@ -306,6 +306,7 @@ test('every rule of the import law catches its planted violation, and nothing el
       "rooms-do-not-cross: e2e/inside.spec.ts",
       "rules-are-pure: packages/rules/src/impure.ts",
       "server-knows-no-browser: apps/api/src/platform/http/page.ts",
+      "sheets-know-rules: packages/sheets/src/wordy.ts",
       "ui-knows-nothing: apps/web/src/ui/clever-button.ts",
       "web-area-door: apps/web/src/money/payments/side-door.ts",
       "web-context-graph-parties-stores: apps/web/src/parties/stores/reach-out.ts",

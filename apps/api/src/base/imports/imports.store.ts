@@ -1,6 +1,6 @@
 import type { ImportState, RowOutcome } from '@celeiro/rules/base/imports/runs.ts';
 import { type Kysely, sql } from 'kysely';
-import type { PackedSheet } from '../../platform/files/sheet-rows.ts';
+import type { PackedSheet } from '../../platform/files/packed-sheet.ts';
 import { rowLock } from '../../platform/db/lock-turns.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { RowIssue, RowVerdict } from './import-kind.ts';

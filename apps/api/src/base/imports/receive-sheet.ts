@@ -23,7 +23,12 @@ export type SheetContext = {
   readonly onEventsCommitted: () => void;
 };
 
-const limits = { rows: SHEET_ROWS, columns: SHEET_COLUMNS, unpacked: UNPACKED_BYTES } as const;
+const limits = {
+  rows: SHEET_ROWS,
+  columns: SHEET_COLUMNS,
+  unpacked: UNPACKED_BYTES,
+  formulas: 'refused',
+} as const;
 /** Sheets of one person in a day. */
 const MOST_SHEETS = 200;
 const DAY_MS = 86_400_000;

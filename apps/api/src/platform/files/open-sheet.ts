@@ -1,11 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { refuse } from '@celeiro/rules/refusal.ts';
+import type { SheetLimits } from '@celeiro/sheets/sheet-rows.ts';
 import { type Caller, createBoundedWork } from '../auth/bounded-work.ts';
 import { PlatformError } from '../http/failure.ts';
-import type { PackedSheet, SheetLimits, SheetRefusal } from './sheet-rows.ts';
-
-export type SheetJob = { readonly bytes: Uint8Array; readonly limits: SheetLimits };
-export type SheetResult = PackedSheet | Pick<SheetRefusal, 'code' | 'place'>;
+import type { PackedSheet, SheetJob, SheetResult } from './packed-sheet.ts';
 
 /** A sheet that takes longer is none anybody means. */
 const DEADLINE_MS = 10_000;
@@ -52,6 +50,7 @@ export const openSheet = async (
     });
   if (!('code' in result)) return result;
   const { code, place } = result;
+  if (code === 'UNPACKED_TOO_LARGE') return refuse('FILE_NOT_A_SHEET');
   if (code === 'SHEET_WITH_FORMULAS') return refuse(code, { cell: place });
   if (code === 'SHEET_QUOTE_OPEN') return refuse(code, { line: place });
   if (code === 'SHEET_TOO_LARGE') return refuse(code, { rows: limits.rows, columns: limits.columns });

@@ -2,8 +2,8 @@ import { formatReceived } from '@celeiro/rules/days/calendar.ts';
 import { formatAmount } from '@celeiro/rules/money.ts';
 import { formatPercent } from '@celeiro/rules/percent.ts';
 import { formatQuantity, formatSize } from '@celeiro/rules/quantity.ts';
+import { quotedFormulaStart } from '@celeiro/sheets/formula-signs.ts';
 import type { FileAnswer } from '../http/docs/operation.ts';
-import { quotedFormulaStart } from './formula-signs.ts';
 import type { SheetColumn } from './sheet-column.ts';
 import { toXlsx } from './workbook.ts';
 

@@ -2,7 +2,7 @@ import { businessDateOf, formatReceived } from '@celeiro/rules/days/calendar.ts'
 import { centavosToReais } from '@celeiro/rules/money.ts';
 import { type Basis, FULL } from '@celeiro/rules/percent.ts';
 import { centiToNumber, milliToNumber } from '@celeiro/rules/quantity.ts';
-import { formulaStart } from './formula-signs.ts';
+import { formulaStart } from '@celeiro/sheets/formula-signs.ts';
 import type { SheetColumn } from './sheet-column.ts';
 import {
   type CellStyle,

@@ -4,6 +4,8 @@ import { isHarmless, MOST_PACKED_FILES } from './packed-files.ts';
 const fileOf = (more: Partial<Parameters<typeof isHarmless>[0]['files'][number]> = {}) => ({
   name: 'word/document.xml',
   isEncrypted: false,
+  method: 8,
+  offset: 0,
   packed: 100_000,
   size: 1_000_000,
   ...more,

@@ -1,9 +1,13 @@
 import { UNPACKED_BYTES } from '../imports/runs.ts';
 
 /** A file in a packed one, as its table of contents describes it. */
-type PackedFile = {
+export type PackedFile = {
   readonly name: string;
   readonly isEncrypted: boolean;
+  /** How it is packed, as the format numbers it. */
+  readonly method: number;
+  /** Where it begins in the whole file. */
+  readonly offset: number;
   /** What it takes packed, and unpacked, in bytes. */
   readonly packed: number;
   readonly size: number;
@@ -43,6 +47,8 @@ export const readContents = (tail: Uint8Array): Contents | null => {
       files.push({
         name: textOf(tail.subarray(at + entryLength, at + entryLength + length)),
         isEncrypted: (view.getUint16(at + 8, true) & 1) !== 0,
+        method: view.getUint16(at + 10, true),
+        offset: view.getUint32(at + 42, true),
         packed: view.getUint32(at + 20, true),
         size: view.getUint32(at + 24, true),
       });

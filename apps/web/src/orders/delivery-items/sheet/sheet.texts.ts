@@ -33,6 +33,7 @@ export const sheetTexts = {
   reading: 'Lendo o arquivo…',
   fileFailed: 'Não foi possível ler este arquivo. Use a planilha exportada, em XLSX ou CSV.',
   fileTooLarge: 'O arquivo é grande demais: use até 2 MB e 2.000 linhas.',
+  quoteOpen: (line: string) => `As aspas abertas na linha ${line} não fecham. Corrija e importe de novo.`,
   noCode: "A planilha não tem a coluna 'Código'. Exporte os itens e altere o arquivo exportado.",
   noColumn: 'A planilha não tem nenhuma coluna que possa ser alterada.',
   moved: (numbers: readonly string[]) =>

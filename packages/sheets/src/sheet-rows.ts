@@ -1,31 +1,13 @@
 /** A row of a sheet: its line in the file, the first being 1, and its cells as text. */
-type SheetRow = { readonly line: number; readonly cells: readonly string[] };
-
-/** A sheet as it was read: its headers, and its rows of the same width. */
-type ReadSheet = { readonly headers: readonly string[]; readonly rows: readonly SheetRow[] };
-
-/** The same for storing: its rows as JSON, in packs, so that they need not become objects. */
-export type PackedSheet = {
-  readonly headers: readonly string[];
-  readonly count: number;
-  readonly pieces: readonly string[];
-};
-
-const PIECE_ROWS = 1_000;
-
-export const packSheet = ({ headers, rows }: ReadSheet): PackedSheet => ({
-  headers,
-  count: rows.length,
-  pieces: Array.from({ length: Math.ceil(rows.length / PIECE_ROWS) }, (_, piece) =>
-    JSON.stringify(rows.slice(piece * PIECE_ROWS, (piece + 1) * PIECE_ROWS)),
-  ),
-});
+export type SheetRow = { readonly line: number; readonly cells: readonly string[] };
 
 export type SheetLimits = {
   readonly rows: number;
   readonly columns: number;
   /** What it may come to once it is unpacked, in bytes. */
   readonly unpacked: number;
+  /** Of a cell that computes: whether its last result is taken, or the sheet refused. */
+  readonly formulas: 'refused' | 'results';
 };
 
 /** Why a sheet isn't read; `place` names the first cell with a formula, or the line of a quote that isn't closed. */
@@ -33,6 +15,7 @@ export class SheetRefusal extends Error {
   override readonly name = 'SheetRefusal';
   readonly code:
     | 'FILE_NOT_A_SHEET'
+    | 'UNPACKED_TOO_LARGE'
     | 'SHEET_TOO_LARGE'
     | 'SHEET_EMPTY'
     | 'SHEET_WITH_FORMULAS'
@@ -59,7 +42,7 @@ const MOST_TEXT = 40_000_000;
 const LONGEST_CELL = 32_767;
 
 /** Collects what is read, and stops above the limits: empty rows and columns don't count. */
-export const gatherRows = (limits: SheetLimits): { sink: RowSink; sheet: () => ReadSheet } => {
+export const gatherRows = (limits: SheetLimits): { sink: RowSink; rows: readonly SheetRow[] } => {
   const rows: SheetRow[] = [];
   let room = MOST_TEXT;
   return {
@@ -84,16 +67,6 @@ export const gatherRows = (limits: SheetLimits): { sink: RowSink; sheet: () => R
         rows.push({ line, cells });
       },
     },
-    sheet: () => {
-      const [head, ...others] = rows;
-      if (head === undefined || others.length === 0) throw new SheetRefusal('SHEET_EMPTY');
-      const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
-      const wide = (cells: readonly string[]): readonly string[] =>
-        Array.from({ length: width }, (_, at) => cells[at] ?? '');
-      return {
-        headers: wide(head.cells),
-        rows: others.map(({ line, cells }) => ({ line, cells: wide(cells) })),
-      };
-    },
+    rows,
   };
 };

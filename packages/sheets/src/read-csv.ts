@@ -3,10 +3,10 @@ import { type RowSink, SheetRefusal } from './sheet-rows.ts';
 
 // Comma-separated values as programs of this country write them: any of four signs between, any of three encodings.
 
-const isUtf16 = (bytes: Buffer): boolean => bytes[0] === 0xff && bytes[1] === 0xfe;
+const isUtf16 = (bytes: Uint8Array): boolean => bytes[0] === 0xff && bytes[1] === 0xfe;
 
 /** Text of bytes: as their mark says, else UTF-8, else what Windows writes. */
-const decode = (bytes: Buffer): string => {
+const decode = (bytes: Uint8Array): string => {
   if (isUtf16(bytes)) return new TextDecoder('utf-16le').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -37,7 +37,7 @@ const isNoText = (text: string): boolean => /[\u0000-\u0008\u000E-\u001A]/.test(
  * Reads every row into `sink`. A line break within quotes belongs to its cell; quotes that nothing closes, or that close amid
  * words of a line below, would take rows for a cell and are refused.
  */
-export const readCsv = (bytes: Buffer, sink: RowSink): void => {
+export const readCsv = (bytes: Uint8Array, sink: RowSink): void => {
   let text = decode(bytes);
   if (isNoText(text)) throw new SheetRefusal('FILE_NOT_A_SHEET');
   let line = 1;

@@ -1,10 +1,8 @@
 import { SaxesParser } from 'saxes';
-import { type Archive, ArchiveError, openArchive } from './unzip.ts';
-import { type RowSink, SheetRefusal } from './sheet-rows.ts';
+import { type Archive, openArchive } from './unzip.ts';
+import { type RowSink, type SheetLimits, SheetRefusal } from './sheet-rows.ts';
 
 // Reads the first sheet of a workbook as Office Open XML (ECMA-376) has it. XML of strangers: no entities of theirs, no types.
-
-const PIECE = 65_536;
 
 type Tag = { readonly name: string; readonly attributes: Readonly<Record<string, string>> };
 type Handlers = {
@@ -16,43 +14,45 @@ type Handlers = {
 /** The name without its prefix: 'x:row' is a row. */
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-const parseXml = (bytes: Buffer, { open, close, text }: Handlers): void => {
+const parseXml = async (
+  pieces: AsyncIterable<Uint8Array>,
+  { open, close, text }: Handlers,
+): Promise<void> => {
   const parser = new SaxesParser<{ position: false; xmlns: false }>({ position: false, xmlns: false });
   parser.on('error', (error) => {
     throw error;
   });
   parser.on('doctype', () => {
-    throw new ArchiveError('a type of its own');
+    throw new Error('a type of its own');
   });
   parser.on('opentag', open);
   if (close) parser.on('closetag', ({ name }) => close(local(name)));
   if (text) parser.on('text', text);
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  for (let at = 0; at < bytes.length; at += PIECE)
-    parser.write(decoder.decode(bytes.subarray(at, at + PIECE), { stream: true }));
+  for await (const piece of pieces) parser.write(decoder.decode(piece, { stream: true }));
   parser.write(decoder.decode());
   parser.close();
 };
 
-const part = (archive: Archive, name: string): Buffer => {
-  const bytes = archive.read(name);
-  if (bytes === null) throw new ArchiveError(`no ${name}`);
-  return bytes;
+const part = (archive: Archive, name: string): AsyncIterable<Uint8Array> => {
+  const pieces = archive.read(name);
+  if (pieces === null) throw new Error(`no ${name}`);
+  return pieces;
 };
 
 type Workbook = { readonly sheet: string; readonly is1904: boolean };
 
 /** The path of the first sheet, and the epoch of its days. */
-const findSheet = (archive: Archive): Workbook => {
+const findSheet = async (archive: Archive): Promise<Workbook> => {
   const targets = new Map<string, string>();
-  parseXml(part(archive, 'xl/_rels/workbook.xml.rels'), {
+  await parseXml(part(archive, 'xl/_rels/workbook.xml.rels'), {
     open: ({ attributes }) => {
       targets.set(attributes['Id'] ?? '', attributes['Target'] ?? '');
     },
   });
   let first: string | null = null;
   let is1904 = false;
-  parseXml(part(archive, 'xl/workbook.xml'), {
+  await parseXml(part(archive, 'xl/workbook.xml'), {
     open: ({ name, attributes }) => {
       if (local(name) === 'workbookPr') is1904 = ['1', 'true'].includes(attributes['date1904'] ?? '');
       if (local(name) !== 'sheet' || first !== null) return;
@@ -60,19 +60,19 @@ const findSheet = (archive: Archive): Workbook => {
       first = targets.get(relation?.[1] ?? '') ?? null;
     },
   });
-  if (first === null) throw new ArchiveError('no sheet');
+  if (first === null) throw new Error('no sheet');
   const target: string = first;
   return { sheet: target.startsWith('/') ? target.slice(1) : `xl/${target}`, is1904 };
 };
 
-const readShared = (archive: Archive): readonly string[] => {
-  const bytes = archive.read('xl/sharedStrings.xml');
+const readShared = async (archive: Archive): Promise<readonly string[]> => {
+  const pieces = archive.read('xl/sharedStrings.xml');
   const shared: string[] = [];
-  if (bytes === null) return shared;
+  if (pieces === null) return shared;
   let value = '';
   let isText = false;
   let isPhonetic = false;
-  parseXml(bytes, {
+  await parseXml(pieces, {
     open: ({ name }) => {
       const tag = local(name);
       if (tag === 'si') value = '';
@@ -97,13 +97,13 @@ const isDateId = (id: number): boolean => (id >= 14 && id <= 22) || (id >= 45 &&
 const isDateCode = (code: string): boolean => /[dy]/i.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
 
 /** Which cell styles show a number as a day. */
-const readDateStyles = (archive: Archive): readonly boolean[] => {
-  const bytes = archive.read('xl/styles.xml');
+const readDateStyles = async (archive: Archive): Promise<readonly boolean[]> => {
+  const pieces = archive.read('xl/styles.xml');
   const styles: boolean[] = [];
-  if (bytes === null) return styles;
+  if (pieces === null) return styles;
   const own = new Map<number, boolean>();
   let isCell = false;
-  parseXml(bytes, {
+  await parseXml(pieces, {
     open: ({ name, attributes }) => {
       const tag = local(name);
       if (tag === 'numFmt')
@@ -150,12 +150,16 @@ const columnOf = (reference: string): number => {
 const unescaped = (text: string): string =>
   text.replaceAll(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** Reads every row of the first sheet into `sink`. Throws ArchiveError, or what the parser throws, for what is no workbook. */
-export const readXlsx = (bytes: Buffer, maximum: number, sink: RowSink): void => {
-  const archive = openArchive(bytes, maximum);
-  const { sheet, is1904 } = findSheet(archive);
-  const shared = readShared(archive);
-  const dates = readDateStyles(archive);
+/** Reads every row of the first sheet into `sink`. Throws for what is no workbook. */
+export const readXlsx = async (
+  bytes: Uint8Array<ArrayBuffer>,
+  { unpacked, formulas }: SheetLimits,
+  sink: RowSink,
+): Promise<void> => {
+  const archive = openArchive(bytes, unpacked);
+  const { sheet, is1904 } = await findSheet(archive);
+  const shared = await readShared(archive);
+  const dates = await readDateStyles(archive);
   let line = 0;
   let cells: string[] = [];
   let at = -1;
@@ -180,7 +184,7 @@ export const readXlsx = (bytes: Buffer, maximum: number, sink: RowSink): void =>
         return value;
     }
   };
-  parseXml(part(archive, sheet), {
+  await parseXml(part(archive, sheet), {
     open: ({ name, attributes }) => {
       const tag = local(name);
       if (tag === 'row') {
@@ -195,7 +199,7 @@ export const readXlsx = (bytes: Buffer, maximum: number, sink: RowSink): void =>
         type = attributes['t'] ?? 'n';
         isDate = dates[Number(attributes['s'] ?? -1)] ?? false;
         value = '';
-      } else if (tag === 'f') {
+      } else if (tag === 'f' && formulas === 'refused') {
         throw new SheetRefusal('SHEET_WITH_FORMULAS', reference);
       }
       isValue = tag === 'v' || tag === 't';
