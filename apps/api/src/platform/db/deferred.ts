@@ -11,7 +11,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { noteLockWait } from './database-errors.ts';
-import { socketOf, wrapQueries } from './pg-internals.ts';
+import { type SendQuery, socketOf } from './pg-internals.ts';
 
 const mark = '/* deferred */';
 
@@ -26,23 +26,22 @@ export const deferred: RawBuilder<unknown> = sql.raw(mark);
  * Keeps what is deferred on this connection until a statement that is waited for follows, the commit at the latest: they
  * leave in one packet. Each packet costs a call of the system and wakes the database.
  */
-export const holdDeferredStatements = (client: pg.ClientBase): void => {
-  const socket = socketOf(client);
+export const holdDeferredStatements = (send: SendQuery, client: pg.ClientBase): SendQuery => {
   let isCorked = false;
-  wrapQueries(client, (send) => (text, ...rest) => {
+  return (text, ...rest) => {
     // The mark is there in a transaction only: outside one `deferring` takes it off.
     if (text === 'begin' || (typeof text === 'string' && text.includes(mark))) {
-      if (!isCorked) socket.cork();
+      if (!isCorked) socketOf(client).cork();
       isCorked = true;
       return send(text, ...rest);
     }
     try {
       return send(text, ...rest);
     } finally {
-      if (isCorked) socket.uncork();
+      if (isCorked) socketOf(client).uncork();
       isCorked = false;
     }
-  });
+  };
 };
 
 type Flight = { failure: { readonly error: unknown } | null };
@@ -59,9 +58,11 @@ export const deferringDialect = (config: PostgresDialectConfig): Dialect => {
 };
 
 const deferring = (driver: Driver): Driver => {
+  // The connection of the driver below each of ours, and ours of each of the driver.
+  const lower = new WeakMap<DatabaseConnection, DatabaseConnection>();
+  const upper = new WeakMap<DatabaseConnection, DatabaseConnection>();
   // The transaction each connection is in, while it is in one.
   const flights = new WeakMap<DatabaseConnection, Flight>();
-  const known = new WeakSet<DatabaseConnection>();
 
   /** Sends without waiting; the flight remembers what failed first: whatever comes after it fails because of it. */
   const send = (flight: Flight, sent: Promise<unknown>, query?: CompiledQuery): void => {
@@ -83,39 +84,45 @@ const deferring = (driver: Driver): Driver => {
     }
   };
 
-  const adopt = (connection: DatabaseConnection): DatabaseConnection => {
-    if (known.has(connection)) return connection;
-    known.add(connection);
-    const execute = connection.executeQuery.bind(connection);
-    connection.executeQuery = async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
-      const flight = flights.get(connection);
-      if (!query.sql.includes(mark)) return orFirstFailure(flight, execute<R>(query), query);
-      // A statement alone is its own transaction: no later one would throw its failure.
-      if (flight === undefined) return execute<R>({ ...query, sql: query.sql.replaceAll(mark, '') });
-      send(flight, execute<R>(query), query);
-      return { rows: [] };
+  const lowerOf = (connection: DatabaseConnection): DatabaseConnection => lower.get(connection) ?? connection;
+  const upperOf = (below: DatabaseConnection): DatabaseConnection => {
+    const known = upper.get(below);
+    if (known !== undefined) return known;
+    const connection: DatabaseConnection = {
+      executeQuery: async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
+        const flight = flights.get(connection);
+        if (!query.sql.includes(mark)) return orFirstFailure(flight, below.executeQuery<R>(query), query);
+        // A statement alone is its own transaction: no later one would throw its failure.
+        if (flight === undefined)
+          return below.executeQuery<R>({ ...query, sql: query.sql.replaceAll(mark, '') });
+        send(flight, below.executeQuery<R>(query), query);
+        return { rows: [] };
+      },
+      streamQuery: (query, chunkSize) => below.streamQuery(query, chunkSize),
     };
+    upper.set(below, connection);
+    lower.set(connection, below);
     return connection;
   };
 
   return {
     init: (options) => driver.init(options),
     destroy: (options) => driver.destroy(options),
-    acquireConnection: async (options) => adopt(await driver.acquireConnection(options)),
-    releaseConnection: (connection, options) => driver.releaseConnection(connection, options),
+    acquireConnection: async (options) => upperOf(await driver.acquireConnection(options)),
+    releaseConnection: (connection, options) => driver.releaseConnection(lowerOf(connection), options),
     beginTransaction: async (connection, settings) => {
       const flight: Flight = { failure: null };
-      send(flight, driver.beginTransaction(connection, settings));
+      send(flight, driver.beginTransaction(lowerOf(connection), settings));
       flights.set(connection, flight);
     },
     commitTransaction: async (connection) => {
       const flight = flights.get(connection);
-      await orFirstFailure(flight, driver.commitTransaction(connection));
+      await orFirstFailure(flight, driver.commitTransaction(lowerOf(connection)));
       flights.delete(connection);
     },
     rollbackTransaction: async (connection) => {
       flights.delete(connection);
-      await driver.rollbackTransaction(connection);
+      await driver.rollbackTransaction(lowerOf(connection));
     },
   };
 };

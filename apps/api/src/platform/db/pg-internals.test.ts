@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
-import { socketOf, wrapQueries } from './pg-internals.ts';
+import { clientsSending, socketOf } from './pg-internals.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 let database: TestDatabase;
@@ -18,23 +18,23 @@ const connected = async (): Promise<pg.Client> => {
   return client;
 };
 
-test('a wrapped client sends every statement through the wrap, with and without values', async () => {
-  const client = await connected();
+test('a pool’s client sends every statement through the wrap, with and without values', async () => {
   const sent: unknown[] = [];
-  wrapQueries(client, (send) => (statement, ...rest) => {
+  const Client = clientsSending((send) => (statement, ...rest) => {
     sent.push(statement);
     return send(statement, ...rest);
   });
-  const plain = await client.query<{ one: number }>('select 1 as one');
-  const bound = await client.query<{ two: number }>('select $1::int as two', [2]);
-  const named = await client.query<{ three: number }>({ text: 'select 3 as three', name: 'three' });
+  const pool = new pg.Pool({ ...database.api, Client });
+  const plain = await pool.query<{ one: number }>('select 1 as one');
+  const bound = await pool.query<{ two: number }>('select $1::int as two', [2]);
+  const named = await pool.query<{ three: number }>({ text: 'select 3 as three', name: 'three' });
   expect([plain.rows, bound.rows, named.rows]).toEqual([[{ one: 1 }], [{ two: 2 }], [{ three: 3 }]]);
   expect(sent).toEqual([
     'select 1 as one',
     'select $1::int as two',
     { text: 'select 3 as three', name: 'three' },
   ]);
-  await client.end();
+  await pool.end();
 });
 
 test('the socket below a client is what the statements go through, held back while it is corked', async () => {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import type pg from 'pg';
-import { wrapQueries } from './pg-internals.ts';
+import type { SendQuery } from './pg-internals.ts';
 
 const mark = '/* prepared */';
 
@@ -23,13 +22,10 @@ const nameOf = (text: string): string => {
   return name;
 };
 
-/** Sends marked statements of this connection by name. */
-export const nameMarkedStatements = (client: pg.ClientBase): void =>
-  wrapQueries(
-    client,
-    (send) =>
-      (text, values, ...rest) =>
-        typeof text === 'string' && text.includes(mark)
-          ? send({ name: nameOf(text), text, values }, ...rest)
-          : send(text, values, ...rest),
-  );
+/** Sends marked statements of a connection by name. */
+export const nameMarkedStatements =
+  (send: SendQuery): SendQuery =>
+  (text, values, ...rest) =>
+    typeof text === 'string' && text.includes(mark)
+      ? send({ name: nameOf(text), text, values }, ...rest)
+      : send(text, values, ...rest);
