@@ -1,7 +1,7 @@
 import { refusalMessage } from '@celeiro/contract/errors.ts';
 import { RefusalError } from '@celeiro/rules/refusal.ts';
 
-/** Runs a command and leaves the process its exit code: 0 where `run` is true; what refused or failed is said first. */
+/** Runs a command and sets the exit code of the process: 0 when `run` returns true. Prints a refusal or failure first. */
 export const runCommand = async (run: () => Promise<boolean>, say: (line: string) => void): Promise<void> => {
   try {
     process.exitCode = (await run()) ? 0 : 1;

@@ -32,7 +32,7 @@ const url = (...protocols: readonly string[]) =>
     ),
   );
 
-/** Every environment variable the product reads; anything else in the environment is not ours. */
+/** Every environment variable the product reads. */
 const variables = z.object({
   APP_ENV: z._default(z.enum(['production', 'homologation', 'development', 'test']), 'production'),
   PORT: wholeNumber(3000, 0, 65_535),
@@ -94,10 +94,10 @@ const variables = z.object({
   CELEIRO_NOW: z.optional(z.string()),
 });
 
-/** What each variable is where it isn't configured. */
+/** The value of each variable that isn't configured. */
 export const readDefaults = (): Readonly<Record<string, unknown>> => variables.parse({});
 
-/** Variables whose default belongs to the demonstration. */
+/** Variables whose default belongs to the demonstration; production must set its own. */
 const mustBeOwn = [
   'PAYMENT_GATEWAY',
   'RECEIVER_NAME',
@@ -112,7 +112,7 @@ export type Config = {
     readonly id: AppEnvironment;
     readonly name: string;
     readonly isProduction: boolean;
-    /** Where the production environment is; null: no link leads there. */
+    /** Address of the production environment; without it the interface has no link there. */
     readonly productionUrl: string | null;
     readonly monitoringUrl: string | null;
   };
@@ -133,11 +133,11 @@ export type Config = {
     readonly dataDir: string;
     readonly poolSize: number;
   };
-  /** `isFromOwn`: the sender was configured; the default's domain belongs to no one. */
+  /** `isFromOwn`: the sender was configured. The domain of the default belongs to no one. */
   readonly mail: { readonly smtpUrl: string | null; readonly from: string; readonly isFromOwn: boolean };
-  /** Where codes leave for WhatsApp; null: nowhere, they wait in the outbox. */
+  /** How codes are sent to WhatsApp; with null they stay in the outbox. */
   readonly whatsapp: { readonly url: string; readonly token: string; readonly template: string } | null;
-  /** Who makes slips, Pix codes and links. No keys: the sandbox's own. */
+  /** What issues slips, Pix codes and payment links. Without keys the sandbox uses its own. */
   readonly paymentGateway:
     | { readonly kind: 'sandbox'; readonly noticeKeys: readonly Buffer[] }
     | {
@@ -146,7 +146,7 @@ export type Config = {
         readonly key: string;
         readonly noticeKeys: readonly Buffer[];
       };
-  /** The source for addresses of CEPs and registrations of CNPJs; the sandbox's companies are invented. */
+  /** The source of addresses by CEP and of companies by CNPJ; the sandbox's companies are invented. */
   readonly lookups:
     | { readonly kind: 'sandbox' }
     | { readonly kind: 'http'; readonly viaCepUrl: string; readonly brasilApiUrl: string };
@@ -161,15 +161,15 @@ export type Config = {
         readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
       };
   /**
-   * Who looks through files before they may be opened. The sandbox knows the test virus alone; 'none' was chosen by name;
-   * 'missing' is production without a choice, and no file is accepted there.
+   * What scans files before they may be opened. 'sandbox' detects only the test virus; 'none' was chosen explicitly;
+   * 'missing' is production without a choice, which accepts no file.
    */
   readonly antivirus:
     | { readonly kind: 'sandbox' }
     | { readonly kind: 'none' }
     | { readonly kind: 'missing' }
     | { readonly kind: 'clamd'; readonly host: string; readonly port: number };
-  /** Whom stores pay: as slips and Pix codes name it. */
+  /** The recipient of payments, as slips and Pix codes name it. */
   readonly receiver: {
     readonly name: string;
     readonly document: string;
@@ -185,16 +185,16 @@ export type Config = {
     readonly loginFailuresPerAddress: number;
     readonly loginWindowSeconds: number;
   };
-  /** Whether other systems are called at public https addresses only: everywhere but in development and tests. */
+  /** Whether other systems are called only at public https addresses: true except in development and tests. */
   readonly callsOnlyPublic: boolean;
-  /** Left to a default that is the demonstration's: production refuses it. */
+  /** Variables left at a default of the demonstration; production refuses to start with any. */
   readonly defaulted: readonly MustBeOwn[];
-  /** Seal the secrets shared with other systems; the first seals, the others still open. */
+  /** Seal the secrets shared with other systems: the first key seals, the others still open. */
   readonly secretKeys: readonly Buffer[];
   readonly logLevel: string;
   readonly runsJobs: boolean;
   readonly seedsDemo: boolean;
-  /** How far the business's time is from the machine's, ms: 0 but in development and tests. */
+  /** Difference between business time and machine time in ms; 0 except in development and tests. */
   readonly clockShiftMs: number;
 };
 
@@ -205,7 +205,7 @@ export class ConfigError extends Error {
 
 /** Reads and checks every variable at once. Throws `ConfigError` naming all that are wrong. */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
-  // An empty variable was left blank in a file: not configured.
+  // An empty variable counts as not configured: a file may leave its value blank.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
@@ -296,7 +296,7 @@ type GatewayVariables = Pick<
   'PAYMENT_GATEWAY' | 'PAYMENT_GATEWAY_URL' | 'PAYMENT_GATEWAY_KEY' | 'PAYMENT_GATEWAY_WEBHOOK_SECRETS'
 >;
 
-/** A half configured gateway would take payments that are never reported here. */
+/** A partly configured gateway would accept payments that are never reported here. */
 const gatewayOf = (v: GatewayVariables): Config['paymentGateway'] => {
   const secrets = (v.PAYMENT_GATEWAY_WEBHOOK_SECRETS ?? '').split(/[\s,]+/).filter((one) => one !== '');
   const noticeKeys = secrets.flatMap((secret) => webhookKey(secret) ?? []);
@@ -359,13 +359,13 @@ const antivirusOf = ({
   if (ANTIVIRUS !== undefined) return { kind: ANTIVIRUS };
   if (CLAMD_URL === undefined) return { kind: APP_ENV === 'production' ? 'missing' : 'sandbox' };
   const { hostname, port } = new URL(CLAMD_URL);
-  // An IPv6 address is written in brackets there.
+  // In a URL an IPv6 address is in brackets.
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
   if (host === '') throw new ConfigError('Configuração inválida:\n  CLAMD_URL: como tcp://127.0.0.1:3310');
   return { kind: 'clamd', host, port: port === '' ? CLAMD_PORT : Number(port) };
 };
 
-/** A product whose day is made up is for trying and testing only: nothing may fall due, or be signed, on it. */
+/** A shifted clock is for trying and testing only: on it nothing may fall due or be signed. */
 const clockShiftOf = (v: Pick<z.output<typeof variables>, 'APP_ENV' | 'CELEIRO_NOW'>): number => {
   if (v.CELEIRO_NOW === undefined) return 0;
   if (v.APP_ENV !== 'development' && v.APP_ENV !== 'test') {

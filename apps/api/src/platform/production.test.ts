@@ -71,7 +71,7 @@ test('to do without an antivirus is said, also where it was chosen by name', () 
   expect(said({ CLAMD_URL: '', ANTIVIRUS: 'none' })).toEqual([expect.stringMatching(/^ANTIVIRUS=none: /)]);
 });
 
-// An address that looks real leads people and mails of every installation to the owner of that domain.
+// A real-looking address would send people and mails of every installation to the owner of that domain.
 test('no default names a host on the internet but the public services that answer look-ups', () => {
   const { VIACEP_URL: _zip, BRASILAPI_URL: _company, ...left } = readDefaults();
   const names = Object.values(left).join('\n');

@@ -1,6 +1,6 @@
 import { ConfigError, type Config, type MustBeOwn } from './config.ts';
 
-// What an installation with real orders and real money must configure, and must not leave to a default.
+// What an installation with real orders and real money must configure itself.
 
 const because: Record<MustBeOwn, string> = {
   PAYMENT_GATEWAY:
@@ -11,7 +11,10 @@ const because: Record<MustBeOwn, string> = {
   RECEIVER_CITY: 'cidade de quem recebe, no Pix',
 };
 
-/** Refuses production with a default that would send money or people astray. Throws `ConfigError` naming every one. */
+/**
+ * Refuses to run production with a default that would misdirect money or people. Throws `ConfigError` with every such
+ * variable.
+ */
 export const refuseDefaults = (config: Config): void => {
   if (!config.environment.isProduction) return;
   const lines = config.defaulted.map((name) => `  ${name}: ${because[name]}`);
@@ -23,7 +26,7 @@ export const refuseDefaults = (config: Config): void => {
   if (lines.length > 0) throw new ConfigError(`Produção não inicia sem:\n${lines.join('\n')}`);
 };
 
-/** What production can do without, and what that means: one sentence each. */
+/** Optional settings that are missing in production, with the consequence, one sentence each. */
 export const missingInProduction = (config: Config): readonly string[] => {
   if (!config.environment.isProduction) return [];
   const { antivirus, http, mail, paymentGateway, secretKeys, whatsapp } = config;

@@ -1,6 +1,6 @@
 /**
- * Remembers a value that can be had again, newest last; beyond `most` the oldest is forgotten. For what is only quicker to have at hand:
- * counts are held by `createBoundedCounts`.
+ * Caches a value that can be computed again; beyond `most` entries the oldest is dropped. Not for counts, which must not
+ * be dropped: use `createBoundedCounts`.
  */
 export const remember = <K, V>(known: Map<K, V>, key: K, value: V, most: number): void => {
   known.delete(key);

@@ -4,7 +4,10 @@ import type { Database } from '../db/schema.ts';
 export type AccessChange = {
   readonly actor: { readonly userId: number | null; readonly name: string };
   readonly action: string;
-  /** What it was done to: a username, a flag's name. Null runs the same statement and writes nothing. */
+  /**
+   * The object of the change, for example a username or the name of a flag. With null the statement runs but writes
+   * nothing.
+   */
   readonly subject: string | null;
   readonly before?: unknown;
   readonly after?: unknown;

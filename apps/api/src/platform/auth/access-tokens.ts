@@ -23,16 +23,16 @@ export type AccessGrant = {
   readonly name: string;
   readonly username: string;
   readonly authorities: readonly string[];
-  /** Has a group or an authority: without either, the browser needn't ask for what would be refused. */
+  /** Has a group or an authority. The browser of a person with neither makes no requests that would be refused. */
   readonly isOperator: boolean;
-  /** Id of the token; the same grant with the same id and time signs to the same token. */
+  /** Id of the token. The same grant with the same id and time is signed to the same token. */
   readonly tokenId: string;
   readonly issuedAt: Date;
 };
 
 export type AccessTokens = {
   readonly sign: (grant: AccessGrant) => Promise<string>;
-  /** Claims of a token that is ours and valid at `now`, or null. */
+  /** Returns the claims of a token that this server signed and that is valid at `now`, else null. */
   readonly verify: (token: string, now: Date) => Promise<AccessClaims | null>;
   readonly jwks: () => { readonly keys: Record<string, unknown>[] };
 };
@@ -83,7 +83,7 @@ export const openAccessTokens = async (
           if (!key) throw new Error('unknown key');
           return key;
         },
-        // The clock is compared by the caller, so that a cached token is checked again each time.
+        // The caller compares the expiry with its own clock, so that a cached token is checked again each time.
         {
           algorithms: [algorithm],
           typ: tokenType,
@@ -142,7 +142,7 @@ export const openAccessTokens = async (
   };
 };
 
-/** Usable keys, newest first; the first start makes one (two instances starting at once make only one). */
+/** Usable keys, newest first. The first start creates one; two instances that start at once create only one. */
 const loadKeys = async (db: Kysely<Database>, box: SecretBox | null): Promise<readonly Key[]> => {
   const rows = await inTransaction(db, async (transaction) => {
     await transaction
@@ -170,7 +170,7 @@ const loadKeys = async (db: Kysely<Database>, box: SecretBox | null): Promise<re
     const opened = found.map((row) => ({ ...row, privateJwk: openJwk(row, box) }));
     for (const { kid, privateJwk, sealedJwk } of opened) {
       if (box === null || (sealedJwk !== null && box.isCurrent(sealedJwk))) continue;
-      // Stored in the clear so far, or sealed by an older key.
+      // The key was stored unencrypted, or sealed by an older key.
       const storedFile = storedJwk(kid, JSON.stringify(privateJwk), box);
       await transaction.updateTable('signingKey').set(storedFile).where('kid', '=', kid).execute();
     }
@@ -178,7 +178,7 @@ const loadKeys = async (db: Kysely<Database>, box: SecretBox | null): Promise<re
   });
   return Promise.all(
     rows.map(async ({ kid, privateJwk, ...row }) => {
-      // Written by newKey below, by no one else.
+      // Only newKey below writes this column.
       const publicJwk = row.publicJwk as JWK;
       return {
         kid,
@@ -193,7 +193,7 @@ const loadKeys = async (db: Kysely<Database>, box: SecretBox | null): Promise<re
 
 const purposeOf = (kid: string): string => `signing key ${kid}`;
 
-/** What is stored of a private key: sealed where there is a key to seal with. */
+/** The columns of a private key: sealed where there is a sealing key, else unencrypted. */
 const storedJwk = (kid: string, jwk: string, box: SecretBox | null) =>
   box === null
     ? { privateJwk: jwk, sealedJwk: null }
@@ -207,7 +207,7 @@ type StoredKey = {
 
 const openJwk = ({ kid, privateJwk, sealedJwk }: StoredKey, box: SecretBox | null): JWK => {
   const jwk: unknown = privateJwk ?? JSON.parse(openStored(sealedJwk, purposeOf(kid), box));
-  // Written by newKey below, by no one else.
+  // Only newKey below writes this column.
   return jwk as JWK;
 };
 
@@ -223,6 +223,6 @@ const newKey = async (box: SecretBox | null) => {
   };
 };
 
-/** Authorities the code knows, out of what the database holds. */
+/** The authorities of the database that this version of the code knows. */
 export const knownAuthorities = (codes: readonly string[]) =>
   authorities.filter((known) => codes.includes(known));

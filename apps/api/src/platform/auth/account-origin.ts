@@ -3,7 +3,7 @@ import { refuse } from '@celeiro/rules/refusal.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
-/** Whom an account goes back to: no one, once it was confirmed as a person of its own. */
+/** The account that created this one; null once it was confirmed as another person's. */
 const maker = sql`case when u.confirmed_by_user_id is null then u.made_by_user_id end as made_by_user_id`;
 
 const readOrigins = async (
@@ -18,7 +18,7 @@ const readOrigins = async (
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** The ones of these accounts that don't count as another person next to the actor (T04, T22). */
+/** Which of these accounts don't count as a second person next to the actor (T04, T22). */
 export const readAccountsOfOneOrigin = async (
   db: Kysely<Database>,
   actorId: number,
@@ -33,8 +33,8 @@ export const readAccountsOfOneOrigin = async (
 };
 
 /**
- * Refuses ACCOUNTS_OF_ONE_ORIGIN where the actor and one of these accounts don't count as two people (T04, T22). Every rule that
- * takes two people asks it; accounts that are missing (null, a system) are no one's.
+ * Throws ACCOUNTS_OF_ONE_ORIGIN when the actor and one of these accounts don't count as two people (T04, T22). Every rule
+ * that needs two people calls it. Null (no account, or a system) is ignored.
  */
 export const assertCountAsTwo = async (
   db: Kysely<Database>,

@@ -22,8 +22,8 @@ const actorColumns = `u.id, u.public_id as "publicId", u.name, u.username, u.use
       array(select a.authority_code from app_user_authority a where a.user_id = u.id
             union select g.authority_code from user_group_authority g where g.user_group_id = u.user_group_id) as authorities`;
 
-// One prepared statement for each request: session, user and rights as they are now, so that a revoked session, a
-// dismissed user or a removed role stops at once (T18). Rights never come from the token.
+// One prepared statement for each request reads session, user and rights as they are now (T18), so a revoked session, a
+// dismissed user or a removed role ends at once. Rights never come from the token.
 const actorStatement = {
   name: 'actor',
   text: `select ${actorColumns}
@@ -32,7 +32,7 @@ const actorStatement = {
       and u.status = 'ACTIVE' and f.scope = any(u.scopes)`,
 };
 
-/** Turns an `Authorization` header into the caller, or null when it proves nothing. */
+/** Returns the caller that an `Authorization` header proves, or null. */
 export type Authenticate = (authorization: string | undefined, now: Date) => Promise<Actor | null>;
 
 const bearer = /^Bearer ([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+)$/i;
@@ -49,7 +49,7 @@ export const createAuthenticate =
 
 type Session = { readonly familyId: string; readonly userPublicId: string; readonly scope: Scope };
 
-/** The caller of a live session, or null once it ended. */
+/** The caller of an open session, or null once the session ended. */
 export const findActor = async (pool: pg.Pool, session: Session, now: Date): Promise<Actor | null> => {
   const { rows } = await pool.query<ActorRow>({
     ...actorStatement,
@@ -59,11 +59,14 @@ export const findActor = async (pool: pg.Pool, session: Session, now: Date): Pro
   return row ? actorOf(row, session.scope, session.familyId) : null;
 };
 
-/** Whether a person `r` opens deliveries and stores, as a call of theirs is judged. */
+/** Whether the person `r` may open deliveries and stores, by the same rule as for their requests. */
 export const isOperatorRow = sql<boolean>`(r.user_group_id is not null
   or exists (select from app_user_authority a where a.user_id = r.id))`;
 
-/** A person of the intranet with their present rights, for work that continues without a request; null once they left. */
+/**
+ * A person of the intranet with their present rights, for work that continues without a request; null once the person
+ * left.
+ */
 export const readActor = async (db: Kysely<Database>, userId: number): Promise<Actor | null> => {
   const { rows } = await sql<ActorRow>`select ${sql.raw(actorColumns)}
     from app_user u join business_unit b on b.id = u.business_unit_id
@@ -72,7 +75,7 @@ export const readActor = async (db: Kysely<Database>, userId: number): Promise<A
   return row ? actorOf(row, 'intranetweb', '') : null;
 };
 
-/** The callers of these sessions now; a session that ended, or whose person is no operator any more, is missing (T18). */
+/** The present callers of these sessions. Missing are sessions that ended and people who are no longer operators (T18). */
 export const readSessionActors = async (
   db: Kysely<Database>,
   familyIds: readonly string[],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBoundedCounts } from './bounded-counts.ts';
 
-// T15: no one ends their own block, or washes their own count away, by coming under many other keys.
+// T15: a caller can't end their own block, or push their count out, by trying many other keys.
 
 const windowMs = 60_000;
 const counting = (mostKeys: number) => createBoundedCounts({ limit: 3, windowMs, mostKeys });

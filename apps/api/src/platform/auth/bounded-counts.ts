@@ -1,18 +1,18 @@
 type Count = { count: number; readonly windowEnd: number };
 
-/** Counts attempts of keys, each in a window that begins with its first. Times are milliseconds. */
+/** Counts attempts for each key, in a window that begins with the key's first attempt. Times are milliseconds. */
 export type BoundedCounts = {
   /** Seconds until this key may try again, at least 1; null while it is below the limit. */
   readonly waitOf: (key: string, now: number) => number | null;
   readonly add: (key: string, now: number) => void;
-  /** Takes one attempt of the key back. */
+  /** Subtracts one attempt of the key. */
   readonly giveBack: (key: string) => void;
 };
 
 /**
- * Counts at most `mostKeys` keys in this process. When they are full, those whose window is over are forgotten, else those with the fewest
- * attempts, oldest first, and never one at its limit: no caller ends its own block by coming under other keys. Where every key is at its
- * limit, the keys that come then share one count.
+ * Counts at most `mostKeys` keys in this process. When it is full, it drops the keys whose window ended, then those with
+ * the fewest attempts, oldest first. It never drops a key at its limit, so no caller ends their own block by trying other
+ * keys. When every key is at its limit, new keys share one count.
  */
 export const createBoundedCounts = ({
   limit,
@@ -30,7 +30,7 @@ export const createBoundedCounts = ({
     if (counts.size < mostKeys) return true;
     for (const [key, { windowEnd }] of counts) if (now >= windowEnd) counts.delete(key);
     if (counts.size < mostKeys) return true;
-    // A tenth at once, so that a flood of keys does not look through all of them each time.
+    // Drops a tenth at once, so that a flood of keys does not scan all of them each time.
     const fewest = [...counts]
       .filter(([, { count }]) => count < limit)
       .toSorted(([, one], [, other]) => one.count - other.count)

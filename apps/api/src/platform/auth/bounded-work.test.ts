@@ -56,7 +56,7 @@ test('one caller takes its share and no more, also running; another one is serve
   first.end();
   await Promise.all(all);
   expect(order).toEqual(['other', 'greedy 2', 'greedy 3']);
-  // Its places were given back.
+  // Its places were released.
   await Promise.all([1, 2, 3].map(() => work.run('known', 'greedy', async () => undefined)));
 });
 
@@ -86,7 +86,7 @@ test('callers who fill their shares together leave the last eighth to those who 
   for (const whose of ['a', 'b', 'c', 'd'])
     for (let at = 0; at < 4; at += 1)
       all.push(work.run('known', whose, async () => undefined).catch(() => void refused.push(whose)));
-  // Fourteen wait; of the fourth caller two were refused.
+  // Fourteen wait; two jobs of the fourth caller were refused.
   all.push(work.run('known', 'reader', async () => undefined).catch(() => void refused.push('reader')));
   held.end();
   await Promise.all(all);

@@ -1,28 +1,34 @@
 import { PlatformError } from '../http/failure.ts';
 
-/** Callers known here go before strangers, and never wait behind their guesses. */
+/** Known callers run before strangers and never wait behind a stranger's guesses. */
 export type Lane = 'known' | 'stranger';
 
-/** Whose share a job takes: a person's id, an address where no one is signed in, null for the product itself. */
+/**
+ * The caller whose share a job counts against: a person's id, the network address where no one is signed in, null for the
+ * product itself.
+ */
 export type Caller = number | string | null;
 
 export type BoundedWork = {
   /**
-   * Runs `job` when its turn comes. Throws SERVICE_UNAVAILABLE, before anything runs, when its lane is full or its caller's share is
-   * taken.
+   * Runs `job` when its turn comes. Throws SERVICE_UNAVAILABLE before the job starts when its lane is full or the
+   * caller's share is used up.
    */
   readonly run: <T>(lane: Lane, whose: Caller, job: () => Promise<T>) => Promise<T>;
 };
 
 type Waiting = { readonly whose: Caller; readonly go: () => void };
 
-/** How many places of a ceiling are left to callers who hold none: several who fill their shares together don't take them. */
+/**
+ * How many places of a limit are reserved for callers that hold none, so that several callers with full shares can't take
+ * all places.
+ */
 export const reserveOf = (places: number): number => Math.floor(places / 8);
 
 /**
- * Lets `atOnce` jobs run and `waiting` more wait in each lane; further ones are refused at once. One caller has at most `ofOne`
- * of them, running and waiting, so that the rest of the queue stays for others, and the last eighth of the queue is for callers who hold
- * nothing; among those who wait another caller goes first.
+ * Runs `atOnce` jobs at a time; `waiting` more may wait in each lane, further ones are refused at once. One caller has at
+ * most `ofOne` jobs, running and waiting together. The last eighth of the queue is for callers that hold nothing. Among
+ * waiting jobs, another caller goes first.
  */
 export const createBoundedWork = (limits: {
   readonly atOnce: number;
@@ -49,7 +55,7 @@ export const createBoundedWork = (limits: {
     return lane.splice(Math.max(0, other), 1)[0];
   };
   const end = (whose: Caller): void => {
-    // The place passes on, so that no one who comes meanwhile slips in between.
+    // The place passes directly to the next job, so that a job that arrives now can't take it.
     const next = nextAfter(whose);
     if (next) next.go();
     else running -= 1;
@@ -69,15 +75,18 @@ export const createBoundedWork = (limits: {
 };
 
 export type Shares = {
-  /** How many places this caller has; of the product itself none is counted. */
+  /** How many places this caller has. Places of the product itself aren't counted. */
   readonly held: (whose: Caller) => number;
-  /** Takes a place of this caller and gives back what returns it; throws SERVICE_UNAVAILABLE beyond its share. */
+  /**
+   * Takes a place for this caller and returns the function that releases it. Throws SERVICE_UNAVAILABLE beyond the
+   * caller's share.
+   */
   readonly take: (whose: Caller) => () => void;
   /** Runs `job` in a place of this caller. */
   readonly within: <T>(whose: Caller, job: () => Promise<T>) => Promise<T>;
 };
 
-/** At most so many places for each caller at once; the product itself has no limit. */
+/** At most `ofOne` places for each caller at once; the product itself has no limit. */
 export const createShares = (ofOne: number): Shares => {
   const counts = new Map<Caller, number>();
   const take = (whose: Caller): (() => void) => {
@@ -106,8 +115,8 @@ export const createShares = (ofOne: number): Shares => {
 };
 
 /**
- * Lets `atOnce` jobs of each caller run, and has the caller's others wait. For what one caller could take whole, as the connections of a
- * pool; how many wait is bounded by the requests the caller may have under way.
+ * Runs at most `atOnce` jobs of each caller at a time; the caller's other jobs wait. Used for what one caller could take
+ * whole, such as the connections of a pool. The number of requests the caller may have in flight limits how many wait.
  */
 export const createCallerTurns = (atOnce: number) => {
   const queues = new Map<Caller, { running: number; readonly waiting: (() => void)[] }>();

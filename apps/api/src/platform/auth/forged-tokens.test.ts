@@ -27,7 +27,7 @@ const parts = (): [Record<string, unknown>, Record<string, unknown>, string] => 
     JSON.parse(Buffer.from(text, 'base64url').toString()) as Record<string, unknown>;
   return [read(head), read(payload), signature];
 };
-/** A token of this header and payload signed with a secret, as a library confused about keys would accept it. */
+/** A token with this header and payload, signed with a secret: a library that confuses key types would accept it. */
 const hmacToken = (head: unknown, payload: unknown, secret: string): string => {
   const text = `${encode(head)}.${encode(payload)}`;
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;

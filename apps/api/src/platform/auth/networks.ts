@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
 /**
- * The key under which a caller's attempts are counted: an IPv4 address itself, of an IPv6 one the first 64 bits, since one
- * customer usually has all addresses below them.
+ * The key under which a caller's attempts are counted: the IPv4 address, or the first 64 bits of an IPv6 address, since
+ * one customer usually has all addresses below them.
  */
 export const networkOf = (address: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
@@ -33,7 +33,7 @@ export const hasSignedInFrom = async (
   return row !== undefined;
 };
 
-/** Remembers a sign-in that succeeded. */
+/** Records a successful sign-in. */
 export const rememberNetwork = async (
   db: Kysely<Database>,
   userId: number,

@@ -6,7 +6,7 @@ test('many passwords at once wait in a short queue, and beyond it no one waits',
   const asked = Array.from({ length: 60 }, (_, at) =>
     verifyPassword(stored, 'Uma-senha-boa-7', 'stranger', `network ${at}`),
   );
-  // Strangers fill their lane; who is known still gets a turn.
+  // Strangers fill their lane; a known caller still gets a turn.
   const known = verifyPassword(stored, 'Uma-senha-boa-7', 'known', 1);
   const answers = await Promise.allSettled(asked);
   const right = answers.filter((answer) => answer.status === 'fulfilled' && answer.value);
@@ -16,7 +16,7 @@ test('many passwords at once wait in a short queue, and beyond it no one waits',
   );
   expect(right.length + refused.length).toBe(60);
   expect(right.length).toBeGreaterThanOrEqual(25);
-  // Node's own threads are four: fewer than that ever hash.
+  // Node has four threads, and fewer than that ever hash.
   expect(right.length).toBeLessThan(24 + 4);
   expect(await known).toBe(true);
 });

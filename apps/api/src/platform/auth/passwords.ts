@@ -6,8 +6,8 @@ import { type Caller, createBoundedWork, type Lane } from './bounded-work.ts';
 type Argon2Parameters = Parameters<typeof argon2>[1];
 const deriveNow: (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer> = promisify(argon2);
 
-// Node has four threads for all such work, compression of every answer among it, and each hash fills one for tens of
-// milliseconds. One in four keeps the rest of the server free; on larger machines two.
+// Node has four threads for all such work, including the compression of answers, and each hash occupies one for tens of
+// milliseconds. One hash at a time keeps the server responsive; larger machines run two.
 const hashing = createBoundedWork({
   atOnce: availableParallelism() > 2 ? 2 : 1,
   waiting: 24,
@@ -24,7 +24,10 @@ const tagLength = 32;
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
 
-/** PHC string of a password, with a fresh salt. Throws SERVICE_UNAVAILABLE when too many wait, or too many of the caller's. */
+/**
+ * PHC string of a password, with a new salt. Throws SERVICE_UNAVAILABLE when too many hashes wait, of all callers or of
+ * this one.
+ */
 export const hashPassword = async (
   password: string,
   whose: Caller,
@@ -44,8 +47,9 @@ export const hashPassword = async (
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /**
- * True when the password made this PHC string; a string of another shape matches nothing. Throws SERVICE_UNAVAILABLE
- * when too many of the same lane wait, or too many of the caller's. Never within a transaction: its connection would be held while this waits.
+ * True when the password made this PHC string; false for a string of another shape. Throws SERVICE_UNAVAILABLE when too
+ * many hashes wait in this lane or for this caller. Don't call it within a transaction: the transaction would hold its
+ * connection while this waits.
  */
 export const verifyPassword = async (
   stored: string,
@@ -68,10 +72,10 @@ export const verifyPassword = async (
   return timingSafeEqual(actual, expected);
 };
 
-// The same letters typed on two systems may differ in code points.
+// The same letters may have different code points on two systems.
 const normalise = (password: string): string => password.normalize('NFKC');
 
-/** Verified for accounts that do not exist, so that they cost as much as those that do (T16). */
+/** Verified in place of an account that does not exist, so that it takes as long as for one that does (T16). */
 export const decoyHash: Promise<string> = hashPassword(randomBytes(16).toString('hex'), null);
 
 export const sha256 = (value: string): Buffer => createHash('sha256').update(value).digest();
@@ -79,5 +83,8 @@ export const sha256 = (value: string): Buffer => createHash('sha256').update(val
 /** An opaque secret of 256 bits. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');
 
-/** How a client's secret is stored: it is a random key, which no list of words holds, so a digest protects it well enough. */
+/**
+ * How a client's secret is stored. The secret is a random key that no word list contains, so a digest protects it well
+ * enough.
+ */
 export const secretDigest = (secret: string): string => `sha256:${sha256(secret).toString('hex')}`;

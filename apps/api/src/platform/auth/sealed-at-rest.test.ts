@@ -6,7 +6,7 @@ import { buildApp } from '../../app.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { createLog } from '../log/log.ts';
 
-// T44: what the server signs with is sealed by SECRETS_KEY, from the first start that has one.
+// T44: what the server signs with is sealed by SECRETS_KEY, from the first start that has this variable.
 
 const [old, current] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')];
 let first: TestApp;
@@ -38,13 +38,13 @@ const secrets = async () => {
     .execute();
   const keys = await first.db.selectFrom('signingKey').select(['kid', 'privateJwk', 'sealedJwk']).execute();
   return [
-    // A demonstration's own sealing key: what it would be sealed with is itself.
+    // The demonstration's own sealing key is left out: only itself could seal it.
     ...stored.filter(({ name }) => name !== 'sealing').map(({ value, sealed }) => ({ open: value, sealed })),
     ...keys.map(({ privateJwk, sealedJwk }) => ({ open: privateJwk, sealed: sealedJwk })),
   ];
 };
 
-/** Whether a token of the first start, and a refresh, are still good at another one. */
+/** Status of a request with a token of the first start: whether another start still accepts it. */
 const knows = async (app: FastifyInstance): Promise<number> => {
   const headers = await first.as('ana');
   return (await app.inject({ url: '/api/authorization-server-web/user/details/me', headers })).statusCode;
@@ -60,7 +60,7 @@ test('keys kept openly continue working and are sealed at the first start with S
   expect(await knows(sealing)).toBe(200);
   const after = await secrets();
   expect(after.every(({ open, sealed }) => open === null && sealed !== null)).toBe(true);
-  // Sealed already: nothing is written again.
+  // It is sealed already: nothing is written again.
   expect(await knows(await startWith(old))).toBe(200);
   expect(await secrets()).toEqual(after);
 });

@@ -5,9 +5,9 @@ import type { Database } from '../db/schema.ts';
 import { SealedSecretError, type SecretBox } from '../secrets/sealed.ts';
 
 /**
- * A secret made once for each installation; every instance gets the same. With a box (SECRETS_KEY) it is stored sealed by its
- * current key: one that is in the clear, or sealed by an older key, is sealed now. Throws `ConfigError` when the key is
- * missing.
+ * A secret that is created once for each installation; every instance reads the same one. With a box (SECRETS_KEY) it is
+ * stored sealed by the current key: an unencrypted one, or one sealed by an older key, is sealed again. Throws
+ * `ConfigError` when the key is missing.
  */
 export const readServerSecret = async (
   db: Kysely<Database>,
@@ -37,7 +37,7 @@ export const readServerSecret = async (
 
 const purposeOf = (name: string): string => `server secret ${name}`;
 
-/** Opens what the server keeps for itself. Throws `ConfigError` when SECRETS_KEY is missing or another one. */
+/** Opens a secret that the server stored sealed. Throws `ConfigError` when SECRETS_KEY is missing or is another key. */
 export const openStored = (sealed: Buffer | null, purpose: string, box: SecretBox | null): string => {
   try {
     if (box !== null && sealed !== null) return box.open(sealed, purpose);
@@ -57,6 +57,6 @@ const keyOf = (secret: Buffer): KeyObject => {
   return known;
 };
 
-/** Derives a value only the holder of the secret can derive. */
+/** Derives a value that only the owner of the secret can derive. */
 export const deriveFrom = (secret: Buffer, purpose: string, value: string): string =>
   createHmac('sha256', keyOf(secret)).update(`${purpose}:${value}`).digest('base64url');

@@ -17,16 +17,16 @@ export type TokenPair = {
   readonly refreshToken: string;
   readonly scope: Scope;
   readonly expiresIn: number;
-  /** R-SESSION-011: seconds the refresh token still lives; the client stops trusting it 600 s earlier. */
+  /** R-SESSION-011: remaining lifetime of the refresh token in seconds; the client stops using it 600 s earlier. */
   readonly refreshExpiresIn: number;
 };
 
 export type Sessions = {
-  /** Opens a family for a user whose password was just proved. */
+  /** Opens a session family for a user whose password was just verified. */
   readonly open: (db: Kysely<Database>, login: Login) => Promise<TokenPair>;
-  /** Rotates a refresh token; null refuses it (and, for a reused one, ends its family). */
+  /** Rotates a refresh token. Returns null when it refuses the token; a reused token also ends its family. */
   readonly refresh: (token: string, clientId: string, now: Date) => Promise<TokenPair | null>;
-  /** True when the token belongs to a live session of this user. */
+  /** True when the token belongs to an open session of this user. */
   readonly knows: (token: string, userId: number, now: Date) => Promise<boolean>;
 };
 
@@ -36,12 +36,12 @@ export type Login = {
   readonly scope: Scope;
   /** The caller's network address. */
   readonly address: string;
-  /** With what, as the browser says (its user agent); null when it says nothing. */
+  /** What the browser calls itself (its user agent); null when it sends none. */
   readonly device: string | null;
   readonly now: Date;
 };
 
-/** A lost answer or a second tab may present the predecessor this long after its use. */
+/** After its use, the predecessor is still accepted for this long: an answer may be lost, or a second tab may send it. */
 const graceMilliseconds = 10_000;
 
 export const createSessions = (
@@ -69,7 +69,7 @@ export const createSessions = (
       isOperator: user.userGroupId !== null || user.authorities.length > 0,
       familyId: row.familyId,
       scope: row.scope,
-      // Bound to its refresh token, so that answering twice gives the very same pair.
+      // Derived from its refresh token, so that a repeated answer is exactly the same pair.
       tokenId: deriveFrom(secret, 'jti', refreshToken),
       issuedAt: row.issuedAt,
     });
@@ -115,7 +115,7 @@ export const createSessions = (
 
     refresh: (token, clientId, now) =>
       inTransaction(db, async (transaction) => {
-        // The one conditional UPDATE that decides who rotates (T11): all others find the row used.
+        // This conditional UPDATE alone decides which request rotates the token (T11); all others find the row used.
         const won = await sql<{ id: number }>`update refresh_token set used_at = ${now}
           where token_hash = ${sha256(token)} and used_at is null and expires_at > ${now}
             and exists (select from session_family f join app_user u on u.id = f.user_id
@@ -130,7 +130,7 @@ export const createSessions = (
           scope: found.scope,
           expiresAt: found.familyExpiresAt,
         };
-        // Derived, so that it need not be stored in the clear to be given twice.
+        // Derived, so that it can be answered again without being stored unencrypted.
         const successor = deriveFrom(secret, 'refresh', token);
         if (won.rows.length > 0) {
           await noteAccess(transaction, family.userId, now);
@@ -141,7 +141,7 @@ export const createSessions = (
             now,
           );
         }
-        // Not used and not won: it expired, or its user may no longer sign in.
+        // Neither used nor rotated here: it expired, or its user may no longer sign in.
         if (found.usedAt === null) return null;
         const next = await findRefreshToken(transaction, successor);
         const isRecent = now.getTime() - found.usedAt.getTime() <= graceMilliseconds;
@@ -195,7 +195,7 @@ const findRefreshToken = async (db: Kysely<Database>, token: string) => {
     .select(['f.userId', 'f.clientId', 'f.scope', 'f.revokedAt', 'f.expiresAt as familyExpiresAt'])
     .where('r.tokenHash', '=', sha256(token))
     .executeTakeFirst();
-  // Only `open` writes families, with a scope of the list.
+  // Only `open` writes families, and it takes the scope from the list.
   return row ? { ...row, scope: row.scope as Scope } : null;
 };
 
@@ -233,7 +233,7 @@ export type FamilyFilter =
   | { readonly clientId: string }
   | { readonly createdBefore: Date };
 
-/** Ends sessions: their refresh tokens, their access tokens and their event streams. Returns how many ended. */
+/** Ends sessions: their refresh tokens, access tokens and event streams. Returns how many ended. */
 export const revokeFamilies = async (
   db: Kysely<Database>,
   filter: FamilyFilter,
@@ -255,7 +255,7 @@ export const revokeFamilies = async (
   return Number(result.numUpdatedRows);
 };
 
-/** Forgets sessions a week after their end, with their refresh tokens. */
+/** Deletes sessions a week after their end, with their refresh tokens. */
 export const forgetOldSessions = async (db: Kysely<Database>, now: Date): Promise<void> => {
   await db
     .deleteFrom('sessionFamily')

@@ -5,32 +5,32 @@ import { remember } from '../remembered.ts';
 export type ThrottleLimit = {
   readonly key: string;
   readonly limit: number;
-  /** Counted in the database each time, so that the duration of an answer doesn't reveal that the key is above its limit. */
+  /** Counts in the database each time, so that the response time doesn't reveal that the key is above its limit. */
   readonly isAlwaysCounted?: true;
 };
 
 export type Throttle = {
   /**
-   * Counts an attempt against each key in turn before it is judged, so that parallel guesses count too. Returns the
-   * seconds to wait when a key is beyond its limit, else null; the keys after that one are not touched. A blocked
-   * attempt does not prolong the window: the owner is never locked out for longer than one window (T15).
+   * Counts an attempt for each key in turn before the attempt is judged, so that parallel guesses count too. Returns the
+   * seconds to wait when a key is beyond its limit, else null; the keys after that one are not counted. A blocked attempt
+   * does not prolong the window, so the owner is locked out for one window at most (T15).
    */
   readonly count: (
     db: Kysely<Database>,
     limits: readonly ThrottleLimit[],
     now: Date,
   ) => Promise<number | null>;
-  /** A success: `key` starts afresh. */
+  /** After a success: resets the key. */
   readonly forget: (db: Kysely<Database>, key: string) => Promise<void>;
-  /** A success: `key` gets back only this attempt. */
+  /** After a success: subtracts only this attempt from the key. */
   readonly giveBack: (db: Kysely<Database>, key: string) => Promise<void>;
 };
 
-/** For so long a key beyond its limit is refused without asking the database: a flood writes next to nothing. */
+/** For this long a key beyond its limit is refused without a database query, so a flood causes almost no writes. */
 const rememberedMilliseconds = 5_000;
 const rememberedKeys = 10_000;
 
-/** Counts attempts in windows of `windowSeconds` in the database, for all instances together. */
+/** Counts attempts in windows of `windowSeconds`, in the database, for all instances together. */
 export const createThrottle = (windowSeconds: number): Throttle => {
   const blocked = new Map<string, { readonly from: number; readonly windowEnd: number }>();
 
@@ -87,7 +87,7 @@ const addAttempt = async (db: Kysely<Database>, key: string, windowSeconds: numb
   return rows[0] ?? { failures: 1, startedAt: now };
 };
 
-/** Forgets windows that ended a day ago. */
+/** Deletes windows that ended a day ago. */
 export const forgetOldAttempts = async (db: Kysely<Database>, now: Date): Promise<void> => {
   await db
     .deleteFrom('loginThrottle')

@@ -1,8 +1,8 @@
 import type { Actor } from '../http/docs/operation.ts';
 
 /**
- * Looks at what a call searches for before it runs, and may refuse it. Answers what is to be done after a call that succeeded, with
- * the body it answered; null where nothing is.
+ * Checks what a call searches for before it runs, and may refuse it. Returns what to do after the call succeeded, with
+ * the body it answered; null when there is nothing to do.
  */
 export type WatchSearch = (asked: {
   /** The name of the endpoint. */

@@ -2,11 +2,11 @@ import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts';
 
-/** The two ways into the database: the API's role (rows) and the owner's (structure, jobs). */
+/** The two connections to the database: the API's role (rows) and the owner's role (structure, jobs). */
 export type Connections = {
   readonly api: pg.ClientConfig;
   readonly owner: pg.ClientConfig;
-  /** Gives back the embedded server; nothing to do for an external one. */
+  /** Releases the embedded server; does nothing for an external one. */
   readonly stop: () => Promise<void>;
 };
 

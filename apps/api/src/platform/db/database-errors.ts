@@ -4,15 +4,15 @@ export const sqlState = (error: unknown): string | null =>
     ? error.code
     : null;
 
-/** Serialization failure or deadlock: the same may succeed when it begins again. */
+/** Serialization failure or deadlock: the transaction may succeed when it runs again. */
 export const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes(sqlState(error) ?? '');
 
-// Starting up, shutting down, out of connections; refused, reset or unreachable.
+// The server starts up or shuts down, or has no free connection; the connection was refused, reset or can't be reached.
 const connectionStates =
   '57P01 57P02 57P03 53300 08000 08001 08003 08004 08006 ECONNREFUSED ECONNRESET EPIPE ENOENT ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN'.split(
     ' ',
   );
-// Disk full (the files' too: ENOSPC), out of memory, statement or transaction cut.
+// Disk full (ENOSPC for files), out of memory, or a statement or transaction that was cancelled.
 const exhaustedStates = '57014 25P03 53100 53200 ENOSPC'.split(' ');
 const connectionMessages = [
   'timeout exceeded when trying to connect', // the pool is full
@@ -28,7 +28,7 @@ const errorsWithin = (error: unknown): readonly Error[] => {
   return error instanceof Error ? [error] : [];
 };
 
-/** Why no connection to the database was to be had (the pool is full, the server is away), or null where that is not what failed. */
+/** Why no connection to the database was available (full pool, unreachable server), or null for another error. */
 export const noConnectionReason = (error: unknown): string | null =>
   errorsWithin(error).find(
     (one) =>
@@ -47,17 +47,17 @@ const lockWaits = new WeakMap<object, string>();
 const LOCK_HELD = '55P03';
 const LONGEST_VALUE = 80;
 
-/** Remembers of a row that was held which one it was: the statement that would have locked it, with its values. */
+/** Attaches the statement and its values to a lock error, so that the held row can be identified. */
 export const noteLockWait = (error: unknown, { sql, parameters }: Statement): void => {
   if (typeof error !== 'object' || error === null || sqlState(error) !== LOCK_HELD) return;
   lockWaits.set(error, [sql, ...parameters.map((value) => String(value).slice(0, LONGEST_VALUE))].join(' '));
 };
 
-/** Which row was held that a transaction would have had to wait for, or null where the error is another one. */
+/** Identifies the held row that made a transaction fail without waiting; null for another error. */
 export const lockWaitOf = (error: unknown): string | null =>
   typeof error === 'object' && error !== null ? (lockWaits.get(error) ?? null) : null;
 
-/** What the database would have answered of a lock without a row, by its name. */
+/** The error the database would throw for a held lock, for a lock that has a name and no row. */
 export const heldLock = (name: string): Error => {
   const error = Object.assign(new Error(`${name} is locked`), { code: LOCK_HELD });
   lockWaits.set(error, name);

@@ -123,6 +123,6 @@ test('a connection that is cut tells the commit', async () => {
       (error: unknown) => isUnavailable(error),
     ),
   ).toBe(true);
-  // The pool may give another connection that was cut with it, once.
+  // The pool may once return another connection that was cut with it.
   expect(await vi.waitFor(() => labels(handle.db), { timeout: 30_000 })).toBe('');
 });

@@ -25,7 +25,7 @@ const ready = async () => {
 const save = () =>
   call('POST', '/saved-views', { body: { page: 'orders', name: `Visão ${now.getTime()}`, query: 'a=1' } });
 
-/** What PostgreSQL says when a table can't grow. */
+/** Makes PostgreSQL fail as it does when a table can't grow. */
 const fillDisk = () =>
   running.query(`create function no_room() returns trigger language plpgsql as $$ begin
     raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$;
@@ -36,7 +36,7 @@ test('T03: a write without room is refused, ready tells so, and it is over by it
   await fillDisk();
   expect((await save()).status).toBe(503);
   expect(await ready()).toEqual([507, 'DISK_FULL']);
-  // Reading works.
+  // Reads work.
   expect((await call('GET', '/saved-views?page=orders')).status).toBe(200);
   await running.query('drop trigger full_disk on saved_view');
   expect((await save()).status).toBeLessThan(300);

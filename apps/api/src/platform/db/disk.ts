@@ -2,19 +2,19 @@ import { statfs } from 'node:fs/promises';
 import { sqlState } from './database-errors.ts';
 
 export type DiskWatch = {
-  /** Called with every failed request; a write that failed for lack of space counts for half a minute. */
+  /** Called with every failed request. A write that failed for lack of space counts for half a minute. */
   readonly report: (error: unknown) => void;
   readonly isFull: () => Promise<boolean>;
 };
 
 const diskFull = '53100';
 const remembered = 30_000;
-/** Below this PostgreSQL may not get the next piece of its log, and stops until there is room. */
+/** With less free space PostgreSQL may not get the next segment of its log, and stops until there is room. */
 export const LEAST_FREE_BYTES = 64 * 1024 * 1024;
 
 /**
- * Whether the database has room to write (T03): by what it said to a write, wherever it runs, and by the disk under `folder`,
- * where it runs here. Room made again shows by itself.
+ * Whether the database has room to write (T03). Two sources: failed writes, wherever the database runs, and the disk of
+ * `folder` when it runs here. It recovers by itself once space is free again.
  */
 export const watchDisk = (
   folder: string | null,
@@ -33,7 +33,7 @@ export const watchDisk = (
   };
 };
 
-/** Free space for an ordinary user; a folder that can't be read counts as having space, since the database itself would fail. */
+/** Free bytes for an ordinary user. A folder that can't be read counts as having space: the database itself would fail. */
 const freeBytesOf = async (folder: string): Promise<number> => {
   try {
     const { bavail, bsize } = await statfs(folder);

@@ -24,7 +24,7 @@ const ready = async (): Promise<number> => (await world.app.inject({ url: '/api/
 test('T03c: a silent database turns health red, answers 503 and comes back by itself', async () => {
   expect((await me()).statusCode).toBe(200);
   proxy.goSilent();
-  // Waiting on a connection that will never answer, until it is cut.
+  // The request waits on a dead connection until it is cut.
   const caught = await me();
   expect([caught.statusCode, caught.json<{ code: string }>().code, caught.headers['retry-after']]).toEqual([
     503,
@@ -37,7 +37,7 @@ test('T03c: a silent database turns health red, answers 503 and comes back by it
   expect((await world.app.inject({ url: '/api/environment' })).statusCode).toBe(200);
   proxy.recover();
   await expect.poll(ready, { timeout: 10_000 }).toBe(200);
-  // As many at once as the pool has connections, twice over: none leaked.
+  // Twice as many requests as the pool has connections: none leaked.
   const answers = await Promise.all(Array.from({ length: 16 }, () => me()));
   expect(answers.map((answer) => answer.statusCode)).toEqual(Array.from({ length: 16 }, () => 200));
 });
@@ -45,7 +45,7 @@ test('T03c: a silent database turns health red, answers 503 and comes back by it
 test('T02: a server that could lose what it acknowledged is told by its settings', async () => {
   const database = openDatabase(world.database.owner, { size: 1 });
   const { rows } = await database.pool.query<{ fsync: string }>('show fsync');
-  // The tests' own server forgets on a power cut (test-server.ts), one brought along may not.
+  // The tests' own server may lose data at a power cut (test-server.ts); an external one may not.
   const before = await unsafeSettings(database.pool);
   expect(before.includes('fsync = off')).toBe(rows[0]?.fsync === 'off');
   await database.pool.query('set synchronous_commit = off');

@@ -11,9 +11,9 @@ const interval = 500;
 const patience = 1_500;
 
 /**
- * Asks the database every half second, over a connection of its own. When it stops answering, every open connection
- * is cut, so that requests waiting on a dead network fail now (503 in under 3 s) instead of minutes later; when it is
- * back, the pool simply connects again (T03c).
+ * Queries the database every half second over its own connection. When there is no answer, all open connections are cut,
+ * so that requests on a dead network fail now (503 within 3 s) instead of minutes later. When the database is back, the
+ * pool reconnects (T03c).
  */
 export const watchDatabase = (
   connection: pg.ClientConfig | string,
@@ -54,7 +54,7 @@ export const watchDatabase = (
       ),
       after(patience).then(() => false),
     ]);
-    // A process that was itself asleep or starved proves nothing about the database.
+    // When this process was itself suspended or starved, a missing answer proves nothing about the database.
     const isFair = late() < patience;
     if (!answered && client) forget(client);
     if (answered !== isUp && (answered || isFair)) {
@@ -80,7 +80,10 @@ export const watchDatabase = (
 const after = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
 
-/** How much later than asked a timer of this process fires, milliseconds, while the returned function is not called. */
+/**
+ * Measures the delay of this process's timers until the returned function is called, which returns the longest delay in
+ * ms.
+ */
 const lateness = (): (() => number) => {
   const tick = 100;
   let worst = 0;

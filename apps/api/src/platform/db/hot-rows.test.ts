@@ -12,7 +12,8 @@ import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { patiently, waitingForLocks } from '../../../test/waiting.ts';
 import { lockNames } from './lock-turns.ts';
 
-// Many people write to one store at once: each waits for the row of its credit, and none may keep the others from the database.
+// Many people write to one store at once. Each waits for the row of its credit; none may block the others from the
+// database.
 
 let running: TestApp;
 let call: Call;
@@ -73,7 +74,7 @@ const brands = '/intranet-rest-api/brands';
 
 const contested: readonly {
   readonly what: string;
-  /** Makes what is changed; answers the path of its change, and what is locked by name. */
+  /** Creates the record to change. Returns the path of the change and the name of its lock. */
   readonly prepare: () => Promise<{ readonly path: string; readonly lock: string }>;
   readonly body: (at: number) => object;
 }[] = [

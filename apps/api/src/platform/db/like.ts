@@ -1,7 +1,7 @@
 const literal = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
 
-/** A LIKE pattern for texts that contain this one: every typed character is literal, none a wildcard. */
+/** A LIKE pattern for texts that contain this one: typed characters are literal, never wildcards. */
 export const containing = (text: string): string => `%${literal(text)}%`;
 
-/** The same for what begins with it. */
+/** A LIKE pattern for texts that begin with this one. */
 export const startsWith = (text: string): string => `${literal(text)}%`;

@@ -4,25 +4,26 @@ import { PlatformError } from '../http/failure.ts';
 import { heldLock } from './database-errors.ts';
 import type { Database } from './schema.ts';
 
-// A transaction that waits for a lock holds a connection. Where many wait for one row the whole pool would wait with them, and who
-// only reads would be refused. So they wait here, one queue for each lock, and take a connection when their turn comes.
+// A transaction that waits for a lock holds a connection. When many wait for one row, they would take the whole pool and
+// readers would be refused. So transactions queue here, one queue for each lock, and take a connection when their turn
+// comes.
 
-/** Transactions that may queue for one lock, and of them one person's. */
+/** How many transactions may queue for one lock, in all and of one caller. */
 const WAITING = { waiting: 64, ofOne: 40 } as const;
 /** The same for all locks together. */
 const WAITING_IN_ALL = { waiting: 512, ofOne: 128 } as const;
-/** Whose turn comes later than this is refused: its caller has given up, or soon will. */
+/** A transaction that waits longer is refused: its caller has given up, or soon will. */
 const LONGEST_WAIT_MS = 10_000;
 
 export type LockTurns = {
   /**
-   * Runs `job` when its turn for this lock comes. Throws SERVICE_UNAVAILABLE where too many wait, or too many of one person's (`whose`), or
-   * where it waited too long.
+   * Runs `job` when its turn for this lock comes. Throws SERVICE_UNAVAILABLE when too many jobs wait, of all callers or
+   * of this one (`whose`), or when this one waited too long.
    */
   readonly run: <T>(lock: string, whose: Caller, job: () => Promise<T>) => Promise<T>;
 };
 
-/** Queues for a pool of so many connections, of which at most a quarter waits for locks. */
+/** Queues for a pool of this many connections, of which at most a quarter waits for locks. */
 export const createLockTurns = (poolSize: number): LockTurns => {
   const patient = createBoundedWork({
     atOnce: Math.max(1, Math.floor(poolSize / 4)),
@@ -53,21 +54,22 @@ export const createLockTurns = (poolSize: number): LockTurns => {
 
 const turns = new WeakMap<Kysely<Database>, LockTurns>();
 
-/** Has transactions of this database queue for locks. */
+/** Makes transactions of this database queue for locks. */
 export const queueForLocks = (db: Kysely<Database>, poolSize: number): void =>
   void turns.set(db, createLockTurns(poolSize));
 
-/** The queues of this database; null where transactions wait on their connection. */
+/** The queues of this database; null where transactions wait on their own connection. */
 export const lockTurnsOf = (db: Kysely<Database>): LockTurns | null => turns.get(db) ?? null;
 
 const beforeTheirTurn = new WeakSet<object>();
 
-/** Notes that this transaction can begin again: a row that is held ends it. */
+/** Notes that this transaction can be restarted: it fails on a held row instead of waiting. */
 export const mayBeginAgain = (transaction: Kysely<Database>): void => void beforeTheirTurn.add(transaction);
 
 /**
- * Ends a statement that locks a row many people change (`… for update ${rowLock(db)}`): a transaction that can begin again does not wait
- * for the row, but queues for it without a connection; in its turn it waits.
+ * Ends a statement that locks a row many callers change (`… for update ${rowLock(db)}`). A transaction that can be
+ * restarted does not wait for the row: it fails, queues without a connection, and waits for the row only when its turn
+ * has come.
  */
 export const rowLock = (db: Kysely<Database>): RawBuilder<unknown> =>
   beforeTheirTurn.has(db) ? nowait : wait;
@@ -79,7 +81,7 @@ const functions = {
   shared: [sql.raw('pg_advisory_xact_lock_shared'), sql.raw('pg_try_advisory_xact_lock_shared')],
 } as const;
 
-/** Locks what has no row of its own, by names in their order, until the transaction ends; queues as `rowLock` does. */
+/** Locks by name what has no row of its own, in the order given, until the transaction ends. Queues as `rowLock` does. */
 export const lockNames = async (
   db: Kysely<Database>,
   names: readonly string[],

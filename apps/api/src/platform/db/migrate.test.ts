@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  // Each test brings migrations of its own, as on an empty database.
+  // Each test has its own migrations, as on an empty database.
   await owner.query('delete from schema_migration');
   await owner.query('drop table if exists migrated, broken');
   directory = mkdtempSync(join(tmpdir(), 'celeiro-migrations-'));

@@ -8,22 +8,22 @@ export type MigrateOptions = {
   readonly connection: pg.ClientConfig | string;
   /** Folder of `NNNN_name.sql` files. */
   readonly directory?: string;
-  /** Only these, as another database had them: each must be known here, and unchanged. */
+  /** Only these, as another database has them: each must exist here, unchanged. */
   readonly only?: readonly { readonly name: string; readonly checksum: string }[];
   readonly log?: (message: string) => void;
 };
 
-/** The schema cannot be brought up to date; the message says what to do. */
+/** The schema can't be brought up to date; the message says what to do. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
-// Any fixed number that no other code locks.
+// An arbitrary fixed number that no other code locks.
 const advisoryLock = 7_242_018;
 
 /**
- * Applies the migrations that are missing, in order, each in its own transaction, and returns their names. Several
- * instances may call it at once: one works, the others wait. A file that changed after it was applied is refused.
+ * Applies the missing migrations in order, each in its own transaction, and returns their names. Several instances may
+ * call it at once: one works, the others wait. Throws `MigrationError` when a file changed after it was applied.
  */
 export const migrate = async (options: MigrateOptions): Promise<readonly string[]> => {
   const { connection, directory = migrationsDirectory(), log = () => undefined } = options;
@@ -32,7 +32,7 @@ export const migrate = async (options: MigrateOptions): Promise<readonly string[
   if (expected) refuseStrangers(expected, all);
   const files = expected ? all.filter((file) => expected.has(file.name)) : all;
   const client = new pg.Client(connection);
-  // A server that stops meanwhile is reported by the query that runs, not by ending the process.
+  // The running query reports a server that stops; the event must not end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -51,7 +51,7 @@ export const migrate = async (options: MigrateOptions): Promise<readonly string[
     }
     return missing.map((file) => file.name);
   } finally {
-    // The end of the connection gives the lock back.
+    // The lock ends with the connection.
     await client.end().catch(() => undefined);
   }
 };
@@ -62,7 +62,7 @@ const readMigrations = (directory: string): readonly MigrationFile[] => {
   const names = readdirSync(directory).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name));
   return names.sort().map((name) => {
     const sql = readFileSync(join(directory, name), 'utf8');
-    // Line ends may change between checkouts, the meaning does not.
+    // Line endings may differ between checkouts; the meaning does not.
     return { name, sql, checksum: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex') };
   });
 };
@@ -100,7 +100,7 @@ const apply = async (client: pg.Client, file: MigrationFile): Promise<void> => {
   }
 };
 
-/** `apps/api/migrations`, found upwards from this file: from the sources and from the bundle alike. */
+/** Path of `apps/api/migrations`, found by walking up from this file, in the sources and in the bundle. */
 export const migrationsDirectory = (from = import.meta.dirname): string => {
   for (let folder = from; ; folder = dirname(folder)) {
     const candidate = join(folder, 'migrations');

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { migrate, migrationsDirectory } from './migrate.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-// Data from before a migration that changes its shape.
+// Data written before a migration that changes their shape.
 
 let database: TestDatabase;
 let owner: pg.Client;
@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Applies what comes before this file. */
+/** Applies the migrations before this file. */
 const migrateUpTo = async (name: string): Promise<void> => {
   const directory = mkdtempSync(join(tmpdir(), 'celeiro-migrations-'));
   const all = migrationsDirectory();

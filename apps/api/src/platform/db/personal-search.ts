@@ -4,30 +4,33 @@ import { readTypedSearch } from '@celeiro/rules/search/typed-search.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { holdsWords } from './folded-search.ts';
 
-// The only place that searches documents, phones and mail addresses. Of a person they are found whole: searched by their parts, they
-// would be guessed digit by digit. How many whole ones one person may try is limited (`platform/auth/watch-search.ts`).
+// The only place that searches documents, phones and mail addresses. A person's are matched only as a whole: parts could
+// be guessed digit by digit. `platform/auth/watch-search.ts` limits how many a caller may try.
 
 type Searched = {
   readonly document: RawBuilder<unknown>;
-  /** Folded names, and nothing else. */
+  /** Folded names, without other values. */
   readonly names: RawBuilder<unknown>;
 };
 
 const isCompany = (document: RawBuilder<unknown>) => sql<boolean>`length(${document}) = 14`;
 
-/** Whether a company's document begins as typed; or a person's is the typed one, whole or as it is shown. Null where no document was typed. */
+/**
+ * Whether a company's document begins with the typed digits, or a person's is equal to them (as typed or as displayed).
+ * Null when no document was typed.
+ */
 export const hasDocument = (document: RawBuilder<unknown>, typed: string): RawBuilder<boolean> | null => {
   const text = typed.trim();
   const shown = shownCpfDigits(text);
   if (shown !== null) return sql<boolean>`${document} like ${`______${shown}__`}`;
   const digits = normalizeDocument(text);
-  // Shorter, or without a digit, it is a word of a name.
+  // A shorter text, or one without a digit, is a word of a name.
   if (digits.length < 3 || !/\d/.test(digits)) return null;
   const company = sql<boolean>`(${document} like ${`${digits}%`} and ${isCompany(document)})`;
   return /^\d{11}$/.test(digits) ? sql<boolean>`(${document} = ${digits} or ${company})` : company;
 };
 
-/** Any of those conditions that are one. */
+/** The disjunction of the conditions that aren't null. */
 export const either = (...conditions: readonly (RawBuilder<boolean> | null)[]): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
     conditions.filter((one) => one !== null),
@@ -35,8 +38,8 @@ export const either = (...conditions: readonly (RawBuilder<boolean> | null)[]): 
   )})`;
 
 /**
- * Whether a record has the document a filter of its own names, as `hasDocument` finds it, or one of several. Every record without a filter; none
- * where it names no document.
+ * Whether a record has the document typed into a filter, as `hasDocument` finds it, or one of several. True for every
+ * record without a filter; false for all when it contains no document.
  */
 export const isNumbered = (document: RawBuilder<unknown>, typed: string): RawBuilder<boolean> => {
   const { text, codes } = readTypedSearch(typed);
@@ -45,8 +48,10 @@ export const isNumbered = (document: RawBuilder<unknown>, typed: string): RawBui
   return either(sql<boolean>`false`, ...documents.map((one) => hasDocument(document, one)));
 };
 
-/** Whether every word of a text is in its names or is its document, as `hasDocument` finds it; or the whole text is the document, also with
- * its label. Several CNPJs find each of theirs. */
+/**
+ * Whether every word of a text is in the names or is the document, as `hasDocument` finds it; or the whole text is the
+ * document, also with its label. Several CNPJs find each of theirs.
+ */
 export const isNamedOrNumbered = (
   { document, names }: Searched,
   text: string | undefined,
@@ -66,7 +71,7 @@ export const isNamedOrNumbered = (
   return either(sql<boolean>`(${sql.join(each, sql` and `)})`, whole);
 };
 
-/** Whether a store of this id is reached by the typed phone or mail address, whole. Null where neither was typed. */
+/** Whether the store with this id has the typed phone or mail address, compared as a whole. Null when neither was typed. */
 export const isReachedBy = (storeId: RawBuilder<unknown>, typed: string): RawBuilder<boolean> | null => {
   const text = typed.trim().toLowerCase();
   const digits = text.replaceAll(/[\s()./+-]/g, '');

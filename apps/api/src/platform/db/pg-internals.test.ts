@@ -41,14 +41,14 @@ test('the socket below a client is what the statements go through, held back whi
   const client = await connected();
   const socket = socketOf(client);
   expect(socket).toBeInstanceOf(Socket);
-  const written = () => (socket as Socket).writableLength; // what it is was just shown
+  const written = () => (socket as Socket).writableLength; // the line before shows its type
   socket.cork();
   const answer = client.query<{ one: number }>('select 1 as one');
   expect(written()).toBeGreaterThan(0);
   socket.uncork();
   expect((await answer).rows).toEqual([{ one: 1 }]);
   expect(written()).toBe(0);
-  // The holder of the client gets an event that it broke.
+  // The client emits an event when its connection breaks.
   const broken = new Promise((resolve) => client.once('error', resolve));
   socket.destroy();
   expect(await broken).toBeInstanceOf(Error);

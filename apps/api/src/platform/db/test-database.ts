@@ -9,7 +9,7 @@ export type TestDatabase = {
   readonly apiUrl: string;
   readonly owner: pg.ClientConfig;
   readonly api: pg.ClientConfig;
-  /** Cuts what is still connected and removes the database. */
+  /** Cuts remaining connections and drops the database. */
   readonly drop: () => Promise<void>;
 };
 
@@ -31,7 +31,7 @@ export const createTestDatabase = async (server: TestServer = serverOfThisRun())
   count += 1;
   const name = `test_${process.pid}_${count}`;
   await asAdmin(server, (client) =>
-    // Copied as files: through the log, as is usual, it takes twice as long.
+    // File copy: the usual copy through the log takes twice as long.
     client.query(
       `create database "${name}" template "${server.template}" owner "${server.ownerUser}" strategy file_copy`,
     ),

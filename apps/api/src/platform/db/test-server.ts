@@ -6,7 +6,7 @@ import { isAlive } from './embedded/processes.ts';
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts';
 import { migrate, migrationsDirectory } from './migrate.ts';
 
-/** What the test workers must know; crosses the process border as JSON in `CELEIRO_TEST_SERVER`. */
+/** What the test workers need to know; passed between processes as JSON in `CELEIRO_TEST_SERVER`. */
 export type TestServer = {
   /** URL of a superuser (or of a role that may create databases and roles). */
   readonly adminUrl: string;
@@ -22,8 +22,9 @@ export type HeldTestServer = { readonly server: TestServer; readonly stop: () =>
 const repositoryRoot = join(import.meta.dirname, '../../../../..');
 
 /**
- * The PostgreSQL of the test run: the one of `TEST_DATABASE_URL`, or an embedded one in `CELEIRO_TEST_DATA_DIR`, or in
- * `.data/tests`, which runs of the same clone share. Its template database is named after the migrations, so it is made again only when they change.
+ * The PostgreSQL of the test run: that of `TEST_DATABASE_URL`, or an embedded one in `CELEIRO_TEST_DATA_DIR`, or in
+ * `.data/tests`, which runs of the same clone share. The name of its template database contains a hash of the migrations,
+ * so it is created again only when they change.
  */
 export const startTestServer = async (): Promise<HeldTestServer> => {
   const external = process.env['TEST_DATABASE_URL'];
@@ -46,8 +47,8 @@ export const startTestServer = async (): Promise<HeldTestServer> => {
 };
 
 /**
- * Databases that live for one file of tests need not survive a power cut: flushing their making and dropping was a third of
- * the run. What the product's own server keeps is proved on a server of its own (T02, kills.test.ts).
+ * Test databases live for one file and need not survive a power cut: flushing their creation took a third of the run. The
+ * durability of the product's own server is tested on a separate server (T02, kills.test.ts).
  */
 const forgetOnPowerCut = async (adminUrl: string): Promise<void> => {
   const client = new pg.Client(adminUrl);
@@ -55,7 +56,7 @@ const forgetOnPowerCut = async (adminUrl: string): Promise<void> => {
   try {
     await client.query('alter system set fsync = off');
     await client.query('alter system set full_page_writes = off');
-    // Its folder may be memory.
+    // The data folder may be in memory, which is small.
     await client.query(`alter system set max_wal_size = '256MB'`);
     await client.query('select pg_reload_conf()');
   } finally {
@@ -71,7 +72,7 @@ const prepareServer = async (adminUrl: string, ownerUser: string): Promise<TestS
   const client = new pg.Client(adminUrl);
   await client.connect();
   try {
-    // Two runs at once: one makes the template, the other waits and finds it.
+    // With two simultaneous runs one creates the template; the other waits and finds it.
     await client.query('select pg_advisory_lock(7242019)');
     await ensureApiRole(client);
     const { rows } = await client.query<{ name: string }>('select datname as name from pg_database');
@@ -100,7 +101,7 @@ const ensureApiRole = async (client: pg.Client): Promise<void> => {
   await client.query(`alter role celeiro_api login password '${apiPassword}'`);
 };
 
-/** Databases of runs that were killed: their name carries the process. */
+/** Drops databases of killed runs; their name contains the process id. */
 const dropLeftovers = async (client: pg.Client, names: readonly string[]): Promise<void> => {
   for (const name of names) {
     const pid = Number(/^test_(\d+)_/.exec(name)?.[1]);

@@ -6,9 +6,9 @@ import type { Database } from './schema.ts';
 const attempts = 4;
 
 /**
- * Runs `work` in one transaction; a serialization failure or deadlock starts it again, from the beginning. So does a row
- * that is held (`rowLock`): the connection goes back, and the transaction begins again when its turn for that row comes: `whose`
- * is the account that has to share the queues with others.
+ * Runs `work` in one transaction. A serialization failure or deadlock restarts it from the beginning. A held row
+ * (`rowLock`) does too: the connection is released, and the transaction restarts when its turn for that row comes.
+ * `whose` is the caller whose share of the queues it uses.
  */
 export const inTransaction = async <T>(
   db: Kysely<Database>,

@@ -19,7 +19,7 @@ afterAll(() => world.close());
 type Message = { readonly event: string; readonly data: Record<string, unknown> };
 type Stream = { readonly next: (event: string) => Promise<Message | null>; readonly close: () => void };
 
-/** Opens the feed as a browser does; `next` skips to the next message of that name, null at the end of the stream. */
+/** Opens the feed as a browser does. `next` skips to the next message with that name; null at the end of the stream. */
 const open = async (tokens: TestTokens, query = ''): Promise<Stream> => {
   const stop = new AbortController();
   const headers = { authorization: `Bearer ${tokens.access_token}` };
@@ -49,7 +49,7 @@ const open = async (tokens: TestTokens, query = ''): Promise<Stream> => {
   return { next, close: () => stop.abort() };
 };
 
-/** The next change of this kind. Events of an earlier test may still reach a stream that is open already. */
+/** The next change of this kind. Events of an earlier test may still arrive on an open stream. */
 const nextChange = async (stream: Stream, kind: string): Promise<Message | null> => {
   for (;;) {
     const message = await stream.next('change');
@@ -95,7 +95,7 @@ test('a page hears what was told while its stream was not open yet, in order, on
   await saveView(tokens, 'after');
   const after = await others.next('change');
   expect([await late.next('change'), await deaf.next('change')]).toEqual([after, after]);
-  // What makes no sense is refused, as in every read.
+  // Invalid parameters are refused, as in every read.
   const headers = { authorization: `Bearer ${tokens.access_token}` };
   for (const query of ['since=soon', 'since=1&since=2', 'sinse=1'])
     expect((await fetch(`${origin}/api/events?${query}`, { headers })).status).toBe(400);
@@ -193,12 +193,12 @@ test('T06 T18: who is moved to another unit, or loses the right to read people, 
   for (const [at, move] of moves.entries()) {
     const stream = await open(await world.login('bia'));
     await stream.next('ready');
-    // Committed together with what follows: nothing of it is sent by the previous rights.
+    // Committed together with what follows: no event is sent by the former rights.
     await change('bia', move);
     await change('davi', { phone: `1198765430${at}` });
     expect(await stream.next('change')).toBeNull();
   }
-  // A caller without changes keeps the stream, and other people's phones affect no one.
+  // The stream of an unchanged caller stays open, and other people's phone numbers affect no one.
   const stream = await open(caio);
   await stream.next('ready');
   await change('davi', { phone: '11987654399' });

@@ -13,8 +13,8 @@ import { createOutboxReader, type OutboxReader } from './outbox-reader.ts';
 
 export type EventFeed = {
   /**
-   * Opens the stream of one browser; null says the connection is taken. With `since` (ms) it begins with the events of that
-   * time, up to a minute: what the page read before its stream was open may have changed meanwhile.
+   * Opens the stream of one browser; returns null since the connection is taken over. With `since` (ms) it first sends
+   * the events of that time, up to a minute, because they may concern what the page read before its stream was open.
    */
   readonly open: (exchange: RawExchange) => null;
   /** Events were committed here: notify every instance, itself included, soon. */
@@ -25,14 +25,14 @@ export type EventFeed = {
 
 export type FeedOptions = {
   readonly db: Kysely<Database>;
-  /** For the one connection that listens; a pooler in transaction mode would not do. */
+  /** For the one connection that runs LISTEN; it must not go through a pooler in transaction mode. */
   readonly connection: pg.ClientConfig | string;
   readonly buildId: string;
   readonly log: Log;
   readonly maximumStreams: number;
-  /** Whether an open stream gets an event. */
+  /** Whether a caller may get an event on an open stream. */
   readonly concerns: (event: LiveEvent, actor: Actor) => boolean;
-  /** The callers of these sessions now, by session; one that ended is missing. */
+  /** The present callers of these sessions, by session. Sessions that ended are missing. */
   readonly actorsOf: (familyIds: readonly string[]) => Promise<ReadonlyMap<string, Actor>>;
 };
 
@@ -42,17 +42,20 @@ const coalesceFor = 10;
 const heartbeatEvery = 15_000;
 const checkSessionsEvery = 2_000;
 const reconnectAfter = 1_000;
-/** How often the rights of subscribers are read, and the pause between, ms, before all streams end. */
+/** Attempts to read the rights of subscribers before all streams are closed, and the pause between them in ms. */
 const rightsAttempts = 3;
 const rightsPause = 100;
 
-/** How long a sent event can be sent again, ms, and how many at most. */
+/** How long sent events are retained for sending again, in ms, and how many at most. */
 const retentionMs = 60_000;
 const mostRetained = 2_000;
-/** What the request itself may have taken to come here, ms. */
+/** Allowance for the time the request itself took to arrive, in ms. */
 const margin = 1_000;
 
-/** Most streams of one session and of one person: the oldest closes for a further one, so no token takes the others' place. */
+/**
+ * Most streams of one session and of one person. A further stream closes the oldest one, so one session can't block the
+ * person's others.
+ */
 const sessionShare = 8;
 const personShare = 24;
 
@@ -62,7 +65,7 @@ const rightsKinds: ReadonlySet<EventKind> = new Set(['user', 'userGroup', 'busin
 type Sent = LiveEvent & { readonly id: number };
 type Subscriber = { readonly stream: EventStream; readonly actor: Actor };
 
-/** Fans committed events out to the browsers of this instance: one listener, one reader, any number of streams. */
+/** Sends committed events to the browsers of this instance: one listener, one reader, any number of streams. */
 export const createEventFeed = (options: FeedOptions): EventFeed => {
   const { db, log } = options;
   const subscribers = new Set<Subscriber>();
@@ -82,7 +85,7 @@ export const createEventFeed = (options: FeedOptions): EventFeed => {
     recent.splice(0, Math.max(firstNew, recent.length - mostRetained));
   };
 
-  /** Sends the events from before the stream was open but after the page began to read. */
+  /** Sends the events between the page's first read and the opening of its stream. */
   const sendRecent = ({ stream, actor }: Subscriber, since: number): void => {
     const from = Date.now() - since - margin;
     for (const { at, event } of recent)
@@ -95,7 +98,10 @@ export const createEventFeed = (options: FeedOptions): EventFeed => {
     for (const { stream, actor } of subscribers) if (options.concerns(event, actor)) stream.send(text);
   };
 
-  /** A stream has the rights of its caller when it began: a caller whose rights changed begins a new one (T06, T18). */
+  /**
+   * Closes the streams of callers whose rights changed: a stream has the rights its caller had when it opened, so they
+   * have to open a new one (T06, T18).
+   */
   const closeChanged = async (): Promise<void> => {
     if (subscribers.size === 0) return;
     const families = [...new Set([...subscribers].map(({ actor }) => actor.sessionFamilyId))];
@@ -106,7 +112,7 @@ export const createEventFeed = (options: FeedOptions): EventFeed => {
     }
   };
 
-  /** While the rights of subscribers can't be read, all streams end: browsers come back and get what they missed. */
+  /** Closes all streams when the rights of subscribers can't be read. Browsers reconnect and receive what they missed. */
   const closeBeforeSending = async (): Promise<void> => {
     for (let attempt = 1; attempt <= rightsAttempts; attempt += 1) {
       try {
@@ -129,7 +135,7 @@ export const createEventFeed = (options: FeedOptions): EventFeed => {
     }
   };
 
-  /** One reading at a time; a call meanwhile causes one more afterwards. */
+  /** Reads one batch at a time; a call during a read causes one more read afterwards. */
   const drain = (): void => {
     if (isStopped) return;
     if (draining) {
@@ -171,7 +177,7 @@ export const createEventFeed = (options: FeedOptions): EventFeed => {
     }
   };
 
-  /** Closes the oldest streams of this session or person beyond their share, a further one counted. */
+  /** Closes the oldest streams of this session or person, so that a further one stays within their share. */
   const makeRoom = (actor: Actor): void => {
     const ofPerson = [...subscribers].filter((one) => one.actor.userId === actor.userId);
     const ofSession = ofPerson.filter((one) => one.actor.sessionFamilyId === actor.sessionFamilyId);
@@ -202,10 +208,10 @@ export const createEventFeed = (options: FeedOptions): EventFeed => {
       return null;
     },
     poke: () => {
-      // Many commits of one moment become one NOTIFY; should it fail, the poll finds the events anyway.
+      // Commits of one moment share one NOTIFY. If it fails, polling finds the events anyway.
       pending ??= setTimeout(() => {
         pending = undefined;
-        // The notification comes back to this instance too; without a listener, it is handled here.
+        // This instance receives the notification too; without a listener it reads here.
         if (listener === null) drain();
         sql`${prepared} select pg_notify(${channel}, '')`
           .execute(db)
@@ -239,7 +245,7 @@ export const createEventFeed = (options: FeedOptions): EventFeed => {
   };
 };
 
-/** The properties of a caller that decide which events they get. */
+/** A key of the caller's properties that decide which events they get. */
 const audienceKey = ({ businessUnitPublicId, isOfMatriz, isOperator, authorities }: Actor): string =>
   JSON.stringify([businessUnitPublicId, isOfMatriz, isOperator, authorities.toSorted()]);
 

@@ -11,8 +11,8 @@ const lookBack = 500;
 const batch = 1_000;
 
 /**
- * Reads committed events once each, in the order of their ids. Ids are assigned before the commit, so a smaller one may appear
- * after a larger: missing numbers are read again, for a minute (longer than any transaction).
+ * Reads every committed event once, ordered by id. Ids are assigned before the commit, so a smaller id may become visible
+ * after a larger one: missing ids are read again for a minute, which is longer than any transaction.
  */
 export const createOutboxReader = async (
   db: Kysely<Database>,
@@ -23,7 +23,7 @@ export const createOutboxReader = async (
     db,
   );
   let high = start.rows[0]?.high ?? 0;
-  // A transaction running right now may hold a number below the highest visible one.
+  // A running transaction may have taken an id below the highest visible one.
   const known = await db
     .selectFrom('eventOutbox')
     .select('id')
@@ -55,5 +55,5 @@ export const createOutboxReader = async (
   };
 };
 
-// What `writeEvent` put there.
+// Only `writeEvents` inserts these rows.
 type EventRow = OutboxEvent;

@@ -4,16 +4,16 @@ import { prepared } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 import type { Actor, OutgoingEvent } from '../http/docs/operation.ts';
 
-/** The statement for up to this many events is prepared once: most operations write one or two. */
+/** The statement for up to this many events is prepared; most operations write one or two. */
 const PREPARED_ROWS = 2;
 
-/** An event and who caused it: no one, a person, or a system by its name. */
+/** An event and its cause: a person, a system with a name, or null. */
 type AttributedEvent = {
   readonly event: OutgoingEvent;
   readonly actor: { readonly publicId: Actor['publicId'] | null; readonly name: string } | null;
 };
 
-/** Writes events of several causes at once; see `writeEvents`. */
+/** Writes events of several causes in one statement; see `writeEvents`. */
 export const writeAttributedEvents = async (
   db: Kysely<Database>,
   attributed: readonly AttributedEvent[],
@@ -33,7 +33,7 @@ export const writeAttributedEvents = async (
   await (rows.length <= PREPARED_ROWS ? insert.modifyEnd(prepared) : insert).execute();
 };
 
-/** Writes events in the transaction of their change; they are sent only if it commits. */
+/** Writes events in the transaction of their change, so they are sent only if it commits. */
 export const writeEvents = (
   db: Kysely<Database>,
   events: readonly OutgoingEvent[],
@@ -46,7 +46,7 @@ export const writeEvents = (
     tabId,
   );
 
-/** Forgets events an hour old: every instance has long sent them. */
+/** Deletes events older than an hour, which every instance has sent. */
 export const forgetOldEvents = async (db: Kysely<Database>, now: Date): Promise<void> => {
   await db
     .deleteFrom('eventOutbox')

@@ -9,8 +9,8 @@ type Subject = { readonly kind: string; readonly publicId: string };
 const lifetimeMilliseconds = 45_000;
 
 /**
- * Records what one tab has open and answers who else has the same open. The others get an event only when a person came or
- * left, not at each repetition.
+ * Records what one tab has open and returns who else has the same open. The others get an event only when a person opens
+ * or leaves it, not at each repetition.
  */
 export const announce = async (
   operation: Operation,
@@ -68,7 +68,7 @@ const viewers = async (db: Kysely<Database>, subject: Subject, now: Date): Promi
   return rows;
 };
 
-/** Deletes tabs that fell silent and notifies those that are still open; true when there were any. */
+/** Deletes tabs that sent nothing for too long and notifies the remaining ones; true when there were any. */
 const expirePresence = async (db: Kysely<Database>, now: Date): Promise<boolean> => {
   const limit = new Date(now.getTime() - lifetimeMilliseconds);
   const removed =
@@ -82,14 +82,17 @@ const expirePresence = async (db: Kysely<Database>, now: Date): Promise<boolean>
 
 const sweepEvery = 15_000;
 
-/** Expires silent tabs every 15 s; every instance may, after the first there are no rows left. Returns how to stop. */
+/**
+ * Deletes expired tabs every 15 s. Every instance may do it; only the first finds rows. Returns the function that stops
+ * it.
+ */
 export const sweepPresence = (
   db: Kysely<Database>,
   clock: () => Date,
   onExpired: () => void,
 ): (() => void) => {
   const timer = setInterval(() => {
-    // Without a database no one can be notified; the next round finds the same rows.
+    // Without a database no one can be notified. The next round finds the same rows.
     expirePresence(db, clock()).then(
       (hasExpired) => hasExpired && onExpired(),
       () => undefined,

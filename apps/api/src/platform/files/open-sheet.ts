@@ -5,15 +5,15 @@ import { type Caller, createBoundedWork } from '../auth/bounded-work.ts';
 import { PlatformError } from '../http/failure.ts';
 import type { PackedSheet, SheetJob, SheetResult } from './packed-sheet.ts';
 
-/** A sheet that takes longer is none anybody means. */
+/** A sheet that takes longer to read is refused. */
 const DEADLINE_MS = 10_000;
 const HEAP_MB = 384;
-/** Threads of all, and how many sheets wait for one. */
+/** Threads of all callers, and how many sheets may wait for one. */
 const turns = createBoundedWork({ atOnce: 2, waiting: 8, ofOne: 4 });
 
 const readInThread = (job: SheetJob): Promise<SheetResult> =>
   new Promise((resolve) => {
-    // Next to this file as it runs: TypeScript in development, one bundle in production.
+    // The worker is next to this file: TypeScript in development, a bundle in production.
     const file = import.meta.url.endsWith('.ts') ? './sheet-worker.ts' : './sheet-worker.js';
     const worker = new Worker(new URL(file, import.meta.url), {
       workerData: job,
@@ -27,14 +27,14 @@ const readInThread = (job: SheetJob): Promise<SheetResult> =>
     const refused = (): void => end({ code: 'FILE_NOT_A_SHEET', place: '' });
     const deadline = setTimeout(refused, DEADLINE_MS);
     worker.once('message', (result: SheetResult) => end(result));
-    // Out of memory, or whatever else it ended by.
+    // The thread ran out of memory or ended in another way.
     worker.once('error', refused);
     worker.once('exit', refused);
   });
 
 /**
- * Reads a sheet of a stranger off the main thread, XLSX or CSV, as its bytes say. Refuses what is no sheet, what is too large,
- * empty, breaks off within a quote, or computes.
+ * Reads an untrusted sheet off the main thread; its bytes decide between XLSX and CSV. Throws a refusal for a file that
+ * is no sheet, is too large or empty, ends within a quote, or contains formulas.
  */
 export const openSheet = async (
   bytes: Uint8Array,

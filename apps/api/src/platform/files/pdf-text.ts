@@ -1,4 +1,4 @@
-// What the built-in fonts of a PDF can write: Windows-1252.
+// The character set of a PDF's built-in fonts: Windows-1252.
 const beyondLatin = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
 const lookAlikes: Readonly<Record<string, string>> = {
   '\u{2212}': '-',
@@ -6,7 +6,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
   '\u{2011}': '-',
   '\u{202F}': ' ',
   '\u{2009}': ' ',
-  // Signs that names, measures and pasted texts hold and the fonts don't.
+  // Signs that occur in names, measures and pasted texts and are missing in the fonts.
   '\u{2044}': '/',
   '\u{2215}': '/',
   '\u{2032}': "'",
@@ -27,7 +27,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
   '\u{25AA}': '•',
   '\u{2713}': 'v',
   '\u{2714}': 'v',
-  // Letters that Unicode takes for whole and not for a letter with a mark.
+  // Letters that Unicode does not decompose into a base letter and a mark.
   Ł: 'L',
   ł: 'l',
   Đ: 'D',
@@ -63,19 +63,19 @@ const written = (sign: string): string => {
   const plain = [...sign.normalize('NFD')][0] ?? '';
   if (isWritable(plain)) return plain;
   if (lookAlikes[plain] !== undefined) return lookAlikes[plain];
-  // Ligatures (ﬁ), wide letters (Ａ), circled digits (①), raised ones (ⁿ), 'No' (№): the letters they are made of.
+  // Decomposes ligatures (ﬁ), wide letters (Ａ), circled digits (①), superscripts (ⁿ) and 'No' (№).
   const parts = [...sign.normalize('NFKD')]
     .map((part) => lookAlikes[part] ?? part)
     .filter((part) => !/\p{M}/u.test(part));
   if (parts.length > 0 && parts.every((part) => [...part].every(isWritable))) return parts.join('');
   if (/^[\s\p{Cc}]+$/u.test(sign)) return ' ';
-  // Marks without a shape of their own: joiners, directions.
+  // Format characters without a glyph: joiners, directions.
   return /^\p{Cf}+$/u.test(sign) ? '' : '?';
 };
 
 /**
- * Text as a PDF can write it: Portuguese as it is, a sign of another alphabet as its plain letter, else as one '?',
- * however many parts an emoji has. What has no shape (a zero width, a change of direction) leaves no trace.
+ * Text as a PDF can print it. Portuguese is unchanged; a sign of another alphabet becomes its plain letter, or one '?'
+ * however many code points an emoji has. Characters without a glyph (zero width, direction) are dropped.
  */
 export const pdfText = (text: string): string =>
   [...graphemes.segment(text.normalize('NFC').replaceAll(/\r\n?/g, '\n'))]
@@ -84,13 +84,13 @@ export const pdfText = (text: string): string =>
 
 const ELLIPSIS = '…';
 
-/** One line of text for paper, cut where it is longer than `maximum` signs: nothing typed may fill pages. */
+/** One line of text for paper, cut at `maximum` characters, so that typed text can't fill pages. */
 export const pdfLine = (text: string, maximum: number): string => {
   const line = pdfText(text).replaceAll(/\s+/g, ' ').trim();
   return line.length <= maximum ? line : `${line.slice(0, maximum - 1)}${ELLIPSIS}`;
 };
 
-/** Several lines for paper: after the `maximum`th they go on behind each other. */
+/** Several lines for paper; from the `maximum`th on they are joined into one. */
 export const pdfLines = (text: string, maximum: number): string => {
   const lines = pdfText(text).split(/\n+/);
   return [...lines.slice(0, maximum - 1), lines.slice(maximum - 1).join(' / ')].join('\n').trim();

@@ -1,5 +1,5 @@
-// Lays PDFs out in a thread of its own: a large document takes a second of pure computing, which would keep every other
-// request waiting.
+// Lays out PDFs in a separate thread: a large document takes a second of computing, during which every other request
+// would wait.
 import { parentPort } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
 import type { Content } from 'pdfmake/interfaces.js';
@@ -13,7 +13,7 @@ pdfmake.setFonts({
     bolditalics: 'Helvetica-BoldOblique',
   },
 });
-// Documents are text and lines: nothing is fetched, nothing is read.
+// Documents contain only text and lines: nothing is fetched and no file is read.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => path.startsWith('Helvetica'));
 
@@ -23,7 +23,7 @@ const padded = {
   paddingTop: () => 3,
   paddingBottom: () => 3,
 };
-// Layouts are made of functions, which no message carries: documents name them.
+// Layouts contain functions, which a message can't transport, so documents refer to them by name.
 pdfmake.addTableLayouts({
   banded: {
     ...padded,
@@ -60,7 +60,7 @@ const pages = (
       pageMargins: [MARGIN, 30, MARGIN, 40],
       info: { title: document.title, creator: 'Celeiro OPS', producer: 'Celeiro OPS' },
       defaultStyle: { font: 'Helvetica', fontSize: 8.5, lineHeight: 1.15, color: '#1c1b19' },
-      // Laying out writes into what it is given.
+      // The layout changes its input.
       content: structuredClone([...content]),
       footer: (page, count) => ({
         margin: [MARGIN, 12, MARGIN, 0],
@@ -75,8 +75,8 @@ const pages = (
     .getBuffer();
 
 /**
- * The blocks that no page can hold. An unbreakable one of them would not be printed at all, in silence: each is tried on
- * a page of its own.
+ * The blocks that are taller than a page. pdfmake silently omits an unbreakable block of this kind, so each is tried on a
+ * page of its own.
  */
 const tooTall = async (document: PdfDocument): Promise<ReadonlySet<number>> => {
   const { content } = document;

@@ -2,7 +2,10 @@ import { Worker } from 'node:worker_threads';
 import { type Caller, createBoundedWork } from '../auth/bounded-work.ts';
 import type { Content } from 'pdfmake/interfaces.js';
 
-/** A document of plain data; tables name a layout of the worker's: 'banded' (a tinted first row, a hairline between the others), 'boxes' (a line around each cell) or 'noBorders'. */
+/**
+ * A document as plain data. Tables name a layout of the worker: 'banded' (shaded first row, hairlines between the
+ * others), 'boxes' (a line around each cell) or 'noBorders'.
+ */
 export type PdfDocument = {
   readonly title: string;
   readonly content: readonly Content[];
@@ -31,7 +34,7 @@ const failAll = (error: Error): void => {
 };
 
 const start = (): Worker => {
-  // Next to this file as it runs: TypeScript in development, one bundle in production.
+  // The worker is next to this file: TypeScript in development, a bundle in production.
   const file = import.meta.url.endsWith('.ts') ? './pdf-worker.ts' : './pdf-worker.js';
   const started = new Worker(new URL(file, import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
@@ -54,12 +57,12 @@ const start = (): Worker => {
   return started;
 };
 
-/** One is made at a time, and a document with all its rows is held while it waits. */
+/** One document is made at a time; a waiting document holds all its rows in memory. */
 const turns = createBoundedWork({ atOnce: 1, waiting: 64, ofOne: 16 });
 
 /**
- * Makes a PDF (A4) off the main thread, one at a time. Rejects when the document can't be laid out; throws SERVICE_UNAVAILABLE when too
- * many wait, or too many of this caller.
+ * Makes a PDF (A4) off the main thread, one at a time. Rejects when the document can't be laid out. Throws
+ * SERVICE_UNAVAILABLE when too many documents wait, of all callers or of this one.
  */
 export const makePdf = (document: PdfDocument, whose: Caller): Promise<Buffer> =>
   turns.run('known', whose, () => makeNow(document));

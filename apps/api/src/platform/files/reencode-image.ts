@@ -8,15 +8,18 @@ export type Reencoded =
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'tooSmall' };
 
-/** More than the largest phone takes; what claims more is refused before it is unpacked (T36). */
+/** More than the largest phone camera produces. Larger images are refused before they are decoded (T36). */
 const MOST_PIXELS = 40_000_000;
 const DEADLINE_SECONDS = 15;
 const QUALITY = { webp: 82, jpeg: 88 } as const;
 
-// One at a time: forty million pixels are 120 MB.
+// One at a time: forty million pixels take 120 MB.
 const turns = createBoundedWork({ atOnce: 1, waiting: 32, ofOne: 12 });
 
-/** Loaded with the first image. Only the formats that are taken can be read at all: of the HEIF family AVIF alone, since the library is built without HEVC. */
+/**
+ * Loaded with the first image. Only the accepted formats can be read; of the HEIF family only AVIF, since the library is
+ * built without HEVC.
+ */
 const openSharp = async () => {
   const { default: sharp } = await import('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });
@@ -35,9 +38,9 @@ const openSharp = async () => {
 let opening: ReturnType<typeof openSharp> | null = null;
 
 /**
- * The same picture, encoded again: upright, without metadata (a photograph shows where it was taken) and without anything else
- * the file held. Pixels are unpacked off the main thread, of one image at a time, for 15 s at most. `read` gives the file when
- * its turn has come. Throws SERVICE_UNAVAILABLE when too many wait, or too many of the caller's.
+ * Encodes an image again: upright, without metadata (a photograph contains where it was taken) and without any other
+ * content of the file. Images are decoded off the main thread, one at a time, for 15 s at most. `read` is called when the
+ * turn comes. Throws SERVICE_UNAVAILABLE when too many images wait, of all callers or of this one.
  */
 export const reencodeImage = (
   read: () => Promise<Buffer>,

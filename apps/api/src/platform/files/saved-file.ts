@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { RawAnswer } from '../http/raw-binding.ts';
 
-/** A stored file as an answer, to be saved: nothing in it runs, whatever a browser takes it for (T37). */
+/** A stored file as a download: a browser runs nothing of it, whatever type it takes it for (T37). */
 export const savedFile = (
   { fileName, contentType }: { readonly fileName: string; readonly contentType: string },
   storedFile: { readonly size: number; readonly body: Readable },

@@ -2,7 +2,10 @@ import type { Centavos } from '@celeiro/rules/money.ts';
 import type { Basis } from '@celeiro/rules/percent.ts';
 import type { Centi, Milli } from '@celeiro/rules/quantity.ts';
 
-/** One value of a sheet: text, money in centavos, a quantity in thousandths, a size in hundredths, a percentage in hundredths of a percent, a day 'YYYY-MM-DD', an instant in ms, a whole number; null is empty. */
+/**
+ * One column of a sheet. `of` returns text, money in centavos, a quantity in thousandths, a size in hundredths, a
+ * percentage in basis points, a date 'YYYY-MM-DD', an instant in ms or a whole number; null is an empty cell.
+ */
 export type SheetColumn<T> = { readonly label: string; readonly width: number } & (
   | { readonly kind: 'text'; readonly of: (row: T) => string | null }
   | { readonly kind: 'money'; readonly of: (row: T) => Centavos | null }

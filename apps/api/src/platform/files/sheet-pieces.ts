@@ -9,8 +9,8 @@ export type SheetFile = {
 };
 
 /**
- * A sheet that is written piece by piece. The state between two pieces is plain data, to be stored as JSON; null before the
- * first.
+ * Writes a sheet piece by piece. The state between two pieces is plain data that can be stored as JSON; it is null before
+ * the first piece.
  */
 export type SheetPieces<T> = {
   readonly add: (

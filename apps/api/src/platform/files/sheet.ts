@@ -9,7 +9,7 @@ import { toXlsx } from './workbook.ts';
 
 const quotable = /[";\r\n]/;
 
-/** Text as a CSV cell: never a formula (a leading apostrophe), quoted where it must be. */
+/** Text as a CSV cell: escaped with an apostrophe where it would be a formula, quoted where needed. */
 export const csvText = (text: string): string => {
   const safe = quotedFormulaStart.test(text) ? `'${text}` : text;
   return quotable.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
@@ -23,7 +23,7 @@ const csvCell = <T>(column: SheetColumn<T>, row: T): string => {
       return csvText(column.of(row) ?? '');
     case 'money': {
       const amount = column.of(row);
-      // A number of this country, its minus the one keyboards have.
+      // A number in Brazilian format, with the minus sign of keyboards.
       return amount === null ? '' : formatAmount(amount).replaceAll('.', '').replace('−', '-');
     }
     case 'date':
@@ -49,11 +49,11 @@ const csvCell = <T>(column: SheetColumn<T>, row: T): string => {
   }
 };
 
-/** What a CSV file begins with: a byte order mark, by which a spreadsheet program knows its letters, and the labels. */
+/** Start of a CSV file: a byte order mark, so that spreadsheet programs recognise UTF-8, and the labels. */
 export const csvHead = <T>(columns: readonly SheetColumn<T>[]): string =>
   `\u{FEFF}${columns.map((column) => csvText(column.label)).join(';')}\r\n`;
 
-/** Semicolons and a decimal comma: what a spreadsheet program set to Portuguese opens by itself. */
+/** Rows as CSV with semicolons and decimal commas, which a spreadsheet program set to Portuguese opens directly. */
 export const csvLines = <T>(columns: readonly SheetColumn<T>[], rows: readonly T[]): string =>
   rows.map((row) => `${columns.map((column) => csvCell(column, row)).join(';')}\r\n`).join('');
 
@@ -63,7 +63,7 @@ export const sheetTypes: Readonly<Record<SheetFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** A sheet as the answer of an endpoint; `x-row-count` is the number of its rows. */
+/** A sheet as the answer of an endpoint; the header `x-row-count` has the number of rows. */
 export const sheetAnswer = async <T>(
   format: SheetFormat,
   name: string,

@@ -1,4 +1,4 @@
-// The parts of a workbook of one sheet without its rows, as Office Open XML (ECMA-376) defines them.
+// The parts of a one-sheet workbook except its rows, as Office Open XML (ECMA-376) defines them.
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const OPEN_XML = 'http://schemas.openxmlformats.org';
@@ -9,7 +9,7 @@ const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 export const SHEET_PATH = 'xl/worksheets/sheet1.xml';
 
-/** What a cell looks like, by its place among the styles below. */
+/** Index of each cell style in the list below. */
 export const cellStyle = {
   plain: 0,
   headLeft: 1,
@@ -33,7 +33,7 @@ const format = (numFmtId: number, more = ''): string =>
   `<xf numFmtId="${numFmtId}" fontId="0" fillId="0" borderId="0" xfId="0"${more} applyNumberFormat="1"/>`;
 const QUOTED = ' quotePrefix="1"';
 
-// Below 164 are formats every program knows: 1 '0', 4 '#,##0.00', 10 '0.00%', 49 text.
+// Ids below 164 are built-in formats: 1 '0', 4 '#,##0.00', 10 '0.00%', 49 text.
 const cellFormats = [
   '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
   head('left'),
@@ -51,7 +51,7 @@ const cellFormats = [
 const font = (bold: string): string =>
   `<font>${bold}<sz val="11"/><color theme="1"/><name val="Calibri"/><family val="2"/></font>`;
 
-// A font with a name: without one, programs put a head in bold into a serif of their own.
+// The font has a name: without one, programs show a bold header in a default serif font.
 const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy hh:mm"/><numFmt numFmtId="166" formatCode="#,##0.000"/></numFmts><fonts count="2">${font('')}${font('<b/>')}</fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${cellFormats.length}">${cellFormats.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 const relation = (id: string, type: string, target: string): string =>
@@ -63,27 +63,27 @@ const part = (name: string, type: string): string =>
 
 const TYPES = `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="xml" ContentType="application/xml"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${part('/xl/workbook.xml', 'sheet.main')}${part('/xl/styles.xml', 'styles')}${part(`/${SHEET_PATH}`, 'worksheet')}</Types>`;
 
-/** Letters of a column, from 0: A, …, Z, AA, … */
+/** Letters of a column by its index from 0: A, …, Z, AA, … */
 export const columnLetters = (index: number): string =>
   (index < 26 ? '' : columnLetters(Math.floor(index / 26) - 1)) + String.fromCodePoint(65 + (index % 26));
 
 export type SheetFrame = {
-  /** A name of ours: letters and spaces. */
+  /** The sheet's name, of letters and spaces only. */
   readonly name: string;
   /** Width of each column in characters. */
   readonly widths: readonly number[];
-  /** Columns that stay in sight, from the first. */
+  /** How many columns, from the first, don't scroll. */
   readonly sticky: number;
 };
 
-/** The most characters that are still read with ease when they share the width of one A4 page. */
+/** Most characters that remain readable across the width of one A4 page. */
 const PAGE_CHARACTERS = 280;
 const isOnePageWide = ({ widths }: SheetFrame): boolean =>
   widths.reduce((sum, width) => sum + width, 0) <= PAGE_CHARACTERS;
 
 /**
- * Every part of the workbook but its sheet. On paper the header row repeats on every page, as do the sticky columns where there
- * are several pages across.
+ * All parts of the workbook except its sheet. In print the header row repeats on every page; the sticky columns repeat
+ * when there are several pages across.
  */
 export const otherParts = (frame: SheetFrame): readonly (readonly [name: string, text: string])[] => {
   const { name, sticky } = frame;
@@ -107,7 +107,7 @@ export const otherParts = (frame: SheetFrame): readonly (readonly [name: string,
   ];
 };
 
-/** The part of the sheet before its rows: header row and sticky columns don't scroll. */
+/** Start of the sheet's part, before its rows. The header row and the sticky columns don't scroll. */
 export const sheetStart = (frame: SheetFrame): string => {
   const { widths, sticky } = frame;
   const fits = isOnePageWide(frame) ? '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>' : '';
@@ -119,6 +119,6 @@ export const sheetStart = (frame: SheetFrame): string => {
   return `${XML}<worksheet xmlns="${MAIN}">${fits}<sheetViews><sheetView tabSelected="1" workbookViewId="0"><pane${xSplit} ySplit="1" topLeftCell="${columnLetters(sticky)}2" activePane="${pane}" state="frozen"/></sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>`;
 };
 
-/** The part after the rows. Printed in landscape, on A4. */
+/** End of the sheet's part. It is printed in landscape on A4. */
 export const sheetEnd = (frame: SheetFrame): string =>
   `</sheetData><pageMargins left="0.7" right="0.7" top="0.75" bottom="0.75" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape"${isOnePageWide(frame) ? ' fitToWidth="1" fitToHeight="0"' : ''}/></worksheet>`;

@@ -94,7 +94,7 @@ test('written in pieces of any size it is the same sheet, with the sum its archi
     let soFar = EMPTY_WORKBOOK;
     for (const [index, size] of sizes.entries()) {
       const next = rows.slice(soFar.rows, soFar.rows + size);
-      // What is known between two pieces goes through a table.
+      // The state between two pieces is stored in a table.
       const copy = JSON.parse(JSON.stringify(soFar)) as typeof soFar;
       const added = await pieces.add(copy, next, index === sizes.length - 1);
       written.push(added.bytes);

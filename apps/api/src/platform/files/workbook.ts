@@ -18,7 +18,9 @@ import { archiveAround, NOTHING_PACKED, type Packed, packPiece } from './zip.ts'
 
 const MAXIMUM_CELL = 32_767;
 
-/** Text a cell can hold: no control character but tab and line feed, and no '_x000D_', which a reader would decode. */
+/**
+ * Text a cell can contain: no control characters except tab and line feed, and no '_x000D_', which a reader would decode.
+ */
 const cellText = (text: string): string =>
   text
     .replaceAll(/\r\n?/g, '\n')
@@ -37,7 +39,7 @@ const numberCell =
   (at) =>
     value === null ? '' : `<c r="${at}" s="${style}"><v>${value}</v></c>`;
 
-/** Text always says that it is text: nothing typed by a person is ever computed, not even after it was edited (T39). */
+/** A text cell is always marked as text, so that nothing typed is ever computed, even after editing (T39). */
 const textCell = (text: string, style: CellStyle, quotedStyle: CellStyle): Cell => {
   const value = escaped(cellText(text));
   const spaceAttribute = /^\s|\s$|\n/.test(value) ? ' xml:space="preserve"' : '';
@@ -49,14 +51,14 @@ const DAY_MS = 86_400_000;
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 const serial = (at: number): number => (at - DAY_ZERO) / DAY_MS;
 const day = (text: string): number => serial(Date.parse(`${text}T00:00:00Z`));
-/** The clock of São Paulo as a sheet's date, which knows no zones. */
+/** The local time of São Paulo as a sheet date, which has no time zone. */
 const local = (at: number): number =>
   serial(Date.parse(`${businessDateOf(at)}T${formatReceived(at).slice(-5)}:00Z`));
 
-/** A percentage as a sheet keeps it: of 1. */
+/** A percentage as a fraction of 1, as sheets store it. */
 const partOfOne = (share: Basis): number => share / FULL;
 
-/** The value as `number` gives it, or an empty cell. */
+/** The cell of `number(value)`, or an empty cell for null. */
 const numeric = <V>(value: V | null, number: (value: V) => number, style: CellStyle): Cell =>
   numberCell(value === null ? null : number(value), style);
 
@@ -83,12 +85,12 @@ const cellOf = <T>(column: SheetColumn<T>, row: T): Cell => {
   }
 };
 
-// A whole number here is a name (a delivery's number, a version): it is aligned as text.
+// A whole number here is an identifier (delivery number, version), so it is aligned like text.
 const isNumeric = ({ kind }: { readonly kind: string }): boolean => kind !== 'text' && kind !== 'integer';
 
 const LINE_POINTS = 15;
 
-/** How many lines a label takes in a column of `width` characters, broken between words. */
+/** Number of lines of a label in a column of `width` characters, broken between words. */
 const linesIn = (label: string, width: number): number => {
   let lines = 1;
   let taken = 0;
@@ -100,7 +102,7 @@ const linesIn = (label: string, width: number): number => {
   return lines;
 };
 
-/** The head, in bold and as high as its words need. */
+/** The header row, in bold and high enough for its labels. */
 const headRow = <T>(columns: readonly SheetColumn<T>[]): string => {
   const height = LINE_POINTS * Math.max(...columns.map(({ label, width }) => linesIn(label, width)));
   const cells = columns.map((column, index) => {
@@ -117,17 +119,17 @@ export type WorkbookSoFar = { readonly rows: number; readonly sum: Packed };
 export const EMPTY_WORKBOOK: WorkbookSoFar = { rows: 0, sum: NOTHING_PACKED };
 
 export type WorkbookPieces<T> = {
-  /** Bytes of the next rows, to be put behind those before; the processor is free while they are packed. */
+  /** Bytes of the next rows, to append to the previous ones. Packing runs off the main thread. */
   readonly add: (
     soFar: WorkbookSoFar,
     rows: readonly T[],
     isLast: boolean,
   ) => Promise<{ readonly bytes: Buffer; readonly soFar: WorkbookSoFar }>;
-  /** The bytes before and after the pieces once the last was added. */
+  /** The bytes before and after the pieces, once the last was added. */
   readonly close: (soFar: WorkbookSoFar) => Promise<{ readonly before: Buffer; readonly after: Buffer }>;
 };
 
-/** A workbook of one sheet, of any length: no more than a piece of it is in memory. `name` is one of ours: letters and spaces. */
+/** A workbook with one sheet of any length; only one piece of it is in memory. `name` has letters and spaces only. */
 export const workbookPieces = <T>(
   name: string,
   columns: readonly SheetColumn<T>[],
@@ -141,7 +143,7 @@ export const workbookPieces = <T>(
   };
   return {
     add: async (soFar, rows, isLast) => {
-      // Below the head.
+      // Below the header row.
       const first = soFar.rows + 2;
       const texts = rows.map((row, index) => rowText(row, first + index));
       if (soFar.rows === 0 && soFar.sum.size === 0) texts.unshift(sheetStart(frame), headRow(columns));
@@ -153,7 +155,7 @@ export const workbookPieces = <T>(
   };
 };
 
-/** Rows made into text at once: some 20 ms of the processor. */
+/** Rows that are turned into text at once, which takes about 20 ms. */
 const PIECE_ROWS = 1_000;
 
 /** The whole workbook; see `workbookPieces`. */

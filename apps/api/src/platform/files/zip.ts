@@ -1,13 +1,13 @@
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
 
-/** A file of an archive as far as it was packed: CRC-32 and length of what it holds, and its length packed. */
+/** Sums of an archive file as packed so far: CRC-32 and length of its content, and packed length. */
 export type Packed = { readonly crc: number; readonly size: number; readonly packed: number };
 export const NOTHING_PACKED: Packed = { crc: 0, size: 0, packed: 0 };
 
 const deflate = promisify<Buffer, { readonly finishFlush: number }, Buffer>(deflateRaw);
 
-/** Packs the next piece of a file, off the main thread. Pieces put one behind the other are the file, packed. */
+/** Packs the next piece of a file off the main thread. The pieces in order are the packed file. */
 export const packPiece = async (
   text: string,
   before: Packed,
@@ -30,10 +30,10 @@ type Entry = { readonly name: string; readonly sum: Packed; readonly offset: num
 
 const VERSION = 20;
 const DEFLATED = 8;
-/** Our files don't say when they were made: the first day the format knows. */
+/** Files have no modification time: this is the first date the format can express. */
 const DAY = 0x21;
 
-/** What both records of a file have in common, from its version on. */
+/** The fields that both records of a file share, from the version on. */
 const commonPart = ({ name, sum }: Omit<Entry, 'offset'>): Buffer => {
   const part = Buffer.alloc(26);
   part.writeUInt16LE(VERSION, 0);
@@ -72,7 +72,7 @@ const listEnd = (count: number, size: number, offset: number): Buffer => {
   return end;
 };
 
-/** A ZIP archive: the bytes before and after the packed pieces of its first file. `others` are small. */
+/** A ZIP archive as the bytes before and after the packed pieces of its first file. `others` are small files. */
 export const archiveAround = async (
   name: string,
   sum: Packed,

@@ -1,7 +1,7 @@
 import { NO_ACCOUNT, type Operation } from '../http/docs/operation.ts';
 import type { ChainedAuthor } from './chain.ts';
 
-/** Who a row of history names for what this operation changes. */
+/** The author that history records for the changes of this operation. */
 export const authorOf = ({ actor, now, requestId }: Operation): ChainedAuthor => ({
   byUserId: actor.userId === NO_ACCOUNT ? null : actor.userId,
   byName: actor.name,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Who changed something and when, as a chain covers it. `at` is an ISO instant with milliseconds. */
+/** Author and instant of a change as the chain hashes them. `at` is an ISO instant with milliseconds. */
 export type ChainedAuthor = {
   readonly byUserId: number | null;
   readonly byName: string;
@@ -8,7 +8,7 @@ export type ChainedAuthor = {
   readonly requestId: string | null;
 };
 
-/** One row of a delivery's history as the chain covers it. Values are as stored. */
+/** One row of a delivery's history as the chain hashes it. Values are as stored. */
 export type ChainedRow = ChainedAuthor & {
   readonly deliveryId: number;
   readonly version: number;
@@ -20,7 +20,7 @@ export type ChainedRow = ChainedAuthor & {
   readonly newValue: string | number | null;
 };
 
-/** One row of a record's history as the chain covers it. Values are as stored. */
+/** One row of a record's history as the chain hashes it. Values are as stored. */
 export type ChainedRecordRow = ChainedAuthor & {
   readonly kind: string;
   readonly recordId: number;
@@ -58,13 +58,13 @@ export const nextHash = (previous: Buffer, row: ChainedRow): Buffer =>
     row.requestId,
   ]);
 
-// The database keeps an object's members in an order of its own.
+// PostgreSQL stores the members of a JSON object in its own order.
 const ordered = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
     : value;
 
-/** Hash of a row of a record's history, made as `nextHash` is. */
+/** Hash of a row of a record's history; see `nextHash`. */
 export const nextRecordHash = (previous: Buffer, row: ChainedRecordRow): Buffer =>
   hashOf(previous, [
     row.kind,
@@ -83,7 +83,7 @@ export const nextRecordHash = (previous: Buffer, row: ChainedRecordRow): Buffer 
 
 type HashAfter<Row> = (previous: Buffer, row: Row) => Buffer;
 
-/** Rows chained to the previous ones, each with the hash before it and its own; and the end of the chain then. */
+/** Links rows to the previous ones. Returns each row with the hash before it and its own, and the last hash. */
 export const linkRows = <Row>(first: Buffer, rows: readonly Row[], hashAfter: HashAfter<Row>) => {
   let previous = first;
   const linked = rows.map((row) => {
@@ -94,7 +94,7 @@ export const linkRows = <Row>(first: Buffer, rows: readonly Row[], hashAfter: Ha
   return { rows: linked, end: previous };
 };
 
-/** A row as it is stored, with the instant as the database gives it. */
+/** A row as stored; the instant is a Date. */
 export type StoredLink<Row extends ChainedAuthor> = Omit<Row, 'at'> & {
   readonly at: Date;
   readonly previousHash: Buffer;
@@ -104,8 +104,8 @@ export type StoredLink<Row extends ChainedAuthor> = Omit<Row, 'at'> & {
 type Stored = Pick<StoredLink<ChainedAuthor>, 'at' | 'previousHash' | 'hash'>;
 
 /**
- * The first row that doesn't follow the one before it, or null. 'missing': rows before it were removed, added or moved;
- * 'changed': it isn't what was written. `at` is the row's instant as its hash has it.
+ * The first row that doesn't follow its predecessor, or null. 'missing': rows before it were removed, added or moved.
+ * 'changed': its content is not what was written. `at` is the instant as hashed.
  */
 const findBreak = <Row extends Stored>(
   rows: readonly Row[],
@@ -120,14 +120,17 @@ const findBreak = <Row extends Stored>(
   return null;
 };
 
-/** Where a chain doesn't hold. */
+/** Where a chain is broken. */
 export type ChainBreak = {
   readonly kind: 'changed' | 'missing' | 'truncated' | 'absent';
-  /** The first row that doesn't fit; null where rows are missing at the end, or all of them. */
+  /** The first row that doesn't fit; null when rows are missing at the end, or all of them. */
   readonly row: { readonly version: number; readonly field: string; readonly at: Date } | null;
 };
 
-/** Why a history is not whole, or null. `isEnd` says whether its last row may be the last: no version after it is untold. */
+/**
+ * Why a history is incomplete or changed, or null. `isEnd` returns whether a row may be the last one: no later version
+ * exists.
+ */
 export const chainBreak = <Row extends Stored & NonNullable<ChainBreak['row']>>(
   rows: readonly Row[],
   hashAfter: (previous: Buffer, row: Row, at: string) => Buffer,

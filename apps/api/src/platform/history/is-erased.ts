@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Whether a row of a history lost what it held to an erasure that was signed, and what is left of that erasure's rows is as it was
- * sealed. A row without what it held for any other reason is a changed one.
+ * Whether a history row has no content because of a signed erasure, and the remaining content of that erasure's rows
+ * still matches its seal. A row that has no content for another reason is a changed one.
  */
 export const isErased = (table: 'record_history' | 'delivery_history'): RawBuilder<boolean> => {
   const row = (column: string) => sql.ref(`${table}.${column}`);

@@ -3,7 +3,7 @@ import type { Endpoint } from '@celeiro/contract/endpoint.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, testPeople, type TestApp, type TestPerson } from '../../../test/test-app.ts';
 
-// T04, R-AUTH-005: every operation of the table × everything that is not a right.
+// T04, R-AUTH-005: every operation × every kind of missing right.
 
 let world: TestApp;
 let now = new Date('2026-03-02T12:00:00Z');
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A call that would be malformed, or find nothing, if it got that far. */
+/** A call that would be malformed, or find nothing, if it got past the rights. */
 const call = (endpoint: Endpoint, headers: Readonly<Record<string, string>>) =>
   world.app.inject({
     method: endpoint.method,
@@ -103,7 +103,7 @@ test.each(strangers)(
   },
 );
 
-// What a person may do whom neither a group nor an authority makes an operator: read themself, change the password, leave.
+// What a person of the intranet without group and authority may do: read themself, change the password, sign out.
 const ownCalls = ['changePassword', 'getUserDetails', 'logout'];
 const ofIntranet = closed.filter(
   (endpoint) => endpoint.scopes !== 'public' && endpoint.scopes.includes('intranetweb'),

@@ -34,28 +34,28 @@ import type { WatchSearch } from '../auth/watch-search.ts';
 export type BindContext = {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
-  /** By which tokens age. */
+  /** The clock by which tokens expire. */
   readonly tokenClock: Clock;
   readonly authenticate: Authenticate;
-  /** False while the database does not answer: refused at once instead of after a time-out (T03c). */
+  /** False while the database does not answer: requests are refused at once instead of after a timeout (T03c). */
   readonly isAvailable: () => boolean;
   /** Signs the links to documents. */
   readonly linkSecret: Buffer;
-  /** Seals the cursors of a list, by the name of its call. */
+  /** Seals the cursors of a list; the argument is the name of its call. */
   readonly cursorsOf: (list: string) => CursorBox;
   readonly watchSearch: WatchSearch;
-  /** Runs a caller's requests in its part of the database connections. */
+  /** Limits how many database connections one caller's requests use. */
   readonly inCallerTurn: <T>(whose: Caller, job: () => Promise<T>) => Promise<T>;
-  /** Called after each commit that wrote events, so that they are sent at once. */
+  /** Called after each commit that wrote events, to send them at once. */
   readonly onEventsCommitted: () => void;
   readonly log: Log;
-  /** In tests: an undeclared refusal or event is an error of the operation. */
+  /** In tests: an undeclared refusal or event fails the operation. */
   readonly isStrict: boolean;
-  /** In tests: which kinds of event a call emitted, by the endpoint's name. */
+  /** In tests: reports the kinds of event that a call emitted, by the name of the endpoint. */
   readonly onEmitted?: (endpointName: string, kinds: readonly EventKind[]) => void;
 };
 
-// What answers without the database.
+// Calls that need no database.
 const worksAlone = new Set(['healthLive', 'healthReady', 'getEnvironment', 'jwks']);
 
 /** Mounts one endpoint: token → scope → authority → shape → idempotency → one transaction → use case → answer. */
@@ -84,17 +84,17 @@ const answer = async (
   const { endpoint } = binding;
   const now = context.clock();
   const tabId = readTabId(request);
-  // Before the body is looked at: who names no version learns that first.
+  // Before the body is parsed: a caller that sends no version learns this first.
   assertVersion(endpoint, request);
   const input = {
     params: parseInput(endpoint.params, request.params),
     query: parseQuery(endpoint, request.query),
-    // Nothing sent is an empty object; `null` is not an object.
+    // A missing body is an empty object; `null` is not an object.
     body: parseInput(endpoint.body, request.body === undefined ? {} : request.body),
   };
   const ifMatch = takesVersion(endpoint) ? readIfMatch(request) : null;
   assertEachVersion(endpoint, request, input.body);
-  // Before the transaction: what is counted of a call stays, whatever becomes of it.
+  // Before the transaction: the search is counted even if the call fails.
   const afterSuccess = await context.watchSearch({
     call: endpoint.name,
     input,
@@ -105,7 +105,7 @@ const answer = async (
   const agreedTo = readAgreedTo(endpoint, request);
   const key = endpoint.idempotent ? readIdempotencyKey(endpoint, input.body, request) : null;
   const hangUp = new AbortController();
-  // The answer's own end: a request is 'closed' as soon as its body was read.
+  // The response's 'close': the request's is emitted as soon as its body was read.
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) hangUp.abort();
   });
@@ -124,7 +124,7 @@ const answer = async (
         };
   const operationOn = (db: Kysely<Database>, outgoing: OutgoingEvent[]): Operation => ({
     db,
-    // The handler's own type says whether it has an actor; `admit` has made sure of it.
+    // The type of the handler says whether it has an actor; `admit` checked it.
     actor: request.actor as Operation['actor'],
     now,
     requestId: request.id,
@@ -185,15 +185,15 @@ const answer = async (
   };
 
   try {
-    // Of an 'each' request every part waits for its own turn: others go between two of them.
+    // With 'each', every part waits for its own turn, so other requests may run between two parts.
     const performInTurn = () => (endpoint.transaction === 'each' ? perform() : inTurn(perform));
-    // What only reads holds a connection as long as it takes; who writes waits for locks without one.
+    // A read holds a connection while it runs; a write waits for locks without one.
     const isReading = endpoint.transaction === 'none';
     const result = await (isReading
       ? context.inCallerTurn(whose ?? networkOf(request.ip), performInTurn)
       : performInTurn());
     if (emitted.length > 0) context.onEventsCommitted();
-    // The change is saved: that a count could not be taken back is no failure of it.
+    // The change is saved: failing to subtract the count is not a failure of the request.
     await afterSuccess?.(result.body).catch((err: unknown) =>
       context.log.warn({ requestId: request.id, err }, 'a search stays counted'),
     );
@@ -211,7 +211,7 @@ const answer = async (
 const encode = (endpoint: Binding['endpoint'], output: unknown, isStrict: boolean): StoredAnswer => {
   const { response } = endpoint;
   if (response === null) return { status: 204, body: null };
-  // A file is sent as it is, and never remembered: nothing that changes answers with one.
+  // A file is sent as it is and never stored for a replay: no call that changes data answers with one.
   if (response === 'file' && endpoint.idempotent !== true) return { status: 200, body: output };
   if (typeof response === 'string')
     throw new Error(`${endpoint.name} answers by itself: bind it with bindRaw`);
@@ -228,7 +228,7 @@ const sendFile = (reply: FastifyReply, file: FileAnswer): FastifyReply =>
     })
     .send(file.body);
 
-/** Notifications are for other people than the caller, and may follow from any change; the live feed sends them. */
+/** Notifications are for other people than the caller and may follow from any change; the live feed sends them. */
 const notificationKind: EventKind = 'notification';
 
 const checkEvents = (

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 const compress = promisify(gzip);
 const worthIt = 1024;
 
-/** Compresses JSON answers over 1 KB, at the level where the time saved on the wire is cheapest. */
+/** Compresses JSON answers over 1 KB, at a level that costs less time than it saves in transfer. */
 export const compressAnswers = (app: FastifyInstance): void => {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < worthIt) return payload;

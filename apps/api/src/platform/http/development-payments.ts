@@ -19,7 +19,7 @@ const page = (id: string, isPaid: boolean): string => `<!doctype html>
 ${isPaid ? '<p>Pagamento avisado.</p>' : '<form method="post"><input type="hidden" name="status" value="PAID"><button>Pagar</button></form>'}</body></html>
 `;
 
-/** The form of the page's own button, in addition to programs' JSON. */
+/** Accepts the form of the page's own button, in addition to JSON. */
 const acceptForms = (app: FastifyInstance): void => {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -29,8 +29,8 @@ const acceptForms = (app: FastifyInstance): void => {
 };
 
 /**
- * In development and tests, and only from the machine itself: what a payer or a bank would do to a charge of the sandbox. It is
- * reported as a real gateway reports it, signed and through the same endpoint.
+ * Simulates what a payer or bank does to a charge of the sandbox; in development and tests only, and only from this
+ * machine. The result is reported as a real gateway reports it: signed, through the same endpoint.
  */
 export const serveDevelopmentPayments = (
   app: FastifyInstance,
@@ -74,7 +74,7 @@ export const serveDevelopmentPayments = (
   };
   const answerPage = (reply: FastifyReply, id: string, isPaid: boolean) =>
     reply
-      // Without a referrer a browser sends its own form with the origin 'null', which is refused as a foreign one's.
+      // Without a referrer a browser sends the page's own form with the origin 'null', which is refused as foreign.
       .header('referrer-policy', 'same-origin')
       .header('content-security-policy', "default-src 'none'; form-action 'self'; frame-ancestors 'none'")
       .type('text/html; charset=utf-8')
@@ -82,7 +82,7 @@ export const serveDevelopmentPayments = (
 
   void app.register(async (scope) => {
     acceptForms(scope);
-    // Looking changes nothing, whatever the address carries: it is also what a preview of a link does.
+    // A GET changes nothing, whatever its parameters: a link preview sends one too.
     scope.get(path, async (request, reply) => answerPage(reply, read(request).id, false));
     scope.post(path, async (request, reply) => {
       const { id, notice, key } = read(request, request.body);

@@ -50,7 +50,7 @@ test('looking at a payment pays nothing; its button does', async () => {
   const seen = await world.app.inject({ url: `${charge}?status=PAID` });
   expect([seen.statusCode, seen.body.includes('Pagamento avisado')]).toEqual([200, false]);
   expect(seen.body).toContain('<form method="post">');
-  // Under 'no-referrer' a browser would send the form with the origin 'null', and be refused.
+  // With 'no-referrer' a browser would send the form with the origin 'null' and be refused.
   expect(seen.headers['referrer-policy']).toBe('same-origin');
   const pressed = await world.app.inject({
     method: 'POST',
@@ -58,6 +58,6 @@ test('looking at a payment pays nothing; its button does', async () => {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: 'status=PAID',
   });
-  // The charge is unknown: the gateway's own endpoint was called, and answered that.
+  // The charge is unknown: this is the answer of the gateway's own endpoint.
   expect([pressed.statusCode, pressed.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
 });

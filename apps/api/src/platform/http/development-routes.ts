@@ -5,8 +5,8 @@ import { newestMails } from '../jobs/mail-outbox.ts';
 import { refuseFromElsewhere } from './own-machine.ts';
 
 /**
- * In development and tests, and only from the machine itself: the mails that weren't delivered, so that a reset link can be
- * followed without a mail server.
+ * Lists the undelivered mails, so that a reset link can be followed without a mail server; in development and tests only,
+ * and only from this machine.
  */
 export const serveDevelopmentTools = (app: FastifyInstance, db: Kysely<Database>): void => {
   app.get('/api/dev/mail-outbox', async (request) => {

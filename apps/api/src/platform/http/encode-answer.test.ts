@@ -35,12 +35,12 @@ describe('an answer', () => {
   });
 });
 
-/** Whether a schema holds a union anywhere. */
+/** Whether a schema contains a union at any depth. */
 const hasUnion = (schema: unknown): boolean => {
   if (typeof schema !== 'object' || schema === null) return false;
   if (Array.isArray(schema)) return schema.some(hasUnion);
   if (!('_zod' in schema)) return Object.values(schema).some(hasUnion);
-  const { def } = (schema as z.ZodMiniType)._zod; // what has the mark is one
+  const { def } = (schema as z.ZodMiniType)._zod; // only schemas have this property
   if (def.type === 'union') return true;
   return Object.entries(def).some(([key, part]) => key !== 'checks' && hasUnion(part));
 };

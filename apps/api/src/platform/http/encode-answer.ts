@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 
-// zod knows it as its own first pass of encoding, and keeps the name out of its types.
+// zod uses this option for its own first pass of encoding but omits it from its types.
 const shapeAlone = { skipChecks: true } as Parameters<typeof z.encode>[2];
 
 /**
- * An answer as it travels: types, codecs, and nothing that its schema does not declare (T07). Patterns and ranges are those
- * of what came in: each was checked when it was written, so what is read again is held against them where a deviation is a
- * mistake of ours (`isStrict`, in tests), and not for each row of each page.
+ * An answer as it is sent: types and codecs, without fields its schema does not declare (T07). Patterns and ranges were
+ * checked when the values were written, so they are checked again only in tests (`isStrict`), where a deviation is our
+ * mistake, and not for each row of each page.
  */
 export const encodeAnswer = (schema: z.ZodMiniType, output: unknown, isStrict: boolean): unknown => {
   const answer = z.encode(schema, output, shapeAlone);

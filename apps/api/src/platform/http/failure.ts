@@ -9,7 +9,7 @@ import {
 import { RefusalError } from '@celeiro/rules/refusal.ts';
 import { isUnavailable, noConnectionReason, sqlState } from '../db/database-errors.ts';
 
-/** A refusal of the platform itself: no rule of the business was asked. */
+/** A refusal of the platform itself, without a business rule. */
 export class PlatformError extends Error {
   override readonly name = 'PlatformError';
   readonly code: PlainCode;
@@ -31,9 +31,9 @@ export type Failure = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: ErrorBody;
-  /** True for an unexpected error; the log gets the whole error. */
+  /** True for an unexpected error, which the log records whole. */
   readonly isUnexpected: boolean;
-  /** Why the database could not be asked; the log gets these words, without a stack. Null where that is not what failed. */
+  /** Why no database connection was available; the log records this text without a stack. Null for another failure. */
   readonly noConnection: string | null;
 };
 
@@ -66,14 +66,14 @@ const answer = (code: AnyCode, message: string, requestId: string, details: Deta
   };
 };
 
-// Codes of Fastify's own refusals, before any of our code runs.
+// Codes of Fastify's own refusals, which come before any of our code runs.
 const frameworkCodes: Readonly<Record<string, PlainCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   FST_REQ_FILE_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
 };
 
-/** Any thrown value as the answer the caller gets: a code, its Portuguese message and nothing of the inside. */
+/** Turns any thrown value into the caller's answer: a code and its Portuguese message, without internal details. */
 export const describeFailure = (error: unknown, requestId: string): Failure => {
   if (error instanceof RefusalError) {
     const { code, field } = error.refusal;
@@ -87,7 +87,7 @@ export const describeFailure = (error: unknown, requestId: string): Failure => {
   const noConnection = noConnectionReason(error);
   if (noConnection !== null) return failure('SERVICE_UNAVAILABLE', requestId, { noConnection });
   if (isUnavailable(error)) return failure('SERVICE_UNAVAILABLE', requestId, { isUnexpected: true });
-  // Text PostgreSQL cannot hold (NUL) or a number beyond its type: the request's fault.
+  // Text PostgreSQL can't store (NUL), or a number beyond its type: the request is at fault.
   if (['22021', '22P05', '22003'].includes(sqlState(error) ?? ''))
     return failure('MALFORMED_REQUEST', requestId);
   const known = frameworkCodes[sqlState(error) ?? ''];

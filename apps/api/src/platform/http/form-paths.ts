@@ -2,8 +2,8 @@ import type { Endpoint } from '@celeiro/contract/endpoint.ts';
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Where a request is answered: one in multipart/form-data at a path that takes JSON too is the call's that takes the form there
- * (`formAt`). Everything else stays where it was sent.
+ * Routes a multipart/form-data request, at a path that also accepts JSON, to the call that accepts the form there
+ * (`formAt`). Other requests stay where they were sent.
  */
 export const formPaths = (endpoints: readonly Endpoint[]) => {
   const forms = endpoints.flatMap(({ method, path, formAt }) =>

@@ -4,7 +4,7 @@ import { PlatformError } from './failure.ts';
 const maximumDepth = 24;
 const maximumElements = 20_000;
 
-/** Parses a JSON body; refuses what is too deep, too many-membered, or would reach an object's prototype (T33). */
+/** Parses a JSON body. Refuses one that is too deep, has too many members, or would change an object's prototype (T33). */
 export const parseJsonBody = (text: string): unknown => {
   if (text.trim() === '') return undefined;
   let value: unknown;
@@ -37,7 +37,7 @@ const inspect = (value: unknown, depth: number, budget: { left: number }): void 
 const hasPrototype = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, 'prototype');
 
-/** JSON is the only body the API reads, where an endpoint doesn't say otherwise. */
+/** JSON is the only accepted body, except where an endpoint declares another. */
 export const acceptJson = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {

@@ -6,9 +6,9 @@ const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 const forwarding = /^(x-forwarded-.*|forwarded|x-real-ip|via)$/;
 
 /**
- * Lets the development tools answer only a caller on this very machine, who asked it by its own name. A proxy in front
- * connects from the machine too, and a page elsewhere can have its own name lead here: what was forwarded, what names
- * another host, and what a page of another origin sends is answered as if there were no such address.
+ * Lets only a caller on this machine use the development tools, under the machine's own name. A proxy in front also
+ * connects from this machine, and a foreign page can make its own host name resolve to it. So forwarded requests, other
+ * host names and other origins get the answer of an unknown address.
  */
 export const refuseFromElsewhere = (request: FastifyRequest): void => {
   const { host = '', origin } = request.headers;

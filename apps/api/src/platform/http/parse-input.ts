@@ -5,18 +5,21 @@ import { PlatformError } from './failure.ts';
 
 const noParameters = z.strictObject({});
 
-/** A read that takes no parameters refuses them: its caller would take all of it for what a filter found. */
+/** A read without parameters refuses any: its caller would take the whole list for a filtered one. */
 const queryOf = ({ method, query }: Endpoint): z.ZodMiniType | undefined =>
   query ?? (method === 'GET' ? noParameters : undefined);
 
-/** A part of the input as its schema reads it; undefined without one. Throws VALIDATION_FAILED with what is wrong by field. */
+/**
+ * Parses a part of the input with its schema; undefined without a schema. Throws VALIDATION_FAILED with the errors by
+ * field.
+ */
 export const parseInput = (schema: z.ZodMiniType | undefined, value: unknown): never => {
-  // `never` because each handler knows its own endpoint's types; here only the schema does.
+  // `never` because only each handler knows its endpoint's types; this function has only the schema.
   if (!schema) return undefined as never;
   const result = z.safeDecode(schema, value, { reportInput: true });
   if (result.success) return result.data as never;
   throw new PlatformError('VALIDATION_FAILED', { fields: issueFields(result.error.issues) });
 };
 
-/** The parameters of a call. Throws VALIDATION_FAILED: parameters a read does not know are refused. */
+/** Parses the query of a call. Throws VALIDATION_FAILED for parameters that a read does not declare, too. */
 export const parseQuery = (endpoint: Endpoint, query: unknown): never => parseInput(queryOf(endpoint), query);

@@ -7,21 +7,21 @@ import type { OutgoingEvent, Operation, PartOutcome } from './docs/operation.ts'
 
 export type PartsContext = {
   readonly db: Kysely<Database>;
-  /** Runs a part when its turn comes, where the endpoint's calls take turns. */
+  /** Runs a part when its turn comes, if the calls of the endpoint queue. */
   readonly inTurn: <T>(job: () => Promise<T>) => Promise<T>;
-  /** The request's attempt, or null when the caller sent no key. */
+  /** The request's attempt, or null when the caller sent no idempotency key. */
   readonly attempt: Attempt | null;
-  /** Account of the caller. */
+  /** The caller's account. */
   readonly whose: number | null;
   readonly now: Date;
   readonly requestId: string;
-  /** An operation like the request's, on the part's transaction; what it emits is put into `emitted`. */
+  /** An operation like the request's, on the part's transaction; its events are added to `emitted`. */
   readonly operationOn: (db: Transaction<Database>, emitted: OutgoingEvent[]) => Operation;
   readonly onCommitted: (emitted: readonly OutgoingEvent[]) => void;
   readonly onFailed: (error: unknown, failure: Pick<Failure, 'isUnexpected' | 'noConnection'>) => void;
 };
 
-/** How a part went that threw this, and what the log is to know of it. */
+/** The outcome of a part that threw this error, and what the log records about it. */
 export const failedPart = (
   error: unknown,
   requestId: string,
@@ -32,11 +32,11 @@ export const failedPart = (
   return { outcome, failure };
 };
 
-/** Whether a failure says nothing of the part itself: no one foresaw it, or the database was not there. */
+/** Whether a failure doesn't depend on the part itself: it was unexpected, or the database was unavailable. */
 export const isNoVerdict = ({ isUnexpected, noConnection }: Pick<Failure, 'isUnexpected' | 'noConnection'>) =>
   isUnexpected || noConnection !== null;
 
-/** `Operation.each` of one request: every part in its own transaction, once for its key. */
+/** Implements `Operation.each` for one request: every part runs in its own transaction, once for each idempotency key. */
 export const partRunner = (context: PartsContext): Operation['each'] => {
   const { db, inTurn, attempt, whose, now, requestId } = context;
   return async <T>(part: string, work: (operation: Operation) => Promise<T>): Promise<PartOutcome<T>> => {
@@ -53,7 +53,7 @@ export const partRunner = (context: PartsContext): Operation['each'] => {
               status: 200,
               body: await run(),
             }));
-            return answer.body as T; // what `run` answered now, or the same when the key first came
+            return answer.body as T; // the result of `run`, or the stored one of the first attempt with this key
           },
           whose,
         );

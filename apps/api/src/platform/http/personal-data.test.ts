@@ -17,11 +17,12 @@ import {
 import { startTestApp, type TestApp, testPeople, type TestPerson } from '../../../test/test-app.ts';
 import { leaksWithin } from '../../../test/token-readings.ts';
 
-// No call of the intranet answers a person's CPF, phone, mail address, account or key, except the one that logs it.
+// No call of the intranet answers a person's CPF, phone, mail address, account or key, except calls that log the
+// disclosure.
 
 const CPF = '52998224725';
 const PRODUCER = '11144477735';
-/** Values that must not be answered, as stored and as formatted. */
+/** Values that no answer may contain, as stored and as formatted. */
 const secrets: Readonly<Record<string, string>> = {
   CPF,
   'CPF, written': formatDocument(CPF),
@@ -37,7 +38,7 @@ const secrets: Readonly<Record<string, string>> = {
   key: 'chavepix@roca.com.br',
 };
 
-/** Reading calls that may answer them, and why. */
+/** Reading calls that may answer them, with the reason. */
 const allowed: ReadonlyMap<string, string> = new Map([['getOrderMirror', 'a PDF, looked at below']]);
 
 let running: TestApp;
@@ -60,12 +61,12 @@ beforeAll(async () => {
   supplierPublicId = world.suppliers.horta.publicId;
   await sql`insert into feature_flag (name, enabled) values ('enable:store-request-correction', true)
     on conflict (name) do update set enabled = true`.execute(running.db);
-  // Two of the supervision, as bank data takes.
+  // Two supervisors, since bank data needs two.
   await sql`insert into app_user_authority (user_id, authority_code)
     select id, 'ROLE_INTRANET_APPROVE_DISCOUNTS' from app_user where username = ${testPeople.caio.username}`.execute(
     running.db,
   );
-  // The store becomes a person's, in an unknown neighborhood, and buys; so does its supplier.
+  // The store becomes a person's, in an unknown neighborhood, and buys something; so does its supplier.
   await insisted(
     call('PUT', '/stores', {
       body: {
@@ -112,7 +113,7 @@ beforeAll(async () => {
   const { pending } = proposed as { readonly pending: { readonly publicId: string } };
   const confirm = `/suppliers/${supplierPublicId}/bank-data/${pending.publicId}/decision`;
   await insisted(call('POST', confirm, { as: 'caio', body: { decision: 'CONFIRMED' } }));
-  // Others come after the person in a list, so that there is a cursor to them.
+  // Two more stores follow the person's in a list, so that a cursor points to the person.
   await sql`insert into store (name, document_number, city, state)
     select 'Zona ' || n, '9999999900010' || n, 'São Paulo', 'SP' from generate_series(1, 2) n`.execute(
     running.db,
@@ -131,12 +132,12 @@ const reads = endpoints.filter(
     one.scopes.includes('intranetweb') &&
     one.response !== null &&
     one.response !== 'stream' &&
-    // Changing calls are checked below; searches and sheets are requested by POST.
+    // Changing calls are checked below; searches and sheets are read by POST.
     (one.method === 'GET' || one.transaction === 'none') &&
     !allowed.has(one.name),
 );
 
-/** The least each call takes, about one record; sheets as text. */
+/** The smallest valid input of each call about one record; sheets as text. */
 const inputOf = (endpoint: Endpoint, id: string) => {
   const ids = { any: id, storePublicId: world.storePublicId, supplierPublicId, documentNumber: CPF };
   const sample = (schema: Endpoint['body']): Record<string, unknown> =>
@@ -156,11 +157,11 @@ const inputOf = (endpoint: Endpoint, id: string) => {
   };
 };
 
-/** Which of them a text contains, openly or within a token. */
+/** Which of the secrets a text contains, plainly or within a token. */
 const leaksIn = (text: string): readonly string[] => leaksWithin(text, secrets);
 
 let answered = 0;
-/** Calls that answered about a record. */
+/** The calls that answered about each record. */
 const answers = new Map<string, Set<Endpoint>>();
 const ask = async (endpoint: Endpoint, id: string): Promise<string> => {
   const { path, query, ...body } = inputOf(endpoint, id);
@@ -203,7 +204,7 @@ describe('nor do cursors, by whatever a list is sorted', () => {
 
   type Page = { readonly cursors?: { readonly next: string | null } };
   let cursors = 0;
-  /** Row after row, to the end. */
+  /** Reads a list page by page to its end. */
   const walk = async (endpoint: Endpoint, id: string, sort: unknown): Promise<void> => {
     const { path, body } = inputOf(endpoint, id);
     for (let next: string | null = null, pages = 0; pages < 6; pages += 1) {
@@ -248,7 +249,7 @@ test('nor do a signed link, the tokens of access and a draft', async () => {
   );
   const tokens = await running.login('bia');
   expect(leaksIn(JSON.stringify([announced.body, draft.body, tokens]))).toEqual([]);
-  // They were read: a link says what it is for, a token of access whose it is.
+  // Their content is readable: a link contains its kind, an access token its person.
   const inside = { link: 'upload.', token: testPeople.bia.username };
   expect(leaksWithin(JSON.stringify([announced.body, tokens]), inside)).toEqual(['link', 'token']);
 });
@@ -274,7 +275,7 @@ test('no column that is searched or sorted by is made of what stands masked', as
     where a.attgenerated <> '' and n.nspname = 'public'
       and pg_get_expr(d.adbin, d.adrelid) ~ '(document|phone|mail|pix|account)'
     order by 1`.execute(running.db);
-  // Of companies alone.
+  // Only companies have one.
   expect(rows.map(({ column }) => column)).toEqual(['store.document_root']);
 });
 
@@ -328,7 +329,7 @@ describe('anyone who writes is told no more', () => {
 describe('a company’s document over a person’s', () => {
   const [STORE, SUPPLIER, COMPANY] = ['45723174000110', '27865757000102', '33000167000101'];
   const ofCredit = reads.filter(({ path }) => path.startsWith('/store-credits/:id'));
-  /** What is found in the answers of these calls about a record: those that answered about it before, or the given ones. */
+  /** The secrets in these calls' answers about a record; by default, of the calls that answered about it before. */
   const leaked = async (id: string, asked = [...(answers.get(id) ?? [])]) => {
     const found: Record<string, readonly string[]> = {};
     expect(asked.length).toBeGreaterThan(1);

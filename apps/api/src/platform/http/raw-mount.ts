@@ -12,7 +12,7 @@ import { admit } from './request-context.ts';
 
 export type RawContext = {
   readonly clock: Clock;
-  /** By which tokens age. */
+  /** The clock by which tokens expire. */
   readonly tokenClock: Clock;
   readonly authenticate: Authenticate;
   readonly streamHeaders: Readonly<Record<string, string>>;
@@ -20,12 +20,12 @@ export type RawContext = {
 
 const maximumFields = 16;
 const maximumFieldBytes = 4096;
-/** Of a file that comes in a form: what is longer is cut. */
+/** Largest file in a form; a longer one is cut. */
 const maximumUploadBytes = Math.max(SHEET_BYTES, maximumBytes('PRODUCT_IMAGE'));
-/** A reader this far behind disconnected or is too slow; it reads again when it comes back. */
+/** A reader with more unread bytes is disconnected or too slow; it reads again when it reconnects. */
 const maximumBacklogBytes = 1_000_000;
 
-/** Mounts the endpoints that answer in their own form, in a scope with its own body parsers. */
+/** Mounts the raw endpoints in a scope with its own body parsers. */
 export const mountRawBindings = async (
   app: FastifyInstance,
   bindings: readonly RawBinding[],
@@ -42,7 +42,7 @@ export const mountRawBindings = async (
         done(null, urlencodedForm(String(body)));
       },
     );
-    // Left to the endpoint: its errors follow another standard.
+    // The endpoint parses it, since its errors follow another standard.
     scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
       done(null, String(body));
@@ -63,7 +63,7 @@ export const mountRawBindings = async (
       mountOne(scope, binding, context);
   });
   await app.register(async (scope) => {
-    // A file is handed on as it arrives, whatever it says to be.
+    // A file is passed on as a stream, whatever its content type.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     for (const binding of bindings.filter(({ endpoint }) => takesFile(endpoint)))
@@ -78,11 +78,11 @@ const mountOne = (scope: FastifyInstance, { endpoint, raw }: RawBinding, context
   scope.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
-    // A stream has no HEAD of its own: it would be opened and never read.
+    // A stream has no HEAD: it would be opened and never read.
     exposeHeadRoute: endpoint.method === 'GET' && endpoint.response !== 'stream',
     onRequest: (request) => admit(endpoint, request, context.authenticate, context.tokenClock()),
     handler: async (request, reply) => {
-      // Unread bytes would keep the connection from its next request.
+      // Unread bytes would block the next request on the connection.
       if (takesFile(endpoint) || takesUpload(endpoint)) reply.raw.once('finish', () => request.raw.resume());
       parseQuery(endpoint, request.query);
       const answer = await raw({
@@ -91,7 +91,7 @@ const mountOne = (scope: FastifyInstance, { endpoint, raw }: RawBinding, context
         requestId: request.id,
         address: request.ip,
         authorization: request.headers.authorization,
-        // Fastify's parsers give plain records.
+        // Fastify's parsers return plain records.
         params: request.params as Readonly<Record<string, string>>,
         query: request.query as Readonly<Record<string, unknown>>,
         form: endpoint.consumes === 'form' ? await readForm(request) : null,
@@ -114,7 +114,7 @@ const mountOne = (scope: FastifyInstance, { endpoint, raw }: RawBinding, context
 };
 
 const readForm = async (request: FastifyRequest): Promise<Form | null> => {
-  if (request.body instanceof Map) return request.body as Form; // Made by urlencodedForm, the only parser that gives a Map.
+  if (request.body instanceof Map) return request.body as Form; // urlencodedForm is the only parser that returns a Map
   if (!request.isMultipart()) return null;
   const form = new Map<string, string[]>();
   try {
@@ -131,12 +131,12 @@ const readForm = async (request: FastifyRequest): Promise<Form | null> => {
   return form;
 };
 
-/** The file of a form, which may be cut; null where there is none. Any other part is a malformed request. */
+/** The file of a form, possibly cut; null when there is none. Throws MALFORMED_REQUEST for any other part. */
 const readUpload = async (request: FastifyRequest): Promise<Upload | null> => {
   if (!request.isMultipart()) return null;
   try {
     let upload: Upload | null = null;
-    // To the end: a second file, or a field, is found only where it is.
+    // Reads to the end, since only then a second file or a field is found.
     for await (const part of request.files()) {
       const bytes = await part.toBuffer();
       if (part.fieldname === 'file') upload = { fileName: part.filename, bytes, isCut: part.file.truncated };
@@ -182,7 +182,7 @@ const openStream = (
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
-    // A connection that carried a stream carries nothing else: with keep-alive it would delay the server's stop.
+    // The connection is not reused after the stream: with keep-alive it would delay the server's stop.
     connection: 'close',
     'x-request-id': request.id,
   });

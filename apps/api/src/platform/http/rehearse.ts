@@ -7,7 +7,10 @@ class Rehearsed extends Error {
   override readonly name = 'Rehearsed';
 }
 
-/** Runs a use case with its locks, rules and refusals, and rolls it back: its events are never sent. For 'none' endpoints. */
+/**
+ * Runs a use case with its locks, rules and refusals, then rolls it back; its events are never sent. For 'none'
+ * endpoints.
+ */
 export const rehearse = async (
   operation: Operation,
   work: (operation: Operation) => Promise<unknown>,
@@ -23,8 +26,8 @@ export const rehearse = async (
 };
 
 /**
- * Rehearses the parts of an 'each' request one after the other: what one would change counts for those after it, one that is
- * refused leaves nothing behind.
+ * Rehearses the parts of an 'each' request one after the other: the changes of a part count for those after it, and a
+ * refused part leaves no changes.
  */
 export const rehearseEach = async <T>(
   operation: Operation,

@@ -9,15 +9,18 @@ import { PlatformError } from './failure.ts';
 import { type Actor, NO_ACCOUNT } from './docs/operation.ts';
 
 declare module 'fastify' {
-  // Fastify's own way to type what a hook leaves on a request is to merge into its interface.
+  // Fastify's way to type what a hook adds to a request is to extend its interface.
   interface FastifyRequest {
     actor: Actor | null;
-    /** Counts this request as one of its caller's until it ends; throws SERVICE_UNAVAILABLE beyond the caller's share. */
+    /** Counts this request for its caller until it ends. Throws SERVICE_UNAVAILABLE beyond the caller's share. */
     takeShare: (whose: Caller) => void;
   }
 }
 
-/** Token → scope → authority, before the body is even read: 401 and 403 come before any 400, 404 or 415 (T04). */
+/**
+ * Checks token, then scope, then authority, before the body is read, so that 401 and 403 come before 400, 404 and 415
+ * (T04).
+ */
 export const admit = async (
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -32,14 +35,14 @@ export const admit = async (
   if (!mayCall(endpoint, actor)) throw new PlatformError('FORBIDDEN');
 };
 
-/** Whether a caller may call an endpoint that isn't public: by scope, by who may call it at all, by authority. */
+/** Whether a caller may call an endpoint that isn't public: checks scope, kind of caller, authority. */
 export const mayCall = (endpoint: Endpoint, actor: Actor): boolean => {
   const { scopes, authorities } = endpoint;
   if (!scopes.includes(actor.scope) || !isCaller(endpoint, actor)) return false;
   return !authorities || authorities.some((authority) => actor.authorities.includes(authority));
 };
 
-// Channels and finance are systems: their scope says what they may.
+// Channels and finance are systems; their scope alone decides.
 const isCaller = ({ callers }: Endpoint, actor: Actor): boolean => {
   if (callers === 'everyone' || actor.scope !== 'intranetweb') return true;
   if (callers === 'auditors') return mayAudit(actor.authorities);
@@ -49,26 +52,26 @@ const isCaller = ({ callers }: Endpoint, actor: Actor): boolean => {
 const single = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? undefined : value;
 
-/** If-Match of a caller that says to overwrite whatever the record is by now (RFC 9110, 13.1.1). */
+/** If-Match of a caller that overwrites any version of the record (RFC 9110, 13.1.1). */
 const ANY_VERSION = '*';
 
-/** Whether the caller named a version, or said that any will do. */
+/** Whether the caller sent a version, or `*` for any. */
 const namesVersion = (request: FastifyRequest): boolean => request.headers['if-match'] !== undefined;
 
-/** Refuses VERSION_REQUIRED (428) a call of the intranet that has to name the version it is based on, and names none. */
+/** Throws VERSION_REQUIRED (428) when a call of the intranet needs the version it is based on and sends none. */
 export const assertVersion = (endpoint: Endpoint, request: FastifyRequest): void => {
   if (!namesVersion(request) && requiresVersion(endpoint, request.actor?.scope))
     throw new PlatformError('VERSION_REQUIRED');
 };
 
-/** The same of a call that changes many records, and has to name the version of each. */
+/** The same for a call that changes many records and has to send the version of each. */
 export const assertEachVersion = (endpoint: Endpoint, request: FastifyRequest, body: object): void => {
   const isOfMany = endpoint.ifMatch === 'many' && request.actor?.scope === 'intranetweb';
   if (isOfMany && !namesVersion(request) && !namesEachVersion(body))
     throw new PlatformError('VERSION_REQUIRED');
 };
 
-/** `If-Match: "7"` as 7; absent as null. Weak or other tags are a malformed request. */
+/** Parses `If-Match: "7"` to 7; null when absent. Weak or other tags are a malformed request. */
 export const readIfMatch = (request: FastifyRequest): number | null => {
   const value = request.headers['if-match'];
   if (value === undefined || value === ANY_VERSION) return null;
@@ -77,7 +80,7 @@ export const readIfMatch = (request: FastifyRequest): number | null => {
   return Number(version);
 };
 
-/** What the caller agreed to, where this endpoint may ask for it; absent as null. */
+/** What the caller agreed to, when this endpoint may require an agreement; null when absent. */
 export const readAgreedTo = (endpoint: Endpoint, request: FastifyRequest): readonly string[] | null => {
   const agreement = agreementOf(endpoint.refusals);
   const value = agreement === null ? undefined : single(request.headers[agreement.header.toLowerCase()]);
@@ -86,15 +89,15 @@ export const readAgreedTo = (endpoint: Endpoint, request: FastifyRequest): reado
   return value.split(/, ?/);
 };
 
-/** The browser tab a change comes from, so that its own event can be skipped there. */
+/** The browser tab that sent a change, so that the tab can skip its own event. */
 export const readTabId = (request: FastifyRequest): string | null => {
   const value = single(request.headers['x-tab-id']);
   return value !== undefined && /^[\w-]{1,64}$/.test(value) ? value : null;
 };
 
 /**
- * The caller's name for this attempt; up to 255 visible characters. Refuses (400) a call that needs one and has neither it nor
- * the field that would do instead (`keyUnless`).
+ * The caller's idempotency key: up to 255 visible characters. Throws MALFORMED_REQUEST (400) when a call needs one and
+ * has neither it nor the field that replaces it (`keyUnless`).
  */
 export const readIdempotencyKey = (
   { keyUnless }: Endpoint,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { isApiAddress } from './request-path.ts';
 
-// T33, T34, T38: an address is the same address however it is spelled.
+// T33, T34, T38: an address is the same however it is spelled.
 
 const perMinute = 5;
 let world: TestApp;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Requests an address unchanged: every client that parses it would normalize it first. */
+/** Requests an address unchanged; every client that parses it would normalize it first. */
 const ask = async (address: string): Promise<{ status: number; head: string }> => {
   const socket = connect(port, '127.0.0.1');
   let answer = '';

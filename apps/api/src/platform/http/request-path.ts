@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 
-// The matched route decides what a request is for. The text of its address can spell the same route in many ways.
+// Decisions about a request use its matched route, since the same route can be spelled in many ways.
 
 const separators = /[/\\]+/;
 /** `GET http://host/path` is an address too. */
 const authority = /^[a-z][a-z\d+.-]*:\/\/[^/]*/i;
 const maximumDecodings = 4;
 
-/** Decoded until nothing changes; null for what can't be decoded, or was wrapped more often than anybody means. */
+/** Decodes until nothing changes; null when the text can't be decoded, or is encoded too many times. */
 const decoded = (text: string): string | null => {
   let former = text;
   for (let round = 0; round < maximumDecodings; round += 1) {
@@ -23,7 +23,7 @@ const decoded = (text: string): string | null => {
   return null;
 };
 
-/** The path's segments without encoding, repeated slashes and dots, in lower case; null where that can't be said. */
+/** The path's segments in lower case, without encoding, repeated slashes and dots; null when it can't be decoded. */
 const segmentsOf = (address: string): readonly string[] | null => {
   const path = decoded(address.replace(authority, '').split(/[?#]/)[0] ?? '');
   if (path === null) return null;
@@ -35,16 +35,16 @@ const segmentsOf = (address: string): readonly string[] | null => {
   return segments;
 };
 
-/** Whether an address is meant for the API however it is spelled; what can't be read is taken for it. */
+/** Whether an address belongs to the API, however it is spelled. True for one that can't be decoded. */
 export const isApiAddress = (address: string): boolean => {
   const segments = segmentsOf(address);
   return segments === null || segments[0] === 'api';
 };
 
-/** The pattern of the route that answers (`/api/orders/:id`); undefined where none does. */
+/** The pattern of the matched route (`/api/orders/:id`); undefined when none matches. */
 export const routeOf = (request: FastifyRequest): string | undefined => request.routeOptions.url;
 
-/** Whether the API answers this request, or refuses it as an address of the API's that does not exist. */
+/** Whether the API answers this request, or refuses it as an unknown address of the API. */
 export const isForApi = (request: FastifyRequest): boolean => {
   const route = routeOf(request);
   return route === undefined ? isApiAddress(request.url) : route.startsWith('/api/');

@@ -68,7 +68,7 @@ describe('a static word next to a parameter', () => {
 
 const firstParameter = (path: string): number => path.split('/').findIndex((part) => part.startsWith(':'));
 
-/** Whether some address fits both, each having a word where the other has a parameter. */
+/** Whether some address matches both paths, each having a word where the other has a parameter. */
 const meets = (one: string, other: string): boolean => {
   const [left, right] = [one.split('/'), other.split('/')];
   const pairs = left.map((segment, at) => [segment.startsWith(':'), right[at]?.startsWith(':')] as const);

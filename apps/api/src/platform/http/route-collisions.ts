@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { PlatformError } from './failure.ts';
 import { routeOf } from './request-path.ts';
 
-/** A path with a static word where another has a parameter: the values its parameters would have to have. */
+/** A path with a static word where another has a parameter, as the values that those parameters would have. */
 type Specific = {
   readonly method: HttpMethod;
   readonly words: readonly (readonly [parameter: string, word: string])[];
@@ -11,7 +11,7 @@ type Specific = {
 
 const isParameter = (segment: string | undefined): boolean => segment?.startsWith(':') ?? false;
 
-/** The words that make `general` (`/stores/:id`) the path `specific` (`/stores/names`); null where it never is. */
+/** The words with which `general` (`/stores/:id`) becomes `specific` (`/stores/names`); null when it can't. */
 export const wordsBetween = (specific: string, general: string): Specific['words'] | null => {
   const [words, segments] = [specific.split('/'), general.split('/')];
   const differing = segments.flatMap((segment, at) =>
@@ -24,9 +24,9 @@ export const wordsBetween = (specific: string, general: string): Specific['words
 };
 
 /**
- * Refuses what reached a parameter although its address is another call's own: `GET /order-suppliers/export` is no
- * delivery of the id 'export' only because export is a POST (METHOD_NOT_ALLOWED). Of two calls with one method the router
- * itself prefers the static word.
+ * Throws METHOD_NOT_ALLOWED when a request reached a parameter although its address is another call's: `GET
+ * /order-suppliers/export` is not a delivery with the id 'export', since export is a POST. For calls with the same method
+ * the router itself prefers the static word.
  */
 export const refuseCollisions = (endpoints: readonly Endpoint[]): ((request: FastifyRequest) => void) => {
   const specifics = new Map<string, readonly Specific[]>();
@@ -39,7 +39,7 @@ export const refuseCollisions = (endpoints: readonly Endpoint[]): ((request: Fas
     if (found.length > 0) specifics.set(`${method} /api${path}`, found);
   }
   return (request) => {
-    // Every route of the contract has named parameters, as text.
+    // Every route of the contract has named parameters, which are text.
     const values = request.params as Readonly<Record<string, string>>;
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const meant = (specifics.get(`${method} ${routeOf(request) ?? ''}`) ?? []).filter(({ words }) =>

@@ -11,13 +11,13 @@ export const commonHeaders = (isProduction: boolean): Readonly<Record<string, st
   ...(isProduction && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 });
 
-/** An answer of the API is data: should a browser ever open it as a page, nothing in it may run. */
+/** Answers of the API are data: if a browser opens one as a page, nothing in it may run. */
 export const apiContentPolicy =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /**
- * What a page may load: only ours; styles of the component library carry the page's nonce. Images that a person chose are
- * shown from their own computer before they are sent (blob:).
+ * What a page may load: only files of this server. Styles of the component library have the page's nonce. Images that a
+ * person chose are previewed from their own computer (blob:) before they are sent.
  */
 export const pageContentPolicy = (nonce: string): string =>
   [

@@ -21,9 +21,9 @@ export type ServerOptions = {
   readonly trustProxy: boolean | string;
   readonly limits: Limits;
   readonly endpoints: readonly Endpoint[];
-  /** Called with every failed request, before it is described. */
+  /** Called with the error of every failed request, before it is turned into an answer. */
   readonly onFailure: (error: unknown) => void;
-  /** The browser part; null when it is served elsewhere (development, tests). */
+  /** The browser part; null when another server serves it (development, tests). */
   readonly webFiles: WebFiles | null;
 };
 
@@ -34,7 +34,7 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
   const { log } = options;
   const headers = { ...commonHeaders(options.isProduction), 'x-build-id': options.buildId };
   const limitRequest = createLimits(options.limits, options.clock);
-  /** What happens to every request before anything else: headers, then limits. */
+  /** Runs first for every request: sets headers, then checks limits. */
   const receive = (request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers(headers).header('x-request-id', request.id);
     if (isForApi(request)) {
@@ -48,7 +48,8 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
     trustProxy: options.trustProxy,
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
-    // A proxy in front keeps connections longer than Node's 5 s; answering on one we just closed would be a reset.
+    // A proxy in front keeps connections open longer than Node's 5 s; a request on a connection we just closed would be
+    // reset.
     keepAliveTimeout: 65_000,
     return503OnClosing: true,
     exposeHeadRoutes: false,
@@ -56,7 +57,7 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
     http: { maxHeaderSize: 16_384 },
-    // An address the router can't read: no hook of ours runs for it, so it is received here.
+    // No hook runs for an address that the router can't parse, so it is received here.
     frameworkErrors: (error, request, reply: FastifyReply) => {
       const failure = describeFailure(errorOf(() => receive(request, reply)) ?? error, request.id);
       log.info({ requestId: request.id, status: failure.status, code: failure.body.code }, 'request');
@@ -65,7 +66,7 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
   });
   acceptJson(app);
   app.decorateRequest('actor', null);
-  // Set for each request by the limits.
+  // The limits set it for each request.
   app.decorateRequest('takeShare', () => undefined);
   app.addHook('onRequest', async (request, reply) => receive(request, reply));
   const refuseCollision = refuseCollisions(options.endpoints);
@@ -76,14 +77,14 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
     const entry = {
       requestId: request.id,
       method: request.method,
-      // The route's pattern, never the path itself: paths may carry a name or a token.
+      // The route's pattern, never the path, which may contain a name or a token.
       route: routeOf(request) ?? 'unknown',
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime),
       user: request.actor?.publicId,
       ...failures.get(reply.raw),
     };
-    // Overload and a database that is away are expected: this line is all that is logged.
+    // Overload and an unavailable database are expected: only this line is logged.
     if (reply.statusCode === 503) log.warn(entry, 'request');
     else if (reply.statusCode >= 500) log.error(entry, 'request');
     else if (reply.statusCode >= 400 || !['GET', 'HEAD'].includes(request.method)) log.info(entry, 'request');
@@ -117,8 +118,8 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
 const longestStop = 6_000;
 
 /**
- * Lets running requests end and closes everything else: connections whose answer ends while the server stops, and those
- * a browser opened ahead without asking anything, which Node would wait for. After 6 s nothing is waited for.
+ * On stop, lets running requests finish and closes all other connections, including those a browser opened without
+ * sending a request, for which Node would wait. After 6 s everything is closed.
  */
 const closeConnectionsOnStop = (app: FastifyInstance): void => {
   const sockets = new Set<Socket>();
@@ -142,7 +143,7 @@ const closeConnectionsOnStop = (app: FastifyInstance): void => {
   });
 };
 
-/** Whether the caller left before its request was complete: no error, and no work was begun. */
+/** Whether the caller disconnected before its request was complete: this is no error, and no work was begun. */
 const hasLeft = ({ raw }: FastifyRequest): boolean => !raw.complete && raw.socket.destroyed;
 
 const errorOf = (work: () => void): unknown => {
@@ -154,7 +155,7 @@ const errorOf = (work: () => void): unknown => {
   }
 };
 
-/** A caller's own harmless request id is used, so that its log and ours can be joined. */
+/** A caller's own well-formed request id is used, so that its log and ours can be joined. */
 const requestIdOf = (given: string | string[] | undefined): string =>
   typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
 

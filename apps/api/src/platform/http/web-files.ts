@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isApiAddress } from './request-path.ts';
 import { pageContentPolicy } from './security-headers.ts';
 
-/** The files each first page needs, by the build; a path that ends in '/' matches everything below it. */
+/** The files that each first page needs, as the build lists them; a path that ends in '/' matches every path below it. */
 const preloadList = z.array(z.object({ path: z.string(), files: z.array(z.string()) }));
 
 type WebFile = {
@@ -18,7 +18,7 @@ type WebFile = {
   readonly isHashed: boolean;
 };
 
-/** Answers a request for a page or one of its files; false when it is for neither. */
+/** Answers a request for a page or one of its files; returns false for any other request. */
 export type WebFiles = (request: FastifyRequest, reply: FastifyReply) => boolean;
 
 const types: Readonly<Record<string, string>> = {
@@ -35,7 +35,10 @@ const types: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** `apps/web/dist`, found upwards from this file: from the sources and from the bundle alike. Null when not built. */
+/**
+ * Path of `apps/web/dist`, found by walking up from this file, in the sources and in the bundle. Null when it isn't
+ * built.
+ */
 export const webDistDirectory = (from = import.meta.dirname): string | null => {
   for (let folder = from; ; folder = join(folder, '..')) {
     const candidate = join(folder, 'web', 'dist');
@@ -44,7 +47,7 @@ export const webDistDirectory = (from = import.meta.dirname): string | null => {
   }
 };
 
-/** Fingerprint of the built page: a browser compares it to know that it runs an older build. */
+/** Fingerprint of the built page: a browser compares it to detect that it runs an older build. */
 export const buildIdOf = (directory: string | null): string =>
   directory === null
     ? 'dev'
@@ -54,9 +57,9 @@ export const buildIdOf = (directory: string | null): string =>
         .slice(0, 12);
 
 /**
- * Serves the browser part from memory: only files that were there at the start exist, so no path can lead elsewhere
- * (T38). Any other navigation gets the page, which knows its own routes, with `environment` (JSON) in its head: its first
- * frame has the banner of an environment, or none.
+ * Serves the browser part from memory: only files that existed at the start are served, so no path can leave the folder
+ * (T38). Any other navigation gets the page, which routes by itself. The page's head contains `environment` (JSON), so
+ * that its first frame already shows the banner of the environment.
  */
 export const createWebFiles = (directory: string, environment: string): WebFiles => {
   const files = readFiles(directory);
@@ -80,7 +83,7 @@ export const createWebFiles = (directory: string, environment: string): WebFiles
 const escapeAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** The page for a path: with the files that path needs named in its head, as the build wrote them down. */
+/** Returns the page for a path; its head lists the files that this path needs, as the build wrote them. */
 const createPages = (directory: string, environment: string): ((path: string) => string) => {
   const known = `<meta name="environment" content="${escapeAttribute(environment)}">`;
   const page = readFileSync(join(directory, 'index.html'), 'utf8').replace(
@@ -139,7 +142,7 @@ const readFiles = (directory: string): ReadonlyMap<string, WebFile> => {
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     const type = types[extname(entry.name)];
-    // Source maps, dot files and the compressed twins are never served by name.
+    // Source maps, dot files and the compressed variants are never served by name.
     if (!entry.isFile() || type === undefined || entry.name.startsWith('.')) continue;
     const body = readFileSync(path);
     files.set(`/${relative(directory, path).split(sep).join('/')}`, {
@@ -156,7 +159,7 @@ const readFiles = (directory: string): ReadonlyMap<string, WebFile> => {
 
 const readTwin = (path: string): Buffer | null => (existsSync(path) ? readFileSync(path) : null);
 
-/** Lets pages and their files answer whatever no endpoint does; `otherwise` throws the refusal. */
+/** Answers requests for pages and their files, for addresses without an endpoint; `otherwise` throws the refusal. */
 export const serveWebFiles = (
   app: FastifyInstance,
   webFiles: WebFiles | null,

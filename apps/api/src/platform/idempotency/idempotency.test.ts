@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { startTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
 import { bind } from '../http/docs/operation.ts';
 
-// T26, with an operation that writes one row each time it really runs and can be held open.
+// T26, with an operation that writes one row each time it runs and can be paused.
 
 const note = endpoint({
   name: 'testNote',

@@ -5,7 +5,7 @@ import { PlatformError } from '../http/failure.ts';
 
 export type StoredAnswer = { readonly status: number; readonly body: unknown };
 
-/** One caller's one attempt at one operation. */
+/** One attempt of one caller at one operation. */
 export type Attempt = {
   readonly userId: number;
   readonly operation: string;
@@ -16,16 +16,16 @@ export type Attempt = {
 const lifetimeMilliseconds = 24 * 3600 * 1000;
 const oldest = (now: Date): Date => new Date(now.getTime() - lifetimeMilliseconds);
 
-/** What was asked, whole: the same key may only come back with the same parameters and body. */
+/** Hash of the whole request: a key may be reused only with the same parameters and body. */
 export const hashRequest = (request: unknown): Buffer =>
   createHash('sha256')
     .update(JSON.stringify(request) ?? '')
     .digest();
 
 /**
- * Runs `work` once for a key, in the transaction that carries its effect: only what committed is remembered and
- * answered again, for 24 h (T26). The same key still running is refused at once rather than waited for; with another
- * request it is a mistake of the caller.
+ * Runs `work` once for each idempotency key, in the transaction of its effect: only a committed answer is stored, and
+ * returned to repetitions for 24 h (T26). A repetition while the first still runs is refused at once; the same key with
+ * another request is refused as the caller's mistake.
  */
 export const once = async (
   transaction: Kysely<Database>,
@@ -69,8 +69,8 @@ export const once = async (
 };
 
 /**
- * Remembers a request whose parts commit one by one, before the first of them: the same key may only come back with the
- * same request. What each part answered is remembered with its effect, under `partOf` this attempt.
+ * Stores the key of a request whose parts commit one by one, before the first part: the key may be reused only with the
+ * same request. The answer of each part is stored with its effect, under `partOf` this attempt.
  */
 export const claim = async (db: Kysely<Database>, attempt: Attempt, now: Date): Promise<void> => {
   const { userId, operation, key, bodyHash } = attempt;
@@ -84,25 +84,27 @@ export const claim = async (db: Kysely<Database>, attempt: Attempt, now: Date): 
   if (rows[0]?.bodyHash.equals(bodyHash) !== true) throw new PlatformError('IDEMPOTENCY_MISMATCH');
 };
 
-/** The attempt at one part of a request, named within it. */
+/** The attempt at one part of a request; `part` is its name within the request. */
 export const partOf = (attempt: Attempt, part: string): Attempt => ({
   ...attempt,
   key: hashRequest([attempt.key, part]).toString('base64url'),
 });
 
-// As text inside the JSON column, which would not keep the order of the members: a replay is the same bytes.
+// Stored as text inside the JSON column, which would change the order of members: a replay has the same bytes.
 const writeBody = (body: unknown): string => JSON.stringify(JSON.stringify(body ?? null));
 const readBody = (stored: unknown): unknown => (typeof stored === 'string' ? JSON.parse(stored) : null);
 
-/** Forgets keys beyond their lifetime. */
+/** Deletes keys older than their lifetime. */
 export const forgetOldKeys = async (db: Kysely<Database>, now: Date): Promise<void> => {
   await db.deleteFrom('idempotencyKey').where('createdAt', '<', oldest(now)).execute();
 };
 
-/** Calls whose answers hold what was typed of a store without saying of which. */
+/** Calls whose answers contain text typed about a store without its id. */
 const TYPED_CALLS = 'comment|correction|document';
 
-/** Forgets the answers that name these stores or what was sold to them, and those that may. */
+/**
+ * Deletes the answers that contain the ids of these stores or of their sales, and those that may contain text about them.
+ */
 export const forgetAnswersOf = async (db: Kysely<Database>, storeIds: readonly number[]): Promise<void> => {
   const mine = sql`any (${[...storeIds]}::bigint[])`;
   await sql`delete from idempotency_key where operation ~* ${TYPED_CALLS} or response::text ~ (
@@ -112,7 +114,7 @@ export const forgetAnswersOf = async (db: Kysely<Database>, storeIds: readonly n
       union all select public_id from delivery where store_id = ${mine}) named)`.execute(db);
 };
 
-/** Forgets the answers that name this record, and those that hold what was typed without saying of what. */
+/** Deletes the answers that contain this record's id, and those that may contain text about it. */
 export const forgetAnswersNaming = async (db: Kysely<Database>, publicId: string): Promise<void> => {
   await sql`delete from idempotency_key where operation ~* ${TYPED_CALLS}
     or position(${publicId} in response::text) > 0`.execute(db);

@@ -6,7 +6,7 @@ import { forgetOldKeys } from '../idempotency/idempotency.ts';
 import type { Job } from './jobs.ts';
 import { forgetOldMails } from './mail-outbox.ts';
 
-/** What grows with every request and is of no use after a while. History is not among it. */
+/** Deletes data that grows with every request and is useless after a while. History is never deleted. */
 export const housekeeping: readonly Job[] = [
   { name: 'forget-idempotency-keys', cron: '17 * * * *', run: forgetOldKeys },
   { name: 'forget-events', cron: '*/10 * * * *', run: forgetOldEvents, clock: 'machine' },

@@ -46,10 +46,10 @@ test('a refused mailbox stops no other mail, waits by itself and goes out when i
   const sent: string[] = [];
   expect(await sendWaitingMails(world.db, refusing(sent, 'wrong@x.com'), now, silent)).toBe(2);
   expect(sent.toSorted()).toEqual(['first@x.com', 'second@x.com']);
-  // Not again before its pause is over.
+  // It is not tried again before its pause is over.
   expect(await sendWaitingMails(world.db, refusing(sent), now, silent)).toBe(0);
   expect(await sendWaitingMails(world.db, refusing(sent), after(now, 1), silent)).toBe(1);
-  // What left is wiped.
+  // Sent mails are wiped.
   expect((await rowsOf()).map(({ recipient, body }) => [recipient, body]).toSorted()).toEqual([
     ['first@x.com', ''],
     ['second@x.com', ''],

@@ -5,15 +5,15 @@ import { type Clock, machineClock } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
 import type { Log } from '../log/log.ts';
 
-/** A task of the background: its name, when it runs (cron, UTC), what it does. */
+/** A background job: its name, when it runs (cron, UTC), and what it does. */
 export type Job = {
   readonly name: string;
   readonly cron: string;
-  /** In addition to the cron, which counts minutes: for work that a person waits for. */
+  /** An additional interval in seconds, since cron counts minutes: for work that a person waits for. */
   readonly everySeconds?: number;
-  /** For what ages by the machine's time, whatever day the business has. */
+  /** For data that expires by machine time, also when the business day is shifted. */
   readonly clock?: 'machine';
-  /** Its result is stored with the job; errors on the way are written to `log`. `signal`: the process is to stop. */
+  /** The result is stored with the job; errors along the way go to `log`. `signal` is aborted when the process stops. */
   readonly run: (db: Kysely<Database>, now: Date, log: Log, signal?: AbortSignal) => Promise<unknown>;
 };
 
@@ -23,7 +23,7 @@ export type Jobs = {
 
 export type JobsOptions = {
   readonly db: Kysely<Database>;
-  /** The owner of the schema: pg-boss makes and migrates its own tables. */
+  /** The owner of the schema: pg-boss creates and migrates its own tables. */
   readonly ownerConnection: pg.ClientConfig | string;
   readonly jobs: readonly Job[];
   readonly clock: Clock;
@@ -32,11 +32,11 @@ export type JobsOptions = {
 
 const schema = 'pgboss';
 
-/** A killed process blocks its jobs for this long at most, until the next check after it. */
+/** How long a killed process blocks its jobs at most, until the next check. */
 const heartbeatSeconds = 15;
 const lookEverySeconds = 15;
 
-/** Starts the jobs; each runs on one instance at a time, however many there are. */
+/** Starts the jobs; each runs on one instance at a time. */
 export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
   const { db, ownerConnection, jobs, clock, log } = options;
   const boss = new PgBoss({
@@ -49,7 +49,7 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
     monitorIntervalSeconds: lookEverySeconds,
     cronMonitorIntervalSeconds: 30,
   });
-  // A database that fails is reported once by the health probe; pg-boss recovers by itself when it is back.
+  // The health probe reports a failing database once; pg-boss recovers by itself.
   boss.on('error', (error) => log.debug({ err: error }, 'jobs'));
   await boss.start();
   const timers: NodeJS.Timeout[] = [];
@@ -59,9 +59,9 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
     const isFrequent = everySeconds !== undefined;
     const deleteAfterSeconds = (isFrequent ? 1 : 24) * 3600;
     const queue = { retryLimit: 3, retryBackoff: true, deleteAfterSeconds, heartbeatSeconds };
-    // Of a job that is due every few seconds at most one waits, however long a run takes.
+    // Of a job that is due every few seconds at most one run waits, however long a run takes.
     await boss.createQueue(job.name, { ...queue, policy: isFrequent ? 'stately' : 'singleton' });
-    // One that an earlier version made keeps its policy and takes the rest over.
+    // An existing queue keeps its policy; its other settings are updated.
     await boss.updateQueue(job.name, queue);
     const ownLog = log.child({ job: job.name });
     await boss.work(job.name, { pollingIntervalSeconds: 2 }, async () => {
@@ -75,7 +75,7 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
     await boss.schedule(job.name, job.cron);
     if (!isFrequent) continue;
     const ask = (): void => {
-      // One for each slot, however many instances ask.
+      // One run for each interval, however many instances send it.
       boss
         .send(job.name, null, { singletonKey: 'tick', singletonSeconds: everySeconds })
         .catch((error: unknown) => log.debug({ err: error, job: job.name }, 'job not asked for'));

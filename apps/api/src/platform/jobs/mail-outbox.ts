@@ -9,12 +9,13 @@ import type { Log } from '../log/log.ts';
 
 export type QueuedMail = { readonly recipient: string; readonly subject: string; readonly body: string };
 
-/** By what it leaves: a mail, or a code by WhatsApp to a number. */
+/** How a message is sent: by mail, or as a code by WhatsApp. */
 export type MailChannel = 'EMAIL' | 'WHATSAPP';
 
 /**
- * Queues a mail that is sent once the caller's transaction commits; without a recipient the same statement runs and queues
- * none. `usefulUntil`: after it, it isn't tried any more. `isPersonal`: its address is masked in the note that it was given up.
+ * Queues a mail that is sent once the caller's transaction commits; without a recipient the same statement runs and
+ * queues none. After `usefulUntil` it isn't tried any more. With `isPersonal` its address is masked in the record of a
+ * failed delivery.
  */
 export const queueMail = async (
   db: Kysely<Database>,
@@ -52,16 +53,16 @@ export const newestMails = (db: Kysely<Database>) =>
     .execute();
 
 const minutes = 60_000;
-/** How long a refused mail waits before it is tried again, by how often it was tried; after the last it is given up. */
+/** Pauses before a refused mail is tried again, one for each attempt; after the last it is given up. */
 const pauses = [1, 2, 5, 10, 30, 60, 120, 240, 480].map((pause) => pause * minutes);
-/** So many refusals in a row are the server's, not the mailboxes': the rest waits for the next run. */
+/** After this many consecutive refusals the mail server is at fault, not the mailboxes: the rest waits for the next run. */
 const refusalsInARow = 5;
 
 /**
- * Hands the due mails of a channel to `send`, one transaction each: a refused one waits by itself, and the others continue. One
- * that is given up, after about sixteen hours or once it is of no use, is reported in the log and in the history of access,
- * where administrators look. Sent or given up mails are wiped: a body may hold a link that opens an account. Returns how many
- * were sent.
+ * Passes the due mails of a channel to `send`, one transaction each: a refused mail waits on its own, and the others
+ * continue. A mail that is given up, after about sixteen hours or past `usefulUntil`, is reported in the log and in the
+ * access history, where administrators see it. The content of sent or given up mails is wiped, since a body may contain a
+ * link that opens an account. Returns the number of sent mails.
  */
 export const sendWaitingMails = async (
   db: Kysely<Database>,
@@ -151,7 +152,7 @@ const giveUp = async (db: Kysely<Database>, mail: WaitingMail, now: Date, log: L
   });
 };
 
-/** Forgets mails older than a month, sent or not. */
+/** Deletes mails older than a month, sent or not. */
 export const forgetOldMails = async (db: Kysely<Database>, now: Date): Promise<void> => {
   const limit = new Date(now.getTime() - 30 * 24 * 3600 * 1000);
   await db.deleteFrom('mailOutbox').where('createdAt', '<', limit).execute();

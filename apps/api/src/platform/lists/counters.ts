@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
-/** Counters of saved views stop here. */
+/** Counters of saved views stop at this number. */
 const counterLimit = 1000;
 
-/** One capped count for each filter over the same rows, in one statement. */
+/** One capped count for each of several filters over the same rows, in one statement. */
 export const countEachUpToCap = async (
   db: Kysely<Database>,
   from: RawBuilder<unknown>,

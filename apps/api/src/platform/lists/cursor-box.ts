@@ -1,16 +1,16 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
 
-/** Turns the place in a list into a text that only the server reads, and back. Each list has its own. */
+/** Encrypts the position in a list into a text that only the server can read, and decrypts it. Each list has its own box. */
 export type CursorBox = {
-  /** The parts as base64url. The same parts give the same text, so that a page read again has the same cursors. */
+  /** The parts as base64url. Equal parts give an equal text, so a page that is read again has the same cursors. */
   readonly seal: (parts: readonly (string | number)[]) => string;
-  /** The parts of a text; null for one that this server did not seal for this list. The list checks what the parts are. */
+  /** The parts of a text; null when this server did not seal it for this list. The list checks what the parts are. */
   readonly open: (text: string) => readonly unknown[] | null;
 };
 
 const ivBytes = 12;
 const tagBytes = 16;
-/** Padded: the length of a cursor reveals the length of its content in steps of this many bytes only. */
+/** Padding: the length of a cursor reveals the length of its content only in steps of this many bytes. */
 const blockBytes = 64;
 
 const padded = (text: string): Buffer => {
@@ -24,8 +24,9 @@ const derived = (secret: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 
 /**
- * The boxes of an installation, by the name of the list. A cursor holds what the list is sorted by, which the row itself may
- * show masked or not at all: it is encrypted and authenticated (AES-256-GCM), with a nonce derived from its content and list.
+ * The cursor boxes of an installation, by the name of the list. A cursor contains the sort value of a row, which the row
+ * itself may show masked or not at all. So it is encrypted and authenticated (AES-256-GCM), with a nonce derived from its
+ * content and list.
  */
 export const createCursorBoxes = (secret: Buffer): ((list: string) => CursorBox) => {
   const cipherKey = derived(secret, 'cursor cipher');
@@ -59,6 +60,6 @@ export const createCursorBoxes = (secret: Buffer): ((list: string) => CursorBox)
   });
 };
 
-/** A part that counts something: a whole number from 0 to `maximum`. */
+/** Whether a part is a whole number from 0 to `maximum`. */
 export const isCount = (value: unknown, maximum = Number.MAX_SAFE_INTEGER): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= maximum;

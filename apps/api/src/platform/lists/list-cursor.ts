@@ -7,17 +7,17 @@ export type ListSort<F extends string = string> = {
   readonly direction: 'asc' | 'desc';
 };
 
-/** Which page a cursor leads to: the rows after its key, those before it, or the last ones. */
+/** The page a cursor opens: the rows after its key, those before it, or the last ones. */
 export type CursorMove = 'next' | 'previous' | 'last';
 
-/** `value` is what the list is ordered by, `id` breaks ties. */
+/** `value` is the sort value; `id` breaks ties. */
 export type ListKey<V extends string | number> = { readonly value: V; readonly id: number };
 
 export type ListCursor<V extends string | number> = {
   readonly sort: ListSort;
   readonly move: CursorMove;
   readonly key: ListKey<V>;
-  /** Page number shown with the rows; a hint, never used to find them. */
+  /** Page number to show with the rows; it is never used to find them. */
   readonly page: number;
 };
 
@@ -29,8 +29,9 @@ export const encodeCursor = <V extends string | number>(
 ): string => box.seal([sort.field, sort.direction, move, key.value, key.id, page]);
 
 /**
- * The cursor in a text; null without one. Every part is bounded before it nears SQL: `isValue` says what the sort's column can
- * hold. Refuses VALIDATION_FAILED for a cursor of another sort or list, and for a text this server did not seal.
+ * Decodes the cursor in a text; null without one. Every part is checked before it reaches SQL: `isValue` says what the
+ * sort column can contain. Throws VALIDATION_FAILED for a cursor of another sort or list, and for a text this server did
+ * not seal.
  */
 export const readCursor = <V extends string | number>(
   box: CursorBox,

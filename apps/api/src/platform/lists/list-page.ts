@@ -8,7 +8,7 @@ import {
 } from './list-cursor.ts';
 import type { Total } from './list-total.ts';
 
-/** Where the page starts: at an offset, or at a key found on an earlier page. */
+/** Where the page starts: at an offset, or at the key of a row on an earlier page. */
 export type ListStart<V extends string | number> =
   | { readonly kind: 'offset'; readonly offset: number }
   | { readonly kind: 'cursor'; readonly move: CursorMove; readonly key: ListKey<V> };
@@ -22,7 +22,7 @@ export type AskedPage<V extends string | number> = {
   readonly cursors: CursorBox;
 };
 
-/** Where a page starts. */
+/** The start of a requested page. */
 export const startOf = <V extends string | number>({
   cursor,
   page,
@@ -35,9 +35,9 @@ export const startOf = <V extends string | number>({
 type Ordered<V extends string | number> = { readonly id: number; readonly sortValue: V };
 
 /**
- * A page of a list: a cursor of an earlier answer leads to the neighbouring or the last page at the price of the first, a
- * bare page number works by offset. `read` answers `limit` rows from `start` in the list's order, and 'previous' and
- * 'last' those nearest to it.
+ * Reads a page of a list. A cursor of an earlier answer opens the neighbouring or the last page as fast as the first; a
+ * page number without a cursor uses an offset. `read` returns `limit` rows from `start` in the list's order; for
+ * 'previous' and 'last', those nearest to the start.
  */
 export const readListPage = async <V extends string | number, Row extends Ordered<V>>(
   asked: AskedPage<V>,
@@ -46,11 +46,11 @@ export const readListPage = async <V extends string | number, Row extends Ordere
 ) => {
   const { cursor, cursors, size, sort } = asked;
   const isLast = cursor?.move === 'last';
-  // An exact total says how many rows the last page holds; beyond it the last page is simply full.
+  // An exact total gives the length of the last page; with an approximate one the last page is simply full.
   const { count, isApproximate } = isLast ? await total : { count: 0, isApproximate: true };
   const pageLength = isLast && !isApproximate && count % size > 0 ? count % size : size;
   const start = startOf(asked);
-  // One row more than shown says whether there are more.
+  // One row more than shown, to know whether there are more.
   const [found, totals] = await Promise.all([read(start, pageLength + 1), total]);
   const goesOn = found.length > pageLength;
   const isBackward = cursor !== null && cursor.move !== 'next';
@@ -84,6 +84,6 @@ const pageNumber = <V extends string | number>(
 ): number => {
   if (cursor === null) return page;
   if (cursor.move === 'last') return lastPage;
-  // Nothing before these rows: this is the first page, whatever the cursor remembered.
+  // There is nothing before these rows: this is the first page, whatever number the cursor had.
   return cursor.move === 'previous' && !goesOn ? 0 : cursor.page;
 };

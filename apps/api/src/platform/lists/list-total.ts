@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { remember } from '../remembered.ts';
 
-/** Totals are exact up to here. */
+/** Totals are exact up to this number. */
 export const EXACT_LIMIT = 10_000;
 const freshForMs = 60_000;
 const rememberedFilters = 200;
@@ -10,15 +10,15 @@ const rememberedFilters = 200;
 export type Total = { readonly count: number; readonly isApproximate: boolean };
 type Remembered = { readonly at: number; readonly total: Promise<Total>; counted: Total | null };
 
-// Counting is the dearest part of a page, so a total beyond the exact limit is counted once a minute for each filter.
-// Held per database, and at most for `rememberedFilters` filters.
+// Counting is the most expensive part of a page, so a total beyond the exact limit is counted once a minute for each
+// filter. Cached per database, for at most `rememberedFilters` filters.
 const remembered = new WeakMap<Kysely<Database>, Map<string, Remembered>>();
 
 type Counted = {
-  /** What the rows are of, with the alias that `where` knows: sql`delivery d`. */
+  /** The counted rows, with the alias that `where` uses: sql`delivery d`. */
   readonly from: RawBuilder<unknown>;
   readonly where: RawBuilder<unknown>;
-  /** The list's name and its filter, as a text of its own. */
+  /** The list's name and its filter as a text. */
   readonly key: string;
 };
 
@@ -42,20 +42,23 @@ const freshIn = (known: ReadonlyMap<string, Remembered>, key: string, now: Date)
   return found === undefined || now.getTime() - found.at >= freshForMs ? undefined : found;
 };
 
-/** Keeps a total that is being counted, and as many others as are remembered. */
+/** Caches a total that is being counted; the oldest is dropped beyond `rememberedFilters`. */
 const keep = (known: Map<string, Remembered>, key: string, total: Promise<Total>, now: Date): Remembered => {
   const cached: Remembered = { at: now.getTime(), total, counted: null };
   remember(known, key, cached, rememberedFilters);
   return cached;
 };
 
-/** Whether a filter was found to leave more than are counted exactly, within the minute. Of lists whose totals come by `longTotal`. */
+/**
+ * Whether a filter of a list with `longTotal` was found within the last minute to match more rows than are counted
+ * exactly.
+ */
 export const isKnownAsLong = (db: Kysely<Database>, key: string, now: Date): boolean =>
   freshIn(rememberedOf(db), key, now) !== undefined;
 
 /**
- * The total of a filter with more rows than are counted exactly: 'more than' at first, then the count, which is made once a
- * minute and never awaited.
+ * The total of a filter that matches more rows than are counted exactly: 'more than' at first, then the count, which is
+ * made once a minute and never awaited.
  */
 export const longTotal = (db: Kysely<Database>, counted: Counted, now: Date): Total => {
   const { key } = counted;
@@ -67,7 +70,7 @@ export const longTotal = (db: Kysely<Database>, counted: Counted, now: Date): To
       (total) => {
         cached.counted = total;
       },
-      // Counted again by the next who asks.
+      // The next caller counts again.
       () => known.get(key) === cached && known.delete(key),
     );
   }
@@ -82,7 +85,7 @@ const countAll = async (db: Kysely<Database>, { from, where }: Counted): Promise
   return count <= EXACT_LIMIT ? { count, isApproximate: false } : countLong(db, { from, where });
 };
 
-/** How many rows a list has: exact up to 10,000, beyond that a count at most 60 s old. */
+/** Number of rows of a list: exact up to 10,000, beyond that a count at most 60 s old. */
 export const countList = async (db: Kysely<Database>, counted: Counted, now: Date): Promise<Total> => {
   const { key } = counted;
   const known = rememberedOf(db);
@@ -94,7 +97,7 @@ export const countList = async (db: Kysely<Database>, counted: Counted, now: Dat
   const { total } = keep(known, key, countAll(db, counted), now);
   try {
     const answer = await total;
-    // An exact total is counted anew each time.
+    // An exact total is counted again each time.
     if (!answer.isApproximate) known.delete(key);
     return answer;
   } catch (error) {

@@ -14,10 +14,13 @@ const secretNames = [
   'authorization',
   'cookie',
 ];
-/** Of people: no line of the log needs them. */
+/** Personal data, which no log line needs. */
 const personalNames = ['documentNumber', 'holderDocument', 'phone', 'email', 'pixKey'];
 
-/** One JSON object a line (line breaks inside values are escaped); secrets and what is personal never leave, wherever they sit. */
+/**
+ * Logs one JSON object per line (line breaks inside values are escaped). Secrets and personal data are removed, at
+ * whatever depth they are.
+ */
 export const createLog = (level: string, destination?: DestinationStream): Log =>
   pino(
     {
@@ -25,7 +28,7 @@ export const createLog = (level: string, destination?: DestinationStream): Log =
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      // Wherever a CPF appears: in an address, in a database's message.
+      // Masks a CPF anywhere in a line: in an address, in a database message.
       hooks: { streamWrite: maskCpfsIn },
       redact: {
         paths: [...secretNames, ...personalNames].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),

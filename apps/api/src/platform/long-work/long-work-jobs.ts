@@ -5,14 +5,14 @@ import { deleteWork, holdWork, saveWork, announceWork, turnsOf } from './long-wo
 import { RETENTION_MS } from './own-long-work.ts';
 import { createLongWorkRunner, type LongWorkContext } from './run-long-work.ts';
 
-/** Most ended works that are stored for one person. */
+/** Most ended works that are retained for one person. */
 const MOST_RETAINED = 10;
-/** A work that is still not over after this has failed. */
+/** A work that isn't finished after this has failed. */
 const LONGEST_MS = 3 * 24 * 3_600_000;
 const AT_ONCE = 500;
 const GIVEN_UP = 'Não foi possível concluir em três dias. Peça novamente.';
 
-/** Ends what is under way for too long: its person sees that it failed, and why. */
+/** Ends works that run for too long; their person sees the failure and its reason. */
 const giveUpLongWork = async ({ db, kinds }: LongWorkContext, now: Date): Promise<void> => {
   const rows = await db
     .selectFrom('longWork')
@@ -24,7 +24,7 @@ const giveUpLongWork = async ({ db, kinds }: LongWorkContext, now: Date): Promis
     .execute();
   for (const { id } of rows) {
     await inTransaction(db, async (transaction) => {
-      // A step that is being made comes first; the next run finds the work again.
+      // When another runner makes a step of it right now, the next run finds the work again.
       const work = await holdWork(transaction, id);
       if (work === null) return;
       const end = { state: 'FAILED', message: GIVEN_UP, endedAt: now } as const;
@@ -34,7 +34,7 @@ const giveUpLongWork = async ({ db, kinds }: LongWorkContext, now: Date): Promis
   }
 };
 
-/** Forgets works that were canceled, ended a day ago, or are more than a person's ten newest: files first, then the row. */
+/** Deletes works that were canceled, ended a day ago, or exceed a person's ten newest: files first, then the row. */
 const sweepLongWork = async ({ db, files }: LongWorkContext, now: Date): Promise<number> => {
   const before = (milliseconds: number): Date => new Date(now.getTime() - milliseconds);
   const { rows } = await sql<{ id: number }>`
@@ -47,7 +47,7 @@ const sweepLongWork = async ({ db, files }: LongWorkContext, now: Date): Promise
   let swept = 0;
   for (const { id } of rows) {
     await inTransaction(db, async (transaction) => {
-      // A step that still writes its file comes first; the next run finds the work again.
+      // When a step still writes its file, the next run finds the work again.
       const work = await holdWork(transaction, id);
       if (work === null) return;
       await files.delete(work.publicId);
@@ -58,7 +58,7 @@ const sweepLongWork = async ({ db, files }: LongWorkContext, now: Date): Promise
   return swept;
 };
 
-/** What does long work, and takes away what is left of it. */
+/** The jobs that run long work and clean up after it. */
 export const longWorkJobs = (context: LongWorkContext): readonly Job[] => {
   const runner = createLongWorkRunner(context);
   return [

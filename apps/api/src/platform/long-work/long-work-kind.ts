@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import type { Operation, OutgoingEvent } from '../http/docs/operation.ts';
 
-/** The file a work makes: what it appended, between a beginning and an end. */
+/** The file of a work: the appended bytes, between a start and an end. */
 export type WorkFile = {
   readonly name: string;
   readonly contentType: string;
@@ -12,36 +12,36 @@ export type WorkFile = {
 };
 
 export type StepOutcome =
-  /** `done` counts from the beginning; `checkpoint` is given to the next step, as JSON keeps it. */
+  /** `done` counts from the beginning; the next step receives `checkpoint`, as JSON. */
   | { readonly isOver: false; readonly done: number; readonly checkpoint?: unknown }
-  /** `message`: what there is to say of it, in Portuguese. */
+  /** `message`: a text about the result, in Portuguese. */
   | { readonly isOver: true; readonly file?: WorkFile; readonly message?: string };
 
 /**
- * One step of a work: one transaction that holds what it changed, what it appended and how far it is. Killed in the middle,
- * it has not happened, and is made again.
+ * One step of a work, in one transaction with its changes, its appended bytes and its progress. If the process is killed,
+ * the step is rolled back and runs again.
  */
 export type LongWorkStep = {
-  /** As the person who requested it, with their present rights; `db` is the step's transaction. */
+  /** Acts as the person who requested it, with their present rights; `db` is the step's transaction. */
   readonly operation: Operation;
-  /** Of its row, for a kind that keeps more of a work than a checkpoint. */
+  /** Id of the work's row, for a kind that stores more about a work than a checkpoint. */
   readonly workId: number;
   readonly done: number;
   readonly total: number;
-  /** What the step before gave; null in the first. */
+  /** The checkpoint of the previous step; null in the first. */
   readonly checkpoint: unknown;
-  /** The next ids of those it goes through, behind the `done` first ones. */
+  /** The next ids to process, after the first `done` ones. */
   readonly next: (count: number) => Promise<readonly number[]>;
   /** Adds to the file. */
   readonly append: (bytes: Uint8Array) => Promise<void>;
 };
 
-/** What happens to a work outside its steps: it fails, its person deletes it, ended or not, or it begins again. */
+/** What happens to a work outside its steps: it fails, its person deletes it (ended or not), or it starts again. */
 export type LongWorkTurn = 'FAILED' | 'CANCELED' | 'WAITING';
 
 /**
- * Called at each turn of a work, in its transaction, to record it where it belongs; answers the events for others who look
- * there. The work's own person gets an event anyway.
+ * Called at each turn of a work, in its transaction, to record the turn in the data it belongs to. Returns the events for
+ * other people who see that data; the work's own person always gets an event.
  */
 export type OnTurn = (
   db: Kysely<Database>,
@@ -49,7 +49,7 @@ export type OnTurn = (
   turn: LongWorkTurn,
 ) => Promise<readonly OutgoingEvent[]>;
 
-/** A kind of work that continues after its request was answered. `endpoint` is the call that requests it. */
+/** A kind of work that continues after its request was answered. `endpoint` is the call that starts it. */
 export type LongWorkKind = {
   readonly kind: string;
   readonly endpoint: Endpoint;
@@ -58,9 +58,9 @@ export type LongWorkKind = {
 };
 
 /**
- * Declares a kind. A step should take well below a second: other works take their turn between two. It receives the body that
- * `endpoint` was called with. A refusal ends the work and is shown to its person; another error is tried again. `kind` is
- * stored in the database, for good.
+ * Declares a kind. A step should take well below a second, since other works run between two steps. It receives the body
+ * that `endpoint` was called with. A refusal ends the work and is shown to its person; other errors are retried. `kind`
+ * is stored in the database and must never change.
  */
 export const longWorkKind = <E extends Endpoint>(
   kind: string,

@@ -7,7 +7,7 @@ import type { LongWorkKind, LongWorkTurn } from './long-work-kind.ts';
 
 export type LongWorkState = 'WAITING' | 'RUNNING' | 'DONE' | 'FAILED' | 'CANCELED';
 
-/** A work without what it goes through. */
+/** A work, without the ids it processes. */
 export type LongWorkRow = {
   readonly id: number;
   readonly publicId: string;
@@ -15,7 +15,7 @@ export type LongWorkRow = {
   readonly title: string;
   readonly askedById: number;
   readonly businessUnitId: number;
-  /** Required by law (the search of an erasure): it does not count towards the limit of the person who started it. */
+  /** Required by law (the search of an erasure), so it does not count towards the limit of its person. */
   readonly isDuty: boolean;
   readonly parameters: unknown;
   readonly state: LongWorkState;
@@ -55,10 +55,10 @@ const columns = [
   'endedAt',
 ] as const;
 
-// The table's own check names the states.
+// A check constraint of the table lists the states.
 const asRow = (row: unknown): LongWorkRow => row as LongWorkRow;
 
-/** A person's works, newest first, those they canceled left out. */
+/** A person's works, newest first, without canceled ones. */
 export const worksOf = async (db: Kysely<Database>, userId: number): Promise<readonly LongWorkRow[]> => {
   const rows = await db
     .selectFrom('longWork')
@@ -71,7 +71,7 @@ export const worksOf = async (db: Kysely<Database>, userId: number): Promise<rea
   return rows.map(asRow);
 };
 
-/** A work, or undefined; one that was canceled is none. */
+/** A work, or undefined when there is none or it was canceled. */
 export const anyWork = async (db: Kysely<Database>, publicId: string): Promise<LongWorkRow | undefined> => {
   const row = await db
     .selectFrom('longWork')
@@ -82,7 +82,7 @@ export const anyWork = async (db: Kysely<Database>, publicId: string): Promise<L
   return row === undefined ? undefined : asRow(row);
 };
 
-/** A person's work, or undefined. */
+/** A work of this person, or undefined. */
 export const workOf = async (
   db: Kysely<Database>,
   userId: number,
@@ -92,7 +92,7 @@ export const workOf = async (
   return work?.askedById === userId ? work : undefined;
 };
 
-/** Keeps two requests of one person from passing the limit together; answers how many works of their own are under way. */
+/** Counts a person's open works. Locks the person's row, so that two requests can't exceed the limit together. */
 export const countOpenOf = async (db: Kysely<Database>, userId: number): Promise<number> => {
   await db.selectFrom('appUser').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   const { count } = await db
@@ -127,7 +127,7 @@ export const insertWork = async (db: Kysely<Database>, work: NewWork): Promise<L
   return asRow(row);
 };
 
-/** Works of these kinds that may go on now, oldest first. */
+/** Works of these kinds that may continue now, oldest first. */
 export const openWorks = async (
   db: Kysely<Database>,
   kinds: readonly string[],
@@ -145,8 +145,8 @@ export const openWorks = async (
 };
 
 /**
- * Locks a work until the transaction ends, so that no other runner makes a step of it or deletes it. Answers its present state;
- * null when another runner holds it. Its row isn't locked: it can be canceled meanwhile.
+ * Locks a work until the transaction ends, so that no other runner runs a step of it or deletes it. Returns its present
+ * state, or null when another runner holds it. Its row isn't locked, so it can be canceled in the meantime.
  */
 export const holdWork = async (db: Kysely<Database>, id: number): Promise<LongWorkRow | null> => {
   const { rows } = await sql<{ free: boolean }>`
@@ -156,7 +156,7 @@ export const holdWork = async (db: Kysely<Database>, id: number): Promise<LongWo
   return row === undefined ? null : asRow(row);
 };
 
-/** Ids of what a work goes through, `count` of them behind the first `from`. */
+/** `count` ids that a work processes, after the first `from`. */
 export const idsOf = async (
   db: Kysely<Database>,
   workId: number,
@@ -172,7 +172,7 @@ export type WorkChange = Partial<
   Omit<LongWorkRow, 'id' | 'publicId' | 'kind' | 'parameters' | 'checkpoint'>
 > & { readonly checkpoint?: unknown };
 
-/** Saves a change of a work that is under way, or `of` another state; false when it is so no longer. */
+/** Saves a change of a work that is still running, or still in the state `of`; false when it no longer is. */
 export const saveWork = async (
   db: Kysely<Database>,
   id: number,
@@ -192,12 +192,12 @@ export const saveWork = async (
   return numUpdatedRows > 0n;
 };
 
-/** Ends a work for its person; what is left of it is swept later. */
+/** Cancels a work for its person; a job deletes its data later. */
 export const cancelWork = async (db: Kysely<Database>, id: number, now: Date): Promise<void> => {
   await db.updateTable('longWork').set({ state: 'CANCELED', endedAt: now }).where('id', '=', id).execute();
 };
 
-/** Takes away a work that has ended; its public id, or null where there is none to take away. */
+/** Marks an ended work as canceled. Returns its public id, or null when the work has not ended. */
 export const forgetEnded = async (db: Kysely<Database>, id: number, now: Date): Promise<string | null> => {
   const row = await db
     .updateTable('longWork')
@@ -221,7 +221,7 @@ export const insertPiece = async (
     .execute();
 };
 
-/** How many pieces there are, and their bytes together. */
+/** Number of pieces and their total bytes. */
 export const measurePieces = async (
   db: Kysely<Database>,
   workId: number,
@@ -232,7 +232,7 @@ export const measurePieces = async (
   return rows[0] ?? { count: 0, size: 0 };
 };
 
-/** The bytes of the pieces, one piece in memory at a time. */
+/** The bytes of the pieces; only one piece is in memory at a time. */
 export async function* readPieces(
   db: Kysely<Database>,
   workId: number,
@@ -258,8 +258,8 @@ export const deleteWork = async (db: Kysely<Database>, id: number): Promise<void
 };
 
 /**
- * Further changes of a turn of work, and the persons who get an event in addition to its own. Called before the work itself is saved: a step
- * that ends it first locks what it belongs to, too.
+ * Calls the kind's `onTurn` and returns the additional people who get an event. Call it before the work itself is saved,
+ * since a step that ends the work also locks what it belongs to first.
  */
 export const turnsOf = async (
   db: Kysely<Database>,
@@ -268,7 +268,7 @@ export const turnsOf = async (
   turn: LongWorkTurn,
 ) => (await kinds.find(({ kind }) => kind === work.kind)?.onTurn?.(db, work.id, turn)) ?? [];
 
-/** Sends an event about a work to the person who requested it, and to `others`. */
+/** Emits an event about a work to its person and to `others`. */
 export const announceWork = async (
   db: Kysely<Database>,
   work: LongWorkRow,
@@ -283,7 +283,7 @@ export const announceWork = async (
   await writeEvents(db, [own, ...others], asker, null);
 };
 
-/** Deletes the works of a kind that depend on one of these: they have to be requested again. */
+/** Deletes the works of a kind that depend on one of these; they have to be requested again. */
 export const forgetWorksThrough = async (
   db: Kysely<Database>,
   kind: string,

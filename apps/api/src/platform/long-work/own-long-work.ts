@@ -20,9 +20,9 @@ import {
   worksOf,
 } from './long-work-rows.ts';
 
-/** Most works of one person under way at once; duties (`isDuty`) are not counted. */
+/** Most open works of one person; duties (`isDuty`) are not counted. */
 const MOST_OPEN = 3;
-/** How long a work and its file stay once it ended. */
+/** How long an ended work and its file are retained, in ms. */
 export const RETENTION_MS = 24 * 3_600_000;
 
 const refuseTooMany = async ({ db, actor }: Operation): Promise<void> => {
@@ -30,8 +30,9 @@ const refuseTooMany = async ({ db, actor }: Operation): Promise<void> => {
 };
 
 /**
- * Leaves a work to be done once the caller's transaction commits. `readIds` reads what it goes through in one statement:
- * nothing is lost or doubled while it lasts. Refuses LONG_WORK_LIMIT, and then reads nothing; never of a duty (`isDuty`).
+ * Queues a work, which starts once the caller's transaction commits. `readIds` reads the ids to process in one statement,
+ * so that rows that appear later neither add nor repeat any. Throws LONG_WORK_LIMIT, before it reads any ids; never for a
+ * duty (`isDuty`).
  */
 export const askLongWork = async <E extends Endpoint>(
   operation: Operation,
@@ -66,7 +67,10 @@ export const askLongWork = async <E extends Endpoint>(
 const eventOf = ({ publicId }: Pick<LongWorkRow, 'publicId'>) =>
   ({ kind: 'longWork', publicId, version: null }) as const;
 
-/** Whether a person may still have the result of their work: they are in the same unit, and may still make the same request. */
+/**
+ * Whether a person may still have the result of their work: they are in the same unit and may still make the same
+ * request.
+ */
 export const isStillTheirs = (
   kinds: readonly LongWorkKind[],
   work: Pick<LongWorkRow, 'kind' | 'businessUnitId'>,
@@ -76,7 +80,7 @@ export const isStillTheirs = (
   return kind !== undefined && work.businessUnitId === actor.businessUnitId && mayCall(kind.endpoint, actor);
 };
 
-/** The caller's works, newest first; one whose time is over is none any more, nor is its file. */
+/** The caller's works, newest first, without expired ones. */
 export const readOwnWorks = async (
   kinds: readonly LongWorkKind[],
   { db, actor, now }: Operation,
@@ -87,7 +91,7 @@ export const readOwnWorks = async (
       (work.endedAt === null || now.getTime() - work.endedAt.getTime() < RETENTION_MS),
   );
 
-/** One of the caller's works; another's, and one that is no longer theirs to have, is not found. */
+/** One of the caller's works. Not found: another person's, or one whose result the caller may no longer have. */
 export const readOwnWork = async (
   kinds: readonly LongWorkKind[],
   { db, actor }: Operation,
@@ -97,7 +101,7 @@ export const readOwnWork = async (
   return work !== undefined && isStillTheirs(kinds, work, actor) ? work : refuse('RESOURCE_NOT_FOUND');
 };
 
-/** The work of a link, while its person may still have it. */
+/** The work of a link, as long as its person may have the result. */
 export const readLinkedWork = async (
   kinds: readonly LongWorkKind[],
   db: Kysely<Database>,
@@ -109,7 +113,7 @@ export const readLinkedWork = async (
   return isTheirs ? work : refuse('RESOURCE_NOT_FOUND');
 };
 
-/** Ends a work, or takes away one that has ended, with its file. */
+/** Cancels a work; deletes one that has ended, with its file. */
 export const cancelOwnWork = async (
   kinds: readonly LongWorkKind[],
   operation: Operation,
@@ -123,13 +127,13 @@ export const cancelOwnWork = async (
   await operation.emit(eventOf(work), ...others);
 };
 
-/** Deletes an ended work, with its file, once its subject was deleted or continued; a running one is left as it is. */
+/** Deletes an ended work and its file, after its subject was deleted or continued. Ignores a running one. */
 export const forgetEndedWork = async (operation: Operation, workId: number): Promise<void> => {
   const publicId = await forgetEnded(operation.db, workId, operation.now);
   if (publicId !== null) await operation.emit(eventOf({ publicId }));
 };
 
-/** Lets a failed work go on from where it failed; any other is left as it is. Refuses LONG_WORK_LIMIT. */
+/** Continues a failed work from where it failed; ignores any other. Throws LONG_WORK_LIMIT. */
 export const retryOwnWork = async (
   kinds: readonly LongWorkKind[],
   operation: Operation,
@@ -146,7 +150,7 @@ export const retryOwnWork = async (
   return readOwnWork(kinds, operation, publicId);
 };
 
-/** A work as the wire has it. */
+/** A work as it is on the wire. */
 export const longWorkDto = ({ linkTo }: Operation, work: LongWorkRow) => ({
   publicId: work.publicId,
   kind: work.kind,

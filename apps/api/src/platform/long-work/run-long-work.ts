@@ -26,50 +26,50 @@ import {
 } from './long-work-rows.ts';
 import { isStillTheirs } from './own-long-work.ts';
 
-/** Where the files of works go: the storage, as far as it is needed here. */
+/** The storage for the files of works. */
 export type WorkFiles = {
   readonly put: (key: string, body: AsyncIterable<Uint8Array>, size: number) => Promise<void>;
   readonly delete: (key: string) => Promise<void>;
 };
 
 export type LongWorkContext = {
-  /** Connections of its own: a step holds one while it lasts. */
+  /** Its own connections, since each step holds one. */
   readonly db: Kysely<Database>;
   readonly kinds: readonly LongWorkKind[];
   readonly files: WorkFiles;
   readonly clock: Clock;
   readonly log: Log;
-  /** How long one work runs before the next has its turn, ms; absent, half a second. */
+  /** How long one work runs before the next, in ms; half a second by default. */
   readonly turnMs?: number;
 };
 
 const TURN_MS = 500;
-/** How long a run takes at most, ms. */
+/** Longest duration of a run, in ms. */
 const RUN_MS = 20_000;
-/** Events about progress are at least this far apart, ms. */
+/** Shortest interval between events about progress, in ms. */
 const NOTICE_INTERVAL_MS = 1_000;
-/** How long a step that failed waits, by how often it was begun, ms; after the last the work has failed. */
+/** Pauses before a failed step is tried again, in ms, one for each attempt; after the last the work has failed. */
 const PAUSES_MS = [5_000, 30_000, 120_000, 300_000];
 const MOST_TRIES = PAUSES_MS.length + 1;
 
 type StepResult = 'goes on' | 'ended' | 'not taken';
 
-/** Thrown within a step whose work is not to go on: nothing of the step stays. */
+/** Thrown within a step whose work was stopped; the step is rolled back. */
 class WorkStoppedError extends Error {
   override readonly name = 'WorkStoppedError';
 }
 
 export type LongWorkRunner = {
-  /** Takes the works that may go on turn by turn until none is left, time is up or `signal` says stop. */
+  /** Runs the open works in turns until none is left, the time is over or `signal` is aborted. */
   readonly run: (signal?: AbortSignal) => Promise<void>;
 };
 
-/** Runs the requested works. Any number may run at once: each step locks its work. */
+/** Runs the requested works. Any number of runners may run at once: each step locks its work. */
 export const createLongWorkRunner = (context: LongWorkContext): LongWorkRunner => {
   const { db, kinds, clock } = context;
   const names = kinds.map(({ kind }) => kind);
   const lastNotice = new Map<number, number>();
-  /** The work that had the last turn. The next run starts after it, so that every open work gets a turn. */
+  /** The work that ran last. The next run starts after it, so that every open work gets a turn. */
   let lastTaken = 0;
 
   const announceProgress = async (transaction: Transaction<Database>, work: LongWorkRow): Promise<void> => {
@@ -117,7 +117,7 @@ export const createLongWorkRunner = (context: LongWorkContext): LongWorkRunner =
   };
 };
 
-/** Counts the step before it is made: one that ends the whole process each time is not begun for ever. */
+/** Counts the attempt before the step runs, so that a step that kills the process isn't retried for ever. */
 const beginStep = async (
   context: LongWorkContext,
   transaction: Transaction<Database>,
@@ -164,7 +164,7 @@ const makeStep = async (
     },
   };
   const { body } = kind.endpoint;
-  // `never`: each kind knows its own endpoint's body; here only the schema does.
+  // `never`: only each kind knows the body of its endpoint; this function has only the schema.
   const parameters = (body === undefined ? undefined : z.decode(body, work.parameters)) as never;
   const outcome = await kind.step(step, parameters);
   const change = outcome.isOver ? await finish(context, transaction, work, outcome) : changeOf(outcome);
@@ -178,7 +178,7 @@ const changeOf = ({ done, checkpoint }: Extract<StepOutcome, { isOver: false }>)
   checkpoint,
 });
 
-/** The file is complete and stored before the work says so; made again, it replaces itself. */
+/** Stores the complete file before the work is marked as done; a repetition replaces the file. */
 const finish = async (
   { files, clock }: LongWorkContext,
   transaction: Transaction<Database>,
@@ -221,7 +221,7 @@ const fail = async (
     await announceWork(transaction, work, others);
 };
 
-/** What is refused would be refused again. */
+/** Whether an error is final: a refusal would be the same again. */
 const isFinal = (error: unknown): boolean =>
   error instanceof RefusalError || (error instanceof PlatformError && error.code === 'FORBIDDEN');
 

@@ -7,23 +7,23 @@ import type { WorkbookSoFar } from '../files/workbook.ts';
 import type { Operation } from '../http/docs/operation.ts';
 import { type LongWorkKind, longWorkKind } from './long-work-kind.ts';
 
-/** Rows of one step: they keep the processor from others for some 20 ms. */
+/** Rows of one step, which take about 20 ms of computing. */
 const PIECE_ROWS = 500;
 
-/** A list that is exported as a sheet, piece by piece. */
+/** A list that is exported as a sheet piece by piece. */
 export type SheetWork<Body, Row> = {
-  /** Of the sheet, in letters and spaces, and of the file, to which its day is added. */
+  /** Name of the sheet (letters and spaces) and of the file, to which the date is added. */
   readonly sheet: string;
   readonly file: string;
   readonly format: (body: Body) => SheetFormat;
   readonly columns: (body: Body) => readonly SheetColumn<Row>[];
-  /** Rows with these ids, in any order; one that isn't there any more is left out. */
+  /** Reads the rows with these ids, in any order, without those that no longer exist. */
   readonly read: (operation: Operation, ids: readonly number[], body: Body) => Promise<readonly Row[]>;
 };
 
 /**
- * Long work that writes the rows whose ids were read at its request, in that order, each with its content when its piece is
- * written.
+ * Long work that writes the rows whose ids were read at its request, in that order. Each row has its content at the time
+ * its piece is written.
  */
 export const sheetWork = <E extends Endpoint, Row extends { readonly id: number }>(
   kind: string,
@@ -37,7 +37,7 @@ export const sheetWork = <E extends Endpoint, Row extends { readonly id: number 
     const found = new Map((await work.read(operation, ids, body)).map((row) => [row.id, row]));
     const rows = ids.flatMap((id) => found.get(id) ?? []);
     const now = done + ids.length;
-    // What the step before gave.
+    // The checkpoint of the previous step.
     const { bytes, soFar } = await pieces.add(checkpoint as WorkbookSoFar | null, rows, now >= total);
     await append(bytes);
     if (now < total) return { isOver: false, done: now, checkpoint: soFar };

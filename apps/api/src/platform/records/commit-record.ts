@@ -5,7 +5,8 @@ import type { Operation } from '../http/docs/operation.ts';
 import type { RecordKind, RecordOf, RecordRow } from './record.ts';
 import { readRecordHash } from './record-history.queries.ts';
 
-// The only writer of record_history. The caller holds the record's lock, so that no other transaction appends meanwhile (T31).
+// The only writer of record_history. The caller holds the record's lock, so no other transaction appends in the meantime
+// (T31).
 
 const recordChange = async (
   operation: Operation,
@@ -47,13 +48,13 @@ type RecordedKind<F extends string, R extends RecordOf<F>> = Pick<
   'kind' | 'fields' | 'unitOf'
 >;
 
-/** The kind, and whom these states of a record concern. */
+/** The kind, and the unit whose readers get the event for these states of a record. */
 const audienceOf = <F extends string, R extends RecordOf<F>>(
   { kind, unitOf }: RecordedKind<F, R>,
   ...states: readonly R[]
 ) => ({ kind, units: unitOf === undefined ? [] : [...new Set(states.map(unitOf))] });
 
-/** Records history and event of a record that was just inserted with version 1, or was restored. */
+/** Records history and event of a record that was inserted with version 1, or restored. */
 export const recordCreated = async <F extends string, R extends RecordOf<F>>(
   operation: Operation,
   kind: RecordKind<F, R>,
@@ -66,8 +67,9 @@ export const recordCreated = async <F extends string, R extends RecordOf<F>>(
 };
 
 /**
- * Saves a changed record: version + 1, what `save` writes, one row of history for each field and the event; or nothing at all
- * when nothing differs. `before` is the locked record; `additional` are changes recorded with it that are no field.
+ * Saves a changed record: increments the version, calls `save`, and writes one history row per field and the event. Does
+ * nothing when nothing differs. `before` is the locked record; `additional` are changes recorded with it that belong to
+ * no field.
  */
 export const commitRecord = async <F extends string, R extends RecordOf<F>>(
   operation: Operation,
@@ -85,7 +87,7 @@ export const commitRecord = async <F extends string, R extends RecordOf<F>>(
   return after;
 };
 
-/** Deletes a record: its history records its last content, and remains. */
+/** Deletes a record. Its history remains and records the last content. */
 export const removeRecord = async <F extends string, R extends RecordOf<F>>(
   operation: Operation,
   kind: RecordKind<F, R>,

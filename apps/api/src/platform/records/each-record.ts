@@ -3,7 +3,7 @@ import type { Database } from '../db/schema.ts';
 import type { Operation, PartOutcome } from '../http/docs/operation.ts';
 import { rehearseEach } from '../http/rehearse.ts';
 
-/** How one record of several fared, or would fare. */
+/** Outcome for one of several records, actual or rehearsed. */
 export type EachResult = {
   readonly publicId: string;
   readonly ok: boolean;
@@ -21,7 +21,7 @@ const resultOf = <R extends EachResult>(publicId: string, outcome: PartOutcome<R
   return { publicId, ok: false, changed: false, version: null, code, message };
 };
 
-/** Failed records get their present version, so that the next try can use it. */
+/** Adds the present version to failed records, so that the next attempt can use it. */
 const withVersions = async <R extends EachResult>(
   db: Kysely<Database>,
   table: Table,
@@ -34,7 +34,10 @@ const withVersions = async <R extends EachResult>(
   return results.map((one) => ({ ...one, version: one.version ?? versions.get(one.publicId) ?? null }));
 };
 
-/** The same for several records, one after the other, each in a transaction of its own. Stops when the caller disconnects. */
+/**
+ * Makes the same change to several records, one after the other, each in its own transaction. Stops when the caller
+ * disconnects.
+ */
 export const changeEachRecord = async <R extends EachResult>(
   operation: Operation,
   table: Table,
@@ -49,7 +52,7 @@ export const changeEachRecord = async <R extends EachResult>(
   return withVersions(operation.db, table, results);
 };
 
-/** What the same would do now; nothing of it is left behind. */
+/** Rehearses the same change: everything is rolled back. */
 export const rehearseEachRecord = async <R extends EachResult>(
   operation: Operation,
   table: Table,
@@ -61,7 +64,7 @@ export const rehearseEachRecord = async <R extends EachResult>(
   return withVersions(operation.db, table, results);
 };
 
-/** The same for several records, each with the version that was made of it. */
+/** Undoes a change of several records, each with the version that the change made. */
 export const undoEachRecord = <R extends EachResult>(
   operation: Operation,
   table: Table,

@@ -17,7 +17,7 @@ const changesSince = async (
     ? []
     : readRecordHistorySince(db, { kind, recordId: record.id }, ifMatch);
 
-// It is part of the error, outside the endpoint's response schema: encoded here.
+// It is part of the error, outside the response schema of the endpoint, so it is encoded here.
 const conflict = <F extends string, R extends RecordOf<F>>(
   kind: RecordKind<F, R>,
   current: R,
@@ -40,9 +40,9 @@ const conflict = <F extends string, R extends RecordOf<F>>(
 };
 
 /**
- * The record as the caller wants it. A write based on an older version is merged by field: what the sender left as it was
- * then stays as it is now. Refuses VERSION_CONFLICT with the record as it is and who changed what, where both changed a
- * field or the version never was (T19).
+ * Merges the caller's edit into the current record. When the edit is based on an older version, fields that the caller
+ * left unchanged keep their current value. Throws VERSION_CONFLICT with the current record and its changes when both
+ * changed a field, or when that version never existed (T19).
  */
 export const mergeEdit = async <F extends string, R extends RecordOf<F>>(
   operation: Operation,
@@ -51,7 +51,7 @@ export const mergeEdit = async <F extends string, R extends RecordOf<F>>(
   sent: Partial<Pick<R, F>>,
 ): Promise<R> => {
   const since = await changesSince(operation, kind.kind, current);
-  // What a field of a record holds is a value of a record; its names alone are lost here.
+  // Each field of a record holds a RecordValue; this type only loses their names.
   const { accepted, contested } = mergeRecord(current, sent as Record<string, RecordValue>, since);
   const isAhead = operation.ifMatch !== null && operation.ifMatch > current.version;
   if (contested.length > 0 || (isAhead && Object.keys(accepted).length > 0))
@@ -59,7 +59,10 @@ export const mergeEdit = async <F extends string, R extends RecordOf<F>>(
   return { ...current, ...accepted };
 };
 
-/** Refuses VERSION_CONFLICT when the caller has not seen the record as it is: what it would delete is something else. */
+/**
+ * Throws VERSION_CONFLICT when the record changed since the caller's version, since the caller would delete other content
+ * than it saw.
+ */
 export const assertSeen = async <F extends string, R extends RecordOf<F>>(
   operation: Operation,
   kind: RecordKind<F, R>,
@@ -69,7 +72,10 @@ export const assertSeen = async <F extends string, R extends RecordOf<F>>(
   throw conflict(kind, current, await changesSince(operation, kind.kind, current));
 };
 
-/** Refuses VERSION_CONFLICT when this part of a record changed since the caller's version: `isOfPart` selects its history rows. */
+/**
+ * Throws VERSION_CONFLICT when this part of a record changed since the caller's version. `isOfPart` selects the part's
+ * history rows.
+ */
 export const assertPartSeen = async <F extends string, R extends RecordOf<F>>(
   operation: Operation,
   kind: RecordKind<F, R>,
@@ -82,7 +88,7 @@ export const assertPartSeen = async <F extends string, R extends RecordOf<F>>(
     throw conflict(kind, current, since);
 };
 
-/** Refuses RECORD_IN_USE while something refers to a record, with how many of each kind. */
+/** Throws RECORD_IN_USE with the count of each use when something refers to a record. */
 export const assertUnused = (uses: readonly RecordUse[]): void => {
   const found = uses.filter(({ count }) => count > 0);
   if (found.length === 0) return;

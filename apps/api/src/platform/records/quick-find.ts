@@ -5,52 +5,55 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { startsWith } from '../db/like.ts';
 import type { Database } from '../db/schema.ts';
 
-/** What is looked for in every area at once. */
+/** A search in every area at once. */
 export type QuickSearch = {
-  /** '' finds only what was opened lately. */
+  /** '' finds only recently opened records. */
   readonly search: string;
   readonly recent: readonly string[];
   readonly limit: number;
 };
 
-/** The better, the smaller. */
+/** A smaller rank is a better match. */
 export type Ranked<T> = T & { readonly rank: number };
 export type QuickHit = Ranked<{
   readonly publicId: string;
-  /** Of a delivery and an order; null of all others. */
+  /** Public id of the order, for deliveries and orders; null for all others. */
   readonly orderPublicId: string | null;
   readonly name: string;
   readonly details: readonly string[];
 }>;
 
-/** Named or numbered exactly so; opened lately; beginning so; a word of it beginning so; holding it. */
+/**
+ * Kinds of match, best first: the exact name or number; recently opened; begins with the text; a word begins with it;
+ * contains it.
+ */
 export const rank = { exact: 0, recent: 1, begins: 2, word: 3, holds: 4 } as const;
 
-/** Shorter, a text is only what a name begins with: no index finds it in the middle of one. */
+/** A shorter text matches only the beginning of a name: no index finds it inside one. */
 export const HELD_FROM = 3;
 
-/** How many that hold the text are ranked by where they hold it: of a text that more hold, no middle is worth its time. */
+/** At most this many matches that contain the text are ranked by where they contain it. */
 const MOST_COMPARED = 300;
 
-/** How many that begin so are looked at in their order: all but a few of them are found. */
+/** How many rows that begin with the text are read in list order; nearly all of them are matches. */
 const BEGINNING = 40;
 
 type QuickList = {
   /** The rows with their alias `r`. */
   readonly from: RawBuilder<unknown>;
-  /** The folded name the list is in the order of, with an index. */
+  /** The folded name that the list is ordered by, with an index. */
   readonly sortName: RawBuilder<unknown>;
-  /** Whether a row is one of those the caller may see, and found by the text. */
+  /** Whether the caller may see a row, and whether the text finds it. */
   readonly isSeen: RawBuilder<unknown>;
   readonly isFound: RawBuilder<unknown>;
-  /** Whether it is called exactly so. */
+  /** Whether the text is its exact name. */
   readonly isExact: RawBuilder<unknown>;
   readonly columns: RawBuilder<unknown>;
 };
 
 /**
- * The best rows of a long list for a few letters: those opened lately, the first whose name begins so, and some that hold them, each found by
- * its own index; what they show is read of the best alone.
+ * The best rows of a long list for a few letters: recently opened ones, the first whose name begins with the text, and
+ * some that contain it, each found by its own index. The columns to show are read only for the best rows.
  */
 export const quickFind = async <Row extends object>(
   db: Kysely<Database>,
@@ -96,7 +99,7 @@ type CompanyRow = {
   readonly state: string | null;
 };
 
-/** The same for records with a document, masked for persons, and a place. */
+/** The same for records with a document (masked for persons) and a place. */
 export const quickCompanies = async (
   db: Kysely<Database>,
   list: Pick<QuickList, 'from' | 'isSeen' | 'isFound'>,
@@ -122,6 +125,6 @@ export const quickCompanies = async (
   }));
 };
 
-/** What is said of a hit; what isn't known is left out. */
+/** The details that are known, without null and ''. */
 export const filled = (...details: readonly (string | null)[]): string[] =>
   details.filter((one): one is string => one !== null && one !== '');

@@ -13,7 +13,7 @@ import type { RecordKind } from './record.ts';
 /** Shown in a history in place of an erased value. */
 export const ERASED_VALUE = 'apagado (LGPD)';
 
-/** A record's history as people read it (R-HIST-001): one entry for each save, newest first, a page at a time (T33). */
+/** A record's history for display (R-HIST-001): one entry for each save, newest first, one page at a time (T33). */
 export const readRecordHistory = async (
   db: Kysely<Database>,
   { kind, fields }: Pick<RecordKind, 'kind' | 'fields'>,

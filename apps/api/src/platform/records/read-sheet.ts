@@ -6,7 +6,10 @@ import type { RecordList } from './search-records.ts';
 
 const readable = new Intl.NumberFormat('pt-BR');
 
-/** All rows of a list of records that `where` leaves, in its order. Refuses EXPORT_TOO_LARGE rather than leave rows out. */
+/**
+ * All rows of a list of records that match `where`, in the list's order. Throws EXPORT_TOO_LARGE instead of omitting
+ * rows.
+ */
 export const readSheetRows = async <F extends string, Row extends object>(
   db: Kysely<Database>,
   list: Pick<RecordList<F>, 'from' | 'columns' | 'sorts'>,
@@ -16,7 +19,7 @@ export const readSheetRows = async <F extends string, Row extends object>(
     readonly maximum: number;
   },
 ): Promise<readonly Row[]> => {
-  // The schema lets only 'field,direction' of this list in.
+  // The schema accepts only 'field,direction' of this list.
   const [field, direction] = asked.sort.split(',') as [F, ListSort['direction']];
   const order = direction === 'desc' ? sql`desc` : sql`asc`;
   const { rows } = await sql<Row>`select ${list.columns} from ${list.from} where ${asked.where}

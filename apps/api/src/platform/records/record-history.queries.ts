@@ -7,13 +7,13 @@ export type RecordHistoryRow = RecordChange & {
   readonly byUserId: number | null;
   readonly byName: string;
   readonly at: Date;
-  /** What it held was erased. */
+  /** Its content was erased. */
   readonly isErased: boolean;
 };
 
 type Subject = { readonly kind: string; readonly recordId: number };
 
-/** What changed after a version, oldest first. */
+/** The changes after a version, oldest first. */
 export const readRecordHistorySince = async (
   db: Kysely<Database>,
   { kind, recordId }: Subject,
@@ -25,7 +25,7 @@ export const readRecordHistorySince = async (
   return rows;
 };
 
-/** The rows of the newest `size` saves before a version, newest save first, the fields of each in their order. */
+/** The rows of the newest `size` saves before a version, newest save first; the fields of each save are in order. */
 export const readRecordSaves = async (
   db: Kysely<Database>,
   { kind, recordId }: Subject,
@@ -41,7 +41,7 @@ export const readRecordSaves = async (
   return rows;
 };
 
-/** End of a record's chain, or null before its first row. */
+/** Last hash of a record's chain, or null before its first row. */
 export const readRecordHash = async (
   db: Kysely<Database>,
   { kind, recordId }: Subject,

@@ -9,13 +9,13 @@ import { countList, EXACT_LIMIT, isKnownAsLong, longTotal } from '../lists/list-
 
 /** A list of records as SQL. */
 export type RecordList<F extends string> = {
-  /** The list's name; totals are remembered by it. */
+  /** The list's name, the key of its cached totals. */
   readonly name: string;
-  /** The rows with their alias: sql`business_unit r`. The alias is `r`: ties are broken by r.id. */
+  /** The rows with the alias `r`, as sql`business_unit r`; r.id breaks ties. */
   readonly from: RawBuilder<unknown>;
-  /** What each row shows, without `id` and `sortValue`. */
+  /** The columns of each row, without `id` and `sortValue`. */
   readonly columns: RawBuilder<unknown>;
-  /** The allow list of sorts: nothing a caller sends ever becomes a column's name. A `count` is a whole number from 0. */
+  /** The allowed sorts: a caller's text never becomes a column name. A `count` is a whole number from 0. */
   readonly sorts: Readonly<
     Record<F, { readonly column: RawBuilder<unknown>; readonly type: 'text' | 'count' }>
   >;
@@ -25,7 +25,7 @@ type Value = string | number;
 const longestText = 300;
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= longestText;
 
-/** The order a page is read in: backwards where it is reached from its end. */
+/** The order in which a page is read; reversed when it is reached from its end. */
 const orderOf = <F extends string>(
   { sorts }: Pick<RecordList<F>, 'sorts'>,
   { field, direction }: ListSort<F>,
@@ -60,7 +60,7 @@ const readAsked = <F extends string>(
   list: Pick<RecordList<F>, 'sorts'>,
   { sort: asked, query }: Asked<F>,
 ) => {
-  // The schema lets only 'field,direction' of this list in.
+  // The schema accepts only 'field,direction' of this list.
   const [field, direction] = asked.split(',') as [F, ListSort['direction']];
   const sort: ListSort<F> = { field, direction };
   const isValue = (value: unknown): value is Value =>
@@ -71,7 +71,7 @@ const readAsked = <F extends string>(
 
 type Found = { readonly id: number; readonly sortValue: Value };
 
-/** Reads the list in its order until a page is full: what it leaves out on the way costs as much as what it finds. */
+/** Reads the list in order until a page is full. Rows that don't match cost as much as those that do. */
 const reader =
   <F extends string, Row extends object>(
     db: Kysely<Database>,
@@ -89,7 +89,7 @@ const reader =
     return isBackward ? rows.toReversed() : rows;
   };
 
-/** A page of records (R-CALLS-001): `where` narrows, `key` names the filter for the total. `sort` is 'field,asc'. */
+/** A page of records (R-CALLS-001). `where` filters; `key` identifies the filter for the total. `sort` is 'field,asc'. */
 export const searchRecords = <F extends string, Row extends object>(
   { db, now, cursors }: Pick<Operation, 'db' | 'now' | 'cursors'>,
   list: RecordList<F>,
@@ -103,14 +103,13 @@ export const searchRecords = <F extends string, Row extends object>(
 };
 
 /**
- * The same for a long list and a filter that leaves few of its rows, ids alone: the matches are found once, counted and sorted,
- * all in one statement, wherever they are in the list's order. With more matches than are counted exactly, the list is read in
- * its order.
+ * The ids of a page, for a long list and a filter that matches few rows: one statement finds, counts and sorts the
+ * matches, wherever they are in the list's order. With more matches than are counted exactly, the list is read in order.
  */
 export const findRecords = async <F extends string>(
   { db, now, cursors }: Pick<Operation, 'db' | 'now' | 'cursors'>,
   list: Omit<RecordList<F>, 'columns'> & {
-    /** The same rows from as little as the filter needs: many are counted in it. */
+    /** The same rows with only the joins that the filter needs, for counting. */
     readonly countedFrom: RawBuilder<unknown>;
   },
   asked: Asked<F>,

@@ -6,8 +6,8 @@ import type { RecordKind, RecordOf } from './record.ts';
 import { readRecordHistorySince } from './record-history.queries.ts';
 
 /**
- * The locked record as it was before a save (`version` is the one it made), and the history of the undo. Refuses where a later
- * save exists, where the caller didn't make the save, or where it can't be undone, now or ever.
+ * The locked record as it was before a save (`version` is the version the save made), and the history of the undo.
+ * Refuses when a later save exists, when another person made the save, or when it can't be undone.
  */
 export const formerRecord = async <F extends string, R extends RecordOf<F>>(
   { db, actor, now }: Operation,
@@ -29,7 +29,7 @@ export const formerRecord = async <F extends string, R extends RecordOf<F>>(
       }
     : null;
   refuseIf(undoRefusal(subject, now.getTime()));
-  // Each of these is a field of the kind, with the value it held.
+  // Each is a field of the kind, with its former value.
   const fields = Object.fromEntries(changes.map(({ field, oldValue }) => [field, oldValue])) as Partial<R>;
   return { former: { ...current, ...fields }, undone: undoneRecordChange(kind.fields, changes) };
 };

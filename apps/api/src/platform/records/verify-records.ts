@@ -10,7 +10,7 @@ import {
 import { isErased } from '../history/is-erased.ts';
 import type { RecordKind } from './record.ts';
 
-/** Where a record's chain doesn't hold; `record` is 'Unidade Filial Sul'. */
+/** Where a record's chain is broken; `record` is, for example, 'Unidade Filial Sul'. */
 export type RecordBreak = ChainBreak & { readonly record: string };
 export type RecordReport = {
   readonly records: number;
@@ -19,15 +19,18 @@ export type RecordReport = {
 };
 type Verified = Pick<RecordKind, 'kind' | 'table' | 'label'>;
 
-/** `isErased`: its content was erased and replaced by the name of who erased it and a seal; its hash remains in the chain. */
+/**
+ * `isErased`: the content was erased and replaced by a seal and the name of the person who erased it; its hash remains in
+ * the chain.
+ */
 type StoredRow = StoredLink<ChainedRecordRow> & { readonly isErased: boolean };
-/** `version` and `name` are null once it is deleted. */
+/** `version` and `name` are null once the record is deleted. */
 type Subject = { readonly id: number; readonly version: number | null; readonly name: string | null };
 
-/** Records looked at in one snapshot. */
+/** Records that are checked in one snapshot. */
 const BATCH = 500;
 
-// Records with a history, and those of which only the history remains.
+// Records with a history, and deleted ones of which only the history remains.
 const readSubjects = async (db: Kysely<Database>, { kind, table }: Verified, after: number) => {
   const { rows } = await sql<Subject>`
     select id, max(version) as version, max(name) as name from (
@@ -49,14 +52,15 @@ const breakOf = (subject: Subject, rows: readonly StoredRow[]): ChainBreak | nul
   chainBreak(
     rows,
     (previous, row, at) => (row.isErased ? row.hash : nextRecordHash(previous, { ...row, at })),
-    // Every version has history, and so has the end of a record. For records of an erased person the erasure is the end.
+    // Every version has history, and so has a deletion. For records of an erased person the history ends with the
+    // erasure.
     (last) =>
       subject.version === null ? last.event === 'DELETE' || last.isErased : last.version >= subject.version,
   );
 
 /**
- * Computes the chain of every record of these kinds again and reports where it is broken (T31), in batches, each in a snapshot
- * of its own. Throws where history has a kind that is not among them: it would never be checked.
+ * Computes the chain of every record of these kinds again and reports where it is broken (T31), in batches, each in its
+ * own snapshot. Throws when history contains a kind that isn't among them, since it would never be checked.
  */
 export const verifyRecords = async (
   db: Kysely<Database>,

@@ -4,9 +4,9 @@ import type { Database } from '../db/schema.ts';
 import { boxOfKeys, createSecretBox, type SecretBox } from './sealed.ts';
 
 /**
- * The installation's box for secrets shared with other systems. Its keys come from the environment, apart from the database
- * they protect. A demonstration without any uses one stored in its own database, which protects nothing; production without any
- * has no box.
+ * The box for secrets shared with other systems. Its keys come from the environment, apart from the database they
+ * protect. A demonstration without keys uses one stored in its own database, which protects nothing; production without
+ * keys has no box (null).
  */
 export const openSecretBox = async (
   db: Kysely<Database>,

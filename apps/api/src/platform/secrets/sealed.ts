@@ -1,18 +1,21 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
 /**
- * Keeps secrets that have to be read again (those shared with other systems) encrypted at rest. `purpose` is bound in:
- * what was sealed for one thing opens for nothing else.
+ * Encrypts secrets that have to be read again (those shared with other systems). `purpose` is authenticated: a secret
+ * sealed for one purpose can't be opened for another.
  */
 export type SecretBox = {
   readonly seal: (text: string, purpose: string) => Buffer;
-  /** Throws when it was altered, sealed for another purpose, or with a key that is no longer known. */
+  /**
+   * Throws `SealedSecretError` when it was altered, sealed for another purpose, or sealed with a key that is no longer
+   * configured.
+   */
   readonly open: (sealed: Buffer, purpose: string) => string;
-  /** Whether the first key sealed it; what an older one sealed can be sealed anew. */
+  /** Whether the first key sealed it. A secret sealed by an older key can be sealed again. */
   readonly isCurrent: (sealed: Buffer) => boolean;
 };
 
-/** Sealed with a key that is no longer known, or not sealed by us. */
+/** Sealed with a key that is no longer configured, or not by this product. */
 export class SealedSecretError extends Error {
   override readonly name = 'SealedSecretError';
 }
@@ -23,7 +26,7 @@ const tagBytes = 16;
 
 const markOf = (key: Buffer): Buffer => createHash('sha256').update(key).digest().subarray(0, keyMarkBytes);
 
-/** A box for these keys of 32 bytes: the first seals, each opens what it sealed, so that keys can be changed. */
+/** A box for these keys of 32 bytes. The first key seals; each opens what it sealed, so that keys can be replaced. */
 export const createSecretBox = (keys: readonly [Buffer, ...Buffer[]]): SecretBox => ({
   seal: (text, purpose) => {
     const [key] = keys;
@@ -49,6 +52,6 @@ export const createSecretBox = (keys: readonly [Buffer, ...Buffer[]]): SecretBox
   isCurrent: (sealed) => sealed.subarray(0, keyMarkBytes).equals(markOf(keys[0])),
 });
 
-/** A box of the keys the configuration gives (SECRETS_KEY); null where it gives none. */
+/** A box with the configured keys (SECRETS_KEY); null when there are none. */
 export const boxOfKeys = ([first, ...older]: readonly Buffer[]): SecretBox | null =>
   first === undefined ? null : createSecretBox([first, ...older]);

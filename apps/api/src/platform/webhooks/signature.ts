@@ -1,30 +1,30 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Headers of a message signed as Standard Webhooks 1.0.0 has it. */
+/** Headers of a message signed by Standard Webhooks 1.0.0. */
 export type WebhookHeaders = {
   readonly 'webhook-id': string;
   readonly 'webhook-timestamp': string;
   readonly 'webhook-signature': string;
 };
 
-/** A message older or newer than this proves nothing: it may have been recorded. */
+/** A message with a larger difference in time is not accepted: it may be a replay. */
 export const TOLERANCE_SECONDS = 300;
 const prefix = 'whsec_';
 
-/** The key behind a secret 'whsec_…' (base64), or null when it holds less than 24 or more than 64 bytes. */
+/** The key of a secret 'whsec_…' (base64), or null when it has less than 24 or more than 64 bytes. */
 export const webhookKey = (secret: string): Buffer | null => {
   const encoded = secret.startsWith(prefix) ? secret.slice(prefix.length) : '';
   const key = Buffer.from(encoded, 'base64');
   return key.length >= 24 && key.length <= 64 && key.toString('base64') === encoded ? key : null;
 };
 
-/** A secret as it is handed to the other side. */
+/** A secret in the form that is given to the other system. */
 export const webhookSecret = (key: Buffer): string => `${prefix}${key.toString('base64')}`;
 
 const sign = (key: Buffer, id: string, timestamp: string, body: string): Buffer =>
   createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest();
 
-/** Headers that prove a message to a receiver that shares the key; `id` is the same for every attempt of one message. */
+/** Headers that prove a message to a receiver with the same key; `id` is the same for every attempt to send a message. */
 export const signWebhook = (key: Buffer, id: string, at: Date, body: string): WebhookHeaders => {
   const timestamp = String(Math.floor(at.getTime() / 1000));
   return {
@@ -35,8 +35,8 @@ export const signWebhook = (key: Buffer, id: string, at: Date, body: string): We
 };
 
 /**
- * The id of a message whose signature by one of the keys (several while one is replaced) covers every byte of it, or null: no
- * signature, another one, one over five minutes away (T29).
+ * The id of a message when one of the keys signed every byte of it (there are several while one is replaced). Null
+ * without a signature, with another one, or when the time differs by more than five minutes (T29).
  */
 export const verifyWebhook = (
   keys: readonly Buffer[],

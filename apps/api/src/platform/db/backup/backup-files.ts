@@ -4,31 +4,31 @@ import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
 import { BackupError, damaged, type FileHeader, type Frame, frame, incomplete } from './frames.ts';
 
-/** A lock of the database, as SQL: while it is held shared, files that records hold are not deleted. */
+/** A lock of the database, as SQL. While a transaction holds it shared, no file of a record is deleted. */
 export const KEEPS_FILES = `hashtextextended('files-stay', 0)`;
 
 /** A file that a record holds. */
 export type HeldFile = {
-  /** In the storage. */
+  /** Key in the storage. */
   readonly key: string;
-  /** Checksum of its bytes on arrival; null where none was stored. */
+  /** Checksum of its bytes when it was uploaded; null when none was stored. */
   readonly sha256: string | null;
-  /** What it is called in messages. */
+  /** Name in messages. */
   readonly label: string;
 };
 
-/** The files of the rows: which, as the connection's transaction sees them, and where their bytes are. */
+/** Lists the files of the rows that the connection's transaction sees, and reads their bytes. */
 export type BackupFiles = {
   readonly list: (client: pg.Client) => Promise<readonly HeldFile[]>;
   readonly get: (key: string) => Promise<{ readonly body: Readable } | null>;
 };
 
-/** Puts the bytes of a file where they belong, on disk when it resolves. */
+/** Stores the bytes of a file. When it resolves, they are on disk. */
 export type KeepFile = (key: string, bytes: Buffer) => Promise<void>;
 
 const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** The bytes of a file, or why there are none as they should be; files have a few megabytes at most. */
+/** The bytes of a file, or the reason why they are missing or damaged. Files have a few megabytes at most. */
 export const readHeld = async (
   { get }: Pick<BackupFiles, 'get'>,
   { key, sha256, label }: HeldFile,
@@ -47,7 +47,7 @@ export const readHeld = async (
 
 const PIECE = 256 * 1024;
 
-/** Every file as frames. One that is lost doesn't keep the others from being safe; what is left of a damaged one comes along. */
+/** Every file as frames. A missing file doesn't stop the others; the bytes left of a damaged one are included. */
 export async function* fileFrames(
   files: BackupFiles,
   held: readonly HeldFile[],
@@ -64,7 +64,7 @@ export async function* fileFrames(
   }
 }
 
-/** The bytes behind a file's head. */
+/** The bytes that follow a file's header. */
 export const readFileBytes = async (
   frames: AsyncGenerator<Frame, void>,
   { size, sha256 }: Omit<FileHeader, 'key'>,

@@ -1,26 +1,25 @@
 import * as z from 'zod/mini';
 
-// What a backup file holds, once unzipped: frames of one kind letter, four bytes of length, and that many bytes.
-//   H  what the backup is (JSON), first
-//   T  a table begins (JSON), D  a piece of its rows as COPY writes them, R  how many rows they were (JSON)
-//   F  a kept file begins (JSON), D  a piece of its bytes, until there are as many as it has
-//   Z  the end (JSON): without it the file was cut off
+// Content of a backup file, once unzipped: frames of one kind letter, four bytes of length, and that many bytes. H:
+// header of the backup (JSON), first. T: a table begins (JSON). D: a piece of its rows as COPY writes them. R: its row
+// count (JSON). F: a stored file begins (JSON), followed by D frames up to its size. Z: the end (JSON); without it the
+// file was cut off.
 
 export const backupHeader = z.object({
-  /** 1: of before files were among it; otherwise the same. */
+  /** 1: made before backups included files; otherwise the same as 2. */
   format: z.union([z.literal(1), z.literal(2)]),
   takenAt: z.string(),
-  /** Migrations the database had, by name and checksum. */
+  /** Applied migrations, by name and checksum. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
 });
 export type BackupHeader = z.output<typeof backupHeader>;
 
 export const tableHeader = z.object({ table: z.string(), columns: z.array(z.string()) });
 export const tableEnd = z.object({ rows: z.number() });
-/** A file under its key in the storage, and what its bytes come to. */
+/** A file: its key in the storage, its size in bytes and their checksum. */
 export const fileHeader = z.object({ key: z.string(), size: z.number(), sha256: z.string() });
 export type FileHeader = z.output<typeof fileHeader>;
-/** Value of each sequence; null where it was never used. */
+/** Value of each sequence; null when it was never used. */
 export const backupEnd = z.object({
   sequences: z.array(z.object({ name: z.string(), value: z.nullable(z.string()) })),
 });
@@ -33,7 +32,7 @@ export type Frame = { readonly kind: Kind; readonly body: Buffer };
 const headBytes = 5;
 const longestFrame = 64 * 1024 * 1024;
 
-/** The file can't be restored; the message is for the person at the terminal. */
+/** The file can't be restored. The message is for the person at the terminal. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
@@ -41,7 +40,7 @@ export class BackupError extends Error {
 export const incomplete = 'O arquivo do backup está incompleto.';
 export const damaged = 'O arquivo do backup está danificado ou incompleto.';
 
-/** One frame as bytes; anything but rows is JSON. */
+/** One frame as bytes; everything but rows and bytes of files is JSON. */
 export const frame = (kind: Kind, content: Buffer | object): Buffer => {
   const body = Buffer.isBuffer(content) ? content : Buffer.from(JSON.stringify(content));
   const head = Buffer.alloc(headBytes);
@@ -50,7 +49,7 @@ export const frame = (kind: Kind, content: Buffer | object): Buffer => {
   return Buffer.concat([head, body]);
 };
 
-/** The frames of a stream, which may be cut anywhere; throws `BackupError` where it isn't one of ours. */
+/** The frames of a stream, whose pieces may end anywhere. Throws `BackupError` when it isn't a backup. */
 export async function* readFrames(stream: AsyncIterable<Buffer>): AsyncGenerator<Frame, void> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const piece of stream) {

@@ -31,9 +31,9 @@ export type RestoreReport = {
 };
 
 /**
- * Fills an empty database with a backup: the structure it was taken from, its rows in one transaction (all or none), then
- * what newer versions changed. Files are handed to `keep` before the rows that hold them count: of a restore that breaks off
- * some may lie there already, and the next one puts them in their places again. Refuses a database that holds anything or is in use.
+ * Fills an empty database with a backup: first the structure it was taken from, then its rows in one transaction, then
+ * newer migrations. Files are passed to `keep` before the rows commit; a restore that fails may leave some files, and the
+ * next one writes them again. Throws `BackupError` when the database holds anything or is in use.
  */
 export const restoreBackup = async (
   connection: pg.ClientConfig,
@@ -46,7 +46,7 @@ export const restoreBackup = async (
   await client.connect();
   try {
     const report = await pipeline(createReadStream(file), createGunzip(), async (source) => {
-      // What gunzip hands out is bytes.
+      // gunzip outputs bytes.
       const frames = readFrames(source as AsyncIterable<Buffer>);
       const header = await readHeader(frames);
       await refuseUsed(client);
@@ -84,7 +84,7 @@ const readHeader = async (frames: Frames): Promise<BackupHeader> => {
   throw new BackupError('Este backup é de outra versão do Celeiro OPS.');
 };
 
-/** What migrations lay down in an empty database: rows there say nothing about its use. */
+/** Tables that migrations fill in an empty database: their rows don't mean that the database is in use. */
 const laidByMigrations: ReadonlySet<string> = new Set([
   'feature_flag',
   'week_day_period',
@@ -106,7 +106,7 @@ const refuseUsed = async (client: pg.Client): Promise<void> => {
   }
 };
 
-/** All rows in one transaction; keys between tables are made again afterwards, which checks each of them. */
+/** Loads all rows in one transaction. Foreign keys are created again afterwards, which checks every row. */
 const load = async (
   client: pg.Client,
   frames: Frames,
@@ -119,7 +119,7 @@ const load = async (
   const names = [...waiting.keys()].map(quoted);
   await client.query(`lock table ${names.join(', ')} in access exclusive mode`);
   const foreignKeys = await dropForeignKeys(client);
-  // History refuses to be changed, and migrations may have laid rows of their own down.
+  // History rows can't be changed, and migrations may have inserted rows of their own.
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
   for (const name of names) await client.query(`delete from ${name}`);
   for (;;) {
@@ -127,7 +127,7 @@ const load = async (
     if (!next.done && next.value.kind === 'Z') {
       if (waiting.size > 0) throw new BackupError(incomplete);
       await setSequences(client, backupEnd.parse(contentOf(next, 'Z')));
-      // Read to its end: the checksum of the whole file comes last.
+      // Read to the end: the checksum of the whole file comes last.
       if (!(await frames.next()).done) throw new BackupError(incomplete);
       break;
     }
@@ -177,7 +177,7 @@ const loadTable = async (
 
 type ForeignKey = { readonly table: string; readonly name: string; readonly definition: string };
 
-/** Whatever order tables come in, and however they point at each other, no row is refused meanwhile. */
+/** Tables come in any order and reference each other, so foreign keys are dropped while rows are loaded. */
 const dropForeignKeys = async (client: pg.Client): Promise<readonly ForeignKey[]> => {
   const { rows } = await client.query<ForeignKey>(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition

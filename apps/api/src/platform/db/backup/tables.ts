@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** A table of the product, with the columns that are written (generated ones follow from them). */
+/** A table of the product and its written columns; generated columns follow from them. */
 export type ProductTable = { readonly name: string; readonly columns: readonly string[] };
 
-/** Every table but the record of migrations. The jobs' own are elsewhere and made again at each start. */
+/** Every table except the record of migrations. The job tables are in another schema and are created again at each start. */
 export const tablesOf = async (client: pg.Client): Promise<readonly ProductTable[]> => {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -16,5 +16,5 @@ export const tablesOf = async (client: pg.Client): Promise<readonly ProductTable
   return rows;
 };
 
-/** A name as SQL takes it. */
+/** A name quoted for SQL. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

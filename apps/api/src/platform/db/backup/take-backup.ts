@@ -28,9 +28,9 @@ type BackupReport = {
 type Counted = { -readonly [P in keyof Omit<BackupReport, 'lost'>]: number } & { lost: readonly string[] };
 
 /**
- * Writes everything the database holds at one instant to `file`, which must not exist; the product may be writing meanwhile
- * (T03d). The bytes of files that records hold are among it, unless `files` is null. The file gets its name once it is whole
- * and on disk.
+ * Writes the content of the database at one instant to `file`, which must not exist, while the product keeps running
+ * (T03d). Includes the files of records unless `files` is null. The file gets its final name once it is complete and on
+ * disk.
  */
 export const takeBackup = async (
   connection: pg.ClientConfig,
@@ -71,7 +71,7 @@ async function* contents(
   counted: Counted,
   files: BackupFiles | null,
 ): AsyncGenerator<Buffer> {
-  // Before the instant of the backup: what records hold then stays where it is until its bytes were read.
+  // Taken before the instant of the backup: files of records aren't deleted until their bytes were read.
   await client.query(`select pg_advisory_lock_shared(${KEEPS_FILES})`);
   const seen = namesOf(await tablesOf(client));
   if (seen === '') throw new BackupError('Não há o que guardar: o banco está vazio.');
@@ -84,7 +84,7 @@ async function* contents(
   for (const { name, columns } of tables) {
     yield frame('T', { table: name, columns });
     const rows = client.query(copyTo(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`));
-    // pg-copy-streams hands out what COPY writes, as bytes.
+    // pg-copy-streams outputs what COPY writes, as bytes.
     for await (const piece of rows as AsyncIterable<Buffer>) yield frame('D', piece);
     yield frame('R', { rows: rows.rowCount });
     counted.tables += 1;
@@ -98,9 +98,9 @@ async function* contents(
   await client.query('commit');
 }
 
-/** A migration waits until the backup is taken; one that came between looking and locking is noticed. */
+/** Migrations wait until the backup is taken. A migration between reading the names and locking them is detected. */
 const lockTables = async (client: pg.Client, seen: string): Promise<readonly ProductTable[]> => {
-  // Locking sees nothing yet: the instant of the backup is the first query after it.
+  // Locking takes no snapshot: the instant of the backup is the first query after it.
   await client.query(`lock table ${seen} in access share mode`);
   const tables = await tablesOf(client);
   if (namesOf(tables) !== seen)

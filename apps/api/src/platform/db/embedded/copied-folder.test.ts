@@ -9,7 +9,7 @@ import { findRunningServer } from './postmaster-file.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './start-embedded-postgres.ts';
 import type { Strategy } from './strategy.ts';
 
-// A data folder that was copied or moved: which database opens.
+// Which database opens when a data folder was copied or moved.
 
 let parent: string;
 const started: EmbeddedPostgres[] = [];
@@ -61,7 +61,7 @@ test('a copy is a database of its own, even one taken while the original runs', 
   const original = await start('original');
   await ask(original, 'create table kept as select 1 as n');
   copy('original', 'copy');
-  // As versions wrote it that knew folders by their path.
+  // Written as by former versions, which identified folders by their path.
   const { place: _, ...former } = JSON.parse(readFileSync(record('copy'), 'utf8')) as Record<string, unknown>;
   writeFileSync(record('copy'), JSON.stringify({ ...former, home: join(parent, 'original', 'postgres') }));
 
@@ -71,7 +71,7 @@ test('a copy is a database of its own, even one taken while the original runs', 
   await ask(copied, 'create table only_here ()');
   expect(await ask(original, `select to_regclass('only_here')`)).toEqual([null]);
   expect(await ask(copied, 'select n from kept')).toEqual([1]);
-  // The marks of who holds the original came along and must not keep the copy's server running.
+  // The marks of the original's holders were copied too, and must not keep the copy's server running.
   await copied.stop();
   expect(serverOf('copy')).toBeNull();
   expect(await ask(original, 'select n from kept')).toEqual([1]);
@@ -104,7 +104,7 @@ test('a moved folder finds its own database, and its server if that still runs',
   expect(await ask(again, 'select n from kept')).toEqual([1]);
 });
 
-// Only root can become another user: elsewhere there is nothing to try.
+// Only root can run a process as another user.
 test.runIf(process.getuid?.() === 0)(
   'data outside the folder stay the original’s: a copy starts empty and says so, a moved folder finds them',
   async () => {
@@ -127,7 +127,7 @@ test.runIf(process.getuid?.() === 0)(
     expect(moved.host).toBe(original.host);
     expect(await ask(moved, 'select n from kept')).toEqual([1]);
     expect(said).toEqual(['Banco embutido iniciado.']);
-    // The copy keeps what it began.
+    // The copy opens the database it created.
     const copiedAgain = await start('copy');
     expect(copiedAgain.host).toBe(copied.host);
     expect(existsSync(`${record('copy')}.copied`)).toBe(true);

@@ -27,9 +27,9 @@ test('only the last holder stops the server', async () => {
 
 test('marks of killed processes, and of another process with the same id, count for nothing', async () => {
   mkdirSync(join(home, 'holders'));
-  // Above the largest id a Linux process can have.
+  // An id above the largest of a Linux process.
   writeFileSync(join(home, 'holders', '4194999-1'), '1');
-  // This process's id, born at another time.
+  // The id of this process, with another start time.
   writeFileSync(join(home, 'holders', `${process.pid}-999`), 'another birth');
   writeFileSync(join(home, 'holders', 'leaving-4194999-1'), '1');
   const hold = await takeHold(home);

@@ -6,19 +6,19 @@ import { placeOf } from './place.ts';
 import { isAlive, processBirth } from './processes.ts';
 
 /**
- * Who uses the server of a data folder. Each process leaves a mark; the last one to go stops the server, and marks of
- * killed processes count for nothing. A process that wants to stop raises a `leaving` mark *before* it looks for
- * others, and one that arrives raises its own mark *before* it looks for leavers: at least one sees the other. A mark names
- * the folder it was made in, so that those a copied folder brought along count for nothing either.
+ * Records which processes use the server of a data folder. Each process writes a mark; the last one to leave stops the
+ * server. Marks of killed processes are ignored. A process that wants to stop writes a `leaving` mark *before* it looks
+ * for others, and a process that arrives writes its own mark *before* it looks for `leaving` marks, so at least one of
+ * them sees the other. A mark names the folder it was written in, so marks in a copied folder are ignored too.
  */
 export type Hold = {
-  /** Gives the mark back and runs `stopServer` when no other process holds the server. */
+  /** Removes the mark and runs `stopServer` when no other process uses the server. */
   readonly release: (stopServer: () => Promise<void>) => Promise<void>;
 };
 
 let holdCount = 0;
 
-/** Marks this process as a user of the server, after any stop that is under way has ended. */
+/** Marks this process as a user of the server, once any stop in progress has ended. */
 export const takeHold = async (home: string): Promise<Hold> => {
   const folder = join(home, 'holders');
   mkdirSync(folder, { recursive: true });
@@ -51,7 +51,7 @@ const leaversEnded = async (folder: string): Promise<void> => {
   }
 };
 
-/** Marks of processes that still run; the others are swept. */
+/** Marks of running processes; removes the others. */
 const liveMarks = (folder: string, leaving: boolean): readonly string[] =>
   readdirSync(folder).filter((mark) => {
     if (mark.startsWith('leaving-') !== leaving) return false;
@@ -71,7 +71,7 @@ const readMark = (folder: string, mark: string): string | null => {
 
 const isOf = (holder: string | null, pid: number, folder: string): boolean => {
   if (holder === null) return false;
-  // An empty mark is one just being written; without a place it was made by an earlier version: believed.
+  // An empty mark is being written right now, and a mark without a place is from an earlier version: both are believed.
   const [birth = '', place = ''] = holder.split(' ');
   return (birth === '' || birth === (processBirth(pid) ?? '')) && (place === '' || place === placeOf(folder));
 };

@@ -16,36 +16,37 @@ import { placeOf } from './place.ts';
 import { namesServerHere } from './postmaster-file.ts';
 import { chooseStrategy, type Strategy } from './strategy.ts';
 
-/** The identity in force for one data folder: a folder made under one cannot be opened under another. */
+/** The user identity a data folder belongs to: a folder created under one can't be opened under another. */
 export type Identity = {
   readonly strategy: Strategy;
   readonly uid: number;
   readonly gid: number;
-  /** Folder of the cluster and all that belongs to it. */
+  /** Folder of the cluster and everything that belongs to it. */
   readonly home: string;
 };
 
 /**
- * The folder's own record. A path is written only where the data are outside of it: a copied folder is a database of its own,
- * and a moved one finds its own.
+ * The record in the data folder. It has a path only when the data are outside the folder, so a copied folder is its own
+ * database and a moved folder finds its data.
  */
 const savedIdentity = z.object({
   strategy: z.enum(['plain', 'namespace', 'switch-user']),
   uid: z.int(),
   gid: z.int(),
-  /** Data outside the folder. Earlier versions wrote the folder's own path here too, which says nothing. */
+  /** Path of data outside the folder. Earlier versions also wrote the folder's own path here, which is ignored. */
   home: z.optional(z.string()),
-  /** Which folder wrote this: a copy is another one, on whatever path. */
+  /** Identifies the folder that wrote this; a copy is another folder, whatever its path. */
   place: z.optional(z.string()),
 });
 type SavedIdentity = z.output<typeof savedIdentity>;
 
-/** Where `switch-user` keeps what the other user must reach. */
+/** Folder of data and programs that the other user must be able to reach (`switch-user`). */
 export const sharedRoot = '/var/lib/celeiro-ops';
 
 /**
- * Reads the folder's identity, or chooses one (once) and stores it. `forced` overrides the choice, not the record. `log` is
- * called when the folder is a copy whose data are elsewhere: those remain the original's, the copy starts empty.
+ * Reads the folder's identity, or chooses and stores one the first time. `forced` overrides the choice but not the
+ * record. `log` is called when the folder is a copy whose data are elsewhere: those data belong to the original, and the
+ * copy starts empty.
  */
 export const identityFor = (
   folder: string,
@@ -85,7 +86,7 @@ const read = (folder: string): SavedIdentity | null => {
 const homeElsewhere = ({ home }: SavedIdentity): string | null =>
   home !== undefined && dirname(home) === sharedRoot && /^[0-9a-f]{16}$/.test(basename(home)) ? home : null;
 
-/** Of several starts at once the first to write decides; the others read what it wrote. */
+/** Of several simultaneous starts the first to write decides; the others read its record. */
 const writeFirst = (folder: string, forced: Strategy | undefined): void => {
   const { isElsewhere, ...chosen } = chooseStrategy(folder, forced);
   const home = isElsewhere ? newHomeElsewhere(folder) : undefined;
@@ -116,8 +117,8 @@ const setAside = (folder: string): void => {
 };
 
 /**
- * A folder that came here by copying brought PostgreSQL's locks, which name the original's processes. Left in place they
- * would keep this one from starting, or lead to the original.
+ * A copied folder contains PostgreSQL's lock files, which name processes of the original. They would prevent this server
+ * from starting, or lead to the original.
  */
 const adoptFolder = (folder: string, saved: SavedIdentity): void => {
   const place = placeOf(folder);
@@ -141,13 +142,13 @@ const newHomeElsewhere = (folder: string): string => {
   return home;
 };
 
-/** True when the data in `home` are this folder's: it made them, or was moved here from where they were made. */
+/** True when the data in `home` belong to this folder: it created them, or it was moved here from the folder that did. */
 const claim = (home: string, folder: string): boolean => {
   if (!existsSync(home)) return false;
   const here = realpathSync(folder);
   const claimant = existsSync(claimOf(home)) ? readFileSync(claimOf(home), 'utf8') : null;
   if (claimant === here) return true;
-  // Earlier versions left no claim, and named the home after the folder's path.
+  // Earlier versions wrote no claim and named the home after the folder's path.
   const isFree = claimant === null ? home === formerHome(folder) : !stillLeadsTo(claimant, home);
   if (isFree) writeFileSync(claimOf(home), here);
   return isFree;

@@ -9,9 +9,9 @@ import { runAs } from './run-as.ts';
 import type { Identity } from './identity.ts';
 
 /**
- * Creates the cluster when there is none. It is built in a neighbouring folder and moved into place as a whole, so that a
- * half-made cluster never looks finished. The collation is PostgreSQL's own, the same on every machine. `sync: false` is for
- * tests.
+ * Creates the cluster when there is none. It is built in a neighbouring folder and moved as a whole, so an incomplete
+ * cluster is never taken for a complete one. The collation is PostgreSQL's own, the same on every machine. `sync: false`
+ * is for tests.
  */
 export const initialiseCluster = async (
   identity: Identity,
@@ -62,7 +62,7 @@ const initdb = async (
   let output = '';
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  // 'close' comes after the output is read to its end; a program that cannot start rejects with its 'error'.
+  // 'close' comes once all output was read; a program that can't start rejects with its 'error'.
   const [code] = await once(child, 'close');
   if (code === 0) return;
   rmSync(folder, { recursive: true, force: true });

@@ -6,16 +6,16 @@ import { isAlive, worksIn } from './processes.ts';
 export type RunningServer = { readonly pid: number; readonly port: number; readonly socketFolder: string };
 
 /**
- * The server running on this cluster, or null. A file left by a killed server, or copied with the folder, is recognised: its
+ * The server that runs on this cluster, or null. Ignores a file left by a killed server or copied with the folder: its
  * process ended, or works in another folder.
  */
 export const findRunningServer = (cluster: string): RunningServer | null => {
   const lines = readLines(cluster);
   const port = Number(lines[3]);
   const recorded = lines[4]?.trim() ?? '';
-  // Written line by line: a server that is just starting has not named its socket yet.
+  // PostgreSQL writes the file line by line: a starting server has not written its socket yet.
   if (!port || !recorded || !isHere(cluster, lines)) return null;
-  // A folder moved while its server ran took its socket along.
+  // When a folder is moved while its server runs, the socket moves with it.
   const isNear = basename(recorded) === 'socket';
   const socketFolder = isNear ? join(dirname(cluster), 'socket') : recorded;
   return { pid: Number(lines[0]), port, socketFolder };
@@ -36,6 +36,7 @@ const isHere = (cluster: string, [first, dataFolder = '']: readonly string[]): b
   const pid = Number(first);
   if (!Number.isSafeInteger(pid) || pid <= 1 || !isAlive(pid)) return false;
   const here = realpathSync(cluster);
-  // Without that information, the folder the server was started with: one that no longer exists was moved, to here.
+  // Without that information, compares the folder the server was started with; one that no longer exists was moved to
+  // here.
   return worksIn(pid, here) ?? (!existsSync(dataFolder) || realpathSync(dataFolder) === here);
 };

@@ -11,13 +11,13 @@ export const isAlive = (pid: number): boolean => {
   return processStat(pid)?.state !== 'Z';
 };
 
-/** Distinguishes two processes with the same id: the moment it started, in clock ticks; null when unknown. */
+/** Start time of a process in clock ticks, which distinguishes two processes with the same id; null when unknown. */
 export const processBirth = (pid: number): string | null => processStat(pid)?.birth ?? null;
 
 const processStat = (pid: number): { state: string; birth: string } | null => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The command name, in parentheses, may hold spaces; fields are counted after it.
+    // The command name, in parentheses, may contain spaces; the fields after it are counted.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return { state: fields[0] ?? '', birth: fields[19] ?? '' };
   } catch {
@@ -25,7 +25,7 @@ const processStat = (pid: number): { state: string; birth: string } | null => {
   }
 };
 
-/** True when the process works in this folder; null where the system can't say (no /proc). */
+/** True when the working directory of the process is this folder; null where the system can't tell (no /proc). */
 export const worksIn = (pid: number, folder: string): boolean | null => {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === folder;

@@ -8,7 +8,7 @@ export const ownerRole = 'celeiro_owner';
 export const apiRole = 'celeiro_api';
 export const databaseName = 'celeiro';
 
-/** Creates the two roles and the database when they are missing; several starts may do it at once. */
+/** Creates the two roles and the database when they are missing. Several starts may call it at once. */
 export const ensureRolesAndDatabase = (server: RunningServer): Promise<void> =>
   asSuperuser(server, async (client) => {
     const { rows } = await client.query<{ name: string }>(
@@ -23,7 +23,7 @@ export const ensureRolesAndDatabase = (server: RunningServer): Promise<void> =>
     }
   });
 
-/** 42710 duplicate object, 42P04 duplicate database, 23505 the same seen by a concurrent creation. */
+/** Ignores 42710 (duplicate object), 42P04 (duplicate database) and 23505 (the same from a concurrent creation). */
 const unlessExists = async (client: pg.Client, sql: string): Promise<void> => {
   try {
     await client.query(sql);

@@ -31,7 +31,7 @@ export const runAs = (
   { cwd, detached, output }: RunOptions,
 ): ChildProcess => {
   const stdio = ['ignore', output, output] as const;
-  // Messages in English whatever the machine speaks: the launcher reads them.
+  // Messages in English on every machine, since the launcher parses them.
   const env = { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C' };
   const path = join(binaries.native, 'bin', program);
   const options = { cwd, detached, env, stdio: [...stdio] };
@@ -44,7 +44,10 @@ export const runAs = (
   return spawn(path, args, options);
 };
 
-/** Makes the home folder and, for `switch-user`, gives it away and puts the programs where that user can run them. */
+/**
+ * Creates the home folder. For `switch-user` it also changes the folder's owner and copies the programs where that user
+ * can run them.
+ */
 export const prepare = (identity: Identity, binaries: PostgresBinaries): PostgresBinaries => {
   mkdirSync(identity.home, { recursive: true, mode: 0o700 });
   if (identity.strategy !== 'switch-user') return binaries;
@@ -53,7 +56,7 @@ export const prepare = (identity: Identity, binaries: PostgresBinaries): Postgre
   return { native: copyForOthers(binaries.native) };
 };
 
-/** One copy for each version, named by the server program's own content; moved into place whole. */
+/** One copy for each version, named by a hash of the server program, and moved into place as a whole. */
 const copyForOthers = (native: string): string => {
   const version = createHash('sha256')
     .update(readFileSync(join(native, 'bin', 'postgres')))

@@ -22,14 +22,14 @@ import { isAlive } from './processes.ts';
 import { runAs } from './run-as.ts';
 import type { Identity } from './identity.ts';
 
-/** Recovery after a crash replays the log first, which takes as long as there is log. */
+/** Recovery after a crash first replays the log, which may take long. */
 const startTimeout = 120_000;
 const logLimit = 10_000_000;
 const socketPrefix = 'celeiro-';
 
 export type StartedServer = { readonly server: RunningServer; readonly adopted: boolean };
 
-/** Adopts the server that runs on this cluster, or starts one and waits until it takes connections. */
+/** Uses the server that runs on this cluster, or starts one, and waits until it accepts connections. */
 export const ensureServer = async (
   identity: Identity,
   binaries: PostgresBinaries,
@@ -53,12 +53,13 @@ export const ensureServer = async (
   throw failure(identity, lastWords(log));
 };
 
-/** Stops the server: open transactions are rolled back, everything committed is on disk. */
+/** Stops the server: open transactions are rolled back, committed ones are on disk. */
 export const stopServer = async (cluster: string): Promise<void> => {
   const server = findRunningServer(cluster);
   if (server) {
     kill(server.pid, 'SIGINT');
-    // A fast stop takes milliseconds; the caller has ten seconds in all. Recovery makes the immediate stop safe too.
+    // A fast stop takes milliseconds; the caller has ten seconds in total. An immediate stop is safe too, thanks to
+    // recovery.
     if (!(await endsWithin(server.pid, 2_500))) kill(server.pid, 'SIGQUIT');
     await endsWithin(server.pid, 2_000);
   }
@@ -71,7 +72,7 @@ const kill = (pid: number, signal: NodeJS.Signals): void => {
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended by itself meanwhile.
+    // The server ended by itself in the meantime.
   }
 };
 
@@ -90,14 +91,14 @@ const launch = (
   cluster: string,
   log: string,
 ): ChildProcess => {
-  // A file, not a pipe: the server outlives a killed application and must still be able to speak.
+  // A file, not a pipe: the server outlives a killed application and must still be able to write.
   if (existsSync(log) && statSync(log).size > logLimit) rmSync(log);
   const output = openSync(log, 'a', 0o600);
   const args = [
     ...['-D', cluster, '-k', socketFolderFor(identity), '-c', 'listen_addresses='],
     ...['-c', 'max_connections=200', '-c', 'unix_socket_permissions=0700', '-c', 'wal_compression=on'],
   ];
-  // Detached: Ctrl+C reaches the application only, which lets its requests finish before the database stops.
+  // Detached: Ctrl+C reaches only the application, which finishes its requests before the database stops.
   const child = runAs(identity, binaries, 'postgres', args, { cwd: identity.home, detached: true, output });
   closeSync(output);
   child.on('error', () => undefined);
@@ -106,8 +107,8 @@ const launch = (
 };
 
 /**
- * Paths of sockets are limited to some 107 bytes: a deep clone gets a short private folder elsewhere, recorded so that a server
- * started again is found where it was.
+ * Socket paths are limited to about 107 bytes. A longer path gets a short private folder elsewhere, which is recorded so
+ * that later starts use the same.
  */
 const socketFolderFor = (identity: Identity): string => {
   const near = join(identity.home, 'socket');
@@ -120,7 +121,7 @@ const socketFolderFor = (identity: Identity): string => {
 const shortFolder = (identity: Identity): string => {
   const record = join(identity.home, 'socket-folder');
   const known = existsSync(record) ? readFileSync(record, 'utf8') : '';
-  // The name may be free again and taken by another user of the machine, who would then own the door.
+  // The folder may have been deleted and created again by another user of the machine, who would then control the socket.
   const owner = statSync(known, { throwIfNoEntry: false })?.uid;
   if (owner !== undefined && (owner === process.getuid?.() || owner === identity.uid)) return known;
   const folder = mkdtempSync(join(tmpdir(), socketPrefix));
@@ -128,7 +129,7 @@ const shortFolder = (identity: Identity): string => {
   return folder;
 };
 
-/** Refusals that end by themselves: a killed server's children are still leaving, or another start is under way. */
+/** Refusals that end by themselves: children of a killed server are still ending, or another start is in progress. */
 const isPassing = (said: string): boolean =>
   /lock file ".*" already exists|is still in use|the database system is (starting up|shutting down)/.test(
     said,

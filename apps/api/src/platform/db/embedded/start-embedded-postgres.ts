@@ -27,26 +27,26 @@ export type EmbeddedPostgres = {
   readonly owner: ConnectionSettings;
   readonly api: ConnectionSettings;
   readonly superuser: ConnectionSettings;
-  /** The server was already running: left by a killed process, or used by another one now. */
+  /** Whether the server was already running: left by a killed process, or in use by another one. */
   readonly adopted: boolean;
-  /** Gives the server back; the last process to do so stops it. */
+  /** Releases the server; the last process to do so stops it. */
   readonly stop: () => Promise<void>;
-  /** Gives it back and leaves it running, for the next process that adopts it. */
+  /** Releases the server and leaves it running for the next process. */
   readonly leave: () => Promise<void>;
 };
 
 export type EmbeddedPostgresOptions = {
   readonly dataDir: string;
   readonly log?: (message: string) => void;
-  /** Overrides how the server gets its identity when the folder is new (see strategy.ts). */
+  /** Overrides how a new folder's server gets its identity (see strategy.ts). */
   readonly strategy?: Strategy | undefined;
   /** False only in tests: the new cluster is not flushed to disk. The running server always flushes. */
   readonly syncNewCluster?: boolean;
 };
 
 /**
- * Starts the PostgreSQL that npm installed, with its data in `dataDir`, or adopts the one already running there. While
- * held, the server is started again if it dies. Throws `EmbeddedPostgresError` with a sentence for the terminal.
+ * Starts the PostgreSQL that npm installed, with its data in `dataDir`, or uses the one already running there. Until it
+ * is released, a server that dies is started again. Throws `EmbeddedPostgresError` with a sentence for the terminal.
  */
 export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
   const { dataDir, log = () => undefined, strategy, syncNewCluster = true } = options;
@@ -94,10 +94,10 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
   }
 };
 
-/** Clusters this process leaves to itself: taking them up again is no news. */
+/** Clusters that this process left running: using them again is not logged. */
 const leftByUs = new Set<string>();
 
-/** Looks twice a second whether the server still lives and calls `revive` when it does not, one call at a time. */
+/** Checks twice a second whether the server runs and calls `revive` when it does not, one call at a time. */
 const watch = (cluster: string, revive: () => Promise<void>): (() => Promise<void>) => {
   let reviving: Promise<void> | null = null;
   const timer = setInterval(() => {

@@ -24,11 +24,11 @@ test('root gets another identity, an ordinary user keeps its own', () => {
   rmSync(folder, { recursive: true });
 });
 
-// Only root can become another user: elsewhere there is nothing to try.
+// Only root can run a process as another user.
 test.runIf(isRoot)(
   'without namespaces root runs the server as another user, data and programs within its reach',
   async () => {
-    // Like a clone in root's own home: the other user cannot enter it.
+    // Like a clone in root's home: the other user can't enter it.
     const dataDir = mkdtempSync(join(tmpdir(), 'celeiro-closed-'));
     const closed = join(dataDir, 'postgres');
     mkdirSync(closed, { mode: 0o700 });

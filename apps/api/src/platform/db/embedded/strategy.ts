@@ -6,12 +6,12 @@ import { dirname } from 'node:path';
  * PostgreSQL refuses to run as root. How a server gets another identity:
  * - `plain`: the caller is an ordinary user;
  * - `namespace`: a user namespace of one process; files stay the caller's and nothing is installed;
- * - `switch-user`: another user id, where the system refuses namespaces; data and binaries then stand where that user
- *   can reach them.
+ * - `switch-user`: another user id, where the system refuses namespaces; data and programs are then in a folder that user
+ * can reach.
  */
 export type Strategy = 'plain' | 'namespace' | 'switch-user';
 
-/** How a server of this machine may run, and whether its data have to be outside the data folder. */
+/** How a server can run on this machine, and whether its data must be outside the data folder. */
 export type Choice = {
   readonly strategy: Strategy;
   readonly uid: number;
@@ -19,11 +19,11 @@ export type Choice = {
   readonly isElsewhere: boolean;
 };
 
-/** The way a server with its data in `folder` can run here; `forced` overrides what the system would make best. */
+/** How a server with its data in `folder` can run here; `forced` overrides the choice. */
 export const chooseStrategy = (folder: string, forced: Strategy | undefined): Choice => {
   const uid = process.getuid?.() ?? 0;
   const gid = process.getgid?.() ?? 0;
-  // Windows has no user ids; a caller without an entry in the user database cannot run initdb under its own id.
+  // Windows has no user ids. A caller without an entry in the user database can't run initdb under its own id.
   const ordinary = process.getuid === undefined || (uid !== 0 && users().some((user) => user.uid === uid));
   if (forced === 'plain' || (!forced && ordinary)) return { strategy: 'plain', uid, gid, isElsewhere: false };
   const other = unprivilegedUser();
@@ -60,14 +60,14 @@ const unprivilegedUser = (): { uid: number; gid: number } => {
 const namespacesWork = ({ uid, gid }: { uid: number; gid: number }): boolean =>
   spawnSync('unshare', [...namespaceArguments(uid, gid), 'true'], { stdio: 'ignore' }).status === 0;
 
-/** Arguments of `unshare` before the command itself. */
+/** Arguments of `unshare` before the command. */
 export const namespaceArguments = (uid: number, gid: number): readonly string[] => [
   `--map-user=${uid}`,
   `--map-group=${gid}`,
   '--',
 ];
 
-/** Every folder above may be entered by anyone. */
+/** Whether every user may enter all parent folders. */
 const reachable = (folder: string): boolean => {
   const parent = dirname(folder);
   return (statSync(parent).mode & 0o001) !== 0 && (parent === folder || parent === '/' || reachable(parent));

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@celeiro/contract/endpoint.ts';
 import { type AnyCode, errorCatalog, errorStatus, messageTemplates } from '@celeiro/contract/errors.ts';
 
-/** The API's calls as one page without scripts: made from the same table as the server. */
+/** The calls of the API as one page without scripts, made from the same table as the server. */
 export const docsPage = (
   endpoints: readonly Endpoint[],
   document: unknown,
@@ -53,7 +53,7 @@ const refusals = (codes: readonly AnyCode[]): string =>
     .join('')}</ul>`;
 
 const operationIn = (document: unknown, endpoint: Endpoint): unknown => {
-  // The document is ours, made by openApiDocument.
+  // openApiDocument made this document.
   const { paths } = document as { paths: Record<string, Record<string, unknown>> };
   return paths[`/api${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`]?.[endpoint.method.toLowerCase()];
 };

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { docsPage } from './docs-page.ts';
 import { openApiDocument } from './openapi.ts';
 
-/** `GET /api/openapi.json` and `GET /api/docs`; made on the first request, so that starting stays fast. */
+/** Serves `GET /api/openapi.json` and `GET /api/docs`. They are made on the first request, so that the start stays fast. */
 export const serveDocumentation = (app: FastifyInstance, endpoints: readonly Endpoint[]): void => {
   let made: Record<string, unknown> | undefined;
   const document = () => (made ??= openApiDocument(endpoints));

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { openApiDocument } from './openapi.ts';
 
-// What calls take and answer is reviewed next to the contract (`*.wire.txt`); here, how it is said in OpenAPI.
+// The `*.wire.txt` files next to the contract cover what calls take and answer; this test covers its form in OpenAPI.
 
 test('every call is described, with its access', () => {
   const document = openApiDocument(endpoints);

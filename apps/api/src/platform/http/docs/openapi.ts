@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;
 
-/** OpenAPI 3.1 of the endpoint table: the schemas that validate are the ones shown. */
+/** OpenAPI 3.1 of the endpoint table, from the same schemas that validate requests. */
 export const openApiDocument = (endpoints: readonly Endpoint[]): Json => {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
@@ -36,7 +36,7 @@ export const openApiDocument = (endpoints: readonly Endpoint[]): Json => {
   };
 };
 
-/** `form`: the call that takes a form at the same path. */
+/** `form`: the call that accepts a form at the same path. */
 const operationOf = (endpoint: Endpoint, form?: Endpoint): Json => ({
   operationId: endpoint.name,
   summary: endpoint.summary,
@@ -108,7 +108,7 @@ const header = (name: string, description: string): Json => ({
   schema: { type: 'string' },
 });
 
-// Required of the intranet; of the other scopes that may call it, optional.
+// Required from the intranet; optional for the other scopes that may call it.
 const ifMatchHeader = (endpoint: Endpoint): Json => ({
   ...header('If-Match', 'Versão em que a mudança se baseia, entre aspas: "7"'),
   required:
@@ -126,7 +126,7 @@ const parametersOf = (schema: z.ZodMiniType | undefined, place: 'path' | 'query'
   }));
 };
 
-// The wire is the input side of a codec, for bodies and answers alike.
+// The wire is the input side of a codec, for requests and answers.
 const options = { io: 'input', unrepresentable: 'any' } as const;
 
 const wire = (schema: z.ZodMiniType): Json => {

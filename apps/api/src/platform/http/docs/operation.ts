@@ -8,10 +8,13 @@ import type { Database } from '../../db/schema.ts';
 import type { LinkedDocument } from '../../files/signed-links.ts';
 import type { CursorBox } from '../../lists/cursor-box.ts';
 
-/** `userId` of an actor without an account (another system, a clock): stored as null wherever an account is named. */
+/**
+ * `userId` of an actor without an account (another system, a scheduled job). Columns that refer to an account store null
+ * instead.
+ */
 export const NO_ACCOUNT = 0;
 
-/** Who is calling, as the server knows it now (rights come from the database, not from the token). */
+/** The caller, as the database knows it now; rights never come from the token. */
 export type Actor = {
   readonly userId: number;
   readonly publicId: string;
@@ -19,11 +22,11 @@ export type Actor = {
   readonly username: string;
   readonly scope: Scope;
   readonly authorities: readonly Authority[];
-  /** Has a group or an authority of their own; a person of the intranet without either reads only themself. */
+  /** Has a group or an authority. A person of the intranet without either may read only their own account. */
   readonly isOperator: boolean;
   readonly businessUnitId: number;
   readonly businessUnitPublicId: string;
-  /** Of the unit without a parent, which sees and decides for all. */
+  /** Whether the unit has no parent; people of this unit see and decide for all units. */
   readonly isOfMatriz: boolean;
   readonly sessionFamilyId: string;
 };
@@ -45,29 +48,30 @@ export type Operation = {
   readonly actor: Actor;
   readonly now: Date;
   readonly requestId: string;
-  /** Caller's address (behind a trusted proxy, the one the proxy saw). */
+  /** The caller's network address; behind a trusted proxy, the address that the proxy saw. */
   readonly address: string;
   readonly tabId: string | null;
   /** Version the caller based the change on (If-Match), or null when it sent none. */
   readonly ifMatch: number | null;
-  /** The effects that the caller was shown and agreed to (`agreements.ts`), or null when it sends none. */
+  /** The effects that the caller was shown and agreed to (`agreements.ts`), or null when it sent none. */
   readonly agreedTo: readonly string[] | null;
-  /** Writes events into the outbox within `db`; they leave only if the transaction commits. */
+  /** Writes events to the outbox within `db`; they are sent only if the transaction commits. */
   readonly emit: (...events: readonly OutgoingEvent[]) => Promise<void>;
   /**
-   * For 'each' endpoints: one part of the request in a transaction of its own, with its own events. Under the caller's
-   * key a part that committed is answered again, never done again. A part that fails says why, and hides no other.
+   * For 'each' endpoints: runs one part of the request in its own transaction, with its own events. With the same
+   * idempotency key, a part that committed returns its stored answer and doesn't run again. A failed part returns its
+   * failure and doesn't stop the others.
    */
   readonly each: <T>(part: string, work: (operation: Operation) => Promise<T>) => Promise<PartOutcome<T>>;
   /** Path of a document that opens without a bearer token, for five minutes. */
   readonly linkTo: (document: LinkedDocument) => string;
-  /** Seals and opens the cursors of the called list; those of another call don't open. */
+  /** Seals and opens the cursors of the called list; a cursor of another call does not open. */
   readonly cursors: CursorBox;
-  /** Aborted when the caller hangs up. */
+  /** Aborted when the caller disconnects. */
   readonly signal: AbortSignal;
 };
 
-/** How one part of an 'each' request went. What a replay answers is what the first time answered, as JSON. */
+/** Result of one part of an 'each' request. A replay returns the value of the first run, as JSON. */
 export type PartOutcome<T> =
   | { readonly isOk: true; readonly value: T }
   | {
@@ -77,12 +81,12 @@ export type PartOutcome<T> =
       readonly fields?: Readonly<Record<string, string>>;
     };
 
-/** What an endpoint answers whose response is 'file'. */
+/** The answer of an endpoint whose response is 'file'. */
 export type FileAnswer = {
   readonly contentType: string;
   readonly fileName: string;
   readonly body: Buffer | string;
-  /** Further headers: what a browser wants to know before the file is there. */
+  /** Additional headers, which a browser needs before it has the file. */
   readonly headers?: Readonly<Record<string, string>>;
 };
 
@@ -96,13 +100,13 @@ export type Handler<E extends Endpoint> = (
   input: EndpointInput<E>,
 ) => Promise<E['response'] extends 'file' ? FileAnswer : EndpointOutput<E>>;
 
-/** An endpoint with its handler, ready to be mounted by `app.ts`. */
+/** An endpoint and its handler, to be mounted by `app.ts`. */
 export type Binding = {
   readonly endpoint: Endpoint;
   readonly handler: Handler<Endpoint>;
   /**
-   * Where its calls, or the parts of an 'each' request, queue before they take a connection: of work that goes one at a time,
-   * the rest must not hold the pool.
+   * The queue in which its calls, or the parts of an 'each' request, wait before they take a connection. For work that
+   * runs one at a time: the others must not hold connections.
    */
   readonly turns?: BoundedWork;
 };
@@ -111,6 +115,6 @@ export type Binding = {
 export const bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>, turns?: BoundedWork): Binding => ({
   endpoint,
   ...(turns && { turns }),
-  // The binder only ever calls it with input parsed by this endpoint's own schemas.
+  // The binder calls it only with input that this endpoint's schemas parsed.
   handler: handler as unknown as Handler<Endpoint>,
 });

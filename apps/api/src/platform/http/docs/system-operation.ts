@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { writeEvents } from '../../events/outbox.ts';
 import { type Actor, NO_ACCOUNT, type Operation } from './operation.ts';
 
-/** The account behind a change, as tables keep it: none for the product itself. */
+/** The account of an actor as tables store it; null for the product itself. */
 export const accountIdOf = ({ userId }: Pick<Actor, 'userId'>): number | null =>
   userId === NO_ACCOUNT ? null : userId;
 
@@ -14,8 +14,8 @@ const noCursors = () => {
 };
 
 /**
- * An operation without a person: another system's answer, or a time limit. History and events name `name`; it has no account.
- * `db` is the caller's open transaction.
+ * An operation without a person: for another system's message or a deadline. History and events show `name`; there is no
+ * account. `db` is the caller's open transaction.
  */
 export const systemOperation = (
   db: Kysely<Database>,
@@ -23,7 +23,7 @@ export const systemOperation = (
     readonly name: string;
     readonly now: Date;
     readonly requestId: string;
-    /** Takes its events instead of the outbox: the caller collects them and writes them in the same transaction. */
+    /** Receives the events instead of the outbox; the caller collects them and writes them in the same transaction. */
     readonly emit?: Operation['emit'];
   },
 ): Operation => ({
@@ -59,7 +59,7 @@ export const systemOperation = (
   signal: new AbortController().signal,
 });
 
-/** An operation that continues after the request of its person was answered: as them, with the rights they are given here. */
+/** An operation that continues after its request was answered, as the same person, with the rights passed here. */
 export const operationOf = (
   db: Kysely<Database>,
   actor: Actor,
@@ -72,13 +72,13 @@ export const operationOf = (
 
 export type SystemRun = {
   readonly db: Kysely<Database>;
-  /** The name in history. */
+  /** Name of the actor in history. */
   readonly name: string;
   readonly now: Date;
   readonly requestId?: string;
 };
 
-/** Runs a use case without a signed-in caller, in one transaction, with history and events as any other. */
+/** Runs a use case without a signed-in caller in one transaction, with history and events like any other. */
 export const runAsSystem = <T>(run: SystemRun, work: (operation: Operation) => Promise<T>): Promise<T> =>
   inTransaction(run.db, (transaction) =>
     work(

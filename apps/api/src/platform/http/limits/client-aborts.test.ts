@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../../log/log.ts';
 import { createServer } from '../server.ts';
 
-// A browser that is closed, a connection that is lost: callers leave at any moment, and the log is for what is ours.
+// Callers disconnect at any moment (a closed browser, a lost connection). The log is only for failures of ours.
 
 type Line = { level: string; msg: string };
 const lines: Line[] = [];
@@ -17,7 +17,7 @@ const destination = new Writable({
     done();
   },
 });
-/** The first line that fits, as soon as it is written. */
+/** The first matching log line, as soon as it is written. */
 const lineWhere = async (fits: (line: Line) => boolean): Promise<Line> => {
   for (;;) {
     const found = lines.find(fits);

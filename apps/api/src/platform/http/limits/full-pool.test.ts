@@ -27,7 +27,7 @@ test('a pool that is full is one line of warning for each request, without a sta
   const headers = await running.as('ana');
   const requestId = 'refused-while-busy';
   const status = await running.db.transaction().execute(async (held) => {
-    // Both connections read an account that is held here, and a third request finds none.
+    // Both connections read an account whose table is locked here; a third request finds none.
     await sql`lock table session_family in access exclusive mode`.execute(held);
     const waiting = [1, 2].map(() =>
       running.app.inject({ url: '/api/authorization-server-web/user/details/me', headers }),

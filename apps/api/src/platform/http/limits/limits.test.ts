@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../../log/log.ts';
 import { createServer } from '../server.ts';
 
-// T03g: what is more than the server does at once is sent away, and takes nothing from what it accepted.
+// T03g: requests above the limits are refused and don't slow the accepted ones.
 
 const atOnce = 8;
 let app: FastifyInstance;
@@ -41,7 +41,7 @@ const ask = async (path = '/api/held') => {
   const answer = await fetch(url(path));
   return { status: answer.status, retryAfter: answer.headers.get('retry-after'), text: await answer.text() };
 };
-/** Resolves when so many requests are at work. */
+/** Resolves when this many requests are running. */
 const untilHeld = (count: number): Promise<void> =>
   new Promise((resolve) => {
     onHeld = () => held.length === count && resolve();

@@ -9,16 +9,17 @@ export type Limits = { readonly requestsPerMinute: number; readonly maxInFlight:
 
 const minute = 60_000;
 
-/** One caller's part of the requests that run at once: what is left serves the others. */
+/** One caller's share of the requests that run at once. */
 const shareOf = (maxInFlight: number): number => Math.max(1, Math.floor(maxInFlight / 4));
 
-/** Counts a request; throws when it is one too many. */
+/** Counts a request; throws when it exceeds a limit. */
 export type LimitRequest = (request: FastifyRequest, reply: FastifyReply) => void;
 
 /**
- * Two ceilings for the API as a whole: requests a minute from one network (0 switches it off), answered 429, and
- * requests running at once, answered 503, so that under overload the accepted ones stay fast (T03g). Of those one caller has a
- * quarter at most, and the last eighth is for callers who have none: it is counted once it is known, before its body is read.
+ * Two limits for the whole API (T03g): requests per minute from one network (0 switches it off), answered 429, and
+ * requests that run at once, answered 503, so that accepted ones stay fast under overload. One caller has at most a
+ * quarter of the latter, and the last eighth is for callers with no running request. The caller's share is counted once
+ * the caller is known, before the body is read.
  */
 export const createLimits = (limits: Limits, clock: () => Date): LimitRequest => {
   const counts = createBoundedCounts({ limit: limits.requestsPerMinute, windowMs: minute });
@@ -39,13 +40,13 @@ export const createLimits = (limits: Limits, clock: () => Date): LimitRequest =>
     request.takeShare = noShare;
     if (!isForApi(request) || route?.startsWith('/api/health/') === true) return;
     if (limits.requestsPerMinute > 0) countAddress(request.ip);
-    // A stream lives for hours and does no work of its own.
+    // A stream lasts for hours and does no work of its own.
     if (route === '/api/events') return;
     inFlight += 1;
     let giveBack: (() => void) | null = null;
     request.takeShare = (whose) => {
       if (giveBack !== null) return;
-      // The last of those that run at once are for callers of whom nothing runs.
+      // The last places are for callers with no running request.
       const isReserved = inFlight > limits.maxInFlight - reserveOf(limits.maxInFlight);
       if (isReserved && shares.held(whose) > 0) throw new PlatformError('SERVICE_UNAVAILABLE');
       giveBack = shares.take(whose);

@@ -39,8 +39,8 @@ import { freshStores, freshTags, storeTalk } from '../../../../test/store-talk.t
 import { startTestApp, type TestApp, testPeople } from '../../../../test/test-app.ts';
 import { signWebhook, webhookKey } from '../../webhooks/signature.ts';
 
-// T32, the light form: nonsense in every parameter and every field of every call, one at a time, is refused and breaks nothing. Asked of
-// the bundle, which has zod's compiled objects, where there is one.
+// T32, the light form: invalid values in every parameter and every field of every call, one at a time, are refused and
+// break nothing. Uses the bundle where there is one, since it has zod's compiled objects.
 
 const now = new Date('2031-02-20T15:00:00Z');
 const secret = newSecret();
@@ -48,7 +48,7 @@ let running: TestApp;
 let world: OrderWorld;
 let call: Call;
 let invoiced: Ids = {};
-/** Of an order that only calls that read are asked about. */
+/** Ids of an order that only reading calls use. */
 let unchanged: Ids = {};
 beforeAll(async () => {
   running = await startTestApp({ clock: () => now, environment: gatewayEnvironment, isDelivered: true });
@@ -75,7 +75,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 let lastPerson = 0;
-/** An invited person, a dismissed one, and another person's session. */
+/** An invited person, a dismissed person, and another person's session. */
 const freshPeople = async (): Promise<Ids> => {
   const { db } = running;
   const unit = await db
@@ -137,7 +137,7 @@ const freshUnit = async (): Promise<Ids> => {
   };
 };
 
-/** Stores lie in any of the states. */
+/** Stores may be in any state. */
 const everyState = async (): Promise<void> => {
   const rows = ufs.map((uf, index) => ({ uf, ibgeCode: 900 + index, name: uf }));
   await running.db
@@ -147,7 +147,7 @@ const everyState = async (): Promise<void> => {
     .execute();
 };
 
-/** The state and the city of the world, and a supplier's route to it. */
+/** The state and the city of the test data, and a supplier's route to it. */
 const places = async (): Promise<Ids> => {
   const { db } = running;
   const state = await db.selectFrom('state').select('publicId').executeTakeFirstOrThrow();
@@ -176,7 +176,7 @@ const daysAway = async (): Promise<Ids> => {
   return { 'suppliers-unavailability': rows[0]?.publicId ?? '' };
 };
 
-/** A new order's ids: changes by nonsense affect no other test. */
+/** Ids of a new order, so that changes by invalid values affect no other test. */
 const freshIds = async (): Promise<Ids> => {
   const delivery = await agreedDelivery(call, world, undefined, 'WAITING_DISPATCH');
   const item = delivery.orderSupplierItems[0]?.publicId ?? '';
@@ -254,7 +254,7 @@ const send = async (endpoint: Endpoint, { path, query, body }: Sent) => {
 };
 const isFine = (status: number): boolean => status >= 200 && status < 500;
 
-/** The request as it should be, for nonsense to be put into. */
+/** A valid request, into which invalid values are put. */
 const goodRequest = (endpoint: Endpoint, ids: Ids): Sent => {
   const query = endpoint.query ? sampleOf(shapeOfInput(endpoint.query), '', ids) : {};
   const body = endpoint.body ? JSON.stringify(sampleOf(shapeOfInput(endpoint.body), '', ids)) : null;
@@ -296,7 +296,7 @@ function* spoiltBodies(endpoint: Endpoint, good: Sent, ids: Ids): Generator<Sent
     yield { ...good, body: JSON.stringify(body) };
 }
 
-// A stream does not end by itself, and a logout would end the caller's session: both are called below.
+// A stream does not end by itself, and a logout would end the caller's session: both are tested below.
 const apart = new Set(['liveEvents', 'logout']);
 const asked = endpoints.filter(({ name }) => !apart.has(name));
 const reached = new Set<string>();
@@ -317,7 +317,7 @@ test.each(asked.map((endpoint) => [endpoint.name, endpoint] as const))(
   },
 );
 
-// All reads, the stream too: it is refused before it is opened.
+// All reads, including the stream, which is refused before it opens.
 const takingParameters = endpoints.filter(({ query, method }) => query || method === 'GET');
 test.each(takingParameters.map((endpoint) => [endpoint.name, endpoint] as const))(
   '%s refuses a parameter that no one knows',

@@ -5,7 +5,8 @@ import { addOrderWorld, intakeBody } from '../../../../test/worlds/order-world.t
 import { startTestApp, type TestApp, type TestPerson } from '../../../../test/test-app.ts';
 import { patiently, waitingForLocks } from '../../../../test/waiting.ts';
 
-// One person's requests never take the places of everyone (T03g): a quarter of those that run at once, counted before the body is read.
+// One person's requests never take all places (T03g): at most a quarter of those that run at once, counted before the
+// body is read.
 
 const MOST = 12;
 let running: TestApp;
@@ -16,7 +17,7 @@ afterAll(() => running.close());
 
 test('a person who fills their share is refused, everyone else is served', async () => {
   const [ana, bia] = [await running.as('ana'), await running.as('bia')];
-  // Waits on one connection, where a list waits on one or two: as many wait as were let in.
+  // Each request waits on one connection (a list waits on one or two), so the number waiting is the number admitted.
   const open = (headers: Record<string, string>) =>
     running.app.inject({ url: `/api/order-suppliers/${randomUUID()}/summary`, headers });
   const { held, refused, served } = await running.db.transaction().execute(async (transaction) => {
@@ -67,7 +68,7 @@ test('four accounts that fill their shares together leave a place to one who hol
     const read = await many.app.inject({ url: '/api/order-supplier-status', headers: reader });
     return { busy: all, status: read.statusCode };
   });
-  // Let in, and then judged by their rights: they have none.
+  // Admitted, then refused by their rights.
   expect(status).toBe(403);
   const statuses = (await Promise.all(busy)).map(({ statusCode }) => statusCode);
   expect(statuses).toContain(503);

@@ -16,8 +16,8 @@ import {
 } from '../../../../test/worlds/order-world.ts';
 import { startTestApp, type TestApp, testPeople } from '../../../../test/test-app.ts';
 
-// What changes a versioned record of the intranet says which version it is based on (decision 0330), or that whatever is there is
-// overwritten.
+// A call of the intranet that changes a versioned record sends the version it is based on (decision 0330), or declares
+// that it overwrites any version.
 
 let running: TestApp;
 let call: Call;
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** Sends a request without a version: the tests' own sending would add one. */
+/** Sends a request without a version, which the tests' usual helper would add. */
 const sendBare = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body: object) => {
   const headers = { ...(await running.as('ana')), 'if-match': '' };
   const answer = await running.app.inject({
@@ -70,7 +70,7 @@ describe('of many records the version of each', () => {
   const read = async () =>
     (await call<WireDelivery>('GET', `/order-suppliers/${delivery.publicId}/delivery-details`)).body;
   const inFollowUp = statusOf('IN_FOLLOW_UP').publicId;
-  /** A body for each call of many that would change something. */
+  /** For each call that changes many records, a body that would change something. */
   const bodies = (): Readonly<Record<string, object>> => ({
     changeStatuses: {
       orderSupplierPublicIds: [delivery.publicId],
@@ -102,7 +102,7 @@ describe('of many records the version of each', () => {
     const all = bodies();
     const before = await bareRows();
     for (const { name, method, path } of many) {
-      // Undoing names each record with the version it takes back.
+      // An undo names each record with the version it reverts.
       if (name.startsWith('undo')) continue;
       if (method === 'GET') throw new Error(`${name} reads`);
       const body = all[name];

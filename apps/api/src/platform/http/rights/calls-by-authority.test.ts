@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, testPeople } from '../../../../test/test-app.ts';
 
-// T04, R-PERM-001, R-PERM-002, R-PERM-009: which call opens with which authority, each tried alone. Written down a second time here: a
-// call that opens with another one, or with none, is a change of rights and has to be made in both places.
+// T04, R-PERM-001, R-PERM-002, R-PERM-009: which authority opens which call, each tried alone. The lists repeat the
+// contract on purpose: changing the rights of a call requires both.
 
 const openWith: Readonly<Partial<Record<Authority, string>>> = {
   ROLE_INTRANET_CREATE_USERS: `createUser createUserGroup inviteAgain
@@ -28,7 +28,7 @@ const openWith: Readonly<Partial<Record<Authority, string>>> = {
     createSynonymGroup deleteSynonymGroup updateSynonymGroup
     exportAudit exportShownData getAuditChange listAuditPeople searchAudit searchShownData`,
 };
-/** Calls for administrators: of the matriz, or of any unit. */
+/** Calls for administrators of the matriz, then of any unit. */
 const ofMatriz = `changeClientSecret confirmAccount createBusinessUnit createClient deleteBusinessUnit exportAccessHistory
   getAccessHistoryEntry listClients listManagedFlags revokeClient searchAccessHistory switchFlag`;
 const ofAdministrators =
@@ -40,7 +40,7 @@ const ofIntranet = endpoints.filter(
     scopes !== 'public' &&
     scopes.includes('intranetweb') &&
     callers !== 'everyone' &&
-    // An endless answer; a test of its own checks who gets which event.
+    // A stream never ends; another test checks who gets which event.
     response !== 'stream',
 );
 const withRights = new Set([...Object.values(openWith).flatMap(namesOf), ...namesOf(ofMatriz)]);
@@ -60,7 +60,7 @@ const give = async (held: readonly Authority[]): Promise<void> => {
     );
 };
 
-/** Whether a call gets past the entrance: what it then says of a body that is none doesn't count. */
+/** Whether a call gets past the check of rights; a later refusal of its body doesn't count. */
 const opens = async (endpoint: Endpoint): Promise<boolean> => {
   const isRead = endpoint.method === 'GET';
   const answer = await running.app.inject({
