@@ -14,12 +14,12 @@ import { migrate } from './platform/db/migrate.ts';
 import { inTransaction } from './platform/db/transaction.ts';
 import { createAdministrator } from './access/users/accounts/create-administrator.ts';
 
-// npm run admin:create -- --username maria@empresa.com.br --name "Maria Souza" [--business-unit Celeiro]
-// The password comes from ADMIN_PASSWORD, or is typed.
+// npm run admin:create -- --username maria@empresa.com.br --name "Maria Souza" [--business-unit Celeiro]. The password is
+// that of ADMIN_PASSWORD, or is typed.
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** The password, or null where there is no terminal to ask for it. */
+/** The password, or null when none is set and there is no terminal to type it in. */
 const readPassword = async (): Promise<string | null> => {
   const given = process.env['ADMIN_PASSWORD'];
   if (given) return given;

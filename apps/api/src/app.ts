@@ -107,19 +107,22 @@ export type AppOptions = {
   /** Connection of the API's own role. */
   readonly connection: pg.ClientConfig | string;
   readonly log: Log;
-  /** The one clock of everything; absent, the business's time is the configuration's and tokens age by the machine's. */
+  /**
+   * One clock for everything, in tests. Absent: business time is that of the configuration, and tokens expire by machine
+   * time.
+   */
   readonly clock?: Clock;
-  /** Built browser part; null serves none, absent takes what the configuration says or the clone has. */
+  /** Folder of the built browser part; null serves none, absent uses the configured one or that of the clone. */
   readonly webDirectory?: string | null;
-  /** Further areas, for tests of the platform itself. */
+  /** Additional endpoints, for tests of the platform. */
   readonly bindings?: readonly Binding[];
-  /** Called for every route that is mounted, with `METHOD /path`. */
+  /** Called with `METHOD /path` for every mounted route. */
   readonly onRoute?: (route: string) => void;
-  /** In tests: which kinds of event a call emitted, by the endpoint's name. */
+  /** In tests: reports the kinds of event that a call emitted, by the name of the endpoint. */
   readonly onEmitted?: BindContext['onEmitted'];
 };
 
-/** Wires every area to the platform. `close()` ends streams, probes and connections. */
+/** Builds the server with every area. `close()` ends streams, probes and connections. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { config, connection, log, clock = shiftedClock(options.config.clockShiftMs) } = options;
   const tokenClock = options.clock ?? machineClock;
@@ -275,7 +278,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     isAvailable: health.isUp,
     linkSecret,
     cursorsOf,
-    // One caller's slow requests leave connections for everyone else's.
+    // One caller's slow requests leave connections for the others.
     inCallerTurn: createCallerTurns(Math.max(1, Math.floor(config.database.poolSize / 2))),
     watchSearch: watchSearches(db, searchSecret),
     onEventsCommitted: feed.poke,
@@ -322,7 +325,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
 
   await feed.start();
   const stopSweeping = sweepPresence(db, clock, feed.poke);
-  // Streams first: a server waits for its open answers before it is closed.
+  // Streams are closed first: the server waits for open answers before it closes.
   app.addHook('preClose', async () => {
     stopSweeping();
     await feed.stop();

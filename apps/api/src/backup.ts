@@ -5,8 +5,8 @@ import { openConnections } from './platform/db/connections.ts';
 import { openStorage } from './ports/storage/open-storage.ts';
 import { listHeldFiles } from './base/files/files.public.ts';
 
-// npm run backup [-- FILE] [--without-files]: everything the database holds at this instant and the files that records hold,
-// into one file; the product may be running. Ends with 1 when bytes of a file could not be saved as they were.
+// npm run backup [-- FILE] [--without-files]: writes the present content of the database and the files of records into
+// one file, while the product may be running. Exits with 1 when a file could not be saved unchanged.
 
 const WITHOUT_FILES = '--without-files';
 

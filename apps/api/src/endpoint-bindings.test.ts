@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-// Twice is impossible: the server refuses to start with a route declared again.
+// A call can't be bound twice: the server refuses to start with a duplicate route.
 test('every call of the contract is bound', () => {
   const isBound = ({ method, path }: { method: string; path: string }): boolean =>
     running.app.hasRoute({ method, url: `/api${path}` });
@@ -32,7 +32,7 @@ const specified = JSON.parse(
 test('every call of the specification is there, at its path', () => {
   const shape = (method: string, path: string) => `${method} ${path.replaceAll(/:\w+|\{\w+\}/g, '{}')}`;
   const declared = new Set(endpoints.map(({ method, path }) => shape(method, path)));
-  // Some are printed without the service that serves them.
+  // The document omits the service's prefix for some calls.
   const prefixes = ['', '/intranet-rest-api', '/authorization-server-web'];
   const isThere = ({ method, path }: SpecifiedCall) =>
     prefixes.some((prefix) => declared.has(shape(method, `${prefix}${path}`)));

@@ -6,7 +6,7 @@ import { openDatabase } from './platform/db/database.ts';
 import { openStorage } from './ports/storage/open-storage.ts';
 import { verifyFiles } from './base/files/files.public.ts';
 
-// npm run files:verify: reads every file a record holds. Ends with 1 when one is missing or not what it was.
+// npm run files:verify: reads every file of a record. Exits with 1 when one is missing or changed.
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 

@@ -27,7 +27,7 @@ type FlagOrder = {
   readonly confirmation: string | undefined;
 };
 
-/** The arguments: a change, 'list' without arguments, or null where they can't be understood. */
+/** The arguments: a change, 'list' without arguments, or null when they are invalid. */
 const readOrder = (): FlagOrder | 'list' | null => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

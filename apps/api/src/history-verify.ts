@@ -4,7 +4,7 @@ import { openConnections } from './platform/db/connections.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { verifyAllHistory } from './verify-all-history.ts';
 
-// npm run history:verify: computes the chain of every delivery's and every record's history again. Ends with 1 when one is broken.
+// npm run history:verify: computes the history chain of every delivery and record again. Exits with 1 when one is broken.
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 

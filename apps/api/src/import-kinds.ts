@@ -8,7 +8,10 @@ import { priceImport } from './catalog/supplier-products/price-import.ts';
 
 const kinds = [offerImport, recommendationImport, storeImport, priceImport];
 
-/** Every kind of sheet that is imported, and the works its rows go through; by the secret, unknown documents in them are counted. */
+/**
+ * Every kind of sheet import, and the long works that process the rows. `secret` keys the counts of unknown documents in
+ * sheets.
+ */
 export const importContextOf = (secret: Buffer): ImportContext => ({
   kinds,
   works: importWorks(kinds, watchSheetRows(secret)),

@@ -42,16 +42,16 @@ import { storesJobs } from './parties/stores/stores.jobs.ts';
 import { supplierScoreJobs } from './parties/supplier-score/supplier-score.jobs.ts';
 import { openStorage } from './ports/storage/open-storage.ts';
 
-// The product as a process: configuration, database, schema, server, jobs; stopped in the opposite order.
+// The product as a process: starts configuration, database, schema, server and jobs, and stops them in reverse order.
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** What was started, newest last; `undo` stops it. */
+/** The started parts, newest last; `undo` stops a part. */
 const started: { readonly name: string; readonly undo: () => Promise<unknown> }[] = [];
 
 /**
- * The process manager waits ten seconds; what depends on the database gets this much, so that the database can still stop
- * (T03b).
+ * How long the parts that need the database may take to stop, in ms. The process manager waits ten seconds in all, and
+ * the database has to stop too (T03b).
  */
 const patience = 6_500;
 const { promise: hurry, resolve: hurryUp } = Promise.withResolvers<void>();
@@ -59,7 +59,7 @@ const { promise: hurry, resolve: hurryUp } = Promise.withResolvers<void>();
 const stopEverything = async (): Promise<void> => {
   const [database, ...above] = started.splice(0);
   const inOrder = async (): Promise<void> => {
-    // One part that fails to stop, or hangs, must not keep the others, least of all the database, running.
+    // A part that fails or hangs while stopping must not leave the others running, above all the database.
     for (const { undo } of above.reverse()) await undo().catch(() => undefined);
   };
   await Promise.race([inOrder(), pause(patience), hurry]);
@@ -70,12 +70,12 @@ class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-/** When the process is stopped while it starts, it ends after the present step. */
+/** Ends a start that is being stopped, after its present step. */
 const giveWay = (): void => {
   if (stoppingSince !== null) throw new StartError('Encerrado antes de estar pronto.');
 };
 
-/** Production never runs with the published passwords (T44), nor where a write may be lost (T02). */
+/** Refuses to run production with the published passwords (T44), or with settings that may lose a write (T02). */
 const refuseUnsafe = async (config: Config, database: DatabaseHandle): Promise<void> => {
   const unsafe = await unsafeSettings(database.pool);
   if (unsafe.length > 0) {
@@ -91,7 +91,7 @@ const refuseUnsafe = async (config: Config, database: DatabaseHandle): Promise<v
 };
 
 const demoUsers = async ({ db }: DatabaseHandle): Promise<readonly string[]> => {
-  // Those of the supervision among them: what takes two people takes two of these.
+  // Includes supervisors: two of these accounts could decide what needs two people.
   const { rows } = await sql<{ username: string }>`
     select username from (
       select u.username, u.id from app_user u
@@ -146,7 +146,7 @@ const jobsOf = async (
   return [...always, ...messageJobs(config)];
 };
 
-/** Jobs that send mails and WhatsApp messages, each where it is configured. People wait for codes in them. */
+/** Jobs that send mails and WhatsApp messages, each if configured. They run often, since people wait for codes. */
 const messageJobs = ({ mail, whatsapp }: Config): readonly Job[] => {
   const often = { cron: '* * * * *', everySeconds: 5, clock: 'machine' } as const;
   const jobs: Job[] = [];
@@ -169,7 +169,7 @@ const start = async (): Promise<void> => {
   refuseDefaults(config);
   const log = createLog(config.logLevel);
   const opening = openConnections(config.database, say);
-  // When the process is stopped while the database starts, it is stopped once it has started.
+  // If the process is stopped while the database starts, the database is stopped once it has started.
   started.push({ name: 'database', undo: async () => (await opening).stop() });
   const connections = await opening;
   giveWay();
@@ -190,14 +190,14 @@ const start = async (): Promise<void> => {
   const demo = await demoUsers(background);
   if (demo.length > 0)
     say(`Entrar com a senha Celeiro-demo-1:\n${demo.map((name) => `  ${name}`).join('\n')}`);
-  // After the address is open: the jobs need not be ready for requests.
+  // After the server listens: requests don't need the jobs.
   if (config.runsJobs) {
     await beginSending(config, connections.api, log);
     await beginJobs(config, connections, background, log);
   }
 };
 
-/** Orders are sent to suppliers over connections of their own, so that screens don't wait for them. */
+/** Sends orders to suppliers over separate connections, so that requests don't wait for them. */
 const beginSending = async (config: Config, connection: pg.ClientConfig, log: Log): Promise<void> => {
   const handle = openDatabase(connection, { size: 6, applicationName: 'celeiro-sending' });
   const { isProduction } = config.environment;
@@ -215,7 +215,8 @@ const beginSending = async (config: Config, connection: pg.ClientConfig, log: Lo
   started.splice(-1, 0, {
     name: 'sending',
     undo: async () => {
-      // A supplier that hangs must not keep the process: after a moment its connections are cut, and the try counts as failed.
+      // A hanging supplier must not delay the stop: after two seconds its connections are cut, and the attempt counts as
+      // failed.
       const cutting = setTimeout(() => void webhook.close(), 2_000);
       await dispatcher.stop();
       clearTimeout(cutting);
@@ -235,7 +236,7 @@ const beginJobs = async (
   // A step of long work holds its connection; nothing else waits for it.
   const longWork = openDatabase(connections.api, { size: 1, applicationName: 'celeiro-long-work' });
   let jobs: Jobs | null = null;
-  // Below the server in the list: requests end first, then the jobs.
+  // Before the server in the list: on stop, requests end first, then the jobs.
   const beginning = startJobs({
     db,
     ownerConnection: connections.owner,
@@ -264,7 +265,7 @@ const starting = start();
 
 const onSignal = (): void => {
   if (stoppingSince !== null) {
-    // Ctrl+C arrives twice, from the terminal and from npm; pressed again later it means now.
+    // Ctrl+C arrives twice, from the terminal and from npm. Pressed again later, it stops at once.
     if (performance.now() - stoppingSince > 500) hurryUp();
     return;
   }
@@ -282,7 +283,7 @@ process.on('SIGTERM', onSignal);
 try {
   await starting;
 } catch (error) {
-  // A start that was stopped on purpose doesn't report what then failed in it.
+  // After an intended stop, the failures it causes in a start aren't reported.
   if (stoppingSince === null) {
     await stopEverything();
     const isExplained = error instanceof StartError || error instanceof ConfigError;

@@ -20,7 +20,7 @@ import { supplierRecord } from './parties/suppliers/supplier.record.ts';
 import { userGroupRecord } from './access/user-groups/user-group.record.ts';
 import { userRecord } from './access/users/user.record.ts';
 
-/** Every kind of record with a history, for the verification of all of them. */
+/** Every kind of record with a history, for verifying all of them. */
 export const recordKinds: readonly Pick<RecordKind, 'kind' | 'table' | 'label'>[] = [
   businessUnitRecord,
   userGroupRecord,

@@ -11,7 +11,7 @@ import type { Storage } from './ports/storage/port.ts';
 import { forgetUnheldFiles, verifyFiles } from './base/files/files.public.ts';
 import { verifyAllHistory } from './verify-all-history.ts';
 
-// npm run restore -- FILE: a backup into the empty database of CELEIRO_DATA_DIR (or DATABASE_OWNER_URL).
+// npm run restore -- FILE: restores a backup into the empty database of CELEIRO_DATA_DIR (or DATABASE_OWNER_URL).
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
@@ -19,7 +19,7 @@ async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
 }
 
-/** Whether every history is unbroken and every file a record holds is there as it was; says what isn't. */
+/** Whether every history is unbroken and every file of a record is unchanged; prints what isn't. */
 const check = async (db: Kysely<Database>, storage: Storage): Promise<boolean> => {
   const { deliveries, records, breaks } = await verifyAllHistory(db);
   say(

@@ -4,7 +4,7 @@ import { verifyRecords } from './platform/records/verify-records.ts';
 import { recordKinds } from './record-kinds.ts';
 import { verifyHistory } from './orders/deliveries/history/verify-history.ts';
 
-/** Every chain of history there is, computed again: of deliveries and of every kind of record (T31). */
+/** Computes every history chain again, of deliveries and of every kind of record (T31). */
 export const verifyAllHistory = async (db: Kysely<Database>) => {
   const deliveries = await verifyHistory(db);
   const records = await verifyRecords(db, recordKinds);

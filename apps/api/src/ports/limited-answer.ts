@@ -1,4 +1,4 @@
-/** Reads no more of an answer than another system could honestly have to say; throws beyond `maximumBytes`. */
+/** The text of an answer. Throws when it is longer than `maximumBytes`. */
 export const readLimited = async (response: Response, maximumBytes: number): Promise<string> => {
   if (response.body === null) return '';
   const parts: Uint8Array[] = [];
@@ -11,7 +11,7 @@ export const readLimited = async (response: Response, maximumBytes: number): Pro
   return Buffer.concat(parts).toString('utf8');
 };
 
-/** JSON, or null of what is none: an error page, an empty body. */
+/** Parses JSON; null for any other text, such as an error page or an empty body. */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);

@@ -17,7 +17,7 @@ const changedSinceRequest = ({ discounts, askedDiscounts, askedAmount, amount }:
   discounts.some((discount) => discount.amount !== discount.askedAmount) ||
   (askedAmount !== null && askedAmount !== amount);
 
-/** One waiting delivery for a reader: whether they may decide on it comes with it. */
+/** One waiting delivery, and whether its reader may decide on it. */
 export const approvalRequestDto = (
   row: WaitingRow,
   limits: PolicyRow['limits'],
@@ -37,7 +37,7 @@ export const approvalRequestDto = (
   formerStatus: statusDto(row.formerStatus),
   targetStatus: statusDto(row.targetStatus),
   discounts: [...row.discounts],
-  // Only what counts was read.
+  // The query selects only discounts that count for the policy.
   categories: policyUse(
     row.discounts.map((discount) => ({ ...discount, origin: 'INTRANET', isOffer: false, active: true })),
     row.adjustedItemsTotal,
@@ -58,7 +58,7 @@ export const approvalRequestDto = (
   }),
 });
 
-/** The limits in the order screens show them. */
+/** The policy as the order screens show it. */
 export const discountPolicyDto = (policy: PolicyRow): DiscountPolicy => ({
   version: policy.version,
   limits: policyLimits(policy.limits),

@@ -1,2 +1,2 @@
-// What other areas may ask of approvals.
+// What other areas may read about approvals.
 export { requestsWaiting } from './approvals.queries.ts';

@@ -4,7 +4,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { countsForPolicyRow as counts, discountGivers as givers } from '../deliveries/deliveries.public.ts';
 
-/** A discount that waits for approval; `askedAmount` is null when it was given, or moved to its category, after the request. */
+/**
+ * A discount that waits for approval. `askedAmount` is null when the discount was given, or moved to its category, after
+ * the request.
+ */
 export type WaitingDiscountRow = {
   readonly publicId: string;
   readonly amount: Centavos;
@@ -50,10 +53,10 @@ const discounts = sql`(
     order by x.amount_centavos desc, x.id
   ) r)`;
 
-/** Since when each request waits, as `at`. */
+/** The instant of each open request, as `at`. */
 export const requestsWaiting = sql`select requested_at as at from approval_request where decision is null`;
 
-/** A page of what waits, oldest first, and how much there is. */
+/** A page of open requests, oldest first, and their total. */
 export const readWaiting = async (
   db: Kysely<Database>,
   { page, size }: { readonly page: number; readonly size: number },
@@ -79,7 +82,7 @@ export const readWaiting = async (
   return { rows, total: counted.rows[0]?.total ?? 0 };
 };
 
-/** The present state of a request, with who decided, if decided; null when there is none. */
+/** The present state of a request, with its decision if there is one; null when there is no such request. */
 export const readApproval = async (
   db: Kysely<Database>,
   publicId: string,

@@ -5,7 +5,7 @@ import { addApprovalWorld, type ApprovalWorld, to } from '../../../test/worlds/a
 import { reasons } from '../../../test/worlds/order-world.ts';
 import { startTestApp, type TestApp, testPeople } from '../../../test/test-app.ts';
 
-// R-PERM-007, R-STATUS-008, R-STATUS-009, T22: discounts over the policy, from the request to the decision.
+// R-PERM-007, R-STATUS-008, R-STATUS-009, T22: discounts above the policy, from the request to the decision.
 
 let running: TestApp;
 let on: ApprovalWorld;

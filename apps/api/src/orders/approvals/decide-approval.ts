@@ -31,7 +31,10 @@ type Waiting = {
   readonly open: NonNullable<DeliveryAggregate['approval']>;
 };
 
-/** The delivery of a request that still waits, locked: of two supervisors at once the second gets the name of who decided. */
+/**
+ * The delivery of an open request, locked. When two supervisors decide at once, the second is refused with the name of
+ * the first.
+ */
 const lockWaiting = async (operation: Operation, publicId: string): Promise<Waiting> => {
   const { deliveryPublicId } = (await readApproval(operation.db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
   const delivery = await lockDelivery(operation, deliveryPublicId);
@@ -64,7 +67,7 @@ const assertDecidable = async (
   if (changed !== null) throw new RefusalError(changed);
 };
 
-/** The remembered target, through the status' own door: with these very discounts approved. */
+/** Applies the target status of the request as any status change, with these discounts approved. */
 const approved = (operation: Operation, { delivery, open }: Waiting): Promise<DeliveryAggregate> =>
   applyStatus(
     operation,
@@ -72,7 +75,7 @@ const approved = (operation: Operation, { delivery, open }: Waiting): Promise<De
     { orderSupplierStatusPublicId: statusOf(open.targetStatus).publicId },
   );
 
-/** The previous status, whatever it was: the supervisor doesn't choose it. */
+/** Restores the status before the request; the supervisor doesn't choose it. */
 const rejected = async (operation: Operation, { delivery, open }: Waiting): Promise<DeliveryAggregate> => {
   const hasGrown = open.amount !== null && delivery.totalWithTax > open.amount;
   const standing =
@@ -88,7 +91,7 @@ const rejected = async (operation: Operation, { delivery, open }: Waiting): Prom
   };
 };
 
-/** The comment, which a rejection needs. */
+/** The trimmed comment. Throws APPROVAL_COMMENT_REQUIRED for a rejection without one. */
 export const commentOf = ({ decision, comment }: Pick<Decision, 'decision' | 'comment'>): string => {
   const text = comment?.trim() ?? '';
   if (decision === 'REJECTED' && text === '') refuse('APPROVAL_COMMENT_REQUIRED', {}, 'comment');
@@ -96,8 +99,9 @@ export const commentOf = ({ decision, comment }: Pick<Decision, 'decision' | 'co
 };
 
 /**
- * One decision: the request must still wait, be another person's and match what was seen. Approved, the remembered status is
- * set; rejected, the previous one returns; who, when and the exact discounts are stored with it.
+ * Decides one request. It must still be open, made by another person, and about the discounts the supervisor saw. An
+ * approval sets the target status, a rejection restores the previous one. The decision is stored with its author, time
+ * and exact discounts.
  */
 export const decideRequest = async (
   operation: Operation,

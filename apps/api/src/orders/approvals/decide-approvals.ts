@@ -4,8 +4,9 @@ import type { Operation } from '../../platform/http/docs/operation.ts';
 import { commentOf, decideRequest } from './decide-approval.ts';
 
 /**
- * A supervisor decides on many requests alike, each in a transaction of its own: a failure gives its reason and hides no other.
- * A request named twice is decided once; a caller that lost the answer repeats the call with the same key.
+ * Makes the same decision on many requests, each in its own transaction: a failure reports its reason and doesn't stop
+ * the others. A request that occurs twice is decided once. A caller that lost the answer repeats the call with the same
+ * idempotency key.
  */
 export const decideApprovals = async (
   operation: Operation,

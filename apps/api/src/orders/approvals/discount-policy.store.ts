@@ -4,9 +4,9 @@ import type { Database } from '../../platform/db/schema.ts';
 import type { Operation } from '../../platform/http/docs/operation.ts';
 import { readPolicyLimits } from '../deliveries/deliveries.public.ts';
 
-// The only writer of discount_policy and discount_policy_change; the latter only grows.
+// The only writer of discount_policy and discount_policy_change; rows of the latter are only added.
 
-/** Changes shown with the limits. */
+/** Number of changes that are shown with the limits. */
 const NEWEST = 50;
 
 type PolicyChangeRow = {
@@ -18,14 +18,14 @@ type PolicyChangeRow = {
   readonly changedAt: Date;
 };
 
-/** Limits by category; `version` counts the saves, 0 while they are as they came. */
+/** Limits by category. `version` counts the saves; 0 means the initial limits. */
 export type PolicyRow = {
   readonly version: number;
   readonly limits: Readonly<Record<string, Basis>>;
   readonly changes: readonly PolicyChangeRow[];
 };
 
-/** The policy with its newest changes, newest first. */
+/** The policy with its latest changes, newest first. */
 export const readPolicy = async (db: Kysely<Database>): Promise<PolicyRow> => {
   const limits = await readPolicyLimits(db);
   const changes = await db
@@ -58,7 +58,7 @@ export const readChangeSince = async (
   return row ?? null;
 };
 
-/** Sets limits and keeps who changed which from what to what. */
+/** Sets limits and records who changed each from what to what. */
 export const savePolicy = async (
   operation: Operation,
   version: number,

@@ -4,7 +4,7 @@ import { addApprovalWorld, type ApprovalWorld, to } from '../../../test/worlds/a
 import type { CallOptions } from '../../../test/worlds/order-world.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
-// R-PERM-007: the commercial policy, who changed it, and what a change means for deliveries.
+// R-PERM-007: the commercial policy, who changed it, and the effect of a change on deliveries.
 
 let running: TestApp;
 let on: ApprovalWorld;
@@ -53,7 +53,7 @@ test('everyone reads the limits, a supervisor sets them; who, what and when is k
   const { status, body } = await set({ Comercial: 7.25, Operacional: 10 }, { version: 0 });
   expect(status).toBe(200);
   expect(body).toMatchObject({ version: 1, newlyExceeded: 0, noLongerExceeded: 0 });
-  // What stayed as it was is no change.
+  // An unchanged limit is not recorded.
   expect(body.changes).toEqual([
     {
       category: 'Comercial',
@@ -137,7 +137,7 @@ test('open deliveries are judged by the new limits at once, without a new versio
     await Promise.all([open, waiting, removed, canceled].map(({ publicId }) => isExceeded(publicId))),
   ).toEqual([false, false, true, true]);
   expect(await on.stored(open.publicId)).toMatchObject({ version: 1 });
-  // A waiting delivery waits on: it was requested, and a supervisor decides.
+  // A waiting delivery still waits: its approval was requested, and a supervisor decides.
   expect(await on.waitingOf(waiting.publicId)).toMatchObject({ categories: [{ overAmount: 0 }] });
   expect((await set({ Financeiro: 9.52 })).body).toMatchObject({ newlyExceeded: 2, noLongerExceeded: 0 });
   expect(await isExceeded(open.publicId)).toBe(true);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** Ana gives 10 % of a product, far over the limit, and asks. */
+/** Ana gives a discount of 10 % on a product, far above the limit, and requests approval. */
 const asked = async () => {
   const [delivery] = (await placeOrder(on.call, intakeBody(on.world))).orderSuppliers;
   const [item] = delivery?.orderSupplierItems ?? [];
@@ -70,7 +70,7 @@ test('the delivery tells who asked, then who decided with which words; what was 
     name: 'Bia Supervisora',
     comment: 'Reduza para 2%.',
   });
-  // The decision's answer agrees.
+  // The answer to the decision shows the same.
   expect(body).toMatchObject({ discountApproval: await lastApproval() });
   await on.ask(delivery.publicId);
   const takenBack = await on.setStatus(delivery.publicId, to('ANALYZING'));

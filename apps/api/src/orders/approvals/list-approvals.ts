@@ -5,7 +5,7 @@ import { approvalRequestDto } from './approvals.dto.ts';
 import { readWaiting } from './approvals.queries.ts';
 import { readPolicy } from './discount-policy.store.ts';
 
-/** Requests that wait for a supervisor, oldest first, with how far each category is above the present limits. */
+/** Open requests for supervisors, oldest first, with the amount by which each category exceeds the present limit. */
 export const listApprovals = async (
   { db, actor }: Operation,
   { query }: EndpointInput<typeof endpoint>,

@@ -14,8 +14,8 @@ import {
 } from '../deliveries/deliveries.public.ts';
 
 /**
- * R-STATUS-009, R-PERM-007: a delivery whose discounts block a status waits for a supervisor, with that status remembered.
- * Money that already moved does not block it: waiting is no step forward.
+ * R-STATUS-009, R-PERM-007: a delivery whose discounts block a status waits for a supervisor; the request stores that
+ * status. Payments that were made don't block it, since waiting is no step forward.
  */
 export const requestApproval = async (
   operation: Operation,

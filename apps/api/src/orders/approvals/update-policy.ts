@@ -7,7 +7,7 @@ import { judgeByPolicy, lockEveryDelivery } from '../deliveries/deliveries.publi
 import { discountPolicyDto } from './approvals.dto.ts';
 import { type PolicyRow, readChangeSince, readPolicy, savePolicy } from './discount-policy.store.ts';
 
-/** Refuses a limit that another person set since the version it was based on; other categories are no conflict. */
+/** Refuses a limit that another person changed since the caller's version; changes of other categories are no conflict. */
 const assertUnchanged = async (
   operation: Operation,
   policy: PolicyRow,
@@ -25,8 +25,8 @@ const assertUnchanged = async (
 };
 
 /**
- * A supervisor sets limits of the commercial policy. Open deliveries are judged by them at once, in the same transaction, while
- * none of them can change.
+ * Sets limits of the commercial policy. Open deliveries are judged by them in the same transaction, while all deliveries
+ * are locked.
  */
 export const updatePolicy = async (
   operation: Operation,

@@ -6,7 +6,7 @@ import { commentDto } from './comments.dto.ts';
 import { insertComment } from './comments.store.ts';
 import { notifyMentions } from './notify-mentions.ts';
 
-/** Comments a delivery, locked ones too; raises its version and records it in its history. */
+/** Adds a comment to a delivery, even a locked one; raises its version and records the comment in its history. */
 export const addComment = async (
   operation: Operation,
   { params, body }: EndpointInput<typeof endpoint>,

@@ -2,7 +2,7 @@ import type { Comment } from '@celeiro/contract/orders/comments/comments.ts';
 import type { Actor } from '../../platform/http/docs/operation.ts';
 import type { CommentRow } from './comments.store.ts';
 
-/** A comment as its reader sees it. */
+/** A comment on the wire, with what its reader may do with it. */
 export const commentDto = (actor: Pick<Actor, 'userId'>, row: CommentRow): Comment => ({
   publicId: row.publicId,
   message: row.message,

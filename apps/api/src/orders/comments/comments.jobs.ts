@@ -2,7 +2,7 @@ import { UNDO_MS } from '@celeiro/rules/records/undo-save.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { forgetRemovedStoreComments } from './store-comments.store.ts';
 
-/** Deleted ones are stored only as long as they can be restored. */
+/** Removed comments are stored only as long as they can be restored. */
 export const commentsJobs: readonly Job[] = [
   {
     name: 'forget-removed-comments',

@@ -21,7 +21,7 @@ export const commentsRoutes: readonly Binding[] = [
   ),
   bind(addCommentEndpoint, addComment),
   bind(updateCommentEndpoint, updateComment),
-  // The same call at the address without the prefix; only its name differs.
+  // The same call at an address without the prefix, under another name.
   bind(updateCommentUnprefixed, updateComment),
   bind(undoCommentEndpoint, undoComment),
 ];

@@ -12,7 +12,7 @@ export type CommentRow = {
   readonly updatedAt: Date | null;
 };
 
-/** Comments read at once: more than a delivery or a store ever had, and still bounded (T33). */
+/** Most comments in one answer: more than a delivery or store has, and still bounded (T33). */
 export const COMMENTS_READ = 500;
 
 const columns = sql`c.public_id, c.message, c.user_id, u.name as author_name, c.created_at, c.updated_at`;

@@ -198,7 +198,7 @@ describe('changing a comment', () => {
       3,
     ]);
     expect((await list(delivery))[0]?.message).toBe('Dois');
-    // Another field moved since: no conflict.
+    // Another field changed in the meantime: no conflict.
     await call('PUT', `/order-suppliers/details/${delivery.publicId}`, { body: { logisticCost: 7 } });
     expect((await change(comment, 'Quatro', { version: 3 })).status).toBe(200);
   });

@@ -12,7 +12,7 @@ import {
 import { startTestApp, type TestApp, testPeople, type TestPerson } from '../../../test/test-app.ts';
 import { headsOf, noticesOf } from '../../../test/notices-of.ts';
 
-// R-ADMIN-004, R-ADMIN-012: people named in a comment are notified.
+// R-ADMIN-004, R-ADMIN-012: people mentioned in a comment are notified.
 
 let running: TestApp;
 let world: OrderWorld;

@@ -5,8 +5,8 @@ import { storeCommentRecord } from './store-comment.record.ts';
 import { lockStoreComments, moveRemovedStoreComments, moveStoreComment } from './store-comments.store.ts';
 
 /**
- * Moves a store's comments to another store, including removed ones that can still be restored; each comment's history records
- * it.
+ * Moves a store's comments to another store, including removed ones that can still be restored. Each comment's history
+ * records the move.
  */
 export const moveStoreComments = async (
   operation: Operation,

@@ -7,7 +7,10 @@ import { notify, withdraw } from '../../base/notifications/notifications.public.
 
 type Colleague = { readonly id: number; readonly name: string };
 
-/** People who may open the commented record, except the author: those the field offers, `listIntranetUsers` of operators. */
+/**
+ * The people who may open the commented record, except the author: the same list as `listIntranetUsers` with operators
+ * only.
+ */
 const readColleagues = async (db: Kysely<Database>, exceptUserId: number): Promise<readonly Colleague[]> => {
   const { rows } = await sql<Colleague>`
     select r.id, r.name from app_user r
@@ -18,8 +21,8 @@ const readColleagues = async (db: Kysely<Database>, exceptUserId: number): Promi
 };
 
 /**
- * Notifies the people a comment mentions, each once however often it is changed, and withdraws the notification of those it no
- * longer mentions. The notification has no copy of the text: it is read from the comment.
+ * Notifies the people a comment mentions, each once however often the comment changes, and withdraws the notification of
+ * people it no longer mentions. The notification doesn't copy the text; it is read from the comment.
  */
 export const notifyMentions = async (
   operation: Operation,

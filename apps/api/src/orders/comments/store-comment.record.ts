@@ -9,7 +9,7 @@ import type { CommentRow } from './comments.store.ts';
 export type StoreCommentRecord = RecordRow &
   CommentRow & { readonly store: RecordReference; readonly pinned: boolean };
 
-/** A comment of a store as its reader sees it. */
+/** A store comment on the wire, with what its reader may do with it. */
 export const storeCommentDto = (
   actor: Pick<Actor, 'userId'>,
   comment: Omit<StoreCommentRecord, 'store'>,
@@ -19,7 +19,7 @@ export const storeCommentDto = (
   version: comment.version,
 });
 
-/** Comments of stores as records. Only its author can get a conflict on one. */
+/** Store comments as records. Only the author changes a comment, so only the author can get a conflict. */
 export const storeCommentRecord: RecordKind<keyof typeof storeCommentFields, StoreCommentRecord> = {
   kind: 'storeComment',
   table: 'store_comment',

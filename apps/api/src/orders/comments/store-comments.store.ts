@@ -17,7 +17,7 @@ type CommentedStore = {
   readonly erasedAt: Date | null;
 };
 
-/** A store that stays while the transaction lasts, or null. */
+/** Locks a store, so that it still exists when the transaction ends; null without one. */
 export const holdCommentedStore = async (
   db: Kysely<Database>,
   publicId: string,
@@ -29,7 +29,10 @@ export const holdCommentedStore = async (
   return rows[0] ?? null;
 };
 
-/** The newest comments of a store, oldest first, and whether this person has seen each; null when there is no such store. */
+/**
+ * The newest comments of a store, oldest first, each with whether this person has seen it; null when there is no such
+ * store.
+ */
 export const readStoreComments = async (
   db: Kysely<Database>,
   { storePublicId, userId, limit }: { storePublicId: string; userId: number; limit: number },
@@ -43,7 +46,7 @@ export const readStoreComments = async (
   return rows.toReversed();
 };
 
-/** This person has seen what was written of the store up to and with this comment; never less than before. */
+/** Records that this person has seen the store's comments up to and including this one; never lowers the mark. */
 export const markCommentsSeen = async (
   db: Kysely<Database>,
   userId: number,
@@ -57,11 +60,11 @@ export const markCommentsSeen = async (
   return rows.length > 0;
 };
 
-// Locked apart from being read: the comment of a store that is being merged is read with the remaining store.
+// Locked by a separate statement: when its store is merged in the meantime, the comment is read with the remaining store.
 const lockRow = (db: Kysely<Database>, publicId: string) =>
   sql`select from store_comment where public_id = ${publicId}::uuid for update ${rowLock(db)}`.execute(db);
 
-/** One comment, or null; `isLocked` keeps others from changing it until the transaction ends. */
+/** One comment, or null; with `isLocked` it is locked until the transaction ends. */
 export const readStoreComment = async (
   db: Kysely<Database>,
   publicId: string,
@@ -73,7 +76,7 @@ export const readStoreComment = async (
   return rows[0] ?? null;
 };
 
-/** Adds a comment, as its first version. */
+/** Inserts a comment with its first version. */
 export const insertStoreComment = (
   db: Kysely<Database>,
   comment: {
@@ -101,11 +104,11 @@ export const saveStoreComment = (db: Kysely<Database>, comment: StoreCommentReco
     .where('id', '=', comment.id)
     .execute();
 
-/** Marks a comment as removed: it is no longer shown, and soon deleted. */
+/** Marks a comment as removed: it is no longer shown, and deleted after a while. */
 export const removeStoreCommentRow = (db: Kysely<Database>, { id, version }: StoreCommentRecord, at: Date) =>
   db.updateTable('storeComment').set({ removedAt: at, version }).where('id', '=', id).execute();
 
-/** A removed comment that isn't deleted yet, locked, with its time; null for none. */
+/** A removed comment that isn't deleted yet, locked, with the time of its removal; null without one. */
 export const lockRemovedStoreComment = async (
   db: Kysely<Database>,
   publicId: string,
@@ -120,12 +123,12 @@ export const lockRemovedStoreComment = async (
 export const restoreStoreCommentRow = (db: Kysely<Database>, { id, version }: StoreCommentRecord) =>
   db.updateTable('storeComment').set({ removedAt: null, version }).where('id', '=', id).execute();
 
-/** Deletes comments that were removed before then. */
+/** Deletes comments removed before this instant. */
 export const forgetRemovedStoreComments = async (db: Kysely<Database>, before: Date): Promise<void> => {
   await db.deleteFrom('storeComment').where('removedAt', '<', before).execute();
 };
 
-/** Deletes a store's removed comments early; one that is being restored is waited for. */
+/** Deletes a store's removed comments early; waits for one that is being restored. */
 export const forgetRemovedCommentsOf = async (db: Kysely<Database>, storeId: number): Promise<void> => {
   await db
     .deleteFrom('storeComment')
@@ -134,7 +137,7 @@ export const forgetRemovedCommentsOf = async (db: Kysely<Database>, storeId: num
     .execute();
 };
 
-/** Locks every comment of a store until the transaction ends, also removed ones, which aren't answered. */
+/** Locks every comment of a store until the transaction ends, including removed ones. Returns those that aren't removed. */
 export const lockStoreComments = async (
   db: Kysely<Database>,
   storeId: number,
@@ -150,7 +153,7 @@ export const lockStoreComments = async (
 export const moveStoreComment = (db: Kysely<Database>, id: number, version: number, intoStoreId: number) =>
   db.updateTable('storeComment').set({ storeId: intoStoreId, version }).where('id', '=', id).execute();
 
-/** A removed comment moves without a version: no one sees it, unless its author restores it. */
+/** Moves removed comments without raising their version: no one sees them unless the author restores them. */
 export const moveRemovedStoreComments = async (
   db: Kysely<Database>,
   fromStoreId: number,

@@ -17,7 +17,7 @@ beforeAll(async () => {
   call = caller(running);
 });
 afterAll(() => running.close());
-/** Each test has a store of its own. */
+/** A new store for each test. */
 let storePublicId: string;
 let stores = 0;
 beforeEach(async () => {
@@ -163,7 +163,7 @@ describe('changing and taking back', () => {
     ]);
     const blind = await call<Answer>('DELETE', at(comment), { version: 1 });
     expect([blind.status, blind.body.code]).toEqual([409, 'VERSION_CONFLICT']);
-    // Pinned since: the text is still its author's.
+    // It was pinned in the meantime: its author may still change the text.
     await call('PUT', at(comment, '/pin'), { as: 'bia', body: { pinned: true } });
     expect((await change(comment, 'Quatro', { version: 2 })).body).toMatchObject({
       message: 'Quatro',
@@ -195,7 +195,7 @@ describe('what one has read', () => {
     expect((await readTo(first, 'bia')).status).toBe(204);
     expect([await unread('ana'), await unread('bia')]).toEqual([['Segundo'], ['Terceiro']]);
     await readTo(third, 'bia');
-    // What arrives late doesn't take back what was read since.
+    // A late request doesn't mark newer comments as unread.
     await readTo(second, 'bia');
     expect([await unread('ana'), await unread('bia')]).toEqual([['Segundo'], []]);
     await add('Quarto');

@@ -16,7 +16,7 @@ import { commentDto } from './comments.dto.ts';
 import { readComment, saveComment } from './comments.store.ts';
 import { notifyMentions } from './notify-mentions.ts';
 
-/** Restores the previous text of a comment, for its author, while their last change is the newest. */
+/** Restores the previous text of a comment for its author, as long as the author's change is the latest. */
 export const undoComment = async (
   operation: Operation,
   { params, body }: EndpointInput<typeof endpoint>,

@@ -13,7 +13,7 @@ import { commentDto } from './comments.dto.ts';
 import { readComment, saveComment } from './comments.store.ts';
 import { notifyMentions } from './notify-mentions.ts';
 
-/** Changes one's own comment while its delivery may be changed (R-STATUS-005); the same text again changes nothing. */
+/** Changes the caller's own comment while its delivery may be edited (R-STATUS-005). An unchanged text changes nothing. */
 export const updateComment = async (
   operation: Operation,
   { params, body }: Pick<EndpointInput<typeof endpoint>, 'params' | 'body'>,
@@ -21,7 +21,7 @@ export const updateComment = async (
   const { db, actor, now } = operation;
   const found = (await readComment(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
   const delivery = await lockDelivery(operation, found.deliveryPublicId);
-  // Read again under the delivery's lock: another tab may have changed it while this one waited.
+  // Read again under the delivery's lock: another tab may have changed it during the wait.
   const comment = (await readComment(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
   const refused = commentEditRefusal({ isOwn: comment.userId === actor.userId, status: delivery.status });
   if (refused !== null) throw new RefusalError(refused);

@@ -34,7 +34,7 @@ const notifyStoreMentions = (
     { publicId, message, before },
   );
 
-/** Comments a store, whatever its status, unless it was erased (STORE_ERASED). */
+/** Adds a comment to a store of any status. Throws STORE_ERASED when the store was erased. */
 export const addStoreComment = async (
   operation: Operation,
   { body: { storePublicId, message } }: EndpointInput<typeof comments.addStoreComment>,
@@ -44,7 +44,7 @@ export const addStoreComment = async (
   refuseIf(erasedStoreRefusal(store));
   const written = { storeId: store.id, userId: actor.userId, message, createdAt: now };
   const { publicId } = await insertStoreComment(db, written);
-  // Read again: if its store was merged meanwhile, the comment belongs to the remaining one.
+  // Read again: if the store was merged in the meantime, the comment belongs to the remaining store.
   const comment = (await readStoreComment(db, publicId, false)) ?? refuse('RESOURCE_NOT_FOUND');
   await notifyStoreMentions(operation, comment, null);
   return storeCommentDto(actor, await recordCreated(operation, storeCommentRecord, comment));
@@ -66,7 +66,7 @@ const save =
   (comment: StoreCommentRecord) =>
     saveStoreComment(db, comment);
 
-/** Changes what one wrote oneself (R-ADMIN-012); the same text again changes nothing. */
+/** Changes the caller's own comment (R-ADMIN-012). An unchanged text changes nothing. */
 export const updateStoreComment = async (
   operation: Operation,
   { params, body }: EndpointInput<typeof comments.updateStoreComment>,
@@ -80,7 +80,7 @@ export const updateStoreComment = async (
   return storeCommentDto(operation.actor, saved);
 };
 
-/** Takes back what one wrote oneself; its history stays. */
+/** Removes the caller's own comment; its history remains. */
 export const deleteStoreComment = async (
   operation: Operation,
   { params }: EndpointInput<typeof comments.deleteStoreComment>,
@@ -94,7 +94,7 @@ export const deleteStoreComment = async (
   await withdraw(operation, comment.publicId);
 };
 
-/** The former text of what one changed oneself, as a new version. */
+/** Restores the former text of the caller's own comment as a new version. */
 export const undoStoreComment = async (
   operation: Operation,
   { params }: EndpointInput<typeof comments.undoStoreComment>,
@@ -108,7 +108,7 @@ export const undoStoreComment = async (
   return storeCommentDto(actor, saved);
 };
 
-/** What one deleted a moment ago is there again, as it was written. */
+/** Restores a comment that the caller removed a moment ago. */
 export const restoreStoreComment = async (
   operation: Operation,
   { params }: EndpointInput<typeof comments.restoreStoreComment>,
@@ -125,7 +125,7 @@ export const restoreStoreComment = async (
   return storeCommentDto(actor, await recordCreated(operation, storeCommentRecord, again, [undoneRemoval]));
 };
 
-/** Holds a comment above the others, or no more. */
+/** Pins a comment above the others, or unpins it. */
 export const pinStoreComment = async (
   operation: Operation,
   { params, body }: EndpointInput<typeof comments.pinStoreComment>,

@@ -20,14 +20,14 @@ import {
 } from './delivery-aggregate.ts';
 import type { DeliveryListRow } from './list/delivery-list-rows.queries.ts';
 
-// Row → wire, the only mapper of a delivery.
+// The only mapper of a delivery to the wire.
 
 export const statusDto = (code: DeliveryStatusCode): Delivery['orderSupplierStatus'] => {
   const { publicId, label } = statusOf(code);
   return { publicId, name: code, description: label };
 };
 
-/** R-ENTITY-002: `discount` is what was given, `discountApplied` what finance has settled of it. */
+/** R-ENTITY-002: `discount` is the given amount, `discountApplied` the part that finance has settled. */
 const itemDiscountDto = (discount: DiscountAggregate): DeliveryItem['orderSupplierItemDiscount'][number] => ({
   publicId: discount.publicId,
   type: discount.origin,
@@ -65,7 +65,7 @@ const itemDto = (item: ItemAggregate, discounts: readonly DiscountAggregate[]): 
     .map(itemDiscountDto),
 });
 
-/** R-DETAIL-017: a delivery over the limit leads to the store's credit analysis. */
+/** R-DETAIL-017: a delivery above the limit links to the store's credit analysis. */
 const creditAnalysisUrl = (delivery: DeliveryView): string | null =>
   delivery.status === 'CREDIT_ANALYSIS'
     ? `/store/new-credit-analysis?storePublicId=${delivery.storePublicId}`
@@ -89,7 +89,7 @@ const approvalDto = ({ lastApproval }: DeliveryView): Delivery['discountApproval
         targetStatus: statusDto(lastApproval.targetStatus),
       };
 
-/** A running delivery continues, and says why its supplier would not take it any more. */
+/** Why the supplier would no longer accept the delivery; a running delivery continues. */
 const outsideServiceDto = (
   { status, supplierStanding, lapsedCalendar, deliveryDate: date, period }: DeliveryView,
   now: number,
@@ -101,7 +101,7 @@ const outsideServiceDto = (
   };
 };
 
-/** A delivery as screens see it, its links signed (R-ENTITY-001, R-ENTITY-003, R-DELIV-001, R-GEN-007). */
+/** A delivery on the wire, with signed links (R-ENTITY-001, R-ENTITY-003, R-DELIV-001, R-GEN-007). */
 export const deliveryDto = (
   { linkTo, now }: Pick<Operation, 'linkTo' | 'now'>,
   delivery: DeliveryView,

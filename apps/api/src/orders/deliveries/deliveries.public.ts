@@ -1,4 +1,4 @@
-// What other areas may use of a delivery; whatever writes takes the caller's transaction.
+// What other areas may use of a delivery. Every function that writes takes the caller's transaction.
 export { deliveryDto } from './deliveries.dto.ts';
 export { intendSending, sendSubject, withSupplierStatus } from './status/apply-sending.ts';
 export { applyStatus, statusDecision, targetOf } from './status/apply-status.ts';

@@ -28,8 +28,8 @@ import { deriveDelivery } from './derive-delivery.ts';
 // The only writer of delivery, delivery_item, delivery_discount, approval_request, delivery_history and undo_snapshot.
 
 /**
- * Locks what `found` finds and reads it whole. Two statements, sent together: the second begins when the lock is held, so a
- * caller that waited sees what the previous holder committed.
+ * Locks the delivery that `found` selects and reads it completely. Two statements, sent together: the second begins once
+ * the lock is held, so a caller that waited sees what the previous holder committed.
  */
 const lock = async (
   operation: Operation,
@@ -42,11 +42,14 @@ const lock = async (
   return (await readDeliveryForChange(operation.db, which)) ?? refuse('RESOURCE_NOT_FOUND');
 };
 
-/** The delivery with everything it holds, locked until the transaction ends. Refuses RESOURCE_NOT_FOUND. */
+/** The complete delivery, locked until the transaction ends. Throws RESOURCE_NOT_FOUND. */
 export const lockDelivery = (operation: Operation, publicId: string): Promise<DeliveryAggregate> =>
   lock(operation, sql`where d.public_id = ${publicId}::uuid`, sql`d.public_id = ${publicId}::uuid`);
 
-/** The delivery an item belongs to, locked. An item removed meanwhile refuses RESOURCE_NOT_FOUND. Items never move. */
+/**
+ * The delivery of an item, locked. Throws RESOURCE_NOT_FOUND, also for an item that was removed during the wait. Items
+ * never move to another delivery.
+ */
 export const lockDeliveryOfItem = (operation: Operation, itemPublicId: string): Promise<DeliveryAggregate> =>
   lock(
     operation,
@@ -54,7 +57,7 @@ export const lockDeliveryOfItem = (operation: Operation, itemPublicId: string): 
     sql`d.id = (select delivery_id from delivery_item where public_id = ${itemPublicId}::uuid)`,
   );
 
-/** The delivery a discount belongs to, locked. Discounts never move. */
+/** The delivery of a discount, locked. Discounts never move to another delivery. */
 export const lockDeliveryOfDiscount = (
   operation: Operation,
   discountPublicId: string,
@@ -65,14 +68,14 @@ export const lockDeliveryOfDiscount = (
     sql`d.id = (select delivery_id from delivery_discount where public_id = ${discountPublicId}::uuid)`,
   );
 
-/** Every delivery of a store, locked oldest first: none is changed until the transaction ends. */
+/** Locks every delivery of a store, oldest first, until the transaction ends. */
 export const lockDeliveriesOfStore = async (db: Operation['db'], storeId: number): Promise<void> => {
   await sql`select from delivery where store_id = ${storeId} order by id for update ${rowLock(db)}`.execute(
     db,
   );
 };
 
-/** These deliveries, locked oldest first whatever their order here, so that two who lock many never wait for each other. */
+/** These deliveries, locked oldest first whatever their order here, so that two callers that lock many can't deadlock. */
 export const lockDeliveries = async (
   operation: Operation,
   publicIds: readonly string[],
@@ -87,8 +90,8 @@ export const lockDeliveries = async (
 };
 
 /**
- * Those of these deliveries that aren't locked, locked, by their public ids. Never waits: deliveries locked by others are
- * skipped.
+ * Locks and reads those of these deliveries that no other transaction has locked, by public id. Never waits: locked
+ * deliveries are skipped.
  */
 export const lockFreeDeliveries = async (
   operation: Pick<Operation, 'db'>,
@@ -128,7 +131,7 @@ const announce = async (
   await (isCreditMoved ? operation.emit(changed, credit) : operation.emit(changed));
 };
 
-/** What follows for what a delivery is charged for, and for its supplier when it comes to nothing or is agreed upon. */
+/** The consequences for charges, and for the supplier when the delivery's amount becomes zero or it is agreed on. */
 const followThrough = async (
   operation: Operation,
   before: DeliveryAggregate,
@@ -137,7 +140,7 @@ const followThrough = async (
 ): Promise<readonly HistoryChange[]> => {
   const comesToNothing = isFinal(after.status) && !isFinal(before.status);
   const isReopened = isFinal(before.status) && !isFinal(after.status);
-  // Without an invoice only money that was carried over is paid.
+  // Without an invoice, the only payments are carried over ones.
   const hasMoney = after.invoices.length > 0 || after.carried.length > 0;
   const charges =
     hasMoney || comesToNothing
@@ -159,9 +162,9 @@ const followThrough = async (
 };
 
 /**
- * Saves a changed delivery: what differs, its consequences (totals, policy, credit, approval), version + 1, one history row for
- * each field and the event, or nothing at all when nothing differs. `before` is the locked delivery. `additional` are changes
- * of related things (its returns), recorded in the same version.
+ * Saves a changed delivery: its differing fields, the consequences (totals, policy, credit, approval), the next version,
+ * one history row for each field, and the event. Does nothing when nothing differs. `before` is the locked delivery;
+ * `additional` are changes of related records (its returns), recorded in the same version.
  */
 export const commitDelivery = async (
   operation: Operation,
@@ -195,14 +198,16 @@ export const commitDelivery = async (
   await settleSendingNotices(operation, before, derived);
   await announce(operation, before, after, changes);
   const undoable = await saveUndoSnapshot(operation, before, after, changes);
-  // A relocated delivery lives on in others, which aren't there yet.
+  // A relocated delivery continues in new ones, which don't exist yet.
   const isEnded = after.status === 'CANCELED' && before.status !== 'CANCELED';
   const isReopened = before.status === 'CANCELED' && after.status !== 'CANCELED';
   if (isEnded || isReopened) await settleUse(operation, after.orderId);
   return { ...after, historyHash: hash, lastApproval, undoable };
 };
 
-/** Records in a delivery's history what is no field of it, without raising its version: open edits need no merge. */
+/**
+ * Records in a delivery's history a change that is no field of it. Its version isn't raised, so open edits need no merge.
+ */
 export const recordDelivery = async (
   operation: Operation,
   delivery: DeliveryAggregate,
@@ -237,7 +242,10 @@ export const recordOrderDeliveries = async (
   }
 };
 
-/** An order's deliveries, those of these suppliers and that one, locked oldest first. The caller holds the order's lock. */
+/**
+ * The order's deliveries of these suppliers, and the given delivery, locked oldest first. The caller holds the order's
+ * lock.
+ */
 export const lockOrderDeliveries = async (
   operation: Operation,
   orderId: number,
@@ -254,7 +262,7 @@ export const lockOrderDeliveries = async (
   );
 };
 
-/** Where the next delivery of an order goes. The caller holds the order's lock. */
+/** The position of the order's next delivery. The caller holds the order's lock. */
 export const nextPosition = async (operation: Operation, orderId: number): Promise<number> => {
   const { rows } = await sql<{ next: number }>`
     select coalesce(max(position), 0)::int + 1 as next from delivery where order_id = ${orderId}`.execute(

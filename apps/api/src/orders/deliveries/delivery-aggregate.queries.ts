@@ -7,8 +7,8 @@ import type { Database } from '../../platform/db/schema.ts';
 import type { DeliveryAggregate, DeliveryView, LastApproval } from './delivery-aggregate.ts';
 
 /**
- * Joins the one row of a small table that a column points to, read by its key for each row. Left to itself the planner
- * hashes every small table whole for each order it reads: a quarter of the statement's time.
+ * Joins the row of a small table that a column refers to, read by its key for each row. Without this the planner hashes
+ * every small table for each order it reads: a quarter of the statement's time.
  */
 const one = (table: string, alias: string, column: string): RawBuilder<unknown> =>
   sql.raw(`cross join lateral (select * from ${table} where id = ${column} offset 0) ${alias}`);
@@ -48,7 +48,8 @@ const discounts = sql`(
     order by x.id
   ) r)`;
 
-// Money that went back, or on to other deliveries, is no money of this one any more: as `isGivenBack` says of an installment.
+// A payment that was returned, or carried over to other deliveries, no longer counts for this one; the same rule as
+// `isGivenBack` for an installment.
 const seenStatus = sql`case when t.status in (${sql.join(paidStatuses.map((status) => sql.lit(status)))}) and (select sum(o.net_centavos) from installment o where o.origin_id = t.id
     and (o.transaction_type <> 'REFUND' or o.status = 'REFUNDED'))
   >= coalesce(t.received_centavos, t.net_centavos - t.discount_centavos + t.fine_centavos) then 'REFUNDED' else t.status end`;
@@ -58,8 +59,8 @@ const carried = sql`(
     'amount', t.net_centavos)), '[]')
   from installment t where t.delivery_id = d.id and t.transaction_type <> 'REFUND')`;
 
-// What `moneyToReturn` finds by the money, found here by the delivery: read for each delivery of an order, through the indexes
-// of what the money belongs to. Money that isn't assigned yet isn't promised to any store.
+// The sum of `moneyToReturn` for one delivery. It is read for each delivery of an order, through the indexes of what the
+// payments belong to. A payment that isn't assigned yet isn't owed to any store.
 const pendingRefund = sql`(
   select coalesce(sum(${amountToReturn}), 0)::bigint
   from (
@@ -100,7 +101,7 @@ const lastApproval = (deliveryId: RawBuilder<unknown>) => sql`(
 const historyHash = sql`(
   select encode(h.hash, 'hex') from delivery_history h where h.delivery_id = d.id order by h.id desc limit 1)`;
 
-/** What only a change needs: the valid approval and the waiting one, and the end of the history's chain. */
+/** Columns that only a change needs: the valid approval, the open request, and the last hash of the history. */
 const forChange = sql`, ${approvedDiscounts} as "approvedDiscounts", ${openApproval} as approval,
   ${historyHash} as "historyHash"`;
 
@@ -143,14 +144,14 @@ const source = sql`
   ${maybeOne('order_status_reason', 'sr', 'd.status_reason_id')}`;
 
 /**
- * Whole deliveries as JSON, one row each, in one statement: keys are those of `DeliveryView`.
- * `which` is a condition over `delivery d`.
+ * Complete deliveries as JSON, one row each, in one statement; the keys are those of `DeliveryView`. `which` is a
+ * condition over `delivery d`.
  */
 export const deliveryViews = (which: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`select ${columns} ${source} where ${which}`;
 
 const readAll = async <T>(db: Kysely<Database>, select: RawBuilder<unknown>): Promise<readonly T[]> => {
-  // JSON keeps days as days and integers as integers, whatever the driver would make of the columns.
+  // JSON returns dates as text and integers as numbers, whatever the driver's parsers do.
   const { rows } = await sql<{ delivery: T }>`${prepared}
     select row_to_json(a) as delivery from (${select}) a`.execute(db);
   return rows.map(({ delivery }) => delivery);
@@ -159,27 +160,27 @@ const readAll = async <T>(db: Kysely<Database>, select: RawBuilder<unknown>): Pr
 const readOne = async <T>(db: Kysely<Database>, select: RawBuilder<unknown>): Promise<T | null> =>
   (await readAll<T>(db, select))[0] ?? null;
 
-/** One delivery with everything it holds, to be shown, or null. */
+/** One complete delivery for display, or null. */
 export const readDelivery = (
   db: Kysely<Database>,
   which: RawBuilder<unknown>,
 ): Promise<DeliveryView | null> => readOne(db, deliveryViews(which));
 
-/** One delivery with everything a change of it needs, or null; the caller holds its lock. */
+/** One delivery with everything a change needs, or null. The caller holds its lock. */
 export const readDeliveryForChange = (
   db: Kysely<Database>,
   which: RawBuilder<unknown>,
 ): Promise<DeliveryAggregate | null> =>
   readOne(db, sql`select ${columns} ${forChange} ${source} where ${which}`);
 
-/** Several deliveries with everything a change of them needs; the caller holds their locks. */
+/** Several deliveries with everything a change needs. The caller holds their locks. */
 export const readDeliveriesForChange = (
   db: Kysely<Database>,
   ids: readonly number[],
 ): Promise<readonly DeliveryAggregate[]> =>
   readAll(db, sql`select ${columns} ${forChange} ${source} where d.id = any (${[...ids]}::bigint[])`);
 
-/** The delivery and order of an item, without a lock, or null. */
+/** The delivery and order of an item, without a lock; null when there is no such item. */
 export const findDeliveryOfItem = async (
   db: Kysely<Database>,
   itemPublicId: string,
@@ -193,7 +194,7 @@ export const findDeliveryOfItem = async (
   return rows[0] ?? null;
 };
 
-/** A delivery's last approval as people read it, or null. */
+/** A delivery's last approval for display, or null. */
 export const readLastApproval = async (
   db: Kysely<Database>,
   deliveryId: number,

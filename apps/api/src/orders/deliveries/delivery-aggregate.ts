@@ -18,7 +18,7 @@ import type { FreightTerms } from '@celeiro/rules/parties/suppliers/freight.ts';
 import type { SupplierStanding } from '@celeiro/rules/parties/suppliers/taking-orders.ts';
 import type { CarryPlace } from '../../money/payments/payments.public.ts';
 
-/** One product line of a delivery, as the database holds it. */
+/** One product line of a delivery, as stored. */
 export type ItemAggregate = {
   readonly id: number;
   readonly publicId: string;
@@ -45,13 +45,13 @@ export type ItemAggregate = {
 
 /** A discount of an item, or of the whole delivery when `itemId` is null. */
 export type DiscountAggregate = {
-  /** 0 while it isn't saved: its public id identifies it. */
+  /** 0 until it is saved; its public id identifies it. */
   readonly id: number;
   readonly publicId: string;
   readonly itemId: number | null;
   readonly origin: 'INTRANET' | 'BANK';
   readonly discountType: 'CORRECTED_ITEM_VALUE' | 'PERCENTAGE_VALUE' | 'TOTAL_VALUE_ITEM';
-  /** Centavos, or hundredths of a percent for PERCENTAGE_VALUE. */
+  /** Centavos, or basis points for PERCENTAGE_VALUE. */
   readonly value: number;
   readonly amount: Centavos;
   readonly percentage: Basis;
@@ -61,7 +61,7 @@ export type DiscountAggregate = {
   readonly category: string;
   readonly releaseName: string;
   readonly releaseUsername: string | null;
-  /** The supplier that caused it, where the reason needs one. */
+  /** The supplier that caused it, when the reason requires one. */
   readonly supplierProblem: { readonly id: number; readonly publicId: string; readonly name: string } | null;
   readonly addedByUserId: number | null;
   readonly addedByName: string;
@@ -69,7 +69,7 @@ export type DiscountAggregate = {
   readonly active: boolean;
 };
 
-/** A delivery with its items and discounts, as it is shown. */
+/** A delivery with its items and discounts, for display. */
 export type DeliveryView = {
   readonly id: number;
   readonly publicId: string;
@@ -88,18 +88,24 @@ export type DeliveryView = {
   readonly supplierPublicId: string;
   readonly supplierName: string;
   readonly supplierStanding: SupplierStanding;
-  /** What colleagues are warned of where this supplier delivers to this store. */
+  /** Warnings to colleagues about deliveries of this supplier to this store. */
   readonly supplierWarnings: string[];
-  /** Of one that runs at a time its supplier didn't come to the store any more when it was read: when it comes; otherwise null. */
+  /**
+   * The supplier's calendar, when the running delivery is at a time at which the supplier no longer comes; otherwise
+   * null.
+   */
   readonly lapsedCalendar: SupplierCalendar | null;
   readonly hasIntegration: boolean;
   readonly orderExternalId: string | null;
-  /** It was on its way to its supplier's system at least once. */
+  /** Whether its order was sent to the supplier's system at least once. */
   readonly wasSent: boolean;
   readonly deliveryDate: string;
   readonly period: 'MORNING' | 'AFTERNOON' | 'NIGHT';
   readonly logisticCost: Centavos;
-  /** What its freight follows, as it was when the delivery was made; null: typed, or sent by the channel, and stays as it is. */
+  /**
+   * The terms its freight follows, as they were when the delivery was created; null: the freight was typed or sent by the
+   * channel, and is fixed.
+   */
   readonly freightTerms: FreightTerms | null;
   readonly operatorUserId: number | null;
   readonly operatorUsername: string | null;
@@ -110,7 +116,7 @@ export type DeliveryView = {
   readonly statusReason: StatusReason | null;
   readonly statusReasonComment: string | null;
   readonly paymentMethod: PaymentMethod;
-  /** Rate of the payment method when it was chosen; later changes of the table don't touch it. */
+  /** Rate of the payment method when it was chosen; later changes of the table don't affect it. */
   readonly markup: Basis;
   readonly itemsTotal: Centavos;
   readonly adjustedItemsTotal: Centavos;
@@ -121,32 +127,32 @@ export type DeliveryView = {
   readonly exceededDiscountPolicy: boolean;
   readonly creditReleased: boolean;
   readonly creditOpen: boolean;
-  /** Why it waits in credit analysis, also on its way over an approval. */
+  /** Reasons for its credit analysis, also while it waits for an approval. */
   readonly creditHolds: readonly CreditHold[];
   readonly items: readonly ItemAggregate[];
   readonly discounts: readonly DiscountAggregate[];
   readonly invoices: readonly InvoiceAggregate[];
-  /** Money of a relocated delivery that waits here for an invoice. */
+  /** Payments of a relocated delivery that wait here for an invoice. */
   readonly carried: readonly CarriedMoney[];
-  /** What finance is to give back to the store. */
+  /** What finance has to refund to the store. */
   readonly pendingRefund: Centavos;
-  /** The newest request for approval that was not taken back, or null. */
+  /** The newest request for approval that was not withdrawn, or null. */
   readonly lastApproval: LastApproval | null;
-  /** Of one that was saved just now: the save may be undone. */
+  /** Only after a save: whether that save can be undone. */
   readonly undoable?: boolean;
 };
 
 /** A delivery as it is locked, decided on and saved. */
 export type DeliveryAggregate = DeliveryView & {
-  /** Discounts of the last approval that is still valid (public id and amount), or null. */
+  /** Discounts of the last approval while it is valid (public id and amount), or null. */
   readonly approvedDiscounts: readonly ApprovedDiscount[] | null;
-  /** The request for approval that waits for a decision, or null. */
+  /** The open request for approval, or null. */
   readonly approval: OpenApproval | null;
-  /** What a change does about approval; absent, it follows from the status alone. */
+  /** What a change does to the approval; absent: the status alone decides. */
   readonly approvalStep?: ApprovalStep;
-  /** The delivery ends, and its caller carries the money that was paid of it over to these; absent, all of it is to be refunded. */
+  /** The delivery ends, and its payments are carried over to these new deliveries; absent: payments are refunded. */
   readonly carriesPaidTo?: readonly CarryPlace[];
-  /** Former values come back: discounts and freight with them, as they were; nothing is counted anew. */
+  /** An undo restores former values: discounts and freight are restored unchanged instead of being computed. */
   readonly restores?: true;
   /** Hash of the newest history row, hexadecimal; null before the first. */
   readonly historyHash: string | null;
@@ -155,15 +161,15 @@ export type DeliveryAggregate = DeliveryView & {
 export type InvoiceAggregate = {
   readonly publicId: string;
   readonly nfeNumber: string;
-  /** What the supplier invoiced. */
+  /** The amount the supplier invoiced. */
   readonly amount: Centavos;
-  /** What the store owes by it. */
+  /** The amount the store owes for it. */
   readonly receivable: Centavos;
-  /** Each way to pay in each status once; what was paid and given back is REFUNDED. */
+  /** One entry for each payment type and status; a payment that was returned is REFUNDED. */
   readonly installments: readonly InstallmentState[];
 };
 
-/** Its status is REFUNDED once it was given back. */
+/** Its status is REFUNDED once it was returned. */
 export type CarriedMoney = InstallmentState & { readonly amount: Centavos };
 
 export type StatusReason = {
@@ -183,16 +189,16 @@ export type PaymentMethod = {
 const installmentsOf = ({ invoices }: Pick<DeliveryView, 'invoices'>): readonly InstallmentState[] =>
   invoices.flatMap(({ installments }) => installments);
 
-/** R-STATUS-003: a Pix, a card link or a checkout of it is not paid yet. */
+/** R-STATUS-003: whether one of its Pix charges, card links or checkouts is still unpaid. */
 export const isDeliveryBlocked = (delivery: Pick<DeliveryView, 'invoices'>): boolean =>
   isStatusBlocked(installmentsOf(delivery));
 
-/** Its invoices carry all that the store owes, and nothing of it is owed any more. */
+/** Whether its invoices cover all that the store owes, and nothing of it is unpaid. */
 export const isPaidInFull = (delivery: Pick<DeliveryView, 'invoices' | 'totalWithTax'>): boolean =>
   delivery.invoices.reduce((sum, { receivable }) => sum + receivable, 0) >= delivery.totalWithTax &&
   isSettled(installmentsOf(delivery).map(({ status }) => status));
 
-/** The part of its money that its status depends on. */
+/** The facts about its payments that its status depends on. */
 export const statusMoneyOf = (
   delivery: Pick<DeliveryView, 'invoices' | 'carried' | 'totalWithTax'>,
 ): StatusMoney => {
@@ -205,7 +211,7 @@ export const statusMoneyOf = (
   };
 };
 
-/** What the status rules look at, of a delivery. */
+/** The facts about a delivery that the status rules need. */
 export const statusSubject = (delivery: DeliveryAggregate): StatusSubject => ({
   status: delivery.status,
   statusBlocked: isDeliveryBlocked(delivery),
@@ -214,7 +220,7 @@ export const statusSubject = (delivery: DeliveryAggregate): StatusSubject => ({
   discountsApproved: isApprovalValid(delivery.approvedDiscounts, delivery.discounts),
 });
 
-/** An approval as people read it: who requested it, or who decided what with which comment. */
+/** An approval for display: who requested it, or who decided it with which comment. */
 export type LastApproval = {
   readonly decision: ApprovalDecision | null;
   readonly name: string;
@@ -228,12 +234,12 @@ export type OpenApproval = {
   readonly publicId: string;
   readonly formerStatus: DeliveryStatusCode;
   readonly targetStatus: DeliveryStatusCode;
-  /** The delivery's amount at the request; null in older requests. */
+  /** The delivery's amount at the time of the request; null for older requests. */
   readonly amount: Centavos | null;
   readonly requestedByUserId: number;
 };
 
-/** Requested with a target, or decided. */
+/** A request with its target status, or a decision. */
 export type ApprovalStep =
   | { readonly kind: 'ask'; readonly target: DeliveryStatusCode }
   | { readonly kind: 'decide'; readonly decision: ApprovalDecision; readonly comment: string };

@@ -14,31 +14,32 @@ import type { Operation } from '../../platform/http/docs/operation.ts';
 import { lockCredit } from '../../money/store-credit/store-credit.public.ts';
 import { type DeliveryAggregate, isPaidInFull, statusSubject } from './delivery-aggregate.ts';
 
-/** Whether what is paid by this method consumes credit. Throws for an unknown method. */
+/** Whether this payment method uses the store's credit. Throws for an unknown method. */
 export const isFinanced = ({ publicId }: { readonly publicId: string }): boolean => {
   const method = paymentMethodById(publicId);
   if (method === undefined) throw new Error(`an unknown payment method: ${publicId}`);
   return consumesCredit(method);
 };
 
-/** Whether the delivery takes of its store's limit: it is financed, and neither ended nor paid in full. */
+/** Whether the delivery uses its store's limit: it is financed, and neither ended nor paid in full. */
 export const takesCredit = (
   delivery: Pick<DeliveryAggregate, 'status' | 'paymentMethod' | 'invoices' | 'totalWithTax'>,
 ): boolean => !freesCredit(delivery.status, isPaidInFull(delivery)) && isFinanced(delivery.paymentMethod);
 
-/** What the delivery takes of the store's limit before anything of it is paid. */
+/** The part of the store's limit that the delivery uses before any payment. */
 export const openAmount = (delivery: DeliveryAggregate): Centavos =>
   delivery.creditOpen ? delivery.totalWithTax : ZERO;
 
-/** It waits for a credit it doesn't need any more, and nothing else holds it. */
+/** It waits for credit that it no longer needs, and no other hold applies. */
 const leavesCreditAnalysis = (delivery: DeliveryAggregate): boolean =>
   delivery.status === 'CREDIT_ANALYSIS' &&
   !delivery.creditOpen &&
   approvalDecision(statusSubject(delivery), 'ANALYZING').kind === 'allowed';
 
 /**
- * The delivery with the status that its credit demands: one that takes more of the limit than before, and exceeds it, waits for
- * analysis, and one that newly takes of it also where its store is late; a waiting one that isn't financed any more continues.
+ * The delivery with the status that its credit requires. A delivery that uses more of the limit than before and exceeds
+ * it waits for analysis; one that newly uses the limit also waits when its store is overdue. A waiting delivery that is
+ * no longer financed continues.
  */
 export const deriveCredit = async (
   operation: Operation,
@@ -61,7 +62,7 @@ export const deriveCredit = async (
   });
 };
 
-/** The reasons that held it end once it continues. */
+/** Removes the hold reasons once the delivery continues. */
 const withoutPastHolds = (delivery: DeliveryAggregate): DeliveryAggregate =>
   keepsHolds(delivery.status) || delivery.creditHolds.length === 0
     ? delivery
@@ -69,12 +70,13 @@ const withoutPastHolds = (delivery: DeliveryAggregate): DeliveryAggregate =>
 
 type Coming = { readonly paymentMethod: { readonly publicId: string } };
 
-/** How a delivery comes in: its status, and what holds it there. */
+/** First status of a new delivery, and the credit holds that cause it. */
 export type Intake = { readonly status: DeliveryStatusCode; readonly creditHolds: readonly CreditHold[] };
 
 /**
- * The first status of each of these deliveries: where those that consume credit exceed the store's limit together, or their
- * store is late, they wait for its analysis; the others continue. A replacement of one that `runsAlready` needs no new term.
+ * The first status of each of these new deliveries. Those that use credit wait for credit analysis when they exceed the
+ * store's limit together, or when the store is overdue; the others continue. The replacement of a delivery with
+ * `runsAlready` needs no new term.
  */
 export const statusAtIntake = async (
   operation: Pick<Operation, 'db' | 'now'>,

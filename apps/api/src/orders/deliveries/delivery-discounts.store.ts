@@ -41,7 +41,7 @@ const insert = async (
     .execute();
 };
 
-/** Saves the discounts that differ, adds the new ones and deletes the removed ones. */
+/** Updates changed discounts, inserts new ones and deletes removed ones. */
 export const saveDiscounts = async (
   moment: Moment,
   before: DeliveryAggregate,

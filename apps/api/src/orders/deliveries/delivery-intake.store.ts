@@ -29,17 +29,17 @@ export type DraftDelivery = {
   readonly deliveryDate: string;
   readonly period: DeliveryAggregate['period'];
   readonly logisticCost: Centavos;
-  /** What it follows from then on; null: it stays as it is. */
+  /** The terms its freight follows from now on; null: the freight is fixed. */
   readonly freightTerms: FreightTerms | null;
   readonly paymentMethod: ChosenPaymentMethod;
   readonly items: readonly DraftItem[];
-  /** For what it comes too late, and was agreed on with its supplier all the same; null and absent: in time. */
+  /** What it comes too late for, when the lateness was agreed with the supplier; null or absent: in time. */
   readonly late?: string | null;
-  /** The delivery whose relocation makes this one; absent: none. */
+  /** The delivery whose relocation creates this one; absent: none. */
   readonly relocatedFromId?: number;
 };
 
-/** What a coupon takes off this delivery. */
+/** The part of a coupon that reduces this delivery. */
 export type DraftCoupon = { readonly code: string; readonly amount: Centavos; readonly reason: string };
 
 /** The order and store the delivery belongs to. */
@@ -53,7 +53,7 @@ export type DraftOrder = {
   readonly storeDocument: string;
 };
 
-/** Items with their amounts and the delivery's totals, before anything is written. */
+/** The items with their amounts and the delivery's totals; writes nothing. */
 export const priceDraft = (draft: DraftDelivery, coupon: DraftCoupon | null) => {
   const items = draft.items.map((item) => {
     const terms = draftTerms(item);
@@ -72,7 +72,7 @@ export const priceDraft = (draft: DraftDelivery, coupon: DraftCoupon | null) => 
   return { items, totals };
 };
 
-/** A supplier's freight terms for these products, which decide the delivery's freight from then on. */
+/** A supplier's freight for these products, with the terms it follows from now on. */
 export const offeredFreight = (
   offer: FreightOffer,
   items: readonly DraftItem[],
@@ -106,7 +106,7 @@ const insertRow = async (
       number,
       orderId: order.id,
       storeId: order.storeId,
-      // The order's own instant, to the microsecond: a delivery that joins later was received with its order.
+      // The order's instant, to the microsecond: a delivery that is added later was received with its order.
       receivedAt: sql<Date>`(select created_at from customer_order where id = ${order.id})`,
       position,
       relocatedFromId: draft.relocatedFromId ?? null,
@@ -166,7 +166,7 @@ const insertItems = async (
     .execute();
 };
 
-/** A coupon is stored on the delivery as an offer of the product's own: it lowers the total and doesn't count for the policy. */
+/** A coupon is stored as the product's own offer on the delivery: it lowers the total and doesn't count for the policy. */
 const insertCoupon = async (
   operation: Operation,
   deliveryId: number,
@@ -196,7 +196,7 @@ const insertCoupon = async (
     .execute();
 };
 
-/** Writes one delivery of a new order: row, items, coupon, first history rows and event, in the caller's transaction. */
+/** Inserts one delivery of a new order with items, coupon, first history rows and event, in the caller's transaction. */
 export const createDelivery = async (
   operation: Operation,
   order: DraftOrder,

@@ -15,7 +15,7 @@ const columnsOf = (item: ItemAggregate) => ({
   adjustedTotalCentavos: item.adjustedTotal,
 });
 
-/** Ids for items that are about to be added, so that a delivery is whole before it is saved. */
+/** Reserves ids for new items, so that a delivery is complete before it is saved. */
 export const reserveItemIds = async (db: Kysely<Database>, count: number): Promise<readonly number[]> => {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('delivery_item', 'id')) as id from generate_series(1, ${count}::int)`.execute(
@@ -44,7 +44,7 @@ const insertItems = async (
     join supplier_product sp on sp.public_id = n."supplierProductPublicId"`.execute(db);
 };
 
-/** Saves the items that differ, adds the new ones and deletes the removed ones; discounts of a deleted item are deleted with it. */
+/** Updates changed items, inserts new ones and deletes removed ones; the discounts of a deleted item are deleted with it. */
 export const saveItems = async (
   db: Kysely<Database>,
   before: DeliveryAggregate,

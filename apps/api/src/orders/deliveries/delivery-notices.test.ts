@@ -6,7 +6,7 @@ import type { WireDelivery } from '../../../test/worlds/order-world.ts';
 import { startTestApp, type TestApp, testPeople, type TestPerson } from '../../../test/test-app.ts';
 import { headsOf, noticesOf } from '../../../test/notices-of.ts';
 
-// R-PERM-007: waiting discounts notify those who may decide on them, and the result notifies the requester.
+// R-PERM-007: discounts that wait for approval notify the people who may decide, and the decision notifies the requester.
 
 let running: TestApp;
 let on: ApprovalWorld;

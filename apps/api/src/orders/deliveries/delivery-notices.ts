@@ -15,9 +15,9 @@ import {
 import type { DeliveryAggregate } from './delivery-aggregate.ts';
 import { readGivers } from './discount-givers.queries.ts';
 
-// Notifications of what waits at a delivery. Its store isn't named: it may be a person.
+// Notifications about a delivery. They don't name the store, which may be a person.
 
-/** The record a notification of a delivery leads to. */
+/** The record that a notification about a delivery opens. */
 export const deliveryNote = ({
   publicId,
   number,
@@ -53,7 +53,10 @@ const notifyGivers = async (
   await notify(operation, note, decidersOf(supervision, { requestedById, giverIds }));
 };
 
-/** Whether other discounts wait than those of the last notification: another amount is requested, perhaps by another giver. */
+/**
+ * Whether the waiting discounts differ from those of the last notification: the amount changed, possibly by another
+ * giver.
+ */
 const isAskedOtherwise = (
   before: DeliveryAggregate,
   after: DeliveryAggregate,
@@ -61,8 +64,8 @@ const isAskedOtherwise = (
   before.approval !== null && !isEnded(before, after) && givenIn(before) !== givenIn(after);
 
 /**
- * R-PERM-007: waiting discounts notify everyone who may decide on them; the result notifies the requester, unless they ended
- * it, and withdraws the notification of the others.
+ * R-PERM-007: waiting discounts notify everyone who may decide on them. The decision notifies the requester, unless the
+ * requester ended it, and withdraws the notifications of the others.
  */
 export const notifyApproval = async (
   operation: Operation,
@@ -91,7 +94,7 @@ export const notifyApproval = async (
   await notify(operation, note, [requestedByUserId]);
 };
 
-/** Withdraws notifications of failed sendings once the delivery continues. */
+/** Withdraws notifications about failed messages once the delivery continues. */
 export const settleSendingNotices = async (
   operation: Operation,
   before: DeliveryAggregate,

@@ -5,16 +5,16 @@ import { rowLock } from '../../platform/db/lock-turns.ts';
 import type { Operation } from '../../platform/http/docs/operation.ts';
 
 /**
- * Locks all deliveries against locks and changes until the transaction ends, after waiting for those in progress. A save that
- * read the policy before its change would otherwise judge by the old one after all were judged by the new.
+ * Locks all deliveries against locks and changes until the transaction ends, after waiting for those in progress.
+ * Otherwise a save that read the policy before its change would judge its delivery by the old one afterwards.
  */
 export const lockEveryDelivery = async ({ db }: Operation): Promise<void> => {
   await sql`lock table delivery in exclusive mode ${rowLock(db)}`.execute(db);
 };
 
 /**
- * Judges every delivery that still follows a new policy by the present limits. A consequence of the policy is no edit of the
- * delivery: versions don't change. Answers how many came to need an approval and how many no longer do.
+ * Judges every delivery that follows a new policy by the present limits. Versions don't change, since this is no edit of
+ * a delivery. Returns how many now need an approval and how many no longer do.
  */
 export const judgeByPolicy = async ({
   db,

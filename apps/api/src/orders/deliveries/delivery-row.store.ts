@@ -42,7 +42,7 @@ const columnsOf = (delivery: DeliveryAggregate) => ({
   creditHolds: [...delivery.creditHolds],
 });
 
-/** Words the list's search finds a delivery by: number, order, store, a company's document, supplier, operator. */
+/** The text that the list's search matches: number, order, store, a company's document, supplier, operator. */
 export const searchWords = (
   delivery: Pick<
     DeliveryAggregate,
@@ -67,13 +67,13 @@ export const searchWords = (
     .filter((word) => word !== null)
     .join(' ');
 
-/** Rows of history a save writes at most for its text to be planned once: a field or two, and the totals. */
+/** Most history rows of a save whose statement is prepared: a field or two, and the totals. */
 const PREPARED_HISTORY = 6;
 
 /**
- * Saves the delivery with its new version and the rows of its history, in one statement. All columns go, changed or not:
- * the row is locked, and one text is planned once where a text for each set of changed columns would not be. An index
- * whose column keeps its value isn't touched.
+ * Saves the delivery with its new version and its history rows in one statement. It writes all columns, changed or not:
+ * the row is locked, and one statement text can be prepared, unlike one for each set of columns. An index on an unchanged
+ * column isn't updated.
  */
 export const saveRow = async (
   db: Kysely<Database>,

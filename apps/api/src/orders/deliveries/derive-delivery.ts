@@ -14,7 +14,7 @@ const restoredDiscounts = (before: DeliveryAggregate, after: DeliveryAggregate) 
   return after.discounts.filter((discount) => discount.active && ended.has(discount.id));
 };
 
-/** Items that differ, and those whose discounts come back: what they were worth may have moved meanwhile. */
+/** Items that differ, and items with restored discounts, whose value may have changed in the meantime. */
 const changedItems = (before: DeliveryAggregate, after: DeliveryAggregate): ReadonlySet<number> => {
   const same = new Set(before.items);
   return new Set([
@@ -24,8 +24,8 @@ const changedItems = (before: DeliveryAggregate, after: DeliveryAggregate): Read
 };
 
 /**
- * Discounts follow their items (T28). Refuses what would leave an item or the whole delivery with more discounts than it
- * costs; a delivery that is so already may still be repaired step by step.
+ * Recomputes discounts for their changed items (T28). Refuses a change that would leave an item or the whole delivery
+ * with more discounts than it costs; a delivery that already has too many may still be corrected step by step.
  */
 const deriveDiscounts = (
   before: DeliveryAggregate,
@@ -52,9 +52,10 @@ const deriveDiscounts = (
 };
 
 /**
- * What follows from a change of items, cost, payment or status: discounts and freight follow the items, then totals, ADF, policy
- * and, when the open amount grew past the store's limit, credit analysis (R-DELIV-006, R-DETAIL-017). Refuses
- * DISCOUNT_ABOVE_ITEM, DISCOUNT_ABOVE_DELIVERY and, where discounts come back, DISCOUNTS_NOT_RESTORABLE.
+ * Derives the consequences of a change of items, cost, payment or status: discounts and freight follow the items, then
+ * totals, ADF and policy, and credit analysis when the open amount grew beyond the store's limit (R-DELIV-006,
+ * R-DETAIL-017). Throws DISCOUNT_ABOVE_ITEM, DISCOUNT_ABOVE_DELIVERY and, when discounts are restored,
+ * DISCOUNTS_NOT_RESTORABLE.
  */
 export const deriveDelivery = async (
   operation: Operation,
@@ -79,7 +80,7 @@ export const deriveDelivery = async (
 const amountsOf = (delivery: DeliveryAggregate): string =>
   delivery.discounts.map(({ publicId, amount, active }) => (active ? `${publicId} ${amount}` : '')).join();
 
-/** By the policy of today, unless the delivery went on under an earlier one and nothing that counts moved since. */
+/** Judged by today's policy, unless the delivery continued under an earlier one and nothing relevant changed since. */
 const isOverPolicy = async (
   operation: Operation,
   before: DeliveryAggregate,

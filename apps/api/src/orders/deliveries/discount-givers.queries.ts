@@ -1,12 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
-// What counts for the policy: `countsForPolicy` in SQL.
+// The rule `countsForPolicy` as SQL.
 export const countsForPolicyRow = sql`x.active and x.origin = 'INTRANET' and not x.is_offer`;
 
 /**
- * Who gave or raised a discount of `delivery d` that counts. A discount that follows its item, edited in the same save, is not
- * raised by the editor of the item; nor is a restored one by who undid its removal.
+ * The people who gave or raised a discount of `delivery d` that counts for the policy. When a discount is recomputed
+ * because its item was edited, the editor of the item didn't raise it; neither did the person whose undo restored a
+ * discount.
  */
 export const discountGivers = sql`array(
   select x.added_by_user_id from delivery_discount x
@@ -19,7 +20,7 @@ export const discountGivers = sql`array(
     and not exists (select from delivery_history i where i.delivery_id = h.delivery_id and i.version = h.version
       and i.field in ('itemQuantity', 'itemSize', 'itemUnitPrice', 'itemAdjustedPrice', 'undone')))`;
 
-/** Who gave or raised the discounts of a delivery that count. */
+/** The people who gave or raised a delivery's discounts that count for the policy. */
 export const readGivers = async (
   db: Kysely<Database>,
   deliveryId: number,

@@ -31,7 +31,7 @@ import {
   world,
 } from '../../../test/worlds/relocation-world.ts';
 
-// Horta asks 25,00 for bringing an order, and nothing from 300,00 on.
+// Horta charges 25,00 of freight for an order, and none from 300,00 on.
 
 type Terms = { asked?: number; from?: number | null; name?: string };
 const record = async ({ asked = 2500, from = 30_000, name = 'Horta' }: Terms = {}) => {
@@ -49,7 +49,7 @@ afterEach(async () => {
   for (const name of ['Horta', 'Feira', 'Quitanda']) await record({ asked: 0, from: null, name });
 });
 
-/** Horta's delivery of its first products, 10,00 and 11,00 each, whose channel left the freight to the supplier. */
+/** Horta's delivery of its first products, 10,00 and 11,00 each; the channel left the freight to the supplier. */
 const placed = async (quantities: readonly number[], logisticCost?: number): Promise<WireDelivery> => {
   const body = intakeBody(world, quantities.length);
   const [{ logisticCost: _, items, ...first } = {}] = body.deliveries;
@@ -199,7 +199,7 @@ describe('the freight of a delivery follows its supplier’s terms', () => {
     const made = body.orderSuppliers.find(({ supplier }) => supplier === 'Feira');
     if (made === undefined) throw new Error('one new delivery');
     expect([made.itemsTotalAmount, made.logisticCost]).toEqual([81, 10]);
-    // A pack more makes it 90,00 without freight: less than the 91,00 that were carried over.
+    // One more pack makes it 90,00 without freight, less than the 91,00 that were carried over.
     const unseen = await edit(made, 0, 10, { chargesSeen: 'none' });
     expect([unseen.status, unseen.body.code]).toEqual([422, 'PAID_ABOVE_DELIVERY']);
     expect(await details(made)).toMatchObject({ itemsTotalAmount: 81, logisticCost: 10 });
@@ -235,7 +235,7 @@ describe('new deliveries of operators follow them too', () => {
     const path = `/order-suppliers/${source.publicId}/realocation-proposals`;
     const offered = (await call<Proposals>('GET', path)).body;
     expect(offered.suppliers.find(({ supplier }) => supplier === 'Feira')?.freeFreightFrom).toBe(90);
-    // Feira alone brings all three for 90,00 + 130,00 + 80,00, free of freight.
+    // Feira alone can deliver all three for 90,00 + 130,00 + 80,00, without freight.
     expect(offered.proposals.find(({ kind }) => kind === 'FEWEST_SUPPLIERS')?.totalAmount).toBe(300);
     const saved = await save(relocation(parts()));
     const made = saved.body.orderSuppliers.filter(

@@ -12,8 +12,8 @@ type Input = {
 };
 
 /**
- * One delivery, for its details and its summary (OQ-084: same fields). A store's document in the request must be that of the
- * delivery's own store: another store's finds nothing.
+ * One delivery, for its details and its summary (OQ-084: the same fields). A store document in the request must be that
+ * of the delivery's store; otherwise it is not found.
  */
 export const getDelivery = async (operation: Operation, { params, query }: Input): Promise<Delivery> => {
   const delivery =

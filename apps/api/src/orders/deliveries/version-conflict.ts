@@ -13,7 +13,7 @@ import { deliveryDto } from './deliveries.dto.ts';
 import type { DeliveryAggregate } from './delivery-aggregate.ts';
 import { type HistoryRow, readHistorySince } from './history/delivery-history.queries.ts';
 
-/** A field a write is about to change; `field: 'item'` means the whole product line. */
+/** A field that a write changes; `field: 'item'` means the whole product line. */
 export type WrittenField = { readonly field: HistoryField; readonly itemPublicId: string | null };
 
 const overlaps = (written: WrittenField, row: HistoryRow): boolean =>
@@ -29,9 +29,9 @@ const toChange = (row: HistoryRow): VersionConflict['changes'][number] => ({
 });
 
 /**
- * Merges by field: a write based on an older version continues when none of its fields changed since, and otherwise refuses
- * VERSION_CONFLICT with the present delivery and who changed what (T19). Writing an unchanged value never conflicts: leave it
- * out of `written`.
+ * Merges by field: a write based on an older version continues when none of its fields changed since. Otherwise throws
+ * VERSION_CONFLICT with the present delivery and who changed what (T19). An unchanged value never conflicts: leave it out
+ * of `written`.
  */
 export const assertNotOverwriting = async (
   operation: Operation,
@@ -47,6 +47,6 @@ export const assertNotOverwriting = async (
     current: deliveryDto(operation, delivery),
     changes: visibleChanges(since).map(toChange),
   };
-  // It is part of the error, outside the endpoint's response schema: encoded here.
+  // It is part of the error, outside the response schema of the endpoint, so it is encoded here.
   throw new RefusalError(refusal('VERSION_CONFLICT'), z.encode(versionConflict, conflict));
 };

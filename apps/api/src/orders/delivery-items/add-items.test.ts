@@ -30,7 +30,7 @@ type Refused = { code: string; message: string; fields?: Record<string, string> 
 type Answer = WireOrder & Refused;
 type Line = Record<string, unknown>;
 
-/** An order of Horta alone, two products; Pomar is a new supplier to it. */
+/** An order with only Horta and two products; Pomar is a new supplier for it. */
 const ofHorta = async (more: Record<string, unknown> = {}): Promise<WireOrder> => {
   const body = intakeBody(world);
   return placeOrder(call, { ...body, ...more, deliveries: body.deliveries.slice(0, 1) });
@@ -104,7 +104,8 @@ describe('adding products to an order (R-ADD-004, R-ADD-010)', () => {
       [1, 3],
       [2, 1],
     ]);
-    // Paid as the order's newest delivery, with the supplier's freight; the order's note comes along.
+    // The new delivery has the payment method of the order's newest one and the supplier's freight; the order's note is
+    // unchanged.
     expect(body.orderSuppliers[1]).toMatchObject({
       version: 1,
       deliveryDate: '2031-03-12',
@@ -175,7 +176,7 @@ describe('adding products to an order (R-ADD-004, R-ADD-010)', () => {
       values ('DEZREAIS', 'AMOUNT', 1000, '2020-01-01', '2099-01-01', 100, 100)`.execute(running.db);
     const order = await ofHorta({ couponCode: 'DEZREAIS' });
     const { body } = await add(order, [pomar(0), horta(2)]);
-    // 210,00 + 36,00 − 10,00 + 12,50 of freight; the new delivery pays its 20,00.
+    // 210,00 + 36,00 − 10,00 + 12,50 of freight; the new delivery has its own payment of 20,00.
     expect(body.orderSuppliers.map((one) => one.totalAmount)).toEqual([248.5, 20]);
   });
 });
@@ -361,7 +362,7 @@ describe('several at once', () => {
     expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(200));
     const [delivery] = (await read(order)).orderSuppliers;
     expect(delivery?.orderSupplierItems).toHaveLength(10);
-    // 210,00 and the prices 12,00 to 19,00, a pack each: by unit too, 2 × 0,50 kg is 1 kg.
+    // 210,00, and the prices 12,00 to 19,00 for one pack each; also by unit, since 2 × 0,50 kg is 1 kg.
     expect(delivery?.itemsTotalAmount).toBe(210 + 124);
   });
 

@@ -5,7 +5,7 @@ import type { Operation } from '../../platform/http/docs/operation.ts';
 import { getOrder } from '../orders/orders.public.ts';
 import { growOrder } from './grow-order.ts';
 
-/** Adds products to an order, all or none, and answers the order as it is then (R-ADD-004, R-ADD-009). */
+/** Adds products to an order, all or none, and returns the changed order (R-ADD-004, R-ADD-009). */
 export const addItems = async (
   operation: Operation,
   { params, body }: EndpointInput<typeof endpoint>,

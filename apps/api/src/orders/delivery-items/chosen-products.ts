@@ -14,20 +14,21 @@ import type { Database } from '../../platform/db/schema.ts';
 import { type CatalogProduct, readCatalogProducts } from '../../catalog/catalog/catalog.public.ts';
 import { readDisabledSuppliers } from '../../parties/supplier-stores/supplier-stores.public.ts';
 
-/** A product as someone chose it: sold today, and so many packs of it. `at` is its place in the request. */
+/** A chosen product that is on sale, and its number of packs. `at` is its index in the request. */
 export type ChosenProduct = {
   readonly at: string;
   readonly product: CatalogProduct & { readonly price: Centavos };
   readonly quantity: Milli;
   readonly deliveryDate: string | undefined;
   readonly period: AddedItems[number]['delivery'];
-  /** Agreed on with its supplier though the day's orders are closed. */
+  /** Whether its supplier agreed although the day's orders are closed. */
   readonly isLateAgreed: boolean;
 };
 
 /**
- * The lines with a quantity for a store, each checked against the present catalogue (R-ADD-004, R-ADD-005, R-ADD-006): lines of
- * 0 are left out, and the first bad one is named. Whether the order already has a product is checked where it would be put.
+ * The lines with a quantity, for a store, each checked against the present catalogue (R-ADD-004, R-ADD-005, R-ADD-006).
+ * Lines with quantity 0 are left out; a refusal names the first invalid line. Whether the order already has a product is
+ * checked by `withProducts`.
  */
 export const takeChosenProducts = async (
   db: Kysely<Database>,

@@ -1,3 +1,3 @@
-// Edits of a delivery's products, for rehearsals.
+// Edits of a delivery's products, which other areas rehearse.
 export { removeItem } from './remove-item.ts';
 export { updateItem } from './update-item.ts';

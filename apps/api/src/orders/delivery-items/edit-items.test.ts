@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 type Answer = WireDelivery & { code: string; fields: Record<string, string> };
-/** A delivery whose first item is priced by the pack and whose second by the kilogram. */
+/** A delivery whose first item is priced by pack and whose second by kilogram. */
 const fresh = async (items = 2) => {
   const [delivery] = (await placeOrder(call, intakeBody(world, items))).orderSuppliers;
   const [pack, kilo] = delivery?.orderSupplierItems ?? [];
@@ -142,7 +142,7 @@ describe('editing an item (R-ITEM-001, R-ITEM-005, T28)', () => {
       where i.public_id = ${pack.publicId}::uuid and r.reason = 'Negociação financeira'
       returning public_id`.execute(running.db);
     const more = await put(pack, { quantity: 20 });
-    // 10 % of 200,00 and 20,00: 40,00 off.
+    // 10 % of 200,00 and 20,00: 40,00 discount.
     expect(more.body).toMatchObject({
       itemsTotalAmount: 310,
       totalAmount: 282.5,

@@ -20,7 +20,10 @@ import { holdSellersFacts } from '../../parties/supplier-routes/supplier-routes.
 import { type ChosenProduct, takeChosenProducts } from './chosen-products.ts';
 import { deliveryFor, planNewDelivery, withProducts } from './place-products.ts';
 
-/** An item that is removed as the products are added; read under the locks, refused there if it may not be removed. */
+/**
+ * The item that is removed when the products are added. `take` reads it under the locks and refuses one that may not be
+ * removed.
+ */
 export type Replaced = {
   readonly deliveryPublicId: string;
   readonly take: (delivery: DeliveryAggregate) => Promise<ItemAggregate>;
@@ -28,12 +31,12 @@ export type Replaced = {
 
 type Change = { readonly before: DeliveryAggregate; readonly after: DeliveryAggregate };
 
-/** R-ADD-009: who sells is known by account and name. */
+/** R-ADD-009: the seller needs an account and a name. */
 const refuseUnknownSeller = ({ sellerUsername, sellerName }: GrowingOrder): void => {
   if ((sellerUsername ?? '') === '' || (sellerName ?? '') === '') refuse('SELLER_REQUIRED');
 };
 
-/** New deliveries as they would come in with an order: over the store's limit they wait for credit analysis. */
+/** Creates new deliveries as with a new order: above the store's limit they wait for credit analysis. */
 const createDeliveries = async (
   operation: Operation,
   order: GrowingOrder,
@@ -51,13 +54,13 @@ const createDeliveries = async (
     })),
   );
   for (const [index, draft] of drafts.entries()) {
-    // A coupon was redeemed once, on the order as it came in.
+    // No coupon: it was redeemed once, when the order was received.
     await createDelivery(operation, order, position + index, draft, null, statusFor(draft));
   }
   await operation.emit({ kind: 'storeCredit', publicId: order.storePublicId, version: null });
 };
 
-/** The delivery that loses an item and gains nothing: its last item stays (R-ITEM-008, R-ADD-012). */
+/** The delivery without an item, when it gets no new one; the last item can't be removed (R-ITEM-008, R-ADD-012). */
 const without = (delivery: DeliveryAggregate, item: ItemAggregate): DeliveryAggregate => {
   const refused = removalRefusal(delivery.items.length);
   if (refused !== null) throw new RefusalError(refused);
@@ -65,9 +68,9 @@ const without = (delivery: DeliveryAggregate, item: ItemAggregate): DeliveryAggr
 };
 
 /**
- * Puts products into an order, all or none, and takes the replaced item away in the same transaction (R-ADD-003). A
- * product of a supplier with an open delivery joins it, of another makes a delivery. The order's lock keeps two growths
- * apart, its deliveries' locks everything else; the smaller delivery is saved first, so that its credit is free again.
+ * Adds products to an order, all or none, and removes the replaced item in the same transaction (R-ADD-003). A product
+ * joins its supplier's open delivery; without one it gets a new delivery. The order's lock serializes additions, the
+ * deliveries' locks all other changes. The delivery that loses the item is saved first, so that its credit is available.
  */
 export const growOrder = async (
   operation: Operation,

@@ -4,14 +4,17 @@ import type { Operation } from '../../platform/http/docs/operation.ts';
 import { readStocks } from '../../catalog/catalog/catalog.public.ts';
 import type { ItemAggregate } from '../deliveries/deliveries.public.ts';
 
-/** An item before and after an edit, and its place in the request. */
+/** An item before and after an edit, and its index in the request. */
 export type EditedItem = {
   readonly before: ItemAggregate;
   readonly after: ItemAggregate;
   readonly field: string;
 };
 
-/** Refuses QUANTITY_ABOVE_STOCK of quantities that are raised above what their suppliers have; stocks are read only where one rises. */
+/**
+ * Throws QUANTITY_ABOVE_STOCK for quantities that were raised above the supplier's stock. Reads stocks only when a
+ * quantity rises.
+ */
 export const judgeStock = async ({ db }: Operation, edited: readonly EditedItem[]): Promise<void> => {
   const raised = edited.filter(({ before, after }) => after.quantity > before.quantity);
   if (raised.length === 0) return;

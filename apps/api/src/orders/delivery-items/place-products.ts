@@ -47,7 +47,7 @@ const newItem = (chosen: ChosenProduct, id: number, position: number): ItemAggre
   };
 };
 
-/** R-ADD-008: the day of a delivery that exists is not changed from here; naming it is fine. */
+/** R-ADD-008: this call can't change the day of an existing delivery; sending its present day is fine. */
 const refuseOtherDay = (delivery: DeliveryAggregate, chosen: ChosenProduct): void => {
   const isOtherDay = chosen.deliveryDate !== undefined && chosen.deliveryDate !== delivery.deliveryDate;
   const isOtherPeriod = chosen.period !== undefined && parsePeriod(chosen.period) !== delivery.period;
@@ -56,15 +56,15 @@ const refuseOtherDay = (delivery: DeliveryAggregate, chosen: ChosenProduct): voi
   refuse('DELIVERY_DATE_NOT_EDITABLE', about, `${chosen.at}.${isOtherDay ? 'deliveryDate' : 'delivery'}`);
 };
 
-/** The first product that finds no room is the one to name. */
+/** Throws ORDER_TOO_LARGE with the first product beyond the limit. */
 const refuseTooMany = (products: readonly ChosenProduct[], room: number): void => {
   const first = products[room];
   if (first !== undefined) refuse('ORDER_TOO_LARGE', {}, `${first.at}.supplierProductDetailsPublicId`);
 };
 
 /**
- * The delivery with these products added. The first takes the place of the item that goes, the others come last.
- * Refuses a product it holds already (R-SEARCH-011).
+ * The delivery with these products added. The first replaces the removed item, the others are appended. Refuses a product
+ * the delivery already has (R-SEARCH-011).
  */
 export const withProducts = async (
   operation: Operation,
@@ -91,7 +91,7 @@ export const withProducts = async (
   return { ...delivery, items: [...remaining, ...added].toSorted((a, b) => a.position - b.position) };
 };
 
-/** The day and period all products of one new supplier name. */
+/** The common day and period of all products of a new supplier. */
 const dayOf = (products: readonly ChosenProduct[]) => {
   const [first, ...others] = products;
   if (first === undefined) return refuse('NO_PRODUCT_CHOSEN');
@@ -105,13 +105,13 @@ const dayOf = (products: readonly ChosenProduct[]) => {
     const isSame = other.deliveryDate === deliveryDate && other.period === period;
     if (!isSame) return refuse('DELIVERY_DATE_DIFFERS', { supplier }, `${other.at}.deliveryDate`);
   }
-  // The schema lets only known periods in, EVENING as another word for NIGHT.
+  // The schema accepts only known periods; EVENING is an alias of NIGHT.
   const chosen = parsePeriod(period) ?? 'MORNING';
   const { isLateAgreed } = first;
   return { at: first.at, supplier, supplierPublicId, deliveryDate, period: chosen, isLateAgreed };
 };
 
-/** A delivery of a supplier that is new in the order, on a day it delivers to the store (R-ADD-007). */
+/** Plans a delivery of a supplier that is new in the order, on a day on which it delivers to the store (R-ADD-007). */
 export const planNewDelivery = async (
   operation: Operation,
   order: GrowingOrder,
@@ -141,7 +141,9 @@ export const planNewDelivery = async (
   };
 };
 
-/** Which delivery of the order takes the products of one supplier; null makes a new one (R-GEN-005, R-STATUS-005). */
+/**
+ * The delivery of the order that receives a supplier's products; null when a new one is needed (R-GEN-005, R-STATUS-005).
+ */
 export const deliveryFor = (
   deliveries: readonly DeliveryAggregate[],
   supplierId: number,

@@ -13,7 +13,7 @@ import {
 } from '../deliveries/deliveries.public.ts';
 import { itemOf } from './item-of.ts';
 
-/** Takes a product off a delivery, with its discounts; the last one stays (R-ITEM-007, R-ITEM-008, T23). */
+/** Removes a product from a delivery, with its discounts; the last one can't be removed (R-ITEM-007, R-ITEM-008, T23). */
 export const removeItem = async (
   operation: Operation,
   { params }: EndpointInput<typeof endpoint>,

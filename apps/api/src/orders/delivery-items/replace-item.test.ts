@@ -25,7 +25,7 @@ afterAll(() => running.close());
 
 type Answer = WireOrder & { code: string; conflict?: { current: WireDelivery } };
 
-/** An order of Horta alone with so many products. */
+/** An order with only Horta and this many products. */
 const fresh = async (items = 2) => {
   const body = intakeBody(world, items);
   const order = await placeOrder(call, { ...body, deliveries: body.deliveries.slice(0, 1) });
@@ -94,7 +94,7 @@ describe('replacing a product (R-ADD-003, R-ADD-011)', () => {
     await sql`update store_credit set credit_limit_centavos = 100000000`.execute(running.db);
     await sql`update delivery set credit_open = false`.execute(running.db);
     const { first } = await fresh();
-    // 224,39 are open; 100,00 and their ADF go, 20,00 and theirs come.
+    // 224,39 are open; 100,00 and their ADF are removed, 20,00 and theirs are added.
     await sql`update store_credit set credit_limit_centavos = 22439`.execute(running.db);
     const { body } = await replace(first, [pomar(0)]);
     await sql`update store_credit set credit_limit_centavos = 100000000`.execute(running.db);
@@ -183,7 +183,7 @@ describe('several at once (T23)', () => {
       expect([removed.status, replaced.status].sort()).toEqual([200, 422]);
       const now = await read(order);
       expect(now.orderSuppliers[0]?.orderSupplierItems).toHaveLength(1);
-      // All or nothing: the product is added only where the old one went.
+      // All or nothing: the product is added only if the old one was removed.
       expect(now.orderSuppliers).toHaveLength(replaced.status === 200 ? 2 : 1);
     }
   });

@@ -10,8 +10,8 @@ import { growOrder } from './grow-order.ts';
 import { itemOf } from './item-of.ts';
 
 /**
- * Replaces an item by products in one transaction, so that its delivery is never empty (R-ADD-003, R-ITEM-008, T23). An item
- * that was edited since the caller's version is not replaced.
+ * Replaces an item by products in one transaction, so that its delivery is never empty (R-ADD-003, R-ITEM-008, T23).
+ * Refuses when the item was edited since the caller's version.
  */
 export const replaceItem = async (
   operation: Operation,

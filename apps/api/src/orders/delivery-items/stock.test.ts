@@ -10,7 +10,7 @@ import {
 } from '../../../test/worlds/order-world.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
-// R-ADD-006: what is edited asks about more than the supplier has, as what is added does.
+// R-ADD-006: an edit above the supplier's stock needs an agreement, like an addition.
 
 let running: TestApp;
 let world: OrderWorld;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   running = await startTestApp();
   world = await addOrderWorld(running.db);
   call = caller(running);
-  // Ten are ordered of each: twelve, none, and one whose stock isn't counted.
+  // Ten of each are ordered. The stocks are twelve, none, and one that isn't counted.
   for (const [at, stock] of [12, 0, 1].entries())
     await running.query(
       `update supplier_product set quantity_stock = ${stock} where public_id = '${world.suppliers.horta.products[at]}'`,

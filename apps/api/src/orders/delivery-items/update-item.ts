@@ -21,7 +21,7 @@ import {
 import { itemOf } from './item-of.ts';
 import { judgeStock } from './judge-stock.ts';
 
-/** R-ITEM-005: the one field an edit writes; together with another field the quantity is context. */
+/** R-ITEM-005: the one field that an edit changes; next to another field the quantity is only context. */
 const editOf = (body: EndpointInput<typeof endpoint>['body']): ItemEdit => {
   if (body.unitPrice !== undefined) return { field: 'unitPrice', unitPrice: body.unitPrice };
   if (body.adjustedUnitPrice !== undefined)
@@ -30,7 +30,7 @@ const editOf = (body: EndpointInput<typeof endpoint>['body']): ItemEdit => {
   return { field: 'quantity', quantity: body.quantity };
 };
 
-/** The field of the history each edit writes. */
+/** The history field of each edit. */
 export const historyField = {
   quantity: 'itemQuantity',
   size: 'itemSize',
@@ -41,7 +41,10 @@ export const historyField = {
 const isSame = (item: ItemAggregate, edited: ItemAggregate, edit: ItemEdit): boolean =>
   item[edit.field] === edited[edit.field];
 
-/** Edits one field of an item, a quantity above the stock once that was agreed on; its amounts and the delivery's totals follow (R-ITEM-001, R-ITEM-002, R-ITEM-005). */
+/**
+ * Edits one field of an item; its amounts and the delivery's totals follow (R-ITEM-001, R-ITEM-002, R-ITEM-005). A
+ * quantity above the stock needs an agreement.
+ */
 export const updateItem = async (
   operation: Operation,
   { params, body }: EndpointInput<typeof endpoint>,

@@ -30,7 +30,7 @@ import { historyField } from './update-item.ts';
 type DeliveryChange = z.output<typeof itemChanges>['deliveries'][number];
 type ItemChange = DeliveryChange['items'][number];
 
-// In the order the fields depend on each other: the store's price moves the supplier's, which has the last word.
+// In order of dependence: the store's price changes the supplier's price, which is applied last.
 const editsOf = (change: ItemChange): readonly ItemEdit[] => [
   ...(change.quantity === undefined ? [] : [{ field: 'quantity', quantity: change.quantity } as const]),
   ...(change.size === undefined ? [] : [{ field: 'size', size: change.size } as const]),
@@ -52,7 +52,7 @@ const applyAll = (item: ItemAggregate, edits: readonly ItemEdit[]): ItemAggregat
   return { ...edited, ...itemAmounts(edited) };
 };
 
-/** A delivery before and after what was sent of it; nothing is saved yet. Null where nothing differs. */
+/** A delivery after its changes of the request; nothing is saved yet. Null when nothing differs. */
 const intendDelivery = async (
   operation: Operation,
   before: DeliveryAggregate,
@@ -82,9 +82,9 @@ const intendDelivery = async (
 };
 
 /**
- * What a sheet changes, all or nothing; each delivery merges by field as a single edit does and gets one entry of
- * history. Quantities above the stock are asked about once, all of them together. Refusals name their row: the item's public id
- * and the field.
+ * Applies the changes of a sheet, all or nothing. Each delivery is merged by field, as with a single edit, and gets one
+ * history entry. One question covers all quantities above the stock. A refusal names its row by the item's public id and
+ * the field.
  */
 export const updateItems = async (
   operation: Operation,

@@ -17,7 +17,7 @@ const refuseAboveLimit = (question: DiscountQuestion): void => {
   if (refused !== null) throw new RefusalError(refused);
 };
 
-/** R-DISC-022, R-DISC-023: what a discount comes to, by the rule that would save it. */
+/** R-DISC-022, R-DISC-023: computes the amount of an item discount by the rule that saving uses. */
 export const calculateItem = async (
   _: Operation,
   { body }: EndpointInput<typeof itemEndpoint>,
@@ -39,7 +39,7 @@ export const calculateItem = async (
   };
 };
 
-/** R-DISC-034: what a discount of the whole delivery comes to, and how it falls on its items. */
+/** R-DISC-034: computes the amount of a discount on the whole delivery, and its share for each item. */
 export const calculateGeneral = async (
   { db }: Operation,
   { body }: EndpointInput<typeof generalEndpoint>,

@@ -3,14 +3,14 @@ import type { Operation } from '../../platform/http/docs/operation.ts';
 import type { DiscountAggregate } from '../deliveries/deliveries.public.ts';
 import { findActivePerson, findReason, findSupplier, type ReasonRow } from './discounts.queries.ts';
 
-/** Why a discount is given, who released it, and which supplier caused it. */
+/** The reason of a discount, who released it, and the supplier that caused it. */
 export type DiscountTermsInput = {
   readonly reasonPublicId: string;
-  /** What the reason is called on the wire: the field a refusal is about. */
+  /** The wire name of the reason's field, for refusals. */
   readonly reasonField: string;
-  /** Prefix of the name of a refused field; '' for none. */
+  /** Prefix of the field names in refusals; '' for none. */
   readonly at: string;
-  /** Absent: released by the caller. */
+  /** Absent: the caller released it. */
   readonly releaseUserName: string | undefined;
   readonly supplierProblemPublicId: string | null | undefined;
 };
@@ -32,7 +32,7 @@ type LookUp = {
   readonly supplier: (publicId: string) => ReturnType<typeof findSupplier>;
 };
 
-/** Reads each key once, however often it is needed. */
+/** Reads each key only once. */
 const once = <T>(read: (key: string) => Promise<T>): ((key: string) => Promise<T>) => {
   const known = new Map<string, Promise<T>>();
   return (key) => {
@@ -42,7 +42,7 @@ const once = <T>(read: (key: string) => Promise<T>): ((key: string) => Promise<T
   };
 };
 
-/** An active reason of that place; an unchanged reason may have been retired since (R-DISC-035). */
+/** An active reason for this kind of discount; an unchanged reason may have been retired (R-DISC-035). */
 const readReason = async (
   lookUp: LookUp,
   input: DiscountTermsInput,
@@ -59,7 +59,7 @@ const readReason = async (
     : refuse('DISCOUNT_REASON_NOT_ALLOWED', {}, `${input.at}${input.reasonField}`);
 };
 
-/** The person who released it works here now and has their present name; an unchanged one is not checked. */
+/** The present name of the active person who released it; an unchanged person is not checked again. */
 const readRelease = async (
   lookUp: LookUp,
   { actor }: Operation,
@@ -78,7 +78,7 @@ const readRelease = async (
   return { releaseName: person.name, releaseUsername: person.username };
 };
 
-/** R-DISC-007: required by the reason; a reason that has nothing to do with a supplier stores none. */
+/** R-DISC-007: the supplier that caused the discount, when the reason requires one; otherwise none is stored. */
 const readSupplierProblem = async (
   lookUp: LookUp,
   input: DiscountTermsInput,
@@ -97,8 +97,9 @@ const readSupplierProblem = async (
 };
 
 /**
- * Looks up what discounts name: why it is given, who released it, which supplier caused it. Made once for all discounts of
- * a request, it reads each of them once. Refuses a reason, a person or a supplier that can't be named.
+ * Returns a function that looks up the terms of a discount: reason, person who released it, supplier that caused it.
+ * Create one for all discounts of a request, since it reads each of them only once. Throws a refusal for a reason, person
+ * or supplier that may not be used.
  */
 export const termsReader = (
   operation: Operation,

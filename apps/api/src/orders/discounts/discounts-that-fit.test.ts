@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** A delivery of 100,00 (ten packs of 10,00) and 110,00 with a freight of 12,50, and one paid to the supplier. */
+/** A delivery of 100,00 (ten packs of 10,00) and 110,00 with a freight of 12,50, and another with direct payment. */
 const fresh = async () => {
   const [delivery, direct] = (await placeOrder(call, intakeBody(world))).orderSuppliers;
   const [pack, kilo] = delivery?.orderSupplierItems ?? [];
@@ -61,7 +61,7 @@ describe('discounts of a delivery never pass what it costs', () => {
     expect([removed.status, removed.body.code]).toEqual([422, 'DISCOUNT_ABOVE_DELIVERY']);
     const summary = await call<WireDelivery>('GET', `/order-suppliers/${delivery.publicId}/summary`);
     expect(summary.body).toMatchObject({ version: 2, itemsTotalAmount: 210, totalAmount: 72.5 });
-    // To the centavo: 40,00 + 110,00 hold exactly 150,00, and the freight stays.
+    // Exactly to the centavo: 40,00 + 110,00 can have 150,00 of discounts; the freight remains.
     expect((await edit({ quantity: 4 })).body).toMatchObject({ totalAmount: 12.5, tax: 0 });
     expect((await edit({ quantity: 3.999 })).status).toBe(422);
   });

@@ -4,7 +4,7 @@ import { type Centavos, sumCentavos } from '@celeiro/rules/money.ts';
 import { spreadDiscount } from '@celeiro/rules/orders/discounts/spread.ts';
 import type { DeliveryView, DiscountAggregate, ItemAggregate } from '../deliveries/deliveries.public.ts';
 
-// A discount as the wire has it, the only mapper.
+// The only mapper of discounts to the wire.
 
 /** R-DISC-001, R-DISC-002, R-DISC-006, R-DISC-033 */
 export const discountDto = (delivery: DeliveryView, discount: DiscountAggregate): Discount => {
@@ -32,11 +32,11 @@ export const discountDto = (delivery: DeliveryView, discount: DiscountAggregate)
   };
 };
 
-/** What operations gave; finance's discounts settle these and are never added (R-DISC-004). */
+/** The sum of the discounts given by operations. Finance's discounts settle these and are never added (R-DISC-004). */
 export const expectedTotal = (discounts: readonly DiscountAggregate[]): Centavos =>
   sumCentavos(discounts.filter(({ origin }) => origin === 'INTRANET').map(({ amount }) => amount));
 
-/** Each item's share of an amount on the whole delivery. */
+/** Each item's share of a discount on the whole delivery. */
 export const sharesDto = (items: readonly ItemAggregate[], amounts: readonly Centavos[]) =>
   items.map((item, index) => ({
     orderSupplierItemPublicId: item.publicId,
@@ -44,7 +44,7 @@ export const sharesDto = (items: readonly ItemAggregate[], amounts: readonly Cen
     discount: amounts[index] ?? sumCentavos([]),
   }));
 
-/** A discount of the whole delivery with its shares; none where the items no longer cost as much. */
+/** A discount on the whole delivery with its shares; without shares when the items no longer cost as much. */
 export const generalDiscountDto = (delivery: DeliveryView, discount: DiscountAggregate) => ({
   ...discountDto(delivery, discount),
   items:
@@ -53,7 +53,7 @@ export const generalDiscountDto = (delivery: DeliveryView, discount: DiscountAgg
       : sharesDto(delivery.items, spreadDiscount(discount.amount, delivery.items)),
 });
 
-/** R-DISC-006: with the label operators read. */
+/** R-DISC-006: a reason with the label that operators see. */
 export const discountReasonDto = (row: DiscountReason): DiscountReason => ({
   ...row,
   reason: discountReasonLabel(row.reason, row.category),

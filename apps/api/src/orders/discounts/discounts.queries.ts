@@ -14,10 +14,10 @@ const reasons = (db: Kysely<Database>) =>
   db
     .selectFrom('discountReason')
     .select(['id', 'publicId', 'reason', 'category', 'active', 'forItem', 'forDelivery'])
-    // Constrained by the table to these three.
+    // The table's check constraint allows these three values.
     .select(sql<SupplierProblem>`supplier_problem`.as('supplierProblem'));
 
-/** Every reason for one product, or for the whole delivery, by category and name, 'Outros' last (R-DISC-035). */
+/** The reasons for a discount on one product, or on the whole delivery, by category and name, 'Outros' last (R-DISC-035). */
 export const readReasons = (
   db: Kysely<Database>,
   where: 'forItem' | 'forDelivery',
@@ -46,11 +46,11 @@ const activePeople = (db: Kysely<Database>) =>
     .where('status', '=', 'ACTIVE')
     .where(sql<boolean>`'intranetweb' = any(scopes)`);
 
-/** A person of the back office who works here now, by username. */
+/** An active person of the back office, by username. */
 export const findActivePerson = (db: Kysely<Database>, username: string) =>
   activePeople(db).where('username', '=', username).executeTakeFirst();
 
-/** Who may approve discounts, by name; `exceptIds` gave some of them themselves (four eyes). */
+/** The people who may approve discounts, by name, without `exceptIds`, who gave some of them (four eyes). */
 export const readApprovers = (db: Kysely<Database>, exceptIds: readonly number[]) =>
   activePeople(db)
     .where(

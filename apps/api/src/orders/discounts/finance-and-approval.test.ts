@@ -92,7 +92,7 @@ describe('an approval is for exactly these discounts', () => {
     const added = (await discounts.ofItem(pack)).discounts.find(({ discount }) => discount === 1);
     await discounts.remove(added?.publicId ?? '');
     const lowered = await edit(19);
-    // Still over the policy: it is the approval that lets it pass.
+    // Still above the policy: only the approval allows it.
     expect(lowered.body.delivery.exceededDiscountPolicy).toBe(true);
     expect((await toConfirmed(delivery)).status).toBe(200);
   });

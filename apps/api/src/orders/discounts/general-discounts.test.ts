@@ -50,7 +50,7 @@ describe('R-DISC-034: a discount of the whole delivery', () => {
     expect(listed.discounts[0]).toMatchObject({
       orderSupplierItemPublicId: null,
       discountInPercentage: 4.77,
-      // Without a release name its giver released it.
+      // Without a release name the giver released it.
       releaseName: 'Ana Operadora',
       items: [{ discount: 4.77 }, { discount: 5.24 }],
     });
@@ -257,7 +257,7 @@ describe('what the dialog reads', () => {
       approvers: [{ name: 'Bia Supervisora' }],
     });
     expect(shown.discounts.map(({ product }) => product)).toEqual(['Horta produto 1', null]);
-    // No one approves their own discounts.
+    // A person can't approve their own discounts.
     expect((await overview(delivery, 'bia')).approvers).toEqual([]);
     expect((await overview(delivery, 'financeiro')).discountTotal).toBe(15);
   });

@@ -17,7 +17,7 @@ import {
 } from '../deliveries/deliveries.public.ts';
 import { discountOf, saveDiscount, sideOf } from './save-discount.ts';
 
-/** A waiver of ADF lowers no item, so that it needs no room among the other discounts. */
+/** A waiver of ADF lowers no item, so other discounts don't limit it. */
 const roomFor = (
   operation: Operation,
   delivery: DeliveryAggregate,
@@ -59,7 +59,7 @@ export const createGeneralDiscount = async (
 ): Promise<EndpointOutput<typeof createEndpoint>> =>
   give(operation, await lockDelivery(operation, body.orderSupplierPublicId), body, null);
 
-/** The one it names; without an id, the only one of this side's with that reason. */
+/** The discount with the given id; without an id, the only one with that reason that this side gave. */
 const meant = (
   operation: Operation,
   delivery: DeliveryAggregate,
@@ -76,7 +76,7 @@ const meant = (
   return found === undefined || more.length > 0 ? refuse('RESOURCE_NOT_FOUND') : found;
 };
 
-/** R-DISC-034: on the same path as a new one. */
+/** R-DISC-034: edits a discount on the whole delivery under the same rules as a new one. */
 export const editGeneralDiscount = async (
   operation: Operation,
   { body }: EndpointInput<typeof editEndpoint>,

@@ -19,7 +19,10 @@ import {
 } from '../deliveries/deliveries.public.ts';
 import { discountOf, saveDiscount, sideOf } from './save-discount.ts';
 
-/** What the item still holds, and what the delivery does: a general discount may have taken from it. */
+/**
+ * The remaining amount of the item or of the delivery, whichever is smaller: discounts on the whole delivery also reduce
+ * it.
+ */
 const roomOf = (
   operation: Operation,
   delivery: DeliveryAggregate,
@@ -41,7 +44,7 @@ const give = (
   body: ItemDiscountBody,
   current: DiscountAggregate | null,
 ) => {
-  // An item of another delivery is as unknown as one that doesn't exist.
+  // An item of another delivery is not found either.
   const item =
     delivery.items.find(({ publicId }) => publicId === body.orderSupplierItemPublicId) ??
     refuse('RESOURCE_NOT_FOUND');
@@ -69,14 +72,14 @@ const give = (
   });
 };
 
-/** Gives a discount on one product; what it may be is decided on the locked delivery (R-DISC-012 to R-DISC-018). */
+/** Gives a discount on one product, checked against the locked delivery (R-DISC-012 to R-DISC-018). */
 export const createItemDiscount = async (
   operation: Operation,
   { body }: EndpointInput<typeof createEndpoint>,
 ): Promise<EndpointOutput<typeof createEndpoint>> =>
   give(operation, await lockDeliveryOfItem(operation, body.orderSupplierItemPublicId), body, null);
 
-/** R-DISC-025: the payload of a new one, and which it replaces. */
+/** R-DISC-025: replaces a discount; the payload is that of a new one with the id of the old one. */
 export const editItemDiscount = async (
   operation: Operation,
   { body }: EndpointInput<typeof editEndpoint>,

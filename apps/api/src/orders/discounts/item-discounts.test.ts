@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** A delivery of 100,00 (ten packs of 10,00) and 110,00, paid with Celeiro Pay, and one paid to the supplier. */
+/** A delivery of 100,00 (ten packs of 10,00) and 110,00, paid with Celeiro Pay, and another with direct payment. */
 const fresh = async () => {
   const [delivery, direct] = (await placeOrder(call, intakeBody(world))).orderSuppliers;
   const [pack, kilo] = delivery?.orderSupplierItems ?? [];
@@ -209,7 +209,7 @@ describe('giving a discount on a product', () => {
     const amount = (discountValue: number) =>
       discounts.give(itemDiscount(pack, { discountType: 'TOTAL_VALUE_ITEM', discountValue }));
     expect((await amount(60)).status).toBe(201);
-    // 120,00 at the supplier's price, 100,00 at the store's.
+    // 120,00 at the supplier's price, 100,00 at the store's price.
     const over = await amount(40.01);
     expect([over.status, over.body.code, over.body.message]).toEqual([
       422,
@@ -229,7 +229,7 @@ describe('giving a discount on a product', () => {
   test('R-DISC-027, R-OLD-001: discounts of an old order stay as they are', async () => {
     const { delivery, pack, kilo } = await fresh();
     const { body: given } = await discounts.give(itemDiscount(pack));
-    // One statement: a delivery carries its order's moment.
+    // One statement: a delivery has its order's instant.
     await sql`with o as (update customer_order set created_at = '2023-11-17T01:53:59Z'
         where public_id = ${delivery.orderPublicId}::uuid returning id)
       update delivery d set received_at = '2023-11-17T01:53:59Z' from o where d.order_id = o.id`.execute(

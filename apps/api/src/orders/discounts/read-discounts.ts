@@ -13,7 +13,7 @@ import { readDelivery, readPolicyLimits } from '../deliveries/deliveries.public.
 import { discountDto, expectedTotal, generalDiscountDto } from './discounts.dto.ts';
 import { readApprovers } from './discounts.queries.ts';
 
-/** R-DISC-024: the active discounts of one item and what they come to. */
+/** R-DISC-024: the active discounts of one item and their total. */
 export const listItemDiscounts = async (
   { db }: Operation,
   { params }: EndpointInput<typeof itemEndpoint>,
@@ -45,8 +45,8 @@ export const listGeneralDiscounts = async (
 };
 
 /**
- * All discounts of a delivery with the policy that limits them. No one approves their own discounts: the reader, who is about
- * to give one, is no approver either.
+ * All discounts of a delivery and the policy that limits them. The approvers exclude everyone who gave a discount, and
+ * the reader, who is about to give one.
  */
 export const getDeliveryDiscounts = async (
   operation: Operation,

@@ -5,7 +5,7 @@ import { assertChangeable, assertSeen, discountOf } from './save-discount.ts';
 
 type Input = { readonly params: { readonly id: string } };
 
-/** Removes a discount from its item, or from the whole delivery; an approval remains valid, since nothing was raised. */
+/** Removes a discount from its item or from the whole delivery. An approval remains valid, since no discount was raised. */
 const removeDiscount =
   (isOfItem: boolean) =>
   async (operation: Operation, { params }: Input): Promise<Delivery> => {

@@ -24,11 +24,11 @@ import {
 import { type DiscountTerms, type DiscountTermsInput, termsReader } from './discount-terms.ts';
 import { discountDto } from './discounts.dto.ts';
 
-/** R-DISC-004: finance's token makes finance's discounts. */
+/** R-DISC-004: finance's token creates finance's discounts, any other token those of operations. */
 export const sideOf = ({ actor }: Operation): DiscountSide =>
   actor.scope === 'bankweb' ? 'BANK' : 'INTRANET';
 
-/** Refuses what the state of the delivery or of the discount doesn't allow (R-DISC-026, R-DISC-027). */
+/** Throws what the state of the delivery or of the discount doesn't allow (R-DISC-026, R-DISC-027). */
 export const assertChangeable = (
   operation: Operation,
   delivery: DeliveryAggregate,
@@ -45,14 +45,14 @@ export const assertChangeable = (
     ),
   );
 
-/** A discount is overwritten as a whole: people see its amount and its terms as one thing. */
+/** Conflicts when any part of the discount changed: amount and terms are edited as one value. */
 export const assertSeen = (operation: Operation, delivery: DeliveryAggregate, publicId: string) =>
   assertNotOverwriting(operation, delivery, [
     { field: 'discount', itemPublicId: publicId },
     { field: 'discountTerms', itemPublicId: publicId },
   ]);
 
-/** The active discount of that id, on an item or on the whole delivery. Refuses RESOURCE_NOT_FOUND. */
+/** The active discount with this id, on an item or on the whole delivery. Throws RESOURCE_NOT_FOUND. */
 export const discountOf = (
   delivery: DeliveryAggregate,
   publicId: string,
@@ -63,19 +63,19 @@ export const discountOf = (
       discount.active && discount.publicId === publicId && (discount.itemId !== null) === isOfItem,
   ) ?? refuse('RESOURCE_NOT_FOUND');
 
-/** A discount as it is given: on what, of which value, and which one it takes the place of. */
+/** A discount to give: its item, its value, and the discount it replaces. */
 export type GivenDiscount = {
   readonly itemId: number | null;
   readonly question: DiscountQuestion;
   readonly current: DiscountAggregate | null;
 };
 type Given = GivenDiscount & {
-  /** The room left by the other discounts, depending on why this one is given; null when nothing limits it. */
+  /** The amount that other discounts leave, which depends on the reason; null when nothing limits it. */
   readonly roomFor: (reason: string) => Centavos | null;
   readonly input: DiscountTermsInput;
 };
 
-/** A discount with what it comes to, not yet saved. */
+/** Computes a discount; nothing is saved yet. */
 export const buildDiscount = (
   operation: Operation,
   { itemId, question, current }: GivenDiscount,
@@ -99,7 +99,7 @@ export const buildDiscount = (
   };
 };
 
-/** Adds a discount to the locked delivery, or puts it in the place of `current`, and saves it with all that follows. */
+/** Adds a discount to the locked delivery, or replaces `current` with it, and saves it with its consequences. */
 export const saveDiscount = async (
   operation: Operation,
   before: DeliveryAggregate,

@@ -26,7 +26,7 @@ afterAll(() => running.close());
 const send = <T = WireOrder>(body: unknown, key?: string | null) =>
   call<T>('POST', '/orders', { as: 'canal', body, ...(key === undefined ? {} : { key }) });
 
-/** Everything an order could leave behind, as counts. */
+/** Counts of everything that an order could create. */
 const footprint = async () => {
   const { rows } = await sql<Record<string, number>>`select
     (select count(*)::int from customer_order) as orders, (select count(*)::int from delivery) as deliveries,

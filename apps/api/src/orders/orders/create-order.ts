@@ -28,7 +28,9 @@ import { readOrder } from './orders.queries.ts';
 import { insertOrder, readOrderByUniqueId, setCoupon } from './orders.store.ts';
 import { planDelivery } from './plan-delivery.ts';
 
-/** The order as its channel reads it: why a supplier takes no orders any more is shown to operators only. */
+/**
+ * The order as its channel receives it: without the reason why a supplier takes no more orders, which only operators see.
+ */
 const answer = async (operation: Operation, publicId: string): Promise<OrderDetails> => {
   const order = orderDto(
     operation,
@@ -45,7 +47,7 @@ const answer = async (operation: Operation, publicId: string): Promise<OrderDeta
   };
 };
 
-/** The order this `orderUniqueId` made before: the same content answers it again, other content is refused. */
+/** The order that this `orderUniqueId` created before. The same content returns it again, other content is refused. */
 const knownOrder = async (operation: Operation, intake: OrderIntake): Promise<OrderDetails | null> => {
   if (intake.orderUniqueId === undefined) return null;
   const known = await readOrderByUniqueId(operation.db, intake.orderUniqueId);
@@ -77,7 +79,7 @@ const planDeliveries = async (
   const services = await readSupplierServices(db, ids, store.publicId, today);
   const byPublicId = new Map(services.map((service) => [service.publicId, service]));
   const drafts: DraftDelivery[] = [];
-  // One after the other: a transaction has one connection, and the first bad line is the one to name.
+  // One after the other: a transaction has one connection, and the refusal names the first invalid line.
   for (const [index, intake] of body.deliveries.entries()) {
     const service = byPublicId.get(intake.supplierPublicId);
     drafts.push(await planDelivery(db, store, intake, index, service, sellerUsername, now.getTime()));
@@ -85,7 +87,10 @@ const planDeliveries = async (
   return drafts;
 };
 
-/** The coupon's part of each delivery, in proportion to its items, exact to the centavo; redeemed within the order. */
+/**
+ * Splits the coupon over the deliveries in proportion to their items, exact to the centavo, and redeems it in the same
+ * transaction.
+ */
 const applyCoupon = async (
   operation: Operation,
   order: DraftOrder,
@@ -111,9 +116,8 @@ const applyCoupon = async (
 };
 
 /**
- * Takes in an order of a channel: the whole order or nothing. Prices are today's of the catalogue, the store's credit
- * decides whether its deliveries wait for analysis, and a known `orderUniqueId` answers the order it made (R-GEN-005,
- * R-GEN-006, R-ORDER-001).
+ * Receives a channel's order, all or nothing. Prices are today's of the catalogue; the store's credit decides whether its
+ * deliveries wait for analysis. A known `orderUniqueId` returns the order it created (R-GEN-005, R-GEN-006, R-ORDER-001).
  */
 export const createOrder = async (
   operation: Operation,
@@ -126,7 +130,7 @@ export const createOrder = async (
     (await holdIntakeStore(operation.db, normalizeDocument(body.storeDocumentNumber))) ??
     refuse('STORE_UNKNOWN', {}, 'storeDocumentNumber');
   refuseIf(mergedStoreRefusal(store, 'storeDocumentNumber'));
-  // Why it is out of service is nothing a channel reads.
+  // A channel doesn't see the reason of the store's status.
   refuseIf(storeStandingRefusal({ ...store, statusReason: null }, 'storeDocumentNumber'));
   const seller =
     (await readActiveUser(operation.db, body.sellerUsername)) ??
@@ -142,7 +146,7 @@ export const createOrder = async (
     note: body.note === '' ? null : (body.note ?? null),
     createdAt: operation.now,
   });
-  // Another request sent the same identifier at the same moment and was first.
+  // A simultaneous request with the same identifier was first.
   if (inserted === null) {
     return (await knownOrder(operation, body)) ?? refuse('ORDER_UNIQUE_ID_TAKEN', {}, 'orderUniqueId');
   }

@@ -12,7 +12,7 @@ import { readOrder } from './orders.queries.ts';
 
 type Row = { readonly delivery: DeliveryView; readonly item: ItemAggregate };
 
-// The heads an import looks for: 'Código' names the item, the four before the total may change.
+// The headers that an import expects: 'Código' identifies the item; the four columns before the total may be edited.
 const columns: readonly SheetColumn<Row>[] = [
   { label: 'Código', width: 38, kind: 'text', of: ({ item }) => item.publicId },
   { label: 'Entrega', width: 10, kind: 'integer', of: ({ delivery }) => delivery.number },
@@ -27,11 +27,11 @@ const columns: readonly SheetColumn<Row>[] = [
   { label: 'Preço unitário', width: 14, kind: 'money', of: ({ item }) => item.unitPrice },
   { label: 'Preço fornecedor', width: 16, kind: 'money', of: ({ item }) => item.adjustedPrice },
   { label: 'Total', width: 14, kind: 'money', of: ({ item }) => item.total },
-  // An import compares it to see that the delivery changed since.
+  // An import compares it to detect that the delivery changed.
   { label: 'Versão', width: 8, kind: 'integer', of: ({ delivery }) => delivery.version },
 ];
 
-/** Every item of an order, a line each, to be changed in a sheet and imported again. */
+/** Every item of an order, one line each, to be edited in a sheet and imported again. */
 export const exportOrderItems = async (
   { db }: Operation,
   { params, query }: EndpointInput<typeof endpoint>,

@@ -11,7 +11,7 @@ import {
 } from '../../../test/worlds/order-world.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
-// T35, T39: what a channel or a catalogue calls things is text in answers, file names, headers and cells.
+// T35, T39: names from a channel or a catalogue stay plain text in answers, file names, headers and cells.
 
 let running: TestApp;
 let world: OrderWorld;

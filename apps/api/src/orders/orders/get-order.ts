@@ -5,7 +5,10 @@ import type { Operation } from '../../platform/http/docs/operation.ts';
 import { orderDto } from './orders.dto.ts';
 import { readOrder } from './orders.queries.ts';
 
-/** An order with all its deliveries. Every statement ends with its request, so leaving the page (R-ORDER-007) costs nothing more. */
+/**
+ * An order with all its deliveries. All its statements end with the request, so leaving the page (R-ORDER-007) costs
+ * nothing more.
+ */
 export const getOrder = async (
   operation: Operation,
   { params }: Pick<EndpointInput<typeof getOrderDetails>, 'params'>,

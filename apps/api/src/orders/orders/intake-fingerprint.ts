@@ -2,7 +2,10 @@ import type { OrderIntake } from '@celeiro/contract/orders/orders/order-intake.t
 import { normalizeDocument } from '@celeiro/rules/documents.ts';
 import { createHash } from 'node:crypto';
 
-/** What an order means, as one hash: spellings of one document, user or coupon, the order of keys and an empty note make no difference. */
+/**
+ * Hash of an order's content. Spellings of the same document, user or coupon, the order of keys, and an empty note make
+ * no difference.
+ */
 export const intakeFingerprint = (intake: OrderIntake): Buffer =>
   hashOf({
     ...intake,
@@ -12,7 +15,7 @@ export const intakeFingerprint = (intake: OrderIntake): Buffer =>
     note: intake.note === '' ? undefined : intake.note,
   });
 
-/** Whether an order is the one that left this hash. Orders from before spellings were disregarded left the hash of what was sent. */
+/** Whether an order's content has this hash. Older orders stored the hash of the request as it was sent. */
 export const isSameIntake = (intake: OrderIntake, hash: Buffer | null): boolean =>
   hash !== null && (hash.equals(intakeFingerprint(intake)) || hash.equals(hashOf(intake)));
 

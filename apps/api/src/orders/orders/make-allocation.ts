@@ -14,8 +14,8 @@ import type { FileAnswer, Operation } from '../../platform/http/docs/operation.t
 import { readOrder } from './orders.queries.ts';
 
 /**
- * A line for each product and a column for each active delivery: an operator plans the loads with it. Refuses
- * RESOURCE_NOT_FOUND and ALLOCATION_LIMIT_EXCEEDED (R-ALLOC-001).
+ * The allocation sheet, with which operators plan the loads: a line for each product and a column for each active
+ * delivery. Throws RESOURCE_NOT_FOUND and ALLOCATION_LIMIT_EXCEEDED (R-ALLOC-001).
  */
 export const makeAllocation = async (
   { db, now }: Operation,

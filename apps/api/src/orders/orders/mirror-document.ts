@@ -25,16 +25,16 @@ type Mirror = {
 const GREY = '#6b6660';
 const EMPTY = '–';
 
-/** The order's own id, or the number of its first delivery (R-DETAIL-003). */
+/** The order's channel number, else the number of its first delivery (R-DETAIL-003). */
 export const mirrorName = (order: OrderRow): string =>
   order.orderUniqueId ?? String(order.deliveries[0]?.number ?? order.publicId);
 
-// What is typed may be of any length. A line of a table that no page can hold would not be printed at all.
+// Typed text may have any length, and a table row taller than a page would not be printed at all.
 const LONGEST_NAME = 240;
 const LONGEST_UNIT = 10;
 const NOTE_LINES = 12;
 
-/** A word longer than a column is cut: it would push its neighbours off the paper. */
+/** A word longer than a column is broken; otherwise it would push its neighbours off the paper. */
 const LONG_WORD = /\S{20}/;
 const inColumn = (text: string): { readonly text: string; readonly wordBreak?: 'break-all' } =>
   LONG_WORD.test(text) ? { text, wordBreak: 'break-all' } : { text };
@@ -82,7 +82,7 @@ const totalLines = (delivery: DeliveryView): readonly (readonly [string, Centavo
 ];
 
 const totals = (delivery: DeliveryView): Content => ({
-  // Never without each other on two pages.
+  // Never split over two pages.
   unbreakable: true,
   margin: [4, 6, 4, 0],
   stack: [
@@ -111,7 +111,7 @@ const totals = (delivery: DeliveryView): Content => ({
   ],
 });
 
-/** A row of its own across the whole table. */
+/** A row across the whole table. */
 const across = (content: Content): TableCell[] => [
   { stack: [content], colSpan: heads.length },
   ...heads.slice(1).map(() => ({})),
@@ -143,7 +143,7 @@ const factsRow = (delivery: DeliveryView): TableCell[] =>
     margin: [0, 3, 0, 3],
   });
 
-/** The header of the lines repeats on every page. */
+/** A delivery of the mirror; the header of its lines repeats on every page. */
 const deliveryBlock = (delivery: DeliveryView, isOnNewPage: boolean, isWhole: boolean): Content => ({
   margin: [0, 14, 0, 0],
   ...(isOnNewPage ? { pageBreak: 'before' as const } : {}),
@@ -209,8 +209,8 @@ const orderTotals = ({ deliveries }: Mirror): readonly Content[] => {
 };
 
 /**
- * The mirror as a document to be read on paper. It is no fiscal document. Breaks by R-DETAIL-032; a delivery that a page
- * can't hold is cut between its lines, its name and its column heads repeated.
+ * The mirror as a printable document; it is no fiscal document. Page breaks follow R-DETAIL-032. A delivery taller than a
+ * page breaks between its lines, and repeats its name and column headers.
  */
 export const mirrorDocument = (mirror: Mirror): PdfDocument => {
   const { order, deliveries, printedAt } = mirror;

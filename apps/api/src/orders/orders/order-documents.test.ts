@@ -41,11 +41,11 @@ const rowsOf = (body: Buffer): readonly (readonly unknown[])[] => {
   return sheet === undefined ? [] : utils.sheet_to_json(sheet, { header: 1, raw: true });
 };
 
-/** Columns before the first delivery's. */
+/** Number of columns before the first delivery's. */
 const FIRST = 4;
 
 let added = 0;
-/** That many more items on the first delivery, each of a product of its own. */
+/** Adds this many items to the first delivery, each with another product. */
 const addItems = async ({ orderSuppliers }: WireOrder, count: number): Promise<void> => {
   const first = orderSuppliers[0]?.publicId;
   const from = added + 1;
@@ -92,7 +92,7 @@ describe('allocation', () => {
     const { rawPayload } = await get(allocationPath());
     const book = read(rawPayload, { cellStyles: true });
     const sheet = book.Sheets[book.SheetNames[0] ?? ''];
-    // A delivery's number, supplier, day and period take two lines or three of 15 points.
+    // A delivery's number, supplier, day and period take two or three lines of 15 points.
     expect(sheet?.['!rows']?.[0]?.hpt).toBeGreaterThanOrEqual(30);
     expect(book.Workbook?.Names).toContainEqual(
       expect.objectContaining({ Name: '_xlnm.Print_Titles', Ref: "'Alocação'!$1:$1" }),
@@ -120,7 +120,7 @@ describe('allocation', () => {
     for (const path of [allocationPath(), `/orders/${order.orderPublicId}/items/sheet?format=xlsx`]) {
       const book = read((await get(path)).rawPayload, { cellFormula: true });
       const cells = Object.values(book.Sheets[book.SheetNames[0] ?? ''] ?? {});
-      // Its name and its pack.
+      // The name and the pack.
       expect(cells.filter((cell) => cell?.v === name && cell.t === 's')).toHaveLength(2);
       expect(cells.every((cell) => cell?.f === undefined && cell?.l === undefined)).toBe(true);
     }
@@ -272,11 +272,11 @@ describe('order mirror', () => {
     while (!isDone) {
       expect((await get('/health/live')).statusCode).toBe(200);
       answered += 1;
-      // The next turn of the loop: an injected call alone never lets the outer world speak.
+      // Waits for the event loop: an injected call alone doesn't let other connections proceed.
       await new Promise(setImmediate);
     }
     expect((await pagesOf((await mirror).rawPayload)).length).toBeGreaterThan(15);
-    // Laid out on the main thread, all of it would stand between two answers.
+    // If it were laid out on the main thread, no other request would be answered in between.
     expect(answered).toBeGreaterThan(20);
   });
 });

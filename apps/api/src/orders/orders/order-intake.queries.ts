@@ -11,7 +11,7 @@ export type IntakeStore = {
   readonly name: string;
   readonly documentNumber: string;
   readonly status: StoreStatus;
-  /** What it was merged into. */
+  /** The store it was merged into. */
   readonly mergedInto: RecordReference | null;
 };
 
@@ -25,13 +25,13 @@ const readIntakeStore = async (db: Kysely<Database>, documentNumber: string): Pr
   return rows[0] ?? null;
 };
 
-/** The store of a document, unchanged until the transaction ends; null without one. */
+/** The store with this document, locked until the transaction ends; null without one. */
 export const holdIntakeStore = (db: Kysely<Database>, documentNumber: string): Promise<IntakeStore | null> =>
   holdStoreFacts(db, () => readIntakeStore(db, documentNumber));
 
 export type ActiveUser = { readonly id: number; readonly username: string; readonly name: string };
 
-/** The active user of that username, or null. */
+/** The active user with this username, or null. */
 export const readActiveUser = async (db: Kysely<Database>, username: string): Promise<ActiveUser | null> => {
   const { rows } = await sql<ActiveUser>`${prepared}
     select id, username, name from app_user where username = lower(${username}) and status = 'ACTIVE'`.execute(

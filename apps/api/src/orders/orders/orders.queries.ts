@@ -4,7 +4,7 @@ import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { deliveryViews, type DeliveryView } from '../deliveries/deliveries.public.ts';
 
-/** An order with its whole deliveries, as the database gives it. */
+/** An order with its complete deliveries, as stored. */
 export type OrderRow = {
   readonly id: number;
   readonly publicId: string;
@@ -26,7 +26,10 @@ export type OrderRow = {
   readonly deliveries: readonly DeliveryView[];
 };
 
-/** R-ORDER-002: the seller of the order `ord`; one that names no account has the one active user of that name. */
+/**
+ * R-ORDER-002: username of the seller of the order `ord`; without one, that of the only active user with the seller's
+ * name.
+ */
 export const sellerUsername = sql`coalesce(ord.seller_username, (select min(u.username) from app_user u
   where u.name = ord.seller_name and u.status = 'ACTIVE' having count(*) = 1))`;
 

@@ -19,7 +19,7 @@ export type NewOrder = {
 
 export type InsertedOrder = { readonly id: number; readonly publicId: string };
 
-/** Inserts the order, or answers null when its `orderUniqueId` exists (waits for a transaction that is inserting it now). */
+/** Inserts the order, or returns null when its `orderUniqueId` exists. Waits for a transaction that is inserting it now. */
 export const insertOrder = async (db: Kysely<Database>, order: NewOrder): Promise<InsertedOrder | null> => {
   const { rows } = await sql<InsertedOrder>`
     insert into customer_order (order_unique_id, intake_hash, store_id, seller_username, seller_name, note, created_at)
@@ -30,7 +30,7 @@ export const insertOrder = async (db: Kysely<Database>, order: NewOrder): Promis
   return rows[0] ?? null;
 };
 
-/** The order that holds an `orderUniqueId`, with the fingerprint of what made it. */
+/** The order with this `orderUniqueId`, and the hash of the request that created it. */
 export const readOrderByUniqueId = async (
   db: Kysely<Database>,
   orderUniqueId: string,
@@ -68,7 +68,7 @@ export const saveSeller = async (
       version = ${order.version} where id = ${order.id}`.execute(db);
 };
 
-/** An order that is about to grow: what its deliveries are made from, and the seller as far as it is known. */
+/** An order to which deliveries are added: the data its deliveries are created from, and its seller if known. */
 export type GrowingOrder = DraftOrder & {
   readonly storePublicId: string;
   readonly storeStatus: StoreStatus;
@@ -87,7 +87,7 @@ const readStoreOf = async (
   return rows[0] ?? null;
 };
 
-/** Refuses what would sell something new to a store that is blocked or inactive, before anything is locked. */
+/** Refuses new sales to a blocked or inactive store, before anything is locked. */
 export const refuseStoreOutOfService = async (db: Kysely<Database>, storeId: number): Promise<void> => {
   const store = await db
     .selectFrom('store')
@@ -95,11 +95,14 @@ export const refuseStoreOutOfService = async (db: Kysely<Database>, storeId: num
     .where('id', '=', storeId)
     .executeTakeFirst();
   if (store === undefined) return;
-  // The column's own list of them.
+  // The column's check constraint lists the statuses.
   refuseIf(storeStandingRefusal({ ...store, status: store.status as StoreStatus }));
 };
 
-/** The order, its row locked: its deliveries come into being one after the other. Refuses one of a store to which nothing new is sold. */
+/**
+ * The order with its row locked, so that its deliveries are created one after the other. Refuses an order of a store that
+ * may buy nothing new.
+ */
 export const lockGrowingOrder = async (
   db: Kysely<Database>,
   publicId: string,
@@ -119,7 +122,7 @@ export const lockGrowingOrder = async (
   return order;
 };
 
-/** Makes the orders of a store another one's, their deliveries with them. */
+/** Moves a store's orders, with their deliveries, to another store. */
 export const moveOrders = async (
   db: Kysely<Database>,
   fromStoreId: number,

@@ -54,7 +54,7 @@ describe('order details', () => {
     expect((await call('GET', `/orders/${unknownId}/details`)).status).toBe(404);
     expect((await call('GET', '/orders/1/details')).status).toBe(400);
     expect((await call('GET', `/orders/${order.orderPublicId}/details`, { as: 'canal' })).status).toBe(403);
-    // A delivery's id is no order's.
+    // The id of a delivery is no id of an order.
     expect((await call('GET', `/orders/${order.orderSuppliers[0]?.publicId}/details`)).status).toBe(404);
   });
 

@@ -19,7 +19,10 @@ import type { IntakeStore } from './order-intake.queries.ts';
 type IntakeDelivery = OrderIntake['deliveries'][number];
 type IntakeItem = IntakeDelivery['items'][number];
 
-/** One line of the intake against the catalogue: the price of today, or the refusal that names the line. */
+/**
+ * Checks one line of the request against the catalogue: returns the item at today's price, or throws a refusal that names
+ * the line.
+ */
 const planItem = (item: IntakeItem, product: CatalogProduct | undefined, at: string): DraftItem => {
   if (product === undefined) return refuse('PRODUCT_UNKNOWN', {}, `${at}.supplierProductDetailsPublicId`);
   if (product.price === null) {
@@ -27,7 +30,7 @@ const planItem = (item: IntakeItem, product: CatalogProduct | undefined, at: str
   }
   if (item.quantity < MINIMUM_QUANTITY) return refuse('QUANTITY_BELOW_MINIMUM', {}, `${at}.quantity`);
   const size = item.size ?? product.size;
-  // R-ITEM-002: only a price per unit of measure lets the size vary.
+  // R-ITEM-002: only a price per unit of measure allows another size.
   if (!product.useUnitPrice && size !== product.size) return refuse('SIZE_NOT_EDITABLE', {}, `${at}.size`);
   if (item.expectedUnitPrice !== undefined && item.expectedUnitPrice !== product.price) {
     return refuse(
@@ -42,9 +45,9 @@ const planItem = (item: IntakeItem, product: CatalogProduct | undefined, at: str
 };
 
 /**
- * One delivery of the intake, checked against supplier, calendar, payment methods and catalogue. `index` is its place
- * in the body: every refusal names the field at fault. `service` is its supplier as it serves the store, from the day of
- * `now` (ms since the epoch) on.
+ * Checks one delivery of the request against supplier, calendar, payment methods and catalogue. `index` is its index in
+ * the body; every refusal names its field. `service` is how its supplier serves the store, from the day of `now` (ms
+ * since the epoch) on.
  */
 export const planDelivery = async (
   db: Kysely<Database>,
@@ -58,11 +61,11 @@ export const planDelivery = async (
   const today = businessDateOf(now);
   const at = `deliveries.${index}`;
   refuseIf(deliveryDateRefusal(intake.deliveryDate, today, `${at}.deliveryDate`));
-  // The schema lets only known periods in, EVENING as another word for NIGHT.
+  // The schema accepts only known periods; EVENING is an alias of NIGHT.
   const period = parsePeriod(intake.delivery) ?? 'MORNING';
   const supplier = service ?? refuse('SUPPLIER_UNKNOWN', {}, `${at}.supplierPublicId`);
   const { name, calendar } = supplier;
-  // Why it is out of service is nothing a channel reads.
+  // A channel doesn't see the reason of the supplier's status.
   const disabled = (calendar.disabled ?? null) === null ? null : { reason: null };
   const standing = { status: calendar.status, statusReason: null, disabled, name };
   refuseIf(standingRefusal(standing, `${at}.supplierPublicId`));
@@ -101,7 +104,7 @@ export const planDelivery = async (
     supplierName: supplier.name,
     deliveryDate: intake.deliveryDate,
     period,
-    // The freight the channel sent was shown to the store: it is final.
+    // The store saw the freight that the channel sent: it is fixed.
     ...(intake.logisticCost === undefined
       ? offeredFreight(supplier, items)
       : { logisticCost: intake.logisticCost, freightTerms: null }),

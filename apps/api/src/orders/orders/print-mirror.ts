@@ -7,7 +7,7 @@ import { readStoreByDocument } from '../../parties/stores/stores.public.ts';
 import { mirrorDocument, mirrorName } from './mirror-document.ts';
 import { readOrder } from './orders.queries.ts';
 
-/** R-DETAIL-031: the order's mirror, all deliveries or the requested one. Refuses RESOURCE_NOT_FOUND. */
+/** R-DETAIL-031: the order's mirror with all deliveries, or only the requested one. Throws RESOURCE_NOT_FOUND. */
 export const printMirror = async (
   { db, now, actor }: Operation,
   { params, query }: EndpointInput<typeof getOrderMirror>,

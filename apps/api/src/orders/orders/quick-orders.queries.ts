@@ -18,16 +18,16 @@ type Row = Ranked<{
   readonly store: string;
 }>;
 
-/** Of more orders whose numbers end so, the newest of some are enough. */
+/** Most orders read whose numbers end with the text; the newest of them are returned. */
 const ENOUGH = 2000;
 
-/** The order that came in under this number of its channel, then the newest whose numbers end so; each is opened at its first delivery. */
+/** The order with this channel number, then the newest whose numbers end with the text. Each opens at its first delivery. */
 export const quickOrders = async (
   { db }: Pick<Operation, 'db'>,
   { search, limit }: QuickSearch,
 ): Promise<readonly QuickHit[]> => {
   if (search === '') return [];
-  // An index finds beginnings only: the text is reversed.
+  // An index finds only beginnings, so the text is reversed.
   const backwards = [...search.toLowerCase()].toReversed().join('');
   const isEnding =
     search.length < HELD_FROM
@@ -49,13 +49,13 @@ export const quickOrders = async (
 const numbered = (numbers: readonly string[]) =>
   sql`select id, ${sql.lit(rank.exact)} as rank from customer_order where order_unique_id = any (${[...numbers]}::text[])`;
 
-/** The orders that came in under these numbers of their channels. */
+/** The orders with these channel numbers. */
 export const numberedOrders = (
   db: Kysely<Database>,
   numbers: readonly string[],
 ): Promise<readonly QuickHit[]> => readBest(db, sql`picked as (${numbered(numbers)})`, numbers.length);
 
-/** The best of `picked`, which the given common tables make. */
+/** The best rows of `picked`, which the given common table expressions define. */
 const readBest = async (
   db: Kysely<Database>,
   tables: RawBuilder<unknown>,

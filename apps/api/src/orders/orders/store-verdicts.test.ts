@@ -19,7 +19,7 @@ import {
   world,
 } from '../../../test/worlds/relocation-world.ts';
 
-// A store's status and its orders: nothing new is sold to a blocked or inactive one, running deliveries continue.
+// A store's status and its orders: nothing new is sold to a blocked or inactive store; running deliveries continue.
 
 const state = async (status: string, reason: string | null) => {
   await sql`update store set status = ${status}, status_reason = ${reason}
@@ -45,7 +45,7 @@ const replace = () =>
 const relocate = (): Promise<{ status: number; body: Refused }> =>
   save(relocation([delivery(feira, [line(0, feira.products[0], 10, { expectedUnitPrice: 9 })])]));
 const summarize = async (rest: object = {}): Promise<{ status: number; body: Refused }> =>
-  // A refusal, where it is none the tests fall.
+  // a refusal; without one the test fails
   (await summaryOf([delivery(feira, [line(0, feira.products[0], 10)], rest)])) as unknown as {
     status: number;
     body: Refused;

@@ -8,9 +8,9 @@ import { readActiveUser } from './order-intake.queries.ts';
 import { lockOrder, saveSeller } from './orders.store.ts';
 
 /**
- * Changes an order's seller (R-SELLER-001): an active user, found by username. The order's own version is raised; each
- * delivery's history records it without a new version, so that edits of deliveries aren't disturbed. A canceled or confirmed
- * delivery disables the selector of the follow-up screen only (OQ-091), so it refuses nothing here.
+ * Changes an order's seller (R-SELLER-001) to an active user, found by username, and raises the order's version. Each
+ * delivery's history records it without a new version, so open edits of deliveries aren't disturbed. A canceled or
+ * confirmed delivery only disables the selector of the follow-up screen (OQ-091), so nothing is refused for it here.
  */
 export const updateSeller = async (
   operation: Operation,
@@ -23,7 +23,7 @@ export const updateSeller = async (
   const isSame = seller.username === order.sellerUsername && seller.name === order.sellerName;
   const version = isSame ? order.version : order.version + 1;
   if (!isSame) {
-    // There is only this field: a change based on an older order would overwrite another person's choice.
+    // The only field: a change based on an older version would overwrite another person's choice.
     if (operation.ifMatch !== null && operation.ifMatch !== order.version)
       throw new RefusalError(refusal('VERSION_CONFLICT'), z.encode(sellerConflict, { current: order }));
     await saveSeller(operation.db, {

@@ -66,7 +66,7 @@ beforeEach(async () => {
   await report('PAID');
 });
 
-/** Two small deliveries that share the payment, or one that is larger than it; what was paid is carried over. */
+/** Two small deliveries that share the carried over payment, or one that is larger than it. */
 const small = () => [
   delivery(feira, [line(0, feira.products[0], 4, { expectedUnitPrice: 9 })]),
   delivery(quitanda, [line(1, quitanda.products[1], 4, { expectedUnitPrice: 10 })]),
@@ -104,7 +104,7 @@ describe('a payment that was carried over and went back', () => {
       expect(await shown(one.publicId)).toEqual([['BANK_SLIP', 'INTERNAL_PAYMENT', owed]]);
       expect(await shown(other.publicId)).toEqual([['BANK_SLIP', 'INTERNAL_PAYMENT', rest]]);
       expect((await report(status)).statusCode).toBe(204);
-      // The part of an invoice is charged again; the waiting part is deleted, so that a later invoice charges all of it.
+      // The invoiced part is charged again. The waiting part is deleted, so a later invoice charges its whole amount.
       expect(await shown(one.publicId)).toEqual([
         ['BANK_SLIP', 'REFUNDED', owed],
         ['BANK_SLIP', 'BANKSLIP_PENDING_EMISSION', owed],
@@ -116,7 +116,7 @@ describe('a payment that was carried over and went back', () => {
       expect((await shown(other.publicId)).filter(([, state]) => state !== 'REFUNDED')).toEqual([
         ['BANK_SLIP', 'BANKSLIP_PENDING_EMISSION', cents(other.totalAmountWithTax)],
       ]);
-      // What was to be refunded besides went back with it.
+      // The pending refund was returned too.
       expect((await shown(source.publicId)).filter(([, state]) => state === 'REFUND_PENDING')).toEqual([]);
       const labels = { REFUNDED: 'Reembolsado', VOIDED: 'Estorno', CHARGEBACK: 'Contestado' };
       const entry = `Reembolsado (${labels[status as keyof typeof labels]} na entrega ${source.orderNumber})`; // one of the table above
@@ -126,7 +126,7 @@ describe('a payment that was carried over and went back', () => {
       const atSource = await historyOf(source.publicId);
       expect(atSource).toContain(`${reais(owed)} não paga mais a entrega ${one.orderNumber}`);
       expect(atSource).toContain(`${reais(rest)} não paga mais a entrega ${other.orderNumber}`);
-      // Reported twice it charges nothing twice.
+      // A repeated report charges nothing twice.
       const before = await shown(one.publicId);
       await report(status);
       expect(await shown(one.publicId)).toEqual(before);
@@ -164,7 +164,7 @@ describe('a payment that was carried over and went back', () => {
     expect(await shown(id)).toEqual([['BANK_SLIP', 'INTERNAL_PAYMENT', carried]]);
     await report('REFUNDED');
     expect(await shown(id)).toEqual([['BANK_SLIP', 'REFUNDED', carried]]);
-    // It came to nothing itself: nothing of it was left to lose.
+    // Its own amount was zero, so it had nothing to lose.
     expect(await shown(first.publicId)).toEqual([['BANK_SLIP', 'INTERNAL_PAYMENT', carried]]);
   });
 
@@ -235,7 +235,7 @@ describe('a delivery with money that was carried over', () => {
   test('never comes to less than what an invoice took of it and what still waits together', async () => {
     const made = await only();
     await put(made.publicId, 'CONFIRMED');
-    // The first invoice takes a part of the money, the rest waits.
+    // The first invoice uses part of the payment; the rest waits.
     await invoice(made, 60);
     await put(made.publicId, 'WAITING_DISPATCH');
     const rows = await shown(made.publicId);

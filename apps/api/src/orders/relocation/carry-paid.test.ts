@@ -51,7 +51,7 @@ const placePaid = async (): Promise<void> => {
 };
 beforeEach(placePaid);
 
-/** Its supplier, of this document, invoices it in full. */
+/** Its supplier, with this document, invoices it in full. */
 const invoiceOf = async (invoiced: WireDelivery, document: string): Promise<void> => {
   const issuedAt = new Date(Date.now() - 1_000).toISOString();
   const nfeKey = hortaKey(issuedAt.slice(0, 10), undefined, document);
@@ -65,14 +65,14 @@ const cancel = async (id: string): Promise<void> => {
   await call('PUT', `/order-suppliers/${id}/status`, {
     body: {
       orderSupplierStatusPublicId: status('CANCELED'),
-      orderStatusReasonPublicId: (rows[0] as { public_id: string }).public_id, // as it was selected
+      orderStatusReasonPublicId: (rows[0] as { public_id: string }).public_id, // the selected column
     },
   });
 };
 
 /** The new deliveries of the answer, in the order they were made. */
 const news = (orderSuppliers: readonly WireDelivery[]): readonly WireDelivery[] =>
-  // Beside the source and its sister.
+  // After the source and the other delivery of its order.
   orderSuppliers.toSorted((one, other) => one.index - other.index).slice(2);
 
 describe('a relocated delivery that was paid', () => {
@@ -180,7 +180,7 @@ describe('a relocated delivery that was paid', () => {
     expect(owed).toBeLessThan(paid);
     expect(await shown(only.publicId)).toEqual([['BANK_SLIP', 'INTERNAL_PAYMENT', owed]]);
     expect((await shown(source.publicId)).at(-1)).toEqual(['REFUND', 'REFUND_PENDING', paid - owed]);
-    // Nothing goes below what is paid already.
+    // No amount may fall below what was already paid.
     const [item] = only.orderSupplierItems;
     const lower = await call<{ code?: string }>('PUT', `/order-supplier-items/${item?.publicId ?? ''}`, {
       body: { quantity: 0.5 },

@@ -104,7 +104,7 @@ describe('discounts of an item are checked before they join (R-RELOC-015)', () =
         'DISCOUNT_REASON_NOT_ALLOWED',
         `${place}.1.discountReasonPublicId`,
       ]);
-      // Summary and save say the same, each in its own words.
+      // Summary and save agree; only their field names differ.
       const requested = (discountItems: readonly object[]) => [
         delivery(feira, [line(0, feira.products[0], 10, { expectedUnitPrice: 9, discountItems })]),
       ];

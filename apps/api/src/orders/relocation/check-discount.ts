@@ -12,7 +12,7 @@ import { termsReader } from '../discounts/discounts.public.ts';
 import { discountItemDto } from './relocation.dto.ts';
 import { isCarriable, relocatedDiscounts } from './relocation-items.ts';
 
-/** The discounts that their delivery allows to be carried over. */
+/** The discounts that may be carried over from their delivery. */
 const readCarriable = async (
   db: Kysely<Database>,
   discountPublicIds: readonly string[],
@@ -26,7 +26,7 @@ const readCarriable = async (
   return (source?.discounts ?? []).filter(isCarriable);
 };
 
-/** R-RELOC-015: what the discounts of one relocated product come to, by the rule that will save them. */
+/** R-RELOC-015: the discounts of one relocated product, computed by the rule that saves them. */
 export const checkDiscount = async (
   operation: Operation,
   { body }: EndpointInput<typeof endpoint>,

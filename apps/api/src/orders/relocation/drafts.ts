@@ -30,7 +30,7 @@ const draftDto = (source: DeliveryView, row: DraftRow): RealocationDraft => ({
   })),
 });
 
-/** The saved draft, with what changed in the source since. */
+/** The saved draft, and the changes of the source since then. */
 export const getDraft = async (
   operation: Operation,
   { params }: EndpointInput<typeof getRealocationDraft>,
@@ -41,21 +41,21 @@ export const getDraft = async (
 };
 
 /**
- * Saves the draft for the next person who opens the relocation. Refuses VERSION_CONFLICT when another was saved meanwhile, and
- * a delivery that can't be relocated any more.
+ * Saves the draft, which the next person who opens the relocation sees. Throws VERSION_CONFLICT when another draft was
+ * saved in the meantime, and a refusal when the delivery can't be relocated any more.
  */
 export const putDraft = async (
   operation: Operation,
   { params, body }: EndpointInput<typeof saveRealocationDraft>,
 ): Promise<RealocationDraft> => {
   const source = await readSource(operation, params.id);
-  // A late one would stay with a delivery that is over.
+  // A late draft would remain with a delivery that has ended.
   assertRelocatable(source);
   const row = (await saveDraft(operation, source, body.version, body.content)) ?? refuse('VERSION_CONFLICT');
   return draftDto(source, row);
 };
 
-/** Throws the draft away; one that is not there is no error. */
+/** Deletes the draft; succeeds when there is none. */
 export const dropDraft = async (
   operation: Operation,
   { params }: EndpointInput<typeof deleteRealocationDraft>,

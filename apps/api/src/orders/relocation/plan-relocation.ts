@@ -33,19 +33,19 @@ import {
 import { type PlannedItem, planItem, type RequestedItem } from './relocation-items.ts';
 import { readOrderSuppliers } from './relocation.queries.ts';
 
-/** A requested new delivery; day and term may still be open in a summary. */
+/** A requested new delivery; in a summary, day and term may still be missing. */
 export type RequestedDelivery = {
   readonly at: string;
   readonly supplierPublicId: string;
   readonly deliveryDate: string | undefined;
   readonly period: string | undefined;
   readonly term: string | undefined;
-  /** Agreed with the supplier although the day's orders are closed; not needed before anything is saved. */
+  /** Whether the supplier agreed although the day's orders are closed; a summary doesn't need it. */
   readonly isLateAgreed: boolean;
   readonly items: readonly RequestedItem[];
 };
 
-/** The same as it would be saved, to the centavo. */
+/** The new delivery as it would be saved, exact to the centavo. */
 export type PlannedDelivery = {
   readonly service: SupplierService;
   readonly draft: DraftDelivery;
@@ -54,19 +54,19 @@ export type PlannedDelivery = {
   readonly exceededDiscountPolicy: boolean;
 };
 
-/** Where what was paid of the source may go, in the order the new deliveries are made. */
+/** The new deliveries that the source's payments may be carried over to, in order of creation. */
 export const carryPlaces = (planned: readonly PlannedDelivery[]): readonly CarryPlace[] =>
   planned.map(({ service, totals }) => ({ supplierName: service.name, totalWithTax: totals.totalWithTax }));
 
 const target: DeliveryStatusCode = 'REALLOCATED_OR_RETURNED';
 
-/** Refuses a delivery whose status lets nothing be relocated any more. */
+/** Refuses a delivery whose status doesn't allow a relocation. */
 export const assertRelocatable = (source: DeliveryView): void => {
   const refused =
     source.status === target
       ? null
       : statusTargetRefusal(
-          // Neither closes this way.
+          // A relocation doesn't depend on payments or approval.
           { ...source, statusBlocked: false, statusMoney: noMoney, discountsApproved: false },
           target,
           { isSupervisor: false },
@@ -86,7 +86,7 @@ const assertEligible = (
     isSource: service.publicId === source.supplierPublicId,
     isInOrder: standing.has(service.publicId),
     calendar: service.calendar,
-    // The requested day is checked below, with its own reason.
+    // A requested day is checked below, with a more precise reason.
     deliveryDate: desired.deliveryDate ?? today,
   });
   if (reason !== null) {
@@ -94,7 +94,10 @@ const assertEligible = (
   }
 };
 
-/** Refuses a day its supplier doesn't come on; answers for what it comes too late, where that was agreed on. */
+/**
+ * Refuses a day on which its supplier doesn't deliver. Returns what the delivery is late for, when the lateness was
+ * agreed.
+ */
 const assertDay = (desired: RequestedDelivery, service: SupplierService, now: number): string | null => {
   const { deliveryDate: date, at, isLateAgreed } = desired;
   if (date === undefined) return null;
@@ -104,7 +107,7 @@ const assertDay = (desired: RequestedDelivery, service: SupplierService, now: nu
   return lateText(service.calendar, { date, period }, now);
 };
 
-/** R-RELOC-017: always by the product's own service, with the term the form chose; before it is chosen, the usual one. */
+/** R-RELOC-017: always Celeiro Pay, with the chosen term; until one is chosen, the usual term. */
 const methodOf = (
   operation: Operation,
   source: DeliveryView,
@@ -121,7 +124,7 @@ const methodOf = (
     : usualPaymentMethod(operation.db, of);
 };
 
-/** No item gives more than it has, however many lines replace it. */
+/** The lines that replace an item may not exceed its quantity. */
 const assertConserved = (source: DeliveryView, planned: readonly PlannedDelivery[]): void => {
   const lines = planned.flatMap(({ items }) => items);
   for (const item of source.items) {
@@ -137,7 +140,10 @@ const assertConserved = (source: DeliveryView, planned: readonly PlannedDelivery
   }
 };
 
-/** A discount of so many reais doesn't grow with the parts its item goes in; shares and prices go along with each. */
+/**
+ * A discount of a fixed amount is carried over once, however many lines replace its item; percentages and prices apply to
+ * each line.
+ */
 const assertCarriedOnce = (source: DeliveryView, planned: readonly PlannedDelivery[]): void => {
   const carried = planned.flatMap(({ items }) =>
     items.flatMap(({ requested: desired }) =>
@@ -157,8 +163,8 @@ const assertCarriedOnce = (source: DeliveryView, planned: readonly PlannedDelive
 };
 
 /**
- * The new deliveries of a relocation as they would be saved: summary and save are both made from it, so that they can't
- * differ. Reads catalogue, calendars, methods and policy of now; writes nothing.
+ * The new deliveries of a relocation as they would be saved. Summary and save both use it, so they can't differ. Reads
+ * the present catalogue, calendars, methods and policy; writes nothing.
  */
 export const planRelocation = async (
   operation: Operation,

@@ -271,7 +271,7 @@ describe('a draft on the server', () => {
     await write(0);
     expect((await save(relocation(two()))).status, order.orderPublicId).toBe(200);
     expect(await read()).toBeNull();
-    // One that comes late doesn't stay with a delivery that is over.
+    // A late draft doesn't remain with a delivery that has ended.
     expect((await write(0)).body.code).toBe('STATUS_FINAL');
     expect(await read()).toBeNull();
   });

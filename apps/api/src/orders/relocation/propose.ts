@@ -13,7 +13,10 @@ import { readDelivery } from '../deliveries/deliveries.public.ts';
 import { carriedDiscountsDto, offerDto, supplierDto } from './relocation.dto.ts';
 import { readCandidates, readStoreMethods } from './relocation.queries.ts';
 
-/** Who could take which item of a delivery, who is left out and by which rule, and three ways to do it all. */
+/**
+ * Candidate suppliers for each item of a delivery, excluded suppliers with the rule that excludes them, and three
+ * proposals for all items.
+ */
 export const getProposals = async (
   { db, now }: Operation,
   { params }: EndpointInput<typeof endpoint>,

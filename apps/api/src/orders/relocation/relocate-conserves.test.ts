@@ -39,7 +39,7 @@ import {
   world,
 } from '../../../test/worlds/relocation-world.ts';
 
-// Every generated order goes through the wire: taken in, discounted, summed up, relocated and read again.
+// Every generated order is sent through the API: received, discounted, summarized, relocated and read again.
 
 const ITEMS = 4;
 const RUNS = 100;
@@ -59,7 +59,7 @@ const taken = fc.option(
   fc.record({ share: fc.integer({ min: 1, max: 1000 }), carries: fc.boolean(), added: some }),
 );
 
-/** Orders of up to so many items, each of them offered by two rivals. Shrinks to one whole item without discounts. */
+/** Orders of up to this many items, each offered by two other suppliers. Shrinks to one complete item without discounts. */
 const cases = (maximum: number): fc.Arbitrary<Case> =>
   fc.record({
     items: fc.array(
@@ -103,7 +103,7 @@ const limitStore = (expression: string) =>
   sql`update store_credit set credit_limit_centavos = ${sql.raw(expression)}`.execute(running.db);
 const usedByStore = '(select coalesce(sum(total_with_tax_centavos), 0) from delivery where credit_open)';
 
-/** An order whose first delivery is the one to relocate, with the discounts it has already. */
+/** An order whose first delivery is relocated, with its existing discounts. */
 const place = async ({ items, term }: Case): Promise<void> => {
   await limitStore('1000000000000');
   for (const [index, item] of items.entries()) {
@@ -122,7 +122,7 @@ const place = async ({ items, term }: Case): Promise<void> => {
   for (const [index, { held }] of items.entries()) {
     const item = source.orderSupplierItems[index];
     if (held === null || item === undefined) continue;
-    // One that is too small to take anything off is refused; then the item has none.
+    // A discount that is too small to reduce anything is refused; then the item has none.
     await give(itemDiscount(item, { discountType: held.type, discountValue: wireValue(held, item) }));
   }
   await readSource();
@@ -130,7 +130,7 @@ const place = async ({ items, term }: Case): Promise<void> => {
 
 type WireCarried = { orderSupplierItemPublicId: string; carriedFromPublicId: string };
 
-/** What the screen would send for the parts: carried discounts as the proposals offer them, then an added one. */
+/** What the screen would send: the proposed carried over discounts, then an added one. */
 const ask = async ({ items, day, term }: Case) => {
   const { body } = await call<{ discounts: WireCarried[] }>(
     'GET',
@@ -168,7 +168,7 @@ const ask = async ({ items, day, term }: Case) => {
 const amounts = ['itemsTotalAmount', 'logisticCost', 'tax', 'totalAmount', 'totalAmountWithTax'] as const;
 const sum = (values: readonly number[]): number => values.reduce((all, one) => all + centavosOf(one), 0);
 
-/** In whole numbers: what is relocated, by what its packs measure, never passes what the source holds. */
+/** In integers: the relocated quantity, measured in pack contents, never exceeds the source's. */
 const assertConserved = ({ items }: Case): void => {
   const measure = ({ content, size }: Pack) => BigInt(content) * BigInt(size);
   for (const [index, item] of items.entries()) {
@@ -197,7 +197,7 @@ test(
         await limitStore(`greatest(0, ${usedByStore} + ${generated.room})`);
         const summary = await summaryOf(deliveries);
         const answer = await save(relocation(deliveries));
-        // What one refuses the other refuses, for the same reason.
+        // Summary and save refuse the same for the same reason.
         expect([answer.status, answer.body.code], JSON.stringify(answer.body)).toEqual([
           summary.status,
           summary.body.code,

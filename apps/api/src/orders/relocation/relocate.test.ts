@@ -114,7 +114,7 @@ describe('saving a relocation (R-RELOC-016, R-RELOC-017, R-RELOC-018)', () => {
       'Quantidade original: 10,000 × cx',
       'Não realocado: 10,000 × cx',
     ]);
-    // It names nothing that a delivery is: the delivery as it was is read back all the same.
+    // This change belongs to no field, but the former delivery can still be read.
     const past = await call(
       'GET',
       `/order-supplier-historic-activities/${source.publicId}/as-of?at=${new Date().toISOString()}`,
@@ -212,7 +212,7 @@ describe('at once (T23)', () => {
     expect(other).toEqual(order.orderSuppliers[1]);
     expect(ended?.orderSupplierItems.length).toBeGreaterThan(0);
     if (created.length === 0) return;
-    // Relocated items are in the source with their quantity at that time.
+    // A relocated item exists in the source with at least its quantity.
     const held = new Map(ended?.orderSupplierItems.map((item) => [item.product, item.quantity]));
     for (const item of created.flatMap((one) => one.orderSupplierItems)) {
       expect(held.get(item.product) ?? 0).toBeGreaterThanOrEqual(item.quantity);
@@ -222,7 +222,7 @@ describe('at once (T23)', () => {
   test('ended in the middle of a save: nothing is half written, and the same key saves it (T01)', async () => {
     const key = '5f5a7a0e-6a40-4a5e-9a59-0f2a4a3f1cab';
     const before = await snapshot();
-    // Only a role itself sees what its connections wait for, and may cut them.
+    // A role sees only its own connections and may cut them.
     const cutter = new pg.Client(running.database.api);
     await cutter.connect();
     const cut = async (): Promise<number> => {
@@ -231,7 +231,7 @@ describe('at once (T23)', () => {
       return rows.length;
     };
     const ended = await running.db.transaction().execute(async (trx) => {
-      // The source is written when the save reads the store's credit, and waits for it.
+      // The save writes the source, then waits for the store's credit.
       await sql`select from store_credit for update`.execute(trx);
       const saving = save(relocation(two()), { key });
       await expect.poll(cut, { timeout: 20_000, interval: 20 }).toBe(1);

@@ -35,7 +35,7 @@ import { deleteDraft } from './relocation-draft.store.ts';
 
 type Input = EndpointInput<typeof endpoint>;
 
-/** Runs `work`; what it refuses is about the field that `name` makes of the one it knows. */
+/** Runs `work`; `name` translates the field of its refusals. */
 const refusingAbout = async <T>(
   name: (field: string | undefined) => string,
   work: () => Promise<T>,
@@ -48,7 +48,7 @@ const refusingAbout = async <T>(
   }
 };
 
-/** The source, locked: a delivery of this order, unchanged since it was seen. */
+/** The source, locked: a delivery of this order, unchanged since the caller's version. */
 const lockSource = async (
   operation: Operation,
   order: GrowingOrder,
@@ -67,7 +67,7 @@ const lockSource = async (
   return source;
 };
 
-/** R-RELOC-006, R-RELOC-007: the source as it ends, with a reason of the relocation's own list. */
+/** R-RELOC-006, R-RELOC-007: the ended source, with a reason of the relocation's own list. */
 const ended = async (
   operation: Operation,
   source: DeliveryAggregate,
@@ -83,7 +83,7 @@ const ended = async (
   return applyStatus(operation, source, status);
 };
 
-/** One new delivery with its discounts, and where it comes from in its history. */
+/** Creates one new delivery with its discounts; its history names the source. */
 const create = async (
   operation: Operation,
   order: GrowingOrder,
@@ -104,7 +104,7 @@ const create = async (
   ]);
 };
 
-/** Carries payments of the source over to the new deliveries; answers the changes for the source's history. */
+/** Carries over payments of the source to the new deliveries. Returns the changes for the source's history. */
 const carryPaid = async (
   operation: Operation,
   source: DeliveryAggregate,
@@ -119,8 +119,8 @@ const carryPaid = async (
 };
 
 /**
- * Moves items of a delivery to other suppliers (R-RELOC-016 to R-RELOC-018): the source ends with its reason, the new
- * deliveries join its order, all or nothing. The source is saved first, so that its credit is free for what comes.
+ * Moves items of a delivery to other suppliers (R-RELOC-016 to R-RELOC-018): the source ends with its reason, and the new
+ * deliveries join its order, all or nothing. The source is saved first, so that its credit is available for them.
  */
 export const relocate = async (operation: Operation, { params, body }: Input): Promise<OrderDetails> => {
   const order = (await lockGrowingOrder(operation.db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');

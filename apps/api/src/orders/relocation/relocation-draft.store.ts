@@ -9,7 +9,7 @@ import type { DeliveryView } from '../deliveries/deliveries.public.ts';
 
 // The only writer of relocation_draft.
 
-/** The source's data that a draft was made from. */
+/** The data of the source that the draft is based on. */
 export type SourceSnapshot = {
   readonly status: DeliveryStatusCode;
   readonly items: readonly {
@@ -38,7 +38,7 @@ export const snapshotOf = (source: DeliveryView): SourceSnapshot => ({
   })),
 });
 
-/** The draft of a delivery's relocation, or null. */
+/** The relocation draft of a delivery, or null. */
 export const readDraft = async (db: Kysely<Database>, deliveryId: number): Promise<DraftRow | null> => {
   const { rows } = await sql<DraftRow>`
     select version, content, source, saved_by_name, saved_at from relocation_draft
@@ -46,7 +46,7 @@ export const readDraft = async (db: Kysely<Database>, deliveryId: number): Promi
   return rows[0] ?? null;
 };
 
-/** Saves the draft over `version` (0 for none yet), or answers null when another one was saved meanwhile. */
+/** Saves the draft over `version` (0: none yet). Returns null when another one was saved in the meantime. */
 export const saveDraft = async (
   { db, actor, now }: Operation,
   source: DeliveryView,

@@ -22,7 +22,7 @@ import type { CatalogProduct } from '../../catalog/catalog/catalog.public.ts';
 import type { DeliveryView, DiscountAggregate, ItemAggregate } from '../deliveries/deliveries.public.ts';
 import { buildDiscount, type termsReader } from '../discounts/discounts.public.ts';
 
-/** A requested line of a new delivery. `at` is its place in the request. */
+/** A requested line of a new delivery. `at` is its path in the request. */
 export type RequestedItem = {
   readonly at: string;
   readonly supplierProductDetailsPublicId: string;
@@ -30,11 +30,11 @@ export type RequestedItem = {
   readonly quantity: Milli;
   readonly expectedUnitPrice?: Centavos | undefined;
   readonly discounts: readonly RealocationDiscount[];
-  /** Their place in the request. */
+  /** Path of its discounts in the request. */
   readonly discountsAt: string;
 };
 
-/** The same against catalogue and source, with its discounts and amounts. */
+/** The line checked against catalogue and source, with its discounts and amounts. */
 export type PlannedItem = {
   readonly requested: RequestedItem;
   readonly source: ItemAggregate;
@@ -62,13 +62,13 @@ const draftOf = (desired: RequestedItem, product: CatalogProduct): DraftItem => 
   return draftItem(product, { quantity, unitPrice: price });
 };
 
-/** What may be carried over: operations' own discounts on one product, the ones that count for the policy. */
+/** Whether a discount may be carried over: it is on one product and counts for the policy. */
 export const isCarriable = (discount: DiscountAggregate): boolean =>
   discount.itemId !== null && countsForPolicy(discount);
 
 type TermsReader = ReturnType<typeof termsReader>;
 
-/** A discount as it would be saved; a carried one that stays as it was keeps who added it (four eyes). */
+/** A discount as it would be saved. An unchanged carried over discount keeps its original giver (four eyes). */
 const relocatedDiscount = async (
   operation: Operation,
   readTerms: TermsReader,
@@ -103,8 +103,8 @@ type DiscountedProduct = {
 };
 
 /**
- * The discounts of one relocated product as they would be saved, each in the room the ones before it leave. `carriable`
- * are those of the source it may carry over, `at` the place of the list in the request.
+ * The discounts of one relocated product as they would be saved, each within what the previous ones leave. `carriable`
+ * are the source's discounts that may be carried over; `at` is the path of the list in the request.
  */
 export const relocatedDiscounts = async (
   operation: Operation,
@@ -137,7 +137,10 @@ export const relocatedDiscounts = async (
   return discounts;
 };
 
-/** One line against the catalogue of today and the source's item. Refuses what the spec's bad input names. */
+/**
+ * Checks one line against today's catalogue and the source's item. Throws a refusal for each invalid input that the spec
+ * lists.
+ */
 export const planItem = async (
   operation: Operation,
   readTerms: TermsReader,

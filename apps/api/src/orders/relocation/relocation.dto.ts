@@ -18,12 +18,12 @@ import type { PlannedDelivery } from './plan-relocation.ts';
 import { isCarriable } from './relocation-items.ts';
 import type { CandidateOffer, CandidateSupplier } from './relocation.queries.ts';
 
-// What a relocation says on the wire, the only mapper.
+// The only mapper of a relocation to the wire.
 
 type WireDiscount =
   RealocationSummary['realocationSummaryOrderSupplierResponse'][number]['realocationSummaryItemResponse'][number]['discountItems'][number];
 
-/** A discount of a relocated item with what it comes to (R-RELOC-013). */
+/** A discount of a relocated item with its amount (R-RELOC-013). */
 export const discountItemDto = (discount: DiscountAggregate, carriedFromPublicId?: string): WireDiscount => ({
   discountReasonPublicId: discount.reasonPublicId,
   discountReason: discountReasonLabel(discount.reason, discount.category),
@@ -39,7 +39,7 @@ export const discountItemDto = (discount: DiscountAggregate, carriedFromPublicId
   ...(carriedFromPublicId === undefined ? {} : { carriedFromPublicId }),
 });
 
-/** The source's discounts that may be carried: operations' own on one product. */
+/** The source's discounts that may be carried over: those of operations on one product. */
 export const carriedDiscountsDto = (source: DeliveryView): RealocationProposals['discounts'] =>
   source.discounts.flatMap((discount) => {
     const item = source.items.find(({ id }) => id === discount.itemId);
@@ -48,7 +48,7 @@ export const carriedDiscountsDto = (source: DeliveryView): RealocationProposals[
       : { ...discountItemDto(discount, discount.publicId), orderSupplierItemPublicId: item.publicId };
   });
 
-/** A candidate supplier: when it would come, and why nothing can go to it. */
+/** A candidate supplier: its delivery time, and why nothing can be moved to it. */
 export const supplierDto = (
   source: DeliveryView,
   supplier: CandidateSupplier,
@@ -78,7 +78,7 @@ export const supplierDto = (
   };
 };
 
-/** A supplier's product as a replacement of an item: packs, amount, and how its price compares. */
+/** A supplier's product as a replacement of an item: packs, amount, and the difference in price. */
 export const offerDto = (
   item: ItemAggregate,
   offer: CandidateOffer,
@@ -92,7 +92,7 @@ export const offerDto = (
     adjustedPrice: unitPrice,
     percentAdjust: basis(0),
   });
-  // What the same share of the item costs now; in different units pack by pack.
+  // The present price of the same share of the item; with different units, of the same number of packs.
   const ownPacks = equivalentQuantity({ ...offer, quantity }, item);
   const ownTotal = multiplyRoundHalfUp(item.total, ownPacks, Math.max(1, item.quantity));
   return {
@@ -123,7 +123,7 @@ type Summed = Pick<
   'itemsTotal' | 'discountTotal' | 'logisticCost' | 'tax' | 'total' | 'totalWithTax'
 >;
 
-/** A delivery's amounts in wire words. */
+/** A delivery's amounts on the wire. */
 export const totalsDto = (totals: Summed): Totals => ({
   itemsTotalAmount: totals.itemsTotal,
   discountTotalAmount: totals.discountTotal,

@@ -24,7 +24,7 @@ export type CandidateOffer = {
   readonly quantityStock: number;
 };
 
-/** A supplier that sells one of the items, with its times for the order's store. */
+/** A supplier that sells one of the items, with its delivery times for the order's store. */
 export type CandidateSupplier = {
   readonly publicId: string;
   readonly name: string;
@@ -32,15 +32,15 @@ export type CandidateSupplier = {
   readonly logisticCost: Centavos;
   readonly freeFreightFrom: Centavos | null;
   readonly calendar: SupplierCalendar;
-  /** What colleagues are warned of where it delivers to the store. */
+  /** Warnings to colleagues about deliveries of this supplier to the store. */
   readonly warnings: string[];
-  /** Of its deliveries in the order. */
+  /** Statuses of its deliveries in the order. */
   readonly statuses: readonly DeliveryStatusCode[];
 };
 
 /**
- * Everyone else who sells what a delivery holds, paused ones too, item by item, in one statement: prices of `today`, calendars from
- * `today` on for the order's store.
+ * All other suppliers, including paused ones, that sell items of a delivery, item by item, in one statement: prices of
+ * `today`, calendars for the order's store from `today` on.
  */
 export const readCandidates = async (
   db: Kysely<Database>,
@@ -87,7 +87,7 @@ export const readCandidates = async (
   return rows[0] ?? { offers: [], suppliers: [] };
 };
 
-/** Public ids of the suppliers that deliver in an order, with the status of each delivery. */
+/** Public ids of the suppliers in an order, with the status of each delivery. */
 export const readOrderSuppliers = async (
   db: Kysely<Database>,
   orderId: number,
@@ -98,7 +98,7 @@ export const readOrderSuppliers = async (
   return rows;
 };
 
-/** The store's payment methods of the product's own service, in words: the same for every supplier (R-RELOC-017). */
+/** Names of the store's payment methods within Celeiro Pay: the same for every supplier (R-RELOC-017). */
 export const readStoreMethods = async (db: Kysely<Database>, storeId: number): Promise<readonly string[]> => {
   const { rows } = await sql<{ name: string }>`
     select pm.name from store_payment_method sp join payment_method pm on pm.id = sp.payment_method_id

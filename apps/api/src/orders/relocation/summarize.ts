@@ -14,7 +14,7 @@ import { readCredit } from '../../money/store-credit/store-credit.public.ts';
 import { carryPlaces, planRelocation } from './plan-relocation.ts';
 import { plannedDto, totalsDto } from './relocation.dto.ts';
 
-/** What saving would make of a relocation, to the centavo (R-RELOC-013, R-RELOC-014); nothing is saved. */
+/** The result of a relocation if it were saved, exact to the centavo (R-RELOC-013, R-RELOC-014); nothing is saved. */
 export const summarize = async (
   operation: Operation,
   { body }: EndpointInput<typeof endpoint>,
@@ -59,7 +59,7 @@ export const summarize = async (
   const financed = sumCentavos(
     planned.filter(({ draft }) => isFinanced(draft.paymentMethod)).map(({ totals }) => totals.totalWithTax),
   );
-  // What saving asks to be agreed to, whichever way the money goes.
+  // The effect that saving requires an agreement to, for each choice of where the payments go.
   const chargesOf = (carriesPaidTo: readonly CarryPlace[]) =>
     chargeEffectOf(operation, source, { ...source, comesToNothing: true, isRelocated: true, carriesPaidTo });
   return {

@@ -216,7 +216,7 @@ test('the number a supplier gives counts with whatever word it comes, early or l
   ]);
   await say({ status: 'INSUFFICIENT_STOCK', externalId: 'PED-B' });
   expect([await statusOf(id), await reference()]).toEqual(['INSUFFICIENT_STOCK', 'PED-B']);
-  // It did not agree: the order goes again, under the number it has.
+  // The supplier had not agreed: the order is sent again under the same number.
   expect((await on.send(id)).status).toBe(202);
   await on.dispatch();
   await say({ status: 'DELIVERED' });
@@ -316,7 +316,7 @@ test('T31: the supplier is named in the history, and the chain holds', async () 
 test('a word dated in the supplier’s own zone is as old as its instant', async () => {
   const id = await sent();
   const now = on.posting.clock().getTime();
-  /** The same instant on a clock three hours behind, as fine as a nanosecond. */
+  /** The same instant in a time zone three hours behind, with nanoseconds. */
   const inSaoPaulo = (ms: number): string =>
     new Date(ms - 3 * 3_600_000).toISOString().replace('Z', '456789-03:00');
   const say = (status: string, at: number) => {

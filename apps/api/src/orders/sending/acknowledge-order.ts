@@ -22,10 +22,10 @@ export type CallbackContext = {
 
 const publicIdShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A supplier's message and who it is from, proved by its signature. */
+/** A supplier's message whose signature was verified. */
 type Signed = { readonly supplier: IntegrationRow; readonly messageId: string };
 
-/** The supplier whose secret signed the message; an unknown supplier and a wrong signature are refused alike (T29). */
+/** The supplier whose secret signed the message. An unknown supplier and a wrong signature get the same refusal (T29). */
 const verify = async ({ db, secretBox }: CallbackContext, exchange: RawExchange): Promise<Signed> => {
   const id = exchange.params['id'] ?? '';
   const supplier = publicIdShape.test(id) ? await readIntegration(db, id) : null;
@@ -41,7 +41,10 @@ const verify = async ({ db, secretBox }: CallbackContext, exchange: RawExchange)
   return { supplier, messageId };
 };
 
-/** The access keys of the supplier's own invoices, normalised; a wrong one refuses the word: the supplier can put it right. */
+/**
+ * The normalized access keys of the supplier's own invoices. Throws for an invalid key, so that the supplier can correct
+ * it.
+ */
 const ownKeys = ({ supplierName, supplierDocument }: IntegrationRow, keys: readonly string[]): string[] =>
   keys.map((typed, index) => {
     const key = normalizeAccessKey(typed);
@@ -50,8 +53,8 @@ const ownKeys = ({ supplierName, supplierDocument }: IntegrationRow, keys: reado
   });
 
 /**
- * What a supplier says of an order in a call of its own. Only of orders that went to it; the same message counts once,
- * and an older one than the last changes nothing.
+ * Receives a supplier's message about an order that was sent to it. A repeated message counts once; one older than the
+ * last changes nothing.
  */
 export const acknowledgeOrder = async (
   context: CallbackContext,
@@ -66,7 +69,7 @@ export const acknowledgeOrder = async (
   const run = { db: context.db, name: supplier.supplierName, now, requestId };
   const result = await runAsSystem(run, async (operation) => {
     const delivery = await lockDelivery(operation, orderId);
-    // Another supplier's order is as good as none.
+    // Another supplier's order is not found.
     if (delivery.supplierId !== supplier.supplierId) return refuse('RESOURCE_NOT_FOUND');
     return applyAcknowledgement(operation, delivery, {
       content,

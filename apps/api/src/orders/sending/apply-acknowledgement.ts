@@ -22,10 +22,10 @@ import { readMessages, readStanding, type Standing } from './sending.queries.ts'
 import { settleFailures, notifyFailed } from './sending-notices.ts';
 import { saveAcknowledgement } from './sending.store.ts';
 
-/** Something a supplier said of an order. */
+/** A supplier's message about an order. */
 export type Said = {
   readonly content: Acknowledgement;
-  /** The supplier's id of what it said; what came before under it counts once. */
+  /** The supplier's id of the message; a repetition of the id is ignored. */
   readonly messageId: string;
   readonly saidAt: Date;
   /** `webhook-id` of the message it answers; null means the last one. */
@@ -38,7 +38,7 @@ export type SaidResult = 'APPLIED' | 'IGNORED' | 'REPEATED';
 const acknowledgementChange = ({ status, reason }: Acknowledgement): HistoryChange =>
   messageChange(reason ? `${acknowledgements[status].label}: ${reason}` : acknowledgements[status].label);
 
-/** A status by which a supplier refuses the order notifies its operator. */
+/** Notifies the delivery's operator of a status by which the supplier refuses the order. */
 const notifyRefused = async (
   operation: Operation,
   delivery: DeliveryAggregate,
@@ -51,9 +51,9 @@ const notifyRefused = async (
 };
 
 /**
- * Applies the answer of a supplier's system to a delivery; every answer is stored, also those without effect. `before` is the
- * locked delivery: of two answers at once the second is compared with the result of the first. `standing`, where it was read
- * already, was read under that lock.
+ * Applies the answer of a supplier's system to a delivery; every answer is stored, even without effect. `before` is the
+ * locked delivery: of two simultaneous answers the second is compared with the result of the first. `standing`, if
+ * passed, was read under that lock.
  */
 export const applyAcknowledgement = async (
   operation: Operation,
@@ -85,12 +85,12 @@ export const applyAcknowledgement = async (
   });
   if (!isNew) return 'REPEATED';
   const isAboutNow = decision.kind === 'changes' || decision.because === 'NO_CHANGE';
-  // An answer to the post itself has closed its message already.
+  // A direct answer to the request has closed its message already.
   if (isAboutNow && said.isCallback && closesMessage(content.status) && last !== null) {
     await closeMessages(db, before.id, last.id, now);
     if (decision.kind === 'ignored' && !refuses(content.status)) await settleFailures(operation, before);
   }
-  // R-SEND-001: the number the supplier knows the order by, whatever it says of it.
+  // R-SEND-001: the supplier's number for the order, whatever status it reports.
   const hasReference = before.orderExternalId !== null;
   const isTaken = takesReference({ decision, hasReference, status: before.status });
   const reference = (isTaken ? content.externalId : null) ?? before.orderExternalId;

@@ -8,7 +8,7 @@ import { startDispatcher } from './dispatcher.ts';
 let on: SendingWorld;
 let pomar: SupplierStub;
 beforeAll(async () => {
-  // No try ends by itself while this test looks.
+  // No attempt times out during this test.
   on = await startSendingWorld(60_000);
   pomar = await startSupplierStub();
   const { publicId } = on.world.suppliers.pomar;
@@ -40,7 +40,7 @@ test('T30: one supplier that hangs keeps only its own orders waiting', async () 
       .poll(async () => new Set(await Promise.all(quick.map(statusOf))), { timeout: 30_000 })
       .toEqual(new Set(['CONFIRMED']));
     expect(pomar.messages).toHaveLength(20);
-    // As many as one supplier may have on their way, and not one more.
+    // Exactly as many as one supplier may have in flight.
     expect(on.stub.messages).toHaveLength(16);
     expect(new Set(await Promise.all(hanging.map(statusOf)))).toEqual(new Set(['ORDER_PROCESSING']));
   } finally {

@@ -4,9 +4,9 @@ import { type Posting, type Tried, tryMessage } from './post-message.ts';
 import { createTryRecorder } from './try-recorder.ts';
 import { type ClaimedMessage, claimMessages } from '../supplier-messages/supplier-messages.public.ts';
 
-/** Messages of one supplier on their way at once. A supplier in trouble gets one at a time until it answers again. */
+/** Messages of one supplier in flight at once. A failing supplier gets one at a time until it answers again. */
 const perSupplier = 16;
-/** On their way at once, of this instance. */
+/** Messages in flight at once in this instance. */
 const total = 96;
 const pollEvery = 200;
 const coalesceFor = 15;
@@ -17,7 +17,7 @@ export type Dispatcher = {
 
 type Supplier = { underWay: number; failuresInARow: number };
 
-/** What is known of suppliers while the process lives: who is busy, who is in trouble. */
+/** State of suppliers while the process runs: how many messages are in flight, and who is failing. */
 const createSuppliers = () => {
   const suppliers = new Map<number, Supplier>();
   const of = (id: number): Supplier => {
@@ -37,7 +37,7 @@ const createSuppliers = () => {
   };
 };
 
-/** Claims what is due once and sees each through; for tests, which want no timer. Answers how many. */
+/** Claims due messages once and completes them, for tests without a timer. Returns their number. */
 export const dispatchOnce = async (posting: Posting): Promise<number> => {
   const claimed = await claimMessages(posting.db, posting.clock(), { total, perSupplier, rooms: [] });
   const record = createTryRecorder(posting);
@@ -48,8 +48,8 @@ export const dispatchOnce = async (posting: Posting): Promise<number> => {
 };
 
 /**
- * Sends the outbox while the process lives. Every supplier has a limit of its own, so that one that hangs holds up only its own
- * orders; instances share the work through the database. A try that the process does not survive is repeated by another one.
+ * Sends the outbox while the process runs. Every supplier has its own limit, so that a hanging supplier delays only its
+ * own orders. Instances share the work through the database; when a process dies during an attempt, another repeats it.
  */
 export const startDispatcher = (posting: Posting, log: Log): Dispatcher => {
   const suppliers = createSuppliers();
@@ -59,7 +59,7 @@ export const startDispatcher = (posting: Posting, log: Log): Dispatcher => {
   let soon: NodeJS.Timeout | undefined;
   let isStopped = false;
 
-  /** Until the supplier has answered the message takes a place of its limit; what follows is this side's work. */
+  /** A message counts against its supplier's limit until the supplier has answered; recording comes after that. */
   const post = async (message: ClaimedMessage): Promise<Tried> => {
     const supplier = suppliers.of(message.supplierId);
     supplier.underWay += 1;
@@ -78,7 +78,7 @@ export const startDispatcher = (posting: Posting, log: Log): Dispatcher => {
       const supplier = suppliers.of(message.supplierId);
       supplier.failuresInARow = outcome === 'ANSWERED' ? 0 : supplier.failuresInARow + 1;
     } catch (error) {
-      // The lease ends, and it is tried again.
+      // The lease expires, and the message is tried again.
       log.warn({ err: error, messageId: message.messageId }, 'a message to a supplier could not be recorded');
     } finally {
       wake();

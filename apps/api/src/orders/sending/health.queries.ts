@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/schema.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The beginning of the tries that a system's health is judged by. */
+/** Start of the period that health is judged by: the last day. */
 export const healthSince = (now: Date): Date => new Date(now.getTime() - DAY);
 
 type DayRow = {
@@ -16,7 +16,10 @@ type DayRow = {
   readonly recentFailures: number;
 };
 
-/** How the systems of suppliers did since a moment, by their ids of the database: of these, or of all (`null`). Who has no integration is not among them. */
+/**
+ * The health of suppliers' systems since an instant, by supplier id; `null` reads all. Suppliers without an integration
+ * are missing.
+ */
 export const readHealthStates = async (
   db: Kysely<Database>,
   since: Date,

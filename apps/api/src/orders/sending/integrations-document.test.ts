@@ -12,7 +12,7 @@ import { type IntakeBody, reasons } from '../../../test/worlds/order-world.ts';
 import { type SendingWorld, startSendingWorld } from '../../../test/worlds/sending-world.ts';
 import { says } from '../../../test/supplier-stub.ts';
 
-// The examples of docs/integrations.md are what this test sends.
+// This test sends the examples of docs/integrations.md.
 
 const { document, example } = readExamples('integrations.md');
 const signature = (secret: string, id: string, timestamp: string, body: string): string =>

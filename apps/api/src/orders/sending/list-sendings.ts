@@ -23,7 +23,10 @@ import {
   type TryRow,
 } from './sending.queries.ts';
 
-/** The newest order its supplier has, or may have; null where it has none, or knows that it was taken back. */
+/**
+ * The newest order that its supplier has or may have; null when there is none, or when the supplier received its
+ * cancellation.
+ */
 const orderThere = (messages: readonly MessageRow[], tries: readonly TryRow[]): SupplierOrder | null => {
   const found = messages.find(({ id, kind, state }) => {
     const isAnswered = state === 'ANSWERED' || state === 'RECEIVED';
@@ -34,7 +37,7 @@ const orderThere = (messages: readonly MessageRow[], tries: readonly TryRow[]): 
   return found === undefined ? null : orderInBody(found.body);
 };
 
-/** Every sending of a delivery, newest first, with what changed since. */
+/** Every message about a delivery, newest first, with the changes since. */
 export const listSendings = async (
   { db }: Operation,
   { params }: EndpointInput<typeof endpoint>,
@@ -51,14 +54,14 @@ export const listSendings = async (
   const sent = messages.map(({ body }) => orderInBody(body)).find((order) => order !== null) ?? null;
   const current = await supplierOrderOf(db, delivery);
   const { status } = delivery;
-  // What is on its way is what it will have; what is closed stays as it was brought.
+  // An order in flight is current; a closed delivery is not compared.
   const isPast = isFinal(status) || closesEditing(status) || status === 'ORDER_PROCESSING';
   const there = isPast ? null : orderThere(messages, tries);
   const differs = there !== null && orderChanges(there, current).length > 0;
   return {
     sendings: messages.map((message) => sendingDto(message, tries, answers)),
     changesSince: sent === null ? [] : orderChanges(sent, current),
-    // What the supplier itself agreed to isn't outdated: the agreement informed it.
+    // Changes that the supplier itself agreed to are known to it.
     hasOlder: differs && !isAsAgreed(await readLastWord(db, delivery.id), current),
   };
 };

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 beforeEach(async () => {
-  // What an earlier test left waiting must not leave in this one.
+  // Messages of an earlier test must not be sent in this one.
   on.stub.answerWith(says({ status: 'ACCEPTED' }));
   await runOut();
   on.stub.messages.splice(0);
@@ -27,7 +27,7 @@ const sent = async (answer: StubAnswer): Promise<string> => {
 const statusOf = async (id: string) => (await on.read(id)).orderSupplierStatus.name;
 const minute = 60_000;
 
-/** Lets the clock run until nothing of it waits any more. */
+/** Advances the clock until no message waits. */
 const runOut = async (): Promise<void> => {
   for (let step = 0; step < 24; step += 1) {
     on.pass(15_000);
@@ -318,7 +318,7 @@ test('T20: a try no one lived to record is made again with the same id, and the 
   const { publicId } = await on.newDelivery();
   await on.send(publicId);
   const limits = { total: 10, perSupplier: 10, rooms: [] };
-  // The process that took it dies before, or after, it posted: the try isn't recorded.
+  // The process that claimed it dies before or after it posted: the attempt isn't recorded.
   const [taken] = await claimMessages(on.posting.db, on.posting.clock(), limits);
   expect(taken?.deliveryPublicId).toBe(publicId);
   expect(await on.dispatch()).toBe(0);

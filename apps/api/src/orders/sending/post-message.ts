@@ -7,7 +7,7 @@ import type { ClaimedMessage } from '../supplier-messages/supplier-messages.publ
 
 export type Posting = {
   readonly db: Kysely<Database>;
-  /** By kind of integration; null where that kind is not to be used (the sandbox, in production). */
+  /** By kind of integration; null when that kind must not be used (the sandbox, in production). */
   readonly gateways: { readonly WEBHOOK: SupplierGateway; readonly SANDBOX: SupplierGateway | null };
   readonly secretBox: SecretBox | null;
   readonly clock: () => Date;
@@ -15,7 +15,7 @@ export type Posting = {
 
 export const sealPurpose = (supplierId: number): string => `supplier integration ${supplierId}`;
 
-/** A secret of ours as the supplier knows it; null when no key opens it any more. */
+/** A decrypted secret, which the supplier shares; null when no key opens it any more. */
 export const openedSecret = (box: SecretBox, sealed: Buffer, supplierId: number): string | null => {
   try {
     return box.open(sealed, sealPurpose(supplierId));
@@ -32,7 +32,7 @@ const notPosted = (outcome: TryOutcome): TryResult => ({
   retryAfter: null,
 });
 
-/** Obstacles on our side that keep a message from being sent; each is named, so that it can be mended. */
+/** Posts a message. An obstacle on our side prevents it and is reported by name, so that it can be fixed. */
 const post = async ({ gateways, secretBox, clock }: Posting, message: ClaimedMessage): Promise<TryResult> => {
   const gateway = message.kind === null ? null : gateways[message.kind];
   if (gateway === null) return notPosted('NOT_CONFIGURED');
@@ -46,7 +46,7 @@ const post = async ({ gateways, secretBox, clock }: Posting, message: ClaimedMes
   return gateway.post({ messageId, body, url, secrets, at: clock() });
 };
 
-/** What one try came to. `outcome` null: nothing was posted. */
+/** Result of one attempt. `outcome` null: nothing was posted. */
 export type Tried = Omit<TryResult, 'outcome'> & {
   readonly outcome: TryOutcome | null;
   readonly durationMs: number;
@@ -54,7 +54,7 @@ export type Tried = Omit<TryResult, 'outcome'> & {
 
 const nothing: Tried = { outcome: null, httpStatus: null, body: '', retryAfter: null, durationMs: 0 };
 
-/** One try of one claimed message, only at the supplier: nothing is stored yet. Never throws for a failed try. */
+/** Sends one claimed message once; stores nothing. Never throws for a failed attempt. */
 export const tryMessage = async (posting: Posting, message: ClaimedMessage): Promise<Tried> => {
   if (!message.isNewest || message.isSpent) return nothing;
   const startedAt = performance.now();

@@ -30,12 +30,12 @@ import { disableIntegration } from './sending.store.ts';
 const maximumStoredAnswer = 2000;
 const noAnswer = 'O fornecedor não respondeu sobre o pedido';
 
-/** A message and what its try came to. */
+/** A message and the result of its attempt. */
 export type Attempt = { readonly message: ClaimedMessage; readonly tried: Tried };
 
 type Acknowledged = z.output<typeof acknowledgement>;
 
-/** The word in an answer's body: null when it is empty. */
+/** The acknowledgement in an answer's body; null when the body is empty. */
 const readWord = (body: string): Acknowledged | 'unreadable' | null => {
   if (body.trim() === '') return null;
   let value: unknown;
@@ -44,7 +44,7 @@ const readWord = (body: string): Acknowledged | 'unreadable' | null => {
   } catch {
     return 'unreadable';
   }
-  const parsed = z.safeDecode(acknowledgement, value as never); // whatever it is: the schema looks
+  const parsed = z.safeDecode(acknowledgement, value as never); // any value: the schema checks it
   return parsed.success ? parsed.data : 'unreadable';
 };
 
@@ -53,9 +53,8 @@ type Answer =
   | { readonly kind: 'unreadable' };
 
 /**
- * What a positive answer says: all there is to say, nothing yet, something, or nothing that can be understood. For a message
- * that only has to arrive it is all there is to say: for a cancellation with any content, for an update unless it has a
- * readable status.
+ * Reads a positive answer: complete, to be answered later, an acknowledgement, or unreadable. A message that only has to
+ * arrive is complete with any answer: a cancellation always, an update unless the answer has a readable status.
  */
 const readAnswer = ({ about }: ClaimedMessage, body: string): Answer => {
   if (about === 'order.cancelled') return { kind: 'done', word: null };
@@ -65,7 +64,7 @@ const readAnswer = ({ about }: ClaimedMessage, body: string): Answer => {
   return { kind: word !== null && closesMessage(word.status) ? 'said' : 'later', word };
 };
 
-/** A try as it is stored, and its meaning for the delivery: none, an answer of the supplier, or a failure. */
+/** An attempt as it is stored, and its meaning for the delivery: none, a supplier's answer, or a failure. */
 type Judged = EndedTry & {
   readonly message: ClaimedMessage;
   readonly means: 'dropped' | 'reported' | 'failed' | { readonly said: Acknowledged };
@@ -87,7 +86,7 @@ const stepAfterFailure = (
     : { state: 'WAITING', nextTryAt: new Date(next) };
 };
 
-/** An unreadable answer counts as none. */
+/** An unreadable answer counts as no answer. */
 const judge = (attempt: Attempt, now: Date): Judged => {
   const { message, tried } = attempt;
   const answer = tried.outcome === 'ANSWERED' ? readAnswer(message, tried.body) : null;
@@ -101,7 +100,7 @@ const judge = (attempt: Attempt, now: Date): Judged => {
     durationMs: tried.durationMs,
     answer: tried.body.replaceAll('\0', '').slice(0, maximumStoredAnswer),
   };
-  // The delivery was taken back before its order left: it never does.
+  // A newer message replaced it before it was sent: it is dropped.
   if (!message.isNewest) return { ...common, step: { state: 'DROPPED', nextTryAt: null }, means: 'dropped' };
   switch (answer?.kind) {
     case 'later':
@@ -114,13 +113,13 @@ const judge = (attempt: Attempt, now: Date): Judged => {
   }
 };
 
-/** Of what did not arrive and changes nothing here: history says so. */
+/** History texts for undelivered messages that change nothing here. */
 const undelivered = {
   'order.cancelled': 'Cancelamento não entregue',
   'order.updated': 'Atualização não entregue',
 } as const;
 
-/** No supplier answered: the order counts as not delivered (R-SEND-003), other messages have to be passed on otherwise. */
+/** No supplier answered: the order counts as undelivered (R-SEND-003); other messages have to be passed on by a person. */
 const giveUp = async (
   operation: Operation,
   delivery: DeliveryAggregate,
@@ -134,7 +133,7 @@ const giveUp = async (
     return;
   }
   const [last] = await readMessages(operation.db, delivery.id, 1);
-  // Taken back or sent anew meanwhile: not this message's to say.
+  // It was withdrawn or sent again in the meantime: this message decides nothing.
   if (delivery.status !== 'ORDER_PROCESSING' || last?.id !== message.id) return;
   await commitDelivery(operation, delivery, withSupplierStatus(delivery, 'SYSTEM_UNAVAILABLE'), [
     messageChange(why),
@@ -142,7 +141,7 @@ const giveUp = async (
   await notifyFailed(operation, delivery, { kind: 'SENDING_FAILED', message, text: why });
 };
 
-/** The supplier's address no longer exists, by its own answer: recorded as every change of an integration (T31). */
+/** The supplier answered that its address no longer exists. Recorded like every change of an integration (T31). */
 const disable = async (
   { db, actor, now, requestId }: Operation,
   { supplierId, supplierName, url }: ClaimedMessage,
@@ -158,7 +157,7 @@ const disable = async (
   });
 };
 
-/** What a try means for its locked delivery. */
+/** Applies the result of an attempt to its locked delivery. */
 const follow = async (
   operation: Operation,
   delivery: DeliveryAggregate,
@@ -203,7 +202,7 @@ export const recordTries = (
           attributed.push(...events.map((event) => ({ event, actor: { publicId: null, name } })));
         },
       });
-    // The deliveries first: other changes of one take the same lock first, so that there is no deadlock.
+    // Deliveries are locked first, as in all other changes, so that there is no deadlock.
     const deliveries = new Map<string, DeliveryAggregate>();
     const requested = attempts.filter(({ message }) => message.isNewest).map(({ message }) => message);
     if (waits) {

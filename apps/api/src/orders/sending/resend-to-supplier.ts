@@ -24,7 +24,7 @@ import {
 import { type MessageRow, readMessages } from './sending.queries.ts';
 import { settleFailures } from './sending-notices.ts';
 
-/** Sends an unanswered message again under its own id: now instead of later, or once more after it was given up. */
+/** Sends an unanswered message again under its own id: at once instead of later, or once more after it was given up. */
 const sayAgain = async (
   operation: Operation,
   { id: deliveryId, supplierId }: DeliveryAggregate,
@@ -52,15 +52,15 @@ const resendUpdate = async (
   const [last] = messages;
   const sent = last === undefined ? null : orderInBody(last.body);
   if (last !== undefined && sent !== null && isSameOrder(sent, order)) {
-    // An order that was given up is no such update: it was never agreed to.
+    // An order that was given up is no update: the supplier never agreed to it.
     return last.kind === 'order.updated' ? sayAgain(operation, delivery, last) : refuse('NOTHING_TO_RESEND');
   }
   await queueUpdate(operation, delivery, order, await readLastWord(db, delivery.id));
 };
 
 /**
- * Sends again by hand what a supplier that may have the order has to know: its cancellation, or its present content. Of two who
- * do so at once the second is refused as under way. The delivery itself doesn't change.
+ * Sends a supplier that may have the order what it needs to know again: the cancellation, or the present content. Of two
+ * simultaneous calls the second is refused as already in flight. The delivery itself doesn't change.
  */
 export const resendToSupplier = async (
   operation: Operation,

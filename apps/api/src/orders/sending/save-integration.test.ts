@@ -134,7 +134,7 @@ describe('a secret', () => {
     const { url = '' } = (await on.call<Answer>('GET', path)).body.integration ?? {};
     expect((await on.call('PUT', path, { as: 'bia', body: { url, secret } })).status).toBe(200);
     expect([await secretsOf(), await historyLength()]).toEqual([before, length]);
-    // Once another replaces it, it is no longer one to save.
+    // Once another secret replaces it, it can't be saved again.
     expect((await rotate(newSecret())).status).toBe(200);
     expect((await rotate(secret)).body.code).toBe('INTEGRATION_SECRET_ENDING');
     on.pass(day + 1000);
@@ -184,7 +184,7 @@ describe('a secret', () => {
       ['secret'],
     ]);
     expect((await on.call<Answer>('GET', pomar)).body.integration).toBeNull();
-    // One saved before secrets were required, and one whose key is lost.
+    // One without a secret, from before secrets were required, and one whose key is lost.
     for (const arrange of [
       'delete from supplier_integration_secret',
       "update supplier_integration_secret set sealed = '\\x00'",
@@ -207,7 +207,7 @@ test('two people at once: who changes what another person changed meanwhile is t
   const own = `/suppliers/${publicId}/integration`;
   const change = (method: 'PUT' | 'POST' | 'DELETE', of: string, seen: number, body?: object) =>
     on.call<Answer>(method, of, { as: 'bia', version: seen, ...(body && { body }) });
-  // Both connect a supplier that wasn't connected.
+  // Both connect a supplier that had no integration.
   const secret = newSecret();
   const first = await Promise.all(
     [1, 2].map((path) => change('PUT', own, 0, { url: `${on.stub.url}/${path}`, secret })),
@@ -217,7 +217,7 @@ test('two people at once: who changes what another person changed meanwhile is t
   const { version = 0, url = '' } = (await standing()) ?? {};
   const rotated = await change('POST', `${own}/secrets`, version, { secret: newSecret() });
   expect([rotated.status, rotated.body.integration?.version]).toEqual([200, version + 1]);
-  // The second one has seen the secret before it was replaced.
+  // The second caller read the integration before its secret was replaced.
   const [, old] = rotated.body.integration?.secrets ?? [];
   for (const late of [
     await change('PUT', own, version, { url: `${url}/late` }),
@@ -226,7 +226,7 @@ test('two people at once: who changes what another person changed meanwhile is t
   ])
     expect([late.status, late.body.code]).toEqual([409, 'VERSION_CONFLICT']);
   expect(await standing()).toEqual(rotated.body.integration);
-  // Saved without a difference it is no change, and counts as none.
+  // Saving without a difference is not recorded as a change.
   const same = await change('PUT', own, version + 1, { url });
   expect([same.status, same.body.integration?.version]).toEqual([200, version + 1]);
   const ended = await change('DELETE', `${own}/secrets/${old?.publicId ?? ''}`, version + 1);
@@ -240,7 +240,7 @@ test('addresses and secrets of the wrong shape are refused', async () => {
   };
   expect(await save({ url: 'file:///etc/passwd' })).toEqual([422, 'INTEGRATION_URL_NOT_ALLOWED', 'url']);
   expect(await save({ url: 'http://a:b@host/' })).toEqual([422, 'INTEGRATION_URL_NOT_ALLOWED', 'url']);
-  // Too short, too long, and two that aren't valid keys: they could never sign.
+  // Too short, too long, and two invalid keys.
   for (const secret of ['short', 'A'.repeat(92), 'A'.repeat(33), `${'A'.repeat(33)}B==`]) {
     expect(await save({ url: on.stub.url, secret: `whsec_${secret}` })).toEqual([
       400,
@@ -277,7 +277,7 @@ test("a supplier's health follows how it answered", async () => {
   const { publicId } = on.world.suppliers.horta;
   const health = async () => {
     const shown = (await on.call<Answer>('GET', path)).body.integration?.health;
-    // The list of suppliers says the same, and finds it by that.
+    // The list of suppliers shows the same and can be filtered by it.
     const listed = await on.call<{ content: { publicId: string; integrationHealth: string | null }[] }>(
       'POST',
       '/suppliers/search',
@@ -295,7 +295,7 @@ test("a supplier's health follows how it answered", async () => {
     triesLastDay: 0,
     failurePercentLastDay: null,
     medianMs: null,
-    // Of more than a day ago, and still known.
+    // It is older than a day, and still shown.
     lastAnswerAt: expect.any(String),
   });
   on.stub.answerWith(says({ status: 'ACCEPTED' }));
@@ -329,12 +329,12 @@ test("a supplier's health follows how it answered", async () => {
     lastFailureAt: expect.any(String),
     lastFailure: 'O sistema do fornecedor respondeu com erro',
   });
-  // One answer closes it again.
+  // One answer ends the failures.
   on.stub.answerWith(says({ status: 'ACCEPTED' }));
   on.pass(60_000);
   await on.dispatch();
   expect(await health()).toMatchObject({ failuresInARow: 0, oneAtATime: false, waiting: 0, triesLastDay: 7 });
-  // What was never answered is given up, and counted.
+  // A message that is never answered is given up, and counted.
   on.stub.answerWith(says({}, 500));
   await on.send((await on.newDelivery()).publicId);
   for (let step = 0; step < 24; step += 1) {

@@ -39,9 +39,9 @@ const dayMs = 24 * 3600 * 1000;
 const find = async ({ db }: Operation, publicId: string): Promise<IntegrationRow> =>
   (await readIntegration(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
 
-/** The integration to change, locked until the transaction ends. Refuses a version other than the present one. */
+/** The integration to change, locked until the transaction ends. Throws for a version other than the present one. */
 const hold = async (operation: Operation, publicId: string): Promise<IntegrationRow> => {
-  // Of two who change it at once the second counts what the first left.
+  // Of two simultaneous changes the second reads the result of the first.
   await lockIntegration(operation.db, publicId);
   const held = await find(operation, publicId);
   const { ifMatch } = operation;
@@ -49,7 +49,7 @@ const hold = async (operation: Operation, publicId: string): Promise<Integration
   return held;
 };
 
-/** A supplier's integration with its health over the last day; null when the supplier has none. */
+/** A supplier's integration with its health over the last day; null when it has none. */
 export const getIntegration = async (operation: Operation, supplierPublicId: string) => {
   const { db, now } = operation;
   const found = await find(operation, supplierPublicId);
@@ -59,7 +59,7 @@ export const getIntegration = async (operation: Operation, supplierPublicId: str
   return { integration: integrationDto({ ...found, kind: found.kind }, secrets, health) };
 };
 
-/** Records who changed what in an integration, never a secret itself (T31). */
+/** Records who changed what in an integration, never the value of a secret (T31). */
 const record = ({ db, actor, requestId }: Operation, change: IntegrationChange): Promise<void> =>
   recordAccess(db, { ...change, actor: { userId: accountIdOf(actor), name: actor.name }, requestId });
 
@@ -69,8 +69,8 @@ const secretShown = ({ publicId, expiresAt }: Pick<SecretRow, 'publicId' | 'expi
 });
 
 /**
- * Adds a sealed secret to those in force, which end a day later: the supplier has that long to change over. A leaked one ends
- * now. The secret in use, sent again, changes nothing. Answers whether anything changed.
+ * Adds a sealed secret. The secrets in force expire a day later, which gives the supplier time to change over; a leaked
+ * one expires now. Sending the present secret again changes nothing. Returns whether anything changed.
  */
 const keepSecret = async (
   operation: Operation,
@@ -109,7 +109,7 @@ const keepSecret = async (
   return true;
 };
 
-/** Saves the address where it differs, or takes one that was switched off back into use. Answers whether it did. */
+/** Saves the address if it differs, or enables a disabled one. Returns whether it did. */
 const keepAddress = async (operation: Operation, before: IntegrationRow, url: string): Promise<boolean> => {
   const isSame = before.kind === 'WEBHOOK' && before.url === url && before.disabledAt === null;
   if (isSame) return false;
@@ -124,8 +124,8 @@ const keepAddress = async (operation: Operation, before: IntegrationRow, url: st
 };
 
 /**
- * Sets the address of a supplier's orders, and its first secret with it: without one nothing could be signed. Refuses addresses
- * that lead into our own network (T40). Saving without a difference changes nothing.
+ * Sets the address for a supplier's orders, together with its first secret, without which nothing could be signed. Throws
+ * for addresses that lead into our own network (T40). Saving without a difference changes nothing.
  */
 export const saveIntegration = async (
   operation: Operation,
@@ -140,14 +140,14 @@ export const saveIntegration = async (
     return refuse('INTEGRATION_SECRET_REQUIRED', {}, 'secret');
   const isMoved = await keepAddress(operation, before, url);
   const isRotated = secret !== undefined && (await keepSecret(operation, context, before, { secret }));
-  // Lists of suppliers say which of them are connected.
+  // Lists of suppliers show which of them have an integration.
   if (isMoved) await operation.emit({ kind: 'supplier', publicId: params.supplierId, version: null });
   if (isMoved || isRotated)
     await operation.emit({ kind: 'sending', publicId: params.supplierId, version: null });
   return getIntegration(operation, params.supplierId);
 };
 
-/** Another secret for a supplier that already has an integration. */
+/** Adds another secret for a supplier that has an integration. */
 export const rotateSecret = async (
   operation: Operation,
   context: IntegrationContext,
@@ -160,7 +160,7 @@ export const rotateSecret = async (
   return getIntegration(operation, params.supplierId);
 };
 
-/** Ends at once a secret that is being replaced. Refuses the one in use: without it nothing could be signed. */
+/** Ends at once a secret that is being replaced. Refuses the present one, without which nothing could be signed. */
 export const revokeSecret = async (
   operation: Operation,
   { params }: EndpointInput<typeof revokeEndpoint>,

@@ -22,8 +22,8 @@ import {
 import { readMessages } from './sending.queries.ts';
 
 /**
- * The id a supplier knows a message by. An unanswered message is sent again under its own id, so that a supplier that did get
- * it takes it once; an answered one, or one whose content differs by now, is a message of its own.
+ * The id by which a supplier knows a message. An unanswered message is sent again under its own id, so that a supplier
+ * that received it takes it once. An answered one, or one whose content changed, gets a new id.
  */
 const messageFor = async (
   operation: Operation,
@@ -40,8 +40,8 @@ const messageFor = async (
 };
 
 /**
- * R-SEND-006, R-SEND-007: the order is queued in the same transaction that sets the delivery to processing; the operator waits
- * for neither the supplier nor the network. Of two who send at once the second is refused as under way.
+ * R-SEND-006, R-SEND-007: queues the order in the transaction that sets the delivery to processing, so the operator
+ * doesn't wait for the supplier or the network. Of two simultaneous calls the second is refused as already in flight.
  */
 export const sendToSupplier = async (
   operation: Operation,

@@ -6,7 +6,7 @@ import { says } from '../../../test/supplier-stub.ts';
 import { testPeople, type TestPerson } from '../../../test/test-app.ts';
 import { headsOf, noticesOf } from '../../../test/notices-of.ts';
 
-// R-SEND-003: a delivery's operator is notified of what its supplier didn't get, or didn't take.
+// R-SEND-003: a delivery's operator is notified when its supplier didn't receive or didn't accept a message.
 
 let on: SendingWorld;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeEach(() => on.stub.answerWith(says({}, 500)));
 const setOperator = (id: string, person: TestPerson | null) =>
   sql`update delivery set operator_user_id = (select id from app_user where username = ${person && testPeople[person].username})
     where public_id = ${id}::uuid`.execute(on.running.db);
-/** A delivery of Ana's on its way. */
+/** A delivery with Ana as operator, being sent. */
 const sent = async (): Promise<string> => {
   const { publicId } = await on.newDelivery();
   await setOperator(publicId, 'ana');
@@ -26,7 +26,7 @@ const sent = async (): Promise<string> => {
   await on.dispatch();
   return publicId;
 };
-/** Every try there is, until nothing is due any more. */
+/** Makes every attempt until nothing is due any more. */
 const runOut = async () => {
   for (let index = 0; index < 8; index += 1) {
     on.pass(15 * 60_000);

@@ -4,11 +4,14 @@ import { notify, settle } from '../../base/notifications/notifications.public.ts
 
 const failures = ['SENDING_FAILED', 'SENDING_REFUSED'] as const;
 
-/** Withdraws notifications of failed sendings of a delivery: the supplier has the message, or a new notification follows. */
+/**
+ * Withdraws notifications about failed messages of a delivery: the supplier has the message, or a new notification
+ * follows.
+ */
 export const settleFailures = (operation: Operation, { publicId }: DeliveryAggregate): Promise<void> =>
   settle(operation, failures, publicId);
 
-/** Notifies a delivery's operator, once for each message, that a sending failed; withdraws the previous notification. */
+/** Notifies a delivery's operator of a failed message, once for each message, and withdraws the previous notification. */
 export const notifyFailed = async (
   operation: Operation,
   delivery: DeliveryAggregate,

@@ -30,7 +30,7 @@ type Answer = Sending['answers'][number];
 const quantityOrNull = (quantity: Milli | null | undefined): string | null =>
   quantity === undefined || quantity === null ? null : formatQuantity(quantity);
 
-/** An NF-e as the supplier reported it. In the answer to a message a wrong key can't be refused: it is shown unchanged. */
+/** An NF-e as the supplier reported it. A wrong key in a direct answer can't be refused, so it is shown unchanged. */
 const reportedInvoice = (typed: string, supplierDocument: string): Answer['invoices'][number] => {
   const key = normalizeAccessKey(typed);
   const problem = accessKeyProblem(key, supplierDocument);
@@ -41,7 +41,7 @@ const reportedInvoice = (typed: string, supplierDocument: string): Answer['invoi
   };
 };
 
-/** State of an unanswered message; null where it was answered, dropped, or nothing is known yet. */
+/** State of an unanswered message; null when it was answered or dropped, or when nothing is known yet. */
 const receiptDto = ({ state }: MessageRow, tries: readonly TryRow[]): Sending['receipt'] => {
   if (state !== 'WAITING' && state !== 'GIVEN_UP') return null;
   const ended = tries.filter(({ outcome }, index) => outcome !== null || index < tries.length - 1);
@@ -83,7 +83,7 @@ const answerDto = (row: AcknowledgementRow, order: Sending['order']): Answer => 
   };
 };
 
-/** One time an order was sent, with its tries and what the supplier said of it. */
+/** One message about an order, with its attempts and the supplier's answers. */
 export const sendingDto = (
   message: MessageRow,
   tries: readonly TryRow[],

@@ -1,2 +1,2 @@
-// What other areas may ask of how orders reach suppliers.
+// What other areas may read about how orders reach suppliers.
 export { healthSince, readHealthStates } from './health.queries.ts';

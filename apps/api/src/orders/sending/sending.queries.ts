@@ -72,13 +72,13 @@ export const readAcknowledgements = async (
   return rows;
 };
 
-/** The last message of a delivery, and when its supplier last said something that counted of it. */
+/** The last message of a delivery, and the time of its supplier's last effective answer. */
 export type Standing = {
   readonly last: Pick<MessageRow, 'id' | 'messageId'> | null;
   readonly lastSaid: Date | null;
 };
 
-/** The state of deliveries' sendings, by their ids. */
+/** The message state of several deliveries, by their ids. */
 export const readStandings = async (
   db: Kysely<Database>,
   deliveryIds: readonly number[],
@@ -103,7 +103,7 @@ export const readStandings = async (
   );
 };
 
-/** The state of one delivery's sending. */
+/** The message state of one delivery. */
 export const readStanding = async (db: Kysely<Database>, deliveryId: number): Promise<Standing> =>
   (await readStandings(db, [deliveryId])).get(deliveryId) ?? { last: null, lastSaid: null };
 
@@ -114,11 +114,11 @@ export type IntegrationRow = {
   readonly kind: 'WEBHOOK' | 'SANDBOX' | null;
   readonly url: string | null;
   readonly disabledAt: Date | null;
-  /** 0 while it has none. */
+  /** 0 while there is no integration. */
   readonly version: number;
 };
 
-/** A supplier and its integration (`kind` null: it has none), or null when there is no such supplier. */
+/** A supplier and its integration (`kind` null: none), or null when there is no such supplier. */
 export const readIntegration = async (
   db: Kysely<Database>,
   supplierPublicId: string,
@@ -164,7 +164,10 @@ export type HealthRow = {
   readonly givenUp: number;
 };
 
-/** How a supplier's system answered since `since`; `recentFailures` are those in a row since the last answer, which may be older. */
+/**
+ * How a supplier's system answered since `since`. `recentFailures` counts consecutive failures since the last answer,
+ * which may be older.
+ */
 export const readHealth = async (
   db: Kysely<Database>,
   supplierId: number,
@@ -192,7 +195,7 @@ export const readHealth = async (
       (select count(*)::int from recent where state = 'GIVEN_UP') as given_up
     from tried`.execute(db);
   const found = rows[0];
-  // An aggregate without groups always answers one row.
+  // An aggregate without groups always returns one row.
   if (found === undefined) throw new Error('no health');
   return found;
 };

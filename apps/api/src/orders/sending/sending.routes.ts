@@ -36,7 +36,7 @@ export const sendingRoutes = (context: IntegrationContext): readonly Binding[] =
   bind(integration.revokeIntegrationSecret, revokeSecret),
 ];
 
-/** What suppliers call: the signature over the body is their key. */
+/** Calls of suppliers, authenticated by the signature over the body. */
 export const supplierCallbackRoutes = (context: CallbackContext): readonly RawBinding[] => [
   bindRaw(contract.acknowledgeOrder, (exchange) => acknowledgeOrder(context, exchange)),
 ];

@@ -4,9 +4,9 @@ import { rowLock } from '../../platform/db/lock-turns.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { IgnoredBecause } from '@celeiro/rules/orders/sending/acknowledgements.ts';
 
-// The only writer of supplier_integration, its secrets, and of what suppliers answer.
+// The only writer of supplier_integration, its secrets, and suppliers' answers.
 
-/** Keeps what a supplier said; false when this very message came before. */
+/** Stores a supplier's answer; false when the same message was stored before. */
 export const saveAcknowledgement = async (
   db: Kysely<Database>,
   said: {
@@ -33,8 +33,8 @@ export const saveAcknowledgement = async (
 };
 
 /**
- * Sets the address of a supplier's orders; saving an address again enables it. False when `seen` is a version other than the
- * present one: of two who connect it at once the second is refused.
+ * Sets the address for a supplier's orders and enables it. False when `seen` is a version other than the present one, so
+ * that of two simultaneous callers the second is refused.
  */
 export const saveIntegration = async (
   db: Kysely<Database>,
@@ -51,7 +51,7 @@ export const saveIntegration = async (
   return rows.length === 1;
 };
 
-/** Holds a supplier's integration until the transaction ends. */
+/** Locks a supplier's integration until the transaction ends. */
 export const lockIntegration = async (db: Kysely<Database>, supplierPublicId: string): Promise<void> => {
   await sql`select from supplier_integration where supplier_id = (
     select id from supplier where public_id = ${supplierPublicId}::uuid) for update ${rowLock(db)}`.execute(
@@ -59,14 +59,14 @@ export const lockIntegration = async (db: Kysely<Database>, supplierPublicId: st
   );
 };
 
-/** Counts a change of its secrets. */
+/** Raises the version for a change of secrets. */
 export const countSecretChange = async (db: Kysely<Database>, supplierId: number): Promise<void> => {
   await sql`update supplier_integration set version = version + 1 where supplier_id = ${supplierId}`.execute(
     db,
   );
 };
 
-/** The supplier's address answered that it no longer exists. */
+/** Disables the integration: the supplier's address answered that it no longer exists. */
 export const disableIntegration = async (
   db: Kysely<Database>,
   supplierId: number,
@@ -83,7 +83,7 @@ export const endSecret = async (db: Kysely<Database>, publicId: string, now: Dat
     where public_id = ${publicId}::uuid`.execute(db);
 };
 
-/** Adds a secret; those before it end at `othersEndAt`, if they don't sooner. Answers its public id. */
+/** Adds a secret; earlier ones expire at `othersEndAt`, or sooner if they already do. Returns its public id. */
 export const addSecret = async (
   db: Kysely<Database>,
   supplierId: number,

@@ -30,7 +30,7 @@ type Row = Omit<SupplierSending, 'sentAt' | 'nextTryAt' | 'failure' | 'answer' |
   readonly isLast: boolean;
 };
 
-/** Messages by the order they left in: each has a larger id than the one before it. */
+/** Messages in the order in which they were queued: ids are increasing. */
 const list = (supplierId: number): RecordList<Sort> => ({
   name: `supplierSendings ${supplierId}`,
   from: sql`supplier_message r`,
@@ -60,7 +60,7 @@ const isFound = (search: string | undefined): RawBuilder<boolean> => {
     return sql<boolean>`r.message_id = any (${[...messages]}::text[])`;
   const { numbers } = readTypedSearch(text);
   if (/^\d{1,15}$/.test(text)) return ofDeliveries([text]);
-  // '43.764.981' is a number with its points or the beginning of a CNPJ.
+  // '43.764.981' may be a number with separators or the beginning of a CNPJ.
   if (numbers.length > 0 && !/^\d+\./.test(text)) return ofDeliveries(numbers);
   return sql<boolean>`exists (select from delivery d join store st on st.id = d.store_id
     where d.id = r.delivery_id and ${isNamedOrNumbered({ document: sql`st.document_number`, names: sql`st.search_text` }, text)})`;
@@ -94,13 +94,13 @@ const sendingRow = ({ outcome, answer, isLast, ...row }: Row): SupplierSending =
       saidAt: new Date(answer.saidAt).toISOString(),
     },
     delivery: row.delivery,
-    // An order itself is sent where the delivery is open: it may need approval, and its fields close.
+    // An order itself is sent from its open delivery: it may need approval, and sending closes its fields.
     canResend:
       isLast && row.kind !== 'order.submitted' && (row.state === 'GIVEN_UP' || row.state === 'WAITING'),
   };
 };
 
-/** A page of what left for a supplier or waits to. */
+/** A page of the messages that were sent or wait to be sent to a supplier. */
 export const searchSendingsOf = async (
   operation: Operation,
   supplierId: number,

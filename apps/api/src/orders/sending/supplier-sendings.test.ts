@@ -79,7 +79,7 @@ test('what left is listed newest first, with what became of it, and found by del
   expect(await found({ search: 'outra loja' })).toEqual([]);
   expect(await found({ states: ['WAITING'] })).toEqual([failed.publicId]);
   expect(await found({ kinds: ['order.cancelled'] })).toEqual([]);
-  // Another supplier's list has none of them.
+  // They aren't in another supplier's list.
   expect((await search({}, '', 'pomar')).body.totalElements).toBe(0);
 
   const first = await search({ sort: 'sentAt,asc' }, '?size=2');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-/** So many deliveries that were sent and answered, with what their tries came to still to be recorded. */
+/** This many deliveries that were sent and answered, whose results are not recorded yet. */
 const answered = async (count: number): Promise<readonly Attempt[]> => {
   for (let index = 0; index < count; index += 1) await on.send((await on.newDelivery()).publicId);
   const limits = { total: 96, perSupplier: 96, rooms: [] };
@@ -39,7 +39,7 @@ test('what ends meanwhile is recorded together, each with its own history and ev
     from supplier_acknowledgement a`.execute(on.running.db);
   expect(rows[0]?.recorded).toBe(20);
   expect(rows[0]?.events).toBe(20);
-  // Three begin at once with what there is; the rest is shared out among few.
+  // Three transactions begin at once with what there is; few more record the rest.
   expect(rows[0]?.transactions).toBeLessThanOrEqual(6);
 });
 
@@ -79,7 +79,7 @@ test('a delivery that can not be saved keeps no other one from being saved; it i
   const statuses = await Promise.all(attempts.map(statusOf));
   expect(statuses).toEqual([...Array.from({ length: 7 }, () => 'CONFIRMED'), 'ORDER_PROCESSING']);
   await on.running.query('drop trigger refuse_one on delivery');
-  // Its lease ends; the supplier gets the same message again and answers it again.
+  // Its lease expires; the supplier gets the same message again and answers it again.
   on.pass(20_001);
   await on.dispatch();
   expect(await statusOf(broken)).toBe('CONFIRMED');

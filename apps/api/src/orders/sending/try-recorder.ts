@@ -2,10 +2,13 @@ import type { TryOutcome } from '@celeiro/rules/orders/sending/tries.ts';
 import type { Posting } from './post-message.ts';
 import { type Attempt, recordTries } from './record-tries.ts';
 
-/** Transactions at once, of many tries and of one; with the one that claims they are what the dispatcher's pool holds. */
+/**
+ * Simultaneous transactions for many attempts, and for single ones; with the one that claims messages they use the
+ * dispatcher's pool.
+ */
 const TOGETHER = 3;
 const ALONE = 2;
-/** Tries of one transaction: it limits how long a person waits for the lock of their delivery. */
+/** Most attempts in one transaction, which limits how long a person waits for the lock of their delivery. */
 const MOST = 16;
 
 type Waiting = {
@@ -14,7 +17,7 @@ type Waiting = {
   readonly reject: (error: unknown) => void;
 };
 
-/** Takes from the front what one transaction may hold: of each delivery one try. */
+/** Takes from the front of the queue what one transaction may contain: one attempt for each delivery. */
 const takeTogether = (queue: Waiting[]): readonly Waiting[] => {
   const deliveries = new Set<string>();
   const taken: Waiting[] = [];
@@ -30,9 +33,9 @@ const takeTogether = (queue: Waiting[]): readonly Waiting[] => {
 };
 
 /**
- * Records tries as they end. Those that end while others are being recorded are recorded together, so that a transaction's cost
- * is shared under load, and there is no delay without. A try that fails among others, or whose delivery is locked, is recorded
- * by itself: it holds up no other.
+ * Records attempts as they end. Those that end during a transaction are recorded together in the next one, so that its
+ * cost is shared under load without a delay otherwise. An attempt that fails among others, or whose delivery is locked,
+ * is recorded on its own and delays no other.
  */
 export const createTryRecorder = (posting: Posting): ((attempt: Attempt) => Promise<TryOutcome | null>) => {
   const together: Waiting[] = [];

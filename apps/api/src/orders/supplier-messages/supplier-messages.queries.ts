@@ -17,8 +17,8 @@ type PartiesRow = {
 };
 
 /**
- * What an order for a supplier needs in addition to the delivery itself: the store, its address, and its terms. The terms are
- * those of the payment method the delivery has in memory, which may not be saved yet.
+ * What an order for a supplier needs in addition to the delivery: the store, its address, and the payment terms. The
+ * terms are those of the delivery's method in memory, which may not be saved yet.
  */
 export const readParties = async (
   db: Kysely<Database>,
@@ -32,16 +32,16 @@ export const readParties = async (
   return rows[0] ?? null;
 };
 
-/** The newest word of a supplier that counted, and the message it was about. */
+/** A supplier's latest effective answer, and the message it was about. */
 export type LastWord = {
   readonly status: AcknowledgementStatus;
   readonly content: unknown;
   readonly body: string;
-  /** Nothing was sent since. */
+  /** Whether no message was sent since. */
   readonly isAboutLast: boolean;
 };
 
-/** What the supplier of a delivery said last that counted ('received' is no answer), or null. */
+/** The latest effective answer of a delivery's supplier ('received' doesn't count), or null. */
 export const readLastWord = async (db: Kysely<Database>, deliveryId: number): Promise<LastWord | null> => {
   const { rows } = await sql<LastWord>`${prepared}
     select a.status, a.content, m.body,

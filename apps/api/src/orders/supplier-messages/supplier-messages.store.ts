@@ -7,12 +7,12 @@ import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { NO_ACCOUNT, type Operation } from '../../platform/http/docs/operation.ts';
 
-// The only writer of messages to suppliers and their tries: what waits to leave, and what became of it.
+// The only writer of messages to suppliers and of attempts to send them.
 
-/** How long a try may go unheard of before another instance takes the message over. */
+/** After this long without a result another instance takes the message over. */
 const leaseSeconds = 20;
 
-/** Puts a message into the outbox, to leave at once or not before another one has come to an end. */
+/** Adds a message to the outbox, to be sent at once or not before another one has ended. */
 export const queueMessage = async (
   { db, actor, now }: Operation,
   message: {
@@ -40,7 +40,7 @@ export const queueMessage = async (
     .execute();
 };
 
-/** A message whose time has come. `isSpent`: nothing is posted any more, it is given up. */
+/** A due message. `isSpent`: it is given up and not posted any more. */
 export type ClaimedMessage = {
   readonly id: number;
   readonly publicId: string;
@@ -60,18 +60,18 @@ export type ClaimedMessage = {
   readonly secrets: readonly string[];
 };
 
-/** How many more messages a supplier may have on their way. */
+/** How many more messages a supplier may have in flight. */
 export type Room = { readonly supplierId: number; readonly free: number };
 
-/** How often the message `m` is tried at most. */
+/** Most attempts for the message `m`. */
 const mostTries = sql`case m.kind ${sql.join(
   messageKinds.map((kind) => sql`when ${kind} then ${maximumTries(kind)}::int`),
   sql` `,
 )} end`;
 
 /**
- * Takes due messages, of each supplier as many as its limit allows, the longest due first. A taken message is reserved until
- * its lease ends; if its taker dies, it is tried again with the same id.
+ * Claims due messages, the longest due first, for each supplier as many as its limit allows. A claimed message is
+ * reserved until its lease ends; if its process dies, it is sent again with the same id.
  */
 export const claimMessages = async (
   db: Kysely<Database>,
@@ -117,13 +117,13 @@ export const claimMessages = async (
   return rows;
 };
 
-/** What became of a message after a try. */
+/** State of a message after an attempt. */
 export type MessageStep = {
   readonly state: MessageState;
   readonly nextTryAt: Date | null;
 };
 
-/** A try that came to its end, and what follows for its message. `outcome` null: nothing was posted. */
+/** An ended attempt, and the next step of its message. `outcome` null: nothing was posted. */
 export type EndedTry = {
   readonly message: Pick<ClaimedMessage, 'id' | 'tries'>;
   readonly outcome: TryOutcome | null;
@@ -134,8 +134,8 @@ export type EndedTry = {
 };
 
 /**
- * Keeps what tries came to and what follows, all in one statement. Answers the ids of the messages that were still where
- * their try left them; the others moved on meanwhile and stay as they are.
+ * Stores attempts and the next steps of their messages in one statement. Returns the ids of the messages that were still
+ * in the state of their attempt; the others changed in the meantime and are left unchanged.
  */
 export const saveTries = async (
   db: Kysely<Database>,
@@ -161,7 +161,7 @@ export const saveTries = async (
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Ends waiting messages of a delivery that was answered another way; its last message also after it was given up. */
+/** Ends the waiting messages of a delivery that was answered in another way; its last message even after it was given up. */
 export const closeMessages = async (
   db: Kysely<Database>,
   deliveryId: number,
@@ -173,9 +173,9 @@ export const closeMessages = async (
       and (state in ('WAITING', 'RECEIVED') or (state = 'GIVEN_UP' and id = ${lastId}))`.execute(db);
 };
 
-/** Lets a message leave now that waits for its next try; false when it is on its way, or has not left once. */
+/** Makes a message that waits for its next attempt due now. False when it is in flight, or was never sent. */
 export const hastenMessage = async (db: Kysely<Database>, id: number, now: Date): Promise<boolean> => {
-  // A claim under way raises `tries`: then there is no ended try of that number.
+  // A claim in progress has raised `tries`, so there is no ended attempt with that number.
   const { rows } = await sql`${prepared} update supplier_message m set next_try_at = ${now}
     where m.id = ${id} and m.state = 'WAITING' and m.next_try_at > ${now} and exists (
       select from supplier_message_try t where t.supplier_message_id = m.id and t.number = m.tries
@@ -185,21 +185,21 @@ export const hastenMessage = async (db: Kysely<Database>, id: number, now: Date)
 };
 
 /**
- * Ends waiting messages of a delivery whose order is no longer needed: unsent ones are dropped, received ones count as
- * answered. A message on its way right now is left to its sender.
+ * Ends the waiting messages of a delivery whose order is no longer needed: unsent ones are dropped, received ones count
+ * as answered. A message in flight is left to its sender.
  */
 export const endSubmissions = async (db: Kysely<Database>, deliveryId: number, now: Date): Promise<void> => {
-  // Waits for a claim under way, and then finds that the message has left.
+  // Waits for a claim in progress, and then sees that the message was sent.
   await sql`${prepared} update supplier_message set settled_at = ${now},
       state = case when state = 'RECEIVED' then 'ANSWERED' else 'DROPPED' end
     where delivery_id = ${deliveryId} and kind = 'order.submitted'
       and (state = 'RECEIVED' or (state = 'WAITING' and tries = 0))`.execute(db);
 };
 
-/** Tries of which nothing went to the supplier's door. */
+/** Outcomes of attempts that sent nothing to the supplier. */
 const notPosted: readonly TryOutcome[] = ['NOT_ALLOWED', 'NOT_CONFIGURED', 'NO_SECRET', 'DISABLED'];
 
-/** Messages about a delivery, as `mayHaveOrder` reads them, newest first. */
+/** Messages about a delivery, newest first, as `mayHaveOrder` takes them. */
 export const readSentMessages = async (
   db: Kysely<Database>,
   deliveryId: number,

@@ -25,7 +25,7 @@ type OrderedItem = {
   readonly adjustedTotal: Centavos;
 };
 
-/** The part of a delivery that its supplier gets; saved or about to be. */
+/** The part of a delivery that its supplier receives; saved or about to be. */
 export type OrderedDelivery = {
   readonly id: number;
   readonly publicId: string;
@@ -41,7 +41,7 @@ export type OrderedDelivery = {
   readonly adjustedItemsTotal: Centavos;
 };
 
-/** A delivery as its supplier gets it: the supplier's own prices, freight, no discount or surcharge of ours. */
+/** A delivery as its supplier receives it: the supplier's own prices and freight, without our discounts and surcharges. */
 export const supplierOrderOf = async (
   db: Kysely<Database>,
   delivery: OrderedDelivery,
@@ -78,24 +78,24 @@ export const supplierOrderOf = async (
   };
 };
 
-/** The message's body, exactly as it is signed and posted on every try. */
+/** The message's body, exactly as it is signed and posted in every attempt. */
 export const submissionBody = (order: SupplierOrder, at: Date): string =>
   JSON.stringify(
     z.encode(supplierMessage, { type: 'order.submitted', timestamp: at.toISOString(), data: order }),
   );
 
-/** The same of an order the supplier has, with what became of it. */
+/** The body of an update of an order that the supplier has. */
 export const updateBody = (order: UpdatedOrder, at: Date): string =>
   JSON.stringify(
     z.encode(supplierMessage, { type: 'order.updated', timestamp: at.toISOString(), data: order }),
   );
 
-/** The order inside a stored body, or null of a message that carries none. */
+/** The order in a stored body; null for a cancellation, which has none. */
 export const orderInBody = (body: string): SupplierOrder | null => {
   const message = supplierMessage.parse(JSON.parse(body));
   return message.type === 'order.cancelled' ? null : message.data;
 };
 
-/** Whether two orders say the same to the supplier. */
+/** Whether two orders are equal for the supplier. */
 export const isSameOrder = (one: SupplierOrder, other: SupplierOrder): boolean =>
   JSON.stringify(z.encode(supplierOrder, one)) === JSON.stringify(z.encode(supplierOrder, other));

@@ -54,7 +54,7 @@ test('a supplier that agreed with changes is told that they were accepted, when 
   const id = delivery.publicId;
   expect((await edit(delivery, { quantity: 8 })).status).toBe(200);
   expect((await edit(delivery, { quantity: 8, adjustedUnitPrice: 9.5 })).status).toBe(200);
-  // As the supplier agreed: no further message is needed before agreeing.
+  // As the supplier agreed: no further message is needed before a confirmation.
   expect(await on.sendings(id)).toMatchObject({ hasOlder: false, changesSince: [{}, {}] });
   expect((await change(id, 'CONFIRMED')).status).toBe(200);
   await on.dispatch();

@@ -27,7 +27,7 @@ export const messageChange = (newValue: string): HistoryChange => ({
   newValue,
 });
 
-/** Whether an order equals what its supplier agreed to last, and nothing was sent since. */
+/** Whether an order equals what its supplier last agreed to, and nothing was sent since. */
 export const isAsAgreed = (word: LastWord | null, order: SupplierOrder): boolean => {
   if (word === null || word.status !== 'ACCEPTED_WITH_CHANGES' || !word.isAboutLast) return false;
   const sent = orderInBody(word.body);
@@ -37,8 +37,8 @@ export const isAsAgreed = (word: LastWord | null, order: SupplierOrder): boolean
 };
 
 /**
- * Queues `order.updated`: the present order, under an id of its own. It is sent after messages that are on their way, and
- * replaces a waiting earlier update.
+ * Queues `order.updated` with the present order, under a new id. It is sent after messages in flight and replaces a
+ * waiting update.
  */
 export const queueUpdate = async (
   operation: Operation,
@@ -60,9 +60,9 @@ export const queueUpdate = async (
 };
 
 /**
- * Informs a supplier that agreed with changes about the result, in the transaction of the agreement, for every party that agrees. Nothing is
- * sent when the supplier's own newer answer changed the delivery, or something was sent since. The caller holds the delivery's
- * lock; answers the changes for its history.
+ * Informs a supplier that agreed with changes about the result, in the transaction of the agreement, for every party that
+ * agrees. Sends nothing when the supplier's own newer answer changed the delivery, or something was sent since. The
+ * caller holds the delivery's lock. Returns the changes for its history.
  */
 export const sendDecision = async (
   operation: Operation,

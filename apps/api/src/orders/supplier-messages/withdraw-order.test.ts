@@ -131,7 +131,7 @@ test('a supplier that cannot be told is tried for a day, then it is given up, an
   expect(await historyOf(id)).toContain('Cancelamento não entregue');
   expect((await on.read(id)).orderSupplierStatus.name).toBe('CANCELED');
 
-  // By hand it goes once more, under its own id; of two who ask at once one does it.
+  // Sent manually once more, under its own id; of two simultaneous calls one sends it.
   on.stub.answerWith((response) => response.writeHead(204).end());
   const answers = await Promise.all([resend(id), resend(id)]);
   expect(answers.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([

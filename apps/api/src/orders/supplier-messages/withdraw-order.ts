@@ -18,9 +18,9 @@ type Withdrawn = {
 };
 
 /**
- * Informs a supplier that an order it may have is canceled: `order.cancelled` is queued in the transaction that ends the
- * delivery, for every way it ends. Nothing is sent about an order that was never sent. The caller holds the delivery's lock; answers
- * the changes for its history.
+ * Informs a supplier that an order it may have is canceled: queues `order.cancelled` in the transaction that ends the
+ * delivery, for every way it ends. Sends nothing about an order that was never sent. The caller holds the delivery's
+ * lock. Returns the changes for its history.
  */
 export const withdrawOrder = async (
   operation: Operation,
@@ -45,7 +45,7 @@ export const withdrawOrder = async (
     kind: 'order.cancelled',
     messageId: `msg_${randomUUID()}`,
     body: JSON.stringify(body),
-    // An order that is on its way right now arrives before its cancellation.
+    // An order in flight arrives before its cancellation.
     notBefore: messages.find(({ underWayUntil }) => underWayUntil !== null)?.underWayUntil ?? null,
   });
   return [messageChange(`Cancelamento enviado para ${delivery.supplierName}`)];

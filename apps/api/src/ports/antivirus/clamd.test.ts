@@ -5,7 +5,7 @@ import { clamdAntivirus } from './clamd.ts';
 import { AntivirusError } from './port.ts';
 import { testVirus } from './sandbox.ts';
 
-// The adapter against a daemon that speaks clamd's protocol, well and badly.
+// The adapter against a daemon that speaks clamd's protocol, correctly and incorrectly.
 
 let clamd: FakeClamd;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => clamd.close());
 afterEach(async () => {
   clamd.behave({ does: 'scans' });
-  // Whatever happened, nothing stays open.
+  // No connection remains open in any case.
   await expect.poll(clamd.open).toBe(0);
 });
 
@@ -58,7 +58,7 @@ test.each<[string, Behaviour, RegExp]>([
 ])('one that %s has said nothing of the file', async (_, behaviour, why) => {
   clamd.behave(behaviour);
   const body = inPieces(megabytes(4));
-  // Only one that never answers is waited for in vain; the others answer as soon as the machine lets them.
+  // Only a daemon that never answers needs a short timeout; the others answer as fast as the machine allows.
   const isSilent = behaviour.does === 'hangs' || behaviour.does === 'neverReads';
   const error = await scan(body, isSilent ? 200 : 30_000).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(AntivirusError);

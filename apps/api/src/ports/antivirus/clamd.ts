@@ -6,13 +6,13 @@ import { type Antivirus, AntivirusError } from './port.ts';
 export type ClamdOptions = {
   readonly host: string;
   readonly port: number;
-  /** From the connection to the answer. A PDF of 15 MB takes clamd a second or two. */
+  /** From connecting to the answer, in ms. A PDF of 15 MB takes clamd a second or two. */
   readonly timeoutMs?: number;
 };
 
 const LONGEST_ANSWER = 1_000;
 
-/** The body as clamd's INSTREAM takes it: each piece behind its length, and an empty one at the end. */
+/** The body in clamd's INSTREAM format: each piece after its length, and an empty piece at the end. */
 async function* framed(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const lengthOf = (length: number): Buffer => {
     const head = Buffer.alloc(4);
@@ -28,16 +28,16 @@ async function* framed(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield lengthOf(0);
 }
 
-/** Writes the body as fast as clamd takes it, until `signal` is aborted. */
+/** Writes the body as fast as clamd reads it, until `signal` is aborted. */
 const send = async (socket: Socket, body: Readable, signal: AbortSignal): Promise<void> => {
-  // Bytes, as of every stored file.
+  // The body is a byte stream, as for every stored file.
   for await (const piece of framed(body as AsyncIterable<Buffer>)) {
     signal.throwIfAborted();
     if (!socket.write(piece)) await once(socket, 'drain', { signal });
   }
 };
 
-/** What clamd says, up to the NUL that ends it. It may say so before it read everything, and hang up. */
+/** clamd's answer, up to the NUL that ends it. clamd may answer and disconnect before it has read everything. */
 const answerOf = (socket: Socket, timeoutMs: number): Promise<string> =>
   new Promise((resolve, reject) => {
     let said = '';
@@ -58,13 +58,13 @@ const answerOf = (socket: Socket, timeoutMs: number): Promise<string> =>
     socket.once('close', () => fail('the connection ended without an answer'));
   });
 
-/** ClamAV's daemon over TCP: the bytes go to it, it needs to read no file of ours. */
+/** ClamAV's daemon over TCP. It receives the bytes and needs no access to our files. */
 export const clamdAntivirus = ({ host, port, timeoutMs = 15_000 }: ClamdOptions): Antivirus => ({
   scan: async (body: Readable) => {
     const socket = connect({ host, port });
     const over = new AbortController();
     const answer = answerOf(socket, timeoutMs);
-    // A body that breaks off ends the connection, and with it the wait for an answer.
+    // A failing body closes the connection, which also ends the wait for an answer.
     const sending = send(socket, body, over.signal).catch((error: Error) => {
       socket.destroy(error);
     });

@@ -4,7 +4,7 @@ import { clamdAntivirus } from './clamd.ts';
 import type { Antivirus } from './port.ts';
 import { sandboxAntivirus } from './sandbox.ts';
 
-/** Passes every file: the installation chose by name to do without. */
+/** Accepts every file: the installation explicitly chose no antivirus. */
 const noAntivirus: Antivirus = {
   scan: (body) => {
     body.destroy();
@@ -12,7 +12,7 @@ const noAntivirus: Antivirus = {
   },
 };
 
-/** Who looks through files, as the configuration says; a failure is written to the log. Null where no file may be accepted. */
+/** The configured antivirus, which logs its failures. Null when no file may be accepted. */
 export const openAntivirus = ({ antivirus }: Pick<Config, 'antivirus'>, log: Log): Antivirus | null => {
   if (antivirus.kind === 'missing') return null;
   if (antivirus.kind === 'none') return noAntivirus;

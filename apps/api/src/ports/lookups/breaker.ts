@@ -1,14 +1,14 @@
 import type { LookupAnswer } from './port.ts';
 
-/** Failures in a row after which a provider is left alone, and for how long (ms). */
+/** After this many consecutive failures a provider isn't called for this long (ms). */
 const FAILURES = 5;
 const REST_MS = 60_000;
 
 type Ask<T> = (key: string, signal: AbortSignal) => Promise<LookupAnswer<T>>;
 
 /**
- * A provider that failed five times in a row isn't called for a minute: forms get the next provider's answer at once instead of
- * waiting for a time limit each. A caller's abort doesn't count as a failure. `clock` counts ms.
+ * Skips a provider for a minute after five consecutive failures, so that forms get the next provider's answer at once
+ * instead of after a timeout. An abort by the caller is no failure. `clock` returns ms.
  */
 export const withBreaker = <T>(ask: Ask<T>, clock: () => number): Ask<T> => {
   let failures = 0;

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { httpLookups } from './http.ts';
 
-// A server that answers as the registers do, and as they do on bad days.
+// A server that answers like the registers, including their failures.
 type Answer = { readonly status: number; readonly body: string } | 'cut' | 'hang';
 const json = (body: object, status = 200): Answer => ({ status, body: JSON.stringify(body) });
 let server: Server;

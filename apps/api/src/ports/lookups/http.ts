@@ -8,7 +8,7 @@ const MAXIMUM_BYTES = 262_144;
 
 type Reply = { readonly status: number; readonly body: unknown };
 
-/** Null: no answer, in time or at all. */
+/** Null: no answer, or none in time. */
 const get = async (url: string, timeoutMs: number, signal: AbortSignal): Promise<Reply | null> => {
   try {
     const response = await fetch(url, {
@@ -25,7 +25,7 @@ const get = async (url: string, timeoutMs: number, signal: AbortSignal): Promise
 const unavailable = { kind: 'unavailable' } as const;
 const notFound = { kind: 'notFound' } as const;
 
-/** Registers write what they don't know as an empty text. */
+/** Registers send an empty text for unknown values. */
 const known = z.nullish(z.string());
 const orNull = (text: string | null | undefined): string | null => {
   const trimmed = text?.trim() ?? '';
@@ -45,7 +45,7 @@ const viaCepFound = z.object({
   uf,
   ibge: known,
 });
-// Today a text, once a boolean; both are answered with 200.
+// A text today, a boolean in the past; both with status 200.
 const viaCepNone = z.object({ erro: z.union([z.literal('true'), z.literal(true)]) });
 
 const viaCep = (reply: Reply | null, zip: string): LookupAnswer<FoundZip> => {
@@ -76,7 +76,7 @@ const brasilApiZip = z.object({
   ibge: z.nullish(z.object({ city: z.nullish(z.union([z.string(), z.number()])) })),
 });
 
-/** Its 404 says that none of its own sources answered, which is not that there is no such CEP. */
+/** A 404 only means that none of BrasilAPI's sources answered, not that the CEP doesn't exist. */
 const brasilApiAddress = (reply: Reply | null, zip: string): LookupAnswer<FoundZip> => {
   const found = reply?.status === 200 ? brasilApiZip.safeParse(reply.body) : null;
   if (!found?.success) return unavailable;
@@ -164,13 +164,13 @@ type HttpLookups = {
   readonly viaCepUrl: string;
   readonly brasilApiUrl: string;
   readonly timeoutMs?: number;
-  /** Milliseconds, for how long a provider rests. */
+  /** Returns ms, for the pause of a failing provider. */
   readonly clock?: () => number;
 };
 
 /**
- * ViaCEP, then BrasilAPI for addresses; BrasilAPI for companies. Three seconds each, 256 KB, no redirects. An answer in
- * another shape than theirs counts as none.
+ * Addresses from ViaCEP, then BrasilAPI; companies from BrasilAPI. Each call waits three seconds, reads 256 KB and
+ * follows no redirects. A malformed answer counts as none.
  */
 export const httpLookups = ({
   viaCepUrl,

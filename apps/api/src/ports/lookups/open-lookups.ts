@@ -3,6 +3,6 @@ import { httpLookups } from './http.ts';
 import type { Lookups } from './port.ts';
 import { sandboxLookups } from './sandbox.ts';
 
-/** Who answers, as the configuration says. */
+/** The configured source of lookups. */
 export const openLookups = ({ lookups }: Pick<Config, 'lookups'>): Lookups =>
   lookups.kind === 'http' ? httpLookups(lookups) : sandboxLookups;

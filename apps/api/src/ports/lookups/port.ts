@@ -1,4 +1,4 @@
-/** Who said it: 'local' is this product's own table of places, or the sandbox. */
+/** Source of an answer: 'local' is this product's table of places, or the sandbox. */
 export type LookupSource = 'viacep' | 'brasilapi' | 'local';
 
 /** The address of a CEP. A small town's general CEP has neither street nor neighborhood. */
@@ -15,7 +15,7 @@ export type FoundZip = {
 /** A company's status in the register. */
 export type RegistrationStatus = 'NULA' | 'ATIVA' | 'SUSPENSA' | 'INAPTA' | 'BAIXADA';
 
-/** A company's registration. Its partners are personal data: they are never read. */
+/** A company's registration, without its partners, whose data are personal and never read. */
 export type FoundCompany = {
   readonly documentNumber: string;
   readonly legalName: string;
@@ -39,15 +39,18 @@ export type FoundCompany = {
   readonly source: LookupSource;
 };
 
-/** 'unavailable': no provider could answer, which differs from 'none'. */
+/** 'unavailable': no provider answered; 'notFound': a provider knows no such entry. */
 export type LookupAnswer<T> =
   | { readonly kind: 'found'; readonly value: T }
   | { readonly kind: 'notFound' | 'unavailable' };
 
-/** Asks registers of addresses and companies. Never throws; answers within its own time limit, or when `signal` aborts. */
+/**
+ * Looks up addresses and companies in registers. Never throws; answers within its own time limit, or when `signal`
+ * aborts.
+ */
 export type Lookups = {
-  /** Takes eight digits. */
+  /** `zip` has eight digits. */
   readonly findZip: (zip: string, signal: AbortSignal) => Promise<LookupAnswer<FoundZip>>;
-  /** Takes a valid CNPJ in its normalised form. */
+  /** `documentNumber` is a valid, normalized CNPJ. */
   readonly findCompany: (documentNumber: string, signal: AbortSignal) => Promise<LookupAnswer<FoundCompany>>;
 };

@@ -43,7 +43,7 @@ export const companyRows: readonly Row[] = [
   ['12ABC345000188', 'Armazém Alfa Ltda', 'Armazém Alfa', 'ATIVA', '2026-08-03', '4639701', 'Comércio atacadista de produtos alimentícios em geral', ['1130001919', 'fiscal@armazemalfa.example'], ['01310000', 'Avenida Paulista', '1000', 'Conjunto 11', 'Bela Vista'], ['São Paulo', 3550308, 'SP']],
   ['52BCD020000197', 'Grão Novo Cafés Especiais Ltda', 'Grão Novo', 'ATIVA', '2026-09-21', '5611203', 'Lanchonetes, casas de chá, de sucos e similares', ['1932522020', 'ola@graonovo.example'], ['13024000', 'Rua Coronel Quirino', '150', null, 'Cambuí'], ['Campinas', 3509502, 'SP']],
 ];
-/** The one that is an individual micro-entrepreneur. */
+/** The only individual micro-entrepreneur (MEI). */
 const MEI = '52100006000134';
 
 const companyOf = ([
@@ -67,7 +67,7 @@ const companyOf = ([
 
 const companies = new Map(companyRows.map((row) => [row[0], companyOf(row)]));
 
-/** Answers without any other system: twenty invented companies; of a CEP only what the table of places knows. */
+/** Answers without another system: twenty invented companies, and no CEP beyond the product's table of places. */
 export const sandboxLookups: Lookups = {
   findZip: async () => ({ kind: 'unavailable' }),
   findCompany: async (documentNumber) => {

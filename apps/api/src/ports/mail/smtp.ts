@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { MailPort } from './port.ts';
 
-// A server that hangs must not hold the mails behind it for the library's own two minutes.
+// A hanging server must not delay the next mails by the library's two minutes.
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /** Delivers through an SMTP server (`SMTP_URL`). */

@@ -37,14 +37,14 @@ const isPassing = (status: number): boolean =>
 type HttpGateway = {
   readonly url: string;
   readonly key: string;
-  /** The Pix key of whom stores pay. */
+  /** The receiver's Pix key. */
   readonly receiverKey: string;
   readonly timeoutMs?: number;
 };
 
 /**
- * A gateway behind HTTP: POST /charges and POST /charges/:id/cancellation with the charge's id as Idempotency-Key, GET
- * /health. Follows no redirect, waits ten seconds, reads 256 KB.
+ * A gateway over HTTP: POST /charges and POST /charges/:id/cancellation with the charge's id as Idempotency-Key, and GET
+ * /health. Follows no redirects, waits ten seconds, reads 256 KB.
  */
 export const httpGateway = ({
   url,

@@ -3,7 +3,7 @@ import { httpGateway } from './http.ts';
 import type { PaymentGateway } from './port.ts';
 import { sandboxGateway } from './sandbox.ts';
 
-/** The gateway the configuration names, and the keys its notices are signed with. `ownKey` is the sandbox's. */
+/** The configured gateway, and the keys that sign its notices. `ownKey` is the sandbox's. */
 export const openPaymentGateway = (
   config: Pick<Config, 'environment' | 'paymentGateway' | 'receiver' | 'http'>,
   ownKey: Buffer,

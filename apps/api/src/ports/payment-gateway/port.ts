@@ -1,22 +1,22 @@
 import type { BusinessDate } from '@celeiro/rules/days/calendar.ts';
 import type { Centavos } from '@celeiro/rules/money.ts';
 
-/** What a gateway is asked to make; `chargeId` is the same for every attempt, so that it makes one. */
+/** A charge to create. `chargeId` is the same for every attempt, so that only one is created. */
 export type ChargeRequest = {
   readonly chargeId: string;
   readonly kind: 'BANK_SLIP' | 'PIX' | 'CARD_LINK';
   readonly amount: Centavos;
   readonly dueDate: BusinessDate;
-  /** Last instant it may be paid at; null of a slip. */
+  /** Last instant at which it may be paid; null for a slip. */
   readonly expiresAt: Date | null;
-  /** 'Nosso número', of a slip only. */
+  /** 'Nosso número'; only for a slip. */
   readonly ourNumber: number | null;
   readonly payer: { readonly name: string; readonly document: string };
-  /** What the payer reads: invoice and installment. */
+  /** Text for the payer: invoice and installment. */
   readonly description: string;
 };
 
-/** The payer's codes. A slip has a bar code of 44 digits, and a Pix with it where the gateway offers one. */
+/** The payer's codes. A slip has a bar code of 44 digits, and a Pix code if the gateway offers one. */
 export type MadeCharge = {
   readonly barCode: string | null;
   readonly pixCode: string | null;
@@ -24,18 +24,18 @@ export type MadeCharge = {
 };
 
 /**
- * 'unavailable' is worth another attempt (no answer, overload), 'refused' is not (the gateway gave a reason), 'unusable' is an
- * answer that doesn't match the request; its reason is shown to operators.
+ * 'unavailable' may succeed later (no answer, overload); 'refused' will not (the gateway gave a reason); 'unusable'
+ * doesn't match the request. Operators see the reason.
  */
 export type GatewayAnswer<T> =
   | { readonly kind: 'done'; readonly value: T }
   | { readonly kind: 'refused' | 'unusable' | 'unavailable'; readonly reason: string };
 
-/** Makes and ends what stores pay with. Never throws; answers within its own time limit. */
+/** Creates and cancels charges. Never throws; answers within its own time limit. */
 export type PaymentGateway = {
   readonly name: 'sandbox' | 'http';
   readonly createCharge: (request: ChargeRequest) => Promise<GatewayAnswer<MadeCharge>>;
-  /** A charge the gateway doesn't know is ended too. */
+  /** A charge that the gateway doesn't know counts as canceled. */
   readonly cancelCharge: (chargeId: string) => Promise<GatewayAnswer<null>>;
   readonly check: () => Promise<GatewayAnswer<null>>;
 };

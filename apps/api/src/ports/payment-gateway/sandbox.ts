@@ -3,7 +3,7 @@ import { pixCode, type PixReceiver } from '@celeiro/rules/money/payments/pix-cod
 import { checkMade } from './check-made.ts';
 import type { ChargeRequest, MadeCharge, PaymentGateway } from './port.ts';
 
-/** The invented account its slips are paid into. */
+/** The invented account that receives payments of its slips. */
 const sandboxAccount: SlipAccount = { portfolio: '109', agency: '0057', account: '12345' };
 
 const pixReference = (chargeId: string): string => chargeId.replaceAll('-', '').slice(0, 25);
@@ -25,12 +25,12 @@ const make = (
   };
 };
 
-/** What it makes says everything itself. */
+/** Its codes contain amount and receiver, so it reports neither. */
 const unsaid = { amount: null, receiverKey: null };
 
 /**
- * Makes everything on the spot, in real formats and for an invented account; payments are reported by the development tools.
- * Its page needs no https outside production.
+ * Creates every charge at once, in real formats and for an invented account. The development tools report payments.
+ * Outside production its page needs no https.
  */
 export const sandboxGateway = (
   receiver: PixReceiver,

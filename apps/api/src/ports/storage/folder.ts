@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { checkedKey, exactly } from './checked.ts';
 import type { Storage } from './port.ts';
 
-/** Makes what was last done in a folder last. */
+/** Flushes the latest changes of a folder to disk. */
 const flush = async (folder: string): Promise<void> => {
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());
@@ -13,8 +13,8 @@ const isAbsent = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /**
- * Files in a folder, spread over 256 of them by the first letters of their keys. A file gets its name once it is complete and
- * on disk; only this user may read it.
+ * Files in a folder, in 256 subfolders by the first letters of their keys. A file gets its final name once it is complete
+ * and on disk. Only this user may read it.
  */
 export const folderStorage = (folder: string): Storage => {
   const pathOf = (key: string): string => join(folder, checkedKey(key).slice(0, 2), key);

@@ -6,9 +6,9 @@ import type { Storage } from './port.ts';
 export type S3Options = {
   readonly bucket: string;
   readonly region: string;
-  /** Another store that speaks S3, with the bucket in the path. Null: Amazon's. */
+  /** Another S3-compatible store, with the bucket in the path. Null: Amazon's. */
   readonly endpoint: string | null;
-  /** Null: where the SDK looks for them by itself (the machine's role, its files). */
+  /** Null: the SDK finds them itself (the machine's role, its files). */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
 };
 
@@ -23,7 +23,7 @@ const silent = {
 const CONNECT_MS = 3_000;
 const SILENCE_MS = 20_000;
 
-/** Files in a bucket that speaks S3. The SDK is loaded with the first file: a start without files doesn't pay for it. */
+/** Files in an S3-compatible bucket. The SDK is loaded with the first file, so that a start without files isn't slower. */
 export const s3Storage = (options: S3Options): Storage => {
   const { bucket: Bucket, region, endpoint, credentials } = options;
   const open = async () => {
@@ -32,7 +32,7 @@ export const s3Storage = (options: S3Options): Storage => {
       region,
       ...(endpoint !== null && { endpoint, forcePathStyle: true }),
       ...(credentials !== null && { credentials }),
-      // Stores that are not Amazon's know no checksums at the end of a body.
+      // Stores other than Amazon's don't support checksums at the end of a body.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       logger: silent,
@@ -48,7 +48,7 @@ export const s3Storage = (options: S3Options): Storage => {
       const Key = checkedKey(key);
       const { sdk, client } = await opened();
       const source = Readable.from(exactly(body, size), { objectMode: false });
-      // The SDK doesn't notice a body that breaks off, and would wait for the rest of it.
+      // The SDK doesn't notice a failing body and would wait for the rest of it.
       const breaking = new AbortController();
       let broken: Error | null = null;
       source.once('error', (error) => {
@@ -68,7 +68,7 @@ export const s3Storage = (options: S3Options): Storage => {
       const { sdk, client } = await opened();
       try {
         const { Body, ContentLength } = await client.send(new sdk.GetObjectCommand({ Bucket, Key }));
-        // On Node the SDK's body is the response itself.
+        // On Node the SDK's body is the response stream.
         return { size: ContentLength ?? 0, body: Body as Readable };
       } catch (error) {
         if (error instanceof sdk.NoSuchKey) return null;

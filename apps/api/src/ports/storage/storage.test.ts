@@ -10,7 +10,7 @@ import { folderStorage } from './folder.ts';
 import { type Storage, WrongLengthError } from './port.ts';
 import { s3Storage } from './s3.ts';
 
-// One contract, both places.
+// The same tests for both storages.
 
 const folder = mkdtempSync(join(tmpdir(), 'celeiro-files-'));
 const bucketFolder = mkdtempSync(join(tmpdir(), 'celeiro-bucket-'));
@@ -31,7 +31,7 @@ afterAll(async () => {
   for (const each of [folder, bucketFolder]) rmSync(each, { recursive: true });
 });
 
-// The server's own account.
+// The test server's default account.
 const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 const bucket = (more: Partial<Parameters<typeof s3Storage>[0]> = {}): Storage =>
   s3Storage({ bucket: 'celeiro', region: 'us-east-1', endpoint, credentials, ...more });
@@ -118,7 +118,7 @@ test('a folder holds whole files only, for no one else to read', async () => {
   await storage.put(key, pieces('mine'), 4);
   const spread = join(folder, key.slice(0, 2));
   expect(statSync(join(spread, key)).mode & 0o777).toBe(0o600);
-  // As a killed process leaves it.
+  // A remainder of a killed process.
   writeFileSync(join(spread, `${key}.part`), 'half');
   expect(await read(storage, key)).toBe('mine');
   await storage.delete(key);

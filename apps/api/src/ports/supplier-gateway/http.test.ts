@@ -5,7 +5,7 @@ import { httpGateway } from './http.ts';
 import type { SupplierGateway } from './port.ts';
 import type { Resolve } from './public-address.ts';
 
-// T30, T40: through real sockets. Whatever an operator types, and whatever a name leads to, nothing of ours is called.
+// T30, T40, over real sockets: whatever an operator types and a name resolves to, no service of our network is called.
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -26,7 +26,7 @@ const message = (url: string) => ({
 });
 const portOf = (server: Pick<Server, 'address'>): number => (server.address() as AddressInfo).port; // it listens on one
 
-/** A service of our own network; counts who connects. */
+/** A service of our own network, which counts connections. */
 const insideService = async () => {
   let connections = 0;
   const server = createTcpServer((socket) => {

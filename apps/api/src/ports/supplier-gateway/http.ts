@@ -5,12 +5,12 @@ import { Agent, request } from 'undici';
 import type { OutgoingMessage, SupplierGateway, TryResult } from './port.ts';
 import { AddressNotAllowedError, isAllowedUrl, publicLookup, type Resolve } from './public-address.ts';
 
-/** Far above any answer that makes sense. */
+/** Far longer than any sensible answer. */
 const maximumAnswerBytes = 256 * 1024;
 const longestRetryAfter = 5 * 60_000;
 
 export type HttpGatewayOptions = {
-  /** Only public https addresses: everywhere but in development and tests. */
+  /** Whether only public https addresses are allowed: true except in development and tests. */
   readonly isStrict: boolean;
   readonly timeoutMs?: number;
   readonly resolve?: Resolve;
@@ -32,7 +32,7 @@ const secondsOf = (value: string | readonly string[] | undefined): number | null
   return Math.min(Number(text) * 1000, longestRetryAfter);
 };
 
-/** Reads at most `maximumAnswerBytes`; null says that there is more. */
+/** Reads at most `maximumAnswerBytes`; null when there is more. */
 const readCapped = async (body: AsyncIterable<Buffer>): Promise<string | null> => {
   const parts: Buffer[] = [];
   let size = 0;
@@ -44,16 +44,16 @@ const readCapped = async (body: AsyncIterable<Buffer>): Promise<string | null> =
   return Buffer.concat(parts).toString('utf8');
 };
 
-/** How far a message came. */
+/** Whether a message began to be sent. */
 type Way = { hasLeft: boolean };
 
-/** The body, read only once there is a connection to write it to. */
+/** The body; it is read only once there is a connection to write it to. */
 async function* leaving(body: Buffer, way: Way): AsyncGenerator<Buffer> {
   way.hasLeft = true;
   yield body;
 }
 
-/** Posts messages as Standard Webhooks 1.0.0 has it; redirects are answers like any other that is not a yes. */
+/** Posts messages by Standard Webhooks 1.0.0. A redirect counts as a negative answer. */
 export const httpGateway = ({
   isStrict,
   timeoutMs = TRY_TIMEOUT_MS,
@@ -61,7 +61,7 @@ export const httpGateway = ({
 }: HttpGatewayOptions): SupplierGateway => {
   const agent = new Agent({
     connect: { timeout: Math.min(5_000, timeoutMs), ...(isStrict && { lookup: publicLookup(resolve) }) },
-    // A supplier's connections of its own: another's hanging ones are not in its way.
+    // Each supplier has its own connections, so another one's hanging connections don't block it.
     connections: 16,
     keepAliveTimeout: 10_000,
     headersTimeout: timeoutMs,
@@ -83,7 +83,7 @@ export const httpGateway = ({
         'webhook-signature': signature(message),
       },
       body: Readable.from(leaving(body, way), { objectMode: false }),
-      // Over the whole exchange: an answer that drips is no answer.
+      // Limits the whole exchange, including a slow body.
       signal: AbortSignal.timeout(timeoutMs),
     });
     const { statusCode, headers } = response;
@@ -116,7 +116,7 @@ export const httpGateway = ({
 
 const timeouts = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 
-/** Without a connection nothing was sent, however the try ended; with one, it is unknown what arrived. */
+/** Without a connection nothing was sent; with one, it is unknown what arrived. */
 const outcomeOf = (error: unknown, { hasLeft }: Way): TryOutcome => {
   const cause = error instanceof Error ? error.cause : null;
   if (error instanceof AddressNotAllowedError || cause instanceof AddressNotAllowedError)

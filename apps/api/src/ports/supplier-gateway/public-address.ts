@@ -2,25 +2,25 @@ import { lookup as lookupAll } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Thrown where an address would lead into our own network. */
+/** The address would lead into our own network. */
 export class AddressNotAllowedError extends Error {
   override readonly name = 'AddressNotAllowedError';
 }
 
-/** Whether an address of the network is one of the public internet: not loopback, private, link-local, mapped, reserved. */
+/** Whether an address belongs to the public internet: not loopback, private, link-local, mapped or reserved. */
 export const isPublicAddress = (address: string): boolean => {
   if (!ipaddr.isValid(address)) return false;
-  // `process` turns an IPv4 address written as IPv6 into the IPv4 address.
+  // `process` converts an IPv4 address written as IPv6 to IPv4.
   const parsed = ipaddr.process(address);
   if (parsed.range() !== 'unicast') return false;
-  // In IPv6 the internet is 2000::/3; an old way to write IPv4 addresses is outside it.
+  // In IPv6 the internet is 2000::/3; deprecated notations of IPv4 addresses are outside it.
   return parsed instanceof ipaddr.IPv4 || (parsed.toByteArray()[0] ?? 0) >> 5 === 1;
 };
 
 /**
- * Whether a URL may be called, judged by its text. Strict: https, a host that is a name with a dot or a public address. The
- * parser has already turned decimal, octal and hexadecimal spellings of an address into the plain one. Never with user and
- * password. The address a name resolves to is checked when it is called.
+ * Whether a URL may be called; judged by its text. Strict: https, and a host that is a public address or a name with a
+ * dot. The parser has already converted decimal, octal and hexadecimal spellings of an address. Never with user and
+ * password. The address that a name resolves to is checked when it is called.
  */
 export const isAllowedUrl = (text: string, isStrict: boolean): boolean => {
   if (!URL.canParse(text)) return false;
@@ -34,7 +34,7 @@ export const isAllowedUrl = (text: string, isStrict: boolean): boolean => {
 };
 
 type Resolved = { readonly address: string; readonly family: number };
-/** Looks a name up: the system's own, unless a test says otherwise. */
+/** Resolves a name; the system's resolver, except in tests. */
 export type Resolve = (
   host: string,
   callback: (error: NodeJS.ErrnoException | null, found: readonly Resolved[]) => void,
@@ -44,8 +44,8 @@ const resolveAll: Resolve = (host, callback) =>
   lookupAll(host, { all: true, order: 'verbatim' }, (error, found) => callback(error, found));
 
 /**
- * A look-up for the socket itself: the address that was looked at is the one that is connected to, so nothing can change
- * between (T40). One address of the wrong kind among a name's is enough to refuse them all.
+ * The lookup function of the socket. The checked address is the one that is connected to, so it can't change in between
+ * (T40). One address that isn't public makes it refuse all of a name's addresses.
  */
 export const publicLookup =
   (resolve: Resolve = resolveAll): LookupFunction =>

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloudApiWhatsapp } from './cloud-api.ts';
 
-// The adapter against a server that speaks as WhatsApp's, well and badly.
+// The adapter against a server that answers like WhatsApp's, correctly and incorrectly.
 
 type Answer = { readonly status: number; readonly body: string } | 'hangs';
 let server: Server;

@@ -3,10 +3,10 @@ import { parseJson, readLimited } from '../limited-answer.ts';
 import type { WhatsappPort } from './port.ts';
 
 export type CloudApiOptions = {
-  /** Where messages of the sending number go: `https://graph.facebook.com/v23.0/<number id>/messages`. */
+  /** Address for messages of the sending number: `https://graph.facebook.com/v23.0/<number id>/messages`. */
   readonly url: string;
   readonly token: string;
-  /** The approved template of codes: its words are WhatsApp's, the code is put into text and button. */
+  /** The approved template for codes; the code is inserted into its text and its button. */
   readonly template: string;
   readonly timeoutMs?: number;
 };
@@ -33,7 +33,7 @@ const messageOf = (template: string, recipient: string, code: string) => {
   };
 };
 
-/** WhatsApp's own interface for companies (Cloud API). What it says of a failure names no number and no code. */
+/** WhatsApp's interface for companies (Cloud API). Its error messages contain no number and no code. */
 export const cloudApiWhatsapp = ({
   url,
   token,

@@ -14,7 +14,7 @@ import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 let running: TestApp;
 let world: OrderWorld;
 let call: Call;
-/** On a machine that does other things too. */
+/** The machine may be busy. */
 const patiently = { timeout: 30_000 };
 
 beforeAll(async () => {
@@ -73,7 +73,7 @@ test('R-STATUS-014: a connection cut in the middle stops the batch; the same key
   await cut;
   release();
   await holding;
-  // The part that was on its way ends; those after it were never begun.
+  // The running part completes; the later ones never begin.
   await vi.waitFor(
     async () => expect(await statuses()).toEqual(['IN_FOLLOW_UP', 'IN_FOLLOW_UP', 'ANALYZING', 'ANALYZING']),
     patiently,

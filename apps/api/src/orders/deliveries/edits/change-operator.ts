@@ -9,7 +9,7 @@ type User = { readonly id: number; readonly username: string; readonly name: str
 
 const noOperator: Operator = { operatorName: null, operatorUserId: null, operatorUsername: null };
 
-// Held as they are: who is being dismissed hands their deliveries over, and gets none meanwhile.
+// Locked: a person who is being dismissed hands over their deliveries and must get no new ones in the meantime.
 const readUsers = async (db: Kysely<Database>, name: string, username: string): Promise<readonly User[]> => {
   const { rows } = await sql<User>`
     select id, username, name from app_user
@@ -19,8 +19,8 @@ const readUsers = async (db: Kysely<Database>, name: string, username: string): 
 };
 
 /**
- * The delivery's operator after an update (R-DETAIL-016): an empty name clears it, a username links the account, a name
- * alone links one only when a single active user bears it; otherwise it stays a plain name.
+ * The delivery's operator after an update (R-DETAIL-016). An empty name clears it; a username links the account. A name
+ * alone links an account only when exactly one active user has it; otherwise it is stored as a plain name.
  */
 export const changeOperator = async (
   db: Kysely<Database>,

@@ -54,7 +54,7 @@ const put = (body: Record<string, unknown>, options: Parameters<Call>[2] = {}) =
 const preview = (body: Record<string, unknown>) =>
   call<Preview>('POST', `/order-suppliers/${id}/payment-preview`, { body });
 
-/** A delivery of 210,00 + 12,50 with a discount of 10,00 on its first item and one of 5,00 on the whole of it. */
+/** A delivery of 210,00 + 12,50 with a discount of 10,00 on its first item and one of 5,00 on the whole delivery. */
 const addDiscounts = async (): Promise<void> => {
   await sql`insert into delivery_discount (delivery_id, delivery_item_id, origin, discount_type, value, amount_centavos,
       percentage_basis, discount_reason_id, release_name, added_by_name)
@@ -62,7 +62,7 @@ const addDiscounts = async (): Promise<void> => {
       'INTRANET', 'TOTAL_VALUE_ITEM', v.amount, v.amount, v.share, (select min(id) from discount_reason), 'Bia', 'Ana'
     from delivery d, (values (true, 1000, 1000), (false, 500, 238)) v (of_item, amount, share)
     where d.public_id = ${id}::uuid`.execute(running.db);
-  // Any edit derives the totals.
+  // Any edit recomputes the totals.
   await put({ logisticCost: 12.51 });
   fresh = (await put({ logisticCost: 12.5 })).body;
 };
@@ -241,7 +241,7 @@ describe('discounts of items exist only where the product is paid (R-DISC-026, O
       version: fresh.version + 1,
     });
     expect(left.body.orderSupplierItems[0]?.orderSupplierItemDiscount).toEqual([]);
-    // Other direct methods, and other fields, go on without a word about discounts.
+    // Other direct methods, and other fields, are saved without a message about discounts.
     expect((await put({ paymentMethod: '7f453a0e-f509-4b4f-95de-6e91074206e2' })).status).toBe(200);
 
     const offered = await preview({ ...own(slipOf7Days), disableAllCeleiroDiscounts: false });
@@ -273,7 +273,7 @@ describe('discounts of items exist only where the product is paid (R-DISC-026, O
     const item = fresh.orderSupplierItems[0]?.publicId ?? '';
     await call('PUT', `/order-supplier-items/${item}`, { body: { quantity: 0.5 } });
     const back = await put({ ...own(slipOf7Days), disableAllCeleiroDiscounts: false });
-    // They are not listed while they are ended: the words must not ask to adjust them.
+    // They are not listed while they are inactive, so the message must not request to adjust them.
     expect([back.status, back.body.code, Object.keys(back.body.fields)]).toEqual([
       422,
       'DISCOUNTS_NOT_RESTORABLE',
@@ -293,7 +293,7 @@ describe('discounts of items exist only where the product is paid (R-DISC-026, O
 
   test('those of an old order stay as they are (R-OLD-001)', async () => {
     await addDiscounts();
-    // One statement: a delivery carries its order's moment.
+    // One statement: a delivery has its order's instant.
     await sql`with o as (update customer_order set created_at = '2023-11-17T01:53:59Z'
         where public_id = ${fresh.orderPublicId}::uuid returning id)
       update delivery d set received_at = '2023-11-17T01:53:59Z' from o where d.order_id = o.id`.execute(
@@ -309,7 +309,7 @@ describe('two operators, and what is shut (R-STATUS-005, T19)', () => {
   test('a discount given meanwhile is not ended unseen: the late save conflicts', async () => {
     await addDiscounts();
     const seen = fresh.version;
-    // As history has a colleague's new discount.
+    // A new discount of a colleague, as history would record it.
     await sql`with added as (
         insert into delivery_discount (delivery_id, origin, discount_type, value, amount_centavos, percentage_basis,
           discount_reason_id, release_name, added_by_name)
@@ -359,7 +359,7 @@ describe('two operators, and what is shut (R-STATUS-005, T19)', () => {
   ])('%s: %s', async (status, code) => {
     await sql`update delivery set status = ${status} where public_id = ${id}::uuid`.execute(running.db);
     expect((await put(own(pix))).body.code).toBe(code);
-    // An unchanged value is no change.
+    // An unchanged value is not recorded.
     expect((await put(own(slipOf7Days))).status).toBe(200);
   });
 

@@ -15,9 +15,9 @@ type PaymentChange = Pick<
 >;
 
 /**
- * The delivery's method, rate and discounts after an update (R-PAY-012, R-HEADER-006). An unchanged method keeps its rate;
- * another one gets today's. Refuses a method the store may not use, a delivery that is locked, closed or charged already, and
- * direct payment together with active discounts of items (R-DISC-026, OQ-089).
+ * The delivery's method, rate and discounts after an update (R-PAY-012, R-HEADER-006). An unchanged method keeps its
+ * rate; a new one gets today's. Refuses a method the store may not use; a delivery that is locked, closed or already
+ * charged; and direct payment with active item discounts (R-DISC-026, OQ-089).
  */
 export const changePayment = async (
   operation: Pick<Operation, 'db'>,
@@ -51,7 +51,7 @@ const takeMethod = async (
   });
   if (locked !== null) throw new RefusalError(locked);
   const { markup, ...paymentMethod } = await takePaymentMethod(db, before, {
-    // A sub-method alone is the own service's.
+    // A sub-method alone belongs to Celeiro Pay.
     paymentMethod: statusChange.paymentMethod ?? celeiroPay.publicId,
     celeiroPaymentMethodPublicId: statusChange.celeiroPaymentMethodPublicId,
     at: '',

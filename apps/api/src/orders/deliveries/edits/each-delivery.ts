@@ -4,14 +4,14 @@ import { statusDto } from '../deliveries.dto.ts';
 import type { DeliveryAggregate } from '../delivery-aggregate.ts';
 import { readBatchRows } from '../list/delivery-list.queries.ts';
 
-/** Result of one delivery: its state afterwards, whether it differs, and further parts of the answer. */
+/** Result for one delivery: its new state, whether it differs, and further fields of the answer. */
 export type BatchPart = {
   readonly after: DeliveryAggregate;
   readonly changed: boolean;
   readonly details?: Pick<BatchResult, 'before' | 'endedCharges' | 'paidAmount'>;
 };
 
-/** The failures, with number, present version and status: read once for all. */
+/** Adds number, present version and status to the failures, with one query for all. */
 const named = async (operation: Operation, results: readonly BatchResult[]): Promise<BatchResult[]> => {
   const failed = results.filter((result) => !result.ok).map(({ publicId }) => publicId);
   const rows = new Map((await readBatchRows(operation.db, failed)).map((row) => [row.publicId, row]));
@@ -24,8 +24,8 @@ const named = async (operation: Operation, results: readonly BatchResult[]): Pro
 };
 
 /**
- * One delivery after the other, each in a transaction of its own and against the version that was seen. When the caller
- * disconnects, the rest waits until the same key is sent again.
+ * Changes one delivery after the other, each in its own transaction and against the version the caller saw. When the
+ * caller disconnects, the remaining ones run once the same idempotency key is sent again.
  */
 export const eachDelivery = async (
   operation: Operation,

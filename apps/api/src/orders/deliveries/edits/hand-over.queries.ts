@@ -10,7 +10,7 @@ const asked = (userIds: readonly number[]) =>
   sql`approval_request a join delivery d on d.id = a.delivery_id
     where a.decision is null and a.requested_by_user_id = any (${userIds}::bigint[])`;
 
-/** How many open deliveries these people follow, and how many approvals they requested still wait. */
+/** Number of open deliveries whose operator is one of these people, and of open approvals they requested. */
 export const countHeld = async (
   db: Kysely<Database>,
   userIds: readonly number[],
@@ -26,8 +26,8 @@ const idsOf = async (db: Kysely<Database>, from: ReturnType<typeof operated>): P
   return rows.map(({ publicId }) => publicId);
 };
 
-/** Open deliveries that a person follows, oldest first. */
+/** Open deliveries of an operator, oldest first. */
 export const readOperated = (db: Kysely<Database>, userId: number) => idsOf(db, operated([userId]));
 
-/** Deliveries that wait for an approval a person requested, oldest first. */
+/** Deliveries that wait for an approval this person requested, oldest first. */
 export const readAsked = (db: Kysely<Database>, userId: number) => idsOf(db, asked([userId]));

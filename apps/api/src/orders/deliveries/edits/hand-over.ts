@@ -5,13 +5,13 @@ import { readAsked, readOperated } from './hand-over.queries.ts';
 
 type Person = { readonly id: number; readonly name: string; readonly username: string };
 
-/** So many deliveries are held whole in memory at once. */
+/** How many complete deliveries are in memory at once. */
 const CHUNK = 50;
 
 const chunksOf = (ids: readonly string[]): readonly (readonly string[])[] =>
   Array.from({ length: Math.ceil(ids.length / CHUNK) }, (_, at) => ids.slice(at * CHUNK, (at + 1) * CHUNK));
 
-/** Assigns a person's open deliveries to another person, each as an edit of its operator. */
+/** Assigns a person's open deliveries to another operator, each as an edit. */
 export const handOverDeliveries = async (operation: Operation, from: Person, to: Person): Promise<void> => {
   const operator = { operatorUserId: to.id, operatorName: to.name, operatorUsername: to.username };
   for (const ids of chunksOf(await readOperated(operation.db, from.id)))
@@ -21,8 +21,8 @@ export const handOverDeliveries = async (operation: Operation, from: Person, to:
 };
 
 /**
- * Passes a person's requests for approval on to another person, who is responsible for them from now on and can't approve them;
- * the delivery's history records it.
+ * Transfers a person's open requests for approval to another person, who can't approve them from now on. The delivery's
+ * history records it.
  */
 export const handOverApprovals = async (operation: Operation, from: Person, to: Person): Promise<void> => {
   for (const ids of chunksOf(await readAsked(operation.db, from.id)))

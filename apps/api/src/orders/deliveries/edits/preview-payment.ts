@@ -43,8 +43,8 @@ const discountDto =
   };
 
 /**
- * The delivery as a change of payment would leave it: the same steps as saving it, without a lock or a write. Saving runs them
- * again on the data of that moment.
+ * The delivery as a change of payment would leave it: the same steps as a save, without locks and writes. A later save
+ * computes it again from the data at that time.
  */
 export const previewPayment = async (
   operation: Operation,

@@ -30,7 +30,7 @@ const unknownId = '11111111-1111-4111-8111-111111111111';
 const ana = testPeople.ana.username;
 const bia = testPeople.bia.username;
 
-/** So many new deliveries, of Horta on 10 March 2031 in the morning. */
+/** Creates this many deliveries of Horta, on the morning of 10 March 2031. */
 const fresh = async (count: number): Promise<string[]> => {
   const ids: string[] = [];
   while (ids.length < count) {
@@ -159,13 +159,13 @@ describe('another day for many (R-HEADER-003)', () => {
       'SUPPLIER_UNAVAILABLE',
       'SUPPLIER_UNAVAILABLE',
     ]);
-    // What was agreed on is lateness alone.
+    // The agreement covers lateness only.
     const agreed = await send(batch(ids, day('2031-03-17', { lateAgreed: true })));
     expect(verdicts(agreed.body)).toEqual(['SUPPLIER_UNAVAILABLE', 'SUPPLIER_UNAVAILABLE']);
     await sql`update delivery set delivery_date = '2031-03-17' where public_id = any (${ids}::uuid[])`.execute(
       running.db,
     );
-    // They stand there already: nothing is written, so nothing is asked.
+    // They already have this day: nothing is written, so no agreement is needed.
     expect((await send(batch(ids, day('2031-03-17')))).body).toMatchObject([
       { ok: true, changed: false },
       { ok: true, changed: false },

@@ -16,15 +16,15 @@ const intendOperator = async (
 ): Promise<IntendedUpdate> => {
   const statusChange = username === null ? { operatorName: '' } : { operatorUsername: username };
   const found = await intendUpdate(operation, publicId, statusChange);
-  // An edit of one delivery ignores an unknown operator; in a batch each would look done.
+  // An edit of one delivery ignores an unknown operator; in a batch each delivery would seem changed.
   if (username !== null && found.intended.operatorUsername !== username.toLowerCase())
     return refuse('OPERATOR_UNKNOWN', {}, 'change.operatorUsername');
   return found;
 };
 
 /**
- * Another day. What a single delivery's edit asks about is no matter of many: one that is too late for its supplier is refused
- * unless all were agreed to, an invoice leaves the day to the delivery's own page.
+ * Changes the delivery day. Questions of a single edit are not answered for many: a delivery that is too late for its
+ * supplier is refused unless lateness was agreed for all, and one with an invoice can only be moved on its own page.
  */
 const intendDay = async (
   operation: Operation,
@@ -55,12 +55,12 @@ const eachField = (
   });
 };
 
-/** Gives many deliveries another operator or day (R-DETAIL-016, R-HEADER-003) and answers the result of each. */
+/** Sets the operator or day of many deliveries (R-DETAIL-016, R-HEADER-003) and returns the result of each. */
 export const updateDeliveries = (operation: Operation, { body }: { readonly body: FieldBatch }) =>
   eachField(operation, body, (part, { before, intended, additional }) =>
     commitDelivery(part, before, intended, additional),
   );
 
-/** What the same would do now; nothing is saved. */
+/** Rehearses the same; nothing is saved. */
 export const rehearseDeliveries = (operation: Operation, { body }: { readonly body: FieldBatch }) =>
   eachField(operation, body, (_part, { before }) => Promise.resolve(before));

@@ -24,7 +24,7 @@ beforeAll(async () => {
   running = await startTestApp();
   world = await addOrderWorld(running.db);
   call = caller(running);
-  // Horta comes at night too.
+  // Horta also delivers at night.
   await sql`insert into supplier_operating_period (supplier_id, week_day, period)
     select supplier_id, week_day, 'NIGHT' from supplier_operating_period op join supplier su on su.id = op.supplier_id
     where su.name = 'Horta' and op.period = 'MORNING'`.execute(running.db);
@@ -172,7 +172,7 @@ describe('the operator (R-DETAIL-016)', () => {
         operatorUsername: null,
       });
     }
-    // The same name with its account is a change: the two differ.
+    // The same name with an account is another operator.
     await put({ operatorName: 'João' });
     const linked = await put({ operatorName: 'João', operatorUsername: 'joao2@celeiro.dev' });
     expect(linked.body.operatorUsername).toBe('joao2@celeiro.dev');
@@ -332,7 +332,7 @@ describe('an invoice behind its signed link (R-DELIV-007, R-DELIV-008, R-GEN-007
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.headers['content-security-policy']).toContain('sandbox');
     expect(answer.body).toContain('R$ 224,39');
-    // R-PAY-011: the type by its label, an unknown one by none.
+    // R-PAY-011: the payment type is shown by its label; an unknown one has none.
     expect(answer.body).toContain('Pix - Fintech · R$ 112,19 · 01 dez 2026');
     expect(answer.body).toContain('<td>R$ 112,19 · 01 dez 2026');
     expect(answer.body).toContain('&lt;script&gt;');

@@ -29,7 +29,7 @@ import { assertNotOverwriting, type WrittenField } from '../version-conflict.ts'
 const textOrNull = (typed: string | undefined, current: string | null): string | null =>
   typed === undefined ? current : typed === '' ? null : typed;
 
-/** A date that is written must be one a delivery can be promised for; one that merely stays may be past. */
+/** A changed date must be one that a delivery can be promised for; an unchanged one may be past. */
 const refuseImpossibleDate = (
   operation: Operation,
   before: DeliveryAggregate,
@@ -40,11 +40,11 @@ const refuseImpossibleDate = (
   if (refused !== null) throw new RefusalError(refused);
 };
 
-/** A typed freight remains, whatever the products' total becomes. */
+/** A typed freight is fixed, whatever the products' total becomes. */
 const typedFreight = (before: DeliveryAggregate, typed: Centavos | undefined): Partial<DeliveryAggregate> =>
   typed === undefined || typed === before.logisticCost ? {} : { logisticCost: typed, freightTerms: null };
 
-/** The fields of the header, status aside, as they would be (R-HEADER-002, R-HEADER-003, R-HEADER-006). */
+/** The header fields after an update, without the status (R-HEADER-002, R-HEADER-003, R-HEADER-006). */
 const applyFields = async (
   operation: Operation,
   before: DeliveryAggregate,
@@ -52,7 +52,7 @@ const applyFields = async (
 ): Promise<DeliveryAggregate> => ({
   ...before,
   deliveryDate: body.deliveryDate ?? before.deliveryDate,
-  // The schema lets only known periods in, EVENING as another word for NIGHT.
+  // The schema accepts only known periods; EVENING is an alias of NIGHT.
   period: (body.delivery === undefined ? null : parsePeriod(body.delivery)) ?? before.period,
   ...typedFreight(before, body.logisticCost),
   operatorNote: textOrNull(body.operatorNote, before.operatorNote),
@@ -61,8 +61,8 @@ const applyFields = async (
 });
 
 /**
- * A new day or period must be one the supplier delivers on (annex D of administration); after its closing time only if that was
- * agreed, which is answered. Unknown calendars block nothing.
+ * A new day or period must be one on which the supplier delivers (annex D of administration). After the closing time it
+ * needs an agreement; returns what it is late for. Without a known calendar every day is allowed.
  */
 const judgeTime = async (
   operation: Operation,
@@ -90,7 +90,7 @@ const judgeTime = async (
   return late === null ? [] : [lateAgreedChange(late)];
 };
 
-/** A delivery with its intended values, and further changes for its history. */
+/** A delivery with its intended values, and additional changes for its history. */
 export type IntendedUpdate = {
   readonly before: DeliveryAggregate;
   readonly intended: DeliveryAggregate;
@@ -98,8 +98,9 @@ export type IntendedUpdate = {
 };
 
 /**
- * A locked delivery, and the same with an update; nothing is saved yet. Fields that are not sent are not touched, a sent value
- * that is unchanged is no change; a status takes the path of a status change, on the delivery with its new fields.
+ * A locked delivery, and the same with the update; nothing is saved yet. Fields that aren't sent are unchanged; a sent
+ * value that equals the present one is no change. A status is applied as a status change, on the delivery with its new
+ * fields.
  */
 export const intendUpdate = async (
   operation: Operation,

@@ -15,7 +15,8 @@ import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 let running: TestApp;
 let world: OrderWorld;
 let call: Call;
-// A token lives ten minutes: everything here happens within them, the last part around midnight in São Paulo.
+// A token is valid for ten minutes, so everything here happens within them; the last part is around midnight in São
+// Paulo.
 let now = Date.parse('2031-02-11T02:55:00Z');
 beforeAll(async () => {
   running = await startTestApp({ clock: () => new Date(now) });
@@ -34,7 +35,7 @@ const asOf = (delivery: WireDelivery, at: number) =>
 const byId = (a: { publicId: string }, b: { publicId: string }) => a.publicId.localeCompare(b.publicId);
 const sorted = (past: Past) => ({ ...past, orderSupplierItems: past.orderSupplierItems.toSorted(byId) });
 
-/** The delivery's own answer, as far as history watches it. */
+/** The delivery's present answer, reduced to the fields that history records. */
 const watched = async (publicId: string) => {
   const { body } = await call<WireDelivery & { orderExternalId: string | null }>(
     'GET',
@@ -68,7 +69,7 @@ const watched = async (publicId: string) => {
   };
 };
 
-// A small generator with a seed: each run of the test walks the same stories.
+// A seeded random generator: each run makes the same changes.
 const randomOf = (seed: number) => {
   let state = seed;
   return (count: number): number => {
@@ -124,13 +125,13 @@ describe('a delivery as it was (R-HIST-001)', () => {
       const story = [{ at: now, state: await watched(delivery.publicId) }];
       for (let step = 0; step < 24; step += 1) {
         now += 1000;
-        // What is refused belongs to a story too: it changes nothing.
+        // A refused edit is part of the sequence too: it changes nothing.
         expect([200, 201, 422]).toContain((await edit(delivery, random, items)).status);
         story.push({ at: now, state: await watched(delivery.publicId) });
       }
       const last = story.at(-1);
       for (const { at, state } of story) {
-        // Right after the save, and until just before the next one.
+        // Right after the save, and just before the next one.
         for (const moment of [at, at + 999]) {
           const { status, body } = await asOf(delivery, moment);
           expect(status).toBe(200);
@@ -228,7 +229,7 @@ describe('a long history', () => {
     const hers = await history('?person=Bia%20Supervisora&field=operatorNote&size=100');
     expect(new Set(hers.map(({ name }) => name))).toEqual(new Set(['Bia Supervisora']));
     expect(hers.every(({ items }) => items.some(({ label }) => label === 'Comentário operações'))).toBe(true);
-    // 11 February starts at 03:00 UTC in São Paulo: half of the saves lie before.
+    // In São Paulo 11 February begins at 03:00 UTC: half of the saves are before it.
     expect((await history('?to=2031-02-10&size=100')).length).toBe(61);
     expect((await history('?from=2031-02-11&to=2031-02-11&size=100')).length).toBe(61);
     expect(await history('?field=nada')).toEqual([]);

@@ -15,13 +15,13 @@ import type { Centi, Milli } from '@celeiro/rules/quantity.ts';
 import { statusDto } from '../deliveries.dto.ts';
 import type { HistoryRow, NumberedRow } from './delivery-history.queries.ts';
 
-// Rows of history → wire, the only mapper.
+// The only mapper of history rows to the wire.
 
-/** Rows as the rules know them; a field this version doesn't know any more is left out. */
+/** History rows as the rules take them, without fields that this version no longer has. */
 export const toChanges = (rows: readonly HistoryRow[]): readonly HistoryChange[] =>
   rows.flatMap((row) => (isHistoryField(row.field) ? [{ ...row, field: row.field }] : []));
 
-/** R-HIST-001: the rows of one save as one entry, newest save first. `rows` come newest first. */
+/** R-HIST-001: one entry for each save, newest save first. `rows` are newest first. */
 export const historyDto = (rows: readonly NumberedRow[]): HistoryEntry[] =>
   [...Map.groupBy(rows, (row) => row.number)].flatMap(([number, save]) => {
     const changes = toChanges(save.toReversed());
@@ -42,7 +42,7 @@ export const historyDto = (rows: readonly NumberedRow[]): HistoryEntry[] =>
 const textOf = (value: string | number | null | undefined): string | null =>
   value === null || value === undefined ? null : String(value);
 
-/** A delivery of another moment as screens see it. The brands restate what history stored for each field. */
+/** A past state of a delivery on the wire. The casts restore the units that history stored for each field. */
 export const pastDto = ({ fields, items, discounts }: PastDelivery): PastDto => {
   const status = String(fields['status']);
   return {

@@ -16,7 +16,7 @@ export type HistoryRow = {
 
 const columns = sql`version, field, event, item_public_id, item_label, old_value, new_value, by_name, at, request_id`;
 
-/** What changed after a version, oldest first. */
+/** The changes after a version, oldest first. */
 export const readHistorySince = async (
   db: Kysely<Database>,
   deliveryId: number,
@@ -28,7 +28,7 @@ export const readHistorySince = async (
   return rows;
 };
 
-/** The last change of a comment, who made it and whether it was an undo; null without history. */
+/** The last change of a comment: its author and whether it was an undo; null without history. */
 export const readCommentChange = async (
   db: Kysely<Database>,
   deliveryId: number,
@@ -48,7 +48,7 @@ export const readCommentChange = async (
   return rows[0] ?? null;
 };
 
-/** Which saves of a delivery are wanted; `before` is the number of a save, `until` is excluded. */
+/** Filter of a delivery's saves; `before` is the number of a save, `until` is exclusive. */
 export type SaveFilter = {
   readonly field: string | undefined;
   readonly person: string | undefined;
@@ -69,8 +69,8 @@ const when = <T>(value: T | undefined, condition: (value: T) => RawBuilder<unkno
   value === undefined ? sql`` : sql`and ${condition(value)}`;
 
 /**
- * The rows of the newest `limit` saves that match the filter, newest first and each save whole; null when there is no such
- * delivery. Saves are numbered from the first one, so that the next page continues correctly when new ones arrive.
+ * The rows of the newest `limit` saves that match the filter, newest first, each save complete; null when there is no
+ * such delivery. Saves are numbered from the first one, so the next page stays correct when new ones are added.
  */
 export const readSaves = async (
   db: Kysely<Database>,
@@ -104,7 +104,7 @@ export const readSaves = async (
   return rows;
 };
 
-/** What changed so far and who changed it, each once; null when there is no such delivery. */
+/** The fields that changed so far and the people who changed them, each once; null when there is no such delivery. */
 export const readHistoryChoices = async (
   db: Kysely<Database>,
   publicId: string,
@@ -129,7 +129,7 @@ export const readHistoryUpTo = async (
   return rows;
 };
 
-/** End of a delivery's chain (hex), or null before its first row. */
+/** Last hash of a delivery's chain (hex), or null before its first row. */
 export const readHistoryHash = async (db: Kysely<Database>, deliveryId: number): Promise<string | null> => {
   const { rows } = await sql<{ hash: string }>`
     select encode(hash, 'hex') as hash from delivery_history

@@ -4,7 +4,7 @@ import { type ChainedRow, FIRST_HASH, linkRows, nextHash } from '../../../platfo
 import type { Operation } from '../../../platform/http/docs/operation.ts';
 import type { DeliveryAggregate } from '../delivery-aggregate.ts';
 
-/** Everything that differs, the operator's account included: two people may share a name. */
+/** All differing fields, including the operator's account, since two people may have the same name. */
 export const changesBetween = (
   before: DeliveryAggregate,
   after: DeliveryAggregate,
@@ -20,7 +20,7 @@ export const changesBetween = (
   ];
 };
 
-/** Rows for the table, chained to the delivery's newest one, and the new end of the chain (hex). */
+/** Rows for the table, chained to the delivery's newest row, and the new last hash (hex). */
 export const chainHistory = (
   operation: Operation,
   delivery: Pick<DeliveryAggregate, 'id' | 'version' | 'historyHash'>,
@@ -48,8 +48,8 @@ export const chainHistory = (
 };
 
 /**
- * Appends one row for each change. The caller holds the delivery's lock, so that no one else appends meanwhile (T31).
- * `commitDelivery` writes its rows with the delivery itself.
+ * Appends one row for each change. The caller holds the delivery's lock, so no one else appends at the same time (T31).
+ * `commitDelivery` writes its rows together with the delivery instead.
  */
 export const appendHistory = async (
   operation: Operation,

@@ -10,9 +10,9 @@ import { pastDto, toChanges } from './delivery-history.dto.ts';
 import { readHistoryUpTo } from './delivery-history.queries.ts';
 
 /**
- * A delivery as it was at an instant: its present state, with every save after that instant undone. Rows are in the order of
- * their commits, so the first one later than the instant ends the past, even if a slower save of an earlier request comes after
- * it. Refuses HISTORY_BEFORE_DELIVERY.
+ * A delivery as it was at an instant: its present state with every later save undone. Rows are in commit order, so the
+ * first row after the instant ends the past, even if a slower save of an earlier request follows. Throws
+ * HISTORY_BEFORE_DELIVERY.
  */
 export const getDeliveryAsOf = async (
   operation: Operation,
@@ -20,7 +20,7 @@ export const getDeliveryAsOf = async (
 ): Promise<EndpointOutput<typeof endpoint>> => {
   const delivery =
     (await readDelivery(operation.db, sql`d.public_id = ${params.id}::uuid`)) ?? refuse('RESOURCE_NOT_FOUND');
-  // Nothing later than the version that was read: the two reads may have a save between them.
+  // Only up to the version that was read, since a save may happen between the two reads.
   const rows = await readHistoryUpTo(operation.db, delivery.id, delivery.version);
   const at = Date.parse(query.at);
   const found = rows.findIndex((row) => row.at.getTime() > at);

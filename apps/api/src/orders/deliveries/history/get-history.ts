@@ -15,7 +15,7 @@ import { readHistoryChoices, readSaves } from './delivery-history.queries.ts';
 const dayStart = (date: string | undefined): Date | undefined =>
   date === undefined ? undefined : new Date(startOfBusinessDate(date));
 
-/** R-HIST-001: who changed what, newest first, a page at a time (T33). */
+/** R-HIST-001: who changed what, newest first, one page at a time (T33). */
 export const getHistory = async (
   operation: Operation,
   { params, query }: EndpointInput<typeof getDeliveryHistory>,
@@ -31,7 +31,7 @@ export const getHistory = async (
   return historyDto((await readSaves(operation.db, params.id, filter, size)) ?? refuse('RESOURCE_NOT_FOUND'));
 };
 
-/** What the history of a delivery can be narrowed by, in the order of its labels and names. */
+/** The values that a delivery's history can be filtered by, sorted by label and name. */
 export const historyChoices = async (
   operation: Operation,
   { params }: EndpointInput<typeof getHistoryChoices>,

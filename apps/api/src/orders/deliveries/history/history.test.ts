@@ -100,7 +100,7 @@ describe('history (R-HIST-001, T31)', () => {
       ),
     );
     const rows = await storedRows(delivery);
-    // Each save keeps what it changed, and the total.
+    // Each save records its change and the total.
     expect(rows).toHaveLength(3 + 16 * 2);
     let previous = FIRST_HASH;
     for (const { at, previousHash, hash, ...row } of rows) {
@@ -163,7 +163,7 @@ describe('late saves are merged by field (R-HEADER-006, T19)', () => {
       operatorNote: 'x',
     });
     expect((await put({ operatorNote: 'y', deliveryDate: '2031-09-09' }, 2)).status).toBe(409);
-    // An unchanged value overwrites nothing, however old the base.
+    // An unchanged value overwrites nothing, however old the base version is.
     expect((await put({ logisticCost: 30 }, 1)).status).toBe(200);
     await sql`update delivery set status = 'CONFIRMED' where public_id = ${delivery.publicId}::uuid`.execute(
       running.db,

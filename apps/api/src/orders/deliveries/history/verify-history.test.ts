@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** As the schema's owner, with what keeps history as it is taken away: the intruder of these tests. */
+/** Changes history as the schema's owner, without the triggers that protect it: the intruder of these tests. */
 const tamper = (statement: string) =>
   running.query(`begin; alter table delivery_history disable trigger user; ${statement};
     alter table delivery_history enable trigger user; commit`);
@@ -54,7 +54,7 @@ const verify = () =>
     (error: { code: number; stdout: string }) => ({ code: error.code, stdout: error.stdout }),
   );
 
-// First in this file: the tests after it leave broken histories behind.
+// First in this file, since later tests leave broken histories.
 test('npm run history:verify says so when all is well', async () => {
   const { code, stdout } = await verify();
   expect([code, stdout.trim()]).toEqual([

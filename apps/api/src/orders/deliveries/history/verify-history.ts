@@ -9,7 +9,7 @@ import {
 } from '../../../platform/history/chain.ts';
 import { isErased } from '../../../platform/history/is-erased.ts';
 
-/** Where a delivery's chain doesn't hold. */
+/** Where a delivery's chain is broken. */
 export type DeliveryBreak = ChainBreak & { readonly orderNumber: string };
 export type ChainReport = {
   readonly deliveries: number;
@@ -32,18 +32,18 @@ const breakOf = (subject: Subject, rows: readonly StoredRow[]): DeliveryBreak | 
   const found = chainBreak(
     rows,
     (previous, row, at) => (row.isErased ? row.hash : nextHash(previous, { ...row, at })),
-    // Every version has history, so a history that ends before the delivery's version has lost its end.
+    // Every version has history, so a history that ends before the delivery's version was truncated.
     (last) => last.version >= subject.version,
   );
   return found && { ...found, orderNumber: String(subject.number) };
 };
 
-/** Deliveries looked at between two reads of their list. */
+/** Deliveries that are checked between two reads of the list. */
 const BATCH = 500;
 
 /**
- * Computes the chain of every delivery again and says where one doesn't hold (T31). Deliveries are read in batches, each
- * in a snapshot of its own, so that work going on meanwhile is no break.
+ * Computes the chain of every delivery again and reports where it is broken (T31). Deliveries are read in batches, each
+ * in its own snapshot, so that concurrent saves are no break.
  */
 export const verifyHistory = async (db: Kysely<Database>): Promise<ChainReport> => {
   const breaks: DeliveryBreak[] = [];

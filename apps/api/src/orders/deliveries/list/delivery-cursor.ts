@@ -4,13 +4,13 @@ import { type CursorBox, isCount } from '../../../platform/lists/cursor-box.ts';
 import { type ListCursor, readCursor } from '../../../platform/lists/list-cursor.ts';
 
 export type DeliverySort = z.output<typeof deliverySort>;
-/** Sorts by what deliveries belong to; within each the newest come first. */
+/** Sorts by a group of deliveries; within each group the newest come first. */
 export type GroupSortField = 'store' | 'supplier' | 'operator' | 'payment' | 'status';
-/** Sorts by a column of their own. */
+/** Sorts by a column of the delivery. */
 export type PlainSortField = Exclude<DeliverySort['field'], GroupSortField>;
 /**
- * The sort column as an integer (microseconds, days, number or centavos), or a delivery's place among groups: the group's id or
- * status, empty without one, and the microseconds of its receipt: '17:1767225600000000'.
+ * The sort column as an integer (microseconds, days, number or centavos); or, for a group sort, the id or status of the
+ * group (empty without one) and the microseconds of receipt: '17:1767225600000000'.
  */
 export type SortValue = number | string;
 
@@ -22,7 +22,7 @@ const groups: readonly string[] = [
   'status',
 ] satisfies GroupSortField[];
 
-/** Whether a sort goes by what deliveries belong to. */
+/** Whether a sort is by a group of deliveries. */
 export const isGrouped = (field: DeliverySort['field']): field is GroupSortField => groups.includes(field);
 
 const isGroupPlace = (field: GroupSortField, value: unknown): value is string => {
@@ -32,7 +32,7 @@ const isGroupPlace = (field: GroupSortField, value: unknown): value is string =>
   return found !== null && (field === 'operator' || !value.startsWith(':'));
 };
 
-/** The place a cursor leads to. Refuses VALIDATION_FAILED for a cursor of another sort, and for a text this server did not seal. */
+/** Decodes a cursor. Throws VALIDATION_FAILED for a cursor of another sort, and for a text this server did not seal. */
 export const readDeliveryCursor = (
   box: CursorBox,
   text: string | undefined,

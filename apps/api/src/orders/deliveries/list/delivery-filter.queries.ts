@@ -22,7 +22,7 @@ const businessZone = sql.lit('America/Sao_Paulo');
 const startOfDay = (day: string, after: 0 | 1): RawBuilder<unknown> =>
   sql`(${day}::date + ${sql.lit(after)})::timestamp at time zone ${businessZone}`;
 
-/** A piece of a formatted document (12.345.678/0001-95) also matches as it is stored, without its punctuation. */
+/** A part of a formatted document (12.345.678/0001-95) also matches without punctuation, as it is stored. */
 const spellings = (word: string): readonly string[] => {
   const bare = word.replaceAll(/[./-]/g, '');
   return bare !== word && bare.length > 1 && /^[0-9a-z./-]+$/i.test(word) && /\d/.test(word)
@@ -30,14 +30,14 @@ const spellings = (word: string): readonly string[] => {
     : [word];
 };
 
-/** A person's document isn't among the words of their deliveries: it is found whole, or as it is shown. */
+/** A person's document isn't in the search text of their deliveries: it is found as a whole, or as it is displayed. */
 const ofPerson = (word: string): readonly RawBuilder<boolean>[] => {
   if (!isMaskedCpf(word) && !/^\d{11}$/.test(normalizeDocument(word))) return [];
   const found = hasDocument(sql`document_number`, word) ?? sql<boolean>`false`;
   return [sql<boolean>`d.store_id = any (array(select id from store where ${found}))`];
 };
 
-/** Of suppliers with these documents: theirs are not among the words of a delivery. */
+/** Deliveries of suppliers with these documents, which aren't in the search text of a delivery. */
 const ofSuppliers = (documents: readonly string[]) =>
   sql<boolean>`d.supplier_id = any (array(select id from supplier where document_number = any (${[...documents]}::text[])))`;
 
@@ -45,12 +45,12 @@ const ofCompanies = (documents: readonly string[]) =>
   sql<boolean>`(${ofSuppliers(documents)} or d.store_id = any (array(
     select id from store where document_number = any (${[...documents]}::text[]))))`;
 
-/** Of these numbers, or of orders that came in under them. */
+/** Deliveries with these numbers, or of orders with these channel numbers. */
 const numbered = (numbers: readonly string[]) =>
   sql<boolean>`(d.number = any (${[...numbers]}::bigint[]) or d.order_id = any (array(
     select id from customer_order where order_unique_id = any (${[...numbers]}::text[]))))`;
 
-/** Each word must be there, whatever its accents and case; of several numbers or CNPJs each finds its own. */
+/** Every word must match, ignoring accents and case. With several numbers or CNPJs, each finds its own deliveries. */
 const searchConditions = (search: string): readonly RawBuilder<unknown>[] => {
   const { text, numbers, codes } = readTypedSearch(search);
   if (numbers.length > 1) return [numbered(numbers)];
@@ -67,8 +67,9 @@ const searchConditions = (search: string): readonly RawBuilder<unknown>[] => {
 };
 
 /**
- * An order that could not be sent, or one that left while its Pix or card was not paid (`leftUnpaid` of the rules). In
- * letters, as the index has them: from the few unpaid ones to their deliveries, never the other way round.
+ * An order that could not be sent, or one that was sent although its Pix or card was unpaid (`leftUnpaid` of the rules).
+ * Written literally for the index: it starts from the few unpaid ones and finds their deliveries, never the other way
+ * round.
  */
 const problem = sql`(d.status = 'SYSTEM_UNAVAILABLE' or d.id = any (array(
   select l.id from installment t
@@ -93,7 +94,7 @@ const dateConditions = (filter: DeliveryFilter): readonly RawBuilder<unknown>[] 
   ...(filter.receivedTo === undefined ? [] : [sql`d.received_at < ${startOfDay(filter.receivedTo, 1)}`]),
 ];
 
-/** Chosen operators and 'without operator' are two answers to one question: either fits. */
+/** Deliveries of the chosen operators, or without operator; either condition suffices. */
 const operatorConditions = (filter: DeliveryFilter): readonly RawBuilder<unknown>[] => {
   const either = [
     ...(isFilled(filter.operatorUsernames)
@@ -106,19 +107,19 @@ const operatorConditions = (filter: DeliveryFilter): readonly RawBuilder<unknown
   return either.length === 0 ? [] : [sql`(${sql.join(either, sql` or `)})`];
 };
 
-/** In which an offer sold something. */
+/** Deliveries in which an offer was sold. */
 const isSoldBy = (offerPublicId: string): RawBuilder<unknown> =>
   sql`exists (select from supplier_product_offer o, delivery_item i
     where o.public_id = ${offerPublicId}::uuid and ${isOfferSale})`;
 
-/** Runs on its store's credit. */
+/** Whether it uses its store's credit. */
 const takesOfLimit = sql`d.credit_open and d.status <> 'CREDIT_ANALYSIS'`;
 
 const choiceConditions = (filter: DeliveryFilter, now: Date): readonly RawBuilder<unknown>[] => {
   const conditions: RawBuilder<unknown>[] = [];
   if (isFilled(filter.statuses)) {
     const codes = filter.statuses.flatMap((publicId) => statusByPublicId(publicId)?.code ?? []);
-    // A single status compares by '=': the index then also serves the order of the list.
+    // A single status is compared with '=', so that the index also provides the list's order.
     conditions.push(codes.length === 1 ? sql`d.status = ${codes[0]}` : sql`d.status = any (${codes})`);
   }
   if (isFilled(filter.periods)) conditions.push(sql`d.period = any (${filter.periods})`);
@@ -168,7 +169,7 @@ const choiceConditions = (filter: DeliveryFilter, now: Date): readonly RawBuilde
   return conditions;
 };
 
-/** By values of the order, its store or its supplier. */
+/** Conditions on values of the order, its store or its supplier. */
 const relatedConditions = (filter: DeliveryFilter): readonly RawBuilder<unknown>[] => [
   ...(isFilled(filter.sellerUsernames)
     ? [
@@ -183,7 +184,7 @@ const relatedConditions = (filter: DeliveryFilter): readonly RawBuilder<unknown>
   ...(filter.integration === undefined
     ? []
     : [
-        // As a delivery says of its supplier itself: connected by people, or known to be from older data.
+        // The same rule as on a delivery: connected by a person, or marked so in older data.
         sql`d.supplier_id = any (array(select su.id from supplier su where ${filter.integration} =
           (su.has_integration or exists (select from supplier_integration si where si.supplier_id = su.id))))`,
       ]),

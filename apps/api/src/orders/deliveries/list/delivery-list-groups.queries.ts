@@ -12,12 +12,12 @@ import {
   listRows,
 } from './delivery-list-rows.queries.ts';
 
-/** What deliveries belong to: its groups as (id, place), the smallest place first, and the column that names the group. */
+/** A group sort: its groups as (id, place), sorted by place, and the column that refers to the group. */
 type Grouping = {
   readonly groups: (filter: DeliveryFilter) => RawBuilder<unknown>;
   readonly column: RawBuilder<unknown>;
   readonly idOf: (text: string) => RawBuilder<unknown>;
-  /** Some deliveries belong to none; they come after all groups. */
+  /** Some deliveries have no group; they come after all groups. */
   readonly hasNone?: true;
 };
 
@@ -36,7 +36,7 @@ const statusesOf = ({ statuses, aboveLimit }: DeliveryFilter): readonly string[]
     .map(({ code }) => code)
     .filter((code) => aboveLimit === undefined || (code === 'CREDIT_ANALYSIS') === aboveLimit);
 
-// A filter on the groups themselves narrows them too: a group without a match would be read to its end.
+// A filter on the groups also filters them here: a group without a match would be scanned to its end.
 const groupings: Readonly<Record<GroupSortField, Grouping>> = {
   store: {
     groups: () => sql`select id, search_text as place from store`,
@@ -69,7 +69,7 @@ const groupings: Readonly<Record<GroupSortField, Grouping>> = {
   },
 };
 
-/** How rows are scanned: groups up or down, within each the newest first unless the scan goes backward. */
+/** Direction of a scan: groups up or down; within each group the newest first, unless the scan is backward. */
 type Scan = {
   readonly grouping: Grouping;
   readonly scope: ListScope;
@@ -84,7 +84,7 @@ const withinOrder = ({ isBackward }: Scan): RawBuilder<unknown> => {
   return sql`d.received_at ${order}, d.id ${order}`;
 };
 
-/** A place between two rows: the group, or null for none, and the delivery in it. */
+/** A position between two rows: the group (null for none) and the delivery in it. */
 type Place = { readonly groupId: string | null; readonly micros: string; readonly id: number };
 
 const placeOf = (start: ListStart<SortValue>): Place | null => {
@@ -100,7 +100,7 @@ const isBeyondRow = ({ isBackward }: Scan, { micros, id }: Place): RawBuilder<un
   sql`(d.received_at, d.id) ${isBackward ? sql`>` : sql`<`}
     (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id}::bigint)`;
 
-/** Whether the group `g` comes after the one of a place, whatever that is called by now. */
+/** Whether the group `g` comes after the group of a position, by that group's present name. */
 const isBeyondGroup = ({ grouping, isUp }: Scan, groupId: string): RawBuilder<unknown> =>
   sql`(g.place, g.id) ${isUp ? sql`>` : sql`<`}
     (select place, id from (${grouping.groups({})}) here where id = ${grouping.idOf(groupId)})`;
@@ -108,7 +108,7 @@ const isBeyondGroup = ({ grouping, isUp }: Scan, groupId: string): RawBuilder<un
 const sortValue = ({ grouping }: Scan): RawBuilder<unknown> =>
   sql`coalesce(${grouping.column}::text, '') || ':' || (extract(epoch from d.received_at) * 1000000)::bigint as sort_value`;
 
-/** What lets a connection keep the plan of a scan, where it does. */
+/** Prepares the statement when its plan should be cached. */
 const planOf = ({ scope, limit }: Scan): RawBuilder<unknown> =>
   isPlannedOnce(scope, limit) ? prepared : sql``;
 
@@ -127,8 +127,8 @@ const read = async (
 };
 
 /**
- * Rows of one group, or of none: its index has their order. 'Any of one' keeps the group in the order: said with 'equal', the
- * newest of all deliveries might be searched to the end for a group that has no more.
+ * Rows of one group, or of those without group, in the order of the group's index. Written as 'any' of one value: with
+ * '=' the planner might instead scan the newest of all deliveries for a group that has none left.
  */
 const ofGroup = (scan: Scan, groupId: string | null, beyond: RawBuilder<unknown>): RawBuilder<unknown> => {
   const { grouping, scope, limit, isBackward } = scan;
@@ -143,10 +143,10 @@ const ofGroup = (scan: Scan, groupId: string | null, beyond: RawBuilder<unknown>
 };
 
 /**
- * Rows of group after group: of each no more than the page takes, and no group after the page is full. The groups come in
- * their order, or PostgreSQL would read all of them before it sorts. Nor does it say 'equal', but two bounds and their
- * order: only the group's index has that order, whereas the newest of all deliveries would be searched to the end for a
- * group that has none.
+ * Rows of one group after the other, at most one page of each, until the page is full. The groups are read in order;
+ * otherwise PostgreSQL would read all of them before sorting. The group is compared by two bounds and an order instead of
+ * '=': only the group's index has that order, so the planner can't scan the newest of all deliveries for a group that has
+ * none.
  */
 const ofGroups = (scan: Scan, beyond: RawBuilder<unknown>): RawBuilder<unknown> => {
   const { grouping, scope, isUp, limit } = scan;
@@ -161,7 +161,7 @@ const ofGroups = (scan: Scan, beyond: RawBuilder<unknown>): RawBuilder<unknown> 
     where ${beyond} order by g.place ${order}, g.id ${order}, ${withinOrder(scan)} limit ${sql.lit(limit)}`;
 };
 
-/** All rows that fit, sorted: for few, and for a page by its number. */
+/** All matching rows, sorted: when there are few, and for a page by its number. */
 const sorted = (scan: Scan, place: Place | null, offset: number): RawBuilder<unknown> => {
   const { grouping, scope, isUp, limit } = scan;
   const order = orderOf(isUp);
@@ -180,7 +180,7 @@ const isAfter = (scan: Scan, place: Place): RawBuilder<unknown> => {
   return scan.isUp ? sql`(${here} or ${groups} or g.id is null)` : sql`(${here} or ${groups})`;
 };
 
-/** What a scan goes through from a place: the rest of its group, the groups after it, those without one. */
+/** The parts of a scan from a position: the rest of its group, the groups after it, deliveries without group. */
 const piecesFrom = (scan: Scan, place: Place | null): readonly RawBuilder<unknown>[] => {
   const none = scan.grouping.hasNone === true ? [ofGroup(scan, null, sql`true`)] : [];
   if (place === null) {
@@ -194,8 +194,8 @@ const piecesFrom = (scan: Scan, place: Place | null): readonly RawBuilder<unknow
 };
 
 /**
- * `limit` rows by what deliveries belong to, from `start` in the direction of the scan. Where many match, piece after
- * piece along the indexes of the groups until the page is full; few are sorted.
+ * `limit` rows of a group sort, from `start` in the direction of the scan. When many rows match, they are read part by
+ * part along the indexes of the groups until the page is full; few rows are sorted.
  */
 export const readGroupedRows = async (
   db: Kysely<Database>,
@@ -219,7 +219,7 @@ export const readGroupedRows = async (
   return rows.slice(0, limit);
 };
 
-/** Ids of the first `limit` deliveries by what they belong to, in the order of the list. */
+/** Ids of the first `limit` deliveries of a group sort, in list order. */
 export const readGroupedIds = async (
   db: Kysely<Database>,
   where: RawBuilder<unknown>,

@@ -31,26 +31,29 @@ export type DeliveryListRow = {
   readonly creditHolds: readonly CreditHold[];
 };
 
-/** What the condition of a page is known to be; the cheapest scan depends on it. */
+/** What is known about the condition of a page, which decides the cheapest scan. */
 export type ListScope = {
   readonly where: RawBuilder<unknown>;
-  /** The filter behind the condition; absent where rows were chosen one by one. */
+  /** The filter of the condition; absent when rows were chosen one by one. */
   readonly filter?: DeliveryFilter;
-  /** 'many' finds so many rows that none are sorted for one page; 'few' are. */
+  /** How many rows match: 'few' are sorted, 'many' and 'all' are too many to sort for one page. */
   readonly breadth: 'all' | 'many' | 'few';
 };
 
-/** The sizes that pages of lists offer (R-TABLE-007); any other up to the maximum is answered too. */
+/** Page sizes that the interface offers (R-TABLE-007); other sizes up to the maximum are answered too. */
 const offeredSizes: readonly number[] = [10, 25, 50, 100];
 
 /**
- * Whether a connection keeps the plan of a page: only of the sizes that are offered, since each text it keeps takes memory.
+ * Whether a connection caches the plan of a page: only for the offered sizes, since each cached text takes memory.
  * `limit` is one row more than the page shows.
  */
 export const isPlannedOnce = ({ breadth }: ListScope, limit: number): boolean =>
   breadth === 'all' && offeredSizes.includes(limit - 1);
 
-/** The columns of the list for the deliveries that `found` answers with their `sort_value`, as `p`: the page alone meets the other tables. */
+/**
+ * The columns of the list for the deliveries that `found` selects with their `sort_value`, as `p`. Only the page's rows
+ * are joined with other tables.
+ */
 export const listRows = (found: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select p.id, p.sort_value, p.public_id, o.public_id as order_public_id, p.number, o.order_unique_id, p.version,
     p.received_at, st.name as store, st.document_number as store_document_number, su.name as supplier,

@@ -13,12 +13,12 @@ import {
 
 type SortColumn = {
   readonly column: RawBuilder<unknown>;
-  /** The column as an integer without loss, for the cursor, and back. */
+  /** The column as an integer without loss, for the cursor, and the reverse. */
   readonly toNumber: RawBuilder<unknown>;
   readonly fromNumber: (value: number) => RawBuilder<unknown>;
 };
 
-// The allow list: nothing a caller sends ever becomes a column name.
+// The allowed sorts: a caller's text never becomes a column name.
 const sortColumns: Readonly<Record<PlainSortField, SortColumn>> = {
   receivedAt: {
     column: sql`d.received_at`,
@@ -43,8 +43,8 @@ const sortColumns: Readonly<Record<PlainSortField, SortColumn>> = {
 };
 
 /**
- * `limit` rows of the list from `start`, in the order of the list whichever way they were scanned. 'last' and
- * 'previous' scan from the other end, so that every page costs the same.
+ * `limit` rows of the list from `start`, in list order whichever way they were scanned. 'last' and 'previous' scan from
+ * the other end, so that every page costs the same.
  */
 export const readDeliveryRows = async (
   db: Kysely<Database>,
@@ -80,9 +80,10 @@ const readSortedRows = async (
   const isFar = start.kind === 'offset' && start.offset > 0;
   const offset = isFar ? sql`offset ${start.offset}` : sql``;
   // Without filters the statement has a handful of texts (sort, direction, page size), each planned once for a
-  // connection: planning costs as much as the page. With filters, and far pages, each gets a plan for its values.
+  // connection, since planning costs as much as the page. With filters, and for distant pages, each statement is planned
+  // for its values.
   const plannedOnce = isPlannedOnce(scope, limit) && !isFar ? prepared : sql``;
-  // Only the rows of the page meet the other tables: the inner query finds them on `delivery` alone.
+  // Only the rows of the page are joined with other tables: the inner query finds them on `delivery` alone.
   const found = sql`select d.*, ${toNumber} as sort_value from delivery d
     where ${scope.where} and ${from} order by ${column} ${order}, d.id ${order} limit ${sql.lit(limit)} ${offset}`;
   const { rows } = await sql<DeliveryListRow>`${plannedOnce}
@@ -90,7 +91,7 @@ const readSortedRows = async (
   return rows;
 };
 
-/** Ids of the first `limit` deliveries of the list, in its order. */
+/** Ids of the first `limit` deliveries of the list, in list order. */
 export const readDeliveryIds = async (
   db: Kysely<Database>,
   where: RawBuilder<unknown>,
@@ -106,7 +107,7 @@ export const readDeliveryIds = async (
   return rows[0]?.ids ?? [];
 };
 
-/** Number, version and status of these deliveries, to report which of a batch failed. */
+/** Number, version and status of these deliveries, for the failures of a batch. */
 export const readBatchRows = async (
   db: Kysely<Database>,
   publicIds: readonly string[],

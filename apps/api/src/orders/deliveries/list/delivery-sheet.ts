@@ -12,7 +12,7 @@ export const newestFirst = { field: 'receivedAt', direction: 'desc' } as const;
 
 type Column = SheetColumn<DeliveryListRow>;
 
-// A visible column may equal two of the sheet: there every fact has a cell of its own.
+// A column on screen may become two in the sheet, where every value has its own cell.
 const sheetColumns: Readonly<Record<(typeof exportColumns)[number], readonly Column[]>> = {
   number: [{ label: 'Número', width: 10, kind: 'integer', of: (row) => row.number }],
   received: [{ label: 'Recebido', width: 17, kind: 'instant', of: (row) => row.receivedAt.getTime() }],
@@ -46,6 +46,6 @@ const sheetColumns: Readonly<Record<(typeof exportColumns)[number], readonly Col
   status: [{ label: 'Status', width: 24, kind: 'text', of: (row) => statusLabel(row.status) }],
 };
 
-/** The columns of the sheet for those of the list, each once. */
+/** The sheet's columns for these columns of the list, each once. */
 export const deliveryColumnsOf = (ids: readonly (typeof exportColumns)[number][]): readonly Column[] =>
   [...new Set(ids)].flatMap((id) => sheetColumns[id]);

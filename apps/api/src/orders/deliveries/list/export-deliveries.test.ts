@@ -23,7 +23,7 @@ beforeAll(async () => {
   for (let count = 0; count < 3; count += 1) {
     deliveries.push(...(await placeOrder(call, intakeBody(world))).orderSuppliers);
   }
-  // Names that a spreadsheet program would compute.
+  // Names that a spreadsheet program would compute as formulas.
   await sql`update supplier set name = '=HYPERLINK("http://mau.example";"clique")' where name = 'Horta'`.execute(
     running.db,
   );
@@ -65,7 +65,7 @@ test('XLSX: text is text, money is a number, a day is a date, one line for each 
     'ADF incluído': deliveries[0]?.tax,
     Status: 'Em análise',
   });
-  // 15:00 UTC as the clock of São Paulo showed it.
+  // 15:00 UTC in the local time of São Paulo.
   expect(last?.['Recebido']).toEqual(new Date('2031-03-01T12:00:00Z'));
   const cells = Object.entries(sheet).filter(([at]) => /^[A-Z]/.test(at));
   expect(cells.filter(([, cell]) => typeof cell === 'object' && 'f' in cell)).toEqual([]);

@@ -22,8 +22,8 @@ const readable = new Intl.NumberFormat('pt-BR');
 const named = (publicIds: readonly string[]) => sql`d.public_id = any (${publicIds}::uuid[])`;
 
 /**
- * The list as a sheet, read by one statement: rows that change meanwhile are neither lost nor doubled. Refuses
- * EXPORT_TOO_LARGE rather than leave rows out.
+ * The list as a sheet, read in one statement, so that concurrent changes neither lose nor repeat rows. Throws
+ * EXPORT_TOO_LARGE instead of omitting rows.
  */
 export const exportDeliveries = async (
   operation: Operation,
@@ -77,7 +77,7 @@ const reportColumns: readonly SheetColumn<ReportRow>[] = [
   },
 ];
 
-/** Results of a batch, delivery by delivery, in the order of the request; a delivery that doesn't exist keeps its line. */
+/** Results of a batch as a sheet, in the order of the request; a delivery that doesn't exist has a line too. */
 export const reportStatuses = async (
   operation: Operation,
   { body }: EndpointInput<typeof reportEndpoint>,

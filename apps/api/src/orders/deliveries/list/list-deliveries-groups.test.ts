@@ -45,7 +45,7 @@ beforeAll(async () => {
   world = await addOrderWorld(running.db);
   call = caller(running);
   for (let index = 0; index < count / 2; index += 1) await placeOrder(call, intakeBody(world));
-  // Instants that differ by microseconds, equal ones, and groups of every size, one of them without any.
+  // Instants that differ by microseconds, equal ones, and groups of every size, including an empty one.
   await sql`alter table delivery drop constraint delivery_order_id_store_id_received_at_fkey`.execute(
     running.db,
   );
@@ -89,7 +89,7 @@ const placeOf: Readonly<Record<Sort['field'], (row: Row) => string>> = {
   status: (row) => String(statusOrder.indexOf(row.orderSupplierStatus.name)).padStart(2, '0'),
 };
 
-/** Every page from the first by 'next', then every page back from the last. */
+/** Reads every page from the first by 'next', then every page back from the last. */
 const walk = async (body: object, size: number, most: number) => {
   const forward: string[] = [];
   let page = await list(body, `?size=${size}`);
@@ -129,7 +129,7 @@ describe.each(sorts)('by $field $direction', (sort) => {
     const whole = ids(await list({ sort }, '?size=100'));
     const all = await walk({ sort }, 7, 10);
     expect([all.forward, all.backward]).toEqual([whole, whole]);
-    // A filter that finds everything: few rows are sorted instead of gone through group after group.
+    // A filter that matches everything but makes the list sort few rows instead of scanning groups.
     const few = { sort, periods: ['MORNING', 'AFTERNOON', 'NIGHT'] };
     const narrowed = await walk(few, 7, 10);
     expect([narrowed.forward, narrowed.backward]).toEqual([whole, whole]);
@@ -202,7 +202,7 @@ describe('of more than are sorted for a page', () => {
     const { forward, backward } = await walk(body, 100, 3);
     const byNumber = async (page: number) => ids(await list(body, `?size=100&page=${page}`));
     expect(forward).toEqual([...ids(first), ...(await byNumber(1)), ...(await byNumber(2))]);
-    // Beyond the exact totals the last page is full: the last 300 rows are in the last four pages by number.
+    // Beyond exact totals the last page is full: the last 300 rows are on the last four pages by number.
     const last = Math.ceil(first.totalElements / 100) - 1;
     const tail = await Promise.all([last - 3, last - 2, last - 1, last].map(byNumber));
     expect(backward).toEqual(tail.flat().slice(-300));

@@ -184,7 +184,7 @@ describe('filters', () => {
   });
 
   test('received dates are days of São Paulo, both ends included', async () => {
-    // 02:59:59.999999 UTC on 1 February is still 31 January there.
+    // 02:59:59.999999 UTC on 1 February is still 31 January in São Paulo.
     expect(await total({ receivedFrom: '2026-01-31', receivedTo: '2026-01-31' })).toBe(1);
     expect(await total({ receivedFrom: '2026-02-01' })).toBe(0);
   });

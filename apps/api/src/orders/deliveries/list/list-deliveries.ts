@@ -18,7 +18,7 @@ type Output = EndpointOutput<typeof endpoint>;
 
 const newestFirst: DeliverySort = { field: 'receivedAt', direction: 'desc' };
 
-/** Only a sort by groups asks how many match: few are sorted, of many each group gives its first. */
+/** Only a group sort needs to know how many rows match: few are sorted; of many, each group's first are read. */
 const breadthOf = async (
   filter: DeliveryFilter,
   sort: DeliverySort,
@@ -28,7 +28,7 @@ const breadthOf = async (
   return isGrouped(sort.field) && (await total).isApproximate ? 'many' : 'few';
 };
 
-/** A page of the delivery list (R-CALLS-001): filters narrow, cursors lead on. */
+/** A page of the delivery list (R-CALLS-001), with filters and cursors. */
 export const listDeliveries = async (operation: Operation, input: Input): Promise<Output> => {
   const { sort: askedSort, ...filter } = input.body;
   const sort = askedSort ?? newestFirst;

@@ -12,7 +12,7 @@ import { deliveryCondition } from './delivery-filter.queries.ts';
 import { readDeliveryIds, readDeliveryRows } from './delivery-list.queries.ts';
 import { deliveryColumnsOf, newestFirst } from './delivery-sheet.ts';
 
-/** The list of deliveries as a sheet, written after the answer. */
+/** The list of deliveries as a sheet, made as long work. */
 export const deliveryExport = sheetWork('DELIVERY_EXPORT', startDeliveryExport, {
   sheet: 'Entregas',
   file: 'entregas',
@@ -30,7 +30,7 @@ export const deliveryExport = sheetWork('DELIVERY_EXPORT', startDeliveryExport, 
 
 const readable = new Intl.NumberFormat('pt-BR');
 
-/** Which deliveries, and in which order, is read now, by one statement. Refuses EXPORT_TOO_LARGE beyond `maximum`. */
+/** Reads the ids and their order now, in one statement. Throws EXPORT_TOO_LARGE beyond `maximum`. */
 export const startExport = async (
   operation: Operation,
   { body }: EndpointInput<typeof startDeliveryExport>,

@@ -21,18 +21,21 @@ type Row = Ranked<{
   readonly status: DeliveryStatusCode;
 }>;
 
-/** '48.227' and '#48227' too; null where no number was typed. */
+/** The digits of a typed number, also of '48.227' and '#48227'; null when it is no number. */
 const numberOf = (search: string): string | null =>
   /^#?\d{1,3}(\.?\d{3}){0,4}$/.test(search) ? search.replaceAll(/\D/g, '') : null;
 
-/** The newest are looked through first: what many have is among them, and what few have is found by its words. */
+/**
+ * How many of the newest deliveries are searched first: frequent words occur among them, rare ones are found by the
+ * index.
+ */
 const NEWEST = 4000;
-/** Of what more have than this, not found among the newest, some are enough. */
+/** Of words that aren't found among the newest, at most this many matches are read. */
 const ENOUGH = 2000;
 
 /**
- * Whether one is found as the list finds it. Of a whole document its stores are looked up: fourteen digits in the middle of a text are dear
- * to find, and an order of such a number is found as one.
+ * Whether a delivery matches as in the list. For a complete document its stores are looked up, since fourteen digits
+ * inside a text are expensive to find; an order with such a number is found as an order.
  */
 const foundBy = (search: string, now: Date): RawBuilder<unknown> => {
   const ofStore = /^[\d./-]{11,18}$/.test(search) ? hasDocument(sql`document_number`, search) : null;
@@ -41,7 +44,7 @@ const foundBy = (search: string, now: Date): RawBuilder<unknown> => {
     : sql`d.store_id = any (array(select id from store where ${ofStore} limit 20))`;
 };
 
-/** Ids of the newest that hold all words. */
+/** Ids of the newest deliveries that contain all words. */
 const findNewest = async (
   db: Kysely<Database>,
   found: RawBuilder<unknown>,
@@ -78,7 +81,7 @@ const readBest = async (
   }));
 };
 
-/** The deliveries of these numbers, digits only; found by an index, however busy the database is. */
+/** The deliveries with these numbers (digits only), found by an index and thus fast under load. */
 export const numberedDeliveries = (
   db: Kysely<Database>,
   numbers: readonly string[],
@@ -89,7 +92,7 @@ export const numberedDeliveries = (
     numbers.length,
   );
 
-/** The delivery of this number, then those opened lately, then the newest that hold all words, as the list finds them. */
+/** The delivery with this number, then recently opened ones, then the newest that contain all words. */
 export const quickDeliveries = async (
   { db, now }: Pick<Operation, 'db' | 'now'>,
   { search, recent, limit }: QuickSearch,

@@ -2,19 +2,19 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 
-// The words of deliveries whose supplier or store has a new name (search_text of `searchWords`), and the only writer of supplier_rename
-// and store_rename.
+// The search text of deliveries whose supplier or store was renamed (search_text of `searchWords`). The only writer of
+// supplier_rename and store_rename.
 
 /** What may be renamed. */
 type Named = 'supplier' | 'store';
 
-/** Deliveries rewritten in one transaction: work on one of them waits no longer than that. */
+/** Deliveries that are updated in one transaction: other changes of them wait no longer than that. */
 const AT_ONCE = 500;
 
-/** An order that was on its way in with the former name has long come to its end by then. */
+/** After this time, orders that were being received under the former name are committed. */
 const SETTLED_MS = 60_000;
 
-/** In the transaction that renames a supplier: its deliveries are to be found by the new name. */
+/** Called in the transaction that renames a supplier, so that its deliveries become searchable by the new name. */
 export const intendSupplierWords = async (
   db: Kysely<Database>,
   supplierId: number,
@@ -24,7 +24,7 @@ export const intendSupplierWords = async (
     on conflict (supplier_id) do update set renamed_at = excluded.renamed_at`.execute(db);
 };
 
-/** In the transaction that gives a store another name or document. */
+/** Called in the transaction that changes a store's name or document. */
 export const intendStoreWords = async (db: Kysely<Database>, storeId: number, now: Date): Promise<void> => {
   await sql`insert into store_rename (store_id, renamed_at) values (${storeId}, ${now})
     on conflict (store_id) do update set renamed_at = excluded.renamed_at`.execute(db);
@@ -37,7 +37,10 @@ const withWords = sql`(select l.id, l.supplier_id, l.store_id, l.search_text,
   from delivery l join customer_order o on o.id = l.order_id join store s on s.id = l.store_id
   join supplier su on su.id = l.supplier_id left join app_user u on u.id = l.operator_user_id)`;
 
-/** Gives the next deliveries of one that was renamed the words they have today; answers the last one's id, null when none was left. */
+/**
+ * Updates the search text of the next deliveries of a renamed supplier or store. Returns the last id, or null when none
+ * was left.
+ */
 const renewNext = async (
   db: Kysely<Database>,
   kind: Named,
@@ -48,7 +51,7 @@ const renewNext = async (
     where ${sql.ref(`w.${kind}_id`)} = ${renamedId} and w.id > ${afterId} and w.search_text <> w.words
     order by w.id limit ${sql.lit(AT_ONCE)}`.execute(db);
   const ids = rows.map(({ id }) => id);
-  // Locked first, read again after: changes made meanwhile are seen.
+  // Locked first and read afterwards, so that concurrent changes are seen.
   await sql`select from delivery where id = any (${ids}::bigint[]) order by id for update`.execute(db);
   const { numAffectedRows } = await sql`update delivery d set search_text = w.words from ${withWords} w
     where w.id = any (${ids}::bigint[]) and d.id = w.id and d.search_text <> w.words`.execute(db);
@@ -76,15 +79,15 @@ const renewOf = async (
       afterId = lastId;
     }
     if (now.getTime() - renamedAt.getTime() < SETTLED_MS) continue;
-    // Not one that was renamed again meanwhile.
+    // Unless it was renamed again in the meantime.
     await sql`delete from ${table} where ${id} = ${renamedId} and renamed_at = ${renamedAt}`.execute(db);
   }
   return count;
 };
 
 /**
- * Updates the search words of deliveries after a supplier or store was renamed: a job, in small transactions. Each turn repeats
- * it until a minute after the rename, then deletes the note; killed in between, the next turn begins again.
+ * A job: updates the search text of deliveries after a supplier or store was renamed, in small transactions. Each run
+ * repeats it until a minute after the rename, then deletes the note. If it is killed, the next run starts again.
  */
 export const renewRenamedWords = async (
   db: Kysely<Database>,
@@ -93,7 +96,7 @@ export const renewRenamedWords = async (
 ): Promise<number> =>
   (await renewOf(db, 'supplier', now, signal)) + (await renewOf(db, 'store', now, signal));
 
-/** Gives the deliveries of a store, which are locked, the words they have today, at once. */
+/** Updates the search text of a store's deliveries at once; the caller holds their locks. */
 export const renewStoreWords = async (db: Kysely<Database>, storeId: number): Promise<void> => {
   await sql`update delivery d set search_text = w.words from ${withWords} w
     where w.store_id = ${storeId} and d.id = w.id and d.search_text <> w.words`.execute(db);

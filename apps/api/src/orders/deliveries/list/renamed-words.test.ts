@@ -38,7 +38,7 @@ test('deliveries of a renamed supplier are found by its new name, and only they 
   expect((await rename('Chácara São João')).status).toBe(200);
   expect(await renewRenamedWords(running.db, after(1))).toBe(2);
   expect([await found('horta'), await found('chacara sao joao'), await found('pomar')]).toEqual([0, 2, 2]);
-  // As saving a delivery writes them.
+  // The same text that saving a delivery writes.
   await rename('Horta');
   expect(await renewRenamedWords(running.db, after(1))).toBe(2);
   expect(await wordsAsWritten()).toEqual(before);

@@ -7,7 +7,7 @@ import { type DeliveryAggregate, statusSubject } from '../delivery-aggregate.ts'
 
 // The two status changes that no person chooses: an order is sent to its supplier, and the supplier answers.
 
-/** What the rules of sending look at, of a delivery. */
+/** The facts about a delivery that the sending rules need. */
 export const sendSubject = (delivery: DeliveryAggregate): SendSubject => ({
   ...statusSubject(delivery),
   hasIntegration: delivery.hasIntegration,
@@ -15,8 +15,8 @@ export const sendSubject = (delivery: DeliveryAggregate): SendSubject => ({
 });
 
 /**
- * The delivery as it is to be once it was sent, or the refusal (R-SEND-006): processing, locked, its credit and its
- * discounts' approval looked at as for any step forward. Saving is the caller's.
+ * The delivery after it was sent, or the refusal (R-SEND-006): in processing, locked, with credit and discount approval
+ * checked as for any step forward. The caller saves it.
  */
 export const intendSending = async (
   operation: Operation,
@@ -39,7 +39,7 @@ export const intendSending = async (
   }
 };
 
-/** The delivery with the status its supplier's system gave it, and the supplier's order number, if given. */
+/** The delivery with the status from its supplier's system and, if given, the supplier's order number. */
 export const withSupplierStatus = (
   delivery: DeliveryAggregate,
   status: DeliveryStatusCode,

@@ -22,14 +22,14 @@ import { type DeliveryAggregate, statusSubject } from '../delivery-aggregate.ts'
 import { takesCredit } from '../delivery-credit.ts';
 import { readStatusReason, type StatusReasonRow } from './status-reasons.queries.ts';
 
-/** A requested change of status, in wire words (R-STATUS-012). */
+/** A requested change of status, as on the wire (R-STATUS-012). */
 export type StatusChange = {
   readonly orderSupplierStatusPublicId: string;
   readonly orderStatusReasonPublicId?: string | undefined;
   readonly orderStatusReasonComment?: string | undefined;
 };
 
-/** The requested status; refuses one that doesn't exist. */
+/** The requested status. Throws for one that doesn't exist. */
 export const targetOf = (statusChange: StatusChange): DeliveryStatusCode =>
   (
     statusByPublicId(statusChange.orderSupplierStatusPublicId) ??
@@ -49,7 +49,7 @@ const readReason = async (
   return reason;
 };
 
-/** What the status rules say of a delivery as it is. */
+/** The decision of the status rules for a delivery's present state. */
 export const statusDecision = (
   operation: Operation,
   delivery: DeliveryAggregate,
@@ -65,7 +65,7 @@ export const statusDecision = (
     comment,
   });
 
-/** Refuses what the status rules refuse; true when there is something to change. */
+/** Throws the refusal of the status rules; returns true when the status changes. */
 const assertAllowed = (
   operation: Operation,
   delivery: DeliveryAggregate,
@@ -90,7 +90,7 @@ const assertAllowed = (
   }
 };
 
-/** Whether the delivery leaves credit analysis by a person's release; refuses when the limit doesn't cover it. */
+/** Whether a person releases the delivery from credit analysis; throws when the limit doesn't cover it. */
 export const releaseCredit = async (
   operation: Operation,
   delivery: DeliveryAggregate,
@@ -113,8 +113,9 @@ export const releaseCredit = async (
 };
 
 /**
- * The one door of a delivery's status (R-STATUS-003, R-STATUS-006 to R-STATUS-012, R-REASON-002 to R-REASON-004): the
- * delivery with its new status and reason, or the refusal. Saving is the caller's; the current status changes nothing.
+ * The only way to change a delivery's status (R-STATUS-003, R-STATUS-006 to R-STATUS-012, R-REASON-002 to R-REASON-004):
+ * returns the delivery with its new status and reason, or throws the refusal. The caller saves it. The present status
+ * changes nothing.
  */
 export const applyStatus = async (
   operation: Operation,
@@ -130,7 +131,7 @@ export const applyStatus = async (
     status: target,
     statusReason: reason,
     statusReasonComment: comment === '' ? null : comment,
-    // Its supplier got the cancellation: its number for the order is no longer valid.
+    // Its supplier got the cancellation, so the supplier's order number is no longer valid.
     orderExternalId: isFinal(delivery.status) ? null : delivery.orderExternalId,
     creditReleased: await releaseCredit(operation, delivery, target),
   };

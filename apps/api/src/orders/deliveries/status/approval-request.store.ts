@@ -12,7 +12,7 @@ import type { DeliveryAggregate, DiscountAggregate, LastApproval } from '../deli
 
 const WAITING = 'WAITING_APPROVE';
 
-/** The discounts an approval is about. */
+/** The discounts that need an approval. */
 export const discountsToApprove = (delivery: DeliveryAggregate): readonly DiscountAggregate[] =>
   delivery.discounts.filter(countsForPolicy);
 
@@ -23,16 +23,16 @@ export const isAsked = (before: DeliveryAggregate, after: DeliveryAggregate): bo
 export const isEnded = (before: DeliveryAggregate, after: DeliveryAggregate): boolean =>
   before.approval !== null && after.status !== WAITING;
 
-/** The status that an approval leads to. */
+/** The status after an approval. */
 export const targetAsked = (before: DeliveryAggregate, { approvalStep }: DeliveryAggregate) =>
   approvalStep?.kind === 'ask' ? approvalStep.target : defaultApprovalTarget(before.status);
-/** How a request ends by a change. */
+/** How a change ends a request. */
 export const outcomeOf = ({ approvalStep }: DeliveryAggregate) =>
   approvalStep?.kind === 'decide'
     ? { outcome: approvalStep.decision, comment: approvalStep.comment }
     : { outcome: 'VOIDED' as const, comment: '' };
 
-/** History of an approval that a change requests or ends; none when it does neither. */
+/** History of an approval that a change requests or ends; empty when it does neither. */
 export const approvalChanges = (
   before: DeliveryAggregate,
   after: DeliveryAggregate,
@@ -58,9 +58,9 @@ export const approvalChanges = (
 };
 
 /**
- * Saves the request with the status: a delivery that enters the status of waiting for approval has a request, however it got
- * there, and one that leaves it without a decision withdraws it. A decision stores the exact discounts it was about. Answers
- * the delivery's last approval as people read it.
+ * Saves the request together with the status. A delivery that starts to wait for approval has a request, whatever caused
+ * it; one that stops waiting without a decision withdraws it. A decision stores the exact discounts it was about. Returns
+ * the delivery's last approval for display.
  */
 export const saveApproval = async (
   operation: Operation,
@@ -85,13 +85,13 @@ export const saveApproval = async (
       discounts = ${discounts}::jsonb, decided_by_user_id = ${accountIdOf(actor)}, decided_at = ${now}
     where delivery_id = ${after.id} and decision is null`.execute(db);
   const targetStatus = before.approval?.targetStatus ?? after.status;
-  // The approval before a withdrawn request is shown again.
+  // The approval before the withdrawn request is shown again.
   return outcome === 'VOIDED'
     ? readLastApproval(db, after.id)
     : { ...decidedBy, decision: outcome, comment: comment === '' ? null : comment, targetStatus };
 };
 
-/** Another person answers for the request that waits. */
+/** Makes another person the requester of the open request. */
 export const passApproval = async (
   db: Kysely<Database>,
   deliveryId: number,

@@ -133,7 +133,7 @@ describe('a return (EP-059, R-STATUS-015)', () => {
     expect([finished.body.orderSupplierStatus.name, finished.body.version]).toEqual(['RETURN_PARTIAL', 4]);
     const after = await returnsOf(id);
     expect(after.items[0]).toMatchObject({ returnedQuantity: 4, returningQuantity: 0 });
-    // Goods and their ADF, without the freight; four tenths of the first item's.
+    // Goods and their ADF without the freight; for the first item, four tenths of its amount.
     expect(after.refundableAmount).toBe(
       Math.round((delivery.totalAmountWithTax - delivery.logisticCost) * 100) / 100,
     );

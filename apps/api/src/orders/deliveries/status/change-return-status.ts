@@ -30,8 +30,9 @@ const targetOf = (publicId: string): ReturnStatusCode => {
 };
 
 /**
- * R-STATUS-015: opens, finishes or gives up the return of a delivered delivery. The delivery's lock orders two people who
- * return the same item: the second is measured against what the first left. A finished return is credited.
+ * R-STATUS-015: opens, finishes or cancels the return of a delivered delivery. The delivery's lock serializes two people
+ * who return the same item: the second one's quantity is checked against what the first left. A finished return is
+ * credited.
  */
 export const changeReturnStatus = async (
   operation: Operation,
@@ -39,7 +40,7 @@ export const changeReturnStatus = async (
 ): Promise<Delivery> => {
   const target = targetOf(body.orderSupplierReturnStatusPublicId);
   const before = await lockDelivery(operation, params.id);
-  // One return at a time: a caller who saw another state of it gets a conflict, whatever the items.
+  // One return at a time: a caller who saw another state of the return gets a conflict, whatever the items.
   await assertNotOverwriting(operation, before, [
     { field: 'return', itemPublicId: null },
     { field: 'status', itemPublicId: null },

@@ -369,7 +369,7 @@ describe('sent again or late', () => {
       ),
     );
     const won = answers.filter((answer) => answer.status === 200);
-    // Requests for what the winner had set already wrote nothing.
+    // Requests for the status that the winner had already set wrote nothing.
     const winner = won[0]?.body.orderSupplierStatus.name;
     expect(
       won.every((answer) => answer.body.orderSupplierStatus.name === winner && answer.body.version === 2),

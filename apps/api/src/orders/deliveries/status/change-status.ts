@@ -19,7 +19,7 @@ export const intendStatus = async (
   return { before, intended: await applyStatus(operation, before, change) };
 };
 
-/** Changes a delivery's status, with its reason where one is needed (R-STATUS-006 to R-STATUS-012). */
+/** Changes a delivery's status, with a reason where one is required (R-STATUS-006 to R-STATUS-012). */
 export const changeStatus = async (
   operation: Operation,
   { params, body }: EndpointInput<typeof endpoint>,

@@ -40,7 +40,7 @@ const idOf = (code: DeliveryStatusCode): string =>
   deliveryStatuses.find((one) => one.code === code)?.publicId ?? '';
 const unknownId = '11111111-1111-4111-8111-111111111111';
 
-/** So many new deliveries, in analysis. */
+/** Creates this many deliveries, in analysis. */
 const fresh = async (count: number): Promise<WireDelivery[]> => {
   const deliveries: WireDelivery[] = [];
   while (deliveries.length < count) {

@@ -15,7 +15,7 @@ type Finish = (
   intended: DeliveryAggregate,
 ) => Promise<Omit<BatchPart, 'changed'>>;
 
-/** R-STATUS-014: each delivery through the door of a single status change. */
+/** R-STATUS-014: each delivery changes as by a single status change. */
 const eachStatus = (operation: Operation, batch: StatusBatch, finish: Finish): Promise<BatchResult[]> =>
   eachDelivery(operation, batch, async (part, publicId) => {
     const { before, intended } = await intendStatus(part, publicId, batch);
@@ -23,15 +23,15 @@ const eachStatus = (operation: Operation, batch: StatusBatch, finish: Finish): P
     return { ...finished, changed: finished.after.status !== before.status };
   });
 
-/** Changes the status of many deliveries and answers the result of each. */
+/** Changes the status of many deliveries and returns the result of each. */
 export const changeStatuses = (operation: Operation, { body }: { readonly body: StatusBatch }) =>
   eachStatus(operation, body, async (part, before, intended) => ({
     after: await commitDelivery(part, before, intended),
   }));
 
 /**
- * What the same batch would do now, consequences included: a delivery that would land over the store's limit says so by
- * its status, one that comes to nothing how many open charges end with it and how much was paid of it. Nothing is saved.
+ * Rehearses the same batch with its consequences: the status shows a delivery that would exceed the store's limit; one
+ * whose amount becomes zero has the number of open charges that end and the amount already paid. Nothing is saved.
  */
 export const rehearseStatuses = (operation: Operation, { body }: { readonly body: StatusBatch }) =>
   eachStatus(operation, body, async (part, before, intended) => {

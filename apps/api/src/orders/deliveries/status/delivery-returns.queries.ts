@@ -4,7 +4,7 @@ import type { Milli } from '@celeiro/rules/quantity.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
 
-/** One return of a delivery with its lines, as the database gives it. */
+/** One return of a delivery with its lines, as stored. */
 export type ReturnRow = {
   readonly id: number;
   readonly publicId: string;

@@ -11,9 +11,7 @@ export type SavedReturn = {
   readonly lines: readonly CreditedLine[];
 };
 
-/**
- * Saves a return: the one under way as it is now, or a new one. The caller holds the delivery's lock. Answers its id.
- */
+/** Updates the open return, or inserts a new one. The caller holds the delivery's lock. Returns its id. */
 export const saveReturn = async (
   operation: Operation,
   delivery: Pick<DeliveryAggregate, 'id' | 'items'>,

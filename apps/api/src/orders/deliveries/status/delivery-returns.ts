@@ -15,14 +15,14 @@ import type { ReturnRow } from './delivery-returns.queries.ts';
 const isFinished = ({ status }: ReturnRow): boolean =>
   status === 'RETURN_PARTIAL' || status === 'RETURN_FULL';
 
-/** The return that is under way, or null. */
+/** The open return, or null. */
 export const returnUnderWay = (returns: readonly ReturnRow[]): ReturnRow | null =>
   returns.find(({ status }) => status === 'RETURN_STARTED') ?? null;
 
 export const linesUnderWay = (returns: readonly ReturnRow[]): readonly ReturnLine[] =>
   returnUnderWay(returns)?.lines ?? [];
 
-/** A delivery's items as the return rules look at them. */
+/** A delivery's items as the return rules take them. */
 export const returnItems = (delivery: DeliveryView, returns: readonly ReturnRow[]): readonly ReturnItem[] => {
   const refundable = refundableAmounts(delivery);
   const returned = new Map<string, number>();
@@ -38,7 +38,7 @@ export const returnItems = (delivery: DeliveryView, returns: readonly ReturnRow[
   }));
 };
 
-/** History of a return without its status: its present state, its quantities, and what was credited. */
+/** History of a return without its status: its present state, its quantities, and the credited amount. */
 export const returnChanges = (
   target: ReturnStatusCode,
   decided: Exclude<ReturnDecision, { kind: 'refused' }>,

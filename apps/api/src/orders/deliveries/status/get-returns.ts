@@ -15,7 +15,7 @@ import { readDelivery } from '../delivery-aggregate.queries.ts';
 import { linesUnderWay, returnItems } from './delivery-returns.ts';
 import { readReturns, type ReturnRow } from './delivery-returns.queries.ts';
 
-/** R-STATUS-018: a return status in the words of the return context. */
+/** R-STATUS-018: a return status in the terms of the return context. */
 const returnStatusDto = (code: (typeof returnStatuses)[number]['code']) => ({
   publicId: statusOf(code).publicId,
   name: code,
@@ -35,7 +35,7 @@ const returnDto = (row: ReturnRow): DeliveryReturns['returns'][number] => ({
   items: row.lines.map(({ publicId, product, quantity }) => ({ publicId, product, quantity })),
 });
 
-/** Products of a delivery that came back, are coming back or may still come back. */
+/** Products of a delivery that were returned, are being returned or can still be returned. */
 export const getReturns = async (
   { db }: Pick<Operation, 'db'>,
   { params }: EndpointInput<typeof endpoint>,

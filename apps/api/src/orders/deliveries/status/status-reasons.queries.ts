@@ -11,7 +11,7 @@ export type StatusReasonRow = {
   readonly selectable: boolean;
 };
 
-/** R-REASON-001: reasons of one type, 'other' last. */
+/** R-REASON-001: the reasons of one list, 'other' last. */
 export const readStatusReasons = async (
   db: Kysely<Database>,
   type: ReasonList,

@@ -71,7 +71,7 @@ describe('an edit is undone as a new version', () => {
     expect(await undo(saved)).toMatchObject({ ok: true, version: 4 });
     expect(withoutVersion(await read(id))).toEqual(withoutVersion(before));
     expect(await newest(id)).toMatchObject({ description: 'Desfeito: Produto removido' });
-    // What came back can be edited like any other.
+    // Restored values can be edited like any other.
     expect((await editItem(kilo, { quantity: 2 })).status).toBe(200);
   });
 
@@ -274,7 +274,7 @@ describe('what is refused', () => {
     const first = await undo(again, { key: 'undo-1' });
     expect(await undo(again, { key: 'undo-1' })).toEqual(first);
     expect(await undo(again)).toMatchObject({ ok: false, code: 'UNDO_OVERTAKEN' });
-    // An undo isn't undone.
+    // An undo can't be undone.
     expect(await undo({ publicId: id, version: first?.version ?? 0 })).toMatchObject({
       code: 'UNDO_NOT_POSSIBLE',
     });

@@ -21,7 +21,7 @@ import { type UndoSnapshot, readUndoSnapshot } from './undo-snapshot.store.ts';
 
 type Undone = { readonly former: UndoSnapshot; readonly changes: readonly HistoryChange[] };
 
-/** The changes of that version, to be undone; refuses after a later change, or for another person's save. */
+/** The changes of that version, to be undone. Refuses when a later change exists, and for another person's save. */
 const findUndone = async (
   { db, actor, now }: Operation,
   delivery: DeliveryAggregate,
@@ -33,10 +33,12 @@ const findUndone = async (
   const isOfSave = (row: HistoryRow) =>
     row.version === version && row.at.getTime() === saved?.at.getTime() && row.requestId === saved.requestId;
   const changes = since.filter(isOfSave);
-  // What was recorded later without a new version continues from it too: it was sent to the supplier, an installment moved.
+  // Some changes are recorded without a new version and still prevent an undo: it was sent to the supplier, or an
+  // installment changed.
   const newest = since.findLast((row) => !isOfSave(row) && goesOn(row.field));
   const isLatest = snapshot?.version === version;
-  // An overtaken save is refused as that, whatever it changed: a newer save overwrote the snapshot.
+  // A save that was followed by another is refused for that reason, whatever it changed: the newer save replaced the
+  // snapshot.
   const subject =
     saved === undefined || (newest === undefined && !isLatest)
       ? null
@@ -49,7 +51,7 @@ const findUndone = async (
   return isLatest ? { former: snapshot.former, changes: toChanges(changes) } : refuse('UNDO_NOT_POSSIBLE');
 };
 
-/** The present ones with the former ones in their place, and the removed ones again. */
+/** The present entries, with former ones in place of changed ones and removed ones added again. */
 const withSnapshot = <T extends { readonly publicId: string }>(
   standing: readonly T[],
   former: readonly T[],
@@ -62,7 +64,10 @@ const withSnapshot = <T extends { readonly publicId: string }>(
   ];
 };
 
-/** A discount that was taken off by itself comes back as any is changed; one that went with its product, with its product. */
+/**
+ * A discount that was removed on its own is restored under the rules of a discount; one that was removed with its
+ * product, with the product.
+ */
 const refuseDiscounts = (before: DeliveryAggregate, { items, discounts }: UndoSnapshot): void => {
   const deleted = discounts.filter(
     ({ publicId }) => !before.discounts.some((one) => one.publicId === publicId),
@@ -79,7 +84,7 @@ const refuseDiscounts = (before: DeliveryAggregate, { items, discounts }: UndoSn
   }
 };
 
-/** A previous operator is restored only if they work here; their account is locked until the save. */
+/** A previous operator is restored only if they still work here; their account is locked until the save. */
 const refuseMissingPeople = async (
   db: Kysely<Database>,
   before: DeliveryAggregate,
@@ -93,7 +98,7 @@ const refuseMissingPeople = async (
   if (rows.length === 0) refuse('OPERATOR_UNKNOWN');
 };
 
-/** What a removed product was sold as is still there, and stays until the save. */
+/** The catalogue product of a removed item must still exist; it is locked until the save. */
 const refuseMissingProducts = async (
   db: Kysely<Database>,
   before: DeliveryAggregate,
@@ -114,7 +119,7 @@ const undo = async (operation: Operation, publicId: string) => {
   const before = await lockDelivery(operation, publicId);
   const { former, changes } = await findUndone(operation, before, operation.ifMatch ?? 0);
   const isOfStatus = isStatusSave(changes);
-  // A status that locks or closes the delivery was reached by the change itself.
+  // The change itself set a status that locks or closes the delivery.
   if (!isOfStatus) refuseIf(editRefusal(before.status));
   refuseDiscounts(before, former);
   await refuseMissingPeople(operation.db, before, former.fields);
@@ -136,8 +141,8 @@ const undo = async (operation: Operation, publicId: string) => {
 };
 
 /**
- * Undoes saves: the previous values as a new version, by the one writer and its rules. Day and status had been accepted a
- * moment ago, so neither is checked again; price, credit and approval are.
+ * Undoes saves: the previous values become a new version, by the same writer and rules as any save. Day and status were
+ * accepted a moment ago, so they aren't checked again; price, credit and approval are.
  */
 export const undoDeliveries = (
   operation: Operation,

@@ -20,10 +20,10 @@ const snapshotFields = [
   'creditHolds',
 ] as const;
 
-/** What a save changed of a delivery, as it was before it. History shows it in words; this is what an undo writes again. */
+/** The former values that a save changed. History shows them as text; an undo writes these again. */
 export type UndoSnapshot = {
   readonly fields: Pick<DeliveryAggregate, (typeof snapshotFields)[number]>;
-  /** Written again where the save changed the status alone, or was held for its credit. */
+  /** Restored when the save changed only the status, or credit analysis held the delivery. */
   readonly status: DeliveryAggregate['status'];
   readonly items: readonly ItemAggregate[];
   readonly discounts: readonly DiscountAggregate[];
@@ -52,7 +52,10 @@ const snapshotOf = (before: DeliveryAggregate, after: DeliveryAggregate): UndoSn
   };
 };
 
-/** Keeps what a save changed where its person may undo it, and says whether they may. The next such save takes its place. */
+/**
+ * Stores the former values when the person may undo the save, and returns whether they may. The next such save replaces
+ * them.
+ */
 export const saveUndoSnapshot = async (
   { db, actor, now }: Operation,
   before: DeliveryAggregate,
@@ -85,7 +88,10 @@ export const readUndoSnapshot = async (
   return rows[0] ?? null;
 };
 
-/** Deletes what can't be undone any more. Rows that are locked are left to the next run: saves of many hold several. */
+/**
+ * Deletes snapshots that can no longer be undone. Skips locked rows, since a batch save holds several; the next run
+ * deletes them.
+ */
 export const deleteOldUndoSnapshots = async (db: Kysely<Database>, now: Date): Promise<void> => {
   const old = new Date(now.getTime() - 2 * UNDO_MS);
   await sql`delete from undo_snapshot where delivery_id in (

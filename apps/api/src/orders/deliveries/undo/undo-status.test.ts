@@ -83,7 +83,7 @@ describe('a status that was changed alone is undone (R-STATUS-011)', () => {
   test('that takes of the limit again is judged as any change: the limit was given away meanwhile', async () => {
     const { id } = await fresh();
     const { body: saved } = await statusTo(id, 'DELIVERED');
-    // As one whose installments all ended takes nothing any more.
+    // Like a delivery whose installments all ended: it uses no credit any more.
     await sql`update delivery set credit_open = false where public_id = ${id}::uuid`.execute(running.db);
     await sql`update store_credit set credit_limit_centavos = 1`.execute(running.db);
     try {

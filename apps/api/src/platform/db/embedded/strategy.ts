@@ -7,7 +7,7 @@ import { dirname } from 'node:path';
  * - `plain`: the caller is an ordinary user;
  * - `namespace`: a user namespace of one process; files stay the caller's and nothing is installed;
  * - `switch-user`: another user id, where the system refuses namespaces; data and programs are then in a folder that user
- * can reach.
+ *   can reach.
  */
 export type Strategy = 'plain' | 'namespace' | 'switch-user';
 
