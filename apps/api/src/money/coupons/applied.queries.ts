@@ -3,21 +3,21 @@ import { type Centavos, ZERO } from '@celeiro/rules/money.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** How the discount that a coupon gives is released (`delivery_discount.release_name`). */
+/** `delivery_discount.release_name` of the discounts of a coupon. */
 export const releasedBy = (code: string): string => `Cupom ${code}`;
 
-/** Deliveries, `d`, with the present discount of coupon `r`, `x`; to be continued with 'where'. */
+/** Joins deliveries `d` with the present discount `x` of coupon `r`; continue with 'where'. */
 const withTaken = sql`join delivery_discount x
   on x.delivery_id = d.id and x.is_offer and x.active and x.release_name = 'Cupom ' || r.code`;
 
 /** Whether the discount of `d` counts: a canceled or relocated delivery saves nothing. */
 const counts = sql`d.status not in ('CANCELED', 'REALLOCATED_OR_RETURNED')`;
 
-/** Deliveries of the coupons', `r`, orders, `o`, that count for their discounts. To be continued with 'and'. */
+/** Deliveries of the orders `o` of coupons `r` whose discounts count. Continue with 'and'. */
 const applied = sql`coupon r join customer_order o on o.coupon_id = r.id join delivery d on d.order_id = o.id
   ${withTaken} where ${counts}`;
 
-/** What a coupon saved, and what was sold with it. */
+/** The amount that a coupon saved, and the amount sold with it. */
 export type Tally = { readonly savings: Centavos; readonly sales: Centavos };
 
 /** Results of these coupons, in one query; unused ones have none. */
@@ -33,15 +33,15 @@ export const readTallies = async (
 };
 
 /**
- * What is left of what coupon `r` took off order `o`: `amount` counts, and together these are what the coupon saved. How many of the
- * deliveries it took something off were canceled or relocated.
+ * The remaining discount of coupon `r` on order `o`. The sum of `amount` over all orders is what the coupon saved. Also
+ * counts the discounted deliveries that were canceled or relocated.
  */
 export const leftOfUse = sql`(select coalesce(sum(x.amount_centavos) filter (where ${counts}), 0)::bigint as amount,
   count(*) filter (where d.status = 'CANCELED')::int as canceled,
   count(*) filter (where d.status = 'REALLOCATED_OR_RETURNED')::int as relocated
   from delivery d ${withTaken} where d.order_id = o.id)`;
 
-/** What all coupons together saved from a day on. */
+/** Amount that all coupons together saved, from a day on. */
 export const readSavingsSince = async (db: Kysely<Database>, day: BusinessDate): Promise<Centavos> => {
   const { rows } = await sql<{ savings: Centavos }>`
     select coalesce(sum(x.amount_centavos), 0)::bigint as savings

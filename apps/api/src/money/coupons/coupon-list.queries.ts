@@ -16,7 +16,7 @@ type Read = Omit<CouponRow, 'createdAt' | 'savings'> & { readonly createdAt: Dat
 
 const from = sql`coupon r`;
 
-/** `couponStatusOn` of the rules, as the database says it. */
+/** The rule `couponStatusOn` as SQL. */
 const statusOn = (today: BusinessDate): RawBuilder<unknown> => sql`case
   when r.canceled_at is not null then 'CANCELED'
   when r.used >= r.total_limit then 'USED_UP'
@@ -40,13 +40,13 @@ const couponList = (today: BusinessDate): RecordList<CouponSort> => ({
   },
 });
 
-/** Whether its code holds the text, or is one of the codes of a list. */
+/** Whether a coupon's code contains the text, or is one of a list of codes. */
 const isCoded = (text: string) => {
   const codes = listedParts(text);
   return codes.length > 0 ? sql`r.code = any (${[...codes]}::text[])` : sql`r.code like ${containing(text)}`;
 };
 
-/** Which coupons a filter leaves. */
+/** Whether a coupon matches the filter. */
 const narrowedBy = (filter: CouponFilter, today: BusinessDate): RawBuilder<boolean> => {
   const { search = '', statuses = [], kinds = [], periodFrom, periodTo, supplierPublicIds = [] } = filter;
   const parts: readonly (readonly [boolean, () => RawBuilder<unknown>])[] = [
@@ -99,7 +99,7 @@ export const searchCouponRows = async (
   return { ...page, content: await toRows(operation, page.content) };
 };
 
-/** How many coupons each filter finds, up to a cap. */
+/** How many coupons match each filter, up to a cap. */
 export const countCouponRows = (operation: Operation, filters: readonly CouponFilter[]) =>
   countEachUpToCap(
     operation.db,
@@ -107,7 +107,7 @@ export const countCouponRows = (operation: Operation, filters: readonly CouponFi
     filters.map((filter) => narrowedBy(filter, dayOf(operation))),
   );
 
-/** The coupons of a sheet in its order: those named, or all the filter finds; at most `maximum`. */
+/** The coupons of a sheet in its order: the listed ones, or all that match the filter; at most `maximum`. */
 export const readCouponSheet = async (
   operation: Operation,
   asked: {

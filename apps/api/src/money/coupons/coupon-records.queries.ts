@@ -10,7 +10,7 @@ import { leftOfUse, readTallies, type Tally } from './applied.queries.ts';
 
 type Read = Omit<CouponRecord, 'takesOff' | 'families' | 'storeTags' | 'today' | keyof Tally>;
 
-/** One coupon with its status on a day, or null; `tally` are its results, where known. */
+/** One coupon with its status on a day, or null; `tally` are its results, if read. */
 export const readCoupon = async (
   db: Kysely<Database>,
   publicId: string,
@@ -40,7 +40,7 @@ export const readCoupon = async (
   };
 };
 
-/** Suppliers, families or tags by their public ids, by name; they stay until the transaction ends. */
+/** Suppliers, families or tags with these public ids, by name; locked until the transaction ends. */
 export const readNamed = async (
   db: Kysely<Database>,
   table: 'supplier' | 'product_family' | 'store_tag',
@@ -52,7 +52,7 @@ export const readNamed = async (
   return rows;
 };
 
-/** Uses of a coupon, newest first, each with what it saves now, and how many there are. */
+/** Uses of a coupon, newest first, each with its present discount, and their total. */
 export const readCouponUses = async (
   db: Kysely<Database>,
   couponId: number,

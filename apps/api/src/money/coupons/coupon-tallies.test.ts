@@ -42,7 +42,7 @@ const order = async (couponCode: string) => {
 };
 const usesOf = async (id: string) =>
   (await call<{ content: CouponUse[] }>('GET', `/coupons/${id}/uses?size=50`)).body.content;
-/** What came of a coupon, in plain words. */
+/** Results of a coupon by a simple query. */
 const plain = async (code: string) => {
   const { rows } = await sql<{ savings: number; sales: number }>`
     select sum(x.amount_centavos)::int as savings, sum(d.total_centavos)::int as sales from delivery d
@@ -140,7 +140,7 @@ test('R-MENU-007: with their page off coupons continue, the flag hides the page 
 });
 
 test('what was ordered before the month is another month’s', async () => {
-  // Nothing else lets an order's moment change.
+  // The constraint prevents changes of an order's instant.
   await sql`alter table delivery drop constraint delivery_order_id_store_id_received_at_fkey`.execute(
     running.db,
   );

@@ -11,7 +11,7 @@ import type { Centavos } from '@celeiro/rules/money.ts';
 import type { RecordReference } from '@celeiro/rules/records/record-history.ts';
 import type { RecordKind, RecordRow } from '../../platform/records/record.ts';
 
-/** What is said of a coupon when it is made. */
+/** The terms of a coupon when it is created. */
 export type CouponTerms = {
   readonly kind: CouponKind;
   readonly value: Centavos;
@@ -30,12 +30,12 @@ export type CouponTerms = {
 export type CouponRecord = RecordRow &
   CouponTerms & {
     readonly code: string;
-    /** What it takes off, in words. */
+    /** The discount as text. */
     readonly takesOff: string;
     readonly supplier: RecordReference | null;
     readonly familiesOf: readonly RecordReference[];
     readonly storeTagsOf: readonly RecordReference[];
-    /** Their names. */
+    /** Names of the families and tags. */
     readonly families: readonly string[];
     readonly storeTags: readonly string[];
     readonly canceled: boolean;
@@ -45,7 +45,7 @@ export type CouponRecord = RecordRow &
     readonly sales: Centavos;
     readonly createdAt: Date;
     readonly createdByName: string | null;
-    /** The day its status refers to. */
+    /** The date for which its status is computed. */
     readonly today: BusinessDate;
   };
 

@@ -1,4 +1,4 @@
-// What other areas may ask of coupons.
+// What other areas may do with coupons.
 export { releasedBy } from './applied.queries.ts';
 export { moveUses } from './coupons.store.ts';
 export { redeemCoupon } from './redeem-coupon.ts';

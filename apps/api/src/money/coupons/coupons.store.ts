@@ -8,7 +8,7 @@ import type { CouponRecord, CouponTerms } from './coupon.record.ts';
 
 // The only writer of coupon and coupon_use.
 
-/** A coupon as its code finds it; `value` is hundredths of a percent or centavos, by its kind. */
+/** A coupon found by its code; `value` is basis points or centavos, depending on its kind. */
 export type CouponRow = {
   readonly id: number;
   readonly code: string;
@@ -27,7 +27,7 @@ export type CouponRow = {
   readonly isCanceled: boolean;
 };
 
-/** The coupon, its row locked: redemptions of one coupon, and its end, happen one after the other. */
+/** The coupon with its row locked, which serializes its redemptions and its cancellation. */
 export const lockCoupon = async (db: Kysely<Database>, code: string): Promise<CouponRow | null> => {
   const { rows } = await sql<CouponRow>`
     select id, code, kind, value, maximum_discount_centavos as maximum_discount, starts_on, ends_on, store_limit,
@@ -37,7 +37,7 @@ export const lockCoupon = async (db: Kysely<Database>, code: string): Promise<Co
   return rows[0] ?? null;
 };
 
-/** The same by its public id, to be read afterwards. */
+/** Locks a coupon by its public id, to be read afterwards. */
 export const lockCouponRow = async (db: Kysely<Database>, publicId: string): Promise<void> => {
   await sql`select from coupon where public_id = ${publicId}::uuid for update ${rowLock(db)}`.execute(db);
 };
@@ -49,7 +49,7 @@ export type InsertedCoupon = {
   readonly version: number;
 };
 
-/** One coupon for each code that is free, as its first version. */
+/** Inserts one coupon, in its first version, for each code that is free. */
 export const insertCoupons = async (
   { db, actor, now }: Pick<Operation, 'db' | 'actor' | 'now'>,
   codes: readonly string[],
@@ -82,14 +82,14 @@ export const saveCanceled = (
   now: Date,
 ) => db.updateTable('coupon').set({ version, cancelReason, canceledAt: now }).where('id', '=', id).execute();
 
-/** Takes one use; false when none is left. */
+/** Counts one more use; false when the limit is reached. */
 export const takeUse = async (db: Kysely<Database>, couponId: number): Promise<boolean> => {
   const { rows } = await sql<{ id: number }>`
     update coupon set used = used + 1 where id = ${couponId} and used < total_limit returning id`.execute(db);
   return rows.length === 1;
 };
 
-/** Uses of a store that count: those that came back don't. */
+/** Number of a store's uses that count, without returned ones. */
 export const countStoreUses = async (
   db: Kysely<Database>,
   couponId: number,
@@ -115,7 +115,7 @@ export const insertUse = async (
     values (${use.couponId}, ${use.orderId}, ${use.storeId}, ${use.amount})`.execute(db);
 };
 
-/** Counts the uses of a store as another one's. */
+/** Moves the uses of a store to another store. */
 export const moveUses = async (
   db: Kysely<Database>,
   fromStoreId: number,
@@ -132,7 +132,7 @@ export type OrderUse = {
   readonly isReturned: boolean;
 };
 
-/** An order's use of its coupon, with the row locked: other transactions that end a delivery of the order wait. */
+/** An order's use of its coupon, with the coupon's row locked: other transactions that end a delivery of the order wait. */
 export const lockUse = async (db: Kysely<Database>, orderId: number): Promise<OrderUse | null> => {
   await sql`select from coupon where id = (select coupon_id from customer_order where id = ${orderId})
     for update ${rowLock(db)}`.execute(db);
@@ -142,7 +142,7 @@ export const lockUse = async (db: Kysely<Database>, orderId: number): Promise<Or
   return rows[0] ?? null;
 };
 
-/** Says when a use came back, or that it counts again (`null`). */
+/** Sets when a use was returned; `null`: it counts again. */
 export const markReturned = async (
   db: Kysely<Database>,
   { couponId, orderId }: { readonly couponId: number; readonly orderId: number },
@@ -153,7 +153,7 @@ export const markReturned = async (
   );
 };
 
-/** Gives one use of a coupon back. */
+/** Returns one use of a coupon. */
 export const giveUseBack = async (db: Kysely<Database>, couponId: number): Promise<void> => {
   await sql`update coupon set used = used - 1 where id = ${couponId}`.execute(db);
 };

@@ -66,7 +66,7 @@ const search = async (body: object, query = '?size=100') =>
   (await call<{ content: CouponRow[]; totalElements: number }>('POST', `/coupons/all${query}`, { body }))
     .body;
 const codes = async (body: object) => (await search(body)).content.map(({ code }) => code);
-/** As a channel does: when the server is busy, it sends again. */
+/** Sends again when the server is busy, as a channel does. */
 const order = async (code: string) => {
   for (;;) {
     const answer = await call<Failed & Awaited<ReturnType<typeof placeOrder>>>('POST', '/orders', {
@@ -80,7 +80,7 @@ const usesOf = async ({ publicId }: Coupon) =>
   (await call<{ content: CouponUse[]; totalElements: number }>('GET', `/coupons/${publicId}/uses?size=50`))
     .body;
 
-// Before any other order of the store.
+// Runs before any other order of the store.
 test('a coupon of a first order is taken on the first one, and on no other', async () => {
   await added('PRIMEIRA', { firstOrderOnly: true });
   const first = await order('PRIMEIRA');
@@ -207,7 +207,7 @@ describe('coupons (R-ADMIN-002)', () => {
       body: { filters: [mine, { ...mine, statuses: ['ACTIVE'] }] },
     });
     expect(body.counters.map(({ count }) => count)).toEqual([5, 1]);
-    // What the database says of each is what the rules say.
+    // The status from the database equals the one by the rules.
     for (const row of (await search({})).content)
       expect(couponStatusOn({ ...row, isCanceled: row.status === 'CANCELED' }, today)).toBe(row.status);
   });

@@ -16,7 +16,7 @@ import { sheetAnswer } from '../../platform/files/sheet.ts';
 import type { FileAnswer, Operation } from '../../platform/http/docs/operation.ts';
 import { readCouponSheet } from './coupon-list.queries.ts';
 
-// A visible column may equal several of the sheet: there every fact has a cell of its own.
+// A column on screen may become several in the sheet, where every value has its own cell.
 const sheetColumns: Readonly<Record<(typeof couponSheetColumns)[number], readonly SheetColumn<CouponRow>[]>> =
   {
     code: [{ label: 'Código', width: 22, kind: 'text', of: (row) => row.code }],
@@ -39,7 +39,7 @@ const sheetColumns: Readonly<Record<(typeof couponSheetColumns)[number], readonl
     status: [{ label: 'Status', width: 12, kind: 'text', of: (row) => couponStatusLabels[row.status] }],
   };
 
-/** The list of coupons as a sheet. Refuses EXPORT_TOO_LARGE rather than leave rows out. */
+/** The list of coupons as a sheet. Throws EXPORT_TOO_LARGE instead of omitting rows. */
 export const exportCoupons = async (
   operation: Operation,
   { body }: EndpointInput<typeof endpoint>,

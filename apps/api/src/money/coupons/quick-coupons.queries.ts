@@ -12,7 +12,7 @@ type Row = {
   readonly endsOn: BusinessDate;
 };
 
-/** The best coupons for what was typed, by code; none while their page is switched off (R-MENU-007). */
+/** The coupons whose codes best match the text; none while the coupon page is switched off (R-MENU-007). */
 export const quickCoupons = async (
   { db }: Pick<Operation, 'db'>,
   asked: QuickSearch,

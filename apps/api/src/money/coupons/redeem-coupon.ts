@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import { type CouponRow, countStoreUses, insertUse, lockCoupon, takeUse } from './coupons.store.ts';
 import { hasOneOfTags, isFirstOrder, productsOfFamilies } from './redemption.queries.ts';
 
-/** The order a coupon is redeemed on: what its deliveries hold. */
+/** The order on which a coupon is redeemed, with the products of its deliveries. */
 export type CouponOrder = {
   readonly orderId: number;
   readonly storeId: number;
@@ -22,13 +22,13 @@ export type CouponOrder = {
 export type Redemption = {
   readonly couponId: number;
   readonly code: string;
-  /** The reason its discounts are given with. */
+  /** The reason of its discounts. */
   readonly reason: (typeof couponReasonLabels)[CouponReason];
-  /** What it takes off each delivery, exact to the centavo. */
+  /** Its discount on each delivery, exact to the centavo. */
   readonly parts: readonly Centavos[];
 };
 
-/** The eligible amount of each delivery: products of its supplier and of its families, or all. */
+/** The eligible amount of each delivery: products of the coupon's supplier and families, or all products. */
 const eligibleTotals = async (
   db: Kysely<Database>,
   coupon: CouponRow,
@@ -48,7 +48,7 @@ const eligibleTotals = async (
   );
 };
 
-/** The day or the amount that an obstacle's message speaks of. */
+/** The date or amount in the message of an obstacle. */
 const spokenOf = (coupon: CouponRow, obstacle: CouponObstacle): string | null =>
   ({
     NOT_YET: formatDate(coupon.startsOn),
@@ -62,7 +62,7 @@ const spokenOf = (coupon: CouponRow, obstacle: CouponObstacle): string | null =>
 
 /**
  * Redeems a coupon once, in the order's own transaction: the coupon's row stays locked until the order exists, so
- * parallel orders never pass its limits (T21). Refuses COUPON_INVALID, saying why, and COUPON_EXHAUSTED.
+ * simultaneous orders can't exceed its limits (T21). Throws COUPON_INVALID with the reason, and COUPON_EXHAUSTED.
  */
 export const redeemCoupon = async (
   db: Kysely<Database>,

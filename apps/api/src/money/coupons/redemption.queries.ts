@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { lockNames } from '../../platform/db/lock-turns.ts';
 
-/** Those of these suppliers' products whose family is one of them. */
+/** The supplier products that belong to one of these families. */
 export const productsOfFamilies = async (
   db: Kysely<Database>,
   supplierProductIds: readonly number[],
@@ -17,7 +17,7 @@ export const productsOfFamilies = async (
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Whether a store has one of these tags; without any, every store does. */
+/** Whether a store has one of these tags; without tags, true for every store. */
 export const hasOneOfTags = async (
   db: Kysely<Database>,
   storeId: number,
@@ -31,8 +31,8 @@ export const hasOneOfTags = async (
 };
 
 /**
- * Whether a store has no other order but those that were cancelled whole. Until the transaction ends no other coupon for
- * first orders is redeemed by the store.
+ * Whether a store has no other order, apart from completely canceled ones. Until the transaction ends, the store can't
+ * redeem another coupon for first orders.
  */
 export const isFirstOrder = async (
   db: Kysely<Database>,

@@ -108,7 +108,7 @@ describe('a use comes back', () => {
     expect(await usedOf(coupon)).toBe(1);
     expect((await put(first, 'CANCELED')).status).toBe(200);
     await placed('VOLTA');
-    // Another order has it now.
+    // Another order has taken the use.
     expect((await put(second, 'ANALYZING', 'bia')).body.code).toBe('COUPON_EXHAUSTED');
     expect(await usedOf(coupon)).toBe(1);
   });
@@ -138,7 +138,7 @@ describe('a use comes back', () => {
     const ids = await placed('JUNTOS');
     const answers = await Promise.all(ids.map((id) => put(id, 'CANCELED')));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    // The other order's use stays taken: nothing came back twice.
+    // The other order's use still counts: only one use was returned.
     expect(await usedOf(coupon)).toBe(1);
     expect((await usesOf(coupon)).content.map(({ amount }) => amount)).toEqual([0, 10]);
   });

@@ -21,9 +21,9 @@ const readDeliveries = async (
 };
 
 /**
- * What a delivery that was cancelled, or reopened, does to the use its order made of a coupon: it comes back once everything the
- * coupon applied to was cancelled unpaid, and counts again when something of that is reopened. Called once the delivery is
- * saved. Refuses COUPON_EXHAUSTED where others used it up meanwhile.
+ * Updates the coupon use of an order after one of its deliveries was canceled or reopened. The use is returned once every
+ * delivery with a discount of the coupon was canceled unpaid, and counts again when one of them is reopened. Call it
+ * after the delivery is saved. Throws COUPON_EXHAUSTED when others used the coupon up in the meantime.
  */
 export const settleUse = async (
   { db, now }: Pick<Operation, 'db' | 'now'>,
@@ -35,7 +35,7 @@ export const settleUse = async (
   if (isOver === use.isReturned) return;
   if (isOver) await giveUseBack(db, use.couponId);
   else {
-    // The one that came back isn't among those that count.
+    // The returned use isn't counted here.
     const isStoreDone = (await countStoreUses(db, use.couponId, use.storeId)) >= use.storeLimit;
     if (isStoreDone || !(await takeUse(db, use.couponId))) refuse('COUPON_EXHAUSTED');
   }

@@ -38,7 +38,7 @@ const readScope = async ({ db }: Operation, body: NewCoupon): Promise<Scope> => 
   };
 };
 
-/** The rows of a batch: a generated code that is taken is drawn again. */
+/** Inserts a batch; generates another code for each one that is taken. */
 const insertBatch = async (
   prefix: string,
   quantity: number,
@@ -50,7 +50,7 @@ const insertBatch = async (
   return inserted;
 };
 
-/** Makes one coupon, or a batch of generated codes (EP-011). Above the policy a supervisor does. */
+/** Creates one coupon, or a batch of generated codes (EP-011). Only supervisors may exceed the policy. */
 export const createCoupons = async (
   operation: Operation,
   { body }: EndpointInput<typeof coupons.createCoupons>,
@@ -102,13 +102,13 @@ export const createCoupons = async (
   return { coupons: inserted.map(({ id: __, ...row }) => row) };
 };
 
-/** Ends a coupon early (R-ADMIN-002, EP-012): its uses remain valid, new orders are refused. */
+/** Ends a coupon early (R-ADMIN-002, EP-012): its uses remain valid, new orders can't redeem it. */
 export const cancelCoupon = async (
   operation: Operation,
   { params, body }: EndpointInput<typeof coupons.cancelCoupon>,
 ): Promise<Coupon> => {
   const { db, now } = operation;
-  // Its results are summed before its row is locked, so that orders with it don't wait for that.
+  // Its results are computed before its row is locked, so that orders with it don't wait for that.
   const tally = (await readTallies(db, [params.id]))(params.id);
   await lockCouponRow(db, params.id);
   const before =

@@ -15,14 +15,14 @@ import {
 import { creditAnalysisDto } from './credit-analysis.dto.ts';
 import { readCreditAnalysis } from './credit-analysis.queries.ts';
 
-/** A store's credit as it is answered. */
+/** The answer about a store's credit. */
 export const readAnalysis = async (operation: Operation, storePublicId: string): Promise<CreditAnalysis> =>
   creditAnalysisDto(
     (await readCreditAnalysis(operation, storePublicId)) ?? refuse('RESOURCE_NOT_FOUND'),
     operation.actor,
   );
 
-/** Back to analysis, through the status' own door: there the actor's right to release is asked again. */
+/** Sets the delivery back to analysis as a status change, which checks the actor's right to release it. */
 const release = async (operation: Operation, delivery: DeliveryAggregate): Promise<DeliveryAggregate> => {
   const orderSupplierStatusPublicId = statusOf('ANALYZING').publicId;
   return commitDelivery(
@@ -32,7 +32,7 @@ const release = async (operation: Operation, delivery: DeliveryAggregate): Promi
   );
 };
 
-/** Releases locked deliveries that wait, or leaves them waiting, and records the reason in each history. */
+/** Releases locked waiting deliveries, or lets them wait, and records the reason in each history. */
 export const applyDecision = async (
   operation: Operation,
   deliveries: readonly DeliveryAggregate[],

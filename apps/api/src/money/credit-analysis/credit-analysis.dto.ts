@@ -46,7 +46,7 @@ const openDeliveryDto = (row: OpenDeliveryRow, fitting: ReadonlySet<string>): Op
   };
 };
 
-/** Public ids of what waits and fits the limit now, the rows being oldest first. */
+/** Public ids of the waiting deliveries that fit the present limit; `rows` are oldest first. */
 const fittingOf = ({
   creditLimit,
   used,
@@ -71,7 +71,7 @@ const proposalDto = (row: LimitProposalRow, userId: number): LimitProposal => ({
   isOwn: row.byUserId === userId,
 });
 
-/** What a new limit of this store is compared with. */
+/** The limit that a new limit of this store is compared with. */
 export const comparedOf = ({ creditLimit, formerLimit, confirmedLimit }: CreditAnalysisRow) =>
   comparedLimit({ present: creditLimit, former: formerLimit, confirmed: confirmedLimit });
 

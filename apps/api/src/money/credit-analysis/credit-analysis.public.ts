@@ -1,2 +1,2 @@
-// What other areas may ask of the analysis of credit.
+// What other areas may read about credit analysis.
 export { storesWaiting } from './credit-queue.queries.ts';

@@ -25,7 +25,7 @@ export type OpenDeliveryRow = {
   readonly paymentName: string;
   readonly status: DeliveryStatusCode;
   readonly amount: Centavos;
-  /** What it takes of the limit. */
+  /** The part of the limit that it uses. */
   readonly taken: Centavos;
   readonly creditReleased: boolean;
   readonly creditHolds: readonly CreditHold[];
@@ -33,7 +33,7 @@ export type OpenDeliveryRow = {
   readonly discountsApproved: boolean;
 };
 
-/** A limit that waits for a second person. */
+/** A proposed limit that waits for a second person. */
 export type LimitProposalRow = {
   readonly id: number;
   readonly publicId: string;
@@ -47,11 +47,11 @@ export type LimitProposalRow = {
   readonly at: string;
 };
 
-/** Names of the methods of a step `a`, in their order. */
+/** Names of the payment methods of a step `a`, in order. */
 const methodsOf = sql`array(select pm.name from payment_method pm
   where pm.public_id::text = any (a.new_methods) order by pm.position, pm.id)`;
 
-/** As JSON, the last step of store `s` on its limit, where that is a proposal. */
+/** The last step on the limit of store `s` as JSON, if it is a proposal. */
 const openProposal = sql`(
   select case when a.decision = 'PROPOSED' then json_build_object('id', a.id, 'publicId', a.public_id,
     'creditLimit', a.new_limit_centavos, 'validUntil', a.new_valid_until, 'methodPublicIds', a.new_methods,
@@ -77,9 +77,12 @@ export type CreditAnalysisRow = {
   readonly today: string;
   readonly paymentMethodPublicIds: string[];
   readonly secondPersonAmount: Centavos;
-  /** Before the first change of the last days, or by that change where there was none; null without one. */
+  /**
+   * The limit before the first change of the last days; without such a change, before the latest one; null when it never
+   * changed.
+   */
   readonly formerLimit: Centavos | null;
-  /** The last one two people agreed on. */
+  /** The last limit that two people agreed on. */
   readonly confirmedLimit: Centavos | null;
   readonly proposal: LimitProposalRow | null;
   readonly openDeliveries: readonly OpenDeliveryRow[];
@@ -101,7 +104,10 @@ const openDeliveries = sql`
   order by d.status = 'CREDIT_ANALYSIS' desc, case when d.status = 'CREDIT_ANALYSIS' then d.received_at end, d.received_at desc, d.id
   limit 200`;
 
-/** A store, its credit and what takes of it; a store without credit has a limit of zero. Null without store. */
+/**
+ * A store, its credit and the deliveries that use it. A store without credit has a limit of zero. Null when there is no
+ * such store.
+ */
 export const readCreditAnalysis = async (
   { db, now }: Pick<Operation, 'db' | 'now'>,
   storePublicId: string,
@@ -152,7 +158,7 @@ export type CreditDecisionRow = {
   }[];
 };
 
-/** The newest decisions of a store, newest first; null when there is no such store. */
+/** The newest decisions on a store, newest first; null when there is no such store. */
 export const readCreditDecisions = async (
   db: Kysely<Database>,
   storePublicId: string,
@@ -173,7 +179,7 @@ export const readCreditDecisions = async (
   return rows;
 };
 
-/** How many steps a store's credit took, and the last of them in its history; null before the first one recorded. */
+/** The number of credit steps of a store, and the last of them in its history; null before the first recorded one. */
 export const readLastStep = async (
   db: Kysely<Database>,
   storeId: number,

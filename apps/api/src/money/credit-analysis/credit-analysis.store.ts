@@ -4,9 +4,9 @@ import type { CreditStep } from '@celeiro/rules/money/credit-analysis/credit-dec
 import { sql } from 'kysely';
 import type { Operation } from '../../platform/http/docs/operation.ts';
 
-// The only writer of credit_analysis and credit_analysis_delivery; both only grow.
+// The only writer of credit_analysis and credit_analysis_delivery; rows are only added.
 
-/** A limit with its end and its methods. */
+/** A limit with its end date and its payment methods. */
 export type LimitTerms = {
   readonly creditLimit: Centavos;
   readonly validUntil: BusinessDate;
@@ -14,7 +14,7 @@ export type LimitTerms = {
   readonly methods: readonly string[];
 };
 
-/** One step of a store's credit: what the credit was, what each delivery came to, and what was decided on the limit. */
+/** One step of a store's credit: the credit before, the decision on each delivery, and the decision on the limit. */
 export type CreditStepRow = {
   readonly storeId: number;
   readonly decision: CreditStep;
@@ -29,7 +29,7 @@ export type CreditStepRow = {
   readonly seen?: Readonly<Record<string, number>> | null;
 };
 
-/** Answers the step's public id. */
+/** Inserts a step. Returns its public id. */
 export const recordDecision = async (operation: Operation, step: CreditStepRow): Promise<string> => {
   const { db, actor, now } = operation;
   const { terms = null, postponedUntil = null, proposalId = null, seen = null } = step;

@@ -69,7 +69,7 @@ beforeEach(async () => {
     running.db,
   );
   await sql`update store_credit set credit_limit_centavos = 20000`.execute(running.db);
-  // 224,39 + 31,78 of a limit of 200,00: the whole order waits.
+  // 224,39 + 31,78 exceed the limit of 200,00: the whole order waits.
   waiting = (await placeOrder(call, financedBody(world))).orderSuppliers;
 });
 
@@ -172,7 +172,7 @@ describe('a decision', () => {
 
   test('one of them alone may be released', async () => {
     await decide({ deliveries: seen().slice(0, 1) });
-    // What is left of the order fits nothing: the first alone passes the limit already.
+    // The remaining delivery doesn't fit: the first one alone exceeds the limit.
     expect(await statuses()).toEqual(['ANALYZING true', 'CREDIT_ANALYSIS false']);
   });
 

@@ -21,7 +21,7 @@ import { documentsOf } from '../../parties/store-figures/store-figures.public.ts
 
 const MONTHS = 12;
 const MOST = 200;
-/** When unpaid slips give their part back, in days from today. */
+/** Periods, in days from today, for the amounts that become available when unpaid slips are paid. */
 const RETURNS = [7, 14, 21] as const;
 
 const literals = (codes: readonly string[]) => sql.join(codes.map((code) => sql.lit(code)));
@@ -47,7 +47,7 @@ const counted = (kind: CreditInstallmentKind, storeId: number, today: BusinessDa
 
 type Found = { readonly id: number; readonly documentRoot: string | null };
 
-/** The store's id in the database and the root of its CNPJ; null where there is none. */
+/** A store's id in the database and the root of its CNPJ; null when there is no such store. */
 export const findCreditStore = async (db: Kysely<Database>, publicId: string): Promise<Found | null> => {
   const { rows } = await sql<Found>`
     select id, document_root from store where public_id = ${publicId}::uuid`.execute(db);
@@ -125,7 +125,7 @@ const readReturns = async (db: Kysely<Database>, storeId: number, today: Busines
   return rows;
 };
 
-/** What a decision on a store's limit is weighed by, as of today. */
+/** The figures for a decision on a store's limit, as of today. */
 export const readCreditFacts = async (
   { db, now }: Pick<Operation, 'db' | 'now'>,
   store: Found,
@@ -134,7 +134,7 @@ export const readCreditFacts = async (
   const { groupStores, groupAmount, ...sums } = await readSums(db, store, today);
   return {
     ...sums,
-    // Only these two figures about documents are shown here.
+    // Of the figures about documents only these two are shown here.
     documents: { done: sums.documents.done, required: sums.documents.required },
     group: {
       root: store.documentRoot,
@@ -146,7 +146,7 @@ export const readCreditFacts = async (
   };
 };
 
-/** The installments behind a figure: what is due first, first, and of those paid the last. */
+/** The installments behind a figure: unpaid ones by due date, paid ones latest first. */
 export const readCreditInstallments = async (
   { db, now }: Pick<Operation, 'db' | 'now'>,
   storeId: number,

@@ -37,7 +37,7 @@ const rowsOf = async (kind: string) =>
 const found = async (path: string, body: object) =>
   (await call<{ totalElements: number }>('POST', path, { body })).body.totalElements;
 const at = (days: number) => `${addDays(today, days)}T15:00:00Z`;
-/** One delivery that runs, invoiced thirty days ago in slips of every fate. */
+/** Adds slips in every status to a running delivery that was invoiced thirty days ago. */
 const slips = () =>
   sql`
   with d as (select id from delivery where credit_open order by id limit 1),
@@ -61,7 +61,7 @@ test('each figure counts as many rows as it opens', async () => {
   expect(shown).toMatchObject({
     unpaid: { count: 3, amount: 400 },
     overdue: { count: 1, amount: 200, since: addDays(today, -5) },
-    // By amount: 20 days for three quarters, 28 for one; due after 21.
+    // Weighted by amount: three quarters took 20 days, one quarter 28; due after 21.
     paid: { count: 2, onTime: 1, days: 22, term: 21 },
   });
   for (const [kind, { count }] of [

@@ -111,7 +111,7 @@ describe('what is no decision', () => {
 });
 
 describe('32 intakes at once', () => {
-  /** An order as a channel sends it: again, when the server is too busy to take it. */
+  /** Places an order as a channel does: sends it again when the server is busy. */
   const place = async (): Promise<void> => {
     const { status, body } = await call('POST', '/orders', { as: 'canal', body: financedBody(world) });
     if (status === 503) return place();
@@ -132,7 +132,7 @@ describe('32 intakes at once', () => {
       await setLimit(100_000_000, addDays(today, -1));
       await Promise.all(all());
       expect(await runs()).toBe(0);
-      // On its last day a limit holds still.
+      // On its last day a limit is still valid.
       await setLimit(100_000_000, today);
       await place();
       expect(await runs()).toBeGreaterThan(0);
@@ -145,7 +145,7 @@ describe('32 intakes at once', () => {
     async () => {
       await setLimit(22_439 * 5, addDays(today, 10));
       const placing = all();
-      // Less than before takes one person; what was seen may be otherwise by now, and then nothing is decided.
+      // One person may lower a limit. If the figures changed since they were read, nothing is decided.
       const decided = await approve(22_439 * 0.03, { release: [] });
       await Promise.all(placing);
       expect([200, 409]).toContain(decided.status);

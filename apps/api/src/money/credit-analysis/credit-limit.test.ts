@@ -54,7 +54,7 @@ describe('a limit that is approved', () => {
       limit: { creditLimit: 500, validUntil: inAMonth, paymentMethods: ['Boleto 7 dias'] },
       deliveries: [{ publicId: first.publicId }, { publicId: second.publicId }],
     });
-    // What is paid at sight stays open to it.
+    // Payment methods at sight are still available.
     const { body: credit } = await call<{ storePaymentMethods: { paymentMethodName: string }[] }>(
       'GET',
       `/store-credits/store/${world.storePublicId}`,
@@ -210,7 +210,7 @@ describe('a limit that takes two (R-PERM-007)', () => {
     const climbed = await approve(40_000);
     expect(climbed.body).toMatchObject({ creditLimit: 20_000, proposal: { creditLimit: 40_000 } });
     expect((await confirm(climbed.body.proposal?.publicId)).body).toMatchObject({ creditLimit: 40_000 });
-    // Lowered by one person, it is raised by two.
+    // One person may lower it, but raising it again takes two.
     expect((await approve(20_000)).body.proposal).toBeNull();
     expect((await approve(20_001)).body.proposal).toMatchObject({ creditLimit: 20_001 });
   });

@@ -47,16 +47,16 @@ export type CreditQueueRow = {
   readonly content: readonly QueuedStoreRow[];
 };
 
-/** Rows that are read at once; stores beyond them appear as those before are decided. */
+/** Most rows in one answer; further stores appear once earlier ones are decided. */
 const MOST = 500;
 
-/** Steps after which a proposal, or a postponement, is over. */
+/** Steps that end a proposal, or a postponement. */
 const endsProposal = sql`('PROPOSED', 'APPROVED', 'CONFIRMED', 'REJECTED', 'REFUSED')`;
 const endsPostponement = sql`('PROPOSED', 'APPROVED', 'CONFIRMED', 'REJECTED', 'REFUSED', 'POSTPONED')`;
 const isLast = (ends: RawBuilder<unknown>) => sql`not exists (select from credit_analysis n
   where n.store_id = p.store_id and n.id > p.id and n.decision in ${ends})`;
 
-/** What waits, by store: read once, for all views. */
+/** Waiting deliveries by store, read once for all views. */
 const waiting = sql`
   select d.store_id, count(*)::int as deliveries, sum(d.total_with_tax_centavos)::bigint as amount,
     sum(case when d.credit_open then ${creditTaken} else 0 end)::bigint as taken, min(d.received_at) as since,
@@ -78,25 +78,25 @@ const ending = (today: string) => sql`
   where c.valid_until <= ${addDays(today, LIMIT_ENDS_WITHIN_DAYS)}::date and c.credit_limit_centavos > 0
     and s.status <> 'INACTIVE'`;
 
-/** Stores whose limit waits for its second person. */
+/** Stores whose proposed limit waits for a second person. */
 const second = sql`
   select p.store_id, extract(epoch from p.decided_at) as at from credit_analysis p
   where p.decision = 'PROPOSED' and ${isLast(endsProposal)}`;
 
-/** Stores that are postponed until a day, unless a waiting delivery came in since; after `waiting` and `second`. */
+/** Stores postponed until a date, unless a waiting delivery was added since; uses `waiting` and `second`. */
 const later = (today: string) => sql`
   select p.store_id, p.postponed_until, extract(epoch from p.postponed_until) as at from credit_analysis p
   where p.decision = 'POSTPONED' and p.postponed_until > ${today}::date and ${isLast(endsPostponement)}
     and not exists (select from waiting w where w.store_id = p.store_id and w.newest > p.decided_at)
     and not exists (select from second s where s.store_id = p.store_id)`;
 
-/** Since when each store of the queue's first group waits, as `at`. */
+/** The instant since which each store of the queue's first group waits, as `at`. */
 export const storesWaiting = (now: Date): RawBuilder<unknown> => sql`
   with waiting as materialized (${waiting}), second as (${second}), later as (${later(businessDateOf(now.getTime()))})
   select since as at from waiting
   where store_id not in (select store_id from second) and store_id not in (select store_id from later)`;
 
-/** The stores of a view: their ids, each with its group and place. */
+/** The stores of a view: their ids, each with its group and sort place. */
 const chosen: Readonly<Record<CreditQueueView, RawBuilder<unknown>>> = {
   QUEUE: sql`select store_id, grp, place from queue`,
   OVER: sql`select store_id, null::int as grp, -beyond as place from over`,
@@ -106,8 +106,8 @@ const chosen: Readonly<Record<CreditQueueView, RawBuilder<unknown>>> = {
 };
 
 /**
- * The work list: every store's credit that needs a decision, in one statement. Only stores that are above their limit by the
- * stored figures can be in that group; each of those is counted as it is now.
+ * The queue of stores whose credit needs a decision, in one statement. Stored figures preselect the stores above their
+ * limit; each of those is then computed exactly.
  */
 export const readCreditQueue = async (
   { db, now }: Pick<Operation, 'db' | 'now'>,

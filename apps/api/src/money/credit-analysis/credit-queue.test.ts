@@ -21,7 +21,7 @@ import { refreshStoreFigures } from '../../parties/store-figures/store-figures.s
 
 beforeAll(async () => {
   await openLimits();
-  // The overdue amount is of an earlier delivery.
+  // The overdue amount belongs to an earlier delivery.
   await wait(1);
 });
 afterAll(closeLimits);
@@ -37,7 +37,7 @@ const queue = async (view: View = 'QUEUE', as: As = 'bia') =>
   (await call<CreditQueue>('GET', `/credit-analysis/queue?view=${view}`, { as })).body;
 const mine = async (view: View = 'QUEUE', as: As = 'bia') =>
   (await queue(view, as)).content.find(({ publicId }) => publicId === world.storePublicId);
-/** A slip of 300,00 of the store's that was due so many days ago. */
+/** Adds a slip of 300,00 of the store that was due this many days ago. */
 const lateFor = (days: number) =>
   sql`with d as (select id from delivery order by id limit 1),
       i as (insert into invoice (delivery_id, nfe_number, amount_centavos, receivable_centavos, issued_at)
@@ -136,7 +136,7 @@ describe('what is next to the queue', () => {
     expect((await queue()).counts.POSTPONED).toBe(0);
     await settle();
     await postpone();
-    // Postponed again it would be gone again; a decision ends that.
+    // Postponing it again would remove it from the queue; a decision ends the postponement.
     await approve(0, { paymentMethodPublicIds: [], release: [] });
     expect((await queue()).counts.POSTPONED).toBe(0);
     expect(await mine('DECIDED')).toMatchObject({ decision: 'APPROVED', decidedBy: 'Bia Supervisora' });
@@ -156,7 +156,7 @@ describe('what is next to the queue', () => {
     ]);
     expect((await queueOf('caio'))[0]?.message).toMatch(/^R\$\s9\.000\.000,00 até .*Balanço em ordem$/);
     expect([await queueOf('bia'), await queueOf('ana')]).toEqual([[], []]);
-    // A newer proposal replaces it; the old one's notification is withdrawn.
+    // A newer proposal replaces it, and the notification of the old one is withdrawn.
     const again = await approve(8_000_000, { release: [] });
     expect((await queueOf('caio')).map(({ message }) => message.slice(0, 6))).toEqual([
       expect.stringMatching(/8/),

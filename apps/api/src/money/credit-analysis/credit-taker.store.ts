@@ -6,7 +6,10 @@ import type { Database } from '../../platform/db/schema.ts';
 
 export type Taker = { readonly publicId: string; readonly name: string };
 
-/** The store's id, locked until the transaction ends so that two follow one another, and who has its analysis; null without store. */
+/**
+ * Locks the store until the transaction ends, so that two people take its analysis one after the other. Returns its id
+ * and who has taken the analysis; null when there is no such store.
+ */
 export const lockTaker = async (
   db: Kysely<Database>,
   storePublicId: string,
@@ -17,7 +20,7 @@ export const lockTaker = async (
   );
   const storeId = rows[0]?.id;
   if (storeId === undefined) return null;
-  // A statement of its own: it must see what the holder of the lock committed.
+  // A separate statement: it must see what the previous holder of the lock committed.
   const { rows: takers } = await sql<Taker>`select u.public_id, u.name from credit_taker t
     join app_user u on u.id = t.user_id where t.store_id = ${storeId}`.execute(db);
   return { storeId, taker: takers[0] ?? null };
@@ -29,6 +32,6 @@ export const saveTaker = (db: Kysely<Database>, storeId: number, userId: number,
     db,
   );
 
-/** Releases it for everyone. */
+/** Removes the person who took the analysis. */
 export const clearTaker = (db: Kysely<Database>, storeId: number) =>
   sql`delete from credit_taker where store_id = ${storeId}`.execute(db);

@@ -38,9 +38,9 @@ const assertDecidable = (
 };
 
 /**
- * A supervisor's decision on deliveries of one store that wait in credit analysis, all or nothing: released ones go back to
- * analysis of the order, the others wait on; either way the decision is recorded in each delivery's history and in the store's.
- * All are locked, oldest first, before anything is decided, so that two decisions at once follow one another.
+ * A supervisor's decision on deliveries of one store that wait in credit analysis, all or nothing. Released ones return
+ * to the analysis of the order, the others keep waiting. Each delivery's history and the store's history record the
+ * decision. All are locked first, oldest first, so simultaneous decisions run one after the other.
  */
 export const decideCreditAnalysis = async (
   operation: Operation,

@@ -51,7 +51,7 @@ type Decided = {
 
 const needsApproval = (row: OpenDeliveryRow): boolean => row.exceededDiscountPolicy && !row.discountsApproved;
 
-/** Waiting deliveries that this limit releases. */
+/** Waiting deliveries that this limit would release. */
 const freed = ({ used, openDeliveries }: CreditAnalysisRow, limit: Centavos) => {
   const waiting = openDeliveries.filter(({ status }) => status === 'CREDIT_ANALYSIS');
   const running = subtract(used, sumCentavos(waiting.map(({ taken }) => taken)));
@@ -63,7 +63,7 @@ const freed = ({ used, openDeliveries }: CreditAnalysisRow, limit: Centavos) => 
 };
 
 /**
- * Locks the deliveries that were shown as released, then the store's credit, in the order in which edits lock them; then reads
+ * Locks the deliveries that were shown as released, then the store's credit, in the same order as edits do; then reads
  * everything again.
  */
 const lock = async (operation: Operation, storePublicId: string, release: Seen): Promise<Decided> => {
@@ -75,7 +75,7 @@ const lock = async (operation: Operation, storePublicId: string, release: Seen):
   const credit = await lockStoreCredit(operation.db, seen);
   const store = (await readCreditAnalysis(operation, storePublicId)) ?? refuse('RESOURCE_NOT_FOUND');
   const { count, text } = await readLastStep(operation.db, store.id);
-  // Assembled of its parts: the row's columns, and the line of the last step.
+  // Assembled from the row's columns and the text of the last step.
   return {
     store,
     credit: { ...credit, analysis: text } as StoreCreditRecord,
@@ -84,7 +84,7 @@ const lock = async (operation: Operation, storePublicId: string, release: Seen):
   };
 };
 
-/** Refuses to release any deliveries but exactly those that were shown; releasing none is always allowed. */
+/** Refuses to release other deliveries than the ones that were shown; releasing none is always allowed. */
 const assertSeenRelease = ({ store }: Decided, terms: LimitTerms, release: Seen): void => {
   const seen = release.map(({ publicId, totalAmountWithTax: amount }) => ({ publicId, amount }));
   if (seen.length === 0) return;
@@ -93,8 +93,8 @@ const assertSeenRelease = ({ store }: Decided, terms: LimitTerms, release: Seen)
 };
 
 /**
- * Notifies the rest of the supervision that a limit needs a second person, and withdraws the notification of a proposal that is
- * decided.
+ * Notifies the other supervisors that a limit needs a second person, and withdraws the notification of a decided
+ * proposal.
  */
 const notifySupervision = async (
   operation: Operation,
@@ -112,7 +112,7 @@ const notifySupervision = async (
   );
 };
 
-/** Writes a step and its changes of the credit; the chain of the credit's history holds both. */
+/** Inserts a step and changes the credit accordingly; the chain of the credit's history includes both. */
 const step = async (
   operation: Operation,
   { store, credit, released, stepNumber }: Decided,
@@ -151,7 +151,7 @@ const step = async (
       if (inForce !== null) await saveTermMethods(operation.db, store.id, inForce.methods);
     },
   );
-  // The analysis is released; the next person takes it anew.
+  // The analysis is free again for the next person.
   await clearTaker(operation.db, store.id);
   const { decision, comment } = stepFields;
   const text = terms === null ? comment : `${limitText(terms)}. ${comment}`;
@@ -170,7 +170,7 @@ const termsOf = (body: EndpointInput<typeof limitEndpoint>['body'], today: strin
   return { creditLimit, validUntil, methods: [...new Set(methods)] };
 };
 
-/** Approves, refuses or postpones a store's limit, on the figures that were seen. */
+/** Approves, refuses or postpones a store's limit, based on the figures that the caller saw. */
 export const decideCreditLimit = async (
   operation: Operation,
   { params, body }: EndpointInput<typeof limitEndpoint>,

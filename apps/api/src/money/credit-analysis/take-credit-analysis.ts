@@ -4,7 +4,7 @@ import { refuse } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../platform/http/docs/operation.ts';
 import { clearTaker, lockTaker, saveTaker } from './credit-taker.store.ts';
 
-/** Takes a store's analysis or gives it back. Refused when another person than the one shown has it. */
+/** Takes a store's analysis or releases it. Refused when another person than the one shown has taken it. */
 export const takeCreditAnalysis = async (
   operation: Operation,
   { params, body }: EndpointInput<typeof endpoint>,

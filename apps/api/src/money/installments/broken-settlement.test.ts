@@ -19,7 +19,7 @@ import { type TestApp } from '../../../test/test-app.ts';
 import { httpGateway } from '../../ports/payment-gateway/http.ts';
 import { runGateway } from './charges/run-gateway.ts';
 
-// What is true at the gateway and was not kept here: a connection that is cut, an answer that comes too late.
+// The gateway has done something that was not recorded here: a connection was cut, or an answer came too late.
 
 const now = new Date('2031-02-20T15:00:00Z');
 const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
@@ -52,10 +52,10 @@ const movesOf = async (deliveryId: string) =>
       where d.public_id = '${deliveryId}' and h.field = 'installment' order by h.id`)
   ).rows;
 
-/** Locks a delivery. The returned function cuts the connection that waits for it, and releases the lock. */
+/** Locks a delivery. Returns a function that cuts the connection waiting for it, and releases the lock. */
 const holdToCut = async (deliveryId: string, role: 'api' | 'owner'): Promise<() => Promise<void>> => {
   const holder = new pg.Client(running.database.owner);
-  // Only a role itself sees what its connections wait for, and may cut them.
+  // A role sees only its own connections and may cut them.
   const cutter = new pg.Client(running.database[role]);
   await Promise.all([holder.connect(), cutter.connect()]);
   await holder.query('begin');
@@ -81,7 +81,7 @@ test('T29: a notice whose connection is cut is not taken, and taken once when it
   const cut = await holdToCut(delivery.publicId, 'api');
   const notice = { status: 'PAID', at: now, id: 'msg_cut' };
   const [answer] = await Promise.all([notify(running, charge, notice), cut()]);
-  // The gateway reads that it has to send it again.
+  // The status makes the gateway send it again.
   expect(answer.statusCode).toBe(503);
   expect(await statusOf(delivery.publicId)).toBe('OPENED');
   expect((await notify(running, charge, notice)).statusCode).toBe(204);
@@ -147,7 +147,7 @@ test('a gateway that makes a charge and says so too late has made one: asked aga
   expect(await statusOf(delivery.publicId)).toBe('GENERATING');
   const { rows } = await running.query('select last_failure from gateway_command');
   expect(rows).toEqual([{ last_failure: 'no answer in 0.15 s' }]);
-  // No listener remains.
+  // Ends the pending answers; no listener remains.
   for (const say of late) say();
   await runGateway(running.db, gateway(20_000), () => after(6));
   expect(await statusOf(delivery.publicId)).toBe('OPENED');

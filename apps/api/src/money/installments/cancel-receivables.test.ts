@@ -30,7 +30,7 @@ const centavos = (reais: number): number => Math.round(reais * 100);
 const idOf = (code: DeliveryStatusCode): string =>
   deliveryStatuses.find((one) => one.code === code)?.publicId ?? '';
 
-/** A delivery invoiced in three slips, all open. */
+/** A delivery invoiced with three slips, all open. */
 const charged = async () => {
   const delivery = await agreedDelivery(call, world, slipsOf71421);
   const { body } = await registerInvoice(call, delivery, '2031-02-20T12:00:00Z');
@@ -101,7 +101,7 @@ describe('a cancellation', () => {
     );
     expect(await detailsOf(delivery.publicId)).toMatchObject({ nfes: [], statusBlocked: false });
     expect((await registerInvoice(call, delivery, '2031-02-20T12:00:00Z')).status).toBe(201);
-    // The valid one comes first.
+    // Valid installments come first.
     expect((await installmentsOf(call, delivery.publicId)).map(({ canceled }) => canceled)).toEqual([
       false,
       true,
@@ -132,7 +132,7 @@ describe('a cancellation', () => {
     expect(answer.status).toBe(200);
     await work();
     const rows = await rowsOf(delivery.publicId);
-    // What was paid stays, and goes back beside it.
+    // The payment remains, with a refund in addition.
     expect(rows.map(({ status }) => status)).toEqual(['PAID', 'REFUND_PENDING', 'CANCELED', 'CANCELED']);
     expect(rows[2]?.receivableCancellationReasonResponse).toEqual({ reason: 'Entrega cancelada' });
   });
@@ -219,7 +219,7 @@ describe('a finished return', () => {
     // Their sum is the invoice less the return.
     const asked = rows.reduce((sum, row) => sum + centavos(row.netAmount) - centavos(row.discount), 0);
     expect(asked).toBe(centavos(delivery.totalAmountWithTax) - amount);
-    // And that is what the list says: each row what is to be paid, its foot what is owed now.
+    // The list shows the same: the amount to pay in each row, and the present debt in its total.
     expect(rows.reduce((sum, row) => sum + centavos(row.amountToPay), 0)).toBe(asked);
     expect(await totalOf(delivery.publicId)).toBe(asked);
   });
@@ -255,7 +255,7 @@ describe('a finished return', () => {
     const last = rows[3];
     expect(last?.receivableCancellationReasonResponse).toEqual({ reason: 'Pedido devolvido' });
     expect(centavos(last?.netAmount ?? 0) + centavos(rows[2]?.netAmount ?? 0)).toBe(amount);
-    // Nothing is to be paid any more, of the refund neither.
+    // Nothing is due any more, and a refund is never due.
     expect(rows.map(({ amountToPay }) => amountToPay)).toEqual([0, 0, 0, 0]);
     expect(await totalOf(delivery.publicId)).toBe(
       centavos(rows[0]?.netAmount ?? 0) + centavos(rows[1]?.netAmount ?? 0),

@@ -27,7 +27,7 @@ const reasonOf = ({ reason, comment = '' }: EndpointInput<typeof cancelInvoiceEn
   return receivableReasonText(reason, comment);
 };
 
-/** Cancels an invoice with everything unpaid of it. What was paid of it has to be refunded first. */
+/** Cancels an invoice and its unpaid installments. Payments of it have to be refunded first. */
 export const cancelInvoice = async (
   operation: Operation,
   { params, body }: EndpointInput<typeof cancelInvoiceEndpoint>,
@@ -35,7 +35,7 @@ export const cancelInvoice = async (
   const reason = reasonOf(body);
   const found = (await readInvoiceById(operation.db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
   const before = await lockDelivery(operation, found.deliveryPublicId);
-  // Read again: it may have been canceled while this waited for the lock.
+  // Read again: it may have been canceled during the wait for the lock.
   const invoice = (await readInvoiceById(operation.db, params.id)) ?? found;
   const number = invoice.nfeNumber;
   if (invoice.canceledAt !== null) return refuse('INVOICE_ALREADY_CANCELED', { number });
@@ -62,7 +62,7 @@ export const cancelInvoice = async (
   return installmentsOf(operation, found.deliveryPublicId);
 };
 
-/** Cancels one installment that was not paid, with its charge; one that ran out too. */
+/** Cancels an unpaid installment, including an expired one, with its charge. */
 export const cancelInstallment = async (
   operation: Operation,
   { params, body }: EndpointInput<typeof cancelInstallmentEndpoint>,

@@ -26,7 +26,7 @@ beforeAll(async () => {
     values (gen_random_uuid(), 'CANCELED', 'PAYMENT_EXPIRED', 'Pagamento expirado', false)`.execute(
     running.db,
   );
-  // The database refuses whatever is written in the history of a delivery that is marked.
+  // The database refuses new history rows of marked deliveries.
   await sql`create function refuse_marked() returns trigger language plpgsql as $$ begin
       if exists (select from delivery where id = new.delivery_id and operator_note = 'broken')
       then raise exception 'this delivery is broken'; end if;
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** Three deliveries charged by this method; the first one can't be written any more. */
+/** Three deliveries charged with this method; writes to the first one fail. */
 const chargedThree = async (method: string): Promise<readonly string[]> => {
   const ids: string[] = [];
   for (let index = 0; index < 3; index += 1) {
@@ -67,7 +67,7 @@ test.each([
   const logged = lines.map((line) => JSON.parse(line));
   expect(logged[0]).toMatchObject({ delivery: ids[0], err: { message: 'this delivery is broken' } });
   expect(logged[1]).toMatchObject({ done: 2, failed: 1 });
-  // Once it can be written again the next run sees to it.
+  // Once it can be written, the next run handles it.
   await sql`update delivery set operator_note = null where public_id = ${ids[0]}::uuid`.execute(running.db);
   expect(await run(running.db, later, log)).toEqual({ done: 1, failed: 0 });
   expect(await statuses(ids)).toEqual([to, to, to]);

@@ -7,22 +7,22 @@ import { type DeliveryAggregate, lockDelivery } from '../../orders/deliveries/de
 
 export type DueDelivery = { readonly id: number; readonly publicId: string };
 
-/** What a run came to: deliveries that were changed, and those it could not see to. */
+/** Result of a run: the number of changed deliveries, and of those that failed. */
 export type Tally = { readonly done: number; readonly failed: number };
 
 export type DueRun = {
   readonly db: Kysely<Database>;
   readonly now: Date;
   readonly log: Log;
-  /** The next deliveries with an id above this one, in order of id; none ends the run. */
+  /** The next deliveries with a larger id, in order of id; an empty result ends the run. */
   readonly next: (afterId: number) => Promise<readonly DueDelivery[]>;
-  /** What happens to a locked delivery; true when it changed. */
+  /** Handles a locked delivery; true when it changed. */
   readonly work: (operation: Operation, delivery: DeliveryAggregate) => Promise<boolean>;
 };
 
 /**
- * Handles every delivery that is due, each in a transaction of its own: a failure doesn't hold up the others. It is logged,
- * counted, and tried again by the next run.
+ * Handles every due delivery, each in its own transaction: a failure doesn't stop the others. It is logged and counted,
+ * and the next run tries it again.
  */
 export const eachDelivery = async ({ db, now, log, next, work }: DueRun): Promise<Tally> => {
   let done = 0;

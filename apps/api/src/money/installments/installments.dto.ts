@@ -19,11 +19,11 @@ import { type InvoiceRow, readInvoices, readOrigins } from './installments.queri
 
 type Reading = Pick<Operation, 'db' | 'now' | 'linkTo'>;
 type Shown = Reading & {
-  /** The numbers of the deliveries that carried money came from. */
+  /** Numbers of the deliveries from which payments were carried over. */
   readonly origins: ReadonlyMap<number, number>;
 };
 
-/** Money of a relocated delivery, as it was carried over to this one. */
+/** Whether it is a payment that was carried over from a relocated delivery. */
 const isCarried = ({ originId, transactionType }: ReceivableRow): boolean =>
   originId !== null && transactionType !== 'REFUND';
 
@@ -32,30 +32,30 @@ const originOf = ({ origins }: Shown, row: ReceivableRow): string | null => {
   return number === undefined ? null : String(number);
 };
 
-/** R-CHARGE-004: shown at 136 pixels, drawn at twice that for sharp screens. */
+/** R-CHARGE-004: displayed at 136 pixels, and drawn at twice that for high-resolution screens. */
 const QR_PIXELS = 272;
 
 const qrCode = async (code: string): Promise<string> =>
   (await toBuffer(code, { errorCorrectionLevel: 'M', width: QR_PIXELS, margin: 2 })).toString('base64');
 
-/** What is on top of the amount: as it was paid, or of an overdue one as it would be today. */
+/** The surcharge: as paid, or for an overdue installment as of today. */
 const fineOf = (row: ReceivableRow, today: string) =>
   row.status === 'OVERDUE' ? lateCharges(askedAmount(row), row.effectiveDueDate, today) : row.fine;
 
 const instantOf = (text: string): string => new Date(text).toISOString();
 
 const isCanceled = ({ status }: ReceivableRow): boolean => status === 'CANCELED';
-/** A charge that is being canceled is no longer offered for payment, whatever the gateway still answers. */
+/** Whether payment is still offered: not for a charge that is being canceled, whatever the gateway answers. */
 const isAsked = ({ status }: ReceivableRow): boolean => status !== 'CANCELLING';
 
-// A Pix of a slip is in the slip's PDF; a code of its own belongs to a Pix.
+// The Pix code of a slip is in the slip's PDF; only a Pix has a code of its own.
 const codesOf = async (row: ReceivableRow) => {
   const pix = row.charge?.kind === 'PIX' ? row.charge.pixCode : null;
   const line = row.charge?.barCode ? digitableLine(row.charge.barCode) : null;
   return { barCode: pix ?? line, qrCode: pix === null ? null : await qrCode(pix) };
 };
 
-// Whatever else came with it: a link is a card's.
+// Only card charges have a link, even if the gateway sends one with others.
 const linkOf = (charge: ChargeRow | null, expiresAt: string | null) =>
   charge?.kind === 'CARD_LINK' && charge.paymentUrl !== null && expiresAt !== null
     ? { url: charge.paymentUrl, expiresAt }
@@ -93,7 +93,7 @@ const installmentDto = async (
   };
 };
 
-/** Valid ones first, numbered; canceled ones after them. Refunded ones are no part of the total any more. */
+/** Valid installments first, numbered, then canceled ones. The total excludes refunded ones. */
 const invoiceDto = async (
   shown: Shown,
   invoice: Omit<InvoiceRow, 'deliveryId' | 'deliveryPublicId'>,
@@ -121,7 +121,7 @@ const invoiceDto = async (
   };
 };
 
-/** Replaces an invoice as long as there is none: the delivery itself, with no number and no amount. */
+/** A placeholder while there is no invoice: the delivery's id, without number and amount. */
 const beforeInvoice = (deliveryPublicId: string, { now }: Reading) => ({
   id: 0,
   publicId: deliveryPublicId,
@@ -133,9 +133,9 @@ const beforeInvoice = (deliveryPublicId: string, { now }: Reading) => ({
 });
 
 /**
- * EP-049, OQ-031: the installments of a delivery, invoice by invoice. Credits of a return or a cancellation belong to no
- * invoice: they are shown with the last valid one, as is carried money; without an invoice, under an empty number. Refuses
- * RESOURCE_NOT_FOUND.
+ * EP-049, OQ-031: the installments of a delivery by invoice. Refunds of a return or cancellation, and carried over
+ * payments, belong to no invoice: they are shown with the last valid one, or without an invoice under an empty number.
+ * Throws RESOURCE_NOT_FOUND.
  */
 export const installmentsOf = async (
   reading: Reading,

@@ -23,7 +23,7 @@ export type InvoiceRow = {
 const invoiceColumns = sql`n.id, n.public_id, n.delivery_id, d.public_id as delivery_public_id, n.nfe_number, n.nfe_key,
   n.amount_centavos as amount, n.issued_at, n.canceled_at`;
 
-/** A delivery's invoices in the order they came, canceled ones last; null when there is no such delivery. */
+/** A delivery's invoices in order of registration, canceled ones last; null when there is no such delivery. */
 export const readInvoices = async (
   db: Kysely<Database>,
   deliveryPublicId: string,
@@ -40,7 +40,7 @@ export const readInvoices = async (
   return { deliveryId: found.id, invoices: rows };
 };
 
-/** The numbers of the deliveries that carried money came from, by the id of the payment it was there. */
+/** Numbers of the deliveries from which payments were carried over, by the id of the original payment. */
 export const readOrigins = async (
   db: Kysely<Database>,
   ids: readonly number[],
@@ -60,7 +60,7 @@ export const readInvoiceById = async (db: Kysely<Database>, publicId: string): P
   return rows[0] ?? null;
 };
 
-/** The invoice with the issuer, series and number of an access key (`invoice_identity`). */
+/** The invoice with the same issuer, series and number as this access key (`invoice_identity`). */
 export const readInvoiceByKey = async (db: Kysely<Database>, key: string): Promise<InvoiceRow | null> => {
   const { rows } = await sql<InvoiceRow>`${prepared} select ${invoiceColumns}
     from invoice n join delivery d on d.id = n.delivery_id
@@ -76,7 +76,7 @@ export type SupplierAndSchedule = {
   readonly scheduleDays: readonly number[];
 };
 
-/** Who invoices a delivery, and when its installments are due. */
+/** The issuer of a delivery's invoices, and the due dates of its installments. */
 export const readSchedule = async (
   db: Kysely<Database>,
   deliveryId: number,
@@ -90,7 +90,7 @@ export const readSchedule = async (
   return row;
 };
 
-/** What a command of the gateway is about. */
+/** The charge and installment of a command for the gateway. */
 export type CommandSubject = {
   readonly chargePublicId: string;
   readonly state: ChargeRow['state'];
@@ -131,7 +131,7 @@ export type NoticeSubject = {
   readonly expiresAt: Date | null;
 };
 
-/** What a notice is about, or null when its charge is none of ours. */
+/** The charge and installment of a notice; null for an unknown charge. */
 export const readNoticeSubject = async (
   db: Kysely<Database>,
   chargePublicId: string,
@@ -172,7 +172,7 @@ export const readNoticesOf = async (
     .where('webhookId', '<>', butWebhookId)
     .execute();
 
-/** Deliveries after this id with a charge that ran out before this instant and may still be unpaid. */
+/** Deliveries with a larger id that have a charge that expired before this instant and may still be unpaid. */
 export const readExpired = async (
   db: Kysely<Database>,
   before: Date,
@@ -190,7 +190,7 @@ export const readExpired = async (
   return rows;
 };
 
-/** Deliveries after this id with an open installment that was payable until before today. */
+/** Deliveries with a larger id that have an open installment whose last day to pay is before today. */
 export const readOverdue = async (
   db: Kysely<Database>,
   today: string,

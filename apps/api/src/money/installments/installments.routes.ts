@@ -31,7 +31,7 @@ export const installmentsRoutes: readonly Binding[] = [
   }),
 ];
 
-/** Where the gateway reports about its charges; `keys` are those its notices may be signed with. */
+/** Receives the gateway's notices about its charges; `keys` are those it may sign with. */
 export const noticeRoutes = (db: Kysely<Database>, keys: readonly Buffer[]): readonly RawBinding[] => [
   bindRaw(installments.receivePaymentNotice, (exchange) => receiveNotice(db, keys, exchange)),
 ];

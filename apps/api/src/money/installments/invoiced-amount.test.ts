@@ -15,7 +15,7 @@ import {
 import { agreedDelivery, installmentsOf, registerInvoice } from '../../../test/worlds/installment-world.ts';
 import type { WireDelivery } from '../../../test/worlds/order-world.ts';
 
-// What a delivery says is invoiced of it is what its invoices come to, whatever happens to either.
+// A delivery's invoiced amount equals the sum of its invoices after any change of either.
 
 beforeAll(openCharged);
 afterAll(closeCharged);
@@ -32,7 +32,7 @@ const cancelReason = async (): Promise<string> => {
 
 type Answer = { status: number; body: unknown };
 type Step = { kind: 'invoice' | 'cancel' | 'quantity' | 'freight' | 'status'; value: number };
-/** One change, sent again with the charges it ends where it ends some. */
+/** Applies one change; repeats it with an agreement when it ends charges. */
 const take = async (delivery: WireDelivery, { kind, value }: Step): Promise<number> => {
   const id = delivery.publicId;
   const send = async (options: object): Promise<Answer> => {
@@ -56,11 +56,11 @@ const take = async (delivery: WireDelivery, { kind, value }: Step): Promise<numb
     return call('PUT', `/order-suppliers/${id}/status`, { body, ...options });
   };
   const first = await send({});
-  const { conflict } = first.body as Partial<Refused>; // only a refused edit has it
+  const { conflict } = first.body as Partial<Refused>; // only a refused edit has one
   return (conflict === undefined ? first : await send({ chargesSeen: conflict.version })).status;
 };
 
-/** Deliveries with something left to invoice and how much is, from the invoices themselves. */
+/** Deliveries with an amount left to invoice, and that amount, computed from the invoices. */
 const defined = async () => {
   const { rows } = await sql<{ id: string; invoiced: number }>`
     select d.public_id as id, n.invoiced::float8 / 100 as invoiced from delivery d

@@ -8,8 +8,9 @@ const followsPayment = (status: string | null): boolean =>
   status !== null && isInstallmentStatus(status) && (isPaid(status) || isAhead('PAID', status));
 
 /**
- * Whether a notice without effect on a status reports unknown money: the first payment of a charge whose installment was
- * settled without it, by hand or by another charge. A repeated notice of the same payment is none, nor one after its refund.
+ * Whether a notice that changes no status reports an unknown payment: the first payment of a charge whose installment was
+ * settled without it, manually or by another charge. False for a repeated notice of the same payment, and after its
+ * refund.
  */
 export const isFurtherPayment = async (
   db: Kysely<Database>,

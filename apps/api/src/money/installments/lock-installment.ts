@@ -3,7 +3,7 @@ import type { Operation } from '../../platform/http/docs/operation.ts';
 import { type DeliveryAggregate, lockDelivery } from '../../orders/deliveries/deliveries.public.ts';
 import { deliveryOfInstallment, readReceivables, type ReceivableRow } from '../payments/payments.public.ts';
 
-/** An installment's present state, under its delivery's lock: changes of one delivery are made one after the other. */
+/** An installment's present state, with its delivery locked. Changes of one delivery run one after the other. */
 export const lockInstallment = async (
   operation: Operation,
   publicId: string,
@@ -11,7 +11,7 @@ export const lockInstallment = async (
   const deliveryPublicId =
     (await deliveryOfInstallment(operation.db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
   const delivery = await lockDelivery(operation, deliveryPublicId);
-  // A statement of its own: it sees what the lock's last holder committed.
+  // A separate statement: it sees what the previous holder of the lock committed.
   const [row] = await readReceivables(operation.db, { publicId });
   return { delivery, row: row ?? refuse('RESOURCE_NOT_FOUND') };
 };

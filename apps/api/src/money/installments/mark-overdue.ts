@@ -7,7 +7,7 @@ import { movedChange, readReceivables, saveInstallment } from '../payments/payme
 import { eachDelivery, type Tally } from './each-delivery.ts';
 import { readOverdue } from './installments.queries.ts';
 
-/** Slips that weren't paid by their last banking day are overdue. */
+/** Marks slips as overdue that weren't paid by their last banking day. */
 export const markOverdue = async (db: Kysely<Database>, now: Date, log: Log): Promise<Tally> => {
   const today = businessDateOf(now.getTime());
   return eachDelivery({

@@ -38,7 +38,7 @@ beforeAll(async () => {
   const other = randomBytes(32).toString('base64');
   running = await startTestApp({
     clock: () => clock,
-    // Two secrets: one is being replaced.
+    // Two secrets, while one is being replaced.
     environment: {
       PAYMENT_GATEWAY_WEBHOOK_SECRETS: `whsec_${other} ${gatewayEnvironment.PAYMENT_GATEWAY_WEBHOOK_SECRETS}`,
     },
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** A delivery invoiced and charged by this method, with its first installment and that one's charge. */
+/** A delivery invoiced and charged with this method, its first installment and the charge of that. */
 const charged = async (method: string) => {
   const delivery = await agreedDelivery(call, world, method);
   const { body } = await registerInvoice(call, delivery, issuedAt);
@@ -60,7 +60,7 @@ const charged = async (method: string) => {
   const first = body.installmentInfo.installments[0]?.publicId ?? '';
   return { delivery, first, charge: (await chargeOf(running, first)).publicId };
 };
-/** Reports an event at its own time. */
+/** Reports an event at the instant at which it happened. */
 const notifyAt = async (at: string, charge: string, notice: Omit<Notice, 'at'>) => {
   clock = new Date(at);
   try {
@@ -104,7 +104,7 @@ describe('a signed notice (T29)', () => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from event_outbox
       where kind = 'delivery' and public_id = ${delivery.publicId}`.execute(running.db);
     expect(rows[0]?.n).toBeGreaterThanOrEqual(4);
-    // Only the history of the installment moved: no open edit of the delivery has to be merged.
+    // Only the installment's history changed: open edits of the delivery need no merge.
     expect((await deliveryOf(delivery.publicId)).version).toBe(delivery.version + 1);
   });
 
@@ -190,7 +190,7 @@ describe('a signed notice (T29)', () => {
       oldValue: 'Aberto',
       newValue: 'Não identificado (R$ 0,01)',
     });
-    // The charge is used up: nothing more is expected of it.
+    // The charge was paid already, so a further payment is unexpected.
     await notify(running, charge, { status: 'PAID', at: now, paidAmount: asked });
     expect(await statusOf(delivery.publicId)).toBe('NOT_IDENTIFIED');
     const { rows } = await sql<{
@@ -327,7 +327,7 @@ describe('what no one pays in time', () => {
 
   test('a slip is overdue after the banking day it was payable until, and says what it costs by then', async () => {
     const delivery = await agreedDelivery(call, world, slipOf7Days);
-    // Due on Carnival Monday: payable until Ash Wednesday, the 26th.
+    // Due on Carnival Monday, so payable until Ash Wednesday, the 26th.
     await registerInvoice(call, delivery, '2031-02-17T12:00:00Z');
     await runGateway(running.db, sandbox, () => now);
     await markOverdue(running.db, new Date('2031-02-26T15:00:00Z'), log);

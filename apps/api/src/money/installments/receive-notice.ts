@@ -34,7 +34,7 @@ import { lockHolders, takeBackPayment } from './take-back-payment.ts';
 
 type Notice = z.output<typeof paymentNotice>['data'];
 
-/** Paid after its last banking day: reported as that, whatever the gateway calls it. */
+/** A payment after the last banking day counts as late, whatever the gateway calls it. */
 const asPaidByDate = (said: InstallmentStatus, row: ReceivableRow, paidOn: string): InstallmentStatus => {
   if (said !== 'PAID' && said !== 'PAID_OVERDUE') return said;
   return paidOn > row.effectiveDueDate ? 'PAID_OVERDUE' : 'PAID';
@@ -46,7 +46,7 @@ const surcharge = (row: ReceivableRow, paid: Centavos | undefined, paidOn: strin
     : floorAtZero(subtract(paid, askedAmount(row)));
 
 const changeOf = (row: ReceivableRow, status: InstallmentStatus, notice: Notice): InstallmentChange => {
-  // Its purpose is unknown: the received amount is what may be refunded.
+  // Its purpose is unknown, so the received amount can be refunded.
   if (status === 'NOT_IDENTIFIED') return { status, received: notice.paidAmount ?? null };
   if (!isPaid(status)) return { status };
   const paidAt = new Date(notice.occurredAt);
@@ -56,7 +56,7 @@ const changeOf = (row: ReceivableRow, status: InstallmentStatus, notice: Notice)
 const noteOf = (row: ReceivableRow, { paidAmount }: Notice): string =>
   paidAmount === undefined || paidAmount === askedAmount(row) ? '' : formatBRL(paidAmount);
 
-/** Where the notice takes its installment, or null. A charge that was replaced can only bring money. */
+/** The installment's new status by the notice, or null. A charge that was replaced can only report payments. */
 const targetOf = (row: ReceivableRow, subject: NoticeSubject, notice: Notice): InstallmentStatus | null => {
   const paidOn = businessDateOf(Date.parse(notice.occurredAt));
   const said = asPaidByDate(notice.status, row, paidOn);
@@ -66,7 +66,7 @@ const targetOf = (row: ReceivableRow, subject: NoticeSubject, notice: Notice): I
   return decideNotice(row.status, said, { isInTime, isInFull });
 };
 
-/** Refuses an id that came with something else: what it says now would be lost. */
+/** Refuses an id that was used with other content, which would be lost. */
 const assertSame = async (
   { db }: Operation,
   notice: { readonly webhookId: string; readonly chargeId: number; readonly said: string },
@@ -89,7 +89,7 @@ const apply = async (
   const { chargeId } = subject;
   const occurredAt = new Date(notice.occurredAt);
   const stored = { webhookId, chargeId, said: notice.status, occurredAt, movedTo: target };
-  // Of two with one id at once the second waits here for the first, and then counts for nothing.
+  // Of two simultaneous notices with one id the second waits here for the first, then is ignored.
   if (!(await keepNotice(db, stored, now))) return assertSame(operation, stored);
   if (target === null) {
     if (!(await isFurtherPayment(db, { webhookId, chargeId, status: notice.status }))) return;
@@ -101,7 +101,7 @@ const apply = async (
   await saveInstallment(db, row.id, changeOf(row, target, notice), now);
   const tookMoney = isPaid(target) || target === 'NOT_IDENTIFIED';
   if (tookMoney || target === 'CANCELED') await saveChargeState(db, chargeId, 'CLOSED');
-  // Paid by a replaced charge: the present one ends too, so that the store doesn't pay twice.
+  // A replaced charge was paid: the present one is ended too, so that the store doesn't pay twice.
   if (tookMoney && row.charge !== null && row.charge.id !== chargeId) await endCharge(db, row.charge, now);
   const taken = await takeBackPayment(operation, delivery, row, target, holders);
   await settleDelivery(operation, delivery, [movedChange(row, target, noteOf(row, notice)), ...taken]);
@@ -109,7 +109,7 @@ const apply = async (
 
 /**
  * Handles a gateway's signed notice (T29): once for each id, in any order, and never backwards. An unsigned one changes
- * nothing; one about an unknown charge is not found, so that its sender tries again.
+ * nothing; one about an unknown charge is answered as not found, so that its sender tries again.
  */
 export const receiveNotice = async (
   db: Kysely<Database>,

@@ -47,7 +47,7 @@ describe('an invoice registered by finance', () => {
     expect(answer.status).toBe(201);
     const { installments, totalAmount } = answer.body.installmentInfo;
     expect(totalAmount).toBe(delivery.totalAmountWithTax);
-    // 7, 14 and 21 days after Thursday 2031-02-20; 2031-02-27 is a working day, the rest too.
+    // 7, 14 and 21 days after Thursday 2031-02-20: all are banking days.
     expect(
       installments.map(({ position, dueDate, effectiveDueDate, status }) => [
         position,
@@ -156,7 +156,7 @@ describe('an invoice registered by finance', () => {
     await registerInvoice(call, delivery, issuedAt, { amount: rest });
     const all = await installmentsOf(call, delivery.publicId);
     expect(all.map(({ nfeAmount }) => nfeAmount)).toEqual([half, rest]);
-    // 225,97 × 100,01 ÷ 222,50, and what is left of it.
+    // 225,97 × 100,01 ÷ 222,50, and the remainder.
     expect(delivery.totalAmountWithTax).toBe(225.97);
     expect(all.map(({ installmentInfo }) => installmentInfo.totalAmount)).toEqual([101.57, 124.4]);
     const taxes = all.flatMap(({ installmentInfo }) =>
@@ -231,7 +231,7 @@ describe('an invoice registered by finance', () => {
     const more = { nfeKey: hortaKey('2031-02-20', 610) };
     const first = await registerInvoice(call, delivery, issuedAt, more);
     const { version } = await detailsOf(delivery.publicId);
-    // Spelled as it is printed.
+    // With the spaces of a printed key.
     const printed = { nfeKey: more.nfeKey.replaceAll(/(.{4})/g, '$1 ') };
     const second = await registerInvoice(call, delivery, issuedAt, printed);
     expect([first.status, second.status]).toEqual([201, 201]);
@@ -291,7 +291,7 @@ describe('an invoice that is refused leaves nothing', () => {
     expect((await refused({ nfeKey }, 'INVOICE_ALREADY_REGISTERED', 409)).message).toBe(
       'A nota fiscal 600 já está cadastrada.',
     );
-    // The random part of a key differs, the invoice is the same.
+    // The random part of the key differs, the invoice is the same.
     const other = hortaKey('2031-02-20', 600).replace('112345678', '187654321');
     const otherKey = `${other.slice(0, 43)}${accessKeyDigit(other.slice(0, 43))}`;
     await refused({ nfeKey: otherKey }, 'INVOICE_ALREADY_REGISTERED', 409);

@@ -40,7 +40,7 @@ const bookInstallments = async (
 ): Promise<void> => {
   const { db, now } = operation;
   const transactionType = transactionTypeOf(schedule);
-  // Cash and transfers leave nothing to collect, nor does an invoice by which nothing more is owed.
+  // Cash and transfers need no charge; neither does an invoice that adds nothing to the debt.
   if (transactionType === null || plan.length === 0) return;
   const kind = chargeKindOf({ transactionType, paymentForm: schedule.form });
   await insertInstallments(db, invoiceId, plan, transactionType, firstStatusOf(kind), now);
@@ -61,10 +61,10 @@ const registered = async (
 };
 
 /**
- * Registers a delivery's invoice: the key is checked against supplier, month and number, the amount against what was sent to
- * the supplier. The installments follow the delivery's schedule and, with money carried over to it, add up to the invoice's
- * share of what the store owes; their charges are requested. A delivery in CONFIRMED changes to INVOICE_ISSUED, any other keeps
- * its status. The same invoice again answers the one it made.
+ * Registers a delivery's invoice. The key is checked against supplier, month and number, the amount against the order
+ * that was sent to the supplier. The installments follow the delivery's schedule; with payments carried over to it they
+ * add up to the invoice's share of what the store owes. Their charges are requested. A delivery in CONFIRMED changes to
+ * INVOICE_ISSUED, any other keeps its status. The same invoice again returns the one that exists.
  */
 export const registerInvoice = async (
   operation: Operation,

@@ -20,11 +20,11 @@ afterAll(closeCharged);
 
 const idOf = (code: DeliveryStatusCode): string =>
   deliveryStatuses.find((one) => one.code === code)?.publicId ?? '';
-/** As its supplier's signed word does it, paid or not. */
+/** Sets the status as a supplier's signed message does, whether it is paid or not. */
 const deliver = async (id: string): Promise<void> => {
   await sql`update delivery set status = 'DELIVERED' where public_id = ${id}::uuid`.execute(running.db);
 };
-/** One unit of its first product comes back: 10,00. */
+/** Returns one unit of the first product: 10,00. */
 const giveBack = async ({ publicId, orderSupplierItems }: WireDelivery, quantity = 1) => {
   const answer = await call('PUT', `/order-suppliers/${publicId}/return-status`, {
     body: {
@@ -55,7 +55,7 @@ describe('0084: what comes back of goods no one paid', () => {
     expect(others).toEqual([]);
     expect(lowered?.slice(0, 2)).toEqual(['PIX', 'EXPIRED']);
     expect(Number(lowered?.[2])).toBeLessThan(owed);
-    // The charge that ran out is the only one.
+    // The expired charge is the only one.
     expect((await chargeOf(running, row?.publicId ?? '')).publicId).toBe(charge.publicId);
   });
 

@@ -14,15 +14,16 @@ import {
 import { refundPaid } from '../payments/payments.public.ts';
 
 /**
- * Records in a delivery's history what happened to its installments, and applies the consequence: paid in full, one that waited
- * for the money continues, a delivered one frees the store's credit; payments of a canceled one are refunded.
+ * Records changes of a delivery's installments in its history and applies the consequences. When it is paid in full, a
+ * delivery that waited for payment continues, and a delivered one frees the store's credit. Payments of a canceled
+ * delivery are refunded.
  */
 export const settleDelivery = async (
   operation: Operation,
   before: DeliveryAggregate,
   changes: readonly HistoryChange[],
 ): Promise<void> => {
-  // Money that comes for what came to nothing goes back, whenever it comes.
+  // Payments for an ended delivery are refunded, whenever they arrive.
   const refunds = isFinal(before.status) ? await refundPaid(operation, before.id) : [];
   const { invoices } = (await readDelivery(operation.db, sql`d.id = ${before.id}`)) ?? before;
   const seen = { ...before, invoices };
@@ -32,9 +33,9 @@ export const settleDelivery = async (
     return;
   }
   if (changes.length + refunds.length === 0) return;
-  // Nothing of the delivery itself moved: no open edit has to be merged.
+  // The delivery itself didn't change: open edits need no merge.
   await recordDelivery(operation, before, ...changes, ...refunds);
-  // What was paid gives its part of the limit back.
+  // A payment frees its part of the limit.
   if (before.creditOpen) {
     await operation.emit({ kind: 'storeCredit', publicId: before.storePublicId, version: null });
   }

@@ -27,13 +27,15 @@ const notAllowed = (from: string, to: string): never =>
   refuse('INSTALLMENT_MOVE_NOT_ALLOWED', { from: installmentTag(from).label, to: installmentTag(to).label });
 
 /**
- * Its payment is refunded or carried over. If the payer's bank took it back, and possibly lost it again since, nothing else
- * remains once no refund waits.
+ * Whether its payment is refunded or carried over. If the payer's bank took it back (and possibly lost it again), this is
+ * false once no refund is open.
  */
 const isRefundedApart = ({ status, givenBack, returned }: ReceivableRow): boolean =>
   (isPaid(status) ? givenBack : givenBack - returned) > 0;
 
-/** Settled by finance by hand. A payment by other means ends its charge, so that the store doesn't pay twice. */
+/**
+ * Finance settles an installment manually. A payment by other means ends its charge, so that the store doesn't pay twice.
+ */
 export const settleInstallment = async (
   operation: Operation,
   { params, body }: EndpointInput<typeof settleEndpoint>,
@@ -41,14 +43,14 @@ export const settleInstallment = async (
   const { db, now } = operation;
   const { delivery, row } = await lockInstallment(operation, params.id);
   const { status, comment = '' } = body;
-  // Of what is on its way back already the refund moves, or it would be given back twice.
+  // When the payment is already being returned, its refund has to move instead; otherwise it would be returned twice.
   const isRefund = status === 'REFUND_PENDING' || status === 'REFUNDED';
   if ((isRefund && isRefundedApart(row)) || !financeMayMove(row.status, status))
     return notAllowed(row.status, status);
   const holders = await lockHolders(operation, delivery, row, status);
   if (isPaid(status) && row.charge !== null && row.charge.state !== 'CLOSED')
     await endCharge(db, row.charge, now);
-  // Where the delivery continues, finance confirms the full amount; for a canceled one the received amount is refunded.
+  // For a continuing delivery finance confirms the full amount; for a canceled one the received amount is refunded.
   const whole = isPaid(status) && !isFinal(delivery.status) ? { received: null } : {};
   const paid = isPaid(status) ? { paidAt: now } : {};
   await saveInstallment(db, row.id, { status, ...paid, ...whole }, now);
@@ -57,7 +59,7 @@ export const settleInstallment = async (
   return installmentsOf(operation, delivery.publicId);
 };
 
-/** Asks the gateway again for a document it refused to make. */
+/** Requests a document again that the gateway refused to create. */
 export const chargeAgain = async (
   operation: Operation,
   { params }: EndpointInput<typeof chargeAgainEndpoint>,

@@ -159,7 +159,7 @@ describe('with a Pix', () => {
   test('what left before the money is among the problems until it is paid', async () => {
     const { publicId } = await charged(pixAtSight);
     expect(await problems()).not.toContain(publicId);
-    // As a supplier's signed word does it.
+    // As a supplier's signed message sets it.
     await sql`update delivery set status = 'DELIVERY_ROUTE' where public_id = ${publicId}::uuid`.execute(
       running.db,
     );
@@ -201,7 +201,7 @@ describe('a canceled delivery with an invoice', () => {
 
   const settle = (id: string, status: string) =>
     call<Answer>('PUT', `/installments/${id}/status`, { as: 'financeiro', body: { status } });
-  // What was canceled comes last.
+  // Canceled installments come last.
   const statusesOf = async (id: string) => (await rowsOf(id)).map(({ status }) => status);
   const report = async (id: string, status: string) =>
     notify(running, (await chargeOf(running, id)).publicId, { status, at: now });
@@ -237,7 +237,7 @@ describe('a canceled delivery with an invoice', () => {
       ]);
       expect((await put(publicId, 'CONFIRMED')).body.code).toBe('STATUS_BLOCKED');
       expect(await verdict(publicId, 'WAITING_PAYMENT')).toBe('WAITING_PAYMENT');
-      // Said again of the old charge it changes nothing.
+      // Another report about the old charge changes nothing.
       await report(lapsed, 'EXPIRED');
       await report(await newest(publicId), 'PAID');
       expect(await detailsOf(publicId)).toMatchObject({

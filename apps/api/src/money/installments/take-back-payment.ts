@@ -8,12 +8,12 @@ import {
 } from '../../orders/deliveries/deliveries.public.ts';
 import { readHeldOf, type ReceivableRow, takeBack } from '../payments/payments.public.ts';
 
-/** The payer has the money back, or the payer's bank took it. */
+/** Statuses in which the payer has the money back, or the payer's bank took it. */
 const wentBack = new Set<InstallmentStatus>(['REFUNDED', 'VOIDED', 'CHARGEBACK']);
 
 /**
- * The other deliveries that hold money of a payment which is about to go back, locked oldest first; none where it goes
- * elsewhere. The caller holds the payment's own delivery, which is older than all of them, and nothing else yet.
+ * Locks the other deliveries that have part of a payment that is about to be returned, oldest first; none when `to` is
+ * another status. The caller holds only the lock of the payment's own delivery, which is older than all of them.
  */
 export const lockHolders = async (
   operation: Operation,
@@ -28,15 +28,15 @@ export const lockHolders = async (
     const held = await readHeldOf(operation.db, row.id);
     const found = held.filter(({ deliveryId }) => !known.has(deliveryId));
     if (found.length === 0) return locked;
-    // A delivery among these may have carried the money on to another, newer one.
+    // One of these deliveries may have carried part of the payment over to another, newer one.
     const publicIds = [...new Set(found.map(({ deliveryPublicId }) => deliveryPublicId))];
     locked.push(...(await lockDeliveries(operation, publicIds)));
   }
 };
 
 /**
- * A payment was refunded by the gateway: its waiting refunds are done, and money carried over from it pays nothing any more.
- * Records it in the histories of those deliveries; answers the history of the payment's own.
+ * Applies the refund of a payment by the gateway: its open refunds are done, and amounts carried over from it pay nothing
+ * any more. Records this in the histories of those deliveries; returns the history for the payment's own.
  */
 export const takeBackPayment = async (
   operation: Operation,

@@ -12,8 +12,8 @@ import { waitingOf } from './paid-back.ts';
 import { creditChange, movedChange } from './receivable-changes.ts';
 import { readReceivables, readStandingInvoices, type ReceivableRow } from './receivables.queries.ts';
 
-// A payment that the gateway refunded to its payer: money derived from it no longer exists. The caller locks every delivery
-// that has a part of it, and records the answer in their histories.
+// The gateway refunded a payment to its payer: amounts derived from it no longer exist. The caller locks every delivery
+// that has a part of it, and records the returned changes in their histories.
 
 type Acting = Pick<Operation, 'db' | 'now' | 'agreedTo'>;
 type Holder = Followed & {
@@ -21,10 +21,10 @@ type Holder = Followed & {
   readonly status: Parameters<typeof isFinal>[0];
 };
 
-/** The history of one holder, and of the payment's own delivery. */
+/** The history of one delivery that has a part, and of the payment's own delivery. */
 type BothHistories = { readonly holder: readonly HistoryChange[]; readonly source: readonly HistoryChange[] };
 
-/** Invoices of a delivery that continues charge their loss again, by its present payment method. */
+/** Charges the lost amount again on the invoices of a continuing delivery, by its present payment method. */
 const askFor = async (
   operation: Acting,
   holder: Holder,
@@ -51,9 +51,9 @@ const askFor = async (
 };
 
 /**
- * Removes from one delivery its part of a refunded payment: waiting refunds are done, carried money pays nothing any more, and
- * an invoice that had taken it charges it again. A later invoice charges the full amount. `held` are the ids of whatever
- * derives from the payment.
+ * Removes from one delivery its part of a refunded payment: open refunds are done, carried over payments pay nothing any
+ * more, and an invoice that used them charges the amount again. A later invoice charges the full amount. `held` are the
+ * ids of everything derived from the payment.
  */
 export const takeBack = async (
   operation: Acting,
@@ -67,7 +67,7 @@ export const takeBack = async (
   const source: HistoryChange[] = [];
   const lost: { readonly row: ReceivableRow; readonly amount: Centavos }[] = [];
   for (const row of rows.filter(({ id }) => held.has(id))) {
-    // Of what was given back, or carried on, from here nothing is left to lose.
+    // An amount that was returned, or carried over again, can't be lost here.
     const amount = row.transactionType === 'REFUND' ? ZERO : dueBack(row);
     if (amount === 0 && row.status !== 'REFUND_PENDING') continue;
     await saveInstallment(db, row.id, { status: 'REFUNDED' }, now);

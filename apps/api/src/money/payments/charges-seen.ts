@@ -14,32 +14,35 @@ import * as z from 'zod/mini';
 import type { Operation } from '../../platform/http/docs/operation.ts';
 import type { ReceivableRow } from './receivables.queries.ts';
 
-/** The store holds a slip, a code or a link for it, or soon will. */
+/** Whether the store has a slip, a code or a link for it, or soon will. */
 const hasCharge = ({ charge }: ReceivableRow): boolean =>
   charge !== null && (charge.state === 'WAITING' || charge.state === 'OPEN');
 
-/** It was paid, and all of that was given back or carried over. */
+/** Whether it was paid, and all of the payment was returned or carried over. */
 export const isGivenBack = (row: ReceivableRow): boolean =>
   isPaid(row.status) && row.returned > 0 && row.returned >= paidAmount(row);
 
-/** An installment as the rules look at it. */
+/** An installment as the rules take it. */
 export const receivableOf = (row: ReceivableRow) => ({
   ...row,
-  // Any name that distinguishes invoices.
+  // Any text that distinguishes invoices.
   invoicePublicId: String(row.invoiceId),
   nfeNumber: row.nfeNumber ?? '',
   hasCharge: hasCharge(row),
-  // Money that went back is no money any more.
+  // A returned payment no longer counts.
   status: isGivenBack(row) ? 'REFUNDED' : row.status,
 });
 
-/** A document that is made meanwhile, or falls due, is the same charge; one that was paid isn't. */
+/**
+ * A document that is created meanwhile, or becomes overdue, is the same charge; a paid one isn't. Removes the status of
+ * what is owed.
+ */
 const namedByMoney = (_key: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'status' in value && isOwed(String(value.status))
     ? { ...value, status: null }
     : value;
 
-/** Amounts that are refunded or due later, in addition to the charges themselves. */
+/** Amounts that are refunded or due later, in addition to the charges. */
 export type AdditionalCharges = {
   readonly refund?: Centavos;
   readonly awaitsInvoice?: Centavos;
@@ -47,10 +50,10 @@ export type AdditionalCharges = {
   readonly carried?: ChargeEffect['carried'];
 };
 
-/** A new delivery of a relocation that takes over what was paid, up to what it will owe. */
+/** A new delivery of a relocation that payments are carried over to, up to the amount it will owe. */
 export type CarryPlace = { readonly supplierName: string; readonly totalWithTax: Centavos };
 
-/** What becomes of what was paid of a delivery that ends: it goes to these in their order, and the rest back to the store. */
+/** Distributes the payments of an ending delivery: to these deliveries in order, and the rest back to the store. */
 export const paidAtEnd = (
   paid: ChargeEffect['paid'],
   places: readonly CarryPlace[],
@@ -70,7 +73,7 @@ export const paidAtEnd = (
   return { paid, carried, refund: centavos(sumOf(paid) - sumOf(carried)) };
 };
 
-/** What steps do to the charges, under a version of its own: another amount, day or payment is another effect. */
+/** The effect of steps on the charges, with a version: another amount, date or payment gives another version. */
 export const effectOf = (
   rows: readonly ReceivableRow[],
   steps: readonly ReceivableStep[],
@@ -85,7 +88,7 @@ export const effectOf = (
     paid,
     carried,
   };
-  // A mere reduction without an existing charge needs no confirmation.
+  // A mere reduction without an existing charge needs no agreement.
   const isRaised = schedule.some(({ change }) => change === 'NEW') || awaitsInvoice > 0;
   const isShown = invalidated.length > 0 || isRaised || paid.length > 0;
   if (!isShown) return { version: NO_CHARGES, ...effect };
@@ -96,8 +99,8 @@ export const effectOf = (
 };
 
 /**
- * Refuses CHARGES_AFFECTED with the effect unless its caller saw it and agreed. Checked under the delivery's lock together with
- * the change: a payment meanwhile makes it another effect. Callers without a screen are not asked.
+ * Throws CHARGES_AFFECTED with the effect unless the caller saw it and agreed. Checked under the delivery's lock together
+ * with the change: a payment in the meantime makes it another effect. Callers without a screen need no agreement.
  */
 export const assertChargesSeen = (
   { agreedTo }: Pick<Operation, 'agreedTo'>,
@@ -108,6 +111,6 @@ export const assertChargesSeen = (
   if (agreedTo === null) return;
   const effect = effectOf(rows, steps, additional);
   if (agreedTo.includes(effect.version)) return;
-  // It is part of the error, outside the endpoint's response schema: encoded here.
+  // It is part of the error, outside the response schema of the endpoint, so it is encoded here.
   throw new RefusalError(refusal('CHARGES_AFFECTED'), z.encode(wireEffect, effect));
 };

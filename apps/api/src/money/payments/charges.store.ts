@@ -4,8 +4,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { ChargeKind, ChargeRow } from './receivables.queries.ts';
 
-// Charges and the commands for the gateway: a command commits with the change that causes it, so neither is ever lost, and none
-// is sent for what was rolled back.
+// Charges and commands for the gateway. A command commits with the change that causes it, so no command is lost, and none
+// is sent for a rolled back change.
 
 const command = (db: Kysely<Database>, chargeId: number, kind: 'CREATE' | 'CANCEL', now: Date) =>
   db
@@ -14,7 +14,7 @@ const command = (db: Kysely<Database>, chargeId: number, kind: 'CREATE' | 'CANCE
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Asks the gateway for a charge of an installment, from the commit on. */
+/** Requests a charge for an installment from the gateway, once the transaction commits. */
 export const askCharge = async (
   db: Kysely<Database>,
   asked: {
@@ -44,10 +44,13 @@ export const askCharge = async (
   await command(db, id, 'CREATE', now);
 };
 
-/** Ends a charge: at once where the gateway never had it, else once the gateway was notified. True when it has to be notified. */
+/**
+ * Ends a charge: at once when the gateway never had it, otherwise once the gateway has canceled it. True when the gateway
+ * has to cancel it.
+ */
 export const endCharge = async (db: Kysely<Database>, charge: ChargeRow, now: Date): Promise<boolean> => {
   const isThere = charge.state === 'OPEN' || charge.state === 'CLOSING';
-  // A waiting one may be on its way to the gateway: its answer ends it there.
+  // A waiting charge may be in flight to the gateway: the handling of its answer ends it there.
   await saveChargeState(db, charge.id, isThere ? 'CLOSING' : 'CLOSED');
   if (isThere) await command(db, charge.id, 'CANCEL', now);
   return isThere;
@@ -69,7 +72,7 @@ export type MadeDocument = {
   readonly paymentUrl: string | null;
 };
 
-/** Saves what the gateway made. A charge that is no longer needed is ended there again. */
+/** Saves what the gateway created. A charge that is no longer needed is canceled at the gateway. */
 export const saveMadeCharge = async (
   db: Kysely<Database>,
   charge: Pick<ChargeRow, 'id' | 'state'>,
@@ -95,7 +98,7 @@ export type GatewayCommand = {
 /** How long an attempt may take before another worker makes the next one. */
 const LEASE_MS = 60_000;
 
-/** Takes the next command that is due, for a minute; null when there is none. Two workers never take the same one. */
+/** Claims the next due command for a minute; null when there is none. Two workers never claim the same one. */
 export const takeCommand = async (db: Kysely<Database>, now: Date): Promise<GatewayCommand | null> => {
   const { rows } = await sql<GatewayCommand>`
     update gateway_command set attempts = attempts + 1, next_attempt_at = ${new Date(now.getTime() + LEASE_MS)}
@@ -105,10 +108,10 @@ export const takeCommand = async (db: Kysely<Database>, now: Date): Promise<Gate
   return rows[0] ?? null;
 };
 
-/** A command as one worker took it: once another took it too, its attempts went on. */
+/** A command as one worker claimed it; `attempts` differs once another worker claimed it. */
 type TakenCommand = Pick<GatewayCommand, 'id' | 'attempts'>;
 
-/** Ends a command for its holder; false when another worker took it over, or ended it. */
+/** Completes a command for the worker that claimed it; false when another worker claimed or completed it. */
 export const dropCommand = async (db: Kysely<Database>, taken: TakenCommand): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('gatewayCommand')
@@ -118,7 +121,7 @@ export const dropCommand = async (db: Kysely<Database>, taken: TakenCommand): Pr
   return numDeletedRows === 1n;
 };
 
-/** Postpones a command for its holder; one that another worker took over isn't touched. */
+/** Postpones a command for the worker that claimed it; has no effect when another worker claimed it. */
 export const postponeCommand = async (
   db: Kysely<Database>,
   taken: TakenCommand,
@@ -133,13 +136,13 @@ export const postponeCommand = async (
     .execute();
 };
 
-/** After a pause everything that waits may go at once: the gateway is back. */
+/** Makes failed commands due now: the gateway is available again. */
 export const hurryCommands = async (db: Kysely<Database>, now: Date): Promise<void> => {
   await sql`update gateway_command set next_attempt_at = ${now}
     where next_attempt_at > ${now} and last_failure is not null`.execute(db);
 };
 
-/** Keeps a notice once; false when it was here before. */
+/** Stores a notice once; false when it was stored before. */
 export const keepNotice = async (
   db: Kysely<Database>,
   notice: {
@@ -159,14 +162,14 @@ export const keepNotice = async (
   return numInsertedOrUpdatedRows === 1n;
 };
 
-/** Keeps whether the gateway answers; true when that changed. */
+/** Stores whether the gateway answers; true when that changed. */
 export const saveHealth = async (
   db: Kysely<Database>,
   isUp: boolean,
   failure: string | null,
   now: Date,
 ): Promise<boolean> => {
-  // A gateway that always answered is no news.
+  // A gateway that always answered is no change.
   const { rows } = isUp
     ? await sql`update gateway_health set is_up = true, since = ${now}, last_failure = null
         where not is_up returning is_up`.execute(db)

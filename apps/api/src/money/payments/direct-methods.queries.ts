@@ -6,12 +6,12 @@ import type { Database } from '../../platform/db/schema.ts';
 import { flagIsOn } from '../../base/flags/flags.public.ts';
 
 type Pair = { readonly supplierId: number; readonly storeId: number };
-/** Whose payment is asked about: a supplier's and a store's, in an order. */
+/** The supplier and the store of a payment, in an existing order. */
 export type OrderedPayment = Pair & { readonly orderId: number };
-/** The same, or in one that is yet to be made, by its seller. */
+/** The same, or in a future order, by its seller. */
 export type DirectPayment = OrderedPayment | (Pair & { readonly sellerUsername: string });
 
-/** Who sells; an order that names no account has the one active user of that name (R-ORDER-002). */
+/** Username of the seller; without one, that of the only active user with the seller's name (R-ORDER-002). */
 const sellerOf = (of: DirectPayment): RawBuilder<unknown> =>
   'orderId' in of
     ? sql`(select case when o.seller_username is null
@@ -20,7 +20,10 @@ const sellerOf = (of: DirectPayment): RawBuilder<unknown> =>
         from customer_order o where o.id = ${of.orderId})`
     : sql`(select id from app_user where username = lower(${of.sellerUsername}))`;
 
-/** By which direct methods a supplier may be paid, and what decided: what dialog, intake and previews all obey. */
+/**
+ * The direct methods by which a supplier may be paid, and the terms that decided. Dialog, order intake and previews use
+ * it.
+ */
 export const readDirectMethods = async (db: Kysely<Database>, of: DirectPayment) => {
   const { rows } = await sql<DirectPaymentTerms & { selectable: readonly DirectMethod[] }>`${prepared}
     with recorded as (

@@ -1,7 +1,7 @@
 import { addDays, businessDateOf, startOfBusinessDate } from '@celeiro/rules/days/calendar.ts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** The ids of deliveries that wait for a Pix which can still be paid, and only until the end of today. */
+/** Ids of deliveries that wait for a Pix that can be paid only until the end of today. */
 export const deliveriesOfEndingPix = (now: Date): RawBuilder<unknown> => {
   const tomorrow = new Date(startOfBusinessDate(addDays(businessDateOf(now.getTime()), 1)));
   return sql`select coalesce(n.delivery_id, t.delivery_id) from charge c

@@ -32,13 +32,13 @@ import {
   type ReceivableRow,
 } from './receivables.queries.ts';
 
-// Installments follow their delivery: the rules' decision is compared with what the caller saw, then done. The caller holds the
-// delivery's lock and records the answer in its history.
+// Installments follow their delivery: the decision of the rules is compared with what the caller saw, then applied. The
+// caller holds the delivery's lock and records the returned changes in its history.
 
 type Acting = Pick<Operation, 'db' | 'now' | 'agreedTo'>;
 type Added = Extract<ReceivableStep, { kind: 'add' }>;
 
-/** Installments of an invoice that already had some, charged as the delivery is paid from now on. */
+/** Additional installments of an invoice that has some, charged by the delivery's present payment method. */
 const addInstallments = async (
   { db, now }: Acting,
   added: readonly Added[],
@@ -62,7 +62,7 @@ const addInstallments = async (
   return changes;
 };
 
-/** Applies the steps to these installments; answers the changes for the delivery's history. */
+/** Applies the steps to these installments. Returns the changes for the delivery's history. */
 export const take = async (
   operation: Acting,
   deliveryId: number,
@@ -95,7 +95,7 @@ export type Followed = {
   readonly adjustedItemsTotal: Centavos;
   readonly logisticCost: Centavos;
   readonly paymentMethod: { readonly publicId: string };
-  /** Money of other deliveries that no invoice took yet. */
+  /** Payments carried over from other deliveries that no invoice used yet. */
   readonly carried: readonly unknown[];
 };
 
@@ -109,13 +109,13 @@ const termsOf = (delivery: Followed) => {
 type Next = Followed & {
   readonly comesToNothing: boolean;
   readonly isReopened?: boolean;
-  /** It comes to nothing because its products go to other suppliers. */
+  /** Whether its amount becomes zero because its products are moved to other suppliers. */
   readonly isRelocated?: boolean;
-  /** Where what was paid of it goes then; absent, all of it is to be refunded. */
+  /** The deliveries its payments are carried over to; absent: payments are refunded. */
   readonly carriesPaidTo?: readonly CarryPlace[];
 };
 
-/** What is to happen to the installments, and of which; null where nothing moves that they follow. */
+/** Decides the steps and the installments they apply to; null when nothing changes that installments follow. */
 const decide = async ({ db, now }: Pick<Operation, 'db' | 'now'>, before: Followed, after: Next) => {
   const isOtherPayment = before.paymentMethod.publicId !== after.paymentMethod.publicId;
   const isSameAmount =
@@ -149,8 +149,8 @@ const decide = async ({ db, now }: Pick<Operation, 'db' | 'now'>, before: Follow
 };
 
 /**
- * The installments of an invoiced delivery as it is about to be saved. Refuses PAID_ABOVE_DELIVERY, and CHARGES_AFFECTED
- * where a charge ends that the caller has not seen ending.
+ * Adapts the installments of an invoiced delivery that is about to be saved. Throws PAID_ABOVE_DELIVERY, and
+ * CHARGES_AFFECTED when a charge ends that the caller didn't agree to end.
  */
 export const followDeliveryChange = async (
   operation: Acting,
@@ -165,7 +165,7 @@ export const followDeliveryChange = async (
   return take(operation, after.id, decided.rows, decided.steps, decided.form);
 };
 
-/** What saving it would do to the charges; nothing is done. Refuses PAID_ABOVE_DELIVERY. */
+/** The effect that saving would have on the charges; changes nothing. Throws PAID_ABOVE_DELIVERY. */
 export const chargeEffectOf = async (
   operation: Pick<Operation, 'db' | 'now'>,
   before: Followed,
@@ -176,8 +176,8 @@ export const chargeEffectOf = async (
 };
 
 /**
- * Gives a finished return back (0084): what is still to be paid is lowered, the last installments first, and what is over
- * is a refund due today, of no more than was paid. Refuses CHARGES_AFFECTED as any edit.
+ * Credits a finished return (0084): unpaid amounts are lowered, the last installments first; the rest becomes a refund
+ * due today, of at most the paid amount. Throws CHARGES_AFFECTED as any edit.
  */
 export const giveBackReturn = async (
   operation: Acting,

@@ -11,13 +11,16 @@ export type NewInvoice = {
   readonly key: string;
   readonly read: AccessKey;
   readonly amount: Centavos;
-  /** What the store owes by it. */
+  /** The amount the store owes for it. */
   readonly receivable: Centavos;
   readonly tax: Centavos;
   readonly issuedAt: Date;
 };
 
-/** Saves an invoice once: its key, or its issuer's series and number, is refused the second time. Answers its ids. */
+/**
+ * Inserts an invoice. Refuses a second one with the same key, or with the same issuer, series and number. Returns its
+ * ids.
+ */
 export const insertInvoice = async (
   db: Kysely<Database>,
   invoice: NewInvoice,
@@ -70,13 +73,13 @@ export type InstallmentChange = {
   readonly status: InstallmentStatus;
   readonly discount?: Centavos;
   readonly fine?: Centavos;
-  /** The received amount where it differs from the due one; null once the installment counts as paid in full. */
+  /** The received amount when it differs from the due one; null once the installment counts as paid in full. */
   readonly received?: Centavos | null;
   readonly paidAt?: Date;
   readonly reason?: string;
 };
 
-/** Saves where an installment went. The caller holds the delivery's lock and has asked the rules. */
+/** Saves an installment's new status. The caller holds the delivery's lock and has checked the rules. */
 export const saveInstallment = async (
   db: Kysely<Database>,
   id: number,
@@ -98,7 +101,7 @@ export const saveInstallment = async (
     .execute();
 };
 
-/** Saves what the store owes by an invoice from now on. */
+/** Saves the amount the store now owes for an invoice. */
 export const saveInvoiceShare = async (
   db: Kysely<Database>,
   id: number,
@@ -120,7 +123,7 @@ export const saveInvoiceCancellation = async (
     .execute();
 };
 
-/** A refund of its own, due on the day, until finance settles it. Nothing is credited for nothing. */
+/** Inserts a refund, due on the given date, which waits for finance. Inserts none for an amount of zero. */
 export const insertRefund = async (
   db: Kysely<Database>,
   refund: { readonly deliveryReturnId: number; readonly amount: Centavos; readonly today: string },
@@ -144,7 +147,7 @@ export const insertRefund = async (
 
 type Credit = {
   readonly deliveryId: number;
-  /** The paid installment whose money it is. */
+  /** The paid installment it belongs to. */
   readonly originId: number;
   readonly amount: Centavos;
   readonly today: string;
@@ -177,11 +180,11 @@ const insertCredit = async (
   return publicId;
 };
 
-/** A refund of what was paid of a delivery that came to nothing. Answers its public id. */
+/** Inserts a refund of a payment of an ended delivery. Returns its public id. */
 export const insertRefundOf = (db: Kysely<Database>, credit: Credit, now: Date): Promise<string> =>
   insertCredit(db, credit, { transactionType: 'REFUND', status: 'REFUND_PENDING', paidAt: null }, now);
 
-/** Money of another delivery that waits here for an invoice. Answers its public id. */
+/** Inserts a payment carried over from another delivery, which waits here for an invoice. Returns its public id. */
 export const insertCarried = (
   db: Kysely<Database>,
   { transactionType, ...credit }: Credit & { readonly transactionType: string },
@@ -189,7 +192,7 @@ export const insertCarried = (
 ): Promise<string> =>
   insertCredit(db, credit, { transactionType, status: 'INTERNAL_PAYMENT', paidAt: now }, now);
 
-/** Carried money that no invoice takes yet keeps waiting, with the same origin. */
+/** The part of a carried over payment that no invoice uses yet still waits, with the same origin. */
 const keepRest = async (db: Kysely<Database>, id: number, rest: number): Promise<void> => {
   await sql`insert into installment (delivery_id, origin_id, position, transaction_type, status, due_date, paid_at,
       changed_at, net_centavos)
@@ -197,7 +200,7 @@ const keepRest = async (db: Kysely<Database>, id: number, rest: number): Promise
     from installment where id = ${id}`.execute(db);
 };
 
-/** Assigns carried money to an invoice, after its other parts. What exceeds the invoice keeps waiting. */
+/** Assigns carried over payments to an invoice, after its other installments. What exceeds the invoice still waits. */
 export const attachCarried = async (
   db: Kysely<Database>,
   invoiceId: number,
@@ -222,7 +225,7 @@ export const attachCarried = async (
     position += 1;
     await db
       .updateTable('installment')
-      // All of the ADF that is paid with carried money is in its first part.
+      // The whole ADF that is paid with carried over payments is in the first part.
       .set({
         invoiceId,
         deliveryId: null,

@@ -13,7 +13,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (found) => entities[found] ?? found);
 
-/** A page with the known data of an invoice: no script, no style, nothing fetched (R-DELIV-007, T35). */
+/** A page with the known data of an invoice: no scripts, styles or external files (R-DELIV-007, T35). */
 export const invoiceDocument = (invoice: InvoiceRow): string => {
   const title = `Nota fiscal ${invoice.nfeNumber}`;
   const lines: readonly (readonly [string, string])[] = [

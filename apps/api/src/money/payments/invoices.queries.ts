@@ -2,7 +2,7 @@ import type { Centavos } from '@celeiro/rules/money.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** An invoice with whom it is between, for its document. */
+/** An invoice with its supplier and store, for its document. */
 export type InvoiceRow = {
   readonly nfeNumber: string;
   readonly nfeKey: string | null;

@@ -33,9 +33,9 @@ const discountDto = (row: PaymentDiscountRow): Markups['celeiroDiscounts'][numbe
 });
 
 /**
- * What a store may pay with and what ADF each takes of the amount, rounded once (R-PAY-009). With a delivery an installment
- * holds its part of the freight too and ADF is less what is waived, as its totals will be, and direct methods are those its supplier takes there. A delivery of another store or
- * supplier is not found (T06).
+ * The payment methods of a store, and the ADF each adds to the amount, rounded once (R-PAY-009). With a delivery, an
+ * installment includes its part of the freight, ADF excludes waived amounts, as in the delivery's totals, and direct
+ * methods are those its supplier accepts there. A delivery of another store or supplier is not found (T06).
  */
 export const listPaymentOptions = async (
   { db }: Pick<Operation, 'db'>,
@@ -72,7 +72,7 @@ export const listPaymentOptions = async (
     pix: termsOf('PIX'),
     creditCard: termsOf('CREDIT_CARD'),
     bankSlip: termsOf('BANK_SLIP'),
-    // What a delivery is paid by stays among what it may be paid by.
+    // The delivery's present method remains selectable.
     supplierPaymentMethods: direct
       .filter(
         ({ publicId }) =>

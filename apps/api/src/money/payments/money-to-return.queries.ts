@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 
-/** The refundable amount of an installment `t`: the received amount where it differs from the due one. */
+/** The refundable amount of an installment `t`: the received amount when it differs from the due one. */
 export const amountToReturn = sql`coalesce(t.received_centavos, t.net_centavos - t.discount_centavos)`;
 
 /**
- * What finance has to refund or to examine, for a `from`: installments `t`, each with the delivery `owing` whose money it is.
- * Unexpected money (NOT_IDENTIFIED) is refunded only where its delivery was canceled. The two statuses are literals, as in the
- * index.
+ * The payments that finance has to refund or examine, for a `from`: installments `t`, each with the delivery `owing` it
+ * belongs to. An unexpected payment (NOT_IDENTIFIED) is refunded only if its delivery was canceled. The two statuses are
+ * literals, as in the index.
  */
 export const moneyToReturn = sql`installment t
   left join invoice n on n.id = t.invoice_id

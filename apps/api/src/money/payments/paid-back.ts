@@ -18,8 +18,8 @@ import { attachCarried, insertCarried, insertRefundOf } from './installments.sto
 import { creditChange } from './receivable-changes.ts';
 import { readReceivables, type ReceivableRow } from './receivables.queries.ts';
 
-// Payments for canceled or reduced deliveries: never forgotten. The caller holds the delivery's lock and records the answer in
-// its history.
+// Refunds of payments for canceled or reduced deliveries. The caller holds the delivery's lock and records the returned
+// changes in its history.
 
 type Acting = Pick<Operation, 'db' | 'now'>;
 type Due = { readonly row: ReceivableRow; readonly amount: Centavos };
@@ -31,7 +31,7 @@ const readDue = async (db: Kysely<Database>, deliveryId: number): Promise<readon
     .map((row) => ({ row, amount: dueBack(row) }))
     .filter(({ amount }) => amount > 0);
 
-/** The same, as it is shown before a delivery ends. */
+/** The same payments, for the preview before a delivery ends. */
 export const readPaid = async (db: Kysely<Database>, deliveryId: number): Promise<ChargeEffect['paid']> =>
   (await readDue(db, deliveryId)).map(({ row: { publicId, nfeNumber, transactionType }, amount }) => ({
     publicId,
@@ -41,8 +41,8 @@ export const readPaid = async (db: Kysely<Database>, deliveryId: number): Promis
   }));
 
 /**
- * Payments of a canceled delivery are to be refunded: each gets a refund that waits for finance. Those already being refunded
- * are skipped, so that this may be called whenever such a delivery's money changes.
+ * Refunds the payments of a canceled delivery: each gets a refund that waits for finance. Those already being refunded
+ * are skipped, so it may be called after any change of such a delivery's payments.
  */
 export const refundPaid = async (
   { db, now }: Acting,
@@ -62,12 +62,12 @@ export const refundPaid = async (
   return changes;
 };
 
-/** A delivery that takes over products, and what it owes. */
+/** A delivery that takes over products, and the amount it owes. */
 export type CarryTarget = { readonly id: number; readonly number: number; readonly totalWithTax: Centavos };
 
 /**
- * Carries payments of a relocated delivery over to the new ones, up to what each owes: internal payments that wait there for an
- * invoice. The rest is to be refunded. Answers the changes for the source's history and, by id, for each target's.
+ * Carries payments of a relocated delivery over to the new ones, up to what each owes, as internal payments that wait
+ * there for an invoice. The rest is refunded. Returns the changes for the source's history and, by id, for each target's.
  */
 export const carryPaidOver = async (
   operation: Acting,
@@ -108,11 +108,11 @@ export const carryPaidOver = async (
 const readWaiting = async (db: Kysely<Database>, deliveryId: number): Promise<readonly Due[]> =>
   (await readDue(db, deliveryId)).filter(({ row }) => row.invoiceId === null);
 
-/** How much money of other deliveries waits at one for an invoice. */
+/** The amount carried over from other deliveries that waits at a delivery for an invoice. */
 export const waitingOf = async (db: Kysely<Database>, deliveryId: number): Promise<Centavos> =>
   sumCentavos((await readWaiting(db, deliveryId)).map(({ amount }) => amount));
 
-/** What an invoice takes of the money that was carried over to its delivery. */
+/** The carried over payments that an invoice uses. */
 export type Carried = {
   readonly rows: readonly ReceivableRow[];
   readonly amount: Centavos;
@@ -121,8 +121,8 @@ export type Carried = {
 };
 
 /**
- * What was carried over to a delivery and waits there for an invoice, up to the share of one; `tax` is the ADF in the share.
- * Nothing of what was given back since: a delivery may have been canceled, refunded and reopened meanwhile.
+ * The payments that were carried over to a delivery and wait for an invoice, up to the share of one; `tax` is the ADF in
+ * the share. Excludes what was returned since: a delivery may have been canceled, refunded and reopened.
  */
 export const readCarried = async (
   db: Kysely<Database>,
@@ -135,14 +135,14 @@ export const readCarried = async (
   return { rows, amount, tax: amount === 0 ? ZERO : centavos(multiplyRoundHalfUp(tax, amount, share)) };
 };
 
-/** History of a delivery whose invoice took carried money. */
+/** History of a delivery whose invoice used carried over payments. */
 export const carriedChanges = ({ rows, amount }: Carried, nfeNumber: string): readonly HistoryChange[] =>
   rows
     .slice(0, 1)
     .filter(() => amount > 0)
     .map((row) => creditChange(row, `${formatBRL(amount)} na NFe ${nfeNumber}`));
 
-/** A valid invoice takes this much of the money that waits at its delivery: it owes more than before, or lost money. */
+/** Assigns this amount of the waiting payments to a valid invoice that owes more than before, or lost a payment. */
 export const takeCarried = async (
   db: Kysely<Database>,
   deliveryId: number,

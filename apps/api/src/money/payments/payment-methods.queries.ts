@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** A concrete payment method with its rate of today: paid to the supplier, or a sub-method of the product's service. */
+/** A concrete payment method with its rate of today: a direct one, or a sub-method of Celeiro Pay. */
 export type ChosenPaymentMethod = {
   readonly id: number;
   readonly publicId: string;
@@ -15,7 +15,7 @@ export type ChosenPaymentMethod = {
 
 const columns = sql`pm.id, pm.public_id, pm.form, pm.name, pm.markup_basis as markup`;
 
-/** A method that may still be chosen, and whether it is one of the store's own; null when there is none. */
+/** A selectable method, and whether the store itself may use it; null when there is none. */
 export const findPaymentMethod = async (
   db: Kysely<Database>,
   storeId: number,
@@ -29,7 +29,10 @@ export const findPaymentMethod = async (
   return rows[0] ?? null;
 };
 
-/** The method of the order's newest delivery that may still be chosen, else the first the store may use, or null; of direct ones those named. */
+/**
+ * The method of the order's newest delivery whose method is still selectable, else the first that the store may use, or
+ * null. Of direct methods only those in the list.
+ */
 export const findUsualMethod = async (
   db: Kysely<Database>,
   storeId: number,

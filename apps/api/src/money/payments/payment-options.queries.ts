@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { OrderedPayment } from './direct-methods.queries.ts';
 
-/** A method that may be chosen for a store: its own sub-methods of the product's service, and the direct ones. */
+/** A selectable method for a store: its sub-methods of Celeiro Pay, and the direct ones. */
 export type OptionRow = {
   readonly publicId: string;
   readonly form: 'CELEIRO_PAYMENT' | 'SUPPLIER_PAYMENT';
@@ -14,7 +14,7 @@ export type OptionRow = {
   readonly markup: Basis;
 };
 
-/** Null when there is no such store (R-ORDER-005, R-PAY-005). */
+/** The selectable methods of a store; null when there is no such store (R-ORDER-005, R-PAY-005). */
 export const readPaymentOptions = async (
   db: Kysely<Database>,
   storePublicId: string,
@@ -40,15 +40,15 @@ export type PaymentDiscountRow = {
 };
 
 export type PaymentDelivery = OrderedPayment & {
-  /** How it is paid now. */
+  /** Its present payment method. */
   readonly methodPublicId: string;
   readonly discounts: readonly PaymentDiscountRow[];
   readonly logisticCost: Centavos;
 };
 
 /**
- * The part of a delivery that its payment depends on: freight and discounts, disabled ones too. Null unless it is of that
- * store, and of that supplier where one is named.
+ * The part of a delivery that its payment depends on: freight and discounts, including inactive ones. Null unless it
+ * belongs to that store, and to that supplier if one is given.
  */
 export const readPaymentDelivery = async (
   db: Kysely<Database>,

@@ -1,4 +1,4 @@
-// Invoices, installments and their charges: these functions write what this area owns, in the caller's transaction.
+// Invoices, installments and their charges. These functions write this area's tables in the caller's transaction.
 export {
   amountToPay,
   askedAmount,

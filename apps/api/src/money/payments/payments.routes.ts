@@ -26,7 +26,7 @@ const invoiceAnswer = async ({ db }: Served, publicId: string): Promise<RawAnswe
   body: invoiceDocument((await readInvoice(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND')),
 });
 
-// Not in a sandbox: browsers show no PDF there.
+// Without a sandbox policy, in which browsers show no PDF.
 const slipAnswer = async ({ db, receiver }: Served, publicId: string, whose: Caller): Promise<RawAnswer> => {
   const slip = (await readSlip(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
   return {
@@ -41,7 +41,7 @@ const slipAnswer = async ({ db, receiver }: Served, publicId: string, whose: Cal
   };
 };
 
-/** Opens a document of payments that a signed link leads to (R-DELIV-007, R-DELIV-008, R-INST-024). */
+/** Opens the payment document of a signed link (R-DELIV-007, R-DELIV-008, R-INST-024). */
 export const paymentDocuments = (served: Served) => ({
   invoice: (publicId: string) => invoiceAnswer(served, publicId),
   bankSlip: (publicId: string, whose: Caller) => slipAnswer(served, publicId, whose),

@@ -4,7 +4,7 @@ import { installmentTag } from '@celeiro/rules/money/installments/statuses.ts';
 import { formatBRL, type Centavos, subtract } from '@celeiro/rules/money.ts';
 import type { ReceivableRow } from './receivables.queries.ts';
 
-/** History of a registered invoice, with what the store owes by it where that differs. */
+/** History of a registered invoice, with the amount the store owes for it when that differs. */
 export const invoiceChange = (invoice: {
   readonly publicId: string;
   readonly number: string;
@@ -25,7 +25,7 @@ export const invoiceChange = (invoice: {
 
 type Named = Pick<ReceivableRow, 'publicId' | 'nfeNumber' | 'position' | 'count' | 'transactionType'>;
 
-/** A refund belongs to no invoice, nor does money that was carried over and waits for one. */
+/** Name of an installment without invoice: a refund, or a carried over payment that waits for one. */
 const creditName = (transactionType: string): string =>
   transactionType === 'REFUND' ? 'Reembolso' : 'Pagamento transferido';
 
@@ -51,14 +51,14 @@ export const movedChange = (
   newValue: note === '' ? installmentTag(to).label : `${installmentTag(to).label} (${note})`,
 });
 
-/** An installment whose amount changed. */
+/** History of an installment whose amount changed. */
 export const adjustedChange = (row: Named, from: Centavos, to: Centavos): HistoryChange => ({
   ...about(row),
   oldValue: formatBRL(from),
   newValue: formatBRL(to),
 });
 
-/** An additional installment of an invoice that already had some. */
+/** History of an additional installment of an invoice that had some. */
 export const addedChange = (
   row: Pick<ReceivableRow, 'publicId' | 'nfeNumber' | 'net' | 'discount' | 'dueDate'>,
 ): HistoryChange => ({
@@ -70,7 +70,7 @@ export const addedChange = (
   newValue: `${formatBRL(subtract(row.net, row.discount))}, vence em ${formatDate(row.dueDate)}`,
 });
 
-/** Money that is to be given back, or that was carried over; `newValue` says how much and where it goes or comes from. */
+/** History of a refund or a carried over payment; `newValue` has the amount and its origin or destination. */
 export const creditChange = (
   { publicId, transactionType }: Pick<ReceivableRow, 'publicId' | 'transactionType'>,
   newValue: string,

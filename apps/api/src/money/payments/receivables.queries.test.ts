@@ -9,7 +9,7 @@ import { addOrderWorld, caller, slipOf7Days } from '../../../test/worlds/order-w
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { type ReceivablesOf, readReceivables, receivablesQuery } from './receivables.queries.ts';
 
-// Twenty thousand deliveries with three installments each, one of them with a refund besides.
+// Twenty thousand deliveries with three installments each, one of them with an additional refund.
 
 const DELIVERIES = 20_000;
 const now = new Date('2031-02-20T15:00:00Z');
@@ -56,7 +56,7 @@ type PlanNode = {
 };
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** The most rows any step of the plan looked at, as it ran. */
+/** The most rows that any step of the executed plan read. */
 const mostRows = async (of: ReceivablesOf): Promise<number> => {
   const { rows } = await sql<{ 'QUERY PLAN': readonly { readonly Plan: PlanNode }[] }>`
     explain (analyze, format json) ${receivablesQuery(of)}`.execute(running.db);

@@ -7,33 +7,36 @@ import type { Database } from '../../platform/db/schema.ts';
 
 export type ChargeKind = 'BANK_SLIP' | 'PIX' | 'CARD_LINK';
 
-/** How a store pays an installment, with its present state. */
+/** How a store pays an installment, with the charge's present state. */
 export type ChargeRow = {
   readonly id: number;
   readonly publicId: string;
   readonly kind: ChargeKind;
   readonly state: 'WAITING' | 'OPEN' | 'CLOSING' | 'CLOSED' | 'FAILED';
   readonly amount: Centavos;
-  /** ISO instant; null of a slip. */
+  /** ISO instant; null for a slip. */
   readonly expiresAt: string | null;
   readonly barCode: string | null;
   readonly pixCode: string | null;
   readonly paymentUrl: string | null;
-  /** Why it could not be made. */
+  /** Why it could not be created. */
   readonly failure: string | null;
 };
 
-/** An installment with its invoice (a refund has none, nor has carried money that waits for one) and its newest charge. */
+/**
+ * An installment with its newest charge and its invoice; a refund has none, nor has a carried over payment that waits for
+ * one.
+ */
 export type ReceivableRow = {
   readonly id: number;
   readonly publicId: string;
   readonly deliveryId: number;
-  /** The paid installment whose money it gives back or carries over. */
+  /** The paid installment that it refunds or carries over. */
   readonly originId: number | null;
   readonly invoiceId: number | null;
   readonly nfeNumber: string | null;
   readonly position: number;
-  /** How many installments its invoice has. */
+  /** Number of installments of its invoice. */
   readonly count: number;
   readonly transactionType: string;
   readonly status: InstallmentStatus;
@@ -43,24 +46,30 @@ export type ReceivableRow = {
   readonly discount: Centavos;
   readonly fine: Centavos;
   readonly tax: Centavos;
-  /** The received amount where it differs from the due one. */
+  /** The received amount when it differs from the due one. */
   readonly received: Centavos | null;
   readonly cancellationReason: string | null;
-  /** Of its money: what is on its way back, was given back or was carried over; and the last two alone. */
+  /**
+   * `givenBack`: the part of the payment that is being refunded, was refunded or was carried over; `returned`: only the
+   * last two.
+   */
   readonly givenBack: Centavos;
   readonly returned: Centavos;
   readonly paymentForm: PaymentForm;
   readonly charge: ChargeRow | null;
 };
 
-/** Which installments: of a delivery, of its valid invoices, of one invoice, or one. */
+/** Selects installments: of a delivery, of its valid invoices, of one invoice, or one installment. */
 export type ReceivablesOf =
   | { readonly deliveryId: number }
   | { readonly standingInDelivery: number }
   | { readonly invoiceId: number }
   | { readonly publicId: string };
 
-/** Ids of installments, each way by an index: an installment hangs on an invoice, on a return, or on its delivery alone. */
+/**
+ * Ids of installments, found by an index in each case: an installment belongs to an invoice, to a return, or directly to
+ * its delivery.
+ */
 const idsOf = (of: ReceivablesOf): RawBuilder<unknown> => {
   if ('publicId' in of) return sql`select id from installment where public_id = ${of.publicId}::uuid`;
   if ('invoiceId' in of) return sql`select id from installment where invoice_id = ${of.invoiceId}`;
@@ -73,9 +82,9 @@ const idsOf = (of: ReceivablesOf): RawBuilder<unknown> => {
     union all select id from installment where delivery_id = ${of.deliveryId}`;
 };
 
-/** The query itself, for checks of its plan. */
+/** The query itself, for tests of its plan. */
 export const receivablesQuery = (of: ReceivablesOf): RawBuilder<{ readonly row: ReceivableRow }> =>
-  // JSON keeps days as days and bigints as numbers. An array, so that the planner knows how few they are.
+  // JSON returns dates as text and bigints as numbers. An array of ids, so that the planner knows that there are few.
   sql`${prepared} select row_to_json(r) as row from (
       select t.id, t.public_id as "publicId", d.id as "deliveryId", t.origin_id as "originId", n.id as "invoiceId", n.nfe_number as "nfeNumber",
         t.position, (select count(*)::int from installment s where s.invoice_id = t.invoice_id) as count,
@@ -99,7 +108,7 @@ export const receivablesQuery = (of: ReceivablesOf): RawBuilder<{ readonly row: 
       order by n.id nulls last, t.position, t.id
     ) r`;
 
-/** Installments with their invoices and charges, invoice by invoice. */
+/** Installments with their invoices and charges, sorted by invoice. */
 export const readReceivables = async (
   db: Kysely<Database>,
   of: ReceivablesOf,
@@ -108,7 +117,7 @@ export const readReceivables = async (
   return rows.map(({ row }) => row);
 };
 
-/** Public id of the delivery an installment belongs to, or null. */
+/** Public id of an installment's delivery, or null. */
 export const deliveryOfInstallment = async (
   db: Kysely<Database>,
   publicId: string,
@@ -125,12 +134,12 @@ export const deliveryOfInstallment = async (
 type InvoiceToFollow = {
   readonly id: number;
   readonly amount: Centavos;
-  /** What the store owes by it. */
+  /** The amount the store owes for it. */
   readonly receivable: Centavos;
   readonly issuedAt: Date;
 };
 
-/** The invoices of a delivery that were not canceled, in the order they came. */
+/** The invoices of a delivery that were not canceled, in order of registration. */
 export const readStandingInvoices = async (
   db: Kysely<Database>,
   deliveryId: number,
@@ -142,7 +151,10 @@ export const readStandingInvoices = async (
   return rows;
 };
 
-/** What hangs on a payment: refunds of it and what was carried over, however often, the oldest delivery first. */
+/**
+ * Everything derived from a payment: its refunds and carried over payments, over any number of deliveries, oldest
+ * delivery first.
+ */
 export const readHeldOf = async (
   db: Kysely<Database>,
   originId: number,
@@ -161,7 +173,7 @@ export const readHeldOf = async (
   return rows;
 };
 
-/** Refunds of a delivery's returns, in addition to lowered installments. */
+/** Refunds for a delivery's returns, not including lowered installments. */
 export const readReturned = async (db: Kysely<Database>, deliveryId: number): Promise<Centavos> => {
   const { rows } = await sql<{ returned: Centavos }>`${prepared}
     select coalesce(sum(t.net_centavos), 0)::bigint as returned from delivery_return r

@@ -9,8 +9,8 @@ import { saveInstallment } from './installments.store.ts';
 import { adjustedChange, movedChange } from './receivable-changes.ts';
 import type { ChargeKind, ReceivableRow } from './receivables.queries.ts';
 
-// Changes of installments and their charges within the caller's transaction. The caller holds the delivery's lock and records
-// the answer in its history.
+// Changes of installments and their charges within the caller's transaction. The caller holds the delivery's lock and
+// records the returned changes in its history.
 
 const chargedBy: Readonly<Record<string, ChargeKind>> = {
   BANK_SLIP: 'BANK_SLIP',
@@ -18,13 +18,13 @@ const chargedBy: Readonly<Record<string, ChargeKind>> = {
   CREDIT_CARD_INTEGRATED: 'CARD_LINK',
 };
 
-/** How the gateway charges an installment; null where the store pays the supplier itself. */
+/** The kind of charge for an installment; null when the store pays the supplier directly. */
 export const chargeKindOf = (
   row: Pick<ReceivableRow, 'transactionType' | 'paymentForm'>,
 ): ChargeKind | null =>
   row.paymentForm === CELEIRO_PAYMENT ? (chargedBy[row.transactionType] ?? null) : null;
 
-/** Where an installment begins: waiting for its slip, its code or its link, or with nothing to be made. */
+/** The first status of an installment: waiting for its slip, code or link, or without a charge. */
 export const firstStatusOf = (kind: ChargeKind | null): InstallmentStatus => {
   if (kind === null) return 'NOT_GENERATED';
   return kind === 'BANK_SLIP' ? 'BANKSLIP_PENDING_EMISSION' : 'GENERATING';
@@ -34,7 +34,7 @@ export const firstStatusOf = (kind: ChargeKind | null): InstallmentStatus => {
 export const askedAmount = ({ net, discount }: Pick<ReceivableRow, 'net' | 'discount'>): Centavos =>
   subtract(net, discount);
 
-/** The amount to pay now, with these surcharges; zero once paid or no longer due. */
+/** The amount to pay now including this surcharge; zero once it is paid or no longer due. */
 export const amountToPay = (row: ReceivableRow, fine: Centavos): Centavos =>
   isOwed(row.status) ? sumCentavos([askedAmount(row), fine]) : ZERO;
 
@@ -49,7 +49,10 @@ export const requestCharge = async (
   await askCharge(db, { installmentId, kind, amount: askedAmount(row), dueDate, effectiveDueDate }, now);
 };
 
-/** Cancels what was not paid: at once, or once the gateway has ended its charge. The one of what ran out has ended already. */
+/**
+ * Cancels an unpaid installment: at once, or once the gateway has ended its charge. The charge of an expired installment
+ * has ended already.
+ */
 export const cancelReceivable = async (
   db: Kysely<Database>,
   row: ReceivableRow,
@@ -62,14 +65,14 @@ export const cancelReceivable = async (
   return movedChange(row, status, reason);
 };
 
-/** Changes an installment's amount: its charge ends and another one is requested. */
+/** Changes an installment's amount: its charge is ended and another one is requested. */
 export const adjustReceivable = async (
   db: Kysely<Database>,
   row: ReceivableRow,
   discount: Centavos,
   now: Date,
 ): Promise<HistoryChange> => {
-  // Of what ran out nothing is asked until it is planned anew.
+  // An expired installment gets no charge until it is planned again.
   const isCharged = row.charge !== null && row.charge.state !== 'FAILED' && !hasLapsed(row.status);
   const isOpen = row.status === 'OPENED' || row.status === 'OVERDUE';
   await saveInstallment(db, row.id, { status: isCharged && isOpen ? 'UPDATING' : row.status, discount }, now);

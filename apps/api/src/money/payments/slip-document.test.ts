@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { makePdf } from '../../platform/files/pdf.ts';
 import { slipDocument } from './slip-document.ts';
 
-// What a payer copies from the page, as the readers of two browsers hand it out.
+// The text that a payer copies from the page, as the PDF viewers of two browsers extract it.
 
 const account = { portfolio: '109', agency: '0057', account: '12345' };
 const amount = centavos(22_250);

@@ -20,7 +20,7 @@ import type { PdfDocument } from '../../platform/files/pdf.ts';
 import { pdfText } from '../../platform/files/pdf-text.ts';
 import type { SlipRow } from './slip.queries.ts';
 
-/** Whom the slip pays. */
+/** The recipient of the slip's payment. */
 export type SlipReceiver = {
   readonly name: string;
   readonly document: string;
@@ -30,7 +30,7 @@ export type SlipReceiver = {
 
 const GREY = '#6b6660';
 const POINTS_PER_MM = 72 / 25.4;
-/** A narrow bar: 0,254 mm, three whole dots of a printer of 300 dpi. The 405 of a slip make the 103 mm of FEBRABAN. */
+/** Width of a narrow bar: 0,254 mm, three dots at 300 dpi. The 405 of a slip add up to the 103 mm that FEBRABAN requires. */
 const BAR = 0.72;
 const BARS_HEIGHT = 13 * POINTS_PER_MM;
 const PAGE_WIDTH = 523;
@@ -64,7 +64,7 @@ const bars = (code: string): Content => {
 const instructions = `Após o vencimento cobrar multa de 2,00% e juros de 1,00% ao mês.
 Vencendo em dia sem expediente bancário, pagável no dia útil seguinte sem acréscimo.`;
 
-/** The bank at the beginning of the bar code; agency, account and number are in its free field. */
+/** The bank from the beginning of the bar code; agency, account and number from its free field. */
 const bankOf = (barCode: string) => {
   const free = barCode.slice(19);
   const account = { portfolio: free.slice(0, 3), agency: free.slice(12, 16), account: free.slice(16, 21) };
@@ -190,7 +190,7 @@ const form = (slip: SlipRow, receiver: SlipReceiver, bank: ReturnType<typeof ban
   ];
 };
 
-/** A cell over several columns, and rows. */
+/** A cell that spans several columns and rows. */
 const wide = (cell: ContentStack & TableCellProperties, colSpan: number, rowSpan = 1): TableCell => ({
   ...cell,
   colSpan,
@@ -198,13 +198,13 @@ const wide = (cell: ContentStack & TableCellProperties, colSpan: number, rowSpan
 });
 const empty = (count: number): TableCell[] => Array.from({ length: count }, () => ({ text: '' }));
 
-/** How wide a sign is in Helvetica, in ems and rounded up. */
+/** Width of a character in Helvetica, in ems, rounded up. */
 const emsOf = (sign: string): number => {
   if (/[WM@%mw]/.test(sign)) return 1.02;
   return /[A-Z&]/.test(sign) ? 0.78 : 0.59;
 };
 
-// On one line, however small: what a payer copies from several lines has breaks in it that no bank takes.
+// On one line, in a small font if needed: a code copied from several lines contains line breaks, which banks refuse.
 const pixLine = (code: string): Content => ({
   text: code,
   noWrap: true,
@@ -250,7 +250,7 @@ const notices = (slip: SlipRow): Content[] => [
     : [notice(`Este boleto não vale mais: ${installmentTag(slip.status).label}`)]),
 ];
 
-/** A slip as a payer expects it: receipt, Pix, cut line, form with its line and bars (R-INST-024). */
+/** A slip as payers know it: receipt, Pix, cut line, form with digitable line and bars (R-INST-024). */
 export const slipDocument = (slip: SlipRow, receiver: SlipReceiver): PdfDocument => {
   const bank = bankOf(slip.barCode);
   return {

@@ -2,7 +2,7 @@ import type { Centavos } from '@celeiro/rules/money.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** A slip with everything it prints. */
+/** A slip with everything that is printed on it. */
 export type SlipRow = {
   readonly barCode: string;
   readonly pixCode: string | null;
@@ -28,7 +28,7 @@ export type SlipRow = {
   readonly stateCode: string | null;
 };
 
-/** The newest slip that was made of an installment, or null. */
+/** The newest slip of an installment, or null. */
 export const readSlip = async (
   db: Kysely<Database>,
   installmentPublicId: string,

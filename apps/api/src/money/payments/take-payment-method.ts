@@ -7,9 +7,9 @@ import { type DirectPayment, type OrderedPayment, readDirectMethods } from './di
 import { type ChosenPaymentMethod, findPaymentMethod, findUsualMethod } from './payment-methods.queries.ts';
 
 /**
- * The concrete method of a pair of wire ids, with its present rate. Refuses PAYMENT_METHOD_NOT_ALLOWED for an unknown pair, a
- * method of older data only, one of the product's own that the store may not use (R-ORDER-005), or a direct one by which its
- * supplier is not paid there. `at` is put before the field's name ('deliveries.0.').
+ * The concrete method of a pair of wire ids, with its present rate. Throws PAYMENT_METHOD_NOT_ALLOWED for an unknown
+ * pair, a method of older data only, a sub-method of Celeiro Pay that the store may not use (R-ORDER-005), or a direct
+ * one that its supplier doesn't accept there. `at` is the prefix of the field's name ('deliveries.0.').
  */
 export const takePaymentMethod = async (
   db: Kysely<Database>,
@@ -20,7 +20,7 @@ export const takePaymentMethod = async (
     readonly at: string;
   },
 ): Promise<ChosenPaymentMethod> => {
-  // What names none is the sub-method where one was named.
+  // The refusal names the sub-method if one was sent.
   const isTerm =
     wire.paymentMethod === celeiroPay.publicId && wire.celeiroPaymentMethodPublicId !== undefined;
   const field = `${wire.at}${isTerm ? 'celeiroPaymentMethodPublicId' : 'paymentMethod'}`;
@@ -38,8 +38,8 @@ export const takePaymentMethod = async (
 };
 
 /**
- * How a further delivery of an order is paid: as its newest delivery whose method its supplier and store may still use, at the
- * rate of today, else by the first such method. Refuses PAYMENT_METHOD_NOT_ALLOWED when there is none.
+ * The payment method of a further delivery of an order, at today's rate: that of its newest delivery whose method
+ * supplier and store may still use, else the first usable one. Throws PAYMENT_METHOD_NOT_ALLOWED when there is none.
  */
 export const usualPaymentMethod = async (
   db: Kysely<Database>,

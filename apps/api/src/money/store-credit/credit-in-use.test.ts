@@ -54,7 +54,10 @@ const shown = async (publicId: string) =>
 const statusOfDelivery = async ({ publicId }: WireDelivery): Promise<string> =>
   (await call<WireDelivery>('GET', `/order-suppliers/${publicId}/delivery-details`)).body.orderSupplierStatus
     .name;
-/** Orders that wait, one delivery of each financed, over a limit of so many centavos besides what runs. */
+/**
+ * Places waiting orders, with one financed delivery each, when the running deliveries leave this many centavos of the
+ * limit.
+ */
 const waitingOrders = async (count: number, room: number): Promise<readonly WireDelivery[]> => {
   const before = await used();
   await limitTo(0);
@@ -95,7 +98,7 @@ describe('what takes of the limit', () => {
     const paid = await update(first, payBy(pixAtSight));
     expect([paid.status, paid.body.orderSupplierStatus.name]).toEqual([200, 'ANALYZING']);
     expect(await used()).toBe(before);
-    // Back on a slip it takes of the limit again, and there is none.
+    // With a slip again it uses the limit, which has nothing left.
     const again = await update(paid.body, payBy(slipOf7Days));
     expect(again.body.orderSupplierStatus.name).toBe('CREDIT_ANALYSIS');
   });
@@ -139,14 +142,14 @@ describe('what fits the limit now', () => {
       call<WireDelivery & { code: string }>('PUT', `/order-suppliers/${delivery?.publicId ?? ''}/status`, {
         body: { orderSupplierStatusPublicId: statusOf('ANALYZING').publicId },
       });
-    // Which of them goes first is theirs to say; what runs then is never more than the limit.
+    // People choose which one is released first; the running deliveries never exceed the limit.
     expect((await go(third)).status).toBe(200);
     expect((await go(first)).status).toBe(200);
     expect((await go(second)).body.code).toBe('CREDIT_LIMIT_EXCEEDED');
   });
 });
 
-/** What the deliveries take, counted without the product's rules: what they come to, less what was paid of it. */
+/** The amount the deliveries use, without the product's rules: their total less what was paid. */
 const takenByThemselves = async (): Promise<number> => {
   const { rows } = await running.query(`select sum(d.total_with_tax_centavos - coalesce((
       select sum(i.net_centavos - i.discount_centavos) from invoice n join installment i on i.invoice_id = n.id
@@ -158,7 +161,7 @@ const takenByThemselves = async (): Promise<number> => {
   return found?.taken ?? 0;
 };
 
-/** A generator of its own, so that a run can be repeated. */
+/** A seeded random generator, so that a run can be repeated. */
 const randomOf = (seed: number) => {
   let state = seed;
   return (below: number): number => {
@@ -167,7 +170,7 @@ const randomOf = (seed: number) => {
   };
 };
 
-/** An order as a channel sends it: again, when the server is too busy to take it. */
+/** Places an order as a channel does: sends it again when the server is busy. */
 const placedAtLast = async (): Promise<void> => {
   const { status, body } = await call('POST', '/orders', { as: 'canal', body: financedBody(world) });
   if (status === 503) return placedAtLast();

@@ -20,11 +20,11 @@ import { recordKinds } from '../../record-kinds.ts';
 beforeAll(openCharged);
 afterAll(closeCharged);
 
-// The product's day is 20 Feb 2031.
+// The business date is 20 Feb 2031.
 const dueOn = (day: string, of: string) =>
   running.query(`update installment set status = 'OVERDUE', due_date = '${day}', moved_due_date = null
     where public_id = '${of}'`);
-/** A delivery that runs, one slip of which was due on that day. */
+/** A running delivery with one slip that was due on that date. */
 const lateSince = async (
   day: string,
 ): Promise<{ readonly delivery: WireDelivery; readonly slip: string }> => {
@@ -77,7 +77,7 @@ describe('a store with installments that are late', () => {
     if (!slipped || !pix) throw new Error('no deliveries');
     expect(await standing(slipped)).toEqual(['CREDIT_ANALYSIS', 'Parcelas vencidas']);
     expect(await standing(pix)).toEqual(['ANALYZING', null]);
-    // Paid, it waits for a decision, and may continue.
+    // Once the slip is paid, the delivery still waits for a decision and may continue.
     await pay(slip);
     expect((await goOn(slipped)).status).toBe(200);
     expect(await standing(slipped)).toEqual(['ANALYZING', null]);

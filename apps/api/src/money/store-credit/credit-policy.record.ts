@@ -17,7 +17,7 @@ export const creditPolicyDto = (policy: CreditPolicyRecord): CreditPolicy => ({
   secondPersonAmount: policy.secondPersonAmount,
 });
 
-/** What credit is judged by, as a record. */
+/** The policy for judging credit, as a record. */
 export const creditPolicyRecord: RecordKind<keyof typeof creditPolicyFields, CreditPolicyRecord> = {
   kind: 'creditPolicy',
   table: 'credit_policy',

@@ -5,8 +5,8 @@ import { type RawBuilder, sql } from 'kysely';
 const literals = (codes: readonly string[]) => sql.join(codes.map((code) => sql.lit(code)));
 
 /**
- * The part of its store's limit that `delivery d` takes, centavos, while it takes any (`d.credit_open`): `creditTaken` of the
- * rules, computed in SQL. A delivery that isn't invoiced takes its whole amount.
+ * The part of its store's limit that `delivery d` uses, in centavos, while it uses credit (`d.credit_open`): the rule
+ * `creditTaken` as SQL. A delivery without invoice uses its whole amount.
  */
 export const creditTaken: RawBuilder<number> = sql`(
   greatest(0, d.total_with_tax_centavos
@@ -20,22 +20,22 @@ export const creditTaken: RawBuilder<number> = sql`(
       where n.delivery_id = d.id and n.canceled_at is null
         and t.status not in (${literals(settledStatuses)})))::bigint`;
 
-/** What the open deliveries of a store take of its limit, centavos; `storeId` names its column or value. */
+/** The part of a store's limit that its open deliveries use, in centavos; `storeId` is a column or a value. */
 export const creditUsed = (storeId: RawBuilder<unknown>): RawBuilder<number> =>
   sql`(select coalesce(sum(${creditTaken}), 0)::bigint from delivery d
     where d.store_id = ${storeId} and d.credit_open)`;
 
-/** Whether an installment `t` is late by more days than the policy tolerates. */
+/** Whether an installment `t` is overdue by more days than the policy tolerates. */
 export const isLate = (
   today: BusinessDate,
 ): RawBuilder<boolean> => sql<boolean>`(t.status in (${literals(lateStatuses)})
   and coalesce(t.moved_due_date, t.due_date) < ${today}::date - (select overdue_days from credit_policy))`;
 
-/** What a store is late with beyond the days that are tolerated, centavos. */
+/** The amount a store is overdue with, beyond the tolerated days, in centavos. */
 export const overdueOf = (storeId: RawBuilder<unknown>, today: BusinessDate): RawBuilder<number> => sql`(
   select coalesce(sum(t.net_centavos - t.discount_centavos), 0)::bigint
   from delivery d join invoice i on i.delivery_id = d.id join installment t on t.invoice_id = i.id
   where d.store_id = ${storeId} and ${isLate(today)})`;
 
-/** How much of that is tolerated, centavos. */
+/** The tolerated part of that amount, in centavos. */
 export const overdueTolerated: RawBuilder<number> = sql`(select overdue_centavos from credit_policy)`;

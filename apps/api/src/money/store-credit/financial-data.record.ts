@@ -11,19 +11,19 @@ import {
 import type { RecordKind } from '../../platform/records/record.ts';
 import { type StoreCreditRecord, storeCreditTable } from './store-credit.record.ts';
 
-/** Whose credit it is. */
+/** The store a credit belongs to. */
 export type CreditOwner = {
   readonly id: number;
   readonly publicId: string;
   readonly creditPublicId: string;
   readonly documentNumber: string;
-  /** It has a CPF, had one, or took over the credit of a registration that had. */
+  /** Whether it has or had a CPF, or took over the credit of a registration that did. */
   readonly wasPerson: boolean;
   readonly name: string;
   readonly erasedAt: Date | null;
 };
 
-/** What the financial side knows of a store; of a person, and of who was one, its mail address and phone are masked. */
+/** The financial data of a store. Mail address and phone are masked for present and former persons. */
 export const financialDataDto = (owner: CreditOwner, credit: StoreCreditRecord): StoreFinancialData => {
   const reach = { email: credit.fintechEmail, phone: credit.fintechPhone };
   const { email, phone } = owner.wasPerson ? maskReach(reach) : reach;
@@ -41,7 +41,7 @@ export const financialDataDto = (owner: CreditOwner, credit: StoreCreditRecord):
   };
 };
 
-/** The credit of this store as a record, as its history is read and its financial data are answered. */
+/** The credit of this store as a record, for its history and its financial data. */
 export const creditRecordOf = (
   owner: CreditOwner,
 ): RecordKind<keyof typeof storeCreditFields, StoreCreditRecord> => ({

@@ -19,7 +19,7 @@ import type { StoreCreditRecord } from './store-credit.record.ts';
 
 type Sent = EndpointInput<typeof endpoint>['body'];
 
-/** The stored values of those sent: a masked one means the known value. */
+/** The values to store; a masked value means the stored one. */
 const fieldsOf = (sent: Sent, owner: CreditOwner, known: StoreCreditRecord) => {
   const masked = maskReach({ email: known.fintechEmail, phone: known.fintechPhone });
   const { fintechEmail: email, fintechPhoneNumber: phone } = sent;
@@ -28,7 +28,7 @@ const fieldsOf = (sent: Sent, owner: CreditOwner, known: StoreCreditRecord) => {
   if (isEmailMasked && email !== masked.email) refuse('MASKED_VALUE_UNKNOWN', {}, 'fintechEmail');
   if (isPhoneMasked && phone !== masked.phone) refuse('MASKED_VALUE_UNKNOWN', {}, 'fintechPhoneNumber');
   return {
-    // Without a difference to the registration's name, it keeps following that.
+    // Equal to the registration's name, it still follows that name.
     financialName: known.financialName === null && sent.name === owner.name ? null : sent.name,
     sellerName: sent.sellerName,
     sellerEmail: sent.sellerEmail,
@@ -38,16 +38,16 @@ const fieldsOf = (sent: Sent, owner: CreditOwner, known: StoreCreditRecord) => {
   };
 };
 
-/** Saves the seven fields of R-ADMIN-014, merged by field. Only the supervision trusts a store more than before. */
+/** Saves the seven fields of R-ADMIN-014, merged by field. Only supervisors may raise a store's reliability. */
 export const saveFinancialData = async (
   operation: Operation,
   { params, body }: EndpointInput<typeof endpoint>,
 ): Promise<StoreFinancialData> => {
   const { db } = operation;
   const seen = (await readCreditOwner(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
-  // What was decided last isn't changed here: it needs not be read.
+  // The last decision isn't changed here, so it isn't read.
   const before: StoreCreditRecord = { ...(await lockStoreCredit(db, seen)), analysis: null };
-  // As it is under the lock: its person may have been erased while this waited for it.
+  // Read under the lock: the person may have been erased during the wait.
   const owner = (await readCreditOwner(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
   refuseIf(erasedStoreRefusal(owner));
   if (normalizeDocument(wholeDocument(body.documentNumber, owner.documentNumber)) !== owner.documentNumber)

@@ -10,16 +10,16 @@ import type { Database } from '../../platform/db/schema.ts';
 import { rowLock } from '../../platform/db/lock-turns.ts';
 import type { StoreCreditRecord } from './store-credit.record.ts';
 
-// Writes store_credit, and is the only writer of store_payment_method.
+// Writes store_credit; the only writer of store_payment_method.
 
-/** Public ids of the methods that a decision on credit opens: those that take of the limit. */
+/** Public ids of the methods that a credit decision allows: those that use credit. */
 export const termMethodIds: readonly string[] = paymentMethods
   .filter((method) => method.selectable && consumesCredit(method))
   .map(({ publicId }) => publicId);
 
 /**
- * The credit of a store, locked until the transaction ends, so that decisions and intakes follow one another. A store that
- * had none has a limit of zero from then on.
+ * The credit of a store, locked until the transaction ends, which serializes decisions and new orders. A store without
+ * credit gets one with a limit of zero.
  */
 export const lockStoreCredit = async (
   db: Kysely<Database>,
@@ -31,7 +31,7 @@ export const lockStoreCredit = async (
   return readStoreCreditRecord(db, store);
 };
 
-/** The credit of a store as a record, but for what was decided last. Throws where it has none. */
+/** The credit of a store as a record, without its last decision. Throws when there is none. */
 export const readStoreCreditRecord = async (
   db: Kysely<Database>,
   store: { readonly id: number; readonly publicId: string },
@@ -65,7 +65,7 @@ export const saveStoreCredit = async (db: Kysely<Database>, credit: StoreCreditR
     .execute();
 };
 
-/** Opens these methods with a term to a store, and closes its others with one; those paid at sight stay. */
+/** Allows a store exactly these methods with a term; its methods at sight are unchanged. */
 export const saveTermMethods = async (
   db: Kysely<Database>,
   storeId: number,
@@ -79,7 +79,9 @@ export const saveTermMethods = async (
     on conflict do nothing`.execute(db);
 };
 
-/** Leaves a store exactly these methods at sight; those with a term stay as a decision on credit opened them. */
+/**
+ * Allows a store exactly these methods at sight; its methods with a term, which a credit decision allowed, are unchanged.
+ */
 export const saveSightMethods = async (
   db: Kysely<Database>,
   storeId: number,
@@ -96,7 +98,7 @@ export const saveSightMethods = async (
     on conflict do nothing`.execute(db);
 };
 
-/** A registration without a method with a term takes those of the one that ends. */
+/** Copies the methods with a term of a merged store to the remaining one, if that has none. */
 export const moveTermMethods = async (
   db: Kysely<Database>,
   fromId: number,

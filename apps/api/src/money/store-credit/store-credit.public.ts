@@ -1,4 +1,4 @@
-// What other areas may ask of a store's credit.
+// What other areas may do with a store's credit.
 export { creditTaken, creditUsed, isLate, overdueOf, overdueTolerated } from './credit-taken.queries.ts';
 export { type StoreCreditRecord, storeCreditTable } from './store-credit.record.ts';
 export {

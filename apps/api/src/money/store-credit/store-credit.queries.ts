@@ -16,7 +16,7 @@ export type StoreCreditRow = {
   }[];
 };
 
-/** Limit of a store, what its open deliveries take of it and its payment methods; null without store or credit. */
+/** Limit of a store, the part its open deliveries use, and its payment methods; null without store or credit. */
 export const readStoreCredit = async (
   db: Kysely<Database>,
   storePublicId: string,
@@ -33,7 +33,7 @@ export const readStoreCredit = async (
   return rows[0] ?? null;
 };
 
-/** Whose credit this is, by its public id; null where there is none. */
+/** The store that this credit's public id belongs to; null when there is none. */
 export const readCreditOwner = async (
   db: Kysely<Database>,
   creditPublicId: string,

@@ -4,16 +4,16 @@ import type { Reliability } from '@celeiro/rules/money/store-credit/credit.ts';
 import type { storeCreditFields } from '@celeiro/rules/money/credit-analysis/credit-decision.ts';
 import type { RecordOf, RecordRow } from '../../platform/records/record.ts';
 
-/** A store's credit; its public id is the store's, which is used everywhere. */
+/** A store's credit. Its public id, used everywhere, is the store's. */
 export type StoreCreditRecord = RecordRow & {
   readonly creditLimit: Centavos;
   readonly validUntil: BusinessDate | null;
-  /** Names of the methods with a term that are open to it. */
+  /** Names of the methods with a term that it may use. */
   readonly paymentMethods: readonly string[];
   readonly reliability: Reliability;
-  /** The last decision on it, in one line. */
+  /** The last decision on it, as one line of text. */
   readonly analysis: string | null;
-  /** What the financial side calls it, and by whom and how it is reached there (R-ADMIN-014). */
+  /** Its name, seller and contacts on the financial side (R-ADMIN-014). */
   readonly financialName: string | null;
   readonly sellerName: string | null;
   readonly sellerEmail: string | null;
@@ -21,5 +21,5 @@ export type StoreCreditRecord = RecordRow & {
   readonly fintechPhone: string | null;
 } & RecordOf<keyof typeof storeCreditFields>;
 
-/** What the verification of histories needs. */
+/** What verifying histories needs. */
 export const storeCreditTable = { kind: 'storeCredit', table: 'store_credit', label: 'Crédito' } as const;

@@ -19,12 +19,12 @@ const noCredit = {
   validUntil: null,
 };
 
-/** On what database, and when. */
+/** The database and the present instant. */
 type Asking = Pick<Operation, 'db' | 'now'>;
 
 /**
- * The store's present credit, to be shown: what `lockCredit` answers, without the lock. A store without credit has a limit of
- * zero.
+ * The store's present credit for display; the same as `lockCredit` without the lock. A store without credit has a limit
+ * of zero.
  */
 export const readCredit = async (
   { db, now }: Asking,
@@ -44,13 +44,13 @@ export const readCredit = async (
       where d.store_id = ${storeId} and d.credit_open and d.id is distinct from ${exceptDeliveryId}::bigint) o`.execute(
     db,
   );
-  return { ...(rows[0] ?? noCredit), today }; // one row always comes
+  return { ...(rows[0] ?? noCredit), today }; // the query always returns one row
 };
 
 /**
- * The store's present credit, its row locked until the transaction ends: two deliveries of one store are evaluated one after
- * the other, so both can't take the last of the limit. A store without credit has a limit of zero. `exceptDeliveryId` is the
- * delivery being evaluated, null for one that does not exist yet.
+ * The store's present credit, its row locked until the transaction ends. Deliveries of one store are evaluated one after
+ * the other, so two of them can't both use the rest of the limit. A store without credit has a limit of zero.
+ * `exceptDeliveryId` is the delivery being evaluated, null for a new one.
  */
 export const lockCredit = async (
   asking: Asking,
@@ -60,11 +60,11 @@ export const lockCredit = async (
   await sql`${prepared} ${deferred} select from store_credit where store_id = ${storeId} for update ${rowLock(asking.db)}`.execute(
     asking.db,
   );
-  // A statement of its own: it must see what the holder of the lock committed.
+  // A separate statement: it must see what the previous holder of the lock committed.
   return readCredit(asking, storeId, exceptDeliveryId);
 };
 
-/** Gives a store without a credit limit that of another one. */
+/** Copies another store's credit to a store without a limit. */
 export const moveCredit = async (
   db: Kysely<Database>,
   fromStoreId: number,

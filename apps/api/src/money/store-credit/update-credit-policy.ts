@@ -10,7 +10,7 @@ import { mergeEdit } from '../../platform/records/merge-edit.ts';
 import { creditPolicyDto, creditPolicyRecord } from './credit-policy.record.ts';
 import { lockCreditPolicy, saveCreditPolicy } from './credit-policy.store.ts';
 
-/** Sets what credit is judged by, merged by field. Nothing that runs or waits moves by it. */
+/** Sets the credit policy, merged by field. It doesn't affect running or waiting deliveries. */
 export const updateCreditPolicy = async (
   operation: Operation,
   { params, body }: EndpointInput<typeof endpoint>,

@@ -7,7 +7,7 @@ import type { Operation } from '../../platform/http/docs/operation.ts';
 import { deliveryDto } from '../deliveries/deliveries.public.ts';
 import type { OrderRow } from './orders.queries.ts';
 
-/** An order with its deliveries as screens see it (R-ENTITY-001, R-GEN-005, R-ORDER-004, R-ORDER-005). */
+/** An order with its deliveries on the wire (R-ENTITY-001, R-GEN-005, R-ORDER-004, R-ORDER-005). */
 export const orderDto = (operation: Pick<Operation, 'linkTo' | 'now'>, order: OrderRow): OrderDetails => ({
   orderPublicId: order.publicId,
   orderUniqueId: order.orderUniqueId,

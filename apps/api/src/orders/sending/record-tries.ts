@@ -181,9 +181,9 @@ const follow = async (
 };
 
 /**
- * Saves tries and their consequences, in one transaction: what each of many would read and write is read and written once.
- * Answers the outcomes, by message. Of one delivery there is at most one among them. A locked delivery is skipped; a single one
- * is waited for.
+ * Saves attempts and their consequences in one transaction, which reads and writes everything once for all of them.
+ * Returns the outcomes by message. Contains at most one attempt of each delivery. Skips locked deliveries; a single
+ * attempt waits for the lock.
  */
 export const recordTries = (
   posting: Posting,

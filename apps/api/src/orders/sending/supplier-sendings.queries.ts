@@ -50,7 +50,7 @@ const list = (supplierId: number): RecordList<Sort> => ({
 const ofDeliveries = (numbers: readonly string[]) =>
   sql<boolean>`r.delivery_id = any (array(select id from delivery where number = any (${[...numbers]}::bigint[])))`;
 
-/** A delivery's number as it is typed, a message's id, several of either, or words of the store's name. */
+/** Matches a typed delivery number, a message id, several of either, or words of the store's name. */
 const isFound = (search: string | undefined): RawBuilder<boolean> => {
   const text = (search ?? '').trim();
   if (text === '') return sql<boolean>`true`;

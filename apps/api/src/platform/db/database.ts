@@ -6,11 +6,11 @@ import { clientsSending, socketOf } from './pg-internals.ts';
 import { nameMarkedStatements } from './prepared.ts';
 import { namingPlugin, type Database } from './schema.ts';
 
-/** The API's way to PostgreSQL: Kysely for use cases, the pool itself for prepared statements. */
+/** The API's access to PostgreSQL: Kysely for use cases, the pool for prepared statements. */
 export type DatabaseHandle = {
   readonly db: Kysely<Database>;
   readonly pool: pg.Pool;
-  /** Cuts every open connection at once, so that a caller that waits on a dead one gets an error. */
+  /** Closes every open connection at once, so that callers waiting on a dead one get an error. */
   readonly cut: () => void;
   readonly close: () => Promise<void>;
 };
@@ -21,14 +21,14 @@ export type DatabaseOptions = {
   readonly statementTimeout?: number;
   readonly applicationName?: string;
   readonly onError?: (error: Error) => void;
-  /** Transactions that have to wait for a lock do so in queues, without a connection: for pools that many share. */
+  /** Transactions that wait for a lock do so in queues, without a connection. For pools that many callers share. */
   readonly queuesForLocks?: boolean;
 };
 
 const { builtins } = pg.types;
 const int8Array = 1016;
 
-// Identifiers, centavos and counts are 8 byte integers far below 2^53; calendar days stay text.
+// Identifiers, centavos and counts are 8-byte integers far below 2^53. Dates remain text.
 const parsers: Readonly<Record<number, (value: string) => unknown>> = {
   [builtins.INT8]: Number,
   [builtins.DATE]: (value) => value,
@@ -36,12 +36,12 @@ const parsers: Readonly<Record<number, (value: string) => unknown>> = {
 };
 
 const types: pg.CustomTypesConfig = {
-  // pg's own signature is a union of text and binary parsers; only text format is used here.
+  // pg's signature is a union of text and binary parsers; only the text format is used here.
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
 };
 
-/** Settings every connection of the product shares. An unreachable database fails in 2 s, not in the system's minutes. */
+/** Settings shared by every connection. An unreachable database fails after 2 s instead of the system's minutes. */
 export const connectionSettings = (connection: pg.ClientConfig | string): pg.ClientConfig => ({
   ...(typeof connection === 'string' ? { connectionString: connection } : connection),
   connectionTimeoutMillis: 2_000,
@@ -69,19 +69,19 @@ export const openDatabase = (
     ...connectionSettings(connection),
     Client: MarkingClient,
     max: size,
-    // Statements leave without waiting for the answer to the one before (`deferred.ts`).
+    // Statements are sent without waiting for the previous answer (`deferred.ts`).
     pipeline: true,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeout,
     idle_in_transaction_session_timeout: 20_000,
     application_name: applicationName,
   });
-  // Without a listener the server's own shutdown would end this process.
+  // Without a listener, a shutdown of the database server would end this process.
   pool.on('error', (error) => onError?.(error));
   const clients = new Set<pg.PoolClient>();
   pool.on('connect', (client) => {
     clients.add(client);
-    // A connection that breaks while in use fails its query; the event itself must not end the process.
+    // When a connection breaks during a query, the query fails; the event must not end the process.
     client.on('error', (error) => onError?.(error));
   });
   pool.on('remove', (client) => clients.delete(client));

@@ -16,20 +16,20 @@ import { type SendQuery, socketOf } from './pg-internals.ts';
 const mark = '/* deferred */';
 
 /**
- * Put in a statement of a transaction whose rows aren't read (first in raw SQL, `modifyEnd(deferred)` in a built one): it is
- * sent in its turn and not awaited. A failure ends the transaction and is thrown by the next awaited statement, or by the
- * commit. Never where the caller's code handles the failure.
+ * Marks a statement of a transaction whose result isn't read (at the beginning of raw SQL, or as `modifyEnd(deferred)` in
+ * a built statement). It is sent in order and not awaited. A failure ends the transaction; the next awaited statement, or
+ * the commit, throws it. Don't use it where the caller handles the failure itself.
  */
 export const deferred: RawBuilder<unknown> = sql.raw(mark);
 
 /**
- * Keeps what is deferred on this connection until a statement that is waited for follows, the commit at the latest: they
- * leave in one packet. Each packet costs a call of the system and wakes the database.
+ * Holds deferred statements of this connection until an awaited statement or the commit follows, so that they are sent in
+ * one packet. Each packet costs a system call and wakes the database.
  */
 export const holdDeferredStatements = (send: SendQuery, client: pg.ClientBase): SendQuery => {
   let isCorked = false;
   return (text, ...rest) => {
-    // The mark is there in a transaction only: outside one `deferring` takes it off.
+    // The mark occurs only in a transaction: outside of one, `deferring` removes it.
     if (text === 'begin' || (typeof text === 'string' && text.includes(mark))) {
       if (!isCorked) socketOf(client).cork();
       isCorked = true;
@@ -61,10 +61,10 @@ const deferring = (driver: Driver): Driver => {
   // The connection of the driver below each of ours, and ours of each of the driver.
   const lower = new WeakMap<DatabaseConnection, DatabaseConnection>();
   const upper = new WeakMap<DatabaseConnection, DatabaseConnection>();
-  // The transaction each connection is in, while it is in one.
+  // The transaction in progress on each connection.
   const flights = new WeakMap<DatabaseConnection, Flight>();
 
-  /** Sends without waiting; the flight remembers what failed first: whatever comes after it fails because of it. */
+  /** Sends without waiting. The flight stores the first failure, since every later one follows from it. */
   const send = (flight: Flight, sent: Promise<unknown>, query?: CompiledQuery): void => {
     sent.catch((error: unknown) => {
       if (query) noteLockWait(error, query);

@@ -1,14 +1,14 @@
 import pg from 'pg';
 
-/** A statement as pg takes it: a text with its values, or an object of both. */
+/** A statement as pg accepts it: a text with its values, or an object with both. */
 export type SendQuery = (statement: unknown, values?: unknown, ...rest: readonly unknown[]) => unknown;
 
 /** The socket below a client. */
 export type ClientSocket = {
-  /** Holds what is written until `uncork`. */
+  /** Buffers what is written until `uncork`. */
   readonly cork: () => void;
   readonly uncork: () => void;
-  /** Ends without the goodbye that a dead network would never carry. */
+  /** Closes without the goodbye message, which a dead network would never deliver. */
   readonly destroy: () => void;
 };
 

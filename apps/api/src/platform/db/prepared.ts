@@ -5,9 +5,10 @@ import type { SendQuery } from './pg-internals.ts';
 const mark = '/* prepared */';
 
 /**
- * Put in a statement of one fixed text (first in raw SQL, `modifyEnd(prepared)` in a built one) whose plan does not
- * depend on its values: each connection plans it once. Planning an aggregate of a dozen tables costs more than reading
- * it. Never for searches: they want a plan of their own; nor for texts of unbounded variety: each stays in memory.
+ * Marks a statement with one fixed text (at the beginning of raw SQL, or as `modifyEnd(prepared)` in a built statement)
+ * whose plan does not depend on its values: each connection plans it once. Planning an aggregate of a dozen tables costs
+ * more than reading it. Don't use it for searches, which need a plan for their values, nor for texts of unbounded
+ * variety, since each stays in memory.
  */
 export const prepared: RawBuilder<unknown> = sql.raw(mark);
 

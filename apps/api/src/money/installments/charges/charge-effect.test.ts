@@ -172,7 +172,7 @@ describe('an edit that ends charges', () => {
       chargesSeen: seen.version,
     });
     expect([late.status, late.body.conflict?.invalidated]).toEqual([409, []]);
-    // What goes back instead is another effect.
+    // A different refund is a different effect.
     expect(late.body.conflict?.version).not.toBe(seen.version);
   });
 
@@ -206,7 +206,7 @@ describe('an edit that ends charges', () => {
         update(delivery, { logisticCost: 2 }, { chargesSeen: seen.version, version: delivery.version }),
       ),
     );
-    // A later caller finds the value unchanged: nothing to change, nothing to agree to.
+    // A later caller finds the value unchanged, so nothing changes and no agreement is needed.
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await asked(delivery.publicId)).toEqual(shown(seen));
   });
@@ -288,7 +288,7 @@ describe('an edit that raises what is owed', () => {
       cents(saved.body.totalAmountWithTax) - cents(delivery.totalAmountWithTax),
     );
     expect(await asked(delivery.publicId)).toEqual(before);
-    // Its invoice brings the rest, to the centavo.
+    // The new invoice covers the rest, exact to the centavo.
     const amount = supplierTotalOf(saved.body) - supplierTotalOf(delivery);
     await registerInvoice(call, saved.body, '2031-02-20T12:00:00Z', { amount });
     const sum = (await asked(delivery.publicId)).reduce((all, one) => all + one.amount, 0);

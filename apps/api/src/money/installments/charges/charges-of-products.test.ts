@@ -39,7 +39,7 @@ test('a replacement that ends charges is refused with what it would do until tha
   expect(effect.invalidated.length).toBeGreaterThan(0);
   expect((await replace(`none,${'0'.repeat(32)}`)).status).toBe(409);
   expect(await footprint(id)).toEqual(before);
-  // Effects of several deliveries go together: each is asked about in its turn.
+  // Effects of several deliveries are sent together; each is checked on its own.
   expect((await replace(`none,${'0'.repeat(32)}, ${effect.version}`)).status).toBe(200);
   await work();
   expect(await asked(id)).toEqual(shown(effect));
@@ -52,6 +52,6 @@ test('what was seen is named by versions and nothing else', async () => {
     expect([wrong, (await replace(wrong)).status]).toEqual([wrong, 400]);
   }
   expect(await footprint(id)).toEqual(before);
-  // A caller without a screen is not asked.
+  // A caller without a screen needs no agreement.
   expect((await replace()).status).toBe(200);
 });

@@ -21,8 +21,8 @@ import { eachDelivery, type Tally } from '../each-delivery.ts';
 import { readExpired, readExpiryReason, readHealth } from '../installments.queries.ts';
 
 /**
- * What ran out unpaid is expired and cancels its delivery, as the charge says (R-CHARGE-003). A delivery that is on its way
- * or delivered stays: its money is collected otherwise.
+ * Expires the unpaid charges of a delivery whose time is over, and cancels the delivery as its charge announced
+ * (R-CHARGE-003). A delivery in transit or delivered isn't canceled: its payment is collected in another way.
  */
 export const expireDelivery = async (
   operation: Operation,
@@ -54,8 +54,8 @@ const isExpired = (row: ReceivableRow, now: Date): boolean =>
   hasExpired(Date.parse(row.charge.expiresAt), now.getTime());
 
 /**
- * Expires what wasn't paid in time, one delivery after the other. While the gateway doesn't answer nothing expires: it may know
- * of payments.
+ * Expires what wasn't paid in time, one delivery after the other. Nothing expires while the gateway doesn't answer, since
+ * it may have received payments.
  */
 export const expireCharges = async (db: Kysely<Database>, now: Date, log: Log): Promise<Tally> => {
   if (!(await readHealth(db)).isUp) return { done: 0, failed: 0 };

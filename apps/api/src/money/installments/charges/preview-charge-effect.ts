@@ -24,7 +24,7 @@ import { chargeEffectOf } from '../../payments/payments.public.ts';
 import { removeItem, updateItem } from '../../../orders/delivery-items/delivery-items.public.ts';
 import { createGeneralDiscount, createItemDiscount } from '../../../orders/discounts/discounts.public.ts';
 
-/** The use case that saves the edit, run on the delivery the call is about. */
+/** Runs the use case that saves the edit on the delivery of the call. */
 const perform = async (
   operation: Operation,
   id: string,
@@ -60,8 +60,8 @@ const perform = async (
 };
 
 /**
- * Which charges an edit would end, and what would be due then: the edit itself, up to where its caller would have to agree.
- * Nothing is saved.
+ * Which charges an edit would end, and what would be due then. Runs the edit up to the point at which its caller would
+ * have to agree. Nothing is saved.
  */
 export const previewChargeEffect = async (
   operation: Operation,
@@ -77,7 +77,7 @@ export const previewChargeEffect = async (
     await rehearse({ ...operation, agreedTo: [NO_CHARGES] }, (part) => perform(part, params.id, body));
   } catch (error) {
     if (!(error instanceof RefusalError) || error.refusal.code !== 'CHARGES_AFFECTED') throw error;
-    return z.decode(chargeEffect, error.conflict as z.input<typeof chargeEffect>); // as it travels beside the error
+    return z.decode(chargeEffect, error.conflict as z.input<typeof chargeEffect>); // as it is encoded in the error
   }
   return {
     version: NO_CHARGES,

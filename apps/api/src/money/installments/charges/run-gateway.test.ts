@@ -21,7 +21,7 @@ import { httpGateway } from '../../../ports/payment-gateway/http.ts';
 import { expireCharges } from './expire-charges.ts';
 import { checkGateway, runGateway } from './run-gateway.ts';
 
-// A gateway behind HTTP that answers well, badly or not at all.
+// A gateway over HTTP that answers correctly, incorrectly or not at all.
 
 const now = new Date('2031-02-20T15:00:00Z');
 const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
@@ -143,7 +143,7 @@ test('a gateway that is down loses nothing: people see it, and it continues by i
   answer = good;
   await checkGateway(running.db, gateway, after(8));
   expect(await health()).toEqual({ isUp: true, since: after(8).toISOString(), waiting: 1 });
-  // What waited leaves at once, under the same key.
+  // The waiting request is sent at once, under the same key.
   await runGateway(running.db, gateway, () => after(8));
   expect(await statusOf(delivery.publicId)).toBe('OPENED');
   expect(new Set(asked.filter(({ path }) => path === '/v1/charges').map(({ key }) => key)).size).toBe(1);
@@ -232,12 +232,12 @@ test.each([
   expect(await reason()).toBeNull();
   await runGateway(running.db, gateway, () => now);
   expect(await statusOf(delivery.publicId)).toBe('OPENED');
-  // Twice by hand is once: it is open.
+  // A second manual request is refused: the charge is open.
   const third = await call<WireInvoice>('POST', `/installments/${id}/charges`);
   expect([third.status, third.body.code]).toEqual([422, 'INSTALLMENT_MOVE_NOT_ALLOWED']);
 });
 
-/** What the store would be shown of an installment. */
+/** The documents that the store sees for an installment. */
 const documentOf = async (deliveryId: string) => {
   const [row] = (await installmentsOf(call, deliveryId))[0]?.installmentInfo.installments ?? [];
   return [row?.status, row?.barCode, row?.qrCode, row?.paymentLink, row?.bankSlipUrl, row?.failure];
@@ -314,14 +314,14 @@ test('a cancellation waits for the gateway: Cancelando, then Cancelado', async (
   answer = (_asked, response) => json(response, 409, { message: 'in process' });
   await runGateway(running.db, gateway, () => now);
   expect(await statusOf(delivery.publicId)).toBe('CANCELLING');
-  // One the gateway doesn't know any more is ended.
+  // A charge that the gateway doesn't know counts as canceled.
   answer = (_asked, response) => json(response, 404, {});
   await runGateway(running.db, gateway, () => after(6));
   expect(await statusOf(delivery.publicId)).toBe('CANCELED');
   expect((await chargeOf(running, id)).state).toBe('CLOSED');
 });
 
-/** Lets `during` happen between the gateway's word and its being kept. */
+/** Runs `during` between the gateway's answer and its recording. */
 const answeringAfter = (
   during: () => Promise<unknown>,
   word: Awaited<ReturnType<typeof gateway.createCharge>>,
@@ -353,7 +353,7 @@ test('nor does it while the other one still asks, and it puts nothing off', asyn
   const { delivery } = await invoiced();
   const first = answeringAfter(
     async () => {
-      // The lease passes to another worker, which has not been answered yet.
+      // The lease passes to another worker that has no answer yet.
       await running.query('update gateway_command set attempts = attempts + 1');
     },
     { kind: 'unavailable', reason: 'no answer' },

@@ -28,7 +28,7 @@ const minute = 60_000;
 const pauses = [5_000, 15_000, minute, 2 * minute, 5 * minute, 15 * minute, 30 * minute];
 const LONGEST_PAUSE = 60 * minute;
 
-/** How long to wait after so many attempts: soon at first, at most an hour, for as long as it takes. */
+/** Pause after this many attempts: short at first, at most an hour, without end. */
 const pauseAfter = (attempts: number): number => pauses[attempts - 1] ?? LONGEST_PAUSE;
 
 const chargeRequestOf = (subject: CommandSubject) => ({
@@ -42,7 +42,7 @@ const chargeRequestOf = (subject: CommandSubject) => ({
   description: `NFe ${subject.nfeNumber}, parcela ${subject.position}`,
 });
 
-/** Notifies open screens that the gateway became unavailable or available. */
+/** Records whether the gateway is available, and notifies open screens of a change. */
 export const noteHealth = async (
   db: Kysely<Database>,
   answer: GatewayAnswer<unknown>,
@@ -65,7 +65,7 @@ export const noteHealth = async (
 
 type Settled<T> = Exclude<GatewayAnswer<T>, { kind: 'unavailable' }>;
 
-/** Applies the gateway's answer to the requested charge, and so to the installment. */
+/** Applies the gateway's answer to the requested charge and its installment. */
 const takeMade = async (
   operation: Operation,
   gateway: PaymentGateway,
@@ -84,7 +84,7 @@ const takeMade = async (
   };
 };
 
-/** A charge was made or refused; what happened to its installment meanwhile stays. */
+/** Records that a charge was created or refused; an installment that changed in the meantime isn't changed back. */
 const settleMade = (
   run: SystemRun,
   gateway: PaymentGateway,
@@ -102,7 +102,7 @@ const settleMade = (
     await settleDelivery(operation, delivery, [movedChange(row, status, note)]);
   });
 
-/** A charge was ended; an installment that waited for that is canceled. */
+/** Records that a charge was canceled; an installment that waited for this is canceled. */
 const settleCanceled = (run: SystemRun, command: GatewayCommand): Promise<void> =>
   runAsSystem(run, async (operation) => {
     const subject = await lockSubject(operation, command);
@@ -114,7 +114,7 @@ const settleCanceled = (run: SystemRun, command: GatewayCommand): Promise<void> 
     await settleDelivery(operation, delivery, [movedChange(row, 'CANCELED')]);
   });
 
-/** The command's installment under its delivery's lock, the command done; null when it is another worker's by now. */
+/** Locks the delivery of the command's installment and completes the command; null when another worker has the command. */
 const lockSubject = async (operation: Operation, command: GatewayCommand) => {
   const found = await readCommandSubject(operation.db, command.chargeId);
   if (found === null) return null;
@@ -125,7 +125,7 @@ const lockSubject = async (operation: Operation, command: GatewayCommand) => {
 
 type Outcome = 'done' | 'unavailable';
 
-/** Carries one command out. */
+/** Runs one command. */
 const runOne = async (
   db: Kysely<Database>,
   gateway: PaymentGateway,
@@ -135,7 +135,7 @@ const runOne = async (
   const subject = await readCommandSubject(db, command.chargeId);
   const isUnasked = command.kind === 'CREATE' && command.attempts === 1 && subject?.state === 'CLOSED';
   if (subject === null || isUnasked) {
-    // No longer needed, and never sent to the gateway.
+    // It is no longer needed and was never sent to the gateway.
     await dropCommand(db, command);
     return 'done';
   }
@@ -167,7 +167,8 @@ const runCreate = async (
   return 'done';
 };
 
-// A refused cancellation is tried again: until it is done or the charge is paid, the installment is not canceled.
+// A refused cancellation is tried again: the installment isn't canceled until the gateway has canceled or received
+// payment for the charge.
 const runCancel = async (
   db: Kysely<Database>,
   gateway: PaymentGateway,
@@ -184,8 +185,9 @@ const runCancel = async (
 };
 
 /**
- * Runs every due command, in order of time, until the gateway stops answering: the rest stays due. A command whose answer can't
- * be saved is left until its lease ends, and the rest continues; then this throws the error. Returns how many were run.
+ * Runs every due command, earliest first, until the gateway stops answering; the rest remains due. When the result of a
+ * command can't be saved, the command waits for its lease to end and the others continue; at the end the error is thrown.
+ * Returns the number of commands that ran.
  */
 export const runGateway = async (
   db: Kysely<Database>,
@@ -208,6 +210,6 @@ export const runGateway = async (
   return done;
 };
 
-/** Asks the gateway how it is. */
+/** Checks whether the gateway is available, and records it. */
 export const checkGateway = async (db: Kysely<Database>, gateway: PaymentGateway, now: Date): Promise<void> =>
   noteHealth(db, await gateway.check(), now);

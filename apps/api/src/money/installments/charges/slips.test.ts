@@ -28,7 +28,7 @@ import { type Pixels, readPng } from '../../../../test/read-png.ts';
 import { type TestApp } from '../../../../test/test-app.ts';
 import { runGateway } from './run-gateway.ts';
 
-// What payers get, read back by libraries that had no part in making it.
+// Documents for payers, read by libraries that did not create them.
 
 let now = new Date('2031-02-20T15:00:00Z');
 let running: TestApp;
@@ -48,7 +48,7 @@ const charged = async (method: string): Promise<{ deliveryId: string; rows: Wire
 };
 const open = (url: string) => running.app.inject({ method: 'GET', url });
 
-// CommonJS: the loader hands out the function its types call 'default'.
+// CommonJS: the loader returns the function that its types call 'default'.
 const readQr = jsQR as unknown as typeof jsQR.default;
 const qrIn = ({ data, width, height }: Pixels): string | undefined => readQr(data, width, height)?.data;
 
@@ -61,7 +61,7 @@ const renderPage = async (pdf: Buffer, dotsPerInch: number): Promise<Pixels> => 
   return { data: new Uint8ClampedArray(page.data), width: page.width, height: page.height };
 };
 
-/** ITF bars anywhere on a page, as a scanner finds them. */
+/** Finds ITF bars anywhere on a page, like a scanner. */
 const barsIn = ({ data, width, height }: Pixels): string => {
   const grey = new Uint8ClampedArray(width * height);
   for (let at = 0; at < grey.length; at += 1) {

@@ -2,12 +2,12 @@ import { cursorHelp } from '@celeiro/rules/messages.ts';
 import { PlatformError } from '../../../platform/http/failure.ts';
 import { type CursorBox, isCount } from '../../../platform/lists/cursor-box.ts';
 
-/** Where a page ended: `value` is what the list is ordered by as an integer (microseconds or days), `id` breaks ties. */
+/** Where a page ended: `value` is the sort value as an integer (microseconds or days); `id` breaks ties. */
 export type FinanceKey = { readonly value: number; readonly id: number };
 
 type FinanceList = 'invoiceable' | 'openCharges' | 'refunds';
 
-// A day beyond these is none PostgreSQL can add up to.
+// PostgreSQL can't add more days to its epoch.
 const maximumValue: Readonly<Record<FinanceList, number>> = {
   invoiceable: Number.MAX_SAFE_INTEGER,
   openCharges: 2_000_000,
@@ -15,8 +15,8 @@ const maximumValue: Readonly<Record<FinanceList, number>> = {
 };
 
 /**
- * The place of a cursor, null without one. Refuses VALIDATION_FAILED for one of another list, and for a text this server did
- * not seal.
+ * Decodes a cursor; null without one. Throws VALIDATION_FAILED for a cursor of another list, and for a text this server
+ * did not seal.
  */
 export const readFinanceCursor = (
   box: CursorBox,
@@ -30,7 +30,7 @@ export const readFinanceCursor = (
   throw new PlatformError('VALIDATION_FAILED', { fields: { cursor: cursorHelp } });
 };
 
-/** The first `size` of the rows with a cursor to those after them; one row more than `size` means that there are more. */
+/** The first `size` rows with a cursor to the next ones; there are more when `rows` has one row more than `size`. */
 export const pageFrom = <Row extends { readonly key: FinanceKey }>(
   box: CursorBox,
   list: FinanceList,

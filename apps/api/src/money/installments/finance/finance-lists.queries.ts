@@ -10,10 +10,10 @@ import type { Database } from '../../../platform/db/schema.ts';
 import type { ChargeKind } from '../../payments/payments.public.ts';
 import type { FinanceKey } from './finance-cursor.ts';
 
-// Lists that finance reads to their end. Each starts behind a key at the price of the first page: for every status, or
-// every kind, an index in the list's own order gives its next rows, and those are merged.
+// Lists that finance reads to their end. Every page costs the same as the first: for every status, or every kind, an
+// index in list order provides the next rows, and those are merged.
 
-/** How many rows, behind which key, and of which delivery. */
+/** How many rows, after which key, and of which delivery. */
 type Asked = {
   readonly limit: number;
   readonly after: FinanceKey | null;
@@ -36,18 +36,21 @@ export type InvoiceableRow = {
 
 const invoiced = deliveryStatuses.filter(({ money }) => money.takesInvoices).map(({ code }) => code);
 
-/** The supplier's amount, which it invoices. */
+/** The amount that the supplier invoices. */
 const supplierTotal = sql`d.adjusted_items_centavos + d.logistic_cost_centavos`;
 
 const isInvoiceable = sql`d.invoiced_centavos < ${supplierTotal}`;
 
-/** Its place in the list, as only the list's own index has it. */
+/** Sort value of the list, exactly as its index defines it. */
 const place = sql`(case when ${isInvoiceable} then d.received_at end)`;
 
-/** What left without an invoice is looked for this far back: of older ones there are too many that never get one. */
+/** Deliveries that left without an invoice are searched this far back; too many older ones never get one. */
 const LATE_INVOICE_DAYS = 60;
 
-/** Agreed deliveries with something left to invoice, the oldest first; also those that left before their invoice came. */
+/**
+ * Agreed deliveries with an amount left to invoice, oldest first, including those that left before their invoice was
+ * registered.
+ */
 export const readInvoiceable = async (
   db: Kysely<Database>,
   now: Date,
@@ -58,7 +61,7 @@ export const readInvoiceable = async (
   const start = after ?? { value: 0, id: 0 };
   const late = { value: (now.getTime() - LATE_INVOICE_DAYS * 86_400_000) * 1000, id: 0 };
   const lateStart = start.value < late.value ? late : start;
-  // A statement for each status, in letters as the index has them: it holds those with a remainder in the list's order.
+  // One statement for each status, literally as in the index, which contains those with a remainder in list order.
   const pages = invoiced.map((status) => {
     const { value, id: lastId } = haveGoodsLeft(status) ? lateStart : start;
     return sql`(select d.id, d.received_at from delivery d
@@ -97,7 +100,7 @@ export type OpenChargeRow = {
 
 const kinds: readonly ChargeKind[] = ['BANK_SLIP', 'PIX', 'CARD_LINK'];
 
-/** Charges that can be paid now, what is due first, first. */
+/** Charges that can be paid now, earliest due first. */
 export const readOpenCharges = async (
   db: Kysely<Database>,
   asked: Asked & { readonly kind?: ChargeKind | undefined },

@@ -11,7 +11,7 @@ import type { TestApp } from '../../../../test/test-app.ts';
 import type { FinanceKey } from './finance-cursor.ts';
 import { readInvoiceable, readOpenCharges } from './finance-lists.queries.ts';
 
-// Finance reads its lists to their end, however long they are and whatever happens meanwhile.
+// Finance reads its lists to their end, whatever their length and concurrent changes.
 
 const now = new Date('2031-02-20T15:00:00Z');
 let running: TestApp;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** Open charges of all kinds, a dozen due on each day from `from` on. */
+/** Adds open charges of all kinds, a dozen due on each day from `from` on. */
 const addCharges = (count: number, from: string) =>
   sql`with i as (insert into installment (invoice_id, position, transaction_type, status, due_date, net_centavos)
       select n.id, last.position + k, 'BANK_SLIP', 'OPENED', ${from}::date + (k / 12)::int, 1000
@@ -42,7 +42,7 @@ const addCharges = (count: number, from: string) =>
     from i cross join lateral (select (array['BANK_SLIP', 'PIX', 'CARD_LINK'])[1 + position % 3] as kind) of_kind
     order by position`.execute(running.db);
 
-/** The columns a copy takes over from its original. */
+/** The columns that a copy takes from its original. */
 const copied = async (table: string, own: readonly string[]) => {
   const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
     where table_name = ${table} and is_identity = 'NO' and is_generated = 'NEVER'
@@ -50,7 +50,7 @@ const copied = async (table: string, own: readonly string[]) => {
   return sql.join(rows.map(({ name }) => sql.ref(name)));
 };
 
-/** Copies of the agreed delivery without an invoice, seven of each order and so of one instant. */
+/** Copies the agreed delivery without an invoice, seven for each order, and thus with the same instant. */
 const addDeliveries = async (count: number): Promise<void> => {
   const orders = await copied('customer_order', ['order_unique_id', 'created_at']);
   await sql`insert into customer_order (${orders}, created_at)
@@ -74,7 +74,7 @@ const addDeliveries = async (count: number): Promise<void> => {
       on o.place = 2 + k / 7`.execute(running.db);
 };
 
-/** Older copies of it, invoiced in full. */
+/** Adds older copies of it that are invoiced in full. */
 const addInvoiced = async (count: number): Promise<void> => {
   const orders = await copied('customer_order', ['order_unique_id', 'created_at']);
   const own = ['number', 'order_id', 'received_at', 'position', 'status', 'invoiced_centavos'];
@@ -130,7 +130,7 @@ test('what is paid or added meanwhile moves no other charge', async () => {
   const before = await everyRow('/charges/open?size=200');
   const rows = await everyRow('/charges/open?size=100', async (page) => {
     if (page !== 3) return;
-    // Of what was read, of what is to come, and new ones before and behind the place.
+    // Pays charges that were read and some that are still to come, and adds new ones before and after the position.
     const paid = [before[10], before[150], before[700]].map((row) => row?.publicId ?? '');
     await sql`update charge set state = 'CLOSED' where public_id = any (${paid}::uuid[])`.execute(running.db);
     await addCharges(5, '2031-01-01');
@@ -154,7 +154,7 @@ test('every delivery to invoice comes once, the oldest first, also of those that
   expect(received).toEqual(ordered(received));
 });
 
-/** How many rows of a table one reading touched. */
+/** How many rows of a table a read touched. */
 const touched = (table: string, read: (db: TestApp['db']) => Promise<unknown>): Promise<number> =>
   running.db.transaction().execute(async (db) => {
     const soFar = async (): Promise<number> => {
@@ -175,7 +175,7 @@ test('the last pages touch no more rows than the first', async () => {
     touched('delivery', (db) => readInvoiceable(db, now, { limit, after }));
   const lastCharge = (await readOpenCharges(running.db, { limit: 5900, after: null })).at(-1)?.key;
   const lastDelivery = (await readInvoiceable(running.db, now, { limit: 6900, after: null })).at(-1)?.key;
-  // A page of each kind or status that there is, and once more what is shown.
+  // One page for each existing kind or status, and the shown page once more.
   const few = limit * 5;
   for (const key of [null, lastCharge]) {
     const count = await charges(key ?? null);
@@ -193,7 +193,7 @@ test('the last pages touch no more rows than the first', async () => {
 test('what is invoiced in full is not looked at, however much of it there is', async () => {
   const page = (db: TestApp['db']) => readInvoiceable(db, now, { limit: 51, after: null });
   expect((await page(running.db)).length).toBe(51);
-  // A page of each status that has any: CONFIRMED, WAITING_DISPATCH, DELIVERED; and once more what is shown.
+  // One page for each status that occurs (CONFIRMED, WAITING_DISPATCH, DELIVERED), and the shown page once more.
   expect(await touched('delivery', page)).toBeLessThanOrEqual(51 * 4);
   expect(await touched('invoice', page)).toBe(0);
 });

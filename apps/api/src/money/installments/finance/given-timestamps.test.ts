@@ -13,7 +13,7 @@ import type { Call, OrderWorld } from '../../../../test/worlds/order-world.ts';
 import type { TestApp } from '../../../../test/test-app.ts';
 import { runGateway } from '../charges/run-gateway.ts';
 
-// Finance and gateways write an instant in their own zone and as finely as they know it; what is kept is the instant.
+// Finance and gateways send instants in their own time zone and precision; the instant is stored.
 
 const now = new Date('2031-02-20T15:00:00Z');
 let running: TestApp;
@@ -42,7 +42,7 @@ test.each([
 
 test('the month of an invoice is the one São Paulo has at that instant', async () => {
   const delivery = await agreedDelivery(call, world);
-  // In Tokyo it is February already.
+  // In Tokyo it is already February.
   const issuedAt = '2031-02-01T02:00:00+09:00';
   const january = { issuedAt, nfeKey: hortaKey('2031-01-31') };
   const february = { issuedAt, nfeKey: hortaKey('2031-02-01') };

@@ -13,7 +13,7 @@ import { addOrderWorld, type Call, caller, type OrderWorld } from '../../../../t
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { runGateway } from '../charges/run-gateway.ts';
 
-// The steps of docs/integrations.md for finance, run as written.
+// The steps for finance in docs/integrations.md, run as documented.
 
 const { document, example } = readExamples('integrations.md');
 const now = new Date('2031-03-03T15:00:00Z');
@@ -51,7 +51,7 @@ test('from an agreed delivery to a paid Pix, with the bodies of the examples', a
   const open = await asFinance(`/charges/open?orderSupplierPublicId=${publicId}`);
   expect(shapeOf(open)).toEqual(shapeOf(JSON.parse(example('charge'))));
 
-  const [charge] = open.content as { publicId: string }[]; // as compared above
+  const [charge] = open.content as { publicId: string }[]; // compared above
   const address = `/api/dev/payment-gateway/charges/${charge?.publicId ?? ''}`;
   // Opening the page of a payment pays nothing.
   expect((await running.app.inject({ url: `${address}?status=PAID` })).statusCode).toBe(200);

@@ -8,7 +8,7 @@ import type { Operation } from '../../../platform/http/docs/operation.ts';
 import { pageFrom, readFinanceCursor } from './finance-cursor.ts';
 import { readInvoiceable, readOpenCharges } from './finance-lists.queries.ts';
 
-/** A page of what may be invoiced. Refuses a cursor that is none of this list's. */
+/** A page of the deliveries that may be invoiced. Throws VALIDATION_FAILED for a cursor of another list. */
 export const listInvoiceable = async (
   { db, now, cursors }: Operation,
   { query: { size, cursor, ...narrowed } }: EndpointInput<typeof invoiceable>,
@@ -33,7 +33,7 @@ export const listInvoiceable = async (
   };
 };
 
-/** A page of what can be paid. Refuses a cursor that is none of this list's. */
+/** A page of the charges that can be paid. Throws VALIDATION_FAILED for a cursor of another list. */
 export const listOpenCharges = async (
   { db, cursors }: Operation,
   { query: { size, cursor, ...narrowed } }: EndpointInput<typeof openCharges>,

@@ -6,7 +6,7 @@ import { statusDto } from '../../../orders/deliveries/deliveries.public.ts';
 import { pageFrom, readFinanceCursor } from './finance-cursor.ts';
 import { countRefunds, readRefunds, type RefundRow } from './refunds.queries.ts';
 
-// Finance refunds the money and needs to know to whom; all others read a list.
+// Finance pays the refund, so it sees the recipient; other callers don't.
 const refundDto = (row: RefundRow, isFinance: boolean): Refund => ({
   publicId: row.publicId,
   orderSupplierPublicId: row.deliveryPublicId,
@@ -23,7 +23,7 @@ const refundDto = (row: RefundRow, isFinance: boolean): Refund => ({
   waitsFor: 'FINANCE',
 });
 
-/** What waits to be given back, the oldest first; a cursor leads on. */
+/** A page of the open refunds, oldest first. */
 export const listRefunds = async (
   { db, actor, cursors }: Operation,
   { query }: EndpointInput<typeof endpoint>,

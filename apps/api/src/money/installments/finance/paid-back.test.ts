@@ -99,7 +99,7 @@ describe('a delivery that was paid is canceled', () => {
       { orderSupplierPublicId: id, transactionType: 'PIX', status: 'REFUND_PENDING', waitsFor: 'FINANCE' },
     ]);
     expect(content[0]?.since).toBe(now.toISOString());
-    // Of the payment itself nothing more is given back: the refund is.
+    // The payment itself can't be refunded again: its refund is what moves.
     expect((await settle(paid, 'REFUNDED')).body.code).toBe('INSTALLMENT_MOVE_NOT_ALLOWED');
     expect((await settle(await refundOf(id), 'REFUNDED')).status).toBe(200);
     expect((await shown(id)).map(([, status]) => status)).toEqual(['PAID', 'REFUNDED']);
@@ -127,7 +127,7 @@ describe('a delivery that was paid is canceled', () => {
     const { publicId } = await charged(pixAtSight);
     const [row] = await rowsOf(publicId);
     await cancel(publicId);
-    // The gateway was not notified yet: the code can still be paid.
+    // The gateway doesn't know of it yet: the code can still be paid.
     await notify(running, (await chargeOf(running, row?.publicId ?? '')).publicId, {
       status: 'PAID',
       at: now,
@@ -226,11 +226,11 @@ describe('a delivery that was paid is canceled', () => {
       ['PIX', 'OPENED'],
       ['REFUND', 'REFUNDED'],
     ]);
-    // What went back is no part of what the invoice comes to.
+    // The returned amount isn't part of the invoice's total.
     const [first] = await rowsOf(id);
     const [invoice] = await installmentsOf(call, id);
     expect(invoice?.installmentInfo.totalAmount).toBe(first?.netAmount);
-    // Paid and canceled once more, only the second payment is owed back.
+    // Paid and canceled once more, only the second payment has to be refunded.
     const open = (await rowsOf(id)).find(({ status }) => status === 'OPENED');
     await pay(open?.publicId ?? '');
     await cancel(id);

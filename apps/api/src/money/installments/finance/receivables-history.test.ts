@@ -40,14 +40,14 @@ afterAll(() => running.close());
 const issuedAt = '2031-02-20T12:00:00Z';
 const as = 'financeiro';
 
-/** History of a delivery's money: who, about what, before, after, when. */
+/** The payment history of a delivery: author, subject, old and new value, instant. */
 const rowsOf = async (deliveryId: string) => {
   const { rows } =
     await running.query(`select h.by_name as by, h.field, h.item_label as label, h.old_value as old,
       h.new_value as new, h.at
     from delivery_history h join delivery d on d.id = h.delivery_id
     where d.public_id = '${deliveryId}' and h.field in ('invoice', 'installment') order by h.id`);
-  return rows as { by: string; field: string; label: string | null; old: unknown; new: unknown; at: Date }[]; // as selected
+  return rows as { by: string; field: string; label: string | null; old: unknown; new: unknown; at: Date }[]; // the selected columns
 };
 const linesOf = async (deliveryId: string) =>
   (await rowsOf(deliveryId)).map(({ by, old, new: to }) => `${by}: ${String(old)} → ${String(to)}`);
@@ -127,7 +127,7 @@ test('what can not be written down does not happen', async () => {
   expect(
     invoices.map(({ installmentInfo }) => installmentInfo.installments.map(({ status }) => status)),
   ).toEqual([['OPENED']]);
-  // The notice was not stored either: sent again it counts.
+  // The notice was not stored either, so it counts when it is sent again.
   await notify(running, charge, { status: 'PAID', at: now, id: 'msg_untold' });
   expect((await linesOf(delivery.publicId)).at(-1)).toBe('Gateway de pagamento: Aberto → Pago');
 });

@@ -23,7 +23,7 @@ import { type Call, type OrderWorld } from '../../../../test/worlds/order-world.
 import { type TestApp } from '../../../../test/test-app.ts';
 import { runGateway } from '../charges/run-gateway.ts';
 
-// Random sequences through HTTP. A failing one is printed with its seed.
+// Random sequences of requests over HTTP. A failing one is printed with its seed.
 
 const RUNS = Number(process.env['RECEIVABLE_SEQUENCES'] ?? 20);
 const now = new Date('2031-02-20T15:00:00Z');
@@ -45,7 +45,7 @@ const charged = async (method: string) => {
 };
 const codeOf = new Map(installmentStatuses.map(({ code, label }) => [label as string, code]));
 
-/** The moves of a delivery's installments by its history. */
+/** The status changes of a delivery's installments, from its history. */
 const movesOf = async (deliveryId: string): Promise<readonly (readonly InstallmentStatus[])[]> => {
   const { rows } = await running.query(`select h.old_value as old, h.new_value as new from delivery_history h
     join delivery d on d.id = h.delivery_id where d.public_id = '${deliveryId}' and h.field = 'installment' order by h.id`);
@@ -60,13 +60,14 @@ const movesOf = async (deliveryId: string): Promise<readonly (readonly Installme
 
 const elsewhere: readonly InstallmentStatus[] = ['EXPIRED', 'CANCELED', 'PAID_OVERDUE'];
 
-/** What a gateway may say of a charge from OPENED on, one thing after the other. */
+/** The reports that a gateway may send about a charge from OPENED on, in order. */
 const course = fc.array(fc.nat(), { minLength: 1, maxLength: 5 }).map((choices) => {
   const said: InstallmentStatus[] = [];
   let from: InstallmentStatus = 'OPENED';
   const known: readonly InstallmentStatus[] = gatewayStatuses;
   for (const choice of choices) {
-    // What ran out cancels its delivery, and late is what the date says, not the gateway: tests of their own.
+    // Other tests cover the expiry, which cancels the delivery, and overdue, which depends on the date and not on the
+    // gateway.
     const next: readonly InstallmentStatus[] = forwardMoves[from].filter(
       (to) => known.includes(to) && !elsewhere.includes(to),
     );
@@ -135,7 +136,7 @@ type Command = {
   readonly at: number;
 };
 
-/** What a command does to the model; false when it is refused and nothing happens. */
+/** Applies a command to the model; false when it is refused and nothing happens. */
 const follow = (model: Model, { what, at }: Command): boolean => {
   const { states } = model;
   const state = states[at] ?? 'open';
@@ -225,7 +226,7 @@ test('T25: whatever happens to installments, they are where a plain model has th
         const [found] = await installmentsOf(call, delivery.publicId);
         expectModel(found, invoice.installmentInfo.totalAmount, ids, model);
       }
-      // Money for an installment settled by hand is recorded without a move.
+      // A payment for an installment that was settled manually is recorded without a status change.
       const moves = (await movesOf(delivery.publicId)).filter(([from, to]) => from !== to);
       for (const [from = 'OPENED', to = 'OPENED'] of moves) {
         expect([from, to, mayMove(from, to) || isAhead(from, to)]).toEqual([from, to, true]);

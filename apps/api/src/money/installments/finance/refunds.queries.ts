@@ -30,7 +30,7 @@ export type RefundsAsked = {
 const ofDelivery = ({ deliveryPublicId }: Pick<RefundsAsked, 'deliveryPublicId'>) =>
   deliveryPublicId === null ? sql`` : sql`and owing.public_id = ${deliveryPublicId}::uuid`;
 
-/** Refunds that wait, the oldest first; one row more than requested means that there are others. */
+/** Open refunds, oldest first; one row more than requested when there are more. */
 export const readRefunds = async (
   db: Kysely<Database>,
   asked: RefundsAsked,
@@ -59,7 +59,7 @@ export const readRefunds = async (
   return rows;
 };
 
-/** How many wait. */
+/** Number of open refunds. */
 export const countRefunds = async (
   db: Kysely<Database>,
   asked: Pick<RefundsAsked, 'deliveryPublicId'>,
