@@ -191,11 +191,26 @@ describe('the guards', () => {
       'store.credit_plan',
       'seedling',
     ]);
+    const withTable = [
+      {
+        path: 'apps/api/src/stores.store.ts',
+        text: "db.insertInto('store').values(plainValues('store', storeFields, store))",
+      },
+      {
+        path: 'packages/rules/src/store.fields.ts',
+        text: 'export const storeFields = {\n  ...creditFields,\n} as const',
+      },
+      {
+        path: 'packages/rules/src/credit.ts',
+        text: 'export const creditFields = {\n  creditPlan: {},\n} as const',
+      },
+    ];
+    expect(seedOnly(planted.schema, withTable, planted.seeds, [])).toEqual(['seedling']);
     const schema = readFileSync(join(repository, 'apps/api/src/platform/db/schema.gen.ts'), 'utf8');
     const known = z.record(z.string(), z.string()).parse(readJson('tools/architecture/seed-only.json'));
     const found = seedOnly(
       schema,
-      code.filter(({ path }) => path.startsWith('apps/api/src/')),
+      code.filter(({ path }) => /^(apps\/api|packages\/rules)\/src\//.test(path)),
       code.filter(({ path }) => path.startsWith('apps/api/seed/') && !isTest(path)),
       readSources(repository, 'apps/api/migrations/*.sql'),
     );

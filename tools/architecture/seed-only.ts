@@ -29,10 +29,24 @@ const made = new Set(['publicId', 'createdAt']);
 const mentions = (text: string, column: string): boolean =>
   new RegExp(`\\b(?:${column}|${snake(column)})\\b`).test(text);
 
+const tableBody = (name: string, sources: readonly SourceFile[]): string => {
+  const start = new RegExp(`export const ${name} = \\{\\n([\\s\\S]*?)\\n\\} as const`);
+  const body = sources.map(({ text }) => start.exec(text)?.[1]).find((found) => found !== undefined) ?? '';
+  const spread = [...body.matchAll(/^ {2}\.\.\.(\w+),$/gm)].map(([, part = '']) => tableBody(part, sources));
+  return [body, ...spread].join('\n');
+};
+
+/** A file that writes the plain fields of a table of fields names each of them. */
+const withFields = (text: string, sources: readonly SourceFile[]): string =>
+  [
+    text,
+    ...[...text.matchAll(/plainValues\('\w+', (\w+),/g)].map(([, name = '']) => tableBody(name, sources)),
+  ].join('\n');
+
 /**
  * Tables ('brand') and columns ('brand.name') that the product never fills, but the seed does: screens and rules that read them
  * are empty in a real installation. A column counts as filled where a file that writes its
- * table names it.
+ * table names it, or writes it as a plain field of the record's table of fields (`sources` has both).
  */
 export const seedOnly = (
   schema: string,
@@ -40,8 +54,12 @@ export const seedOnly = (
   seeds: readonly SourceFile[],
   migrations: readonly SourceFile[],
 ): readonly string[] => {
-  const product = [...sources.filter(({ path }) => !isTest(path)), ...databaseFunctions(migrations)];
-  const writers = product.map(({ text }) => ({ text, tables: tablesWrittenBy(text) }));
+  const written = sources.filter(({ path }) => path.startsWith('apps/api/src/') && !isTest(path));
+  const product = [...written, ...databaseFunctions(migrations)];
+  const writers = product.map(({ text }) => ({
+    text: withFields(text, sources),
+    tables: tablesWrittenBy(text),
+  }));
   return [...schemaColumns(schema)].flatMap(([table, columns]) => {
     const own = writers.filter(({ tables }) => tables.has(table));
     const seeding = seeds.filter(({ text }) => new RegExp(`\\b${table}\\b`).test(text));

@@ -4,10 +4,14 @@ export type RecordReference = { readonly id: string; readonly name: string };
 /** The value of one field of a record. A list is a set: its order means nothing. */
 export type RecordValue = string | number | boolean | null | RecordReference | readonly string[];
 
-/** A field people read about. `words` says a stored value as they say it (a code, a sum); absent, it reads as it is. */
+/**
+ * A field people read about. `words` says a stored value as they say it (a code, a sum), `labels` one of a few; without either it
+ * reads as it is.
+ */
 export type RecordField = {
   readonly label: string;
   readonly words?: (value: string | number | boolean) => string;
+  readonly labels?: Readonly<Record<string, string>>;
 };
 export type RecordFields<F extends string = string> = Readonly<Record<F, RecordField>>;
 
@@ -52,7 +56,8 @@ export const diffRecord = <F extends string>(
 export const formatRecordValue = (field: RecordField | undefined, value: RecordValue): string | null => {
   if (value === null) return null;
   if (isReference(value)) return value.name;
-  const words = field?.words ?? ((one: string | number | boolean) => String(one));
+  const words =
+    field?.words ?? ((one: string | number | boolean) => field?.labels?.[String(one)] ?? String(one));
   if (typeof value !== 'object') return words(value);
   return value.length === 0 ? null : value.map((one) => words(one)).join(', ');
 };

@@ -10,7 +10,8 @@ import {
   mergeStores,
   storeMergeRefusal,
 } from '@celeiro/rules/parties/store-merge/merge-stores.ts';
-import { documentRoot, storeFields } from '@celeiro/rules/parties/stores/store.ts';
+import { documentRoot } from '@celeiro/rules/parties/stores/store.ts';
+import { storeFields } from '@celeiro/rules/parties/stores/store.fields.ts';
 import { shownDocument } from '@celeiro/rules/parties/suppliers/supplier.ts';
 import type { Operation } from '../../platform/http/docs/operation.ts';
 import { hasOpenCorrection } from '../store-corrections/store-corrections.public.ts';

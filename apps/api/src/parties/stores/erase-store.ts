@@ -1,12 +1,9 @@
 import { erasedDocument } from '@celeiro/rules/documents.ts';
 import { erasedName, erasedReason } from '@celeiro/rules/desk/erasure/erasure.ts';
 import { standingValidations } from '@celeiro/rules/parties/contact-codes/contact-validation.ts';
-import {
-  contactText,
-  readContact,
-  storeFields,
-  withMainContact,
-} from '@celeiro/rules/parties/stores/store.ts';
+import { contactText, readContact, withMainContact } from '@celeiro/rules/parties/stores/store.ts';
+import { storeFields } from '@celeiro/rules/parties/stores/store.fields.ts';
+import { nothingOf } from '@celeiro/rules/records/field-table.ts';
 import type { Operation } from '../../platform/http/docs/operation.ts';
 import { commitRecord, removeRecord } from '../../platform/records/commit-record.ts';
 import { erasureFields } from '@celeiro/rules/records/erasure-fields.ts';
@@ -45,31 +42,16 @@ export const anonymiseStore = async (
   if (keepUntil !== null) await keepFiscal(operation.db, store.id, keepUntil);
   const erasedStore: StoreRecord = {
     ...store,
+    ...nothingOf(storeFields),
     documentNumber: erasedDocument(store.id),
     name: erasedName(store.id),
-    legalName: null,
     status: 'INACTIVE',
     statusReason: erasedReason,
-    sightMethodsReason: null,
-    stateRegistration: null,
-    municipalRegistration: null,
-    taxRegime: null,
-    cnae: null,
     contacts: [],
     validations: [],
-    zipCode: null,
-    address: null,
-    number: null,
-    complement: null,
-    neighborhood: null,
-    city: null,
-    state: null,
     billingAddress: null,
     registrationStatus: null,
     registrationCheckedAt: null,
-    openedOn: null,
-    reference: null,
-    unloadingNote: null,
     receivingWindows: [],
     tagPublicIds: [],
     erasedAt: operation.now,

@@ -8,9 +8,11 @@ import {
   windowText,
 } from '@celeiro/rules/parties/stores/store.ts';
 import { sightMethodIds, sightMethodsAmong } from '@celeiro/rules/parties/stores/sight-methods.ts';
+import { storeFields } from '@celeiro/rules/parties/stores/store.fields.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { rowLock } from '../../platform/db/lock-turns.ts';
 import type { Database } from '../../platform/db/schema.ts';
+import { plainColumns } from '../../platform/records/plain-columns.ts';
 import type { StoreRecord } from './store.record.ts';
 
 type Named = { readonly publicId: string; readonly name: string };
@@ -39,19 +41,17 @@ const readStoresWhere = async (
   where: RawBuilder<unknown>,
 ): Promise<readonly StoreRecord[]> => {
   const { rows } = await sql<ReadRow>`
-    select r.id, r.public_id, r.version, r.document_number, r.was_person, r.name, r.legal_name, r.status,
-      r.status_reason,      r.state_registration, r.municipal_registration, r.tax_regime, r.cnae, r.segment,
+    select r.id, r.public_id, r.version, r.document_number, r.was_person, ${plainColumns(storeFields, 'r')},
       coalesce((select json_agg(json_build_object('role', c.role, 'name', c.name, 'phone', c.phone,
           'isWhatsapp', c.is_whatsapp, 'email', c.email, 'isMain', c.is_main) order by c.is_main desc, c.id)
         from store_contact c where c.store_id = r.id), '[]') as contacts,
       coalesce((select json_agg(json_build_object('channel', v.channel, 'reach', v.reach,
           'at', v.validated_at, 'byName', v.by_name) order by v.validated_at, v.channel, v.reach)
         from store_validated_reach v where v.store_id = r.id), '[]') as validations,
-      r.zip_code, r.address, r.number, r.complement, r.neighborhood, r.city, r.state, r.reference, r.unloading_note,
-      r.billing_address, r.registration_status, r.registration_checked_at, r.opened_on, r.erased_at,
+      r.billing_address, r.registration_status, r.registration_checked_at, r.erased_at,
       coalesce((select json_agg(json_build_object('weekDay', w.week_day, 'from', w.starts_at, 'to', w.ends_at))
         from store_receiving_window w where w.store_id = r.id), '[]') as receiving_windows,
-      r.sight_methods_reason, array(select pm.public_id from store_payment_method sp
+      array(select pm.public_id from store_payment_method sp
         join payment_method pm on pm.id = sp.payment_method_id
         where sp.store_id = r.id and pm.public_id = any (${[...sightMethodIds]}::uuid[])) as sight_method_ids,
       coalesce((select json_agg(json_build_object('publicId', t.public_id, 'name', t.name) order by t.search_text)

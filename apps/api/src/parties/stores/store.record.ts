@@ -12,32 +12,19 @@ import { readBilling } from '@celeiro/rules/parties/stores/billing-address.ts';
 import { personStoreFields } from '@celeiro/rules/parties/stores/person-store.ts';
 import { sightMethodKinds } from '@celeiro/rules/parties/stores/sight-methods.ts';
 import { type Validation, validationOf } from '@celeiro/rules/parties/contact-codes/contact-validation.ts';
-import {
-  readContact,
-  readWindows,
-  storeFields,
-  type StoreStatus,
-} from '@celeiro/rules/parties/stores/store.ts';
-import type { TaxRegime } from '@celeiro/rules/parties/suppliers/supplier.ts';
+import { readContact, readWindows } from '@celeiro/rules/parties/stores/store.ts';
+import { type PlainStore, storeFields } from '@celeiro/rules/parties/stores/store.fields.ts';
 import type { RecordKind, RecordRow } from '../../platform/records/record.ts';
 
 /** A store; its lists hold one text for each of their parts, as its history compares them. */
 export type StoreRecord = RecordRow &
+  PlainStore &
   MergeableStore & {
     readonly documentNumber: string;
-    readonly name: string;
-    readonly legalName: string | null;
-    readonly status: StoreStatus;
-    readonly statusReason: string | null;
-    readonly stateRegistration: string | null;
-    readonly municipalRegistration: string | null;
-    readonly taxRegime: TaxRegime | null;
-    readonly cnae: string | null;
     /** As `billingText` writes it; null: where its deliveries go. */
     readonly billingAddress: string | null;
     readonly registrationStatus: RegistrationStatus | null;
     readonly registrationCheckedAt: Date | null;
-    readonly openedOn: string | null;
     /** When what was a person's was erased. */
     readonly erasedAt: Date | null;
     /** The remaining registration after a merge; null without a merge. */

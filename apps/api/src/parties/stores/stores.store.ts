@@ -4,9 +4,11 @@ import {
   standingValidations,
 } from '@celeiro/rules/parties/contact-codes/contact-validation.ts';
 import { sightMethodKinds } from '@celeiro/rules/parties/stores/sight-methods.ts';
+import { storeFields } from '@celeiro/rules/parties/stores/store.fields.ts';
 import { readContact, readWindows } from '@celeiro/rules/parties/stores/store.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
+import { plainValues } from '../../platform/records/plain-columns.ts';
 import type { RecordRow } from '../../platform/records/record.ts';
 import { lockNames, rowLock } from '../../platform/db/lock-turns.ts';
 import { saveSightMethods } from '../../money/store-credit/store-credit.public.ts';
@@ -40,33 +42,14 @@ export const lockStoreToDelete = async (db: Kysely<Database>, publicId: string):
 const columns = (store: StoreValues) => {
   const main = mainContactOf(store);
   return {
+    ...plainValues('store', storeFields, store),
     documentNumber: store.documentNumber,
-    name: store.name,
-    legalName: store.legalName,
-    status: store.status,
-    statusReason: store.statusReason,
-    sightMethodsReason: store.sightMethodsReason,
-    stateRegistration: store.stateRegistration,
-    municipalRegistration: store.municipalRegistration,
-    taxRegime: store.taxRegime,
-    cnae: store.cnae,
-    segment: store.segment,
     phone: main?.phone ?? null,
     email: main?.email ?? null,
-    zipCode: store.zipCode,
-    address: store.address,
-    number: store.number,
-    complement: store.complement,
-    neighborhood: store.neighborhood,
-    city: store.city,
-    state: store.state,
     billingAddress: store.billingAddress,
     registrationStatus: store.registrationStatus,
     registrationCheckedAt: store.registrationCheckedAt,
-    openedOn: store.openedOn,
     erasedAt: store.erasedAt,
-    reference: store.reference,
-    unloadingNote: store.unloadingNote,
     mergedIntoId: sql<
       number | null
     >`(select id from store where public_id = ${store.mergedInto?.id ?? null}::uuid)`,

@@ -9,6 +9,8 @@ import {
   wholeRegistration,
   withoutCpf,
 } from '@celeiro/rules/personal-data.ts';
+import { nothingOf } from '@celeiro/rules/records/field-table.ts';
+import { storeFields } from '@celeiro/rules/parties/stores/store.fields.ts';
 import { diffRecord } from '@celeiro/rules/records/record-history.ts';
 import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
 import { mergedStoreRefusal } from '@celeiro/rules/parties/store-merge/merge-stores.ts';
@@ -62,30 +64,14 @@ import {
 
 /** A store of which nothing is known yet, that may buy. */
 const nothing: Omit<StoreValues, 'documentNumber' | 'wasPerson' | 'name'> = {
-  legalName: null,
+  ...nothingOf(storeFields),
   status: 'ACTIVE',
-  statusReason: null,
-  stateRegistration: null,
-  municipalRegistration: null,
-  taxRegime: null,
-  cnae: null,
-  segment: null,
   contacts: [],
   validations: [],
-  zipCode: null,
-  address: null,
-  number: null,
-  complement: null,
-  neighborhood: null,
-  city: null,
-  state: null,
   billingAddress: null,
   registrationStatus: null,
   registrationCheckedAt: null,
-  openedOn: null,
   erasedAt: null,
-  reference: null,
-  unloadingNote: null,
   receivingWindows: [],
   ...allSightMethods,
   sellerUsername: null,

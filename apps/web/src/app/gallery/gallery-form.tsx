@@ -13,6 +13,7 @@ import { endpoint } from '@celeiro/contract/endpoint.ts';
 import type { Period } from '@celeiro/rules/days/calendar.ts';
 import type { Centavos } from '@celeiro/rules/money.ts';
 import type { Basis } from '@celeiro/rules/percent.ts';
+import type { FieldTable } from '@celeiro/rules/records/field-table.ts';
 import type { Centi, Milli } from '@celeiro/rules/quantity.ts';
 import * as z from 'zod/mini';
 import { type Found, FormDay, FormLookup, FormPeriod } from '../../kit/forms/choice-fields.tsx';
@@ -24,6 +25,7 @@ import {
   supplierSource,
 } from '../../kit/forms/registration/registration-look-ups.ts';
 import { AddNameField } from '../../kit/forms/add-name-field.tsx';
+import { PlainFields } from '../../kit/forms/plain/plain-field.tsx';
 import { PageForm } from '../../kit/forms/page-form.tsx';
 import { FormArea, FormText } from '../../kit/forms/text-fields.tsx';
 import {
@@ -43,6 +45,10 @@ import { galleryTexts } from './gallery.texts.ts';
 
 const texts = galleryTexts.form;
 const lookups = { seller: userSource, supplier: supplierSource, store: storeSource, product: productSource };
+
+const exampleFields = {
+  city: { kind: 'line', label: texts.city, most: 80 },
+} as const satisfies FieldTable;
 
 /** No call of the product: it shows what a form does with any. */
 const saveExample = endpoint({
@@ -167,7 +173,7 @@ export const GalleryForm = ({
           fills={{ street: 'street', city: 'city' }}
         />
         <FormText form={form} name="street" label={texts.street} maxLength={120} />
-        <FormText form={form} name="city" label={texts.city} maxLength={80} />
+        <PlainFields form={form} table={exampleFields} names={['city']} />
         {(['seller', 'supplier', 'store', 'product'] as const).map((name) => (
           <FormLookup key={name} form={form} name={name} label={texts[name]} source={lookups[name]} />
         ))}

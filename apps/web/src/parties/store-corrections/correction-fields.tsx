@@ -2,7 +2,7 @@ import {
   correctableFields,
   type CorrectableField,
 } from '@celeiro/rules/parties/store-corrections/store-corrections.ts';
-import { storeFields } from '@celeiro/rules/parties/stores/store.ts';
+import { storeFields } from '@celeiro/rules/parties/stores/store.fields.ts';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import type { EndpointForm } from '../../kit/forms/use-endpoint-form.ts';
 import { useFormField } from '../../kit/forms/use-form-field.tsx';

@@ -5,8 +5,11 @@ import { useWatch } from 'react-hook-form';
 import { FormSelect } from '../../kit/forms/choice-fields.tsx';
 import { type Filled, FilledField, FilledText } from '../../kit/forms/registration/registered-field.tsx';
 import { findAddress } from '../../kit/forms/registration/find-address.ts';
+import { storeFields } from '@celeiro/rules/parties/stores/store.fields.ts';
+import { PlainFields } from '../../kit/forms/plain/plain-field.tsx';
+import { storeSections } from './form/store-sections.ts';
 import { FormPair, FormSection } from '../../kit/forms/form-page.tsx';
-import { FormArea, FormText } from '../../kit/forms/text-fields.tsx';
+import { FormText } from '../../kit/forms/text-fields.tsx';
 import type { EndpointForm } from '../../kit/forms/use-endpoint-form.ts';
 import { FormZip } from '../../kit/forms/registration/zip-field.tsx';
 import { Banner } from '../../ui/marks/banner.tsx';
@@ -119,8 +122,7 @@ export const StoreAddress = (filled: Form & { readonly filled: Filled }) => {
         <FilledText {...filled} name="neighborhood" label={texts.neighborhood} maxLength={80} />
         <FilledText {...filled} name="city" label={texts.city} maxLength={80} />
       </FormPair>
-      <FormText form={form} name="reference" label={texts.reference} maxLength={160} />
-      <FormArea form={form} name="unloadingNote" label={texts.unloadingNote} maxLength={500} rows={2} />
+      <PlainFields form={form} table={storeFields} names={storeSections.delivery} />
       <Billing form={form} />
     </FormSection>
   );

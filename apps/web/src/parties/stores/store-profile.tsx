@@ -1,17 +1,17 @@
 import { getStoreHistory, type StoreRecord } from '@celeiro/contract/parties/stores/store-records.ts';
-import { formatDate, formatDateTime } from '@celeiro/rules/days/calendar.ts';
+import { formatDateTime } from '@celeiro/rules/days/calendar.ts';
 import { formatZip } from '@celeiro/rules/documents.ts';
 import { billingWords } from '@celeiro/rules/parties/stores/billing-address.ts';
 import { sightMethodsWords } from '@celeiro/rules/parties/stores/sight-methods.ts';
 import {
   storeContactRoleLabels,
-  storeSegmentLabels,
   storeStatusLabels,
   windowWords,
 } from '@celeiro/rules/parties/stores/store.ts';
-import { formatCnae, taxRegimeLabels } from '@celeiro/rules/parties/suppliers/supplier.ts';
+import { storeFields } from '@celeiro/rules/parties/stores/store.fields.ts';
 import { placeLine } from '@celeiro/rules/text.ts';
 import { plainRead } from '../../kit/api/query.ts';
+import { plainFacts } from '../../kit/profile/plain-facts.ts';
 import { Card, type Fact, Facts } from '../../kit/profile/profile-card.tsx';
 import styles from '../../kit/profile/profile.module.css';
 import { recordHistoryTexts } from '../../kit/record-history.texts.ts';
@@ -27,6 +27,7 @@ import { StoreCredit } from './store-credit.tsx';
 import { StoreDeliveries } from './store-deliveries.tsx';
 import { storeFormTexts as formTexts, storeProfileTexts as texts } from './store-records.texts.ts';
 import { StorePayments } from './store-payments.tsx';
+import { storeSections } from './form/store-sections.ts';
 import { StoreBuying, StoreFigures } from './store-summary.tsx';
 import summary from './store-summary.module.css';
 import { storeSummaryTexts as summaryTexts } from './store-summary.texts.ts';
@@ -121,34 +122,24 @@ export const StoreRegistration = ({ store }: StoreTabProps) => {
         <Facts
           facts={[
             [formTexts.sections.document, <RecordDocument key="document" kind="store" of={store} />],
-            [formTexts.name, store.name],
-            [formTexts.legalName, store.legalName],
-            [formTexts.segment, store.segment === null ? null : storeSegmentLabels[store.segment]],
+            ...plainFacts(storeFields, store, storeSections.identity),
             [formTexts.status, storeStatusLabels[store.status]],
             ...reason,
             [formTexts.registrationStatus, registrationWords(store)],
-            [formTexts.openedOn, store.openedOn === null ? null : formatDate(store.openedOn)],
+            ...plainFacts(storeFields, store, storeSections.office),
           ]}
         />
       </Card>
       <MergedStores store={store} />
       <Card title={formTexts.sections.tax}>
-        <Facts
-          facts={[
-            [formTexts.stateRegistration, store.stateRegistration],
-            [formTexts.municipalRegistration, store.municipalRegistration],
-            [formTexts.taxRegime, store.taxRegime === null ? null : taxRegimeLabels[store.taxRegime]],
-            [formTexts.cnae, store.cnae === null ? null : formatCnae(store.cnae)],
-          ]}
-        />
+        <Facts facts={plainFacts(storeFields, store, storeSections.tax)} />
       </Card>
       <Card title={formTexts.sections.address}>
         <Facts
           facts={[
             [formTexts.address, placeLine(store) || null],
             [formTexts.zipCode, store.zipCode === null ? null : formatZip(store.zipCode)],
-            [formTexts.reference, store.reference],
-            [formTexts.unloadingNote, store.unloadingNote],
+            ...plainFacts(storeFields, store, storeSections.delivery),
             [
               formTexts.billingAddress,
               store.billingAddress === null ? texts.sameAsDelivery : billingWords(store.billingAddress),

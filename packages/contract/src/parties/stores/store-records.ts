@@ -1,18 +1,13 @@
 import { weekDays } from '@celeiro/rules/days/calendar.ts';
 import { registrationStatuses } from '@celeiro/rules/registration-status.ts';
 import { sightMethodKinds } from '@celeiro/rules/parties/stores/sight-methods.ts';
-import {
-  STORE_CONTACTS,
-  STORE_TAGS,
-  storeContactRoles,
-  storeSegments,
-  storeStatuses,
-} from '@celeiro/rules/parties/stores/store.ts';
-import { taxRegimes } from '@celeiro/rules/parties/suppliers/supplier.ts';
+import { storeFields } from '@celeiro/rules/parties/stores/store.fields.ts';
+import { STORE_CONTACTS, STORE_TAGS, storeContactRoles } from '@celeiro/rules/parties/stores/store.ts';
 import * as z from 'zod/mini';
 import { addressFields } from '../../address-fields.ts';
-import { businessDate, documentNumber, instant, line, phone, publicId, text } from '../../codecs.ts';
+import { documentNumber, instant, line, phone, publicId, text } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
+import { fieldSchemas } from '../../field-schemas.ts';
 import { documentOrMasked, email, emailOrMasked, phoneOrMasked } from '../../masked-codecs.ts';
 import { celeiroPaymentMethod } from '../../money/payments/payments.ts';
 import {
@@ -44,43 +39,23 @@ const contactOf = <P extends z.ZodMiniType, E extends z.ZodMiniType>(of: { phone
 const windows = z.array(z.strictObject({ weekDay, from: time, to: time })).check(z.maxLength(STORE_WINDOWS));
 
 /** What is kept of a store. */
-const fields = {
+const fields = fieldSchemas(storeFields, {
   documentNumber,
-  name: line(160, 1),
-  legalName: z.nullable(line(160, 1)),
-  status: z.enum(storeStatuses),
-  /** Why nothing is sold to it; null while it buys. */
-  statusReason: z.nullable(text(500, 1)),
-  /** With the tax office of the state it lies in, or 'ISENTO'. */
-  stateRegistration: z.nullable(
-    z.string().check(z.regex(/^[0-9A-Z]{2,14}$/, { error: 'stateRegistration' })),
-  ),
-  municipalRegistration: z.nullable(
-    z.string().check(z.regex(/^[0-9A-Z]{1,20}$/, { error: 'municipalRegistration' })),
-  ),
-  taxRegime: z.nullable(z.enum(taxRegimes)),
-  /** What it does for a living, as seven digits. */
-  cnae: z.nullable(z.string().check(z.regex(/^\d{7}$/, { error: 'cnae' }))),
-  segment: z.nullable(z.enum(storeSegments)),
   /** The main one's phone and mail address stand for the store's; without one the first is. */
   contacts: z.array(z.strictObject(contactOf({ phone, email }))).check(z.maxLength(STORE_CONTACTS)),
-  ...addressFields,
+  validations: null,
   /** Where its bills go; null: where its deliveries do. */
   billingAddress: z.nullable(z.strictObject(addressFields)),
-  /** Its status at the tax office, at the last lookup. */
   registrationStatus: z.nullable(z.enum(registrationStatuses)),
-  openedOn: z.nullable(businessDate),
-  reference: z.nullable(line(160, 1)),
-  unloadingNote: z.nullable(text(500, 1)),
   receivingWindows: windows,
   /** The methods at sight it may pay with; those with a term are opened by a decision on its credit. */
   sightMethods: z.array(z.enum(sightMethodKinds)).check(z.maxLength(sightMethodKinds.length)),
-  /** Why a supervisor closed the others; null while all are open. */
-  sightMethodsReason: z.nullable(text(500, 1)),
   /** Who sells to it. */
   sellerUsername: z.nullable(text(254, 1)),
   tagPublicIds: z.array(publicId).check(z.maxLength(STORE_TAGS)),
-};
+  mergedInto: null,
+  mergedStores: null,
+});
 
 const nullableText = z.nullable(z.string());
 const shownAddress = {

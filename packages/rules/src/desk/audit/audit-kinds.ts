@@ -22,7 +22,7 @@ import { storeCommentFields } from '../../orders/comments/store-comments.ts';
 import { storeCorrectionFields } from '../../parties/store-corrections/store-corrections.ts';
 import { storeDocumentFields } from '../../parties/store-documents/store-document.ts';
 import { storeTagFields } from '../../parties/stores/store-tags.ts';
-import { storeFields } from '../../parties/stores/store.ts';
+import { storeFields } from '../../parties/stores/store.fields.ts';
 import { routeFields, routePlanFields } from '../../parties/supplier-routes/route-fields.ts';
 import { personSupplierFields } from '../../parties/suppliers/person-supplier.ts';
 import { supplierStoreFields } from '../../parties/supplier-stores/supplier-store.ts';

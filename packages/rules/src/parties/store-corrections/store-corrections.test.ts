@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { correctableFields, isResolvedBy, storeCorrectionFields } from './store-corrections.ts';
-import { storeFields } from '../stores/store.ts';
+import { storeFields } from '../stores/store.fields.ts';
 
 // R-ADMIN-013
 test.each([

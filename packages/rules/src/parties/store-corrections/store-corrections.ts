@@ -1,30 +1,15 @@
 import type { RecordFields } from '../../records/record-history.ts';
-import { storeFields } from '../stores/store.ts';
+import { storeFields } from '../stores/store.fields.ts';
+
+type Decided = {
+  [F in keyof typeof storeFields]: (typeof storeFields)[F] extends { readonly isDecided: true } ? F : never;
+}[keyof typeof storeFields];
+export type CorrectableField = Exclude<keyof typeof storeFields, Decided>;
 
 /** Fields of a store that can be reported as wrong. Status, seller and tags are decided, not corrected. */
-export const correctableFields = [
-  'documentNumber',
-  'name',
-  'legalName',
-  'stateRegistration',
-  'municipalRegistration',
-  'taxRegime',
-  'cnae',
-  'segment',
-  'contacts',
-  'zipCode',
-  'address',
-  'number',
-  'complement',
-  'neighborhood',
-  'city',
-  'state',
-  'billingAddress',
-  'reference',
-  'unloadingNote',
-  'receivingWindows',
-] as const satisfies readonly (keyof typeof storeFields)[];
-export type CorrectableField = (typeof correctableFields)[number];
+export const correctableFields = (Object.keys(storeFields) as (keyof typeof storeFields)[]).filter(
+  (field): field is CorrectableField => !('isDecided' in storeFields[field]),
+);
 
 /** The state of a request for a correction. */
 export const correctionStatuses = ['OPEN', 'RESOLVED', 'REFUSED'] as const;

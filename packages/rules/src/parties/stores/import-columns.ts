@@ -1,11 +1,10 @@
 import { documentCell, formatDocument, formatZip, maskCpf } from '../../documents.ts';
-import { houseNumber } from '../../house-number.ts';
 import type { ImportColumn } from '../../base/imports/columns.ts';
 import { maskEmail } from '../../personal-data.ts';
 import { phoneDigits } from '../../phone.ts';
-import { parseUf } from '../../states.ts';
 import { formatPhone, maskPhone } from '../../text.ts';
-import { EXEMPT } from './store.ts';
+import { sheetColumns, sheetReaders } from '../../base/imports/field-columns.ts';
+import { storeFields } from './store.fields.ts';
 
 /** R-ADMIN-009, EP-099: what a sheet of stores may hold. */
 export const storeColumns = [
@@ -17,36 +16,7 @@ export const storeColumns = [
     synonyms: ['CPF', 'CNPJ/CPF', 'CPF/CNPJ', 'Documento', 'Número do documento'],
     sample: '11.222.333/0001-81',
   },
-  {
-    field: 'name',
-    label: 'Nome fantasia',
-    synonyms: ['Nome', 'Fantasia', 'Cliente', 'Loja', 'Estabelecimento'],
-    sample: 'Padaria do Largo',
-  },
-  {
-    field: 'legalName',
-    label: 'Razão social',
-    synonyms: ['Razão', 'Nome empresarial'],
-    sample: 'Largo Pães e Doces Ltda',
-  },
-  {
-    field: 'stateRegistration',
-    label: 'Inscrição estadual',
-    synonyms: ['IE', 'Inscr. estadual', 'Insc estadual'],
-    sample: 'ISENTO',
-  },
-  { field: 'zipCode', label: 'CEP', synonyms: ['Código postal'], sample: '01310-100' },
-  {
-    field: 'address',
-    label: 'Endereço',
-    synonyms: ['Rua', 'Logradouro', 'End'],
-    sample: 'Avenida Paulista',
-  },
-  { field: 'number', label: 'Número', synonyms: ['Nº', 'Num', 'N'], sample: '1000' },
-  { field: 'complement', label: 'Complemento', synonyms: ['Compl'], sample: '' },
-  { field: 'neighborhood', label: 'Bairro', synonyms: [], sample: 'Bela Vista' },
-  { field: 'city', label: 'Cidade', synonyms: ['Município'], sample: 'São Paulo' },
-  { field: 'state', label: 'UF', synonyms: ['Estado'], sample: 'SP' },
+  ...sheetColumns(storeFields),
   {
     field: 'contactName',
     label: 'Contato',
@@ -90,20 +60,11 @@ export type StoreColumn = (typeof storeColumns)[number]['field'];
 /** Cells of a row; what isn't among them stays as it is. */
 export type StoreCells = Partial<Readonly<Record<StoreColumn, string>>>;
 
-const registrationOf = (text: string): string => {
-  const plain = text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
-  return /^ISENT[OA]?$/.test(plain) ? EXEMPT : plain;
-};
-
-const readers: Partial<Readonly<Record<StoreColumn, (text: string) => string>>> = {
+const readers: Partial<Readonly<Record<StoreColumn, (cell: string) => string>>> = {
+  ...sheetReaders(storeFields),
   documentNumber: documentCell,
-  stateRegistration: registrationOf,
-  // A program that took it for a number ate its zero; of anything else nothing is made.
-  zipCode: (text) => text.replaceAll(/\D/g, '').replace(/^\d{7}$/, '0$&'),
-  number: houseNumber,
-  state: (text) => parseUf(text) ?? text.toUpperCase(),
   phone: phoneDigits,
-  email: (text) => text.toLowerCase(),
+  email: (cell) => cell.toLowerCase(),
 };
 
 /** Cells as a registration keeps them. */

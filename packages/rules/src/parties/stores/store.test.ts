@@ -11,7 +11,6 @@ import {
   receivingWindowRefusal,
   type StoreContact,
   storeContactRoles,
-  storeFields,
   storeRegistrationRefusal,
   storeStandingRefusal,
   storeStandingText,
@@ -19,6 +18,7 @@ import {
   windowText,
   withMainContact,
 } from './store.ts';
+import { storeFields } from './store.fields.ts';
 
 const contact: StoreContact = {
   role: 'FINANCE',

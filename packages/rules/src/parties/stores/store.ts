@@ -1,17 +1,10 @@
-import { readTag } from '../../records/tag-text.ts';
-import { formatDate, type WeekDay, weekDays } from '../../days/calendar.ts';
+import { type WeekDay, weekDays } from '../../days/calendar.ts';
 import { formatPhone } from '../../text.ts';
 import { isCnpj } from '../../documents.ts';
-import { addressFields } from '../../records/address-fields.ts';
-import type { RecordFields } from '../../records/record-history.ts';
 import type { RegistrationStatus } from '../../registration-status.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 import { parseUf } from '../../states.ts';
 import { isStateRegistration } from '../suppliers/state-registration.ts';
-import { formatCnae, shownDocument, taxRegimeLabels } from '../suppliers/supplier.ts';
-import { billingWords, readBilling } from './billing-address.ts';
-import { readValidation, validationWords } from '../contact-codes/contact-validation.ts';
-import { sightMethodName, type SightMethod } from './sight-methods.ts';
 
 /** A store's status: buys, waits for its registration to be completed, may not buy, buys no more. The first two take deliveries. */
 export const storeStatuses = ['ACTIVE', 'PENDING', 'BLOCKED', 'INACTIVE'] as const;
@@ -136,47 +129,6 @@ export const contactWords = ({ role, name, phone, isWhatsapp, email, isMain }: S
   ].filter((part) => typeof part === 'string');
   return [`${storeContactRoleLabels[role]}: ${name}`, ...reached].join(' · ');
 };
-
-const labelIn = (labels: Readonly<Record<string, string>>) => (code: string | number | boolean) =>
-  labels[String(code)] ?? String(code);
-
-/** The fields of a store with history (R-ADMIN-020). */
-export const storeFields = {
-  documentNumber: { label: 'Documento', words: (text) => shownDocument(String(text)) },
-  name: { label: 'Nome fantasia' },
-  legalName: { label: 'Razão social' },
-  status: { label: 'Status', words: labelIn(storeStatusLabels) },
-  statusReason: { label: 'Motivo do status' },
-  stateRegistration: { label: 'Inscrição estadual' },
-  municipalRegistration: { label: 'Inscrição municipal' },
-  taxRegime: { label: 'Regime tributário', words: labelIn(taxRegimeLabels) },
-  cnae: { label: 'CNAE', words: (digits) => formatCnae(String(digits)) },
-  segment: { label: 'Segmento', words: labelIn(storeSegmentLabels) },
-  contacts: { label: 'Contatos', words: (text) => contactWords(readContact(String(text))) },
-  validations: {
-    label: 'Contatos validados',
-    words: (text) => validationWords(readValidation(String(text)), false),
-  },
-  ...addressFields,
-  billingAddress: { label: 'Endereço de cobrança', words: (text) => billingWords(readBilling(String(text))) },
-  registrationStatus: { label: 'Situação na Receita' },
-  openedOn: { label: 'Abertura', words: (day) => formatDate(String(day)) },
-  reference: { label: 'Referência' },
-  unloadingNote: { label: 'Observação de descarga' },
-  receivingWindows: {
-    label: 'Recebimento',
-    words: (text) =>
-      readWindows([String(text)])
-        .map(windowWords)
-        .join(''),
-  },
-  sightMethods: { label: 'Pagamento à vista', words: (kind) => sightMethodName(kind as SightMethod) }, // this field's own values
-  sightMethodsReason: { label: 'Motivo do pagamento fechado' },
-  sellerUsername: { label: 'Embaixador' },
-  tagPublicIds: { label: 'Tags', words: (text) => readTag(String(text)).name },
-  mergedInto: { label: 'Unificado com' },
-  mergedStores: { label: 'Cadastros unificados', words: (text) => readTag(String(text)).name },
-} as const satisfies RecordFields;
 
 export type StoreStanding = { readonly status: StoreStatus; readonly statusReason: string | null };
 

@@ -2,6 +2,9 @@ import { readTag } from '@celeiro/rules/records/tag-text.ts';
 import { refusalMessage } from '@celeiro/contract/errors.ts';
 import { uploadStoreBatch } from '@celeiro/contract/base/imports/imports.ts';
 import { createStore as createEndpoint } from '@celeiro/contract/parties/stores/store-records.ts';
+import { sheetColumns } from '@celeiro/rules/base/imports/field-columns.ts';
+import { storeFields } from '@celeiro/rules/parties/stores/store.fields.ts';
+import type { SheetName } from '@celeiro/rules/records/field-table.ts';
 import { issueFields } from '@celeiro/contract/validation-messages.ts';
 import { isCnpj, isDocument } from '@celeiro/rules/documents.ts';
 import { documentHelp } from '@celeiro/rules/messages.ts';
@@ -64,20 +67,12 @@ type ParsedRow = {
   readonly issues: readonly RowIssue[];
 };
 
-const plainFields = [
+/** Cells that are a field's value as they are. */
+const plainFields: readonly (SheetName<typeof storeFields> | 'documentNumber' | 'sightMethodsReason')[] = [
   'documentNumber',
-  'name',
-  'legalName',
-  'stateRegistration',
-  'zipCode',
-  'address',
-  'number',
-  'complement',
-  'neighborhood',
-  'city',
-  'state',
+  ...sheetColumns(storeFields).map(({ field }) => field),
   'sightMethodsReason',
-] as const satisfies readonly StoreColumn[];
+];
 
 /** The contacts with the main one as a row has it. */
 const contactsOf = (

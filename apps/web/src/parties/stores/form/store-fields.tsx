@@ -2,13 +2,8 @@ import type { StoreRecord } from '@celeiro/contract/parties/stores/store-records
 import { isCnpj } from '@celeiro/rules/documents.ts';
 import { isPersonDocument } from '@celeiro/rules/personal-data.ts';
 import { missingOfStore, missingText, type StoreNeed } from '@celeiro/rules/parties/stores/complete-store.ts';
-import {
-  storeSegmentLabels,
-  storeSegments,
-  storeStatuses,
-  storeStatusLabels,
-} from '@celeiro/rules/parties/stores/store.ts';
-import { formatCnae, taxRegimeLabels, taxRegimes } from '@celeiro/rules/parties/suppliers/supplier.ts';
+import { storeFields } from '@celeiro/rules/parties/stores/store.fields.ts';
+import { storeStatuses, storeStatusLabels } from '@celeiro/rules/parties/stores/store.ts';
 import { Link } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
 import { FormLookup, FormSelect } from '../../../kit/forms/choice-fields.tsx';
@@ -19,7 +14,8 @@ import {
   type DocumentNews,
   useHasRest,
 } from '../../../kit/forms/registration/document-first.tsx';
-import { type Filled, FilledText } from '../../../kit/forms/registration/registered-field.tsx';
+import { PlainFields } from '../../../kit/forms/plain/plain-field.tsx';
+import type { Filled } from '../../../kit/forms/registration/registered-field.tsx';
 import { FormPair, FormSection } from '../../../kit/forms/form-page.tsx';
 import { userSource } from '../../../kit/forms/registration/look-ups.ts';
 import { registrationHint } from '../../../kit/forms/registration/registration-hint.ts';
@@ -37,19 +33,14 @@ import { storeFormTexts as texts } from '../store-records.texts.ts';
 import { ReceivingWindows, StoreContacts } from '../list/store-rows.tsx';
 import { StoreSightMethods } from '../sight-methods.tsx';
 import { StoreTags } from '../tags/store-tags.tsx';
-import { NO_CHOICE, type StoreValues } from './store-values.ts';
+import { storeSections } from './store-sections.ts';
+import type { StoreValues } from './store-values.ts';
 import type { SimilarNews } from '../merge/use-similar.ts';
 
 type Form = { readonly form: EndpointForm<StoreValues> };
 type FilledForm = Form & { readonly filled: Filled };
 
-const unknown = { value: NO_CHOICE, label: texts.unknownChoice };
 const statusOptions = storeStatuses.map((value) => ({ value, label: storeStatusLabels[value] }));
-const segmentOptions = [
-  unknown,
-  ...storeSegments.map((value) => ({ value, label: storeSegmentLabels[value] })),
-];
-const regimeOptions = [unknown, ...taxRegimes.map((value) => ({ value, label: taxRegimeLabels[value] }))];
 
 const needs = ['zipCode', 'address', 'number', 'city', 'state', 'contacts'] as const;
 
@@ -77,56 +68,40 @@ const Standing = ({ form }: Form) => {
 const Tax = ({ isPerson, ...filled }: FilledForm & { readonly isPerson: boolean }) => {
   const { form } = filled;
   const [state, registration] = useWatch({ control: form.control, name: ['state', 'stateRegistration'] });
+  const { label, help, most } = storeFields.stateRegistration;
+  const names = storeSections.tax.filter((name) => !(isPerson && 'isOfCompany' in storeFields[name]));
+  const stateRegistration = (
+    <div className={styles['exempt']}>
+      <FormText
+        form={form}
+        name="stateRegistration"
+        label={label}
+        hint={registrationHint(state, registration) ?? help}
+        maxLength={most}
+      />
+      <Button size="small" look="link" onClick={() => form.set('stateRegistration', texts.exempt)}>
+        {texts.isExempt}
+      </Button>
+    </div>
+  );
   return (
     <FormSection title={texts.sections.tax}>
       <FormPair>
-        <div className={styles['exempt']}>
-          <FormText
-            form={form}
-            name="stateRegistration"
-            label={texts.stateRegistration}
-            hint={registrationHint(state, registration) ?? texts.stateRegistrationHint}
-            maxLength={20}
-          />
-          <Button size="small" look="link" onClick={() => form.set('stateRegistration', texts.exempt)}>
-            {texts.isExempt}
-          </Button>
-        </div>
-        {!isPerson && (
-          <>
-            <FormText
-              form={form}
-              name="municipalRegistration"
-              label={texts.municipalRegistration}
-              maxLength={20}
-            />
-            <FormSelect form={form} name="taxRegime" label={texts.taxRegime} options={regimeOptions} />
-            <FilledText
-              {...filled}
-              name="cnae"
-              label={texts.cnae}
-              hint={texts.cnaeHint}
-              maxLength={9}
-              write={formatCnae}
-            />
-          </>
-        )}
+        <PlainFields {...filled} table={storeFields} names={names} own={{ stateRegistration }} />
       </FormPair>
     </FormSection>
   );
 };
 
-const addressFields = ['zipCode', 'address', 'number', 'neighborhood', 'city', 'state', 'billingAddress'];
-
 /** The parts of the form, as they follow each other. `lacking`: what the store needs before it is active. */
 const partsOf = (isNew: boolean, lacking: readonly StoreNeed[]): readonly FormPart[] => [
   { title: texts.sections.document, fields: ['documentNumber'] },
-  { title: texts.sections.identity, fields: ['name', 'legalName'] },
-  ...(isNew ? [] : [{ title: texts.sections.status, fields: ['status', 'statusReason'] }]),
-  { title: texts.sections.tax, fields: ['stateRegistration', 'municipalRegistration', 'cnae'] },
+  { title: texts.sections.identity, fields: storeSections.identity },
+  ...(isNew ? [] : [{ title: texts.sections.status, fields: storeSections.status }]),
+  { title: texts.sections.tax, fields: storeSections.tax },
   {
     title: texts.sections.address,
-    fields: addressFields,
+    fields: [...storeSections.address, ...storeSections.delivery, 'billingAddress'],
     lacking: lacking.filter((need) => need !== 'contacts'),
   },
   {
@@ -135,7 +110,7 @@ const partsOf = (isNew: boolean, lacking: readonly StoreNeed[]): readonly FormPa
     lacking: lacking.filter((need) => need === 'contacts'),
   },
   { title: texts.sections.commercial, fields: ['sellerUsername', 'tagPublicIds'] },
-  { title: texts.sections.payment, fields: ['sightMethods', 'sightMethodsReason'] },
+  { title: texts.sections.payment, fields: ['sightMethods', ...storeSections.payment] },
   { title: texts.sections.receiving, fields: ['receivingWindows'] },
 ];
 
@@ -182,9 +157,7 @@ const Rest = ({ form, news, store }: Sheet) => {
     <>
       <FormSection title={texts.sections.identity}>
         <FormPair>
-          <FilledText {...filled} name="name" label={texts.name} maxLength={160} />
-          <FilledText {...filled} name="legalName" label={texts.legalName} maxLength={160} />
-          <FormSelect form={form} name="segment" label={texts.segment} options={segmentOptions} />
+          <PlainFields {...filled} table={storeFields} names={storeSections.identity} />
         </FormPair>
       </FormSection>
       {store !== null && <Standing form={form} />}

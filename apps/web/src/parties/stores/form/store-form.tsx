@@ -16,6 +16,7 @@ import {
   type Holder,
   useDocumentNews,
 } from '../../../kit/forms/registration/document-first.tsx';
+import { NO_CHOICE } from '../../../kit/forms/plain/plain-values.ts';
 import { currentOf } from '../../../kit/forms/form-conflict.ts';
 import { FormLoading, FormPage } from '../../../kit/forms/form-page.tsx';
 import { type EndpointForm, useEndpointForm } from '../../../kit/forms/use-endpoint-form.ts';
@@ -33,7 +34,6 @@ import {
   newContact,
   newStore,
   newStoreBodyOf,
-  NO_CHOICE,
   storeBodyOf,
   type StoreValues,
   storeValuesOf,

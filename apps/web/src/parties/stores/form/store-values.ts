@@ -1,11 +1,18 @@
 import type { StoreRecord } from '@celeiro/contract/parties/stores/store-records.ts';
+import { addressFields } from '@celeiro/rules/records/address-fields.ts';
+import { storeFields } from '@celeiro/rules/parties/stores/store.fields.ts';
 import { houseNumber } from '@celeiro/rules/house-number.ts';
 import { isPhone, phoneDigits } from '@celeiro/rules/phone.ts';
-import type { BillingAddress } from '@celeiro/rules/parties/stores/billing-address.ts';
 import { type SightMethod, sightMethodKinds } from '@celeiro/rules/parties/stores/sight-methods.ts';
 import type { StoreContactRole, StoreStatus } from '@celeiro/rules/parties/stores/store.ts';
 import type { Company } from '../../../kit/forms/registration/document-first.tsx';
 import type { Found } from '../../../kit/forms/choice-fields.tsx';
+import {
+  emptyPlainForm,
+  type PlainForm,
+  plainBodyOf,
+  plainFormOf,
+} from '../../../kit/forms/plain/plain-values.ts';
 import { storeFormTexts as texts } from '../store-records.texts.ts';
 
 /** A row of the contacts; '' for what is empty. The first one is the main one. */
@@ -21,57 +28,27 @@ export type ContactValues = {
 export type WindowValues = { weekDay: string; from: string; to: string };
 
 /** An address for bills, part by part; '' for what is empty. */
-type BillingValues = { -readonly [P in keyof BillingAddress]: string };
-const noBilling: BillingValues = {
-  zipCode: '',
-  address: '',
-  number: '',
-  complement: '',
-  neighborhood: '',
-  city: '',
-  state: '',
-};
+type BillingValues = PlainForm<typeof addressFields>;
+const noBilling: BillingValues = emptyPlainForm(addressFields);
 
 /** What the form holds of a store; '' and null for what is empty. */
-export type StoreValues = {
+export type StoreValues = PlainForm<typeof storeFields> & {
   publicId: string;
   documentNumber: string;
-  name: string;
-  legalName: string;
-  status: string;
-  statusReason: string;
-  stateRegistration: string;
-  municipalRegistration: string;
-  taxRegime: string;
-  cnae: string;
-  segment: string;
   contacts: ContactValues[];
-  zipCode: string;
-  address: string;
-  number: string;
-  complement: string;
-  neighborhood: string;
-  city: string;
-  state: string;
   /** Its bills go elsewhere than its deliveries: to `billingAddress`, which otherwise says nothing. */
   hasBilling: boolean;
   billingAddress: BillingValues;
   /** From the tax office. */
   registrationStatus: string;
-  openedOn: string;
-  reference: string;
-  unloadingNote: string;
   receivingWindows: WindowValues[];
   sightMethods: readonly SightMethod[];
-  sightMethodsReason: string;
   sellerUsername: Found | null;
   tagPublicIds: readonly string[];
 };
 
 const buys: StoreStatus = 'ACTIVE';
 const firstRole: StoreContactRole = 'PURCHASING';
-/** The choice of one of which it isn't known. */
-export const NO_CHOICE = 'NONE';
 
 /** An empty contact. */
 export const newContact: ContactValues = {
@@ -85,66 +62,27 @@ export const newWindow: WindowValues = { weekDay: 'MONDAY', from: '07:00:00', to
 
 /** The empty form of a new store. */
 export const newStore: StoreValues = {
+  ...emptyPlainForm(storeFields),
   publicId: '',
   documentNumber: '',
-  name: '',
-  legalName: '',
   status: buys,
-  statusReason: '',
-  stateRegistration: '',
-  municipalRegistration: '',
-  taxRegime: NO_CHOICE,
-  cnae: '',
-  segment: NO_CHOICE,
   contacts: [newContact],
-  zipCode: '',
-  address: '',
-  number: '',
-  complement: '',
-  neighborhood: '',
-  city: '',
-  state: '',
   hasBilling: false,
   billingAddress: noBilling,
   registrationStatus: '',
-  openedOn: '',
-  reference: '',
-  unloadingNote: '',
   receivingWindows: [],
   sightMethods: sightMethodKinds,
-  sightMethodsReason: '',
   sellerUsername: null,
   tagPublicIds: [],
 };
 
 const shown = (text: string | null): string => text ?? '';
 
-const billingValuesOf = (billing: BillingAddress | null): BillingValues =>
-  billing === null
-    ? noBilling
-    : {
-        zipCode: shown(billing.zipCode),
-        address: shown(billing.address),
-        number: shown(billing.number),
-        complement: shown(billing.complement),
-        neighborhood: shown(billing.neighborhood),
-        city: shown(billing.city),
-        state: shown(billing.state),
-      };
-
 /** The form of a store as it is. */
 export const storeValuesOf = (store: StoreRecord): StoreValues => ({
+  ...plainFormOf(storeFields, store),
   publicId: store.publicId,
   documentNumber: store.documentNumber,
-  name: store.name,
-  legalName: shown(store.legalName),
-  status: store.status,
-  statusReason: shown(store.statusReason),
-  stateRegistration: shown(store.stateRegistration),
-  municipalRegistration: shown(store.municipalRegistration),
-  taxRegime: store.taxRegime ?? NO_CHOICE,
-  cnae: shown(store.cnae),
-  segment: store.segment ?? NO_CHOICE,
   contacts: store.contacts.map(({ role, name, phone, isWhatsapp, email }, place) => ({
     place,
     role,
@@ -153,22 +91,12 @@ export const storeValuesOf = (store: StoreRecord): StoreValues => ({
     isWhatsapp,
     email: shown(email),
   })),
-  zipCode: shown(store.zipCode),
-  address: shown(store.address),
-  number: shown(store.number),
-  complement: shown(store.complement),
-  neighborhood: shown(store.neighborhood),
-  city: shown(store.city),
-  state: shown(store.state),
   hasBilling: store.billingAddress !== null,
-  billingAddress: billingValuesOf(store.billingAddress),
+  billingAddress:
+    store.billingAddress === null ? noBilling : plainFormOf(addressFields, store.billingAddress),
   registrationStatus: shown(store.registrationStatus),
-  openedOn: shown(store.openedOn),
-  reference: shown(store.reference),
-  unloadingNote: shown(store.unloadingNote),
   receivingWindows: store.receivingWindows.map((one) => ({ ...one })),
   sightMethods: store.sightMethods,
-  sightMethodsReason: shown(store.sightMethodsReason),
   sellerUsername:
     store.sellerUsername === null
       ? null
@@ -177,31 +105,24 @@ export const storeValuesOf = (store: StoreRecord): StoreValues => ({
 });
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
-const signless = (text: string): string | null => orNull(text.toUpperCase().replace(/[^0-9A-Z]/g, ''));
-const chosen = (value: string): string | null => (value === NO_CHOICE ? null : value);
-
-const billingBodyOf = ({ number, ...others }: BillingValues) =>
-  Object.fromEntries(
-    Object.entries({ ...others, number: houseNumber(number) }).map(([part, text]) => [part, orNull(text)]),
-  );
 
 /** Nothing is closed, so that there is nothing to explain. */
 export const isAllOpen = (open: readonly SightMethod[]): boolean => open.length === sightMethodKinds.length;
 
+const withHouseNumber = (billing: BillingValues): BillingValues => ({
+  ...billing,
+  number: houseNumber(billing.number),
+});
+
 /** As it is sent: a registration without its signs; of a store that buys there is no reason. */
 export const storeBodyOf = ({ hasBilling, ...values }: StoreValues): Readonly<Record<string, unknown>> => ({
   ...values,
+  ...plainBodyOf(storeFields, values),
   number: houseNumber(values.number),
-  billingAddress: hasBilling ? billingBodyOf(values.billingAddress) : null,
+  billingAddress: hasBilling ? plainBodyOf(addressFields, withHouseNumber(values.billingAddress)) : null,
   registrationStatus: orNull(values.registrationStatus),
-  openedOn: orNull(values.openedOn),
-  statusReason: values.status === buys ? null : orNull(values.statusReason),
-  sightMethodsReason: isAllOpen(values.sightMethods) ? null : orNull(values.sightMethodsReason),
-  stateRegistration: signless(values.stateRegistration),
-  municipalRegistration: signless(values.municipalRegistration),
-  taxRegime: chosen(values.taxRegime),
-  cnae: orNull(values.cnae.replace(/[./-]/g, '')),
-  segment: chosen(values.segment),
+  ...(values.status === buys && { statusReason: null }),
+  ...(isAllOpen(values.sightMethods) && { sightMethodsReason: null }),
   contacts: values.contacts.map(({ role, name, phone, isWhatsapp, email }, index) => ({
     role,
     name,

@@ -1,0 +1,31 @@
+import { type FieldTable, type FieldRow, isPlain, type SheetName } from '../../records/field-table.ts';
+import type { ImportColumn } from './columns.ts';
+
+const sheetRows = <T extends FieldTable>(table: T) =>
+  Object.entries<FieldRow>(table).flatMap(([field, row]) =>
+    // Its row has a sheet.
+    isPlain(row) && row.sheet !== undefined ? [{ field: field as SheetName<T>, row, sheet: row.sheet }] : [],
+  );
+
+/** The columns of an import that fill plain fields, in the order of their table. */
+export const sheetColumns = <T extends FieldTable>(table: T): readonly ImportColumn<SheetName<T>>[] =>
+  sheetRows(table).map(({ field, row, sheet: { label = row.label, synonyms, sample } }) => ({
+    field,
+    label,
+    synonyms,
+    sample,
+  }));
+
+/** How a cell of each of these columns becomes its field's value; a code loses the signs typed between its digits. */
+export const sheetReaders = <T extends FieldTable>(
+  table: T,
+): Readonly<Record<SheetName<T>, (cell: string) => string>> =>
+  Object.fromEntries(
+    sheetRows(table).map(({ field, row: { kind }, sheet: { read } }) => [
+      field,
+      read ?? ((cell: string) => (kind === 'code' ? withoutSigns(cell) : cell)),
+    ]),
+  ) as Record<SheetName<T>, (cell: string) => string>; // each of its names
+
+/** A code as it is stored: digits and capital letters. */
+export const withoutSigns = (code: string): string => code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
