@@ -202,7 +202,7 @@ describe('the guards', () => {
       },
       {
         path: 'packages/rules/src/credit.ts',
-        text: 'export const creditFields = {\n  creditPlan: {},\n} as const',
+        text: 'export const creditFields = {\n  name: {},\n  creditPlan: {},\n} as const',
       },
     ];
     expect(seedOnly(planted.schema, withTable, planted.seeds, [])).toEqual(['seedling']);

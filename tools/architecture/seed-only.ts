@@ -29,18 +29,22 @@ const made = new Set(['publicId', 'createdAt']);
 const mentions = (text: string, column: string): boolean =>
   new RegExp(`\\b(?:${column}|${snake(column)})\\b`).test(text);
 
-const tableBody = (name: string, sources: readonly SourceFile[]): string => {
+/** Names and columns of a table of fields. */
+const fieldNames = (name: string, sources: readonly SourceFile[]): string => {
   const start = new RegExp(`export const ${name} = \\{\\n([\\s\\S]*?)\\n\\} as const`);
   const body = sources.map(({ text }) => start.exec(text)?.[1]).find((found) => found !== undefined) ?? '';
-  const spread = [...body.matchAll(/^ {2}\.\.\.(\w+),$/gm)].map(([, part = '']) => tableBody(part, sources));
-  return [body, ...spread].join('\n');
+  const spread = [...body.matchAll(/^ {2}\.\.\.(\w+),$/gm)].map(([, part = '']) => fieldNames(part, sources));
+  const names = [...body.matchAll(/^ {2}(\w+):|\bcolumn: '(\w+)'/gm)].map(
+    ([, field, column]) => field ?? column,
+  );
+  return [...names, ...spread].join('\n');
 };
 
 /** A file that writes the plain fields of a table of fields names each of them. */
 const withFields = (text: string, sources: readonly SourceFile[]): string =>
   [
     text,
-    ...[...text.matchAll(/plainValues\('\w+', (\w+),/g)].map(([, name = '']) => tableBody(name, sources)),
+    ...[...text.matchAll(/plainValues\('\w+', (\w+),/g)].map(([, name = '']) => fieldNames(name, sources)),
   ].join('\n');
 
 /**

@@ -121,6 +121,9 @@ export const businessDate = z
     z.refine(isUsableDay, { abort: true, error: 'day' }),
   );
 
+/** A time of the day in São Paulo, HH:mm:ss (R-FORMAT-001). */
+export const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, { error: 'time' }));
+
 /** UTC instant, ISO 8601, of a day and a time that exist: how the product itself says when something was. */
 export const instant = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?Z$/, { error: 'instant' }),

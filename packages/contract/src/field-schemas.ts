@@ -5,14 +5,15 @@ import {
   type PlainName,
   type PlainValue,
 } from '@celeiro/rules/records/field-table.ts';
+import type { Centavos } from '@celeiro/rules/money.ts';
 import { ufs } from '@celeiro/rules/states.ts';
 import * as z from 'zod/mini';
-import { businessDate, line, text, zip } from './codecs.ts';
+import { businessDate, line, moneyAboveZero, moneyFromZero, text, timeOfDay, zip } from './codecs.ts';
 
 type Plain = Extract<FieldRow, { readonly kind: string }>;
 type RowOf<K extends Plain['kind']> = Extract<Plain, { readonly kind: K }>;
 
-const kinds: { readonly [K in Plain['kind']]: (row: RowOf<K>) => z.ZodMiniType<string, string> } = {
+const kinds: { readonly [K in Plain['kind']]: (row: RowOf<K>) => z.ZodMiniType } = {
   line: ({ most }) => line(most, 1),
   text: ({ most }) => text(most, 1),
   code: ({ pattern, expects }) => z.string().check(z.regex(pattern, { error: expects })),
@@ -20,10 +21,12 @@ const kinds: { readonly [K in Plain['kind']]: (row: RowOf<K>) => z.ZodMiniType<s
   zip: () => zip,
   uf: () => z.enum(ufs),
   day: () => businessDate,
+  time: () => timeOfDay,
+  money: ({ isAboveZero }) => (isAboveZero === true ? moneyAboveZero : moneyFromZero),
 };
 
 const schemaOf = (row: Plain): z.ZodMiniType => {
-  const schema = (kinds[row.kind] as (one: Plain) => z.ZodMiniType<string, string>)(row); // the row is of this kind
+  const schema = (kinds[row.kind] as (one: Plain) => z.ZodMiniType)(row); // the row is of this kind
   return row.isRequired === true ? schema : z.nullable(schema);
 };
 
@@ -31,9 +34,11 @@ const schemaOf = (row: Plain): z.ZodMiniType => {
 type ByHand<T extends FieldTable> = Readonly<
   Record<Exclude<keyof T & string, PlainName<T>>, z.ZodMiniType | null>
 >;
+/** Money is sent in reais. */
+type Wire<V> = V extends Centavos ? number : V;
 type Sent<H> = { [F in keyof H]: H[F] extends null ? never : F }[keyof H];
 type Schemas<T extends FieldTable, H> = {
-  [F in PlainName<T>]: z.ZodMiniType<PlainValue<T[F]>, PlainValue<T[F]>>;
+  [F in PlainName<T>]: z.ZodMiniType<PlainValue<T[F]>, Wire<PlainValue<T[F]>>>;
 } & { [F in Sent<H>]: Extract<H[F], z.ZodMiniType> };
 
 /**

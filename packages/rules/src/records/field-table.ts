@@ -1,3 +1,4 @@
+import type { Centavos } from '../money.ts';
 import type { RecordField } from './record-history.ts';
 
 // The fields of a record as one table: one row says all that the product has to know of a field whose value lies in one column of
@@ -47,7 +48,15 @@ type PlainRow = AnyRow & {
         readonly most: number;
       }
     | { readonly kind: 'choice'; readonly labels: Readonly<Record<string, string>> }
-    | { readonly kind: 'zip' | 'uf' | 'day' }
+    | {
+        /** Centavos, from zero on; null where it is optional and there is none. */
+        readonly kind: 'money';
+        readonly isAboveZero?: true;
+      }
+    | {
+        /** A CEP's digits, a state's abbreviation, a day 'YYYY-MM-DD', a time of the day 'HH:mm:ss'. */
+        readonly kind: 'zip' | 'uf' | 'day' | 'time';
+      }
   );
 
 /** A row: of a plain field, with its kind, or of one that is written by hand. */
@@ -59,9 +68,13 @@ export type PlainName<T extends FieldTable> = {
   [F in keyof T & string]: T[F] extends { readonly kind: string } ? F : never;
 }[keyof T & string];
 
-type Code<Row> = Row extends { readonly labels: infer Labels } ? keyof Labels & string : string;
+type Held<Row> = Row extends { readonly kind: 'money' }
+  ? Centavos
+  : Row extends { readonly labels: infer Labels }
+    ? keyof Labels & string
+    : string;
 /** What a record holds in a field with this row. */
-export type PlainValue<Row> = Row extends { readonly isRequired: true } ? Code<Row> : Code<Row> | null;
+export type PlainValue<Row> = Row extends { readonly isRequired: true } ? Held<Row> : Held<Row> | null;
 
 /** The plain part of a record. */
 export type PlainPart<T extends FieldTable> = { readonly [F in PlainName<T>]: PlainValue<T[F]> };

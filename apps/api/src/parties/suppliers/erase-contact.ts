@@ -1,5 +1,5 @@
 import { erasureFields } from '@celeiro/rules/records/erasure-fields.ts';
-import { supplierFields } from '@celeiro/rules/parties/suppliers/supplier.ts';
+import { supplierFields } from '@celeiro/rules/parties/suppliers/supplier.fields.ts';
 import type { Operation } from '../../platform/http/docs/operation.ts';
 import { commitRecord } from '../../platform/records/commit-record.ts';
 import { type SupplierRecord, supplierRecord } from './supplier.record.ts';

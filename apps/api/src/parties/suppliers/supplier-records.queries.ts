@@ -6,8 +6,10 @@ import {
   type SupplierContact,
   type WeekSlot,
 } from '@celeiro/rules/parties/suppliers/supplier.ts';
+import { supplierFields } from '@celeiro/rules/parties/suppliers/supplier.fields.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
+import { plainColumns } from '../../platform/records/plain-columns.ts';
 import { bankDataOf, type BankDataRow, bankTextOf } from './bank-data.queries.ts';
 import type { SupplierRecord } from './supplier.record.ts';
 
@@ -34,18 +36,15 @@ export const readSupplier = async (
   publicId: string,
 ): Promise<SupplierRecord | null> => {
   const { rows } = await sql<ReadRow>`
-    select r.id, r.public_id, r.version, r.document_number, r.was_person, r.name, r.legal_name, r.status,
-      r.status_reason, r.tax_regime, r.cnae,
+    select r.id, r.public_id, r.version, r.document_number, r.was_person,
+      ${plainColumns(supplierFields, 'r')},
       coalesce((select json_agg(json_build_object('uf', sr.uf, 'number', sr.number) order by sr.uf, sr.number)
         from supplier_state_registration sr where sr.supplier_id = r.id), '[]') as state_registrations,
       coalesce((select json_agg(json_build_object('role', c.role, 'name', c.name, 'phone', c.phone, 'email', c.email)
         order by c.id) from supplier_contact c where c.supplier_id = r.id), '[]') as contacts,
-      r.zip_code, r.address, r.address_number as number, r.complement, r.neighborhood, r.city, r.state,
-      r.minimum_order_centavos as minimum_order, r.logistic_cost_centavos as logistic_cost,
-      r.free_freight_from_centavos as free_freight_from,
       coalesce((select json_agg(json_build_object('weekDay', op.week_day, 'period', op.period))
         from supplier_operating_period op where op.supplier_id = r.id), '[]') as operating_periods,
-      r.cutoff_time, r.lead_time_days, ${bankDataOf} as bank_rows
+      r.lead_time_days, ${bankDataOf} as bank_rows
     from supplier r where r.public_id = ${publicId}::uuid`.execute(db);
   return (
     rows.map(({ stateRegistrations, contacts, operatingPeriods, bankRows, ...row }) => ({

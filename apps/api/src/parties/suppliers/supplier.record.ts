@@ -1,55 +1,32 @@
 import { type Supplier, supplier } from '@celeiro/contract/parties/suppliers/supplier-records.ts';
 import { maskCpf } from '@celeiro/rules/documents.ts';
-import type { Centavos } from '@celeiro/rules/money.ts';
 import { maskReach } from '@celeiro/rules/personal-data.ts';
 import { parseUf } from '@celeiro/rules/states.ts';
 import { personSupplierFields } from '@celeiro/rules/parties/suppliers/person-supplier.ts';
-import {
-  readContact,
-  readRegistration,
-  readSlots,
-  supplierFields,
-  type SupplierStatus,
-  type TaxRegime,
-} from '@celeiro/rules/parties/suppliers/supplier.ts';
+import { type PlainSupplier, supplierFields } from '@celeiro/rules/parties/suppliers/supplier.fields.ts';
+import { readContact, readRegistration, readSlots } from '@celeiro/rules/parties/suppliers/supplier.ts';
 import type { RecordKind, RecordRow } from '../../platform/records/record.ts';
 
 /** A supplier; its lists hold one text for each of their parts, as its history compares them. */
-export type SupplierRecord = RecordRow & {
-  readonly documentNumber: string;
-  /** It has a CPF, or had one. */
-  readonly wasPerson: boolean;
-  readonly name: string;
-  readonly legalName: string | null;
-  readonly status: SupplierStatus;
-  readonly statusReason: string | null;
-  readonly stateRegistrations: readonly string[];
-  readonly taxRegime: TaxRegime | null;
-  readonly cnae: string | null;
-  readonly contacts: readonly string[];
-  readonly zipCode: string | null;
-  readonly address: string | null;
-  readonly number: string | null;
-  readonly complement: string | null;
-  readonly neighborhood: string | null;
-  readonly city: string | null;
-  readonly state: string | null;
-  readonly minimumOrder: Centavos;
-  readonly logisticCost: Centavos;
-  readonly freeFreightFrom: Centavos | null;
-  readonly operatingPeriods: readonly string[];
-  readonly cutoffTime: string | null;
-  readonly leadTimeDays: number;
-  /** Masked, for its history alone: calls of their own read and change them. */
-  readonly bankData: string | null;
-  readonly bankDataProposal: string | null;
-  /** What one save changes for stores, in words, for its history; empty otherwise. */
-  readonly stores: readonly string[];
-  /** What one save changes of how it is paid, in words; empty otherwise. */
-  readonly paymentMethods: readonly string[];
-  /** While one of its unavailabilities changes: that one, for the history; null otherwise. */
-  readonly unavailability: string | null;
-};
+export type SupplierRecord = RecordRow &
+  PlainSupplier & {
+    readonly documentNumber: string;
+    /** It has a CPF, or had one. */
+    readonly wasPerson: boolean;
+    readonly stateRegistrations: readonly string[];
+    readonly contacts: readonly string[];
+    readonly operatingPeriods: readonly string[];
+    readonly leadTimeDays: number;
+    /** Masked, for its history alone: calls of their own read and change them. */
+    readonly bankData: string | null;
+    readonly bankDataProposal: string | null;
+    /** What one save changes for stores, in words, for its history; empty otherwise. */
+    readonly stores: readonly string[];
+    /** What one save changes of how it is paid, in words; empty otherwise. */
+    readonly paymentMethods: readonly string[];
+    /** While one of its unavailabilities changes: that one, for the history; null otherwise. */
+    readonly unavailability: string | null;
+  };
 
 /** Fields that the supplier's own calls don't answer: only its history shows them, or they decide what is masked. */
 type SeparateParts =

@@ -1,6 +1,8 @@
 import { readContact, readRegistration, readSlots } from '@celeiro/rules/parties/suppliers/supplier.ts';
+import { supplierFields } from '@celeiro/rules/parties/suppliers/supplier.fields.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
+import { plainValues } from '../../platform/records/plain-columns.ts';
 import type { RecordRow } from '../../platform/records/record.ts';
 import { lockNames, rowLock } from '../../platform/db/lock-turns.ts';
 import { lockSupplierFacts } from '../supplier-routes/supplier-routes.public.ts';
@@ -25,24 +27,8 @@ export const lockSupplier = async (db: Kysely<Database>, publicId: string): Prom
 };
 
 const columns = (supplier: SupplierValues) => ({
+  ...plainValues('supplier', supplierFields, supplier),
   documentNumber: supplier.documentNumber,
-  name: supplier.name,
-  legalName: supplier.legalName,
-  status: supplier.status,
-  statusReason: supplier.statusReason,
-  taxRegime: supplier.taxRegime,
-  cnae: supplier.cnae,
-  zipCode: supplier.zipCode,
-  address: supplier.address,
-  addressNumber: supplier.number,
-  complement: supplier.complement,
-  neighborhood: supplier.neighborhood,
-  city: supplier.city,
-  state: supplier.state,
-  minimumOrderCentavos: supplier.minimumOrder,
-  logisticCostCentavos: supplier.logisticCost,
-  freeFreightFromCentavos: supplier.freeFreightFrom,
-  cutoffTime: supplier.cutoffTime,
   leadTimeDays: supplier.leadTimeDays,
 });
 

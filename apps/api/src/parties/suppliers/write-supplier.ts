@@ -9,6 +9,8 @@ import {
   wholeRegistration,
   withoutCpf,
 } from '@celeiro/rules/personal-data.ts';
+import { nothingOf } from '@celeiro/rules/records/field-table.ts';
+import { supplierFields } from '@celeiro/rules/parties/suppliers/supplier.fields.ts';
 import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
 import {
   contactText,
@@ -36,25 +38,13 @@ import {
 
 /** A supplier of which nothing is known yet, in service. */
 const nothing: Omit<SupplierValues, 'documentNumber' | 'wasPerson' | 'name'> = {
-  legalName: null,
+  ...nothingOf(supplierFields),
   status: 'ACTIVE',
-  statusReason: null,
   stateRegistrations: [],
-  taxRegime: null,
-  cnae: null,
   contacts: [],
-  zipCode: null,
-  address: null,
-  number: null,
-  complement: null,
-  neighborhood: null,
-  city: null,
-  state: null,
   minimumOrder: ZERO,
   logisticCost: ZERO,
-  freeFreightFrom: null,
   operatingPeriods: [],
-  cutoffTime: null,
   leadTimeDays: 0,
   bankData: null,
   bankDataProposal: null,

@@ -2,22 +2,22 @@ import {
   leadTimeWords,
   supplierStatuses,
   supplierStatusLabels,
-  taxRegimeLabels,
-  taxRegimes,
 } from '@celeiro/rules/parties/suppliers/supplier.ts';
+import { supplierFields } from '@celeiro/rules/parties/suppliers/supplier.fields.ts';
 import { useWatch } from 'react-hook-form';
+import { PlainFields } from '../../kit/forms/plain/plain-field.tsx';
 import type { DocumentNews } from '../../kit/forms/registration/document-first.tsx';
 import { type Filled, FilledText } from '../../kit/forms/registration/registered-field.tsx';
 import { findAddress } from '../../kit/forms/registration/find-address.ts';
 import { FormPair, FormSection } from '../../kit/forms/form-page.tsx';
 import { FormSelect } from '../../kit/forms/choice-fields.tsx';
 import { FormArea } from '../../kit/forms/text-fields.tsx';
-import { FormMoney, FormTime } from '../../kit/forms/typed-fields.tsx';
 import type { EndpointForm } from '../../kit/forms/use-endpoint-form.ts';
 import { FormZip } from '../../kit/forms/registration/zip-field.tsx';
 import { SupplierDocument } from './supplier-document.tsx';
 import { Contacts, Registrations, ufOptions } from './list/supplier-rows.tsx';
-import { NO_REGIME, type SupplierValues } from './supplier-values.ts';
+import { supplierSections } from './supplier-sections.ts';
+import type { SupplierValues } from './supplier-values.ts';
 import { supplierFormTexts as texts } from './suppliers.texts.ts';
 import { FormWeekPeriods } from './unavailability/week-periods.tsx';
 
@@ -31,11 +31,6 @@ const leadOptions = Array.from({ length: LONGEST_LEAD + 1 }, (_, days) => ({
 const statusOptions = supplierStatuses.map((value) => ({ value, label: supplierStatusLabels[value] }));
 
 type FilledForm = Form & { readonly filled: Filled };
-
-const regimeOptions = [
-  { value: NO_REGIME, label: texts.noTaxRegime },
-  ...taxRegimes.map((value) => ({ value, label: taxRegimeLabels[value] })),
-];
 
 const Standing = ({ form }: Form) => {
   const status = useWatch({ control: form.control, name: 'status' });
@@ -106,14 +101,12 @@ export const SupplierFields = ({
       {isBegun && (
         <>
           <FormSection title={texts.sections.identity}>
-            <FilledText {...filled} name="name" label={texts.name} maxLength={160} />
-            <FilledText {...filled} name="legalName" label={texts.legalName} maxLength={160} />
+            <PlainFields {...filled} table={supplierFields} names={supplierSections.identity} />
           </FormSection>
           {!isNew && <Standing form={form} />}
           <FormSection title={texts.sections.tax}>
             <FormPair>
-              <FormSelect form={form} name="taxRegime" label={texts.taxRegime} options={regimeOptions} />
-              <FilledText {...filled} name="cnae" label={texts.cnae} hint={texts.cnaeHint} maxLength={9} />
+              <PlainFields {...filled} table={supplierFields} names={supplierSections.tax} />
             </FormPair>
           </FormSection>
           <FormSection title={texts.sections.registrations}>
@@ -125,15 +118,7 @@ export const SupplierFields = ({
           </FormSection>
           <FormSection title={texts.sections.conditions}>
             <FormPair>
-              <FormMoney form={form} name="minimumOrder" label={texts.minimumOrder} />
-              <FormMoney form={form} name="logisticCost" label={texts.logisticCost} />
-              <FormMoney
-                form={form}
-                name="freeFreightFrom"
-                label={texts.freeFreightFrom}
-                hint={texts.freeFreightHint}
-              />
-              <FormTime form={form} name="cutoffTime" label={texts.cutoffTime} hint={texts.cutoffHint} />
+              <PlainFields form={form} table={supplierFields} names={supplierSections.conditions} />
               <FormSelect form={form} name="leadTimeDays" label={texts.leadTimeDays} options={leadOptions} />
             </FormPair>
           </FormSection>

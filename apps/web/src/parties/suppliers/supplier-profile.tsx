@@ -3,14 +3,13 @@ import { getRoutePlanHistory } from '@celeiro/contract/parties/supplier-routes/r
 import { getSupplierHistory } from '@celeiro/contract/parties/suppliers/supplier-records.ts';
 import { formatZip } from '@celeiro/rules/documents.ts';
 import { type Centavos, formatBRL } from '@celeiro/rules/money.ts';
+import { supplierFields } from '@celeiro/rules/parties/suppliers/supplier.fields.ts';
 import {
   contactRoleLabels,
-  formatCnae,
   formatCutoff,
   leadTimeWords,
   slotText,
   supplierStatusLabels,
-  taxRegimeLabels,
 } from '@celeiro/rules/parties/suppliers/supplier.ts';
 import { placeLine } from '@celeiro/rules/text.ts';
 import { plainRead } from '../../kit/api/query.ts';
@@ -21,11 +20,13 @@ import { RecordHistory } from '../../kit/record-history.tsx';
 import { Banner } from '../../ui/marks/banner.tsx';
 import { ErasureCard } from '../../desk/erasure/erasure-card.public.tsx';
 import { SupplierBankData } from './bank-data/bank-data.tsx';
+import { plainFacts } from '../../kit/profile/plain-facts.ts';
 import { Card, type Fact, Facts } from '../../kit/profile/profile-card.tsx';
 import scoreStyles from './score/score.module.css';
 import { Scorecard } from './score/scorecard.tsx';
 import { SummaryStrip } from './score/summary-strip.tsx';
 import styles from '../../kit/profile/profile.module.css';
+import { supplierSections } from './supplier-sections.ts';
 import { supplierFormTexts as formTexts, supplierProfileTexts as texts } from './suppliers.texts.ts';
 import { WeekPeriods } from './unavailability/week-periods.tsx';
 
@@ -35,11 +36,11 @@ export type SupplierTabProps = { readonly supplier: Supplier };
 const freight = (amount: Centavos): string => (amount === 0 ? texts.free : formatBRL(amount));
 
 const conditionsOf = (supplier: Supplier): readonly Fact[] => [
-  [formTexts.minimumOrder, formatBRL(supplier.minimumOrder)],
-  [formTexts.logisticCost, freight(supplier.logisticCost)],
+  [supplierFields.minimumOrder.label, formatBRL(supplier.minimumOrder)],
+  [supplierFields.logisticCost.label, freight(supplier.logisticCost)],
   ...(supplier.freeFreightFrom === null
     ? []
-    : [[formTexts.freeFreightFrom, formatBRL(supplier.freeFreightFrom)] as const]),
+    : [[supplierFields.freeFreightFrom.label, formatBRL(supplier.freeFreightFrom)] as const]),
   [
     texts.cutoff,
     texts.cutoffAt(
@@ -94,14 +95,12 @@ export const SupplierRegistration = ({ supplier }: SupplierTabProps) => {
         <Facts
           facts={[
             [texts.documentNumber, <RecordDocument key="document" kind="supplier" of={supplier} />],
-            [formTexts.name, supplier.name],
-            [formTexts.legalName, supplier.legalName],
+            ...plainFacts(supplierFields, supplier, supplierSections.identity),
             [formTexts.status, supplierStatusLabels[supplier.status]],
             ...(supplier.statusReason === null
               ? []
               : [[formTexts.statusReason, supplier.statusReason] as const]),
-            [formTexts.taxRegime, supplier.taxRegime === null ? null : taxRegimeLabels[supplier.taxRegime]],
-            [formTexts.cnae, supplier.cnae === null ? null : formatCnae(supplier.cnae)],
+            ...plainFacts(supplierFields, supplier, supplierSections.tax),
             [
               formTexts.sections.registrations,
               supplier.stateRegistrations.map(({ uf, number }) => `${uf} ${number}`).join(', ') || null,

@@ -1,6 +1,14 @@
 import type { Supplier } from '@celeiro/contract/parties/suppliers/supplier-records.ts';
-import { type Centavos, ZERO } from '@celeiro/rules/money.ts';
+import { ZERO } from '@celeiro/rules/money.ts';
+import { supplierFields } from '@celeiro/rules/parties/suppliers/supplier.fields.ts';
 import { readSlots, slotText, type SupplierStatus } from '@celeiro/rules/parties/suppliers/supplier.ts';
+
+import {
+  emptyPlainForm,
+  type PlainForm,
+  plainBodyOf,
+  plainFormOf,
+} from '../../kit/forms/plain/plain-values.ts';
 
 /** A row of the contacts; '' for what is empty. */
 export type ContactValues = {
@@ -14,108 +22,61 @@ export type ContactValues = {
 export type RegistrationValues = { uf: string; number: string };
 
 /** What the form holds of a supplier; '' and null for what is empty. */
-export type SupplierValues = {
+export type SupplierValues = PlainForm<typeof supplierFields> & {
   publicId: string;
   documentNumber: string;
-  name: string;
-  legalName: string;
-  status: string;
-  statusReason: string;
   stateRegistrations: RegistrationValues[];
-  taxRegime: string;
-  cnae: string;
   contacts: ContactValues[];
-  zipCode: string;
-  address: string;
-  number: string;
-  complement: string;
-  neighborhood: string;
-  city: string;
-  state: string;
-  minimumOrder: Centavos | null;
-  logisticCost: Centavos | null;
-  freeFreightFrom: Centavos | null;
   /** As `slotText` writes them. */
   operatingPeriods: readonly string[];
-  cutoffTime: string;
   leadTimeDays: string;
 };
 
 const inService: SupplierStatus = 'ACTIVE';
-/** The regime of one of which it isn't known. */
-export const NO_REGIME = 'NONE';
 
 /** The empty form of a new supplier. */
 export const newSupplier: SupplierValues = {
+  ...emptyPlainForm(supplierFields),
   publicId: '',
   documentNumber: '',
-  name: '',
-  legalName: '',
   status: inService,
-  statusReason: '',
   stateRegistrations: [],
-  taxRegime: NO_REGIME,
-  cnae: '',
   contacts: [],
-  zipCode: '',
-  address: '',
-  number: '',
-  complement: '',
-  neighborhood: '',
-  city: '',
-  state: '',
   minimumOrder: ZERO,
   logisticCost: ZERO,
-  freeFreightFrom: null,
   operatingPeriods: [],
-  cutoffTime: '',
   leadTimeDays: '0',
 };
 
 /** The form of a supplier as it is. */
-export const supplierValuesOf = (supplier: Supplier): SupplierValues => {
-  const { version: _, ...one } = supplier;
-  return {
-    ...one,
-    legalName: one.legalName ?? '',
-    statusReason: one.statusReason ?? '',
-    taxRegime: one.taxRegime ?? NO_REGIME,
-    cnae: one.cnae ?? '',
-    contacts: one.contacts.map(({ phone, email, ...contact }, place) => ({
-      ...contact,
-      place,
-      phone: phone ?? '',
-      email: email ?? '',
-    })),
-    zipCode: one.zipCode ?? '',
-    address: one.address ?? '',
-    number: one.number ?? '',
-    complement: one.complement ?? '',
-    neighborhood: one.neighborhood ?? '',
-    city: one.city ?? '',
-    state: one.state ?? '',
-    operatingPeriods: one.operatingPeriods.map(slotText),
-    cutoffTime: one.cutoffTime ?? '',
-    leadTimeDays: String(one.leadTimeDays),
-  };
-};
+export const supplierValuesOf = (supplier: Supplier): SupplierValues => ({
+  ...plainFormOf(supplierFields, supplier),
+  publicId: supplier.publicId,
+  documentNumber: supplier.documentNumber,
+  stateRegistrations: supplier.stateRegistrations,
+  contacts: supplier.contacts.map(({ phone, email, ...contact }, place) => ({
+    ...contact,
+    place,
+    phone: phone ?? '',
+    email: email ?? '',
+  })),
+  operatingPeriods: supplier.operatingPeriods.map(slotText),
+  leadTimeDays: String(supplier.leadTimeDays),
+});
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
 
-/** As it is sent: money that is emptied is none, in service there is no reason. */
+/** As it is sent: in service there is no reason. */
 export const supplierBodyOf = (values: SupplierValues): Readonly<Record<string, unknown>> => ({
   ...values,
-  statusReason: values.status === inService ? null : values.statusReason,
+  ...plainBodyOf(supplierFields, values),
+  ...(values.status === inService && { statusReason: null }),
   contacts: values.contacts.map(({ role, name, phone, email }) => ({
     role,
     name,
     phone: orNull(phone),
     email: orNull(email),
   })),
-  taxRegime: values.taxRegime === NO_REGIME ? null : values.taxRegime,
-  cnae: orNull(values.cnae.replace(/[./-]/g, '')),
   operatingPeriods: readSlots(values.operatingPeriods),
-  minimumOrder: values.minimumOrder ?? ZERO,
-  logisticCost: values.logisticCost ?? ZERO,
   leadTimeDays: values.leadTimeDays === '' ? null : Number(values.leadTimeDays),
 });

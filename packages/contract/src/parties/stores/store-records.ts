@@ -5,7 +5,7 @@ import { storeFields } from '@celeiro/rules/parties/stores/store.fields.ts';
 import { STORE_CONTACTS, STORE_TAGS, storeContactRoles } from '@celeiro/rules/parties/stores/store.ts';
 import * as z from 'zod/mini';
 import { addressFields } from '../../address-fields.ts';
-import { documentNumber, instant, line, phone, publicId, text } from '../../codecs.ts';
+import { documentNumber, instant, line, phone, publicId, text, timeOfDay } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
 import { fieldSchemas } from '../../field-schemas.ts';
 import { documentOrMasked, email, emailOrMasked, phoneOrMasked } from '../../masked-codecs.ts';
@@ -22,8 +22,6 @@ import {
 // Stores as people administer them (R-ADMIN-020): what is kept of one, and who changed it.
 
 const weekDay = z.enum(weekDays.map(({ code }) => code));
-/** A time of the day in São Paulo, HH:mm:ss (R-FORMAT-001). */
-const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, { error: 'time' }));
 
 /** Receiving windows of a week. */
 export const STORE_WINDOWS = 28;
@@ -36,7 +34,9 @@ const contactOf = <P extends z.ZodMiniType, E extends z.ZodMiniType>(of: { phone
   email: z.nullable(of.email),
   isMain: z.boolean(),
 });
-const windows = z.array(z.strictObject({ weekDay, from: time, to: time })).check(z.maxLength(STORE_WINDOWS));
+const windows = z
+  .array(z.strictObject({ weekDay, from: timeOfDay, to: timeOfDay }))
+  .check(z.maxLength(STORE_WINDOWS));
 
 /** What is kept of a store. */
 const fields = fieldSchemas(storeFields, {

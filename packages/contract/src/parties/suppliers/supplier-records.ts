@@ -6,17 +6,14 @@ import {
   contactRoles,
   integrationKinds,
   supplierStatuses,
-  taxRegimes,
 } from '@celeiro/rules/parties/suppliers/supplier.ts';
+import { supplierFields } from '@celeiro/rules/parties/suppliers/supplier.fields.ts';
 import * as z from 'zod/mini';
-import { addressFields } from '../../address-fields.ts';
 import {
   businessDate,
   documentNumber,
   line,
   money,
-  moneyAboveZero,
-  moneyFromZero,
   phone,
   publicId,
   searchText,
@@ -24,6 +21,7 @@ import {
 } from '../../codecs.ts';
 import { sheetFormat } from '../../orders/deliveries/delivery-sheets.ts';
 import { endpoint } from '../../endpoint.ts';
+import { fieldSchemas } from '../../field-schemas.ts';
 import { documentOrMasked, email, emailOrMasked, phoneOrMasked } from '../../masked-codecs.ts';
 import { pageOf } from '../../page.ts';
 import { intranet } from '../../permissions.ts';
@@ -42,8 +40,6 @@ import {
 const weekDay = z.enum(weekDays.map(({ code }) => code));
 const weekPeriod = z.object({ weekDay, period: z.enum(periods.map(({ code }) => code)) });
 const uf = z.enum(ufs);
-/** A time of the day in São Paulo, HH:mm:ss (R-FORMAT-001). */
-const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, { error: 'time' }));
 
 const contactsOf = <P extends z.ZodMiniType, E extends z.ZodMiniType>(of: { phone: P; email: E }) =>
   z
@@ -58,14 +54,8 @@ const contactsOf = <P extends z.ZodMiniType, E extends z.ZodMiniType>(of: { phon
     .check(z.maxLength(10));
 
 /** What is kept of a supplier. */
-const fields = {
+const fields = fieldSchemas(supplierFields, {
   documentNumber,
-  /** What everyone calls it; two suppliers of one group may share it. */
-  name: line(160, 1),
-  legalName: z.nullable(line(160, 1)),
-  status: z.enum(supplierStatuses),
-  /** Why it is not in service; null while it is. */
-  statusReason: z.nullable(text(500, 1)),
   stateRegistrations: z
     .array(
       z.strictObject({
@@ -74,24 +64,17 @@ const fields = {
       }),
     )
     .check(z.maxLength(27)),
-  taxRegime: z.nullable(z.enum(taxRegimes)),
-  /** What it does for a living, as seven digits. */
-  cnae: z.nullable(z.string().check(z.regex(/^\d{7}$/, { error: 'cnae' }))),
   contacts: contactsOf({ phone, email }),
-  ...addressFields,
-  /** The least an order may amount to. */
-  minimumOrder: moneyFromZero,
-  /** What bringing an order costs. */
-  logisticCost: moneyFromZero,
-  /** From what amount of items on (before discounts) bringing them costs nothing; null: never. */
-  freeFreightFrom: z.nullable(moneyAboveZero),
   /** When it delivers at all; its routes say where. */
   operatingPeriods: z.array(weekPeriod).check(z.maxLength(21)),
-  /** Until when an order counts for its day; null: until midnight. */
-  cutoffTime: z.nullable(time),
   /** Whole days between the order and the first delivery. */
   leadTimeDays: z.number().check(z.int(), z.minimum(0), z.maximum(30)),
-};
+  bankData: null,
+  bankDataProposal: null,
+  stores: null,
+  unavailability: null,
+  paymentMethods: null,
+});
 
 /** One supplier, with everything the profile and the form show. Of a person document, phones and mail addresses are masked. */
 export const supplier = z.object({

@@ -26,7 +26,7 @@ import { storeFields } from '../../parties/stores/store.fields.ts';
 import { routeFields, routePlanFields } from '../../parties/supplier-routes/route-fields.ts';
 import { personSupplierFields } from '../../parties/suppliers/person-supplier.ts';
 import { supplierStoreFields } from '../../parties/supplier-stores/supplier-store.ts';
-import { supplierFields } from '../../parties/suppliers/supplier.ts';
+import { supplierFields } from '../../parties/suppliers/supplier.fields.ts';
 
 // The kinds in the audit: every kind of record with a history, in the words of its own history.
 

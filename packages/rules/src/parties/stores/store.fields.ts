@@ -2,7 +2,8 @@ import { readTag } from '../../records/tag-text.ts';
 import { formatDate } from '../../days/calendar.ts';
 import { addressFields } from '../../records/address-fields.ts';
 import type { FieldTable, PlainPart } from '../../records/field-table.ts';
-import { formatCnae, shownDocument, taxRegimeLabels } from '../suppliers/supplier.ts';
+import { companyFields } from '../suppliers/company-fields.ts';
+import { shownDocument } from '../suppliers/supplier.ts';
 import { readValidation, validationWords } from '../contact-codes/contact-validation.ts';
 import { billingWords, readBilling } from './billing-address.ts';
 import { sightMethodName, type SightMethod } from './sight-methods.ts';
@@ -26,19 +27,14 @@ const readRegistration = (cell: string): string => {
 export const storeFields = {
   documentNumber: { label: 'Documento', words: (text) => shownDocument(String(text)) },
   name: {
-    kind: 'line',
-    label: 'Nome fantasia',
-    most: 160,
-    isRequired: true,
+    ...companyFields.name,
     sheet: {
       synonyms: ['Nome', 'Fantasia', 'Cliente', 'Loja', 'Estabelecimento'],
       sample: 'Padaria do Largo',
     },
   },
   legalName: {
-    kind: 'line',
-    label: 'Razão social',
-    most: 160,
+    ...companyFields.legalName,
     sheet: { synonyms: ['Razão', 'Nome empresarial'], sample: 'Largo Pães e Doces Ltda' },
   },
   status: { kind: 'choice', label: 'Status', labels: storeStatusLabels, isRequired: true, isDecided: true },
@@ -62,18 +58,8 @@ export const storeFields = {
     expects: 'municipalRegistration',
     most: 20,
   },
-  taxRegime: { kind: 'choice', label: 'Regime tributário', labels: taxRegimeLabels, isOfCompany: true },
-  /** Its main activity, as seven digits. */
-  cnae: {
-    kind: 'code',
-    label: 'CNAE',
-    help: '7 dígitos, como 5611-2/01.',
-    isOfCompany: true,
-    pattern: /^\d{7}$/,
-    expects: 'cnae',
-    most: 9,
-    words: (digits) => formatCnae(String(digits)),
-  },
+  taxRegime: companyFields.taxRegime,
+  cnae: { ...companyFields.cnae, help: '7 dígitos, como 5611-2/01.' },
   segment: { kind: 'choice', label: 'Segmento', labels: storeSegmentLabels },
   contacts: { label: 'Contatos', words: (text) => contactWords(readContact(String(text))) },
   validations: {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatRecordValue } from '../../records/record-history.ts';
+import { supplierFields } from './supplier.fields.ts';
 import {
   contactText,
   formatCutoff,
@@ -10,7 +11,6 @@ import {
   registrationText,
   shownDocument,
   slotText,
-  supplierFields,
   supplierStatusRefusal,
   weekSlots,
 } from './supplier.ts';

@@ -1,13 +1,9 @@
 import { formatPhone } from '../../text.ts';
 import { type Period, periodLabel, periods, type WeekDay, weekDays } from '../../days/calendar.ts';
 import { formatDocument, maskCpf } from '../../documents.ts';
-import { centavos, formatBRL } from '../../money.ts';
-import { addressFields } from '../../records/address-fields.ts';
-import type { RecordFields } from '../../records/record-history.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 import type { Uf } from '../../states.ts';
 import { isStateRegistration } from './state-registration.ts';
-import { readUnavailability, unavailabilityWords } from './unavailability.ts';
 
 /** A supplier's status: takes orders, takes none for now, takes none any more. Only the first is in service. */
 export const supplierStatuses = ['ACTIVE', 'PAUSED', 'INACTIVE'] as const;
@@ -104,7 +100,8 @@ export const slotText = ({ weekDay, period }: WeekSlot): string => `${weekDay} $
 export const readSlots = (texts: readonly string[]): readonly WeekSlot[] =>
   weekSlots.filter((slot) => texts.includes(slotText(slot)));
 
-const slotWords = (text: string): string => {
+/** 'Segunda-feira (manhã)' of a text of `slotText`. */
+export const slotWords = (text: string): string => {
   const slot = weekSlots.find((one) => slotText(one) === text);
   const day = weekDays.find(({ code }) => code === slot?.weekDay)?.label ?? text;
   return slot === undefined ? text : `${day} (${periodLabel(slot.period).toLowerCase()})`;
@@ -116,12 +113,6 @@ export const contactWords = ({ role, name, phone, email }: SupplierContact): str
   return [`${contactRoleLabels[role]}: ${name}`, ...reached].join(' · ');
 };
 
-const statusWords = (code: string): string =>
-  new Map<string, string>(Object.entries(supplierStatusLabels)).get(code) ?? code;
-
-const regimeWords = (code: string): string =>
-  new Map<string, string>(Object.entries(taxRegimeLabels)).get(code) ?? code;
-
 /** 'no mesmo dia', '1 dia', '3 dias': how long before a delivery it is ordered. */
 export const leadTimeWords = (days: number): string => {
   if (days === 0) return 'No mesmo dia';
@@ -130,37 +121,6 @@ export const leadTimeWords = (days: number): string => {
 
 /** A cut-off 'HH:mm:ss' as people read it: '16:00', with its seconds where it has some. */
 export const formatCutoff = (time: string): string => (time.endsWith(':00') ? time.slice(0, 5) : time);
-
-const money = (value: string | number | boolean): string => formatBRL(centavos(Number(value)));
-
-/** The fields of a supplier with history (R-ADMIN-020). */
-export const supplierFields = {
-  documentNumber: { label: 'Documento', words: (text) => shownDocument(String(text)) },
-  name: { label: 'Nome fantasia' },
-  legalName: { label: 'Razão social' },
-  status: { label: 'Status', words: (code) => statusWords(String(code)) },
-  statusReason: { label: 'Motivo do status' },
-  stateRegistrations: { label: 'Inscrições estaduais' },
-  taxRegime: { label: 'Regime tributário', words: (code) => regimeWords(String(code)) },
-  cnae: { label: 'CNAE', words: (digits) => formatCnae(String(digits)) },
-  contacts: { label: 'Contatos', words: (text) => contactWords(readContact(String(text))) },
-  ...addressFields,
-  minimumOrder: { label: 'Pedido mínimo', words: money },
-  logisticCost: { label: 'Frete', words: money },
-  freeFreightFrom: { label: 'Frete grátis a partir de', words: money },
-  operatingPeriods: { label: 'Dias de entrega', words: (text) => slotWords(String(text)) },
-  cutoffTime: { label: 'Horário de corte', words: (time) => formatCutoff(String(time)) },
-  leadTimeDays: { label: 'Antecedência', words: (days) => leadTimeWords(Number(days)) },
-  bankData: { label: 'Dados bancários' },
-  bankDataProposal: { label: 'Proposta de dados bancários' },
-  // What is kept beside the supplier: of each only what one save changes.
-  stores: { label: 'Clientes' },
-  unavailability: {
-    label: 'Indisponibilidade',
-    words: (text) => unavailabilityWords(readUnavailability(String(text))),
-  },
-  paymentMethods: { label: 'Pagamento direto' },
-} as const satisfies RecordFields;
 
 /** A document as lists, sheets and histories show it: a CNPJ whole, of a CPF, which is a person's, its middle. */
 export const shownDocument = (document: string): string => formatDocument(maskCpf(document));

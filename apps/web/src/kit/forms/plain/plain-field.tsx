@@ -1,11 +1,13 @@
 import type { FieldRow, FieldTable } from '@celeiro/rules/records/field-table.ts';
 import { isPlain } from '@celeiro/rules/records/field-table.ts';
+import type { Centavos } from '@celeiro/rules/money.ts';
 import { ufs } from '@celeiro/rules/states.ts';
 import { Fragment, type ReactNode } from 'react';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { FormDay, FormSelect } from '../choice-fields.tsx';
 import { type Filled, FilledText } from '../registration/registered-field.tsx';
 import { FormArea } from '../text-fields.tsx';
+import { FormMoney, FormTime } from '../typed-fields.tsx';
 import type { EndpointForm } from '../use-endpoint-form.ts';
 import { plainTexts as texts } from './plain.texts.ts';
 import { NO_CHOICE } from './plain-values.ts';
@@ -32,10 +34,13 @@ const PlainField = <V extends FieldValues>({
   filled = nothingFilled,
   name,
   row,
-}: Props<V> & { readonly name: FieldPathByValue<V, string>; readonly row: FieldRow }) => {
+}: Props<V> & { readonly name: string; readonly row: FieldRow }) => {
   if (!isPlain(row)) return null;
   const { label, help, words } = row;
-  const frame = { form, name, label, ...(help !== undefined && { hint: help }) };
+  const rest = { form, label, ...(help !== undefined && { hint: help }) };
+  if (row.kind === 'money')
+    return <FormMoney {...rest} name={name as FieldPathByValue<V, Centavos | null>} />; // its kind's value
+  const frame = { ...rest, name: name as FieldPathByValue<V, string> }; // every other kind holds text
   switch (row.kind) {
     case 'text':
       return <FormArea {...frame} maxLength={row.most} rows={2} />;
@@ -45,6 +50,8 @@ const PlainField = <V extends FieldValues>({
       return <FormSelect {...frame} options={ufOptions} />;
     case 'day':
       return <FormDay {...frame} />;
+    case 'time':
+      return <FormTime {...frame} />;
     case 'line':
     case 'code':
     case 'zip':
@@ -61,7 +68,7 @@ const PlainField = <V extends FieldValues>({
 const ZIP_LENGTH = 9;
 
 /** The inputs of some fields, in order. `own`: those that need more than their row says. */
-export const PlainFields = <V extends FieldValues, N extends FieldPathByValue<V, string>>({
+export const PlainFields = <V extends FieldValues, N extends FieldPathByValue<V, Centavos | null | string>>({
   table,
   names,
   own,

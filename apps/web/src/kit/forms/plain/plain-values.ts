@@ -1,4 +1,5 @@
 import { withoutSigns } from '@celeiro/rules/base/imports/field-columns.ts';
+import { type Centavos, ZERO } from '@celeiro/rules/money.ts';
 import {
   type FieldRow,
   type FieldTable,
@@ -10,10 +11,15 @@ import {
 /** A choice that isn't made. */
 export const NO_CHOICE = 'NONE';
 
-/** What a form holds of a record's plain fields: '' for what is empty, NO_CHOICE for no choice. */
-export type PlainForm<T extends FieldTable> = Record<PlainName<T>, string>;
+/** What a form holds of a record's plain fields: centavos or null for money, else text: '' for what is empty, NO_CHOICE for no choice. */
+export type PlainForm<T extends FieldTable> = {
+  [F in PlainName<T>]: T[F] extends { readonly kind: 'money' } ? Centavos | null : string;
+};
 
-const emptyOf = (row: FieldRow | undefined): string => (row?.kind === 'choice' ? NO_CHOICE : '');
+const emptyOf = (row: FieldRow | undefined): string | null => {
+  if (row?.kind === 'money') return null;
+  return row?.kind === 'choice' ? NO_CHOICE : '';
+};
 
 const formWith = <T extends FieldTable>(table: T, record: Partial<PlainPart<T>>): PlainForm<T> =>
   Object.fromEntries(
@@ -27,8 +33,13 @@ export const plainFormOf = <T extends FieldTable>(table: T, record: PlainPart<T>
 /** The same of a new record. */
 export const emptyPlainForm = <T extends FieldTable>(table: T): PlainForm<T> => formWith(table, {});
 
-const sent = (row: FieldRow | undefined, value: string): string | null => {
-  if (value.trim() === '' || (row?.kind === 'choice' && value === NO_CHOICE)) return null;
+type Value = string | number | null;
+
+const sent = (row: FieldRow | undefined, value: Value): Value => {
+  // Money that is emptied is none.
+  if (row?.kind === 'money') return value ?? (row.isRequired === true ? ZERO : null);
+  if (typeof value !== 'string' || value.trim() === '' || (row?.kind === 'choice' && value === NO_CHOICE))
+    return null;
   return row?.kind === 'code' ? withoutSigns(value) || null : value;
 };
 
@@ -36,9 +47,9 @@ const sent = (row: FieldRow | undefined, value: string): string | null => {
 export const plainBodyOf = <T extends FieldTable>(
   table: T,
   values: PlainForm<T>,
-): Readonly<Record<PlainName<T>, string | null>> =>
+): Readonly<Record<PlainName<T>, Value>> =>
   // A value for each of its names.
   Object.fromEntries(plainNames(table).map((name) => [name, sent(table[name], values[name])])) as Record<
     PlainName<T>,
-    string | null
+    Value
   >;

@@ -1,0 +1,79 @@
+import { centavos, formatBRL } from '../../money.ts';
+import { addressFields } from '../../records/address-fields.ts';
+import type { FieldTable, PlainPart } from '../../records/field-table.ts';
+import { companyFields } from './company-fields.ts';
+import {
+  contactWords,
+  formatCutoff,
+  leadTimeWords,
+  readContact,
+  shownDocument,
+  slotWords,
+  supplierStatusLabels,
+} from './supplier.ts';
+import { readUnavailability, unavailabilityWords } from './unavailability.ts';
+
+const money = (value: string | number | boolean): string => formatBRL(centavos(Number(value)));
+
+/** The fields of a supplier (R-ADMIN-020). */
+export const supplierFields = {
+  documentNumber: { label: 'Documento', words: (text) => shownDocument(String(text)) },
+  /** What everyone calls it; two suppliers of one group may share it. */
+  name: companyFields.name,
+  legalName: companyFields.legalName,
+  status: { kind: 'choice', label: 'Status', labels: supplierStatusLabels, isRequired: true },
+  /** Why it is not in service; null while it is. */
+  statusReason: { kind: 'text', label: 'Motivo do status', most: 500 },
+  stateRegistrations: { label: 'Inscrições estaduais' },
+  taxRegime: companyFields.taxRegime,
+  cnae: { ...companyFields.cnae, help: '7 dígitos, como 4639-7/01.' },
+  contacts: { label: 'Contatos', words: (text) => contactWords(readContact(String(text))) },
+  ...addressFields,
+  number: { ...addressFields.number, column: 'addressNumber' },
+  /** The least an order may amount to. */
+  minimumOrder: {
+    kind: 'money',
+    label: 'Pedido mínimo',
+    isRequired: true,
+    column: 'minimumOrderCentavos',
+    words: money,
+  },
+  /** The price of delivering an order. */
+  logisticCost: {
+    kind: 'money',
+    label: 'Frete',
+    isRequired: true,
+    column: 'logisticCostCentavos',
+    words: money,
+  },
+  /** Items' total before discounts from which delivery is free; null: never. */
+  freeFreightFrom: {
+    kind: 'money',
+    label: 'Frete grátis a partir de',
+    help: 'Total dos produtos, antes de descontos. Vazio: nunca.',
+    isAboveZero: true,
+    column: 'freeFreightFromCentavos',
+    words: money,
+  },
+  operatingPeriods: { label: 'Dias de entrega', words: (text) => slotWords(String(text)) },
+  /** Until when an order counts for its day; null: until midnight. */
+  cutoffTime: {
+    kind: 'time',
+    label: 'Horário de corte',
+    help: 'Hora e minuto, como 15:00: até quando o pedido conta para o dia. Vazio: até meia-noite.',
+    words: (time) => formatCutoff(String(time)),
+  },
+  leadTimeDays: { label: 'Antecedência', words: (days) => leadTimeWords(Number(days)) },
+  bankData: { label: 'Dados bancários' },
+  bankDataProposal: { label: 'Proposta de dados bancários' },
+  // Changes of other tables that its history records: of each only what one save changes.
+  stores: { label: 'Clientes' },
+  unavailability: {
+    label: 'Indisponibilidade',
+    words: (text) => unavailabilityWords(readUnavailability(String(text))),
+  },
+  paymentMethods: { label: 'Pagamento direto' },
+} as const satisfies FieldTable;
+
+/** The plain fields of a supplier, as its record holds them. */
+export type PlainSupplier = PlainPart<typeof supplierFields>;
