@@ -1,9 +1,11 @@
+import { businessUnitFields } from '@celeiro/rules/access/business-units/business-units.ts';
 import { accountUses } from '@celeiro/rules/access/users/users.ts';
 import type { RecordReference } from '@celeiro/rules/records/record-history.ts';
 import type { RecordUse } from '@celeiro/rules/records/record-uses.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Actor } from '../../platform/http/docs/operation.ts';
+import { plainColumns } from '../../platform/records/plain-columns.ts';
 import type { RecordList } from '../../platform/records/search-records.ts';
 import type { BusinessUnitRecord } from './business-unit.record.ts';
 
@@ -12,7 +14,7 @@ type UnitRow = Omit<BusinessUnitRecord, 'parent'> & {
   readonly parentName: string | null;
 };
 
-const columns = sql`r.public_id, r.version, r.name, p.public_id as parent_public_id, p.name as parent_name`;
+const columns = sql`r.public_id, r.version, ${plainColumns(businessUnitFields, 'r')}, p.public_id as parent_public_id, p.name as parent_name`;
 const from = sql`business_unit r left join business_unit p on p.id = r.parent_id`;
 
 const toRecord = ({ parentPublicId, parentName, ...unit }: UnitRow): BusinessUnitRecord => ({

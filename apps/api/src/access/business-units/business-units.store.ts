@@ -1,6 +1,9 @@
+import { businessUnitFields } from '@celeiro/rules/access/business-units/business-units.ts';
 import { type Kysely, sql } from 'kysely';
 import { lockNames, rowLock } from '../../platform/db/lock-turns.ts';
 import type { Database } from '../../platform/db/schema.ts';
+import { plainValues } from '../../platform/records/plain-columns.ts';
+import type { RecordRow } from '../../platform/records/record.ts';
 import type { BusinessUnitRecord } from './business-unit.record.ts';
 
 // The only writer of business_unit.
@@ -28,18 +31,26 @@ const parentId = (unit: Pick<BusinessUnitRecord, 'parent'>) =>
 /** Adds a unit, as its first version. */
 export const insertBusinessUnit = (
   db: Kysely<Database>,
-  unit: Pick<BusinessUnitRecord, 'name' | 'parent'>,
+  unit: Omit<BusinessUnitRecord, keyof RecordRow>,
 ): Promise<{ id: number; publicId: string; version: number }> =>
   db
     .insertInto('businessUnit')
-    .values({ name: unit.name, parentId: parentId(unit), version: 1 })
+    .values({
+      ...plainValues('businessUnit', businessUnitFields, unit),
+      parentId: parentId(unit),
+      version: 1,
+    })
     .returning(['id', 'publicId', 'version'])
     .executeTakeFirstOrThrow();
 
 export const saveBusinessUnit = (db: Kysely<Database>, unit: BusinessUnitRecord) =>
   db
     .updateTable('businessUnit')
-    .set({ name: unit.name, parentId: parentId(unit), version: unit.version })
+    .set({
+      ...plainValues('businessUnit', businessUnitFields, unit),
+      parentId: parentId(unit),
+      version: unit.version,
+    })
     .where('id', '=', unit.id)
     .execute();
 

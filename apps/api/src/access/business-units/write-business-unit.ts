@@ -8,7 +8,7 @@ import { recordAccess } from '../../platform/auth/access-history.ts';
 import { PlatformError } from '../../platform/http/failure.ts';
 import type { Operation } from '../../platform/http/docs/operation.ts';
 import { commitRecord, removeRecord, recordCreated } from '../../platform/records/commit-record.ts';
-import { assertSeen, assertUnused, mergeEdit } from '../../platform/records/merge-edit.ts';
+import { assertSeen, assertUnused, mergeEdit, sentFields } from '../../platform/records/merge-edit.ts';
 import { businessUnitDto, type BusinessUnitRecord, businessUnitRecord } from './business-unit.record.ts';
 import { countUses, findNamesake, readBusinessUnit, readBusinessUnits } from './business-units.queries.ts';
 import {
@@ -58,8 +58,9 @@ export const createUnit = async (
   { body }: EndpointInput<typeof units.createBusinessUnit>,
 ): Promise<BusinessUnit> => {
   await lockBusinessUnits(operation.db);
-  await refuseTakenName(operation, { id: null, name: body.name });
-  const unit = { name: body.name, parent: await readParent(operation, body.parentPublicId) };
+  const { parentPublicId, ...plain } = body;
+  await refuseTakenName(operation, { id: null, name: plain.name });
+  const unit = { ...plain, parent: await readParent(operation, parentPublicId) };
   const added = await insertBusinessUnit(operation.db, unit);
   await audit(operation, 'UNIT_CREATED', null, unit);
   return businessUnitDto(await recordCreated(operation, businessUnitRecord, { ...added, ...unit }));
@@ -79,9 +80,9 @@ export const updateUnit = async (
 ): Promise<BusinessUnit> => {
   const { db } = operation;
   const before = await lock(operation, params.id);
-  const { name, parentPublicId } = body;
+  const { parentPublicId, ...plain } = body;
   const parent = typeof parentPublicId === 'string' ? await readParent(operation, parentPublicId) : null;
-  const sent = { ...(name !== undefined && { name }), ...(parentPublicId !== undefined && { parent }) };
+  const sent = { ...sentFields(plain), ...(parentPublicId !== undefined && { parent }) };
   const after = await mergeEdit(operation, businessUnitRecord, before, sent);
   refuseForeign(operation, before, after);
   if (after.parent?.id !== before.parent?.id) {

@@ -14,7 +14,7 @@ import { describeUses } from '@celeiro/rules/records/record-uses.ts';
 import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../platform/http/docs/operation.ts';
 import { commitRecord, removeRecord, recordCreated } from '../../platform/records/commit-record.ts';
-import { assertSeen, assertUnused, mergeEdit } from '../../platform/records/merge-edit.ts';
+import { assertSeen, assertUnused, mergeEdit, sentFields } from '../../platform/records/merge-edit.ts';
 import { readBrand } from './brands/brands.queries.ts';
 import { lockBrand } from './brands/brands.store.ts';
 import {
@@ -95,9 +95,8 @@ const withTagsOfFamily = async <P extends ProductValues>(
 /** What was sent as a record holds it. */
 const valuesOf = async (operation: Operation, sent: Sent): Promise<Partial<ProductValues>> => {
   const { familyPublicId: family, brandPublicId: brand, tagPublicIds, ...plain } = sent;
-  const given = Object.entries(plain).filter(([, value]) => value !== undefined);
   return {
-    ...(Object.fromEntries(given) as { [K in keyof typeof plain]: NonNullable<(typeof plain)[K]> }), // those of them that were sent
+    ...sentFields(plain),
     ...(family !== undefined && { family: family === null ? null : await familyOf(operation, family) }),
     ...(brand !== undefined && { brand: brand === null ? null : await brandOf(operation, brand) }),
     ...(tagPublicIds && { tags: await tagsOf(operation, tagPublicIds) }),

@@ -37,7 +37,7 @@ import {
 import { isSupervisor } from '../../platform/auth/supervision.ts';
 import type { Operation } from '../../platform/http/docs/operation.ts';
 import { commitRecord, removeRecord, recordCreated } from '../../platform/records/commit-record.ts';
-import { assertSeen, assertUnused, mergeEdit } from '../../platform/records/merge-edit.ts';
+import { assertSeen, assertUnused, mergeEdit, sentFields } from '../../platform/records/merge-edit.ts';
 import { forgetRemovedCommentsOf } from '../../orders/comments/comments.public.ts';
 import { intendStoreWords } from '../../orders/deliveries/deliveries.public.ts';
 import { withOfficialCity } from '../../base/places/places.public.ts';
@@ -103,12 +103,11 @@ const valuesOf = async (
   const { contacts, receivingWindows, sellerUsername: username, tagPublicIds, ...others } = sent;
   const { billingAddress, ...plain } = others;
   refuseIf(receivingWindowRefusal(receivingWindows ?? []));
-  const given = Object.entries(plain).filter(([, value]) => value !== undefined);
   // A present seller remains valid even after having left.
   const seller =
     username === undefined || username === known?.id ? known : await sellerOf(operation, username);
   return {
-    ...(Object.fromEntries(given) as { [K in keyof typeof plain]: NonNullable<(typeof plain)[K]> }), // those of them that were sent
+    ...sentFields(plain),
     ...(plain.legalName && { legalName: withoutCpf(plain.legalName) }),
     ...(billingAddress !== undefined && { billingAddress: billingText(billingAddress) }),
     ...(contacts && { contacts: [...new Set(withMainContact(contacts).map(contactText))] }),

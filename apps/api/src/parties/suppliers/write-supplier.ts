@@ -23,7 +23,7 @@ import {
 import { isSupervisor } from '../../platform/auth/supervision.ts';
 import type { Operation } from '../../platform/http/docs/operation.ts';
 import { commitRecord, recordCreated } from '../../platform/records/commit-record.ts';
-import { mergeEdit } from '../../platform/records/merge-edit.ts';
+import { mergeEdit, sentFields } from '../../platform/records/merge-edit.ts';
 import { withOfficialCity } from '../../base/places/places.public.ts';
 import { intendSupplierWords } from '../../orders/deliveries/deliveries.public.ts';
 import { findDocumentHolder, readSupplier } from './supplier-records.queries.ts';
@@ -62,9 +62,8 @@ const each = <T>(parts: readonly T[], text: (part: T) => string): readonly strin
 /** What was sent as a record holds it; a supplier in service has no reason not to be. */
 const valuesOf = (sent: Sent): Partial<SupplierValues> => {
   const { stateRegistrations, contacts, operatingPeriods, ...plain } = sent;
-  const given = Object.entries(plain).filter(([, value]) => value !== undefined);
   return {
-    ...(Object.fromEntries(given) as { [K in keyof typeof plain]: NonNullable<(typeof plain)[K]> }), // those of them that were sent
+    ...sentFields(plain),
     ...(plain.legalName && { legalName: withoutCpf(plain.legalName) }),
     ...(stateRegistrations && { stateRegistrations: each(stateRegistrations, registrationText) }),
     ...(contacts && { contacts: each(contacts, contactText) }),

@@ -39,6 +39,15 @@ const conflict = <F extends string, R extends RecordOf<F>>(
   );
 };
 
+/** Of what a change may contain, what was sent. */
+export const sentFields = <T extends object>(
+  change: T,
+): { readonly [F in keyof T]?: Exclude<T[F], undefined> } =>
+  // A field that is undefined is absent.
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as {
+    readonly [F in keyof T]?: Exclude<T[F], undefined>;
+  };
+
 /**
  * Merges the caller's edit into the current record. When the edit is based on an older version, fields that the caller
  * left unchanged keep their current value. Throws VERSION_CONFLICT with the current record and its changes when both

@@ -11,7 +11,6 @@ export const unitsTexts = {
   add: 'Nova unidade',
   addTitle: 'Nova unidade',
   editTitle: 'Editar unidade',
-  name: 'Nome',
   parent: 'Unidade superior',
   parentHint: 'Quem administra a matriz decide por todas; nas outras, só pela própria.',
   onlyMatriz: 'Só a matriz muda o que fica acima de uma unidade.',

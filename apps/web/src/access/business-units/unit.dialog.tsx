@@ -5,22 +5,27 @@ import {
   deleteBusinessUnit,
   updateBusinessUnit,
 } from '@celeiro/contract/access/business-units/business-units.ts';
-import { unitParentRefusal } from '@celeiro/rules/access/business-units/business-units.ts';
+import { plainNames } from '@celeiro/rules/records/field-table.ts';
+import {
+  businessUnitFields,
+  unitParentRefusal,
+} from '@celeiro/rules/access/business-units/business-units.ts';
 import { FormSelect } from '../../kit/forms/choice-fields.tsx';
 import { DialogForm } from '../../kit/forms/dialog-form.tsx';
 import { currentOf } from '../../kit/forms/form-conflict.ts';
 import { RemoveRecord } from '../../kit/forms/remove-record.tsx';
-import { FormText } from '../../kit/forms/text-fields.tsx';
+import { PlainFields } from '../../kit/forms/plain/plain-field.tsx';
+import { emptyPlainForm, type PlainForm, plainFormOf } from '../../kit/forms/plain/plain-values.ts';
 import { type EndpointForm, useEndpointForm } from '../../kit/forms/use-endpoint-form.ts';
 import { useOwnAccess } from '../../kit/browser/own-access.ts';
 import { unitsTexts as texts } from './business-units.texts.ts';
 
-type Values = { name: string; parentPublicId: string };
+type Values = PlainForm<typeof businessUnitFields> & { parentPublicId: string };
 type Units = readonly BusinessUnit[];
 
-const valuesOf = ({ name, parentPublicId }: BusinessUnit): Values => ({
-  name,
-  parentPublicId: parentPublicId ?? '',
+const valuesOf = (unit: BusinessUnit): Values => ({
+  ...plainFormOf(businessUnitFields, unit),
+  parentPublicId: unit.parentPublicId ?? '',
 });
 
 /** Possible parents of a unit: none below it. */
@@ -45,7 +50,7 @@ const Fields = ({
   const isMatriz = unit !== null && unit.parentPublicId === null;
   return (
     <>
-      <FormText form={form} name="name" label={texts.name} maxLength={120} />
+      <PlainFields form={form} table={businessUnitFields} names={plainNames(businessUnitFields)} />
       {isMatriz ? (
         <p>{texts.matriz}</p>
       ) : (
@@ -73,7 +78,7 @@ export const NewUnitDialog = ({
   const matriz = units.find(({ parentPublicId }) => parentPublicId === null);
   const form = useEndpointForm(createBusinessUnit, {
     input: {},
-    start: { name: '', parentPublicId: matriz?.publicId ?? '' },
+    start: { ...emptyPlainForm(businessUnitFields), parentPublicId: matriz?.publicId ?? '' },
     failureText: texts.saveFailed,
     savedText: texts.created,
     onSaved: onClose,

@@ -183,7 +183,6 @@ export const brandsTexts = {
   toProducts: 'Produtos',
   add: 'Nova marca',
   editTitle: 'Editar marca',
-  name: 'Nome',
   create: 'Criar marca',
   created: 'Marca criada.',
   saved: 'Marca salva.',

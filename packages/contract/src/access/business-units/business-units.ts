@@ -1,6 +1,8 @@
+import { businessUnitFields } from '@celeiro/rules/access/business-units/business-units.ts';
 import * as z from 'zod/mini';
-import { line, publicId } from '../../codecs.ts';
+import { publicId } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
+import { fieldSchemas } from '../../field-schemas.ts';
 import { pageOf } from '../../page.ts';
 import { intranet } from '../../permissions.ts';
 import {
@@ -26,7 +28,10 @@ export const businessUnit = z.object({
 });
 export type BusinessUnit = z.output<typeof businessUnit>;
 
-const fields = z.strictObject({ name: line(120, 1), parentPublicId: publicId });
+const fields = z.strictObject({
+  ...fieldSchemas(businessUnitFields, { parent: null }),
+  parentPublicId: publicId,
+});
 const refusals = ['BUSINESS_UNIT_NAME_TAKEN', 'BUSINESS_UNIT_UNKNOWN'] as const;
 
 /** EP-146: every unit, by name. */

@@ -1,6 +1,8 @@
+import { brandFields } from '@celeiro/rules/catalog/products/brands.ts';
 import * as z from 'zod/mini';
-import { line, publicId, text } from '../../codecs.ts';
+import { publicId, text } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
+import { fieldSchemas } from '../../field-schemas.ts';
 import { pageOf } from '../../page.ts';
 import { intranet } from '../../permissions.ts';
 import {
@@ -57,7 +59,7 @@ export const searchBrands = endpoint({
   response: pageOf(brand),
 });
 
-const fields = z.strictObject({ name: line(80, 1) });
+const fields = z.strictObject(fieldSchemas(brandFields, { mergedNames: null }));
 const refusals = ['BRAND_NAME_TAKEN', 'BRAND_NAME_IS_NONE'] as const;
 
 /** EP-003: names are unique, accents and case aside. */

@@ -1,6 +1,8 @@
+import { familyTagFields } from '@celeiro/rules/catalog/products/families.ts';
 import * as z from 'zod/mini';
-import { line, publicId } from '../../codecs.ts';
+import { publicId } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
+import { fieldSchemas } from '../../field-schemas.ts';
 import { intranet } from '../../permissions.ts';
 import {
   recordCreate,
@@ -38,7 +40,7 @@ export const listFamilyTags = endpoint({
   transaction: 'none',
 });
 
-const fields = z.strictObject({ name: line(40, 1) });
+const fields = z.strictObject(fieldSchemas(familyTagFields, { family: null }));
 
 /** EP-073: names are unique within their family, accents and case aside. */
 export const createFamilyTag = endpoint({

@@ -1,6 +1,8 @@
+import { familyFields } from '@celeiro/rules/catalog/products/families.ts';
 import * as z from 'zod/mini';
-import { line, publicId } from '../../codecs.ts';
+import { publicId } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
+import { fieldSchemas } from '../../field-schemas.ts';
 import { pageOf } from '../../page.ts';
 import {
   recordCreate,
@@ -50,7 +52,7 @@ export const getProductFamily = endpoint({
   response: productFamily,
 });
 
-const fields = z.strictObject({ name: line(80, 1) });
+const fields = z.strictObject(fieldSchemas(familyFields, {}));
 
 /** Names are unique, accents and case aside. */
 export const createProductFamily = endpoint({

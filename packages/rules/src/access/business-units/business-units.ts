@@ -1,11 +1,11 @@
 import { type Refusal, refusal } from '../../refusal.ts';
-import type { RecordFields } from '../../records/record-history.ts';
+import type { FieldTable } from '../../records/field-table.ts';
 
 /** The fields of a business unit with history. */
 export const businessUnitFields = {
-  name: { label: 'Nome' },
+  name: { kind: 'line', label: 'Nome', most: 120, isRequired: true },
   parent: { label: 'Unidade superior' },
-} as const satisfies RecordFields;
+} as const satisfies FieldTable;
 
 /**
  * Whether a unit may be below `parent` (null: below none). The matriz is the one unit without a parent, always; a unit is never

@@ -1,11 +1,11 @@
 import { fold } from '../../text.ts';
-import type { RecordFields } from '../../records/record-history.ts';
+import type { FieldTable } from '../../records/field-table.ts';
 
 /** The fields of a brand with history (R-ADMIN-005). */
 export const brandFields = {
-  name: { label: 'Nome' },
+  name: { kind: 'line', label: 'Nome', most: 80, isRequired: true },
   mergedNames: { label: 'Marcas unificadas' },
-} as const satisfies RecordFields;
+} as const satisfies FieldTable;
 
 /** R-DELIV-002: the word that says that a product has no brand; no brand is called so. */
 export const NO_BRAND = 'nc';

@@ -1,13 +1,15 @@
-import type { RecordFields } from '../../records/record-history.ts';
+import type { FieldTable } from '../../records/field-table.ts';
 
 /** The fields of a family of products with history. */
-export const familyFields = { name: { label: 'Nome' } } as const satisfies RecordFields;
+export const familyFields = {
+  name: { kind: 'line', label: 'Nome', most: 80, isRequired: true },
+} as const satisfies FieldTable;
 
 /** The fields of a tag of a family's products with history. */
 export const familyTagFields = {
-  name: { label: 'Nome' },
+  name: { kind: 'line', label: 'Nome', most: 40, isRequired: true },
   family: { label: 'Família' },
-} as const satisfies RecordFields;
+} as const satisfies FieldTable;
 
 /** Most tags of one product. */
 export const PRODUCT_TAGS = 20;

@@ -1,21 +1,20 @@
 import { type Brand, brand } from '@celeiro/contract/catalog/products/brands.ts';
 import { brandFields } from '@celeiro/rules/catalog/products/brands.ts';
+import type { PlainPart } from '@celeiro/rules/records/field-table.ts';
 import type { RecordKind, RecordRow } from '../../../platform/records/record.ts';
 
-export type BrandRecord = RecordRow & {
-  readonly name: string;
-  /** What those were called that became this one. */
-  readonly mergedNames: readonly string[];
-  /** How many products have it. */
-  readonly products: number;
-};
+export type BrandRecord = RecordRow &
+  PlainPart<typeof brandFields> & {
+    /** What those were called that became this one. */
+    readonly mergedNames: readonly string[];
+    /** How many products have it. */
+    readonly products: number;
+  };
 
-export const brandDto = ({ publicId, name, products, version }: BrandRecord): Brand => ({
-  publicId,
-  name,
-  products,
-  version,
-});
+export const brandDto = (record: BrandRecord): Brand => {
+  const { id: _, mergedNames: _merged, ...brand } = record;
+  return brand;
+};
 
 /** Brands as records. */
 export const brandRecord: RecordKind<keyof typeof brandFields, BrandRecord> = {

@@ -1,8 +1,9 @@
 import type { BrandFilter, brandSorts } from '@celeiro/contract/catalog/products/brands.ts';
-import { NO_BRAND } from '@celeiro/rules/catalog/products/brands.ts';
+import { brandFields, NO_BRAND } from '@celeiro/rules/catalog/products/brands.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { holdsWords } from '../../../platform/db/folded-search.ts';
 import type { Database } from '../../../platform/db/schema.ts';
+import { plainColumns } from '../../../platform/records/plain-columns.ts';
 import type { RecordList } from '../../../platform/records/search-records.ts';
 import type { BrandRecord } from './brand.record.ts';
 
@@ -12,7 +13,7 @@ const isBrand = sql`r.search_text <> ${NO_BRAND}`;
 
 const select = async (db: Kysely<Database>, where: RawBuilder<unknown>): Promise<readonly BrandRecord[]> => {
   const { rows } = await sql<BrandRecord>`
-    select r.id, r.public_id, r.version, r.name, r.merged_names, ${products} as products
+    select r.id, r.public_id, r.version, ${plainColumns(brandFields, 'r')}, r.merged_names, ${products} as products
     from brand r where ${isBrand} and ${where} order by r.search_text`.execute(db);
   return rows;
 };
@@ -38,7 +39,7 @@ export const isBrandNameTaken = async (
 export const brandList: RecordList<(typeof brandSorts)[number]> = {
   name: 'brands',
   from: sql`brand r`,
-  columns: sql`r.public_id, r.version, r.name, ${products} as products`,
+  columns: sql`r.public_id, r.version, ${plainColumns(brandFields, 'r')}, ${products} as products`,
   sorts: {
     name: { column: sql`r.search_text`, type: 'text' },
     products: { column: products, type: 'count' },

@@ -1,6 +1,9 @@
+import { brandFields } from '@celeiro/rules/catalog/products/brands.ts';
+import type { PlainPart } from '@celeiro/rules/records/field-table.ts';
 import { type Kysely, sql } from 'kysely';
 import { lockNames, rowLock } from '../../../platform/db/lock-turns.ts';
 import type { Database } from '../../../platform/db/schema.ts';
+import { plainValues } from '../../../platform/records/plain-columns.ts';
 import type { BrandRecord } from './brand.record.ts';
 
 // The only writer of brand.
@@ -16,21 +19,22 @@ export const lockBrand = async (db: Kysely<Database>, publicId: string): Promise
 };
 
 /** Adds a brand, as its first version. */
-export const insertBrand = (db: Kysely<Database>, name: string) =>
+export const insertBrand = (db: Kysely<Database>, brand: PlainPart<typeof brandFields>) =>
   db
     .insertInto('brand')
-    .values({ name, version: 1 })
+    .values({ ...plainValues('brand', brandFields, brand), version: 1 })
     .returning(['id', 'publicId', 'version'])
     .executeTakeFirstOrThrow();
 
-export const saveBrand = (
-  db: Kysely<Database>,
-  { id, name, mergedNames, version }: Omit<BrandRecord, 'products'>,
-) =>
+export const saveBrand = (db: Kysely<Database>, brand: Omit<BrandRecord, 'products'>) =>
   db
     .updateTable('brand')
-    .set({ name, mergedNames: [...mergedNames], version })
-    .where('id', '=', id)
+    .set({
+      ...plainValues('brand', brandFields, brand),
+      mergedNames: [...brand.mergedNames],
+      version: brand.version,
+    })
+    .where('id', '=', brand.id)
     .execute();
 
 export const deleteBrandRow = (db: Kysely<Database>, id: number) =>

@@ -25,11 +25,11 @@ const lock = async ({ db }: Operation, publicId: string): Promise<BrandRecord> =
 /** Adds a brand (R-ADMIN-005). Refuses BRAND_NAME_TAKEN and BRAND_NAME_IS_NONE. */
 export const createBrand = async (
   operation: Operation,
-  { body: { name } }: EndpointInput<typeof brands.createBrand>,
+  { body }: EndpointInput<typeof brands.createBrand>,
 ): Promise<Brand> => {
   await lockBrands(operation.db);
-  await refuseName(operation, name, null);
-  const brand = { ...(await insertBrand(operation.db, name)), name, mergedNames: [], products: 0 };
+  await refuseName(operation, body.name, null);
+  const brand = { ...(await insertBrand(operation.db, body)), ...body, mergedNames: [], products: 0 };
   return brandDto(await recordCreated(operation, brandRecord, brand));
 };
 

@@ -1,13 +1,15 @@
 import type { productFamilySorts } from '@celeiro/contract/catalog/products/product-families.ts';
+import { familyFields, familyTagFields } from '@celeiro/rules/catalog/products/families.ts';
 import type { RecordUse } from '@celeiro/rules/records/record-uses.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { holdsWords } from '../../../platform/db/folded-search.ts';
 import type { Database } from '../../../platform/db/schema.ts';
+import { plainColumns } from '../../../platform/records/plain-columns.ts';
 import type { RecordList } from '../../../platform/records/search-records.ts';
 import type { FamilyRecord, FamilyTagRecord } from './family.record.ts';
 
 const products = sql`(select count(*)::int from product p where p.product_family_id = r.id)`;
-const columns = sql`r.public_id, r.version, r.name, ${products} as products,
+const columns = sql`r.public_id, r.version, ${plainColumns(familyFields, 'r')}, ${products} as products,
   (select count(*)::int from family_tag t where t.product_family_id = r.id) as tags,
   (select count(*)::int from coupon c where r.public_id = any (c.family_public_ids)) as coupons`;
 
@@ -56,7 +58,7 @@ const selectTags = async (
   where: RawBuilder<unknown>,
 ): Promise<readonly FamilyTagRecord[]> => {
   const { rows } = await sql<FamilyTagRecord>`
-    select t.id, t.public_id, t.version, t.name, json_build_object('id', f.public_id, 'name', f.name) as family,
+    select t.id, t.public_id, t.version, ${plainColumns(familyTagFields, 't')}, json_build_object('id', f.public_id, 'name', f.name) as family,
       (select count(*)::int from product_tag_link l where l.family_tag_id = t.id) as products
     from family_tag t join product_family f on f.id = t.product_family_id
     where ${where} order by f.search_text, t.search_text`.execute(db);

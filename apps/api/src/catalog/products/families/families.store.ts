@@ -1,6 +1,9 @@
+import { familyFields, familyTagFields } from '@celeiro/rules/catalog/products/families.ts';
+import type { PlainPart } from '@celeiro/rules/records/field-table.ts';
 import { type Kysely, sql } from 'kysely';
 import { lockNames, rowLock } from '../../../platform/db/lock-turns.ts';
 import type { Database } from '../../../platform/db/schema.ts';
+import { plainValues } from '../../../platform/records/plain-columns.ts';
 import type { FamilyRecord, FamilyTagRecord } from './family.record.ts';
 
 // The only writer of product_family and family_tag.
@@ -23,29 +26,45 @@ export const lockFamilyTag = async (db: Kysely<Database>, publicId: string): Pro
 };
 
 /** Adds a family, as its first version. */
-export const insertFamily = (db: Kysely<Database>, name: string) =>
+export const insertFamily = (db: Kysely<Database>, family: PlainPart<typeof familyFields>) =>
   db
     .insertInto('productFamily')
-    .values({ name, version: 1 })
+    .values({ ...plainValues('productFamily', familyFields, family), version: 1 })
     .returning(['id', 'publicId', 'version'])
     .executeTakeFirstOrThrow();
 
-export const saveFamily = (db: Kysely<Database>, { id, name, version }: FamilyRecord) =>
-  db.updateTable('productFamily').set({ name, version }).where('id', '=', id).execute();
+export const saveFamily = (db: Kysely<Database>, family: FamilyRecord) =>
+  db
+    .updateTable('productFamily')
+    .set({ ...plainValues('productFamily', familyFields, family), version: family.version })
+    .where('id', '=', family.id)
+    .execute();
 
 export const deleteFamilyRow = (db: Kysely<Database>, id: number) =>
   db.deleteFrom('productFamily').where('id', '=', id).execute();
 
 /** Adds a tag to a family, as its first version. */
-export const insertFamilyTag = (db: Kysely<Database>, name: string, familyId: number) =>
+export const insertFamilyTag = (
+  db: Kysely<Database>,
+  tag: PlainPart<typeof familyTagFields>,
+  familyId: number,
+) =>
   db
     .insertInto('familyTag')
-    .values({ name, productFamilyId: familyId, version: 1 })
+    .values({
+      ...plainValues('familyTag', familyTagFields, tag),
+      productFamilyId: familyId,
+      version: 1,
+    })
     .returning(['id', 'publicId', 'version'])
     .executeTakeFirstOrThrow();
 
-export const saveFamilyTag = (db: Kysely<Database>, { id, name, version }: FamilyTagRecord) =>
-  db.updateTable('familyTag').set({ name, version }).where('id', '=', id).execute();
+export const saveFamilyTag = (db: Kysely<Database>, tag: FamilyTagRecord) =>
+  db
+    .updateTable('familyTag')
+    .set({ ...plainValues('familyTag', familyTagFields, tag), version: tag.version })
+    .where('id', '=', tag.id)
+    .execute();
 
 export const deleteFamilyTagRow = (db: Kysely<Database>, id: number) =>
   db.deleteFrom('familyTag').where('id', '=', id).execute();

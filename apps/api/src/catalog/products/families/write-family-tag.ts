@@ -32,14 +32,14 @@ const lock = async ({ db }: Operation, publicId: string): Promise<FamilyTagRecor
 /** Adds a tag to a family (EP-073). Refuses FAMILY_TAG_NAME_TAKEN and FAMILY_UNKNOWN. */
 export const createFamilyTag = async (
   operation: Operation,
-  { body: { name, familyPublicId } }: EndpointInput<typeof tags.createFamilyTag>,
+  { body: { familyPublicId, ...plain } }: EndpointInput<typeof tags.createFamilyTag>,
 ): Promise<FamilyTag> => {
   const { db } = operation;
   await lockFamilies(db);
   const of = (await readFamily(db, familyPublicId)) ?? refuse('FAMILY_UNKNOWN', {}, 'familyPublicId');
-  const tag = { name, family: { id: of.publicId, name: of.name }, products: 0 };
+  const tag = { ...plain, family: { id: of.publicId, name: of.name }, products: 0 };
   await refuseTaken(operation, tag, null);
-  const added = { ...(await insertFamilyTag(db, name, of.id)), ...tag };
+  const added = { ...(await insertFamilyTag(db, plain, of.id)), ...tag };
   return familyTagDto(await recordCreated(operation, familyTagRecord, added));
 };
 

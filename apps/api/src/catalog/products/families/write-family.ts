@@ -22,11 +22,11 @@ const lock = async ({ db }: Operation, publicId: string): Promise<FamilyRecord> 
 /** Adds a family. Refuses FAMILY_NAME_TAKEN. */
 export const createFamily = async (
   operation: Operation,
-  { body: { name } }: EndpointInput<typeof families.createProductFamily>,
+  { body }: EndpointInput<typeof families.createProductFamily>,
 ): Promise<ProductFamily> => {
   await lockFamilies(operation.db);
-  await refuseTaken(operation, name, null);
-  const family = { ...(await insertFamily(operation.db, name)), name, products: 0, tags: 0, coupons: 0 };
+  await refuseTaken(operation, body.name, null);
+  const family = { ...(await insertFamily(operation.db, body)), ...body, products: 0, tags: 0, coupons: 0 };
   return familyDto(await recordCreated(operation, familyRecord, family));
 };
 

@@ -7,6 +7,8 @@ import {
   previewBrandMerge,
   updateBrand,
 } from '@celeiro/contract/catalog/products/brands.ts';
+import { brandFields } from '@celeiro/rules/catalog/products/brands.ts';
+import { plainNames } from '@celeiro/rules/records/field-table.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -17,33 +19,30 @@ import { DialogForm } from '../../../kit/forms/dialog-form.tsx';
 import { currentOf } from '../../../kit/forms/form-conflict.ts';
 import type { LookupSource } from '../../../kit/forms/registration/look-ups.ts';
 import { RemoveRecord } from '../../../kit/forms/remove-record.tsx';
-import { FormText } from '../../../kit/forms/text-fields.tsx';
-import { type EndpointForm, useEndpointForm } from '../../../kit/forms/use-endpoint-form.ts';
+import { PlainFields } from '../../../kit/forms/plain/plain-field.tsx';
+import { emptyPlainForm, plainFormOf } from '../../../kit/forms/plain/plain-values.ts';
+import { useEndpointForm } from '../../../kit/forms/use-endpoint-form.ts';
 import { pages } from '../../../kit/url/pages.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import styles from './brands.module.css';
 import { findBrands } from '../list/product-filters.ts';
 import { brandsTexts as texts, productFormTexts, productsTexts } from '../products.texts.ts';
 
-type Named = { name: string };
-
-const Name = ({ form }: { readonly form: EndpointForm<Named> }) => (
-  <FormText form={form} name="name" label={texts.name} maxLength={80} />
-);
+const fields = plainNames(brandFields);
+const valuesOf = (brand: Brand) => plainFormOf(brandFields, brand);
 
 /** EP-003: a new brand. */
 export const NewBrandDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const start: Named = { name: '' };
   const form = useEndpointForm(createBrand, {
     input: {},
-    start,
+    start: emptyPlainForm(brandFields),
     failureText: texts.saveFailed,
     savedText: texts.created,
     onSaved: onClose,
   });
   return (
     <DialogForm form={form} title={texts.add} confirmLabel={texts.create} onClose={onClose}>
-      <Name form={form} />
+      <PlainFields form={form} table={brandFields} names={fields} />
     </DialogForm>
   );
 };
@@ -104,7 +103,6 @@ const MergeBrandDialog = ({ brand, onClose }: { readonly brand: Brand; readonly 
 /** EP-006: what a brand is called; while no product has it it is deleted here (EP-002), else made one with another. */
 export const BrandDialog = ({ brand, onClose }: { readonly brand: Brand; readonly onClose: () => void }) => {
   const [isMerging, setMerging] = useState(false);
-  const valuesOf = ({ name }: Brand): Named => ({ name });
   const form = useEndpointForm(updateBrand, {
     input: { params: { id: brand.publicId } },
     start: valuesOf(brand),
@@ -117,7 +115,7 @@ export const BrandDialog = ({ brand, onClose }: { readonly brand: Brand; readonl
   if (isMerging) return <MergeBrandDialog brand={brand} onClose={onClose} />;
   return (
     <DialogForm form={form} title={texts.editTitle} onClose={onClose}>
-      <Name form={form} />
+      <PlainFields form={form} table={brandFields} names={fields} />
       {brand.products > 0 ? (
         <div className={styles['actions']}>
           <Link to={pages.productList.path} search={{ brand: brand.publicId }}>

@@ -12,7 +12,6 @@ export const familiesTexts = {
   editTitle: 'Editar família',
   loading: 'Carregando família',
   failed: 'Falha ao buscar a família.',
-  name: 'Nome',
   create: 'Criar família',
   created: 'Família criada.',
   saved: 'Família salva.',

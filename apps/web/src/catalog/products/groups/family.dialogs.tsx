@@ -10,35 +10,38 @@ import {
   type ProductFamily,
   updateProductFamily,
 } from '@celeiro/contract/catalog/products/product-families.ts';
+import { familyFields, familyTagFields } from '@celeiro/rules/catalog/products/families.ts';
+import { plainNames } from '@celeiro/rules/records/field-table.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DialogForm } from '../../../kit/forms/dialog-form.tsx';
 import { currentOf } from '../../../kit/forms/form-conflict.ts';
 import { RemoveRecord } from '../../../kit/forms/remove-record.tsx';
-import { FormText } from '../../../kit/forms/text-fields.tsx';
+import { PlainFields } from '../../../kit/forms/plain/plain-field.tsx';
+import { emptyPlainForm, plainFormOf } from '../../../kit/forms/plain/plain-values.ts';
 import { useEndpointForm } from '../../../kit/forms/use-endpoint-form.ts';
 import { pages } from '../../../kit/url/pages.ts';
 import styles from './brands.module.css';
 import { familiesTexts as texts, familyTagsTexts } from './families.texts.ts';
 import { FamilyTags } from './family-tags.tsx';
 
-type Named = { name: string };
-const valuesOf = ({ name }: Named): Named => ({ name });
+const fields = plainNames(familyFields);
+const valuesOf = (family: ProductFamily) => plainFormOf(familyFields, family);
+const tagValuesOf = (tag: FamilyTag) => plainFormOf(familyTagFields, tag);
 type Closing = { readonly onClose: () => void };
 
 /** A new family. */
 export const NewFamilyDialog = ({ onClose }: Closing) => {
-  const start: Named = { name: '' };
   const form = useEndpointForm(createProductFamily, {
     input: {},
-    start,
+    start: emptyPlainForm(familyFields),
     failureText: texts.saveFailed,
     savedText: texts.created,
     onSaved: onClose,
   });
   return (
     <DialogForm form={form} title={texts.add} confirmLabel={texts.create} onClose={onClose}>
-      <FormText form={form} name="name" label={texts.name} maxLength={80} />
+      <PlainFields form={form} table={familyFields} names={fields} />
     </DialogForm>
   );
 };
@@ -46,16 +49,16 @@ export const NewFamilyDialog = ({ onClose }: Closing) => {
 const RenameTagDialog = ({ tag, onClose }: Closing & { readonly tag: FamilyTag }) => {
   const form = useEndpointForm(updateFamilyTag, {
     input: { params: { id: tag.publicId } },
-    start: valuesOf(tag),
+    start: tagValuesOf(tag),
     version: tag.version,
-    readCurrent: currentOf(tagSchema, valuesOf),
+    readCurrent: currentOf(tagSchema, tagValuesOf),
     failureText: familyTagsTexts.saveFailed,
     savedText: familyTagsTexts.saved,
     onSaved: onClose,
   });
   return (
     <DialogForm form={form} title={familyTagsTexts.renameTitle} onClose={onClose}>
-      <FormText form={form} name="name" label={texts.name} maxLength={40} />
+      <PlainFields form={form} table={familyTagFields} names={plainNames(familyTagFields)} />
     </DialogForm>
   );
 };
@@ -76,7 +79,7 @@ export const FamilyDialog = ({ family, onClose }: Closing & { readonly family: P
   const isUnused = [family.products, family.tags, family.coupons].every((count) => count === 0);
   return (
     <DialogForm form={form} title={texts.editTitle} onClose={onClose}>
-      <FormText form={form} name="name" label={texts.name} maxLength={80} />
+      <PlainFields form={form} table={familyFields} names={fields} />
       {family.products > 0 && (
         <div className={styles['actions']}>
           <Link to={pages.productList.path} search={{ family: family.publicId }}>
