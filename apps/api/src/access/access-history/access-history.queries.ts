@@ -3,7 +3,7 @@ import { addDays, startOfBusinessDate } from '@celeiro/rules/days/calendar.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { holdsWords } from '../../platform/db/folded-search.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { RecordList } from '../../platform/records/search-records.ts';
+import type { Listed, RecordList } from '../../platform/records/search-records.ts';
 
 export type AccessHistoryRow = {
   readonly number: number;
@@ -20,10 +20,11 @@ const from = sql`access_history r left join app_user s on s.username = r.subject
 const columns = sql`r.id as number, r.at, r.actor_name as by_name, r.action, r.subject, s.name as subject_name, r.old_value, r.new_value`;
 
 /** The audit as its search lists it; rows are written in the order of their ids. */
-export const accessHistoryList: RecordList<'at'> = {
+export const accessHistoryList: RecordList<'at', AccessHistoryRow> = {
   name: 'accessHistory',
   from,
   columns,
+  read: (db, statement) => sql<AccessHistoryRow & Listed>`${statement}`.execute(db),
   sorts: { at: { column: sql`r.id`, type: 'count' } },
 };
 

@@ -6,7 +6,6 @@ import { accessHistoryDto } from './access-history.dto.ts';
 import {
   accessHistoryCondition,
   accessHistoryList,
-  type AccessHistoryRow,
   readAccessHistoryEntry,
 } from './access-history.queries.ts';
 import { exportAccessHistory } from './export-access-history.ts';
@@ -14,7 +13,7 @@ import { exportAccessHistory } from './export-access-history.ts';
 export const accessHistoryRoutes: readonly Binding[] = [
   bind(history.searchAccessHistory, async (operation, { query, body: { sort = 'at,desc', ...filter } }) => {
     const asked = { query, sort, where: accessHistoryCondition(filter), key: filter };
-    const page = await searchRecords<'at', AccessHistoryRow>(operation, accessHistoryList, asked);
+    const page = await searchRecords(operation, accessHistoryList, asked);
     return { ...page, content: page.content.map(accessHistoryDto) };
   }),
   bind(history.getAccessHistoryEntry, async ({ db }, { params }) =>

@@ -1,3 +1,4 @@
+import type { BusinessUnit } from '@celeiro/contract/access/business-units/business-units.ts';
 import { businessUnitFields } from '@celeiro/rules/access/business-units/business-units.ts';
 import { accountUses } from '@celeiro/rules/access/users/users.ts';
 import type { RecordReference } from '@celeiro/rules/records/record-history.ts';
@@ -6,9 +7,10 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Actor } from '../../platform/http/docs/operation.ts';
 import { plainColumns } from '../../platform/records/plain-columns.ts';
-import type { RecordList } from '../../platform/records/search-records.ts';
+import type { Listed, RecordList } from '../../platform/records/search-records.ts';
 import type { BusinessUnitRecord } from './business-unit.record.ts';
 
+type FoundUnit = BusinessUnit & { readonly users: number | null };
 type UnitRow = Omit<BusinessUnitRecord, 'parent'> & {
   readonly parentPublicId: string | null;
   readonly parentName: string | null;
@@ -43,7 +45,10 @@ export const readBusinessUnit = async (
   (await readUnits(db, sql`r.public_id = ${publicId}::uuid`))[0] ?? null;
 
 /** Units as the search lists them, with how many people each has; null where the actor decides for none of them (T06). */
-export const businessUnitList = ({ isOfMatriz, businessUnitId }: Actor): RecordList<'name' | 'users'> => {
+export const businessUnitList = ({
+  isOfMatriz,
+  businessUnitId,
+}: Actor): RecordList<'name' | 'users', FoundUnit> => {
   const counted = sql`(select count(*)::int from app_user u
     where u.business_unit_id = r.id and 'intranetweb' = any (u.scopes))`;
   const users = isOfMatriz ? counted : sql`case when r.id = ${businessUnitId}::bigint then ${counted} end`;
@@ -51,6 +56,7 @@ export const businessUnitList = ({ isOfMatriz, businessUnitId }: Actor): RecordL
     name: 'businessUnits',
     from,
     columns: sql`${columns}, ${users} as users`,
+    read: (db, statement) => sql<FoundUnit & Listed>`${statement}`.execute(db),
     sorts: {
       name: { column: sql`fold(r.name)`, type: 'text' },
       users: { column: sql`coalesce(${users}, 0)`, type: 'count' },

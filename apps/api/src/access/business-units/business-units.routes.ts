@@ -9,15 +9,13 @@ import { businessUnitDto, businessUnitRecord } from './business-unit.record.ts';
 import { businessUnitList, readBusinessUnit, readBusinessUnits } from './business-units.queries.ts';
 import { createUnit, deleteUnit, updateUnit } from './write-business-unit.ts';
 
-type FoundUnit = units.BusinessUnit & { readonly users: number | null };
-
 export const businessUnitsRoutes: readonly Binding[] = [
   bind(units.listBusinessUnits, async ({ db }) => ({
     content: (await readBusinessUnits(db)).map(businessUnitDto),
   })),
   bind(units.searchBusinessUnits, (operation, { query, body: { search, sort = 'name,asc' } }) => {
     const where = holdsWords(sql`r.search_text`, search);
-    return searchRecords<'name' | 'users', FoundUnit>(operation, businessUnitList(operation.actor), {
+    return searchRecords(operation, businessUnitList(operation.actor), {
       query,
       sort,
       where,

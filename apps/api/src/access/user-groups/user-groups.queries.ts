@@ -5,7 +5,7 @@ import type { RecordUse } from '@celeiro/rules/records/record-uses.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Actor } from '../../platform/http/docs/operation.ts';
-import type { RecordList } from '../../platform/records/search-records.ts';
+import type { Listed, RecordList } from '../../platform/records/search-records.ts';
 import type { UserGroupRecord } from './user-group.record.ts';
 
 const from = sql`user_group r join business_unit b on b.id = r.business_unit_id`;
@@ -68,10 +68,11 @@ export const countGroupUses = async (db: Kysely<Database>, id: number): Promise<
 };
 
 /** Groups as the search lists them. */
-export const userGroupList: RecordList<'name' | 'users'> = {
+export const userGroupList: RecordList<'name' | 'users', UserGroupRecord> = {
   name: 'userGroups',
   from,
   columns,
+  read: (db, statement) => sql<UserGroupRecord & Listed>`${statement}`.execute(db),
   sorts: { name: { column: sql`fold(r.name)`, type: 'text' }, users: { column: users, type: 'count' } },
 };
 

@@ -12,7 +12,7 @@ import { exportGroups } from './export-groups.ts';
 import { countHolders, countMembers, readMembers } from './group-members.queries.ts';
 import { previewGroups } from './group-rights.ts';
 import { bindRights } from './rights-turns.ts';
-import { userGroupDto, type UserGroupRecord, userGroupRecord } from './user-group.record.ts';
+import { userGroupDto, userGroupRecord } from './user-group.record.ts';
 import { groupsSeen, readUserGroup, readUserGroups, userGroupList } from './user-groups.queries.ts';
 import { createGroup, removeGroup, updateGroup, updateRights } from './write-user-group.ts';
 
@@ -34,7 +34,7 @@ export const userGroupsRoutes: readonly Binding[] = [
     const unit = operation.actor.isOfMatriz ? null : operation.actor.businessUnitId;
     const key = [unit, search, businessUnitPublicId];
     const asked = { query, sort, where, key };
-    const page = await searchRecords<'name' | 'users', UserGroupRecord>(operation, userGroupList, asked);
+    const page = await searchRecords(operation, userGroupList, asked);
     return { ...page, content: page.content.map(userGroupDto) };
   }),
   bind(groups.getUserGroup, async ({ db, actor }, { params }) =>

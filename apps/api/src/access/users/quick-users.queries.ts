@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { holdsWords } from '../../platform/db/folded-search.ts';
 import type { Operation } from '../../platform/http/docs/operation.ts';
-import { quickFind, type QuickHit, type QuickSearch } from '../../platform/records/quick-find.ts';
+import {
+  quickFind,
+  type QuickHit,
+  type QuickSearch,
+  type Ranked,
+} from '../../platform/records/quick-find.ts';
 import { isSeen } from './accounts/accounts.queries.ts';
 
 type Row = {
@@ -16,7 +21,7 @@ export const quickUsers = async (
   { db, actor }: Pick<Operation, 'db' | 'actor'>,
   asked: QuickSearch,
 ): Promise<readonly QuickHit[]> => {
-  const rows = await quickFind<Row>(
+  const rows = await quickFind(
     db,
     {
       from: sql`app_user r`,
@@ -25,6 +30,7 @@ export const quickUsers = async (
       isFound: holdsWords(sql`r.search_text`, asked.search),
       isExact: sql`(fold(r.name) = fold(${asked.search}) or r.username = lower(${asked.search}))`,
       columns: sql`r.name, r.username, (select b.name from business_unit b where b.id = r.business_unit_id) as unit`,
+      read: (database, statement) => sql<Ranked<Row>>`${statement}`.execute(database),
     },
     asked,
   );

@@ -14,7 +14,7 @@ import { containing } from '../../platform/db/like.ts';
 import { either, hasDocument } from '../../platform/db/personal-search.ts';
 import { rowLock } from '../../platform/db/lock-turns.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { RecordList } from '../../platform/records/search-records.ts';
+import type { Listed, RecordList } from '../../platform/records/search-records.ts';
 import type { RowChange, RowIssue } from './import-kind.ts';
 
 export type RunRow = {
@@ -54,10 +54,11 @@ const columns = sql`r.public_id, r.kind, r.file_name, r.file_size, r.state, r.do
   r.are_rows_kept`;
 
 /** Files that were sent. */
-export const runList: RecordList<'sent'> = {
+export const runList: RecordList<'sent', RunRow> = {
   name: 'imports',
   from,
   columns,
+  read: (db, statement) => sql<RunRow & Listed>`${statement}`.execute(db),
   sorts: { sent: { column: sql`(extract(epoch from r.sent_at) * 1000)::bigint`, type: 'count' } },
 };
 
@@ -180,10 +181,11 @@ const rowColumns = sql`r.line, r.cells, r.label, r.result, r.outcome, r.record_p
   r.written_version, r.undo, r.changes, r.issues, r.is_asked`;
 
 /** Rows of a file, in its order. */
-export const rowList: RecordList<'line'> = {
+export const rowList: RecordList<'line', ImportRowRow> = {
   name: 'importRows',
   from: sql`import_row r`,
   columns: rowColumns,
+  read: (db, statement) => sql<ImportRowRow & Listed>`${statement}`.execute(db),
   sorts: { line: { column: sql`r.line::bigint`, type: 'count' } },
 };
 

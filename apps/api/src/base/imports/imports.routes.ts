@@ -9,7 +9,6 @@ import { errorSheet, templateSheet } from './import-sheets.ts';
 import { rowDtos, runDto } from './import.dto.ts';
 import {
   countRepeated,
-  type ImportRowRow,
   narrowedBy,
   readLayout,
   readRun,
@@ -19,7 +18,6 @@ import {
   rowList,
   rowsLeft,
   runList,
-  type RunRow,
   runsFrom,
 } from './imports.queries.ts';
 
@@ -56,7 +54,7 @@ export const importsRoutes = (context: ImportContext): readonly Binding[] => {
     bind(contract.searchImports, async (operation, { query, body: { sort = 'sent,desc', ...filter } }) => {
       const where = narrowedBy(filter, operation.actor.userId);
       const key = [filter, operation.actor.userId];
-      const page = await searchRecords<'sent', RunRow>(operation, runList, { query, sort, where, key });
+      const page = await searchRecords(operation, runList, { query, sort, where, key });
       return { ...page, content: page.content.map((run) => runDto(operation, run)) };
     }),
     bind(contract.countImports, async ({ db, actor }, { body }) => ({
@@ -74,7 +72,7 @@ export const importsRoutes = (context: ImportContext): readonly Binding[] => {
         const run = (await readRun(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
         const kind = kindOf(kinds, run.kind);
         const { mapping } = await readLayout(db, run.id);
-        const page = await searchRecords<'line', ImportRowRow>(operation, rowList, {
+        const page = await searchRecords(operation, rowList, {
           query,
           sort,
           where: rowsLeft({ id: run.id, mapping, isKeyDocument: kind.isKeyDocument ?? false }, filter),

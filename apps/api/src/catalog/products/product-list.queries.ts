@@ -5,7 +5,12 @@ import { sql } from 'kysely';
 import type { Operation } from '../../platform/http/docs/operation.ts';
 import { countEachUpToCap } from '../../platform/lists/counters.ts';
 import { readSheetRows } from '../../platform/records/read-sheet.ts';
-import { findRecords, type RecordList, searchRecords } from '../../platform/records/search-records.ts';
+import {
+  findRecords,
+  idsAlone,
+  type RecordList,
+  searchRecords,
+} from '../../platform/records/search-records.ts';
 import { narrowedBy } from './product-filter.queries.ts';
 import { readProductRows } from './product-rows.queries.ts';
 
@@ -18,7 +23,7 @@ const from = sql`product r`;
 const productList: RecordList<ProductSort> = {
   name: 'products',
   from,
-  columns: sql`null as nothing`,
+  ...idsAlone,
   sorts: {
     name: { column: sql`r.search_text`, type: 'text' },
     // As its index has it.
@@ -42,8 +47,8 @@ export const searchProductRows = async (
   // Nothing is passed by where nothing is left out: their order finds the page sooner than all of them.
   const isWhole = Object.values(filter).every((value) => value === undefined || value === '');
   const page = isWhole
-    ? await searchRecords<ProductSort, { readonly id: number }>(operation, productList, search)
-    : await findRecords<ProductSort>(operation, { ...productList, countedFrom: from }, search);
+    ? await searchRecords(operation, productList, search)
+    : await findRecords(operation, { ...productList, countedFrom: from }, search);
   const ids = page.content.map(({ id }) => id);
   return { ...page, content: await readProductRows(db, ids, today) };
 };
@@ -68,8 +73,7 @@ export const readProductSheet = async (
   const today = businessDateOf(now.getTime());
   const [found = sql<boolean>`true`] = await narrowedBy(db, [asked.filter], today);
   const where = publicIds === null ? found : sql<boolean>`r.public_id = any (${[...publicIds]}::uuid[])`;
-  const list = { ...productList, columns: sql`r.id` };
-  const rows = await readSheetRows<ProductSort, { id: number }>(db, list, { sort, where, maximum });
+  const rows = await readSheetRows(db, productList, { sort, where, maximum });
   return readProductRows(
     db,
     rows.map(({ id }) => id),

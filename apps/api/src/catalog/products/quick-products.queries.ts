@@ -2,7 +2,13 @@ import { NO_BRAND } from '@celeiro/rules/catalog/products/brands.ts';
 import { type Pack, packText } from '@celeiro/rules/catalog/products/products.ts';
 import { sql } from 'kysely';
 import type { Operation } from '../../platform/http/docs/operation.ts';
-import { filled, quickFind, type QuickHit, type QuickSearch } from '../../platform/records/quick-find.ts';
+import {
+  filled,
+  quickFind,
+  type QuickHit,
+  type QuickSearch,
+  type Ranked,
+} from '../../platform/records/quick-find.ts';
 import { readProductWords } from '../catalog/catalog.public.ts';
 import { isFoundBy } from './product-words.queries.ts';
 
@@ -14,7 +20,7 @@ export const quickProducts = async (
   asked: QuickSearch,
 ): Promise<readonly QuickHit[]> => {
   const { search } = asked;
-  const rows = await quickFind<Row>(
+  const rows = await quickFind(
     db,
     {
       from: sql`product r`,
@@ -24,6 +30,7 @@ export const quickProducts = async (
       isExact: sql`(r.search_text = fold(${search}) or r.gtin = ${search.replaceAll(/\D/g, '')})`,
       columns: sql`r.name, r.unit, r.package_unit, r.outer_unit, r.content, r.size_centi as size,
         (select b.name from brand b where b.id = r.brand_id and b.search_text <> ${NO_BRAND}) as brand`,
+      read: (database, statement) => sql<Ranked<Row>>`${statement}`.execute(database),
     },
     asked,
   );

@@ -8,7 +8,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { rowLock } from '../../platform/db/lock-turns.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Operation } from '../../platform/http/docs/operation.ts';
-import { type RecordList, searchRecords } from '../../platform/records/search-records.ts';
+import { type Listed, type RecordList, searchRecords } from '../../platform/records/search-records.ts';
 import { isCalled, offerPriceOn, type ProductWords, readProductWords } from '../catalog/catalog.public.ts';
 import { supplierProductDto, type SupplierProductRecord } from './supplier-product.record.ts';
 
@@ -29,10 +29,11 @@ const columns = (today: string): RawBuilder<unknown> => sql`
       and ${today}::date between offer.starts_on and offer.ends_on limit 1) as offer_end_date,
   array[]::text[] as offers, null::text as sold_as`;
 
-const list = (supplierId: number, today: string): RecordList<Sort> => ({
+const list = (supplierId: number, today: string): RecordList<Sort, SupplierProductRecord> => ({
   name: `supplierProducts ${supplierId}`,
   from,
   columns: columns(today),
+  read: (db, statement) => sql<SupplierProductRecord & Listed>`${statement}`.execute(db),
   sorts: {
     name: { column: sql`p.search_text`, type: 'text' },
     price: { column: sql`coalesce(r.price_centavos, 0)`, type: 'count' },
@@ -70,7 +71,7 @@ export const searchProductsOf = async (
 ) => {
   const { query, sort, filter, today } = asked;
   const where = narrowed(supplierId, filter, await readProductWords(operation.db, filter.search), today);
-  const page = await searchRecords<Sort, SupplierProductRecord>(operation, list(supplierId, today), {
+  const page = await searchRecords(operation, list(supplierId, today), {
     query,
     sort,
     where,

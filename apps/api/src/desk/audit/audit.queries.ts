@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Operation } from '../../platform/http/docs/operation.ts';
 import { allOf, anyOf, kindsFor, oneOf, readCommon } from './audit-conditions.ts';
 import { ofFound, readSubjectId } from './audit-subjects.queries.ts';
-import type { Part } from './timeline.ts';
+import type { Part, Placed, Timeline } from './timeline.ts';
 
 /** One changed field of any record, as its history keeps it. */
 export type AuditRow = {
@@ -21,6 +21,8 @@ export type AuditRow = {
   readonly byName: string;
   readonly isErased: boolean;
 };
+
+const read: Timeline<AuditRow>['read'] = (db, statement) => sql<AuditRow & Placed>`${statement}`.execute(db);
 
 const historyColumns = sql`r.field, r.item_label, r.old_value, r.new_value, r.by_name, r.erasure_id is not null as is_erased`;
 
@@ -70,7 +72,10 @@ const ofKinds = (kinds: readonly AuditKind[], asked: Asked): RawBuilder<unknown>
 };
 
 /** The tables the audit is read from, each narrowed to the request; a table without matches is absent. */
-export const auditParts = async (operation: Operation, filter: AuditFilter): Promise<readonly Part[]> => {
+export const auditTimeline = async (
+  operation: Operation,
+  filter: AuditFilter,
+): Promise<Timeline<AuditRow>> => {
   const { db } = operation;
   const { userPublicIds, from, to, ...asked } = filter;
   const common = await readCommon(db, { userPublicIds, from, to }, sql`r.by_user_id`);
@@ -109,13 +114,15 @@ export const auditParts = async (operation: Operation, filter: AuditFilter): Pro
       ]),
     });
   }
-  return parts;
+  return { parts, read };
 };
 
 /** The tables narrowed to the one row of that number, which may be none. */
-export const partOfNumber = ({ actor }: Pick<Operation, 'actor'>, number: number): Part => {
+export const timelineOfNumber = ({ actor }: Pick<Operation, 'actor'>, number: number): Timeline<AuditRow> => {
   const id = sql`r.id = ${Math.floor(number / 2)}::bigint`;
-  return number % 2 === 0
-    ? { ...deliveries, where: id }
-    : { ...records, where: sql`${id} and r.kind = any (${[...kindsFor(actor)]}::text[])` };
+  const part =
+    number % 2 === 0
+      ? { ...deliveries, where: id }
+      : { ...records, where: sql`${id} and r.kind = any (${[...kindsFor(actor)]}::text[])` };
+  return { parts: [part], read };
 };

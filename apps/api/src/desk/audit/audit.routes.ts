@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { holdsWords } from '../../platform/db/folded-search.ts';
 import { bind, type Binding } from '../../platform/http/docs/operation.ts';
 import { auditChanges, auditShown } from './audit.dto.ts';
-import { auditParts, type AuditRow, partOfNumber } from './audit.queries.ts';
+import { auditTimeline, timelineOfNumber } from './audit.queries.ts';
 import { exportAudit, exportShown } from './export-audit.ts';
-import { shownParts, type ShownRow } from './shown-data.queries.ts';
+import { shownTimeline } from './shown-data.queries.ts';
 import { readNewest, searchTimeline } from './timeline.ts';
 
 /** People a picker offers. */
@@ -14,18 +14,16 @@ const PEOPLE = 200;
 
 export const auditRoutes: readonly Binding[] = [
   bind(audit.searchAudit, async (operation, { query, body: { sort = 'at,desc', ...filter } }) => {
-    const parts = await auditParts(operation, filter);
-    const page = await searchTimeline<AuditRow>(operation, parts, { query, sort });
+    const page = await searchTimeline(operation, await auditTimeline(operation, filter), { query, sort });
     return { ...page, content: [...(await auditChanges(operation.db, page.content))] };
   }),
   bind(audit.getAuditChange, async (operation, { params }) => {
-    const rows = await readNewest<AuditRow>(operation.db, [partOfNumber(operation, params.number)], 1);
+    const rows = await readNewest(operation.db, timelineOfNumber(operation, params.number), 1);
     return (await auditChanges(operation.db, rows))[0] ?? refuse('RESOURCE_NOT_FOUND');
   }),
   bind(audit.exportAudit, exportAudit),
   bind(audit.searchShownData, async (operation, { query, body: { sort = 'at,desc', ...filter } }) => {
-    const parts = await shownParts(operation, filter);
-    const page = await searchTimeline<ShownRow>(operation, parts, { query, sort });
+    const page = await searchTimeline(operation, await shownTimeline(operation, filter), { query, sort });
     return { ...page, content: [...(await auditShown(operation.db, page.content))] };
   }),
   bind(audit.exportShownData, exportShown),

@@ -12,9 +12,9 @@ import type { SheetColumn } from '../../platform/files/sheet-column.ts';
 import { sheetAnswer } from '../../platform/files/sheet.ts';
 import type { FileAnswer, Operation } from '../../platform/http/docs/operation.ts';
 import { auditChanges, auditShown } from './audit.dto.ts';
-import { auditParts, type AuditRow } from './audit.queries.ts';
-import { shownParts, type ShownRow } from './shown-data.queries.ts';
-import { type Part, readNewest } from './timeline.ts';
+import { auditTimeline } from './audit.queries.ts';
+import { shownTimeline } from './shown-data.queries.ts';
+import { readNewest, type Timeline } from './timeline.ts';
 
 type SheetRow = Pick<AuditChange, 'at' | 'byName' | 'record' | 'field'>;
 
@@ -41,8 +41,8 @@ const shownColumns: readonly SheetColumn<AuditShown>[] = [
 const readable = new Intl.NumberFormat('pt-BR');
 
 /** All rows of a sheet. Refuses EXPORT_TOO_LARGE rather than leave rows out. */
-const readAll = async <Row extends object>({ db }: Operation, parts: readonly Part[]) => {
-  const rows = await readNewest<Row>(db, parts, EXPORT_MAXIMUM + 1);
+const readAll = async <Row extends object>({ db }: Operation, timeline: Timeline<Row>) => {
+  const rows = await readNewest(db, timeline, EXPORT_MAXIMUM + 1);
   return rows.length > EXPORT_MAXIMUM
     ? refuse('EXPORT_TOO_LARGE', { maximum: readable.format(EXPORT_MAXIMUM) }, 'filter')
     : rows;
@@ -53,7 +53,7 @@ export const exportAudit = async (
   operation: Operation,
   { body: { format, filter } }: EndpointInput<typeof changesEndpoint>,
 ): Promise<FileAnswer> => {
-  const rows = await readAll<AuditRow>(operation, await auditParts(operation, filter));
+  const rows = await readAll(operation, await auditTimeline(operation, filter));
   const name = `auditoria-${businessDateOf(operation.now.getTime())}`;
   return sheetAnswer(format, name, 'Auditoria', changeColumns, await auditChanges(operation.db, rows));
 };
@@ -63,7 +63,7 @@ export const exportShown = async (
   operation: Operation,
   { body: { format, filter } }: EndpointInput<typeof shownEndpoint>,
 ): Promise<FileAnswer> => {
-  const rows = await readAll<ShownRow>(operation, await shownParts(operation, filter));
+  const rows = await readAll(operation, await shownTimeline(operation, filter));
   const name = `dados-pessoais-${businessDateOf(operation.now.getTime())}`;
   return sheetAnswer(
     format,

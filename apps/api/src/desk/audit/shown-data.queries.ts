@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Operation } from '../../platform/http/docs/operation.ts';
 import { allOf, anyOf, kindsFor, oneOf, readCommon } from './audit-conditions.ts';
 import { ofFound, readSubjectId } from './audit-subjects.queries.ts';
-import type { Part } from './timeline.ts';
+import type { Part, Placed, Timeline } from './timeline.ts';
 
 /** One value that was shown to a person. */
 export type ShownRow = {
@@ -25,10 +25,10 @@ const ofField = (field: string): RawBuilder<unknown> =>
  * Where the log of shown personal data is stored: of stores and suppliers, and, for administrators of the matriz, the phones of
  * people with access.
  */
-export const shownParts = async (
+export const shownTimeline = async (
   operation: Operation,
   filter: ShownAuditFilter,
-): Promise<readonly Part[]> => {
+): Promise<Timeline<ShownRow>> => {
   const { db, actor } = operation;
   const { search, record, fields = [] } = filter;
   const asked = kindsFor(actor, filter.kinds ?? ['store', 'supplier', 'user']).filter(
@@ -73,5 +73,5 @@ export const shownParts = async (
         ...(await narrowed(['user'], sql`r.record_id`)),
       ]),
     });
-  return parts;
+  return { parts, read: (database, statement) => sql<ShownRow & Placed>`${statement}`.execute(database) };
 };

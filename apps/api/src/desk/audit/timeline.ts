@@ -1,5 +1,6 @@
 import type { PageQuery } from '@celeiro/contract/page.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { RowReader } from '../../platform/db/row-reader.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Operation } from '../../platform/http/docs/operation.ts';
 import { isCount } from '../../platform/lists/cursor-box.ts';
@@ -18,9 +19,13 @@ export type Part = {
   readonly where: RawBuilder<unknown>;
 };
 
+/** Tables whose rows are read together. */
+export type Timeline<Row> = { readonly parts: readonly Part[]; readonly read: RowReader<Row & Placed> };
+
 /** Microseconds since 1970: whole, as cursors hold it. */
 type Moment = number;
-type Found = { readonly id: number; readonly sortValue: Moment };
+/** What is read of every row: its number, and when it was. */
+export type Placed = { readonly id: number; readonly sortValue: Moment; readonly at: Date };
 type Direction = 'asc' | 'desc';
 
 const numberOf = (part: Part['part']) => sql`r.id * 2 + ${sql.lit(part)}`;
@@ -37,8 +42,8 @@ const beyond = (part: Part['part'], start: ListStart<Moment>, isDescending: bool
 };
 
 const reader =
-  <Row extends object>(db: Kysely<Database>, parts: readonly Part[], direction: Direction) =>
-  async (start: ListStart<Moment>, limit: number): Promise<readonly (Row & Found)[]> => {
+  <Row extends object>(db: Kysely<Database>, { parts, read }: Timeline<Row>, direction: Direction) =>
+  async (start: ListStart<Moment>, limit: number): Promise<readonly (Row & Placed)[]> => {
     const isBackward = start.kind === 'cursor' && start.move !== 'next';
     const isDescending = (direction === 'desc') !== isBackward;
     const order = isDescending ? sql`desc` : sql`asc`;
@@ -50,9 +55,11 @@ const reader =
         order by r.at ${order}, r.id ${order} limit ${sql.lit(limit + offset)})`,
     );
     if (arms.length === 0) return [];
-    const { rows } = await sql<Row & Found>`
-      select * from (${sql.join(arms, sql` union all `)}) found
-      order by at ${order}, id ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`.execute(db);
+    const { rows } = await read(
+      db,
+      sql`select * from (${sql.join(arms, sql` union all `)}) found
+        order by at ${order}, id ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`,
+    );
     return isBackward ? rows.toReversed() : rows;
   };
 
@@ -70,16 +77,19 @@ const countUpTo = async (db: Kysely<Database>, parts: readonly Part[]): Promise<
 /** A page of the rows of all parts, by keyset (R-CALLS-001). */
 export const searchTimeline = <Row extends object>(
   { db, cursors }: Pick<Operation, 'db' | 'cursors'>,
-  parts: readonly Part[],
+  timeline: Timeline<Row>,
   { query, sort }: { readonly query: PageQuery; readonly sort: `at,${Direction}` },
 ) => {
   const direction: Direction = sort === 'at,asc' ? 'asc' : 'desc';
   const listSort = { field: 'at', direction };
   const cursor = readCursor(cursors, query.cursor, listSort, (value): value is Moment => isCount(value));
   const asked = { page: query.page, size: query.size, sort: listSort, cursor, cursors };
-  return readListPage(asked, countUpTo(db, parts), reader<Row>(db, parts, direction));
+  return readListPage(asked, countUpTo(db, timeline.parts), reader(db, timeline, direction));
 };
 
 /** The newest rows of all parts, at most `limit`. */
-export const readNewest = <Row extends object>(db: Kysely<Database>, parts: readonly Part[], limit: number) =>
-  reader<Row>(db, parts, 'desc')({ kind: 'offset', offset: 0 }, limit);
+export const readNewest = <Row extends object>(
+  db: Kysely<Database>,
+  timeline: Timeline<Row>,
+  limit: number,
+) => reader(db, timeline, 'desc')({ kind: 'offset', offset: 0 }, limit);

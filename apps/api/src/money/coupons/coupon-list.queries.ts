@@ -7,7 +7,7 @@ import { containing } from '../../platform/db/like.ts';
 import type { Operation } from '../../platform/http/docs/operation.ts';
 import { countEachUpToCap } from '../../platform/lists/counters.ts';
 import { readSheetRows } from '../../platform/records/read-sheet.ts';
-import { type RecordList, searchRecords } from '../../platform/records/search-records.ts';
+import { type Listed, type RecordList, searchRecords } from '../../platform/records/search-records.ts';
 import { readTallies } from './applied.queries.ts';
 
 type CouponSort = (typeof couponSorts)[number];
@@ -24,7 +24,7 @@ const statusOn = (today: BusinessDate): RawBuilder<unknown> => sql`case
   when r.starts_on > ${today}::date then 'SCHEDULED'
   else 'ACTIVE' end`;
 
-const couponList = (today: BusinessDate): RecordList<CouponSort> => ({
+const couponList = (today: BusinessDate): RecordList<CouponSort, Read> => ({
   name: 'coupons',
   from,
   columns: sql`r.public_id, r.version, r.code, r.kind, r.value, r.maximum_discount_centavos as maximum_discount,
@@ -33,6 +33,7 @@ const couponList = (today: BusinessDate): RecordList<CouponSort> => ({
     ${statusOn(today)} as status,
     (select json_build_object('publicId', s.public_id, 'name', s.name) from supplier s where s.id = r.supplier_id)
       as supplier`,
+  read: (db, statement) => sql<Read & Listed>`${statement}`.execute(db),
   sorts: {
     period: { column: sql`(r.starts_on - date '1900-01-01')`, type: 'count' },
     code: { column: sql`r.code`, type: 'text' },
@@ -90,7 +91,7 @@ export const searchCouponRows = async (
 ) => {
   const today = dayOf(operation);
   const where = narrowedBy(filter, today);
-  const page = await searchRecords<CouponSort, Read>(operation, couponList(today), {
+  const page = await searchRecords(operation, couponList(today), {
     query,
     sort,
     where,
@@ -123,7 +124,7 @@ export const readCouponSheet = async (
     publicIds === null
       ? narrowedBy(filter, today)
       : sql<boolean>`r.public_id = any (${[...publicIds]}::uuid[])`;
-  const rows = await readSheetRows<CouponSort, Read>(operation.db, couponList(today), {
+  const rows = await readSheetRows(operation.db, couponList(today), {
     sort,
     where,
     maximum,

@@ -2,7 +2,12 @@ import { type BusinessDate, formatDate } from '@celeiro/rules/days/calendar.ts';
 import { sql } from 'kysely';
 import { containing } from '../../platform/db/like.ts';
 import type { Operation } from '../../platform/http/docs/operation.ts';
-import { quickFind, type QuickHit, type QuickSearch } from '../../platform/records/quick-find.ts';
+import {
+  quickFind,
+  type QuickHit,
+  type QuickSearch,
+  type Ranked,
+} from '../../platform/records/quick-find.ts';
 import { flagIsOn } from '../../base/flags/flags.public.ts';
 
 type Row = {
@@ -18,7 +23,7 @@ export const quickCoupons = async (
   asked: QuickSearch,
 ): Promise<readonly QuickHit[]> => {
   const code = asked.search.toUpperCase();
-  const rows = await quickFind<Row>(
+  const rows = await quickFind(
     db,
     {
       from: sql`coupon r`,
@@ -27,6 +32,7 @@ export const quickCoupons = async (
       isFound: sql`r.code like ${containing(code)}`,
       isExact: sql`r.code = ${code}`,
       columns: sql`r.code, r.starts_on, r.ends_on`,
+      read: (database, statement) => sql<Ranked<Row>>`${statement}`.execute(database),
     },
     asked,
   );

@@ -14,7 +14,7 @@ import { readTypedSearch } from '@celeiro/rules/search/typed-search.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { isNamedOrNumbered } from '../../platform/db/personal-search.ts';
 import type { Operation } from '../../platform/http/docs/operation.ts';
-import { type RecordList, searchRecords } from '../../platform/records/search-records.ts';
+import { type Listed, type RecordList, searchRecords } from '../../platform/records/search-records.ts';
 
 type Sort = (typeof supplierSendingSorts)[number];
 
@@ -31,7 +31,7 @@ type Row = Omit<SupplierSending, 'sentAt' | 'nextTryAt' | 'failure' | 'answer' |
 };
 
 /** Messages in the order in which they were queued: ids are increasing. */
-const list = (supplierId: number): RecordList<Sort> => ({
+const list = (supplierId: number): RecordList<Sort, Row> => ({
   name: `supplierSendings ${supplierId}`,
   from: sql`supplier_message r`,
   columns: sql`r.public_id, r.kind, r.message_id, r.state, r.sent_at, r.sent_by_name, r.tries, r.next_try_at,
@@ -44,6 +44,7 @@ const list = (supplierId: number): RecordList<Sort> => ({
       'store', st.name) from delivery d join customer_order o on o.id = d.order_id join store st on st.id = d.store_id
       where d.id = r.delivery_id) as delivery,
     not exists (select from supplier_message later where later.delivery_id = r.delivery_id and later.id > r.id) as is_last`,
+  read: (db, statement) => sql<Row & Listed>`${statement}`.execute(db),
   sorts: { sentAt: { column: sql`r.id`, type: 'count' } },
 });
 
@@ -112,7 +113,7 @@ export const searchSendingsOf = async (
 ) => {
   const { query, sort, filter } = asked;
   const where = narrowed(supplierId, filter);
-  const page = await searchRecords<Sort, Row>(operation, list(supplierId), {
+  const page = await searchRecords(operation, list(supplierId), {
     query,
     sort,
     where,

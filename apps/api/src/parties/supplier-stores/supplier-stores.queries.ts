@@ -12,7 +12,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import type { Operation } from '../../platform/http/docs/operation.ts';
 import { countEachUpToCap } from '../../platform/lists/counters.ts';
 import { readSheetRows } from '../../platform/records/read-sheet.ts';
-import { type RecordList, searchRecords } from '../../platform/records/search-records.ts';
+import { type Listed, type RecordList, searchRecords } from '../../platform/records/search-records.ts';
 import { warningsOf } from './store-warnings.queries.ts';
 import type { Pair } from './pair-id.ts';
 import type { SupplierStoreRecord } from './supplier-store.record.ts';
@@ -20,6 +20,7 @@ import type { SupplierStoreRecord } from './supplier-store.record.ts';
 type Sort = (typeof supplierStoreSorts)[number];
 type Db = Kysely<Database>;
 type Row = Omit<SupplierStoreRecord, 'warningTags'>;
+type ListedStore = Omit<Row, 'supplierId' | 'supplierPublicId' | 'supplierStatus'>;
 
 const recordOf = (row: Row): SupplierStoreRecord => ({
   ...row,
@@ -126,14 +127,15 @@ export const readSupplierOfStores = async (db: Db, publicId: string) => {
 };
 type Supplier = NonNullable<Awaited<ReturnType<typeof readSupplierOfStores>>>;
 
-const listOf = (supplierId: number): RecordList<Sort> => ({
+const listOf = (supplierId: number): RecordList<Sort, ListedStore> => ({
   name: `supplierStores ${supplierId}`,
   from: storesOf(supplierId),
   columns: columns(supplierId),
+  read: (db, statement) => sql<ListedStore & Listed>`${statement}`.execute(db),
   sorts: { store: { column: sql`r.search_text`, type: 'text' } },
 });
 
-const recordsOf = (supplier: Supplier, rows: readonly Row[]): SupplierStoreRecord[] => {
+const recordsOf = (supplier: Supplier, rows: readonly ListedStore[]): SupplierStoreRecord[] => {
   const { id: supplierId, publicId: supplierPublicId, status: supplierStatus } = supplier;
   return rows.map((row) => recordOf({ ...row, supplierId, supplierPublicId, supplierStatus }));
 };
@@ -150,7 +152,7 @@ export const searchStoresOf = async (
 ) => {
   const { query, sort, filter } = asked;
   const few = await readFewUnserved(operation.db, supplier.id, filter);
-  const page = await searchRecords<Sort, Row>(operation, listOf(supplier.id), {
+  const page = await searchRecords(operation, listOf(supplier.id), {
     query,
     sort,
     where: narrowed(supplier.id, filter, few),
@@ -173,7 +175,7 @@ export const readStoreSheetOf = async (
   const { sort, filter, storeIds, maximum } = asked;
   const where =
     storeIds === null ? narrowed(supplier.id, filter) : sql<boolean>`r.id = any (${[...storeIds]}::bigint[])`;
-  const rows = await readSheetRows<Sort, Row>(db, listOf(supplier.id), { sort, where, maximum });
+  const rows = await readSheetRows(db, listOf(supplier.id), { sort, where, maximum });
   return recordsOf(supplier, rows);
 };
 

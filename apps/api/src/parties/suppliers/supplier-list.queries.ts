@@ -8,7 +8,12 @@ import { sql } from 'kysely';
 import type { Operation } from '../../platform/http/docs/operation.ts';
 import { countEachUpToCap } from '../../platform/lists/counters.ts';
 import { readSheetRows } from '../../platform/records/read-sheet.ts';
-import { findRecords, type RecordList, searchRecords } from '../../platform/records/search-records.ts';
+import {
+  findRecords,
+  idsAlone,
+  type RecordList,
+  searchRecords,
+} from '../../platform/records/search-records.ts';
 import { narrowedBy } from './supplier-filter.queries.ts';
 import { readSupplierRows } from './supplier-rows.queries.ts';
 
@@ -23,7 +28,7 @@ const from = sql`supplier r left join supplier_integration i on i.supplier_id = 
 const supplierList = (direction: Direction): RecordList<SupplierSort> => ({
   name: 'suppliers',
   from,
-  columns: sql`null as nothing`,
+  ...idsAlone,
   sorts: {
     name: { column: sql`r.search_text`, type: 'text' },
     minimumOrder: { column: sql`r.minimum_order_centavos`, type: 'count' },
@@ -56,8 +61,8 @@ export const searchSupplierRows = async (
     (value) => value === undefined || (typeof value !== 'boolean' && value.length === 0),
   );
   const page = isWhole
-    ? await searchRecords<SupplierSort, { readonly id: number }>(operation, list, asked)
-    : await findRecords<SupplierSort>(operation, { ...list, countedFrom: from }, asked);
+    ? await searchRecords(operation, list, asked)
+    : await findRecords(operation, { ...list, countedFrom: from }, asked);
   const ids = page.content.map(({ id }) => id);
   return { ...page, content: await readSupplierRows(operation, ids) };
 };
@@ -80,11 +85,10 @@ export const readSupplierSheet = async (
 ): Promise<readonly SupplierRow[]> => {
   const { db, now } = operation;
   const { sort, maximum } = asked;
-  const list = { ...supplierList(directionOf(sort)), columns: sql`r.id` };
   const [found = sql<boolean>`true`] = await narrowedBy(db, [asked.filter], now);
   const where =
     asked.publicIds === null ? found : sql<boolean>`r.public_id = any (${[...asked.publicIds]}::uuid[])`;
-  const rows = await readSheetRows<SupplierSort, { id: number }>(db, list, { sort, where, maximum });
+  const rows = await readSheetRows(db, supplierList(directionOf(sort)), { sort, where, maximum });
   return readSupplierRows(
     operation,
     rows.map(({ id }) => id),

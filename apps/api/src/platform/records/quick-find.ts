@@ -3,6 +3,7 @@ import { shownDocument } from '@celeiro/rules/parties/suppliers/supplier.ts';
 import { cityText } from '@celeiro/rules/text.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { startsWith } from '../db/like.ts';
+import type { RowReader } from '../db/row-reader.ts';
 import type { Database } from '../db/schema.ts';
 
 /** A search in every area at once. */
@@ -38,7 +39,7 @@ const MOST_COMPARED = 300;
 /** How many rows that begin with the text are read in list order; nearly all of them are matches. */
 const BEGINNING = 40;
 
-type QuickList = {
+type QuickList<Row> = {
   /** The rows with their alias `r`. */
   readonly from: RawBuilder<unknown>;
   /** The folded name that the list is ordered by, with an index. */
@@ -49,6 +50,7 @@ type QuickList = {
   /** Whether the text is its exact name. */
   readonly isExact: RawBuilder<unknown>;
   readonly columns: RawBuilder<unknown>;
+  readonly read: RowReader<Ranked<Row>>;
 };
 
 /**
@@ -57,10 +59,10 @@ type QuickList = {
  */
 export const quickFind = async <Row extends object>(
   db: Kysely<Database>,
-  list: QuickList,
+  list: QuickList<Row>,
   { search, recent, limit }: QuickSearch,
 ): Promise<readonly Ranked<Row>[]> => {
-  const { from, sortName, isSeen, isFound, isExact, columns } = list;
+  const { from, sortName, isSeen, isFound, isExact, columns, read } = list;
   const begins = sql`${sortName} like fold(${startsWith(search)})`;
   const opened = sql`r.public_id = any (${[...recent]}::uuid[])`;
   const byText =
@@ -74,8 +76,9 @@ export const quickFind = async <Row extends object>(
               : sql`union (select r.id from ${from} where ${isSeen} and ${isFound} limit ${sql.lit(MOST_COMPARED)})`
           }`;
   const found = search === '' ? sql`true` : isFound;
-  const { rows } = await sql<Ranked<Row>>`
-    with picked as (
+  const { rows } = await read(
+    db,
+    sql`with picked as (
       (select r.id from ${from} where ${opened} and ${isSeen} and ${found}) ${byText}
     ), best as (
       select r.id, ${sortName} as sort_name,
@@ -87,7 +90,8 @@ export const quickFind = async <Row extends object>(
       order by rank, sort_name, r.id limit ${sql.lit(search === '' ? recent.length : limit)}
     )
     select best.rank, r.public_id, ${columns} from best join ${from} on r.id = best.id
-    order by best.rank, best.sort_name, r.id`.execute(db);
+    order by best.rank, best.sort_name, r.id`,
+  );
   return rows;
 };
 
@@ -102,17 +106,18 @@ type CompanyRow = {
 /** The same for records with a document (masked for persons) and a place. */
 export const quickCompanies = async (
   db: Kysely<Database>,
-  list: Pick<QuickList, 'from' | 'isSeen' | 'isFound'>,
+  list: Pick<QuickList<CompanyRow>, 'from' | 'isSeen' | 'isFound'>,
   asked: QuickSearch,
 ): Promise<readonly QuickHit[]> => {
   const { search } = asked;
-  const rows = await quickFind<CompanyRow>(
+  const rows = await quickFind(
     db,
     {
       ...list,
       sortName: sql`r.search_text`,
       isExact: sql`(fold(r.name) = fold(${search}) or r.document_number = ${normalizeDocument(search)})`,
       columns: sql`r.name, r.document_number, r.city, r.state`,
+      read: (database, statement) => sql<Ranked<CompanyRow>>`${statement}`.execute(database),
     },
     asked,
   );

@@ -2,7 +2,7 @@ import { refuse } from '@celeiro/rules/refusal.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import type { ListSort } from '../lists/list-cursor.ts';
-import type { RecordList } from './search-records.ts';
+import type { Listed, RecordList } from './search-records.ts';
 
 const readable = new Intl.NumberFormat('pt-BR');
 
@@ -12,18 +12,22 @@ const readable = new Intl.NumberFormat('pt-BR');
  */
 export const readSheetRows = async <F extends string, Row extends object>(
   db: Kysely<Database>,
-  list: Pick<RecordList<F>, 'from' | 'columns' | 'sorts'>,
+  list: Pick<RecordList<F, Row>, 'from' | 'columns' | 'read' | 'sorts'>,
   asked: {
     readonly sort: `${F},${ListSort['direction']}`;
     readonly where: RawBuilder<boolean>;
     readonly maximum: number;
   },
-): Promise<readonly Row[]> => {
+): Promise<readonly (Row & Listed)[]> => {
   // The schema accepts only 'field,direction' of this list.
   const [field, direction] = asked.sort.split(',') as [F, ListSort['direction']];
   const order = direction === 'desc' ? sql`desc` : sql`asc`;
-  const { rows } = await sql<Row>`select ${list.columns} from ${list.from} where ${asked.where}
-    order by ${list.sorts[field].column} ${order}, r.id ${order} limit ${asked.maximum + 1}`.execute(db);
+  const { column } = list.sorts[field];
+  const { rows } = await list.read(
+    db,
+    sql`select r.id, ${column} as sort_value, ${list.columns} from ${list.from} where ${asked.where}
+      order by ${column} ${order}, r.id ${order} limit ${asked.maximum + 1}`,
+  );
   return rows.length > asked.maximum
     ? refuse('EXPORT_TOO_LARGE', { maximum: readable.format(asked.maximum) }, 'filter')
     : rows;

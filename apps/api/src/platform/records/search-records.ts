@@ -1,5 +1,6 @@
 import type { PageQuery } from '@celeiro/contract/page.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { RowReader } from '../db/row-reader.ts';
 import type { Database } from '../db/schema.ts';
 import type { Operation } from '../http/docs/operation.ts';
 import { type CursorBox, isCount } from '../lists/cursor-box.ts';
@@ -7,21 +8,31 @@ import { type ListSort, readCursor } from '../lists/list-cursor.ts';
 import { type ListStart, readListPage, startOf } from '../lists/list-page.ts';
 import { countList, EXACT_LIMIT, isKnownAsLong, longTotal } from '../lists/list-total.ts';
 
+type Value = string | number;
+/** What is read of every row of a list: by it cursors find its place again. */
+export type Listed = { readonly id: number; readonly sortValue: Value };
+
 /** A list of records as SQL. */
-export type RecordList<F extends string> = {
+export type RecordList<F extends string, Row = Listed> = {
   /** The list's name, the key of its cached totals. */
   readonly name: string;
   /** The rows with the alias `r`, as sql`business_unit r`; r.id breaks ties. */
   readonly from: RawBuilder<unknown>;
   /** The columns of each row, without `id` and `sortValue`. */
   readonly columns: RawBuilder<unknown>;
+  readonly read: RowReader<Row & Listed>;
   /** The allowed sorts: a caller's text never becomes a column name. A `count` is a whole number from 0. */
   readonly sorts: Readonly<
     Record<F, { readonly column: RawBuilder<unknown>; readonly type: 'text' | 'count' }>
   >;
 };
 
-type Value = string | number;
+/** Of a list whose rows are read elsewhere, by their ids. */
+export const idsAlone: Pick<RecordList<string>, 'columns' | 'read'> = {
+  columns: sql`r.id`,
+  read: (db, statement) => sql<Listed>`${statement}`.execute(db),
+};
+
 const longestText = 300;
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= longestText;
 
@@ -69,37 +80,37 @@ const readAsked = <F extends string>(
   return { page, size, sort, cursors, cursor: readCursor(cursors, query.cursor, sort, isValue) };
 };
 
-type Found = { readonly id: number; readonly sortValue: Value };
-
 /** Reads the list in order until a page is full. Rows that don't match cost as much as those that do. */
 const reader =
   <F extends string, Row extends object>(
     db: Kysely<Database>,
-    list: RecordList<F>,
+    list: RecordList<F, Row>,
     where: RawBuilder<boolean>,
     sort: ListSort<F>,
   ) =>
   async (start: ListStart<Value>, limit: number) => {
     const { column } = list.sorts[sort.field];
     const { isBackward, order, reached, offset } = orderOf(list, sort, start);
-    const { rows } = await sql<Row & Found>`
-      select r.id, ${column} as sort_value, ${list.columns} from ${list.from}
-      where ${where} and ${reached(column)} order by ${column} ${order}, r.id ${order}
-      limit ${sql.lit(limit)} ${offset}`.execute(db);
+    const { rows } = await list.read(
+      db,
+      sql`select r.id, ${column} as sort_value, ${list.columns} from ${list.from}
+        where ${where} and ${reached(column)} order by ${column} ${order}, r.id ${order}
+        limit ${sql.lit(limit)} ${offset}`,
+    );
     return isBackward ? rows.toReversed() : rows;
   };
 
 /** A page of records (R-CALLS-001). `where` filters; `key` identifies the filter for the total. `sort` is 'field,asc'. */
 export const searchRecords = <F extends string, Row extends object>(
   { db, now, cursors }: Pick<Operation, 'db' | 'now' | 'cursors'>,
-  list: RecordList<F>,
+  list: RecordList<F, Row>,
   asked: Asked<F>,
 ) => {
   const { where } = asked;
   const page = readAsked(cursors, list, asked);
   const key = JSON.stringify([list.name, asked.key]);
   const total = countList(db, { from: list.from, where, key }, now);
-  return readListPage(page, total, reader<F, Row>(db, list, where, page.sort));
+  return readListPage(page, total, reader(db, list, where, page.sort));
 };
 
 /**
@@ -108,7 +119,7 @@ export const searchRecords = <F extends string, Row extends object>(
  */
 export const findRecords = async <F extends string>(
   { db, now, cursors }: Pick<Operation, 'db' | 'now' | 'cursors'>,
-  list: Omit<RecordList<F>, 'columns'> & {
+  list: Omit<RecordList<F>, 'columns' | 'read'> & {
     /** The same rows with only the joins that the filter needs, for counting. */
     readonly countedFrom: RawBuilder<unknown>;
   },
@@ -117,8 +128,7 @@ export const findRecords = async <F extends string>(
   const { where } = asked;
   const page = readAsked(cursors, list, asked);
   const key = JSON.stringify([list.name, asked.key]);
-  const whole = { ...list, columns: sql`null as nothing` };
-  const inOrder = reader<F, Found>(db, whole, where, page.sort);
+  const inOrder = reader(db, { ...list, ...idsAlone }, where, page.sort);
   const counted = { from: list.countedFrom, where, key };
   const readLong = () => readListPage(page, Promise.resolve(longTotal(db, counted, now)), inOrder);
   if (isKnownAsLong(db, key, now)) return readLong();

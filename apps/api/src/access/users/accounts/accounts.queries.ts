@@ -7,7 +7,7 @@ import { holdsWords } from '../../../platform/db/folded-search.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import type { Actor, Operation } from '../../../platform/http/docs/operation.ts';
 import { countEachUpToCap } from '../../../platform/lists/counters.ts';
-import { type RecordList, searchRecords } from '../../../platform/records/search-records.ts';
+import { type Listed, type RecordList, searchRecords } from '../../../platform/records/search-records.ts';
 import { withMayConfirm } from '../origin/may-confirm.ts';
 import type { UserRecord } from '../user.record.ts';
 
@@ -34,12 +34,13 @@ export const isSeen = ({ isOfMatriz, businessUnitId }: Actor): RawBuilder<boolea
     : sql<boolean>`'intranetweb' = any (r.scopes) and r.business_unit_id = ${businessUnitId}`;
 
 /** Rows of the list; sessions end by the time of tokens. */
-const userList = (now: Date): RecordList<UserSort> => ({
+const userList = (now: Date): RecordList<UserSort, ListedRow> => ({
   name: 'users',
   from,
   columns: sql`r.public_id, r.version, r.name, r.username, r.status, b.public_id as business_unit_public_id,
     b.name as business_unit_name, g.public_id as group_public_id, g.name as group_name, p.public_id as parent_public_id,
     p.name as parent_name, cardinality(${all}) as authorities, ${sessions(now)} as sessions, x.last_at as last_access_at`,
+  read: (db, statement) => sql<ListedRow & Listed>`${statement}`.execute(db),
   sorts: {
     name: { column: sql`r.sort_name`, type: 'text' },
     username: { column: sql`r.username`, type: 'text' },
@@ -99,7 +100,7 @@ export const searchUserRows = async (
   const { query, sort, filters } = asked;
   const where = seen(actor, filters);
   const key = [actor.isOfMatriz ? null : actor.businessUnitId, filters];
-  const page = await searchRecords<UserSort, ListedRow>(operation, userList(asked.sessionNow), {
+  const page = await searchRecords(operation, userList(asked.sessionNow), {
     query,
     sort,
     where,

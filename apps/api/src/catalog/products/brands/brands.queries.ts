@@ -1,10 +1,10 @@
-import type { BrandFilter, brandSorts } from '@celeiro/contract/catalog/products/brands.ts';
+import type { Brand, BrandFilter, brandSorts } from '@celeiro/contract/catalog/products/brands.ts';
 import { brandFields, NO_BRAND } from '@celeiro/rules/catalog/products/brands.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { holdsWords } from '../../../platform/db/folded-search.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import { plainColumns } from '../../../platform/records/plain-columns.ts';
-import type { RecordList } from '../../../platform/records/search-records.ts';
+import type { Listed, RecordList } from '../../../platform/records/search-records.ts';
 import type { BrandRecord } from './brand.record.ts';
 
 const products = sql`(select count(*)::int from product p where p.brand_id = r.id)`;
@@ -36,10 +36,11 @@ export const isBrandNameTaken = async (
     .length > 0;
 
 /** Brands as the search lists them. */
-export const brandList: RecordList<(typeof brandSorts)[number]> = {
+export const brandList: RecordList<(typeof brandSorts)[number], Brand> = {
   name: 'brands',
   from: sql`brand r`,
   columns: sql`r.public_id, r.version, ${plainColumns(brandFields, 'r')}, ${products} as products`,
+  read: (db, statement) => sql<Brand & Listed>`${statement}`.execute(db),
   sorts: {
     name: { column: sql`r.search_text`, type: 'text' },
     products: { column: products, type: 'count' },

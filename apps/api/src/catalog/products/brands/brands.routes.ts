@@ -12,7 +12,7 @@ export const brandsRoutes: readonly Binding[] = [
     (await readBrands(db, query.name ?? '')).map(brandDto),
   ),
   bind(brands.searchBrands, (operation, { query, body: { filter = {}, sort = 'name,asc' } }) =>
-    searchRecords<(typeof brands.brandSorts)[number], brands.Brand>(operation, brandList, {
+    searchRecords(operation, brandList, {
       query,
       sort,
       where: brandsLike(filter),

@@ -1,11 +1,14 @@
-import type { productFamilySorts } from '@celeiro/contract/catalog/products/product-families.ts';
+import type {
+  ProductFamily,
+  productFamilySorts,
+} from '@celeiro/contract/catalog/products/product-families.ts';
 import { familyFields, familyTagFields } from '@celeiro/rules/catalog/products/families.ts';
 import type { RecordUse } from '@celeiro/rules/records/record-uses.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { holdsWords } from '../../../platform/db/folded-search.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import { plainColumns } from '../../../platform/records/plain-columns.ts';
-import type { RecordList } from '../../../platform/records/search-records.ts';
+import type { Listed, RecordList } from '../../../platform/records/search-records.ts';
 import type { FamilyRecord, FamilyTagRecord } from './family.record.ts';
 
 const products = sql`(select count(*)::int from product p where p.product_family_id = r.id)`;
@@ -14,10 +17,11 @@ const columns = sql`r.public_id, r.version, ${plainColumns(familyFields, 'r')}, 
   (select count(*)::int from coupon c where r.public_id = any (c.family_public_ids)) as coupons`;
 
 /** Families as the search lists them. */
-export const familyList: RecordList<(typeof productFamilySorts)[number]> = {
+export const familyList: RecordList<(typeof productFamilySorts)[number], ProductFamily> = {
   name: 'product families',
   from: sql`product_family r`,
   columns,
+  read: (db, statement) => sql<ProductFamily & Listed>`${statement}`.execute(db),
   sorts: {
     name: { column: sql`r.search_text`, type: 'text' },
     products: { column: products, type: 'count' },

@@ -11,11 +11,7 @@ import { createFamily, deleteFamily, updateFamily } from './write-family.ts';
 
 export const familiesRoutes: readonly Binding[] = [
   bind(families.searchProductFamilies, (operation, { query, body: { search = '', sort = 'name,asc' } }) =>
-    searchRecords<(typeof families.productFamilySorts)[number], families.ProductFamily>(
-      operation,
-      familyList,
-      { query, sort, where: familiesLike(search), key: search },
-    ),
+    searchRecords(operation, familyList, { query, sort, where: familiesLike(search), key: search }),
   ),
   bind(families.getProductFamily, async ({ db }, { params }) =>
     familyDto((await readFamily(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND')),

@@ -9,7 +9,7 @@ import type { Database } from '../../../platform/db/schema.ts';
 import type { Operation } from '../../../platform/http/docs/operation.ts';
 import { countEachUpToCap } from '../../../platform/lists/counters.ts';
 import { readSheetRows } from '../../../platform/records/read-sheet.ts';
-import { findRecords, type RecordList } from '../../../platform/records/search-records.ts';
+import { findRecords, idsAlone, type RecordList } from '../../../platform/records/search-records.ts';
 import { narrowedBy } from './store-filter.queries.ts';
 import { readStoreRows } from './store-rows.queries.ts';
 
@@ -74,7 +74,7 @@ export const searchStoreRows = async (
   const today = dayOf(operation);
   const where = await narrowedBy(db, filter, today);
   const list = { ...listBy(sort), countedFrom: countedFrom(filter) };
-  const page = await findRecords<StoreSort>(operation, list, { query, sort, where, key: filter });
+  const page = await findRecords(operation, list, { query, sort, where, key: filter });
   const ids = page.content.map(({ id }) => id);
   return { ...page, content: await readStoreRows(db, ids, today) };
 };
@@ -104,8 +104,8 @@ export const readStoreSheet = async (
     asked.publicIds === null
       ? await narrowedBy(db, asked.filter, today)
       : sql<boolean>`r.public_id = any (${[...asked.publicIds]}::uuid[])`;
-  const list = { ...listBy(sort), columns: sql`r.id` };
-  const rows = await readSheetRows<StoreSort, { id: number }>(db, list, { sort, where, maximum });
+  const list = { ...listBy(sort), ...idsAlone };
+  const rows = await readSheetRows(db, list, { sort, where, maximum });
   return readStoreRows(
     db,
     rows.map(({ id }) => id),
