@@ -77,7 +77,7 @@ export const readMatrix = async (
   limit: number,
 ): Promise<readonly MatrixRow[]> => {
   const { rows } = await sql<MatrixRow>`
-    select * from (
+    select r.unit, r.group_name, r.person, r.own, r.of_group from (
       select b.name as unit, g.name as group_name, null::json as person, '{}'::text[] as own, ${ofGroup} as of_group,
         fold(g.name) as group_sort, fold(b.name) as unit_sort, g.id as group_id, '' as sort_name, 0 as id
       from user_group g join business_unit b on b.id = g.business_unit_id

@@ -81,7 +81,7 @@ const select = async (
   order: RawBuilder<unknown>,
   limit: number,
 ): Promise<readonly WaitingRow[]> => {
-  const { rows } = await sql<WaitingRow>`
+  const { rows } = await sql<WaitingRow & { id: number; place: number }>`
     select r.*, sold.supplier, sold.code, sold.price_centavos as price
     from (select r.id, r.created_at as since, row_number() over () as place, ${suggested}
       from (select r.* from product r where ${waits} and ${where} order by ${order} limit ${sql.lit(limit)}) r) r

@@ -233,7 +233,7 @@ export const readSpans = async (
   db: Kysely<Database>,
   tables: readonly string[],
 ): Promise<readonly { readonly first: number | null; readonly last: number | null }[]> => {
-  const { rows } = await sql<{ first: number | null; last: number | null }>`${sql.join(
+  const { rows } = await sql<{ at: number; first: number | null; last: number | null }>`${sql.join(
     tables.map(
       (
         table,

@@ -3,6 +3,7 @@ import type {
   CreditInstallment,
   CreditInstallmentKind,
 } from '@celeiro/contract/money/credit-analysis/credit-facts.ts';
+import type { StoreRow } from '@celeiro/contract/parties/stores/store-lists.ts';
 import {
   addDays,
   type BusinessDate,
@@ -54,7 +55,8 @@ export const findCreditStore = async (db: Kysely<Database>, publicId: string): P
   return rows[0] ?? null;
 };
 
-type Sums = Pick<CreditFacts, 'limitSince' | 'running' | 'unpaid' | 'overdue' | 'paid' | 'documents'> & {
+type Sums = Pick<CreditFacts, 'limitSince' | 'running' | 'unpaid' | 'overdue' | 'paid'> & {
+  readonly documents: StoreRow['documents'];
   readonly groupStores: number;
   readonly groupAmount: number;
 };
