@@ -35,6 +35,17 @@ describe('a form over a schema', () => {
     expect(problemsOf(body, { ...filled, [name]: empty })[name] === undefined).toBe(expected);
   });
 
+  it('tries once whether a field may be empty, not at each key', () => {
+    let tries = 0;
+    const counted = z.string().check(z.refine(() => (tries += 1) > 0));
+    const judge = () => problemsOf(z.object({ counted }), { counted: '' });
+    judge();
+    const first = tries;
+    judge();
+    // The second time only the whole body is checked.
+    expect([first, tries]).toEqual([2, 3]);
+  });
+
   it('knows what is of the body, parts of a part too', () => {
     expect(['name', 'limit.0.to', 'repeated', 'toString'].map((name) => isOfBody(body, name))).toEqual([
       true,

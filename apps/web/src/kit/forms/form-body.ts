@@ -18,18 +18,32 @@ const shapeOf = (schema: z.core.$ZodType): Readonly<Record<string, z.core.$ZodTy
 // What is decoded is what a form holds: centavos, not reais. Encoding runs the same checks as the server's decoding.
 const accepts = (schema: z.core.$ZodType, value: unknown): boolean => z.safeEncode(schema, value).success;
 
-/** How an empty field travels: as null, which empties what was there, left out, or as it is; the first the schema takes. */
+/** How an empty field travels: as null, which empties what was there, left out, or as it is; the first its schema takes. */
+type Empty = { readonly as: 'null' | 'absent' | 'given'; readonly isAllowed: boolean };
+
+const known = new WeakMap<z.core.$ZodType, Empty>();
+// Each field asks at each key, and the answer depends on its schema only.
+const emptyOf = (field: z.core.$ZodType): Empty => {
+  const before = known.get(field);
+  if (before !== undefined) return before;
+  const [takesNull, takesAbsent] = [accepts(field, null), accepts(field, undefined)];
+  const empty: Empty = {
+    as: takesNull ? 'null' : takesAbsent ? 'absent' : 'given',
+    isAllowed: takesNull || takesAbsent || accepts(field, ''),
+  };
+  known.set(field, empty);
+  return empty;
+};
+
 const emptyAs = (field: z.core.$ZodType, value: unknown): unknown => {
-  if (accepts(field, null)) return null;
-  return accepts(field, undefined) ? undefined : value;
+  const { as } = emptyOf(field);
+  if (as === 'given') return value;
+  return as === 'null' ? null : undefined;
 };
 
 /** Whether a field, which may be one of a part ('contacts.0.phone'), is of the body. */
 export const isOfBody = (body: z.core.$ZodType, name: string): boolean =>
   Object.hasOwn(shapeOf(body), name.split('.', 1)[0] ?? '');
-
-const mayBeEmpty = (field: z.core.$ZodType): boolean =>
-  [undefined, null, ''].some((empty) => accepts(field, empty));
 
 /** What is sent of a form's values: the parts the body has, empty ones as its schema wants them. */
 export const bodyOf = (body: z.core.$ZodType, values: Readonly<Record<string, unknown>>): unknown =>
@@ -51,7 +65,7 @@ export const problemsOf = (
 ): Readonly<Record<string, string>> => {
   const parsed = z.safeEncode(body, bodyOf(body, values), { reportInput: true });
   const missing = Object.entries(shapeOf(body)).flatMap(([name, field]) =>
-    isEmpty(values[name]) && !mayBeEmpty(field) ? [name] : [],
+    isEmpty(values[name]) && !emptyOf(field).isAllowed ? [name] : [],
   );
   const said = Object.entries(own).flatMap(([name, message]) => (message === null ? [] : [[name, message]]));
   return {

@@ -313,7 +313,8 @@ export const useEndpointForm = <E extends FormEndpoint, V extends FieldValues>(
       const value: unknown = form.getValues(name as Path<V>); // an unknown name is empty
       // A field of a part that was added just now: the part's values come after its first drawing.
       if (value === undefined && name.includes('.')) return false;
-      const values = structuredClone(form.getValues());
+      const [part = ''] = name.split('.', 1);
+      const values = { ...form.getValues(), [part]: structuredClone(form.getValues(part as Path<V>)) }; // its part of V
       set(values, name, emptied(value));
       return judge(values)[name] === undefined;
     },
