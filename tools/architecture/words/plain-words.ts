@@ -38,8 +38,16 @@ const wordsOf = (name: string): readonly string[] =>
     .split(/[^A-Za-z]+/)
     .map((word) => word.toLowerCase());
 
-const insteadOf = (name: string): string | null =>
-  words.find(([found]) => wordsOf(name).some((word) => found.test(word)))?.[1] ?? null;
+const judged = new Map<string, string | null>();
+// Files have most of their names in common.
+const insteadOf = (name: string): string | null => {
+  const known = judged.get(name);
+  if (known !== undefined) return known;
+  const parts = wordsOf(name);
+  const instead = words.find(([found]) => parts.some((word) => found.test(word)))?.[1] ?? null;
+  judged.set(name, instead);
+  return instead;
+};
 
 type Parsed = { readonly names: ReadonlySet<string>; readonly comments: readonly string[] };
 
