@@ -119,6 +119,35 @@ test('a tag that isn’t there is no new tag', async () => {
   });
 });
 
+test('a store gets its ambassador by e-mail or by name; one that two people have, or no one, is refused', async () => {
+  const { db } = world.running;
+  await sql`insert into app_user (username, name, password_hash, scopes, business_unit_id)
+    select p.username, p.name, 'x', '{intranetweb}', b.id from business_unit b, (values ('rui@celeiro.dev', 'Rui Só'),
+      ('lia1@celeiro.dev', 'Lia Dupla'), ('lia2@celeiro.dev', 'Lia Dupla')) p (username, name)
+    where b.name = 'Celeiro'`.execute(db);
+  const named = (number: number, seller: string) => [...store(number), seller];
+  const id = await world.reviewed([
+    [...head, 'Embaixador'],
+    named(2_700, 'rui@celeiro.dev'),
+    named(2_701, 'RUI SO'),
+    named(2_702, 'Lia Dupla'),
+    named(2_703, 'Ninguém'),
+  ]);
+  const rows = await world.rows(id);
+  expect(rows.map(({ result, issues }) => [result, ...issues.map(({ message }) => message)])).toEqual([
+    ['NEW'],
+    ['NEW'],
+    ['REFUSED', 'Há mais de um com este nome. Use o e-mail.'],
+    ['REFUSED', 'Embaixador não encontrado.'],
+  ]);
+  await world.applied(id);
+  const { rows: sellers } = await sql<{ username: string }>`select u.username from store s
+    join app_user u on u.id = s.seller_user_id where s.document_number in (${cnpjOf(2_700)}, ${cnpjOf(2_701)})`.execute(
+    db,
+  );
+  expect(sellers).toEqual([{ username: 'rui@celeiro.dev' }, { username: 'rui@celeiro.dev' }]);
+});
+
 test('a store is in a file once, and zeros a program took away come back', async () => {
   const short = cnpjOf(-9_000_000 + 3_000).replace(/^0+/, '');
   const id = await world.reviewed([
