@@ -44,7 +44,7 @@ export type CreditQueueRow = {
     readonly deliveries: number;
     readonly amount: Centavos;
   }[];
-  readonly content: readonly QueuedStoreRow[];
+  readonly content: readonly (QueuedStoreRow & { readonly place: number })[];
 };
 
 /** Most rows in one answer; further stores appear once earlier ones are decided. */
