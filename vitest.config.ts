@@ -43,6 +43,7 @@ export default defineConfig({
           // The application as it is bundled (API_BUNDLE) runs as Node runs it.
           server: { deps: { external: [/\/apps\/api\/dist\//] } },
           globalSetup: ['apps/api/src/platform/db/test-global-setup.ts'],
+          setupFiles: ['apps/api/test/statements/setup.ts'],
           // Every file clones a database and starts an application.
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -8,6 +8,7 @@ import { checkSteps, vitestReport } from './check/check-steps.mjs';
 import { missingIn } from './emitted-kinds.mjs';
 import { root, run } from './project.mjs';
 import { quickFolder } from './quick-folder.mjs';
+import { untrueRowsIn } from './statement-rows.mjs';
 import { runSteps } from './check/run-steps.mjs';
 import { countReports, failuresOf, unstableOf } from './test-report.mjs';
 
@@ -43,13 +44,17 @@ try {
 }
 mark('verificação', await runSteps(checkSteps(report('unit'))));
 const emittedKinds = join(folder, 'emitted-kinds');
+const statements = join(folder, 'statements');
 const api = await run('vitest', ['run', '--project', 'api', ...vitestReport(report('api'))], {
-  env: { CELEIRO_EMITTED_KINDS: emittedKinds },
+  env: { CELEIRO_EMITTED_KINDS: emittedKinds, CELEIRO_STATEMENTS: statements },
 });
 mark('testes da API em PostgreSQL', api.code === 0);
 const neverEmitted = await missingIn(emittedKinds);
 for (const line of neverEmitted) console.log(`declared in 'changes' but never emitted: ${line}`);
 mark('eventos declarados', neverEmitted.length === 0);
+const untrueRows = await untrueRowsIn(statements);
+for (const line of untrueRows) console.log(line);
+mark('linhas do SQL', untrueRows.length === 0);
 const journeys = await run('node', ['scripts/e2e.mjs'], { env: { E2E_REPORT: report('e2e') } });
 mark('jornadas no Chromium', journeys.code === 0);
 

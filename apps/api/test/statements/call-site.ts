@@ -1,0 +1,35 @@
+import { getCallSites } from 'node:util';
+
+// Where in the API's sources a statement is executed: `apps/api/src/….ts:line:column` of `execute`.
+
+const DEPTH = 12;
+const frame = /[^\s(]*\/(apps\/api\/[^\s:]+\.ts:\d+:\d+)/;
+
+/** The innermost place of the API in a stack; the recorder's own are none. */
+const innermost = (stack: readonly string[]): string | null =>
+  stack
+    .flatMap((line) => frame.exec(line)?.[1] ?? [])
+    .find((place) => !/\/(record-statements|call-site)\.ts:/.test(place)) ?? null;
+
+const isTest = (place: string): boolean =>
+  place.includes('.test.ts:') ||
+  (!place.startsWith('apps/api/src/') && !place.startsWith('apps/api/test/statements/planted'));
+
+/** By the place in the code as it runs: asking for that one is quick, for the one in the source it isn't. */
+const sites = new Map<string, string | null>();
+
+/** Null for a statement that a test itself executes. */
+export const callSite = (): string | null => {
+  const running = innermost(
+    getCallSites(DEPTH).map((one) => `${one.scriptName}:${one.lineNumber}:${one.columnNumber}`),
+  );
+  if (running === null || isTest(running)) return null;
+  const known = sites.get(running);
+  if (known !== undefined) return known;
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = DEPTH;
+  const site = innermost((new Error('a statement').stack ?? '').split('\n'));
+  Error.stackTraceLimit = stackTraceLimit;
+  sites.set(running, site);
+  return site;
+};

@@ -1,0 +1,28 @@
+// The type of a row is only asserted where SQL is written. Each one is compared with what PostgreSQL answered in the API's tests.
+// node scripts/statement-rows.mjs FOLDER: for tests that ran with CELEIRO_STATEMENTS=FOLDER; what they did not execute is left out.
+import { readFileSync } from 'node:fs';
+
+const exceptions = new URL('../apps/api/test/statements/exceptions.json', import.meta.url);
+
+const differencesIn = async (folder) => {
+  const { startTestServer, urlFor } = await import('../apps/api/src/platform/db/test-server.ts');
+  const { rowDifferences } = await import('../apps/api/test/statements/check-rows.ts');
+  const { server, stop } = await startTestServer();
+  try {
+    return await rowDifferences(folder, urlFor(server, server.template, 'admin'));
+  } finally {
+    await stop();
+  }
+};
+
+/** Names each row type that differs from what the tests recorded in `folder`, and each statement they never executed. */
+export const untrueRowsIn = async (folder) => {
+  const { uncovered } = await import('../apps/api/test/statements/check-rows.ts');
+  const covered = Object.values(JSON.parse(readFileSync(exceptions, 'utf8'))).flat();
+  return uncovered(await differencesIn(folder), covered);
+};
+
+if (import.meta.main) {
+  const differences = await differencesIn(process.argv[2]);
+  for (const line of differences.filter((one) => !one.endsWith('is executed by no test'))) console.log(line);
+}
