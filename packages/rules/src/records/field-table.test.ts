@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { sheetColumns, sheetReaders } from '../base/imports/field-columns.ts';
+import { type FieldTable, nothingOf, plainNames, plainPart } from './field-table.ts';
+import { formatRecordValue } from './record-history.ts';
+
+const table = {
+  contacts: { label: 'Contatos' },
+  name: {
+    kind: 'line',
+    label: 'Nome',
+    most: 10,
+    isRequired: true,
+    sheet: { synonyms: ['Loja'], sample: 'A' },
+  },
+  code: {
+    kind: 'code',
+    label: 'Código',
+    pattern: /^\d{3}$/,
+    expects: 'Use 3 números',
+    most: 5,
+    sheet: { label: 'Cód.', synonyms: [], sample: '' },
+  },
+  street: {
+    kind: 'line',
+    label: 'Rua',
+    most: 20,
+    sheet: { synonyms: [], sample: '', read: (cell) => cell.toUpperCase() },
+  },
+  price: { kind: 'money', label: 'Preço' },
+  size: { kind: 'choice', label: 'Porte', labels: { BIG: 'Grande', SMALL: 'Pequeno' } },
+} as const satisfies FieldTable;
+
+describe('a table of fields', () => {
+  test('has plain fields in its order; those without a kind are none', () => {
+    expect(plainNames(table)).toEqual(['name', 'code', 'street', 'price', 'size']);
+  });
+
+  test('takes the plain part of a record', () => {
+    const plain = { name: 'A', code: '123', street: null, price: null, size: 'BIG' } as const;
+    expect(plainPart(table, Object.assign({ contacts: [], id: 1 }, plain))).toEqual(plain);
+  });
+
+  test('has nothing in each optional field; a required one is the caller’s', () => {
+    expect(nothingOf(table)).toEqual({ code: null, street: null, price: null, size: null });
+  });
+
+  test('reads a choice by its label, and one this version doesn’t know as it is', () => {
+    expect(formatRecordValue(table.size, 'BIG')).toBe('Grande');
+    expect(formatRecordValue(table.size, 'HUGE')).toBe('HUGE');
+  });
+});
+
+describe('the columns of a sheet', () => {
+  test('are those of rows with a sheet, under their own label or the field’s', () => {
+    expect(sheetColumns(table)).toEqual([
+      { field: 'name', label: 'Nome', synonyms: ['Loja'], sample: 'A' },
+      { field: 'code', label: 'Cód.', synonyms: [], sample: '' },
+      { field: 'street', label: 'Rua', synonyms: [], sample: '' },
+    ]);
+  });
+
+  test('are read by the row, a code without its signs, anything else as it is', () => {
+    const { name, code, street } = sheetReaders(table);
+    expect([name('a.b'), code('1.2-a 3'), street('rua a')]).toEqual(['a.b', '12A3', 'RUA A']);
+  });
+});
