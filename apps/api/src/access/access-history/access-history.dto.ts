@@ -3,7 +3,7 @@ import { accessActionLabel, accessDetails } from '@celeiro/rules/access/access-h
 import { flagLabel } from '@celeiro/rules/base/flags/flags.ts';
 import type { AccessHistoryRow } from './access-history.queries.ts';
 
-/** What a step was done to, in words: a person's name, what a flag is called; null for what has none. */
+/** The object of a step as text: a person's name, a flag's label; null without one. */
 export const subjectNameOf = ({ action, subject, subjectName }: AccessHistoryRow): string | null =>
   action === 'FLAG_CHANGED' ? flagLabel(subject) : subjectName;
 

@@ -3,7 +3,7 @@ import { caller, type Call } from '../../../test/worlds/order-world.ts';
 import { startTestApp, testPeople, type TestApp } from '../../../test/test-app.ts';
 import { usersWorld } from '../../../test/worlds/user-world.ts';
 
-// T31: the audit of access, read and exported.
+// T31: the access history, read and exported.
 
 const path = '/authorization-server-web/access-history';
 let running: TestApp;
@@ -73,7 +73,7 @@ test('a person is found as who did it and as whom it was done to; words fold; a 
 
 test('a flag is told by what it is called', async () => {
   const path = '/authorization-server-web/feature-flags/enable:coupon-list-page';
-  // On since its page is there.
+  // It is on by default, since its page exists.
   await call('PUT', path, { as: 'caio', body: { enabled: false } });
   expect((await search({ actions: ['FLAG_CHANGED'] })).content[0]).toMatchObject({
     subject: 'enable:coupon-list-page',

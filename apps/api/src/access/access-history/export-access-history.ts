@@ -38,7 +38,7 @@ const columns: readonly SheetColumn<AccessHistoryRow>[] = [
 
 const readable = new Intl.NumberFormat('pt-BR');
 
-/** The audit of access as a sheet. Refuses EXPORT_TOO_LARGE rather than leave rows out. */
+/** The access history as a sheet. Throws EXPORT_TOO_LARGE instead of omitting rows. */
 export const exportAccessHistory = async (
   { db, now }: Operation,
   { body: { format, filter } }: EndpointInput<typeof endpoint>,

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { sha256 } from '../../platform/auth/passwords.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** The account of a login name, whatever its state. */
+/** The account with this login name, in any state. */
 export const findAccount = (db: Kysely<Database>, username: string) =>
   db
     .selectFrom('appUser')
@@ -10,14 +10,14 @@ export const findAccount = (db: Kysely<Database>, username: string) =>
     .where('username', '=', username)
     .executeTakeFirst();
 
-/** Keeps a client as it is until the transaction ends; read what counts of it afterwards. */
+/** Locks a client until the transaction ends; read its state afterwards. */
 export const holdClient = async (db: Kysely<Database>, id: string): Promise<void> => {
   await db.selectFrom('oauthClient').select('id').where('id', '=', id).forShare().execute();
 };
 
 /**
- * Keeps an account as it is until the transaction ends, waiting for a change under way. False when it has another
- * password by now or may no longer sign in.
+ * Locks an account until the transaction ends, after waiting for a change in progress. False when its password changed or
+ * it may no longer sign in.
  */
 export const holdAccount = async (
   db: Kysely<Database>,
@@ -34,7 +34,7 @@ export const holdAccount = async (
   return held !== undefined;
 };
 
-/** The account a reset token would still open, or null. */
+/** The account that a reset token still opens, or null. */
 export const findResetToken = async (db: Kysely<Database>, token: string, now: Date) => {
   const { rows } = await sql<{ name: string; username: string }>`
     select u.name, u.username from password_reset_token t join app_user u on u.id = t.user_id

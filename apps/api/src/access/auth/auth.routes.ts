@@ -14,7 +14,7 @@ export type AuthContext = TokenContext &
   ResetContext & { readonly tokens: AccessTokens; readonly tokenClock: Clock };
 
 export const authRoutes = (context: AuthContext): readonly Binding[] => {
-  // Links, sessions and what is counted against guesses age by the machine's time, as tokens do.
+  // Links, sessions and counted guesses expire by machine time, as tokens do.
   const byTokens = <T extends { readonly now: Date }>(operation: T): T => ({
     ...operation,
     now: context.tokenClock(),
@@ -34,6 +34,6 @@ export const authRoutes = (context: AuthContext): readonly Binding[] => {
 };
 
 export const tokenRoutes = (context: AuthContext): readonly RawBinding[] => [
-  // Tokens age by the machine's time.
+  // Tokens expire by machine time.
   bindRaw(auth.token, (exchange) => answerToken(context, { ...exchange, now: context.tokenClock() })),
 ];

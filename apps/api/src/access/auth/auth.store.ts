@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { sha256 } from '../../platform/auth/passwords.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** Makes a reset token for an active account; null, after the same statement, when there is none. */
+/** Inserts a reset token for an active account. Without an account it runs the same statement and returns null. */
 export const addResetToken = async (
   db: Kysely<Database>,
   request: {
@@ -23,7 +23,7 @@ export const addResetToken = async (
   return rows[0] ?? null;
 };
 
-/** Spends a reset token: once, in time, and only while its account still has the password of the request (T17). */
+/** Uses a reset token: once, in time, and only while its account has the password it had at the request (T17). */
 export const spendResetToken = async (db: Kysely<Database>, token: string, now: Date) => {
   const { rows } = await sql<{ id: number; name: string; username: string; passwordVersion: number }>`
     update password_reset_token t set used_at = ${now} from app_user u

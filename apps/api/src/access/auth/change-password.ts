@@ -19,9 +19,9 @@ export type ChangePasswordContext = {
 };
 
 /**
- * Changes the caller's own password; the calling session continues, all others end (T17). Guesses at the current one count like
- * those at sign-in (T15), before they are judged, and the password is judged outside the transaction: a request that waits for
- * that holds no connection.
+ * Changes the caller's own password; the calling session continues, all others end (T17). Attempts with a wrong current
+ * password count like those at sign-in (T15), before the password is verified. Verification is outside the transaction,
+ * so a waiting request holds no connection.
  */
 export const changePassword = async (
   context: ChangePasswordContext,
@@ -43,7 +43,7 @@ export const changePassword = async (
   await inTransaction(db, async (transaction) => {
     const isStored = await storePassword(transaction, account, passwordHash);
     if (!isStored) refuse('WRONG_PASSWORD', {}, 'currentPassword');
-    // The account before what was counted for it, as at sign-in: in another order the two could wait for each other.
+    // The account is locked before its counts, as at sign-in; the opposite order could deadlock.
     await context.throttle.forget(transaction, key);
     await endOtherSessions(transaction, operation, account);
   });

@@ -14,7 +14,7 @@ type LinkContext = {
   readonly limits: { readonly loginFailuresPerAddress: number };
 };
 
-/** What a link opens; it is not spent. Links that open nothing count for the address they are tried from. */
+/** What a link opens, without using it up. Invalid links are counted for the network address. */
 export const checkPasswordLink = async (
   { throttle, limits }: LinkContext,
   { db, now, address }: PublicOperation,

@@ -3,10 +3,10 @@ import { createBoundedCounts } from '../../platform/auth/bounded-counts.ts';
 import { networkOf } from '../../platform/auth/networks.ts';
 import { sha256, verifyPassword } from '../../platform/auth/passwords.ts';
 
-/** The stored secret that the client named, or how many seconds its address has to wait. */
+/** The stored secret that matched, or how many seconds this network has to wait. */
 export type ClientVerdict = { readonly proved: string } | 'wrong' | { readonly wait: number };
 
-/** Judges a client's secret for a caller at `address`; `stored` are the ones that count now, none for no such client. */
+/** Verifies a client's secret for a caller at `address`; `stored` are the valid secrets, empty for an unknown client. */
 export type VerifyClient = (
   stored: readonly string[],
   secret: string,
@@ -15,9 +15,10 @@ export type VerifyClient = (
 ) => Promise<ClientVerdict>;
 
 /**
- * Checks a client's secret against `sha256:<hex>`, at no cost, or against an argon2id string of an earlier version: that
- * costs, so an address that failed too often in the window is sent away before it, and what was right once is known.
- * Wrong secrets are counted in this process: they limit load, since a random key is not found by guessing.
+ * Verifies a client's secret against `sha256:<hex>`, which is cheap, or against an argon2id string of an earlier version.
+ * The latter is expensive, so a network with too many failures in the window is refused before it, and a secret that
+ * matched once is cached. Wrong secrets are counted in this process: the count only limits load, since a random key can't
+ * be guessed.
  */
 export const createVerifyClient = (limits: {
   readonly failures: number;
@@ -36,7 +37,7 @@ export const createVerifyClient = (limits: {
     const network = networkOf(address);
     const wait = failed.waitOf(network, now.getTime());
     if (wait !== null) return { wait };
-    // Before the work, so that secrets tried at once are counted too.
+    // Counted before the verification, so that simultaneous attempts count too.
     failed.add(network, now.getTime());
     for (const one of slow) {
       if (!(await verifyPassword(one, secret, 'stranger', network))) continue;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, testPassword, testPeople, type TestApp } from '../../../test/test-app.ts';
 import { addressKey, knownKey } from './throttle-keys.ts';
 
-// T17: a sign-in that waits for its turn opens nothing once what it proved is changed.
+// T17: a sign-in that waits opens no session when its password or secret changed in the meantime.
 
 let world: TestApp;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ const newSecret = async (id: string): Promise<number> => (await changeSecret(id,
 const signInSystem = (id: string, secret: string) =>
   signIn({ client_id: id, client_secret: secret, scope: 'sellerweb', username: id, password: secret });
 
-/** Does `work` while a row is held: whatever writes it waits there. Throws when there is no such row. */
+/** Runs `work` while a row is locked, so that writers of the row wait. Throws when there is no such row. */
 const heldBy = { login_throttle: 'key', session_family: 'client_id', app_user: 'username' } as const;
 const holding = <T>(table: keyof typeof heldBy, key: string, work: () => Promise<T>): Promise<T> =>
   world.db.transaction().execute(async (transaction) => {
@@ -83,7 +83,7 @@ test('the old password opens nothing after a reset', async () => {
   const { username } = testPeople.bia;
   await signIn({ username, password: 'wrong-password' });
   const token = await resetTokenOf(username);
-  // The account was read by the time the attempt is counted for its address.
+  // The account has been read when the attempt is counted for its network.
   const { late } = await holding('login_throttle', addressKey(network), async () => {
     const late = signIn({ username, password: testPassword });
     await untilWaiting(1);
@@ -120,7 +120,8 @@ test('nor while the reset is being kept', async () => {
   const { refresh_token } = await world.login('davi');
   await signIn({ username, password: 'wrong-password' });
   const token = await resetTokenOf(username);
-  // The reset has written the password by the time it forgets the attempts from here; those of a session are others.
+  // The reset has written the password when it deletes the attempts from this network; attempts of a session have another
+  // key.
   const { resetting, late } = await holding('login_throttle', knownKey(username, network), async () => {
     const resetting = reset(token, 'Nova-senha-10');
     await untilWaiting(1);
@@ -152,7 +153,7 @@ test("nor the session of the client's own user, while the change is being kept",
   const secret = await addSystem('canal-a');
   const signInOwn = () => signInSystem('canal-a', secret);
   expect(await signInOwn()).toEqual([200, undefined]);
-  // The change has written the secret by the time it ends the sessions.
+  // The change has written the secret when it ends the sessions.
   const { changing, late } = await holding('session_family', 'canal-a', async () => {
     const changing = newSecret('canal-a');
     await untilWaiting(1);
@@ -169,7 +170,7 @@ test('a secret that was changed meanwhile does not mark the new one as used', as
   const first = await addSystem('canal-b');
   expect(await signInSystem('canal-b', first)).toEqual([200, undefined]);
   const second = await changeSecret('canal-b', 6);
-  // The change has written the third secret by the time it is noted whose it is.
+  // The change has written the third secret when its use is recorded.
   const { changing, late } = await holding('app_user', testPeople.caio.username, async () => {
     const changing = changeSecret('canal-b', 6);
     await untilWaiting(1);
@@ -179,7 +180,7 @@ test('a secret that was changed meanwhile does not mark the new one as used', as
   });
   expect((await changing).status).toBe(200);
   expect(await late).toEqual([401, 'invalid_client']);
-  // The answer with the third may have been lost: an unused one is replaced.
+  // The answer with the third may have been lost: an unused secret is replaced.
   expect(await changeSecret('canal-b', 6)).toMatchObject({ status: 200 });
   expect(await signInSystem('canal-b', first)).toEqual([200, undefined]);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import { startTestApp, testPassword, type TestApp } from '../../../test/test-app.ts';
 
-// T15: guessing is slowed, and no one can lock a stranger out.
+// T15: guessing is slowed down, and no one can lock out another person.
 
 let world: TestApp;
 let now = new Date('2026-03-02T12:00:00Z');
@@ -40,7 +40,7 @@ test('30 guesses with changing forwarded addresses are throttled; a known sessio
   expect(
     (await attempt(testPassword, { grant_type: 'password', refresh_token: known.refresh_token })).statusCode,
   ).toBe(200);
-  // Its refresh is not a guess.
+  // Its refresh is no guess.
   const refresh = {
     client_id: 'celeiro-web',
     client_secret: 'celeiro-web-dev',
@@ -74,7 +74,7 @@ test('colleagues behind an address that tries too much still sign in; anyone who
   expect((await attempt(testPassword)).statusCode).toBe(200);
   expect((await attempt('wrong-password')).statusCode).toBe(400);
   expect((await attempt(testPassword, { username: 'caio.admin@celeiro.dev' })).statusCode).toBe(429);
-  // Unknown names leave no rows once the address is refused.
+  // Unknown names leave no rows once the network is refused.
   await attempt('wrong-password', { username: 'one-more@celeiro.dev' });
   const rows = await world.db.selectFrom('loginThrottle').select('key').execute();
   expect(rows.map((row) => row.key)).not.toContain('account:one-more@celeiro.dev');

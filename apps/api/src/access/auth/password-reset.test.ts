@@ -43,7 +43,7 @@ test('a link sets the password once, ends every session and stops working', asyn
   const { username } = testPeople.ana;
   const tokens = await world.login('ana');
   const token = await linkOf(username);
-  // Looked at, the link still works, and refused.
+  // A link still works after it was checked, and after a refused password.
   for (const _ of [1, 2])
     expect(await check(token)).toEqual([200, { kind: 'RESET', name: testPeople.ana.name, username }]);
   expect((await reset(token, username)).json()).toMatchObject({ code: 'PASSWORD_TOO_WEAK' });
@@ -95,7 +95,7 @@ test('a name no one has leaves nothing behind, and an address that asks too ofte
   expect(await history()).toBe(before);
   const keys = await world.db.selectFrom('loginThrottle').select('key').execute();
   expect(keys.filter(({ key }) => key.includes('nobody'))).toEqual([]);
-  // Who signed in from here before still gets the mail.
+  // An account that signed in from here before still gets the mail.
   expect(await linkOf(testPeople.caio.username)).not.toBe('');
 });
 
@@ -153,6 +153,6 @@ test('links that open nothing are looked at so many times from one address', asy
     statuses.push((await check(`feito-${'x'.repeat(20)}-${tried}`))[0]);
   expect(statuses.at(0)).toBe(422);
   expect(statuses.at(-1)).toBe(429);
-  // A good one opens all the same.
+  // A valid one still opens.
   expect((await check(good))[0]).toBe(200);
 });

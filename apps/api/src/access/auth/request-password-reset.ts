@@ -11,7 +11,7 @@ import { addResetToken } from './auth.store.ts';
 import { addressKey, resetKey } from './throttle-keys.ts';
 
 export type ResetContext = {
-  /** Address the browser uses, for the link in the mail. */
+  /** The product's address for browsers, for the link in the mail. */
   readonly publicUrl: () => string;
   readonly resetRequestsPerAccount: number;
   readonly throttle: Throttle;
@@ -21,10 +21,10 @@ export type ResetContext = {
 const lifetimeMinutes = 30;
 
 /**
- * Sends a reset link to the account, if there is one. The answer, the statements and the commit are the same when there is
- * none, so that no caller learns who has an account (T16); only a request for an account is stored. The link works once, for 30
- * minutes, and only while the password is unchanged (T17). Requests count for their address as sign-ins do; an account that
- * signed in from there before is exempt from that count.
+ * Sends a reset link to the account, if there is one. Without an account the answer, the statements and the commit are
+ * the same, so that callers can't find out who has an account (T16); only a request for an account is stored. The link
+ * works once, for 30 minutes, and only while the password is unchanged (T17). Requests count for their network as
+ * sign-ins do, except those for an account that signed in from there before.
  */
 export const requestPasswordReset = async (
   context: ResetContext,
@@ -64,7 +64,7 @@ const admitAddress = async (context: ResetContext, operation: PublicOperation, u
     throw new PlatformError('TOO_MANY_REQUESTS', { headers: { 'retry-after': String(wait) } });
 };
 
-/** Names without an account share a fixed number of rows, so that they add none of their own. */
+/** Names without an account share a fixed number of rows, so that they can't add rows. */
 const resetLimit = (account: string | null, name: string, limit: number): ThrottleLimit => ({
   key: resetKey(account ?? `#${sha256(name).readUInt16BE(0) % 1024}`),
   limit,

@@ -13,9 +13,9 @@ import { spendResetToken } from './auth.store.ts';
 import { accountKey, knownKey } from './throttle-keys.ts';
 
 /**
- * Sets a new password with the code of the mail; every session of the account ends (T17). The code of an invitation makes the
- * account active. A code that opens nothing
- * costs no hash, and the hash is made before the transaction begins.
+ * Sets a new password with the code of the mail; every session of the account ends (T17). The code of an invitation
+ * activates the account. An invalid code is refused before a hash is made, and the hash is made before the transaction
+ * begins.
  */
 export const resetPassword = async (
   context: { readonly throttle: Throttle },

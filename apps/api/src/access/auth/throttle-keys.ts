@@ -1,7 +1,7 @@
 /** Guesses at an account by unknown callers. */
 export const accountKey = (username: string): string => `account:${username}`;
 
-/** Guesses from within a session of the account: at sign-in and where the password is changed. */
+/** Guesses within a session of the account: at sign-in and when the password is changed. */
 export const sessionKey = (username: string): string => `session:${username}`;
 
 /** Guesses at an account from a network it has signed in from before. */
@@ -10,7 +10,7 @@ export const knownKey = (username: string, network: string): string => `known:${
 /** All attempts of unknown callers from one network: sign-ins and requests for a reset. */
 export const addressKey = (network: string): string => `address:${network}`;
 
-/** Links that open nothing, tried from one network. */
+/** Invalid links, tried from one network. */
 export const linkKey = (network: string): string => `link:${network}`;
 
 /** Requests for a reset of one account. */

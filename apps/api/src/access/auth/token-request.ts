@@ -18,19 +18,19 @@ export type TokenRequest = {
         readonly username: string;
         readonly password: string;
         readonly scope: Scope;
-        /** A live refresh token of the same user: proves a known session, which the login limits let pass (T15). */
+        /** A valid refresh token of the same user; it proves a known session, which the sign-in limits don't block (T15). */
         readonly knownSession: string | null;
       }
     | { readonly type: 'refresh_token'; readonly token: string; readonly scope: Scope | null };
 };
 
-/** Reads a token request; a code says what RFC 6749 calls what is wrong with it. */
+/** Parses a token request; returns an error code of RFC 6749 when it is invalid. */
 export const readTokenRequest = (
   form: Form | null,
   query: Readonly<Record<string, unknown>>,
   authorization: string | undefined,
 ): TokenRequest | TokenErrorCode => {
-  // JSON has no fields here, and credentials in an address end up in logs.
+  // JSON is not allowed here, and credentials in an address would end up in logs.
   if (!form || Object.keys(query).length > 0) return 'invalid_request';
   if ([...form.values()].some((values) => values.length > 1 || values[0]?.includes('\0')))
     return 'invalid_request';
@@ -41,7 +41,7 @@ export const readTokenRequest = (
 
   const scopeText = field('scope');
   const scope = scopes.find((known) => known === scopeText) ?? null;
-  // The specification's calls send no grant_type: the fields show which grant it is.
+  // Calls of the specification send no grant_type: the fields decide which grant it is.
   const type =
     field('grant_type') ??
     (field('username') === null && field('refresh_token') !== null ? 'refresh_token' : 'password');

@@ -30,14 +30,14 @@ export type TokenContext = {
   readonly limits: LoginLimits;
 };
 
-/** R-AUTH-002, R-AUTH-003: trades a password or a refresh token for a pair of tokens. */
+/** R-AUTH-002, R-AUTH-003: issues a pair of tokens for a password or a refresh token. */
 export const answerToken = async (context: TokenContext, exchange: RawExchange): Promise<RawAnswer> => {
   const request = readTokenRequest(exchange.form, exchange.query, exchange.authorization);
   if (typeof request === 'string') return refused(exchange, request);
   try {
     return await answerRequest(context, exchange, request);
   } catch (error) {
-    // More passwords wait to be checked than will be: said in the words of this endpoint.
+    // Too many passwords wait for verification: answered in the error format of this endpoint.
     if (error instanceof PlatformError && error.code === 'SERVICE_UNAVAILABLE') return tooBusy(exchange);
     throw error;
   }
@@ -62,7 +62,7 @@ const answerRequest = async (context: TokenContext, exchange: RawExchange, reque
 type Grant<T extends TokenRequest['grant']['type']> = Extract<TokenRequest['grant'], { readonly type: T }>;
 type Account = Awaited<ReturnType<typeof findAccount>>;
 
-/** The client that signs a person in, and the secrets sent for it, as they are stored. */
+/** The client through which a person signs in, and the matching secrets as stored. */
 type ClientProof = { readonly clientId: string; readonly secrets: readonly string[] };
 
 const signIn = async (
@@ -79,7 +79,7 @@ const signIn = async (
   const wait = await throttle.count(db, guess.limits, now);
   if (wait !== null) return tooMany(exchange, wait);
 
-  // The same work whether the account exists or not (T16).
+  // The same work whether or not the account exists (T16).
   const isRight = await verifyPassword(
     account?.passwordHash.startsWith('$') ? account.passwordHash : await decoyHash,
     grant.password,
@@ -96,8 +96,8 @@ const signIn = async (
 };
 
 /**
- * A system signs in as its client's own user only, with a secret of the client for its password. The client was proved already,
- * with a key that is not guessed: nothing is counted, and no hash is made.
+ * A system signs in only as its client's own user, with a secret of the client as password. The client was verified
+ * already, with a key that can't be guessed, so nothing is counted and no hash is made.
  */
 const signInSystem = async (
   context: TokenContext,
@@ -115,12 +115,13 @@ const signInSystem = async (
   return openSession(context, exchange, { clientId: client.id, secrets, account, scope: grant.scope });
 };
 
-/** The proofs of a sign-in. */
+/** What a sign-in has proved. */
 type Proof = ClientProof & { readonly account: NonNullable<Account>; readonly scope: Scope };
 
 /**
- * Opens a session for what was proved, and does with it what `alongside` does. What is proved waits for its turn: a secret or a
- * password that was changed meanwhile opens nothing, or its session would outlive the change that ends all others (T17).
+ * Opens a session for a verified sign-in, and runs `alongside` in the same transaction. The sign-in may have waited: when
+ * its secret or password changed in the meantime it is refused; otherwise its session would outlive the change that ends
+ * all others (T17).
  */
 const openSession = async (
   context: TokenContext,
@@ -147,13 +148,13 @@ const openSession = async (
   return typeof opened === 'string' ? refused(exchange, opened) : granted(opened);
 };
 
-/** Keeps what was proved from changing until the transaction ends; answers what no longer holds of it, or null. */
+/** Locks what was verified until the transaction ends. Returns an error code when it no longer holds, else null. */
 const holdProof = async (
   db: Kysely<Database>,
   { account, clientId, secrets }: Proof,
   now: Date,
 ): Promise<TokenErrorCode | null> => {
-  // The client before its user, as where both are ended.
+  // The client before its user, in the same order as where both are ended.
   await holdClient(db, clientId);
   const client = await findClient(db, clientId, now);
   if (!secrets.every((secret) => client?.secrets.includes(secret))) return 'invalid_client';
@@ -161,19 +162,19 @@ const holdProof = async (
 };
 
 type Guess = {
-  /** The person proved to be known here: guesses of strangers don't count against them. */
+  /** The person is known here, so strangers' guesses don't count against them. */
   readonly isKnown: boolean;
   readonly limits: readonly ThrottleLimit[];
-  /** What a success forgets. */
+  /** The key that a success resets. */
   readonly ownKey: string;
-  /** What a success gives one attempt back to. */
+  /** The key from which a success subtracts one attempt. */
   readonly sharedKey: string | null;
 };
 
 /**
- * What an attempt counts against. A stranger: the address, then the account. A live session of the account, and an
- * account that has signed in from this network before, have a key of their own each: neither guesses from elsewhere
- * nor those of others behind the same address keep them out, and their own are counted all the same.
+ * The keys an attempt counts for. A stranger's: the network address, then the account. A session of the account, and an
+ * account that signed in from this network before, each have a separate key: guesses from elsewhere or of others behind
+ * the same address don't lock them out, while their own are still counted.
  */
 const guessOf = async (
   context: TokenContext,
@@ -214,7 +215,7 @@ const refresh = async (
 ) => {
   const pair = await context.sessions.refresh(grant.token, clientId, exchange.now);
   if (!pair) return refused(exchange, 'invalid_grant');
-  // A refresh may repeat its scope, never widen it.
+  // A refresh may repeat its scope but not widen it.
   if (grant.scope !== null && grant.scope !== pair.scope) return refused(exchange, 'invalid_scope');
   return granted(pair);
 };

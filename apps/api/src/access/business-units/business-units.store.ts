@@ -9,16 +9,16 @@ import type { BusinessUnitRecord } from './business-unit.record.ts';
 // The only writer of business_unit.
 
 /**
- * Serialises changes of units: whether a name is free and whether a unit is below itself depends on all units together. What is
- * read after this is current.
+ * Makes changes of units run one after the other: whether a name is free, and whether a unit is below itself, depends on
+ * all units. Read them afterwards.
  */
 export const lockBusinessUnits = async (db: Kysely<Database>): Promise<void> => {
   await lockNames(db, ['business_unit'], 'alone');
-  // Blocks those who would put a person into a unit while it is deleted.
+  // Blocks transactions that would put a person into a unit while it is deleted.
   await sql`select from business_unit for update ${rowLock(db)}`.execute(db);
 };
 
-/** Keeps a unit from being deleted until the transaction ends; read what counts of it afterwards. */
+/** Prevents that a unit is deleted until the transaction ends; read it afterwards. */
 export const holdBusinessUnit = async (db: Kysely<Database>, publicId: string): Promise<void> => {
   await sql`select from business_unit where public_id = ${publicId}::uuid for share ${rowLock(db)}`.execute(
     db,
@@ -28,7 +28,7 @@ export const holdBusinessUnit = async (db: Kysely<Database>, publicId: string): 
 const parentId = (unit: Pick<BusinessUnitRecord, 'parent'>) =>
   sql<number | null>`(select id from business_unit where public_id = ${unit.parent?.id ?? null}::uuid)`;
 
-/** Adds a unit, as its first version. */
+/** Inserts a unit with its first version. */
 export const insertBusinessUnit = (
   db: Kysely<Database>,
   unit: Omit<BusinessUnitRecord, keyof RecordRow>,
@@ -57,7 +57,7 @@ export const saveBusinessUnit = (db: Kysely<Database>, unit: BusinessUnitRecord)
 export const deleteBusinessUnit = (db: Kysely<Database>, id: number) =>
   db.deleteFrom('businessUnit').where('id', '=', id).execute();
 
-/** The unit of this name, added below the matriz (as the matriz where there is none) when it is missing. Its id. */
+/** The id of the unit with this name. A missing one is added below the matriz, or as the matriz when there is none. */
 export const ensureBusinessUnit = async (db: Kysely<Database>, name: string): Promise<number> => {
   await db
     .insertInto('businessUnit')

@@ -233,7 +233,7 @@ describe('who may', () => {
       expect((await change(own, { parentPublicId: other.publicId })).status).toBe(403);
       expect((await change(other, { name: 'Tomada' })).status).toBe(403);
       expect((await create('Nova')).status).toBe(403);
-      // Whose people are not there for them are not counted either.
+      // The people of units they may not manage are not counted either.
       const { body } = await call<{ content: { name: string; users: number | null }[] }>(
         'POST',
         `${path}/search`,
@@ -295,7 +295,7 @@ describe('a repeated key and the history', () => {
     expect([again.status, again.body]).toEqual([first.status, first.body]);
   });
 
-  // Last in this file: it leaves broken histories behind.
+  // Last in this file, since it leaves broken histories.
   test('T31: the chain holds, and shows what was changed, cut off or wiped', async () => {
     const verify = () => verifyRecords(running.db, recordKinds);
     expect((await verify()).breaks).toEqual([]);

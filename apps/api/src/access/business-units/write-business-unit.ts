@@ -38,7 +38,7 @@ const refuseTakenName = async (
 
 type Audited = Pick<BusinessUnitRecord, 'name' | 'parent'> | null;
 
-/** The audit of access records every change of a unit (T31): it decides whose people an administrator manages. */
+/** The access history records every change of a unit (T31), since it decides whose people an administrator manages. */
 const audit = ({ db, actor, requestId }: Operation, action: string, before: Audited, after: Audited) => {
   const shown = (unit: Audited) =>
     unit === null ? undefined : { name: unit.name, parentUnit: unit.parent?.name ?? null };
@@ -52,7 +52,7 @@ const audit = ({ db, actor, requestId }: Operation, action: string, before: Audi
   });
 };
 
-/** Registers a unit below another. Refuses BUSINESS_UNIT_NAME_TAKEN and BUSINESS_UNIT_UNKNOWN. */
+/** Registers a unit below another. Throws BUSINESS_UNIT_NAME_TAKEN and BUSINESS_UNIT_UNKNOWN. */
 export const createUnit = async (
   operation: Operation,
   { body }: EndpointInput<typeof units.createBusinessUnit>,
@@ -66,14 +66,14 @@ export const createUnit = async (
   return businessUnitDto(await recordCreated(operation, businessUnitRecord, { ...added, ...unit }));
 };
 
-/** A unit's administrators may rename it; only those of the matriz change others and what is below what (T06). */
+/** A unit's administrators may rename it; only those of the matriz may change other units and the hierarchy (T06). */
 const refuseForeign = ({ actor }: Operation, before: BusinessUnitRecord, after: BusinessUnitRecord): void => {
   if (actor.isOfMatriz) return;
   if (before.id !== actor.businessUnitId || after.parent?.id !== before.parent?.id)
     throw new PlatformError('FORBIDDEN');
 };
 
-/** Changes a unit's name or parent, merged by field. A unit is never below itself. */
+/** Changes a unit's name or parent, merged by field. A unit can't be below itself. */
 export const updateUnit = async (
   operation: Operation,
   { params, body }: EndpointInput<typeof units.updateBusinessUnit>,
@@ -100,7 +100,7 @@ export const updateUnit = async (
   return businessUnitDto(saved);
 };
 
-/** Deletes a unit nothing refers to. Refuses RECORD_IN_USE with the counts, and the matriz. */
+/** Deletes a unit that nothing refers to. Throws RECORD_IN_USE with the counts; refuses the matriz. */
 export const deleteUnit = async (
   operation: Operation,
   { params }: EndpointInput<typeof units.deleteBusinessUnit>,

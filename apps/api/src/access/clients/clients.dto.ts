@@ -5,7 +5,7 @@ type ClientScope = (typeof clientScopes)[number];
 
 const isoOrNull = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** A client on the wire: nothing of its secrets but how long the former one counts. */
+/** A client on the wire; of its secrets only how long the former one is valid. */
 export const clientDto = (row: ClientRow, now: Date) => {
   const until = row.previousSecretUntil;
   return {

@@ -8,7 +8,7 @@ const ofSystems = (db: Kysely<Database>) =>
     .select(['oauthClient.id', 'oauthClient.name', 'oauthClient.scopes', 'oauthClient.userId'])
     .select(['appUser.username', 'oauthClient.createdAt', 'secretChangedAt', 'secretUsedAt'])
     .leftJoin('userAccess', 'userAccess.userId', 'oauthClient.userId')
-    // A client without a user of its own: the last sign-in through it.
+    // For a client without a user of its own, the last sign-in through it.
     .select((eb) =>
       eb.fn
         .coalesce(
@@ -25,14 +25,14 @@ const ofSystems = (db: Kysely<Database>) =>
 
 export type ClientRow = Awaited<ReturnType<typeof findSystemClients>>[number];
 
-/** Clients of channels and of finance; the application's own is not among them. */
+/** Clients of channels and finance, without the application's own. */
 export const findSystemClients = (db: Kysely<Database>) => ofSystems(db).orderBy('oauthClient.id').execute();
 
-/** One of them, locked until the transaction ends. */
+/** A client of a system, locked until the transaction ends. */
 export const lockSystemClient = (db: Kysely<Database>, id: string) =>
   ofSystems(db).where('oauthClient.id', '=', id).forUpdate('oauthClient').executeTakeFirst();
 
-/** A client as it signs in: the secrets that count at `now` (none once it is revoked), the newest first. */
+/** A client with its secrets that are valid at `now`, newest first; none once it is revoked. */
 export const findClient = async (db: Kysely<Database>, id: string, now: Date) => {
   const row = await db
     .selectFrom('oauthClient')

@@ -5,7 +5,7 @@ import { clientDto } from './clients.dto.ts';
 import { findSystemClients } from './clients.queries.ts';
 import { changeClientSecret, createClient, revokeClient } from './manage-clients.ts';
 
-/** Secrets age by the machine's time, as tokens do. */
+/** Secrets expire by machine time, as tokens do. */
 export const clientsRoutes = (tokenClock: Clock): readonly Binding[] => [
   bind(clients.listClients, async ({ db }) => {
     const rows = await findSystemClients(db);

@@ -10,7 +10,7 @@ export type NewClient = {
   readonly now: Date;
 };
 
-/** False when the id is taken. */
+/** Inserts a client; false when the id is taken. */
 export const addClient = async (db: Kysely<Database>, client: NewClient): Promise<boolean> => {
   const { id, name, scope, userId, secretHash, now } = client;
   const added = await db
@@ -41,7 +41,7 @@ export const storeSecrets = async (
     .execute();
 };
 
-/** Remembers that this secret, as it is stored, is in use: the first time only, and never of one that was changed meanwhile. */
+/** Records that this stored secret is in use: only the first time, and never for one that was changed in the meantime. */
 export const noteSecretUse = async (
   db: Kysely<Database>,
   id: string,

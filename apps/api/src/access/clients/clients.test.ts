@@ -45,7 +45,7 @@ const signIn = async (id: string, secret: string, more: Record<string, string> =
     tokens: response.json<{ access_token: string; refresh_token: string }>(),
   };
 };
-/** 400 of an order that says nothing: the token is let in. */
+/** Status 400 for an empty order: the token is accepted. */
 const order = async (token: string): Promise<number> =>
   (
     await world.app.inject({
@@ -62,13 +62,13 @@ test('a channel is connected by call: secret shown once, works as its own user a
   const { status, tokens } = await signIn('canal-a', made.body.secret);
   expect([status, await order(tokens.access_token)]).toEqual([200, 400]);
   const list = await call('GET', '');
-  const listed = JSON.parse(list.text) as { content: { clientId: string; lastUsedAt: string | null }[] }; // the list's answer
+  const listed = JSON.parse(list.text) as { content: { clientId: string; lastUsedAt: string | null }[] }; // the answer of the list
   expect(listed.content.find(({ clientId }) => clientId === 'canal-a')?.lastUsedAt).toBe(now.toISOString());
   expect(list.text).toContain('canal-a');
   expect(list.text).not.toContain(made.body.secret);
   const stored = await world.query(`select secret_hash from oauth_client where id = 'canal-a'`);
   expect(JSON.stringify(stored.rows)).not.toContain(made.body.secret);
-  // Its client opens no other account, and no other client opens its own.
+  // Its client opens no other account, and no other client opens its account.
   expect(
     (await signIn('canal-a', made.body.secret, { username: 'canal@celeiro.dev', password: 'Celeiro-demo-1' }))
       .status,
@@ -146,7 +146,7 @@ test('both secrets count while one is changed, and no longer', async () => {
   const first = (await create('canal-b')).body.secret;
   const old = await signIn('canal-b', first);
   const second = (await call('POST', '/canal-b/secret', { overlapHours: 6 })).body.secret;
-  // Its answer was lost: another one takes its place, the one in use stays.
+  // The answer was lost: another secret replaces it, and the one in use remains.
   const third = (await call('POST', '/canal-b/secret', {})).body.secret;
   const statuses = async () => {
     const all = [];

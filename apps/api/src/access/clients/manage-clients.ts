@@ -11,7 +11,7 @@ import { clientDto } from './clients.dto.ts';
 import { type ClientRow, lockSystemClient } from './clients.queries.ts';
 import { addClient, endClient, storeSecrets } from './clients.store.ts';
 
-/** What the calls and the commands of the terminal have in common; always within a transaction. */
+/** Common to the calls and the terminal commands; always within a transaction. */
 export type ClientOperation = {
   readonly db: Kysely<Database>;
   readonly actor: AccessChange['actor'];
@@ -26,8 +26,8 @@ export type ClientDescription = {
 };
 
 /**
- * Makes a client with its technical user, of the same name and in the matriz. The secret, 256 random bits, is both the client's
- * and the user's password; it is stored as a digest and answered once. Refuses CLIENT_ID_TAKEN.
+ * Creates a client with a technical user of the same name in the matriz. The secret, 256 random bits, is both the
+ * client's secret and the user's password; it is stored as a digest and answered once. Throws CLIENT_ID_TAKEN.
  */
 export const createClient = async (operation: ClientOperation, requested: ClientDescription) => {
   const { db, now } = operation;
@@ -41,7 +41,10 @@ export const createClient = async (operation: ClientOperation, requested: Client
   return { ...clientDto(await lock(db, id), now), secret };
 };
 
-/** Gives a client a new secret; how long the others count is the rule's to say. No overlap ends its sessions too. */
+/**
+ * Creates a new secret for a client; the rule decides how long the others remain valid. Without an overlap its sessions
+ * end too.
+ */
 export const changeClientSecret = async (operation: ClientOperation, id: string, overlapHours: number) => {
   const { db, now } = operation;
   const client = await lock(db, id);
@@ -69,7 +72,7 @@ const secretColumns = (client: ClientRow, change: SecretChange) => ({
   previousSecretUntil: change.validUntil,
 });
 
-/** Ends a client: no secret counts, every session ends, its user is dismissed. Ending it again changes nothing. */
+/** Ends a client: no secret is valid, every session ends, its user is dismissed. Ending it again changes nothing. */
 export const revokeClient = async (operation: ClientOperation, id: string): Promise<undefined> => {
   const { db, now } = operation;
   const client = await lock(db, id);

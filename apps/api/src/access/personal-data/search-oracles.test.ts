@@ -16,7 +16,8 @@ import {
 import { startTestApp, type TestApp, testPeople, type TestPerson } from '../../../test/test-app.ts';
 import { searchingCalls } from './searching-calls.ts';
 
-// Whatever answers differently for a right guess (R-GEN-006): by a part nothing does, and whole values are counted and written down.
+// Calls that answer differently for a right guess (R-GEN-006): none does for a part of a value, and whole values are
+// counted and recorded.
 
 const CPF = '52998224725';
 const PHONE = '19987654321';
@@ -70,7 +71,7 @@ const countMisses = async (): Promise<number> => {
   );
   return rows[0]?.count ?? 0;
 };
-/** As if all that was counted had been counted an hour ago. */
+/** Moves all counts one hour into the past. */
 const anHourLater = () =>
   sql`update personal_search set at = at - interval '1 hour 1 second'`.execute(running.db);
 const unknown = (n: number): string => {
@@ -100,13 +101,13 @@ describe('every call that reads, in every field it takes', () => {
   const personOf = ({ callers, authorities = [] }: Endpoint): TestPerson =>
     callers === 'matriz' || authorities.some((one) => one.endsWith('_USERS')) ? 'caio' : 'bia';
 
-  /** The input with a text in each place that takes one: alone, the rest is the least the call accepts. */
+  /** The input with a text in each field that accepts one, one field at a time; the rest is the smallest valid input. */
   function* filled(shape: Shape, name: string, text: string): Generator<unknown> {
     const ids = { any: world.storePublicId, supplierPublicId: world.suppliers.horta.publicId };
     const option = (shape.anyOf ?? shape.oneOf)?.find(({ type }) => type !== 'null');
     if (option !== undefined) yield* filled(option, name, text);
     else if (shape.type === 'object') {
-      const least = sampleOf(shape, name, ids) as object; // the sample of an object is one
+      const least = sampleOf(shape, name, ids) as object; // the sample of an object is an object
       for (const [key, part] of Object.entries(shape.properties ?? {}))
         for (const value of filled(part, key, text)) yield { ...least, [key]: value };
     } else if (shape.type === 'array')
@@ -129,7 +130,7 @@ describe('every call that reads, in every field it takes', () => {
     return [open, ...named].map((one) => one.replaceAll(/:(\w+)/g, id));
   };
 
-  /** All answers to a text, each place of it in turn; without what only repeats it. */
+  /** All answers to a text, in each field in turn, without parts that only repeat the text. */
   const answersTo = async (endpoint: Endpoint, text: string): Promise<string> => {
     const { body, query, method } = endpoint;
     const bodies = body === undefined ? [undefined] : [...filled(shapeOfInput(body), '', text)];
@@ -153,7 +154,7 @@ describe('every call that reads, in every field it takes', () => {
           method,
           url: `/api${url}`,
           headers,
-          ...(payload !== undefined && { payload: payload as object }), // as the schema's object was filled
+          ...(payload !== undefined && { payload: payload as object }), // a filled object of the schema
         });
         expect([endpoint.name, answer.statusCode]).not.toEqual([endpoint.name, 429]);
         return `${answer.statusCode} ${answer.body}`;
@@ -178,7 +179,7 @@ describe('every call that reads, in every field it takes', () => {
     for (const [right, wrong] of whole) if (await differs(endpoint, right, wrong)) seen.add(name);
     if (!seen.has(name)) return;
     expect([...searchingCalls.keys()]).toContain(name);
-    // A part of a masked value finds nothing, here neither.
+    // Part of a masked value finds nothing here either.
     for (const [right, wrong] of [
       ['982247', '982248'],
       ['998765432', '998765433'],
@@ -281,7 +282,7 @@ describe('a whole value that no one has is counted', () => {
 
   test('thirty within the hour, each once; then a right one is refused too, for this person alone', async () => {
     for (let n = 1; n <= 30; n += 1) expect((await search(unknown(n))).status).toBe(200);
-    // The same again, a part, a company and what is no CPF count nothing.
+    // Repetitions, parts, companies and invalid CPFs aren't counted.
     for (const text of [unknown(7), formatDocument(unknown(8)), '529982', '11222333000181', '52198224726'])
       expect((await search(text)).status).toBe(200);
     for (const text of [unknown(31), CPF, '(19) 98765-4321', EMAIL])
@@ -360,14 +361,14 @@ describe('a whole value that no one has is counted', () => {
     await guess('19961000002', 'segunda@sitio.com.br');
     await guess('19961000003', 'terceira@sitio.com.br');
     expect(await countMisses()).toBe(4);
-    // Several contacts saved at once are as many guesses.
+    // Saving several contacts at once counts as several guesses.
     const sent = ['19961000004', '19961000005', '19961000006'];
     for (const phone of sent) await search(phone);
     const contacts = sent.map((phone, at) => contactOf(phone, null, at === 0));
     const body = { documentNumber: '11222333000181', name: 'Da Bia', contacts };
     const made = await save('POST', '/stores', body);
     expect([made.status, await countMisses()]).toEqual([201, 6]);
-    // Another day, one more.
+    // On another day one more is forgiven.
     await sql`update personal_search_saved set day = day - 1`.execute(running.db);
     await guess('19961000007', 'setima@sitio.com.br');
     expect(await countMisses()).toBe(6);

@@ -5,7 +5,7 @@ import type { FoundPerson } from './searches.store.ts';
 
 type Row = FoundPerson & { readonly value: string; readonly isPerson: boolean };
 
-/** The records that have these values, persons or companies. */
+/** The records with these values, persons or companies. */
 export const readFound = async (
   db: Kysely<Database>,
   { documents, phones, emails }: PersonalValues,

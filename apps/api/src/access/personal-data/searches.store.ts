@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/schema.ts';
 
 // The only writer of personal_search, personal_search_saved and personal_sheet_search.
 
-/** At most so many whole values without a hit, for one person within the hour. */
+/** Most whole values without a match that one person may search in an hour. */
 export const MOST_MISSES = 30;
 
 /** A person that a typed value found. */
@@ -43,15 +43,15 @@ export const countMisses = async (
   return true;
 };
 
-/** A value that a change wrote, with the hashes it may have been counted by. */
+/** A value that a change wrote, with the hashes under which it may have been counted. */
 export type SavedValue = {
   readonly kind: 'document' | 'phone' | 'email';
   readonly hashes: readonly string[];
 };
 
 /**
- * What a change that succeeded was counted for is taken back: of each kind the first value that was counted, once a day for each record. The
- * rest stays counted: who saves guess after guess in a record has them forgotten no longer.
+ * Subtracts the counts of a successful change: of each kind the first counted value, once a day for each record. The rest
+ * remains counted, so that saving guess after guess in a record doesn't avoid the limit.
  */
 export const forgetMisses = async (
   db: Kysely<Database>,
@@ -82,8 +82,8 @@ export const forgetMisses = async (
 };
 
 /**
- * Counts documents that no one has in a person's sheets of a day, each once however often it is sent; answers how many they are by then. What
- * earlier days counted is deleted.
+ * Counts unknown documents in a person's sheets of a day, each once however often it is sent. Returns the total of the
+ * day. Deletes the counts of earlier days.
  */
 export const addUnknown = async (
   db: Kysely<Database>,

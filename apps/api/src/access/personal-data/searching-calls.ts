@@ -1,10 +1,10 @@
-// Calls whose answer reveals whether someone has the document, phone or mail address that was sent. A test sends every call a
-// right and a wrong value, and finds those that are missing here (`search-oracles.test.ts`).
+// Calls whose answer reveals whether someone has the sent document, phone or mail address. A test sends every call a
+// right and a wrong value and finds those that are missing here (`search-oracles.test.ts`).
 
 type SearchingCall = {
-  /** Phones and mail addresses are found too, not documents alone. */
+  /** Whether phones and mail addresses are found too, not only documents. */
   readonly isReach?: true;
-  /** A successful change reveals no more than what it wrote: only a refused one counts. */
+  /** Whether it is a change: a successful one reveals only what it wrote, so only a refused one counts. */
   readonly isChange?: true;
 };
 
@@ -49,7 +49,7 @@ export const searchingCalls: ReadonlyMap<string, SearchingCall> = new Map<string
   ['searchImportRows', {}],
 ]);
 
-/** Fields by which a call searches, anywhere in its input; a record's own contacts are written, not searched. */
+/** Fields by which a call searches, at any depth of its input. A record's own contacts are written, not searched. */
 const searched: ReadonlySet<string> = new Set([
   'search',
   'name',
@@ -75,7 +75,7 @@ export const searchedTexts = (input: unknown): readonly string[] => {
 const allTexts = (input: unknown): readonly string[] =>
   typeof input === 'string' ? [input] : Object.values(input ?? {}).flatMap(allTexts);
 
-/** The texts of an input that a change writes for a record to be reached by. */
+/** The texts of an input that a change writes as contact data of a record. */
 export const writtenTexts = (input: unknown): readonly string[] => {
   if (typeof input !== 'object' || input === null) return [];
   return Object.entries(input).flatMap(([key, value]: [string, unknown]) =>
@@ -89,6 +89,6 @@ const idOf = (value: unknown, key: string): string | null => {
   return typeof found === 'string' ? found : null;
 };
 
-/** The id of the record that a change wrote: what it answers, else the one in its path; null where there is none. */
+/** The id of the record that a change wrote: that in the answer, else that in its path; null when there is none. */
 export const changedRecord = (input: { readonly params: unknown }, answer: unknown): string | null =>
   idOf(answer, 'publicId') ?? idOf(input.params, 'id');

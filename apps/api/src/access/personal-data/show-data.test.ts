@@ -39,7 +39,7 @@ const rowsOf = async () =>
       as: 'bia',
     })
   ).body.map(({ field, name, reason }) => ({ field, name, reason }));
-/** As it is answered, without what is never sent back: when a contact answered with a code. */
+/** The answer without fields that are never sent back: when a contact was validated. */
 const read = async () => {
   const { body } = await call<StoreRecord>('GET', `/stores/${storeId}`);
   const contacts = body.contacts.map(({ emailValidation: _mail, whatsappValidation: _phone, ...one }) => one);
@@ -131,7 +131,7 @@ describe('what of a person stands masked', () => {
   test('many at once are counted too', async () => {
     const before = (await rowsOf()).length;
     expect(before).toBe(0);
-    // One person's calls at once share a queue of 40; all of these are answered.
+    // One person's simultaneous calls share a queue of 40; all of these are answered.
     const some = () =>
       Promise.all(
         Array.from(

@@ -16,7 +16,7 @@ import { readSupplierPerson } from '../../parties/suppliers/suppliers.public.ts'
 import { readShown } from './shown-data.queries.ts';
 import { countShownTo, insertShown } from './shown-data.store.ts';
 
-/** Most values a person may be shown within the window: more than work needs, far fewer than there are people. */
+/** Most values a person may see within the window: more than work needs, far fewer than there are people. */
 const MOST = 60;
 const WINDOW_SECONDS = 3600;
 
@@ -34,7 +34,7 @@ const read = ({ db }: Operation, kind: PersonalKind, publicId: string): Promise<
 const accountOf = (data: BankData | null | undefined): string | null =>
   data?.account ? `${data.account.account}-${data.account.digit}` : null;
 
-/** Each field in a record; null where it has none. */
+/** The value of each field in a record; null without one. */
 const valueOf: Readonly<Record<PersonalField, (held: Held, contact: number) => string | null>> = {
   documentNumber: ({ documentNumber }) => (isErasedDocument(documentNumber) ? null : documentNumber),
   phone: ({ contacts }, contact) => contacts[contact]?.phone ?? null,
@@ -59,7 +59,7 @@ const refuseTooMany = async ({ db, actor, now }: Operation): Promise<void> => {
     throw new PlatformError('TOO_MANY_REQUESTS', { headers: { 'retry-after': String(WINDOW_SECONDS / 4) } });
 };
 
-/** One masked value whole, and a row that says who was shown it. Refuses RESOURCE_NOT_FOUND where there is none. */
+/** Shows one masked value, and logs who saw it. Throws RESOURCE_NOT_FOUND when there is none. */
 export const showData = async (
   operation: Operation,
   { body }: EndpointInput<typeof showPersonalData>,
@@ -83,7 +83,7 @@ export const showData = async (
   return { value };
 };
 
-/** Who was shown which data of a record. */
+/** Who saw which data of a record. */
 export const listShown = async (
   operation: Operation,
   { params, query }: Pick<EndpointInput<typeof listShownData>, 'params' | 'query'>,

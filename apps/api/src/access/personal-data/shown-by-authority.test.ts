@@ -6,14 +6,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addOrderWorld, type Call, caller, type OrderWorld } from '../../../test/worlds/order-world.ts';
 import { startTestApp, type TestApp, testPeople, type TestPerson } from '../../../test/test-app.ts';
 
-// Every value that can be shown, to every authority on its own (T04): who may read one of them may not read them all.
+// Every value that can be shown, with every authority alone (T04): the right to read one of them isn't the right to read
+// all.
 
 const PRODUCER = '11144477735';
 const STORE_PERSON = '52998224725';
 const contact = { role: 'OWNER', name: 'Maria', phone: '19987654321', email: 'maria@sitio.com.br' };
 const account = { bank: '001', branch: '57', account: '7654321', digit: '8', type: 'CHECKING' };
 
-/** Who each value is for, and what it is of a supplier and of a store; null where there is none. */
+/** Who may see each value, and its value for a supplier and a store; null where there is none. */
 const table: Readonly<
   Record<PersonalField, readonly ['operators' | 'supervision', Readonly<Record<PersonalKind, string | null>>]>
 > = {
@@ -44,7 +45,7 @@ const give = async (person: TestPerson, held: readonly Authority[]): Promise<voi
 const done = async (sent: Promise<{ readonly status: number; readonly body: unknown }>) => {
   const { status, body } = await sent;
   expect(status, JSON.stringify(body)).toBeLessThan(300);
-  return body as { readonly pending: { readonly publicId: string } | null }; // as the bank data's calls answer
+  return body as { readonly pending: { readonly publicId: string } | null }; // the answer of the bank data's calls
 };
 
 const propose = (of: Partial<typeof account>, key: string) =>
@@ -87,7 +88,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-const fields = Object.keys(personalFields) as PersonalField[]; // the keys of an object are typed as plain text
+const fields = Object.keys(personalFields) as PersonalField[]; // object keys are typed as string
 const cases = fields.flatMap((field) =>
   [null, ...authorities].map((held) => [field, held ?? 'no authority', held] as const),
 );

@@ -10,7 +10,7 @@ type ShownRow = {
   readonly reason: string | null;
 };
 
-/** Who was shown which data of a record, the newest first. */
+/** Who saw which data of a record, newest first. */
 export const readShown = async (
   db: Kysely<Database>,
   of: { readonly kind: PersonalKind; readonly recordId: number },

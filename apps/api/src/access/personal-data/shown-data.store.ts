@@ -5,9 +5,9 @@ import { lockNames } from '../../platform/db/lock-turns.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { FoundPerson } from './searches.store.ts';
 
-// The only writer of record_access, whose rows never change.
+// The only writer of record_access; its rows never change.
 
-/** One value that was shown to a person. */
+/** A value that was shown to a person. */
 type Shown = {
   readonly kind: PersonalKind;
   readonly recordId: number;
@@ -23,7 +23,7 @@ export const insertShown = async (db: Kysely<Database>, row: Shown): Promise<voi
   await db.insertInto('recordAccess').values(row).execute();
 };
 
-/** Who searched for persons by a whole value and found them: a row for each, once since then. */
+/** Logs that someone found these persons by a whole value: a row for each, unless one exists since then. */
 export const insertFound = async (
   db: Kysely<Database>,
   persons: readonly FoundPerson[],
@@ -45,7 +45,7 @@ export const insertFound = async (
     order by found.place`.execute(db);
 };
 
-/** How much a person was shown since then; until the transaction ends no other call of theirs is counted. */
+/** How many values a person saw since then; other calls of the person wait until the transaction ends. */
 export const countShownTo = async (db: Kysely<Database>, userId: number, since: Date): Promise<number> => {
   await lockNames(db, [`record_access:${userId}`], 'alone');
   const { rows } = await sql<{ count: number }>`

@@ -14,8 +14,9 @@ import { insertFound } from './shown-data.store.ts';
 const WINDOW_SECONDS = 3600;
 
 /**
- * Looks at what a person of the intranet searches for before the call runs: a whole document, phone or mail address that finds a person
- * leaves a row (`record_access`), one that finds no one is counted. Refuses TOO_MANY_REQUESTS beyond the limit, whether it would find or not.
+ * Checks what a person of the intranet searches for before the call runs: a whole document, phone or mail address that
+ * finds a person is logged (`record_access`), one that finds no one is counted. Throws TOO_MANY_REQUESTS beyond the
+ * limit, whether or not it would find anything.
  */
 export const watchSearches =
   (db: Kysely<Database>, secret: Buffer): WatchSearch =>
@@ -25,7 +26,7 @@ export const watchSearches =
     const values = personalValuesIn(searchedTexts(input), watched.isReach === true);
     const tried = [...values.documents, ...values.phones, ...values.emails];
     const hashOf = (value: string): string => deriveFrom(secret, `personal search ${actor.userId}`, value);
-    // The form searched for what it now saves, also while it was typed: that was no guess.
+    // The form searched for the values it now saves, also while they were typed: that was no guess.
     const reached = personalValuesIn(watched.isChange === true ? writtenTexts(input) : [], true);
     const saved: readonly SavedValue[] = [
       ...reached.phones.map((phone) => ({ kind: 'phone' as const, hashes: [hashOf(phone)] })),

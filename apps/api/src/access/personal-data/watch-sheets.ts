@@ -6,12 +6,16 @@ import { readFound } from './searches.queries.ts';
 import { insertFound } from './shown-data.store.ts';
 import { addUnknown } from './searches.store.ts';
 
-/** Documents that no one has, in one person's sheets of a day: more than are registered in one, far fewer than look like a masked one. */
+/**
+ * Most unknown documents in one person's sheets of a day: more than are registered in one day, far fewer than the
+ * candidates for a masked document.
+ */
 const MOST_UNKNOWN = 3_000;
 
 /**
- * Looks at the documents of people in rows of a sheet before they are reviewed: one that is known leaves a row of who sent it, the others are
- * counted, each once a day. Answers false where too many were counted today: then no document of a person may be reviewed, known or not.
+ * Checks the documents of persons in a sheet's rows before they are reviewed: a known one is logged with the person who
+ * sent it, unknown ones are counted, each once a day. Returns false when too many were counted today; then no document of
+ * a person may be reviewed, known or not.
  */
 export const watchSheetRows =
   (secret: Buffer) =>

@@ -11,7 +11,7 @@ import { sheetAnswer } from '../../platform/files/sheet.ts';
 import type { FileAnswer, Operation } from '../../platform/http/docs/operation.ts';
 import { type MatrixRow, readMatrix } from './group-members.queries.ts';
 
-/** The origin of a person's authority; in a group's own row, whether it gives it. */
+/** The origin of a person's authority; in a group's own row, whether the group has it. */
 const origin = ({ person, own, ofGroup }: MatrixRow, code: string): string | null => {
   const isOfGroup = ofGroup.includes(code);
   if (person === null) return isOfGroup ? 'Sim' : null;
@@ -40,7 +40,7 @@ const columns: readonly SheetColumn<MatrixRow>[] = [
 
 const readable = new Intl.NumberFormat('pt-BR');
 
-/** Groups, their authorities and their people as a sheet. Refuses EXPORT_TOO_LARGE rather than leave rows out. */
+/** Groups, their authorities and their people as a sheet. Throws EXPORT_TOO_LARGE instead of omitting rows. */
 export const exportGroups = async (
   { db, actor, now }: Operation,
   { body }: EndpointInput<typeof endpoint>,

@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Actor } from '../../platform/http/docs/operation.ts';
 
-// The people in the table of groups: accounts of the intranet whatever their status (T06).
+// The people in the table of groups: intranet accounts of any status (T06).
 
 const isSeen = ({ isOfMatriz, businessUnitId }: Actor): RawBuilder<boolean> => sql<boolean>`
   'intranetweb' = any (u.scopes) and (${isOfMatriz}::boolean or u.business_unit_id = ${businessUnitId}::bigint)`;
@@ -12,7 +12,10 @@ const own = sql`array(select a.authority_code from app_user_authority a where a.
 const ofGroup = sql`array(
   select a.authority_code from user_group_authority a where a.user_group_id = g.id order by 1)`;
 
-/** How many people each group has, with the first three by name; null is without a group. Groups without people are left out. */
+/**
+ * Number of people in each group, with the first three by name; null is 'without group'. Groups without people are
+ * missing.
+ */
 export const countMembers = async (db: Kysely<Database>, actor: Actor) => {
   const { rows } = await sql<{
     readonly groupPublicId: string | null;
@@ -26,7 +29,7 @@ export const countMembers = async (db: Kysely<Database>, actor: Actor) => {
   return rows;
 };
 
-/** How many people may use each authority today, by their group or their own. */
+/** How many people have each authority today, from their group or of their own. */
 export const countHolders = async (db: Kysely<Database>, actor: Actor) => {
   const { rows } = await sql<{ readonly code: string; readonly people: number }>`
     select held.code, count(distinct u.id)::int as people
@@ -37,7 +40,7 @@ export const countHolders = async (db: Kysely<Database>, actor: Actor) => {
   return rows;
 };
 
-/** The first people of a group (its id) or without one, by name, with the authorities of their own; and how many there are. */
+/** The first people of a group (its id) or without one, by name, with their own authorities; and the total. */
 export const readMembers = async (
   db: Kysely<Database>,
   actor: Actor,
@@ -60,7 +63,7 @@ export const readMembers = async (
   };
 };
 
-/** A row of the sheet: a group, or a person of it; the people without a group come last. */
+/** A row of the sheet: a group, or a person of it; people without a group come last. */
 export type MatrixRow = {
   readonly unit: string;
   readonly groupName: string | null;
@@ -70,7 +73,7 @@ export type MatrixRow = {
   readonly ofGroup: readonly string[];
 };
 
-/** Every group an actor sees, each followed by its people. */
+/** Every group that an actor may see, each followed by its people. */
 export const readMatrix = async (
   db: Kysely<Database>,
   actor: Actor,

@@ -13,13 +13,13 @@ import type { Operation } from '../../platform/http/docs/operation.ts';
 import type { UserGroupRecord } from './user-group.record.ts';
 import { type Member, readRightsHolders, readUserGroupsById } from './user-groups.queries.ts';
 
-/** Other authorities for a group. */
+/** New authorities for a group. */
 export type RightsChange = {
   readonly group: Pick<UserGroupRecord, 'id' | 'publicId' | 'authorities'>;
   readonly authorities: readonly string[];
 };
 
-/** Everyone as they are, and as they would be if these groups had these authorities. */
+/** All people with their present rights, and with the rights after these changes. */
 const statesOf = async ({ db }: Operation, changes: readonly RightsChange[]) => {
   const before = await readRightsHolders(db);
   const requested = new Map(changes.map(({ group, authorities }) => [group.id, authorities]));
@@ -42,8 +42,8 @@ const refusalOf = (
   null;
 
 /**
- * Refuses OWN_RIGHTS, RIGHTS_NOT_HELD and LAST_ADMINISTRATOR for other authorities of groups, judged all together. The actor
- * is the one `holdRights` answered.
+ * Throws OWN_RIGHTS, RIGHTS_NOT_HELD and LAST_ADMINISTRATOR for changes of groups' authorities, judged together. The
+ * actor must be the result of `holdRights`.
  */
 export const assertRightsMayChange = async (
   operation: Operation,

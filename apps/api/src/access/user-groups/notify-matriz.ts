@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import type { Operation } from '../../platform/http/docs/operation.ts';
 import { queueMail } from '../../platform/jobs/mail-outbox.ts';
 
-/** Mail addresses of the administrators of the matriz who may sign in, one account aside. */
+/** Mail addresses of the matriz's active administrators, without one account. */
 const readAdministrators = async (db: Kysely<Database>, exceptId: number): Promise<readonly string[]> => {
   const { rows } = await sql<{ username: string }>`
     select u.username from app_user u join business_unit b on b.id = u.business_unit_id
@@ -17,8 +17,8 @@ const readAdministrators = async (db: Kysely<Database>, exceptId: number): Promi
 };
 
 /**
- * Mails the other administrators of the matriz when a person or a group gained an authority that reaches beyond a unit (T04).
- * `receiver` as people read it: 'Ana Souza', 'o grupo Vendas · Filial'.
+ * Mails the other administrators of the matriz when a person or a group got an authority that reaches beyond a unit
+ * (T04). `receiver` is a text: 'Ana Souza', 'o grupo Vendas · Filial'.
  */
 export const notifyMatriz = async (
   { db, actor, now }: Operation,

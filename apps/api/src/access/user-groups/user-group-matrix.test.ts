@@ -18,7 +18,7 @@ beforeAll(async () => {
   call = caller(running);
   world = usersWorld(running, call);
   matriz = await world.unitOf('Celeiro');
-  // A system is in a group too; it is no person.
+  // A system may be in a group too; it isn't a person.
   await join('canal', 'Operações');
 });
 afterAll(() => running.close());
@@ -90,7 +90,7 @@ describe('authorities of several groups', () => {
     );
     expect(rows).toEqual([{ subject: 'Compras · Celeiro' }, { subject: 'Vendas · Celeiro' }]);
     expect((await verifyRecords(running.db, recordKinds)).breaks).toEqual([]);
-    // What is the same is not saved again.
+    // Unchanged groups aren't saved again.
     expect((await save('caio', [await groupOf(one), [approve, read]])).body.content).toMatchObject([
       { version: 2 },
     ]);
@@ -122,7 +122,7 @@ describe('authorities of several groups', () => {
     await join('bia', 'Direção');
     await ownRights('caio', [update, read]);
     try {
-      // Each half by itself would leave no administrator, or be no hand-over.
+      // Each half alone would leave no administrator, or would be no transfer.
       expect((await save('caio', [from, []])).body.code).toBe('LAST_ADMINISTRATOR');
       expect((await preview('caio', [from, []])).refused?.code).toBe('LAST_ADMINISTRATOR');
       // A person who may only change people can't give rights they lack.
@@ -149,7 +149,7 @@ describe('authorities of several groups', () => {
         refused: null,
       });
       expect((await save('caio', [from, []], [to, [create, update]])).status).toBe(200);
-      // Bia may hand it back, but not take it from herself.
+      // Bia may return it, but not remove it from herself.
       await ownRights('caio', [read]);
       const [left, taken] = [await groupOf(from), await groupOf(to)];
       expect((await save('bia', [left, [create, update]], [taken, []])).body.code).toBe('OWN_RIGHTS');
@@ -179,7 +179,7 @@ describe('authorities of several groups', () => {
 });
 
 describe('who waits for another change of rights', () => {
-  /** Calls that wait for the lock while the caller's own rights change; what they answer once it is free. */
+  /** Sends calls that wait for the lock while the caller's own rights change; returns their answers once it is free. */
   const meanwhile = async (
     change: string,
     asked: readonly (() => Promise<{ readonly status: number }>)[],

@@ -1,4 +1,4 @@
-// Changes of rights are serialised: every change of people's rights takes this lock first.
+// Changes of rights run one after the other: each takes this lock first.
 export { lockRights } from './user-groups.store.ts';
 export { notifyMatriz } from './notify-matriz.ts';
 export { holdRights } from './hold-rights.ts';

@@ -16,7 +16,7 @@ import { userGroupDto, userGroupRecord } from './user-group.record.ts';
 import { groupsSeen, readUserGroup, readUserGroups, userGroupList } from './user-groups.queries.ts';
 import { createGroup, removeGroup, updateGroup, updateRights } from './write-user-group.ts';
 
-/** So many people of a group are named at once; the list of people has the others. */
+/** How many people of a group are listed; the list of people has the others. */
 const MEMBERS_MAXIMUM = 100;
 
 export const userGroupsRoutes: readonly Binding[] = [

@@ -6,8 +6,8 @@ import type { UserGroupRecord } from './user-group.record.ts';
 // The only writer of user_group and user_group_authority.
 
 /**
- * Serialises changes of rights: whether an administrator remains depends on all people together. What is read after this is
- * current.
+ * Makes changes of rights run one after the other: whether an administrator remains depends on all people. Read their
+ * rights afterwards.
  */
 export const lockRights = async (db: Kysely<Database>): Promise<void> => {
   await lockNames(db, ['rights'], 'alone');
@@ -30,7 +30,7 @@ const giveAuthorities = async (
   await db.insertInto('userGroupAuthority').values(rows).execute();
 };
 
-/** Adds a group, as its first version. */
+/** Inserts a group with its first version. */
 export const insertGroup = async (
   db: Kysely<Database>,
   { name, unit, authorities }: Pick<UserGroupRecord, 'name' | 'unit' | 'authorities'>,

@@ -183,7 +183,7 @@ describe('rights through a group', () => {
       body: { code: 'OWN_RIGHTS' },
     });
     expect(await rightsOf('caio')).not.toContain(approve);
-    // What they have of their own already, the group may have or not.
+    // An authority that its members have of their own may be added or removed.
     expect((await change(group, { authorities: [read, create] })).status).toBe(200);
   });
 

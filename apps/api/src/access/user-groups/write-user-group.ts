@@ -22,7 +22,7 @@ import {
 } from './user-groups.queries.ts';
 import { deleteGroup, insertGroup, lockGroups, saveGroup } from './user-groups.store.ts';
 
-/** The lock of rights and of one group, which the actor sees with the unit they have by then. */
+/** Takes the lock of rights and locks one group, which the actor may see with the unit they have by then. */
 const lock = async (asked: Operation, publicId: string) => {
   const { db } = asked;
   const operation = { ...asked, actor: await holdRights(asked, 'ROLE_INTRANET_UPDATE_USERS') };
@@ -41,7 +41,10 @@ const refuseTakenName = async (
 const sorted = (authorities: readonly string[]): readonly string[] => [...new Set(authorities)].toSorted();
 
 type Rights = Pick<UserGroupRecord, 'name' | 'unit' | 'authorities'> | null;
-/** The audit of access names every change of a group's rights (T31), and the matriz is notified of those beyond a unit (T04). */
+/**
+ * The access history records every change of a group's rights (T31), and the matriz is notified of rights beyond a unit
+ * (T04).
+ */
 const audit = async (operation: Operation, action: string, before: Rights, after: Rights): Promise<void> => {
   const { db, actor, requestId } = operation;
   const shown = (group: Rights) =>
@@ -54,7 +57,7 @@ const audit = async (operation: Operation, action: string, before: Rights, after
   return recordAccess(db, {
     actor,
     action,
-    // Groups of several units have the same name.
+    // Groups of several units may have the same name.
     subject: subject === null ? null : `${subject.name} · ${subject.unit.name}`,
     before: shown(before),
     after: shown(after),
@@ -62,7 +65,10 @@ const audit = async (operation: Operation, action: string, before: Rights, after
   });
 };
 
-/** Registers a group in a unit the caller decides for. Refuses BUSINESS_UNIT_UNKNOWN, GROUP_NAME_TAKEN and RIGHTS_NOT_HELD. */
+/**
+ * Registers a group in a unit that the caller manages. Throws BUSINESS_UNIT_UNKNOWN, GROUP_NAME_TAKEN and
+ * RIGHTS_NOT_HELD.
+ */
 export const createGroup = async (
   asked: Operation,
   { body }: EndpointInput<typeof groups.createUserGroup>,
@@ -82,8 +88,8 @@ export const createGroup = async (
 };
 
 /**
- * Changes a group's name or authorities, merged by field; its members' rights follow from their next call on (T18). Refuses
- * OWN_RIGHTS, RIGHTS_NOT_HELD and LAST_ADMINISTRATOR.
+ * Changes a group's name or authorities, merged by field; its members have the new rights from their next call on (T18).
+ * Throws OWN_RIGHTS, RIGHTS_NOT_HELD and LAST_ADMINISTRATOR.
  */
 export const updateGroup = async (
   asked: Operation,
@@ -107,8 +113,9 @@ export const updateGroup = async (
 };
 
 /**
- * Gives several groups other authorities in one transaction, each merged on the version it is based on. Judged as a whole:
- * administration goes from one group to another in one save. Refuses as `updateGroup` does; nothing is saved then.
+ * Changes the authorities of several groups in one transaction, each merged on the version it is based on. They are
+ * judged as a whole, so administration can move from one group to another in one save. Throws the same refusals as
+ * `updateGroup`; then nothing is saved.
  */
 export const updateRights = async (
   asked: Operation,
@@ -145,7 +152,7 @@ export const updateRights = async (
   return { content: [...saved.values()].map(userGroupDto) };
 };
 
-/** Deletes a group without people. Refuses RECORD_IN_USE with how many it has, without systems. */
+/** Deletes a group without people. Throws RECORD_IN_USE with the number of people and systems in it. */
 export const removeGroup = async (
   asked: Operation,
   { params }: EndpointInput<typeof groups.deleteUserGroup>,

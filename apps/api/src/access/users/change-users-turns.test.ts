@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { usersPath, usersWorld, type WireUser } from '../../../test/worlds/user-world.ts';
 import { patiently, waitingForLocks } from '../../../test/waiting.ts';
 
-// Changes of rights go one at a time; of a batch each person waits for a turn of their own.
+// Changes of rights run one after the other; in a batch each person waits for a separate turn.
 
 let running: TestApp;
 let call: Call;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 const joined = (name: string): Promise<WireUser> => world.joined({ username: `${name}@lote.celeiro.dev` });
-/** Who of them was dismissed. */
+/** Which of them were dismissed. */
 const dismiss = async (userPublicIds: readonly string[], key: string): Promise<readonly boolean[]> => {
   const change = { kind: 'dismissal', inactivationReason: 'Saiu' };
   const { body } = await call<{ content: { ok: boolean }[] }>('PUT', `${usersPath}/batch`, {
@@ -52,7 +52,7 @@ test('another change of rights has its turn between two people of a batch', asyn
   try {
     await expect.poll(() => waitingForLocks(running), patiently).toBe(1);
     single = dismiss([urgent.publicId], 'urgente');
-    // It is accepted while the other runs, and waits for no more than one person.
+    // It is accepted while the batch runs, and waits for one person at most.
     await expect.poll(() => sent('urgente'), patiently).toEqual({ count: 1 });
   } finally {
     held.resolve(undefined);

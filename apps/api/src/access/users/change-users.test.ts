@@ -6,7 +6,8 @@ import { usersPath, usersWorld, type WireUser } from '../../../test/worlds/user-
 import { verifyRecords } from '../../platform/records/verify-records.ts';
 import { recordKinds } from '../../record-kinds.ts';
 
-// R-ADMIN-022: several people at once by the rules of one, seen before and reported after, person by person.
+// R-ADMIN-022: several people at once under the rules for one, rehearsed before and reported afterwards, person by
+// person.
 
 const read = 'ROLE_INTRANET_READ_USERS';
 const update = 'ROLE_INTRANET_UPDATE_USERS';
@@ -56,7 +57,7 @@ const ask =
     });
 const run = ask('PUT', path);
 const rehearse = ask('POST', `${path}/rehearsal`);
-/** The same for an invited person. */
+/** The same as an invited person. */
 const runAs = async (username: string, userPublicIds: readonly string[], change: object, at = '') => {
   const { token } = await world.signIn(username, password);
   const answer = await running.app.inject({
@@ -108,7 +109,7 @@ describe('a group for several', () => {
     const done = await run([...ids, zoe.publicId], change, { key: 'equipe-a' });
     expect(done.body).toEqual(rehearsed.body);
     expect((await one(zoe.publicId)).groupName).toBe('Equipe A');
-    // The same key changes nothing again, and answers the same.
+    // The same key changes nothing again and returns the same answer.
     await world.change(zoe.publicId, { groupPublicId: null });
     expect((await run([...ids, zoe.publicId], change, { key: 'equipe-a' })).body).toEqual(done.body);
     expect((await one(zoe.publicId)).groupPublicId).toBeNull();
@@ -145,7 +146,7 @@ describe('a group for several', () => {
     expect(outcomes(await rehearse(ids, change, { versions }))).toEqual(refused);
     const answer = await run(ids, change, { versions });
     expect(outcomes(answer)).toEqual(refused);
-    // The next try uses the present version.
+    // The next attempt uses the present version.
     const [, , , unknown, late] = answer.body.content;
     expect([unknown?.version, late?.version]).toEqual([null, ada.version + 1]);
     expect(outcomes(await run(ids, change))).toEqual([...refused.slice(0, 4), 'changed']);
@@ -239,7 +240,7 @@ describe('several who leave', () => {
       `select u.username as name from delivery d join app_user u on u.id = d.operator_user_id
         where d.public_id = '${publicId}'`,
     );
-    return (rows[0] as { name: string }).name; // as the statement says
+    return (rows[0] as { name: string }).name; // the selected column
   };
 
   test('what they hold is counted first, goes to one for each kind, and who has no one stays', async () => {
@@ -256,7 +257,7 @@ describe('several who leave', () => {
       { kind: 'deliveries', label: 'entrega em aberto', count: 1 },
     ]);
     expect((await count([free.publicId, crypto.randomUUID()])).body.content).toEqual([]);
-    // Oneself does not leave: what one holds is not counted.
+    // A person can't dismiss themself: what they have is not counted.
     const caio = await world.idOf('caio');
     await joined('dele', { parentPublicId: caio });
     expect((await count([free.publicId, caio])).body.content).toEqual([]);
@@ -308,7 +309,7 @@ describe('several who leave', () => {
     const ids = [second.publicId, caio, helper.publicId];
     const expected = ['changed', 'LAST_ADMINISTRATOR', 'OWN_DISMISSAL'];
     expect(outcomes(await runAs(helper.username, ids, leave(), '/rehearsal'))).toEqual(expected);
-    // Who would be refused for another reason stays, and the next one may leave.
+    // A person who would be refused for another reason remains, so the next one may be dismissed.
     const led = await joined('dela', { parentPublicId: second.publicId });
     expect(outcomes(await runAs(helper.username, ids.slice(0, 1), leave(), '/rehearsal'))).toEqual([
       'HAND_OVER_REQUIRED',
@@ -364,7 +365,7 @@ test('nonsense is refused whole: no one, too many, unknown changes, short reason
   ] as const)
     for (const send of [run, rehearse]) expect((await send(people, change)).status).toBe(400);
   for (const send of [run, rehearse]) expect((await send(ids, { kind: 'dismissal' })).status).toBe(400);
-  // A rehearsal keeps everyone else's rights as they are, so it is short.
+  // A rehearsal blocks all changes of rights while it runs, so it is short.
   expect((await rehearse(many.slice(0, 26), sessions)).status).toBe(400);
   expect((await rehearse(many.slice(0, 25), sessions)).status).toBe(200);
   expect((await one(ids[0] ?? '')).status).toBe('ACTIVE');

@@ -18,7 +18,7 @@ import { lockUser, updateUser } from './write-user.ts';
 type Change = UserBatch['change'];
 type ChangeOf<K extends Change['kind']> = Extract<Change, { kind: K }>;
 
-/** One person of a batch, locked below the lock of rights. */
+/** One person of a batch, locked under the lock of rights. */
 type One = {
   readonly context: UsersContext;
   readonly operation: Operation;
@@ -58,7 +58,7 @@ const endTheirSessions = async (one: One): Promise<UserBatchResult> => {
   return { ...resultOf(one, one.before.version), changed: sessionsEnded > 0, sessionsEnded };
 };
 
-/** A kind of which a person holds nothing needs no successor, also where one was chosen for the others. */
+/** A kind of which a person has nothing needs no successor, even if one was chosen for the others. */
 const dismiss = async (
   one: One,
   { inactivationReason, successors = {} }: ChangeOf<'dismissal'>,
@@ -92,7 +92,7 @@ const failed = (
 const toResult = (publicId: string, outcome: PartOutcome<UserBatchResult>): UserBatchResult =>
   outcome.isOk ? outcome.value : failed(publicId, outcome);
 
-/** The change of one person, by the rules of one person; the lock of rights comes first, as everywhere. */
+/** Changes one person under the rules for one person; the lock of rights is taken first, as everywhere. */
 const changeOne =
   (context: UsersContext, { change, versions }: UserBatch, give?: HandingOver) =>
   async (asked: Operation, publicId: string): Promise<UserBatchResult> => {
@@ -112,7 +112,7 @@ const changeOne =
     }
   };
 
-/** Failed ones get their present version, where the actor may see them, so that the next try can use it. */
+/** Adds the present version to failed ones that the actor may see, so that the next attempt can use it. */
 const withVersions = async (
   context: UsersContext,
   { db, actor }: Operation,
@@ -129,7 +129,7 @@ const withVersions = async (
   };
 };
 
-/** Each person once. Refuses SUCCESSOR_LEAVES: a successor may not be among those who are dismissed. */
+/** Each person once. Throws SUCCESSOR_LEAVES when a successor is among those who are dismissed. */
 const peopleOf = ({ userPublicIds, change }: UserBatch): readonly string[] => {
   const people = [...new Set(userPublicIds)];
   if (change.kind !== 'dismissal') return people;
@@ -140,8 +140,8 @@ const peopleOf = ({ userPublicIds, change }: UserBatch): readonly string[] => {
 };
 
 /**
- * R-ADMIN-022: changes several people, each in a transaction of their own, and answers each result. Other changes of rights may
- * run between two of them. When the caller disconnects, the rest waits until the same key is sent again.
+ * R-ADMIN-022: changes several people, each in a separate transaction, and returns each result. Other changes of rights
+ * may run between two of them. When the caller disconnects, the rest runs once the same idempotency key is sent again.
  */
 export const changeUsers = async (
   context: UsersContext,
@@ -157,7 +157,7 @@ export const changeUsers = async (
   return withVersions(context, operation, content);
 };
 
-/** What the same would do now; the last administrator among those chosen is refused here too, as one goes after the other. */
+/** Rehearses the same, one person after the other, so the last administrator among them is refused here too. */
 export const rehearseUsers = async (
   context: UsersContext,
   operation: Operation,

@@ -13,7 +13,7 @@ import type { UsersContext } from './accounts/invitations.ts';
 
 type Column = SheetColumn<UserRow>;
 
-// A visible column may equal two of the sheet: there every fact has a cell of its own.
+// A column on screen may become two in the sheet, where every value has its own cell.
 const sheetColumns: Readonly<Record<(typeof userSheetColumns)[number], readonly Column[]>> = {
   name: [
     { label: 'Nome', width: 30, kind: 'text', of: (row) => row.name },
@@ -37,7 +37,7 @@ const sheetColumns: Readonly<Record<(typeof userSheetColumns)[number], readonly 
 
 const readable = new Intl.NumberFormat('pt-BR');
 
-/** The people an actor sees as a sheet. Refuses EXPORT_TOO_LARGE rather than leave rows out. */
+/** The people that an actor may see as a sheet. Throws EXPORT_TOO_LARGE instead of omitting rows. */
 export const exportUsers = async (
   context: UsersContext,
   operation: Operation,

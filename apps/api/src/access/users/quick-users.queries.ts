@@ -16,7 +16,7 @@ type Row = {
   readonly unit: string;
 };
 
-/** The best people of those an actor decides for, by name or e-mail (T06). */
+/** The people whom an actor manages that best match the text, by name or e-mail (T06). */
 export const quickUsers = async (
   { db, actor }: Pick<Operation, 'db' | 'actor'>,
   asked: QuickSearch,

@@ -5,8 +5,8 @@ import type { Operation } from '../../platform/http/docs/operation.ts';
 import { findUserDetails } from './users.queries.ts';
 
 /**
- * Who a person is and what they may do. Everyone reads themself; others are read with the reading role (R-PERM-002), within the
- * own unit or from the matriz: a person of another unit is not found (T06).
+ * A person's identity and rights. People may read themselves; others need the reading role (R-PERM-002), and then see
+ * their own unit, or all from the matriz. A person of another unit is not found (T06).
  */
 export const readUserDetails = async ({ db, actor }: Operation, id: string) => {
   const publicId = id === 'me' ? actor.publicId : id;

@@ -4,13 +4,13 @@ import { recordAccess } from '../../platform/auth/access-history.ts';
 import type { Operation } from '../../platform/http/docs/operation.ts';
 import type { UserRecord } from './user.record.ts';
 
-/** A person as an actor reads them: the phone is unmasked only for those who may change it. */
+/** A person for an actor: the phone is unmasked only for those who may change it. */
 export const maskedFor = ({ actor }: Pick<Operation, 'actor'>, user: User): User =>
   user.phone === null || actor.authorities.includes('ROLE_INTRANET_UPDATE_USERS')
     ? user
     : { ...user, phone: maskPhone(user.phone) };
 
-/** A person's phone; the audit records who was shown it, except one's own. */
+/** A person's phone; the access history records who saw it, except one's own. */
 export const showPhone = async (
   { db, actor, requestId }: Operation,
   { publicId, username, phone }: UserRecord,

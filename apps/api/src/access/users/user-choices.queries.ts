@@ -8,7 +8,7 @@ import type { Actor } from '../../platform/http/docs/operation.ts';
 /** A person who may be chosen. */
 type Choice = { readonly publicId: string; readonly name: string; readonly username: string };
 
-/** A choice is typed further once a hundred fit it. */
+/** Most choices in one answer; with more, people type a longer text. */
 const MOST = 100;
 
 const readChoices = async (
@@ -23,7 +23,7 @@ const readChoices = async (
   return rows;
 };
 
-/** Possible managers in a unit: neither `of` nor anyone below them; the same people as `findManager` finds. */
+/** Possible managers in a unit, without `of` and everyone below; the same people as `findManager` finds. */
 export const readManagers = (
   db: Kysely<Database>,
   actor: Actor,
@@ -46,7 +46,7 @@ export const readManagers = (
         select id from down)`,
   );
 
-/** Possible successors of a person, none of `without`; the same people as a dismissal accepts. */
+/** Possible successors of a person, without `without`; the same people as a dismissal accepts. */
 export const readSuccessors = (
   db: Kysely<Database>,
   exceptId: number,

@@ -3,7 +3,7 @@ import { caller, type Call } from '../../../test/worlds/order-world.ts';
 import { startTestApp, testPeople, type TestApp, type TestPerson } from '../../../test/test-app.ts';
 import { usersPath, usersWorld } from '../../../test/worlds/user-world.ts';
 
-// Counters and sheet of the list of people, and who is offered as a manager or to take over.
+// Counters and sheet of the list of people, and the choices of managers and successors.
 
 let running: TestApp;
 let call: Call;
@@ -96,7 +96,7 @@ test('as a manager is offered who is of the unit or of the matriz, never a perso
   );
   expect(await offered(`${query}&name=L%C3%8DDER&of=${lead.publicId}`)).toEqual([]);
   expect(await offered(`${query}&name=lider&of=${below.publicId}`)).toEqual(['Lia Líder']);
-  // No one of a branch leads in the matriz.
+  // A person of a branch can't be a manager in the matriz.
   expect(
     await offered(`managers?businessUnitPublicId=${await world.unitOf('Celeiro')}&name=l`),
   ).not.toContain('Lia Líder');
@@ -108,11 +108,11 @@ test('who takes over works here and is another person', async () => {
   expect(names).toContain('Caio Admin');
   expect(names).not.toContain('Ana Operadora');
   expect(names).not.toContain('Lua Convidada');
-  // Davi has neither group nor authority: he opens no delivery, and may lead.
+  // Davi has neither group nor authority: he can't open deliveries, but may be a manager.
   for (const kind of ['', '?kind=deliveries', '?kind=stores', '?kind=approvals'])
     expect(await offered(`${ana}/successors${kind}`)).not.toContain(testPeople.davi.name);
   expect(await offered(`${ana}/successors?kind=children`)).toContain(testPeople.davi.name);
-  // Who leaves too takes no place among the first hundred.
+  // People who are dismissed too aren't among the first hundred.
   const without = [await world.idOf('caio'), await world.idOf('bia')].join(',');
   const others = await offered(`${ana}/successors?without=${without}`);
   expect(others).not.toContain('Caio Admin');

@@ -3,12 +3,12 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Actor } from '../../platform/http/docs/operation.ts';
 
-// Where people may be put: units, groups and managers, as an actor may choose them (T06).
+// Units, groups and managers that an actor may choose for people (T06).
 
 /** A unit with whether it is the matriz. */
 export type Unit = RecordReference & { readonly isMatriz: boolean };
 
-/** A unit the actor decides for, or null. */
+/** A unit that the actor manages, or null. */
 export const findUnit = async (
   db: Kysely<Database>,
   actor: Actor,
@@ -42,7 +42,7 @@ export type Manager = RecordReference & {
   readonly above: readonly string[];
 };
 
-/** A manager who works here, of a unit the actor decides for or of the matriz; null otherwise. */
+/** An active manager of a unit that the actor manages or of the matriz; null otherwise. */
 export const findManager = async (
   db: Kysely<Database>,
   actor: Actor,

@@ -16,14 +16,17 @@ const effective = (user: Pick<UserRecord, 'authorities' | 'groupAuthorities'>): 
   ...user.groupAuthorities,
 ];
 
-/** Refuses RIGHTS_NOT_HELD where a person would get, with their place or their account, what the actor may not give. */
+/** Throws RIGHTS_NOT_HELD when a person would get, by their place or of their own, rights that the actor may not give. */
 export const assertMayGive = (
   { actor }: Pick<Operation, 'actor'>,
   before: UserRecord | null,
   after: Pick<UserRecord, 'authorities' | 'groupAuthorities'>,
 ): void => refuseIf(grantRefusal(actor, before === null ? [] : effective(before), effective(after)));
 
-/** Refuses USERNAME_OF_OTHERS where a person has rights that the actor may not give: their address gives access to their account. */
+/**
+ * Throws USERNAME_OF_OTHERS when a person has rights that the actor may not give: a new address gives access to their
+ * account.
+ */
 export const assertMayReaddress = (
   { actor }: Pick<Operation, 'actor'>,
   person: Pick<UserRecord, 'authorities' | 'groupAuthorities'>,
@@ -39,16 +42,16 @@ const holderOf = (user: UserRecord): RightsHolder => ({
   ofGroup: user.groupAuthorities,
 });
 
-/** Who may sign in, with their rights, as a change is judged. */
+/** The active people with their rights, by which a change is judged. */
 export type RightsView = {
   readonly read: (db: Kysely<Database>) => Promise<readonly RightsHolder[]>;
-  /** Called with the rights that would follow a permitted change. */
+  /** Called with the rights after an allowed change. */
   readonly follow: (after: readonly RightsHolder[]) => void;
 };
 
 /**
- * The view of one rehearsal: read once, then carried from one change to the next, since the lock excludes other changes of
- * rights. `part` runs one change; its effect counts only if it wasn't refused.
+ * The rights within one rehearsal: read once, then updated by each change, since the lock excludes other changes. `part`
+ * runs one change; its effect counts only if it wasn't refused.
  */
 export const rightsOfRehearsal = () => {
   let people: readonly RightsHolder[] | null = null;
@@ -68,9 +71,9 @@ export const rightsOfRehearsal = () => {
 };
 
 /**
- * Refuses LAST_ADMINISTRATOR where no administrator of access would remain, OWN_RIGHTS for every change of one's own unit,
- * group or authorities, and RIGHTS_NOT_HELD. `after` is null for a person who may not sign in any more. The caller holds the
- * lock of rights.
+ * Throws LAST_ADMINISTRATOR when no administrator would remain, OWN_RIGHTS for any change of one's own unit, group or
+ * authorities, and RIGHTS_NOT_HELD. `after` is null for a person who may not sign in any more. The caller holds the lock
+ * of rights.
  */
 export const assertRightsMayFollow = async (
   { rights }: { readonly rights?: RightsView },
@@ -90,7 +93,7 @@ export const assertRightsMayFollow = async (
   rights?.follow(changed);
 };
 
-/** Whether two states of a person differ in what they may do. */
+/** Whether two states of a person differ in their rights. */
 export const haveRightsChanged = (before: UserRecord, after: UserRecord): boolean =>
   before.unit.id !== after.unit.id ||
   before.group?.id !== after.group?.id ||

@@ -4,7 +4,7 @@ import { authorityOrigins, userFields, type UserStatus } from '@celeiro/rules/ac
 import type { RecordReference } from '@celeiro/rules/records/record-history.ts';
 import type { RecordKind, RecordRow } from '../../platform/records/record.ts';
 
-/** A person of the intranet: the fields with history, and further known data. */
+/** A person of the intranet: the fields with history, and further data. */
 export type UserRecord = RecordRow & {
   readonly name: string;
   readonly username: string;
@@ -12,23 +12,23 @@ export type UserRecord = RecordRow & {
   readonly unit: RecordReference;
   readonly group: RecordReference | null;
   readonly parent: RecordReference | null;
-  /** Of their own. */
+  /** Authorities of their own. */
   readonly authorities: readonly string[];
   readonly status: UserStatus;
   readonly inactivationReason: string | null;
   readonly dismissedBy: string | null;
   readonly dismissedAt: Date | null;
-  /** What went to whom, in the save of their dismissal alone: their history keeps it. */
+  /** What was handed over to whom, only in the save of their dismissal, for the history. */
   readonly handedOver: readonly string[];
-  /** Who made the account; null where the server itself did. */
+  /** Who created the account; null when the server did. */
   readonly madeBy: string | null;
-  /** Who of the matriz confirmed it as a person of its own. */
+  /** Who of the matriz confirmed it as another person's. */
   readonly confirmedBy: string | null;
-  /** Whether the actor who reads it may confirm it. */
+  /** Whether the reading actor may confirm it. */
   readonly mayConfirm: boolean;
   readonly groupAuthorities: readonly string[];
   readonly isOfMatriz: boolean;
-  /** Everyone above, the nearest first. */
+  /** All managers above, nearest first. */
   readonly parents: readonly { readonly publicId: string; readonly name: string }[];
   readonly createdAt: Date;
   readonly lastAccessAt: Date | null;
@@ -76,7 +76,7 @@ export const userDto = (one: UserRecord): User => ({
   version: one.version,
 });
 
-/** People with access as records; every change is in a chained history. */
+/** People with access as records; their history is chained. */
 export const userRecord: RecordKind<keyof typeof userFields, UserRecord> = {
   kind: 'user',
   table: 'app_user',

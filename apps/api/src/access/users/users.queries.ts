@@ -3,7 +3,7 @@ import { isOperatorRow } from '../../platform/auth/actor.ts';
 import { holdsWords } from '../../platform/db/folded-search.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** One user with everything the session and the access area show. `id` is a public id. */
+/** One user with everything that the session and the access area show. `id` is a public id. */
 export const findUserDetails = (db: Kysely<Database>, publicId: string) =>
   db
     .selectFrom('appUser')
@@ -25,13 +25,13 @@ export const findUserDetails = (db: Kysely<Database>, publicId: string) =>
 export type UserSearch = {
   readonly text: string | undefined;
   readonly status: 'ACTIVE' | 'DISMISSED' | null;
-  /** None but those who open deliveries and stores. */
+  /** Only people who may open deliveries and stores. */
   readonly isOperator?: boolean;
   readonly page: number;
   readonly size: number;
 };
 
-/** People of the intranet of one status by name, accents and case ignored. */
+/** People of the intranet with one status by name, ignoring accents and case. */
 export const searchPeople = (db: Kysely<Database>, search: UserSearch) => {
   let query = db
     .selectFrom('appUser as r')

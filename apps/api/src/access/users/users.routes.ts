@@ -34,7 +34,7 @@ import { createUser, updateUser } from './write-user.ts';
 
 type ListQuery = EndpointInput<typeof accounts.listUsers>['query'];
 
-/** The list of access as two printed calls ask for it: one text of words and filters, by name. */
+/** The list of access for two calls of the specification, with one text for words and filters, sorted by name. */
 const listOf =
   (context: UsersContext) =>
   async (operation: Operation, { filters, ...query }: ListQuery) => ({
@@ -50,11 +50,11 @@ const read = async (context: UsersContext, { db, actor }: Operation, publicId: s
   (await readUser(db, actor, publicId, context.tokenClock())) ?? refuse('RESOURCE_NOT_FOUND');
 
 export const usersRoutes = (context: UsersContext): readonly Binding[] => [
-  // R-AUTH-008: who am I, and what may I do.
+  // R-AUTH-008: the caller's identity and rights.
   bind(users.getUserDetails, async (operation, { params }) => ({
     content: await readUserDetails(operation, params.id),
   })),
-  // R-HTTP-008: this list alone is read from content.content. R-ADMIN-024: each name once, by name.
+  // R-HTTP-008: only this list is in content.content. R-ADMIN-024: each name once, sorted.
   bind(users.listIntranetUsers, async ({ db }, { query }) => {
     const status = query.status === 'false' ? 'DISMISSED' : 'ACTIVE';
     const text = query.filters ?? query.filterDomain;

@@ -5,8 +5,8 @@ import type { Database } from '../../platform/db/schema.ts';
 import { ensureBusinessUnit } from '../business-units/business-units.public.ts';
 
 /**
- * Writes a new password's hash over the version that was proved; links and sessions made for the old one stop matching
- * it. False when the password changed meanwhile.
+ * Writes a new password's hash if the password is still in the version that was verified; links and sessions of the old
+ * one become invalid. False when the password changed in the meantime.
  */
 export const storePassword = async (
   db: Kysely<Database>,
@@ -30,7 +30,7 @@ export type NewUser = {
   readonly authorities: readonly Authority[];
 };
 
-/** Adds an intranet user (and its business unit when missing); false when the username exists already. */
+/** Inserts an intranet user, and a missing business unit; false when the user name exists already. */
 export const addUser = async (db: Kysely<Database>, user: NewUser): Promise<boolean> => {
   const businessUnitId = await ensureBusinessUnit(db, user.businessUnit);
   const added = await db
@@ -54,8 +54,8 @@ export const addUser = async (db: Kysely<Database>, user: NewUser): Promise<bool
 };
 
 /**
- * Adds the user of another system, in the matriz: it has no password, its client's secret is checked instead. Null when the
- * username is taken. Throws where there is no business unit yet.
+ * Inserts the user of another system, in the matriz. It has no password; its client's secret is verified instead. Null
+ * when the user name is taken. Throws when there is no business unit yet.
  */
 export const addTechnicalUser = async (
   db: Kysely<Database>,

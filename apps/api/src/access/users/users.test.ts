@@ -58,7 +58,7 @@ test('R-PERM-001, T06: others are read with a user role only, and of another uni
   expect((await detailsFor('ana', crypto.randomUUID())).statusCode).toBe(403);
   expect((await detailsFor('caio', crypto.randomUUID())).statusCode).toBe(404);
   expect((await detailsFor('caio', bia)).json()).toMatchObject({ content: { name: 'Bia Supervisora' } });
-  // In a unit below the matriz one sees one's own unit.
+  // In a unit below the matriz people see only their own unit.
   const branch = {
     username: 'filial@celeiro.dev',
     name: 'Filial',
@@ -126,7 +126,7 @@ test('R-HTTP-008, R-SEARCH-007: the intranet list is read from content.content, 
       ],
     },
   });
-  // People without rights get no notifications, nor are they offered as recipients.
+  // People without rights get no notifications and aren't offered as recipients.
   const operators = await get('/intranet-rest-api/users/all?isOperator=true');
   expect(operators.json().content.content.map(({ name }: { name: string }) => name)).toEqual([
     'Ana Operadora',
@@ -140,7 +140,7 @@ test('R-HTTP-008, R-SEARCH-007: the intranet list is read from content.content, 
   expect((await search('SUPÉRVIS bia')).json()).toEqual({
     content: [{ name: 'Bia Supervisora', username: 'bia.supervisora@celeiro.dev' }],
   });
-  // Typed signs are literal.
+  // Typed wildcards are literal.
   expect((await search('%')).json()).toEqual({ content: [] });
   expect((await search('_')).json()).toEqual({ content: [] });
 });

@@ -68,7 +68,7 @@ describe('a change', () => {
         where parent_id is null returning id, public_id),
       a as (insert into user_group_authority select id, '${read}' from g) select public_id from g`,
     );
-    const [group] = rows as { public_id: string }[]; // as the statement returns it
+    const [group] = rows as { public_id: string }[]; // the selected column
     const given = await world.change(publicId, {
       groupPublicId: group?.public_id,
       authorities: [read, approve],
@@ -140,7 +140,7 @@ describe('a change', () => {
     const raised = { authorities: [approve] };
     expect(await changes('PUT', `${groups}/${group}`, raised, made.body.version)).toEqual(held);
     expect(await changes('DELETE', `${dismissals}/${removed.publicId}`)).toEqual(held);
-    // What they have they may give, and what others have they may take.
+    // They may give what they have, and remove what others have.
     expect(await changes('PUT', usersPath, { publicId, authorities: [update] })).toEqual([200, null]);
     expect(await changes('PUT', usersPath, { publicId: boss.publicId, authorities: [] })).toEqual([
       200,
@@ -305,7 +305,7 @@ test('T31: another reason of a dismissal and the way back are in the audit', asy
   expect((await call('PUT', `${path}/${publicId}`, reason('Pediu demissão'))).status).toBe(200);
   expect((await call('PUT', `${path}/${publicId}`, reason('Pediu demissão'))).status).toBe(200);
   expect((await call('DELETE', `${path}/${publicId}`, { as: 'caio' })).status).toBe(204);
-  // Who leads them in their own unit still does.
+  // Their manager in their own unit is unchanged.
   expect((await world.read(publicId)).content.parentPublicId).toBe(lead.publicId);
   const { rows } = await running.query(
     `select action, old_value ->> 'inactivationReason' as was, new_value ->> 'inactivationReason' as is

@@ -31,7 +31,7 @@ import {
 
 type UserUpdate = EndpointInput<typeof accounts.updateUser>['body'];
 
-/** A locked person an actor sees, as they are now. Refuses RESOURCE_NOT_FOUND. */
+/** A person that an actor may see, locked. Throws RESOURCE_NOT_FOUND. */
 export const lockUser = async (
   context: UsersContext,
   operation: Operation,
@@ -52,7 +52,7 @@ const readGroup = async ({ db }: Operation, unit: string, publicId: string | nul
   return (await findGroup(db, unit, publicId)) ?? refuse('GROUP_UNKNOWN', {}, 'groupPublicId');
 };
 
-/** A possible manager of a person. At `field`, refuses PARENT_UNKNOWN, PARENT_OTHER_UNIT and MANAGER_CYCLE. */
+/** A possible manager of a person. Throws PARENT_UNKNOWN, PARENT_OTHER_UNIT and MANAGER_CYCLE at `field`. */
 export const readManager = async (
   { db, actor }: Pick<Operation, 'db' | 'actor'>,
   person: { readonly id: string; readonly unit: string },
@@ -70,7 +70,10 @@ const sorted = (authorities: readonly string[]): readonly string[] => [...new Se
 const shown = (value: RecordValue): unknown =>
   typeof value === 'object' && value !== null && 'name' in value ? value.name : value;
 
-/** The audit of access names what changed of a person and by whom (T31); the matriz is notified of rights beyond a unit (T04). */
+/**
+ * Records in the access history what changed of a person and by whom (T31), and notifies the matriz of rights beyond a
+ * unit (T04).
+ */
 export const auditUser = async (
   operation: Operation,
   action: string,
@@ -94,7 +97,7 @@ export const auditUser = async (
   });
 };
 
-/** A person as they are after a change. */
+/** The answer about a changed person. */
 export const answerUser = async (
   context: UsersContext,
   { db, actor }: Operation,
@@ -104,7 +107,10 @@ export const answerUser = async (
   return { content: userDto(saved ?? refuse('RESOURCE_NOT_FOUND')) };
 };
 
-/** Adds a person and invites them (R-ADMIN-022). Refuses USERNAME_TAKEN, RIGHTS_NOT_HELD and units, groups and managers that don't fit. */
+/**
+ * Adds a person and invites them (R-ADMIN-022). Throws USERNAME_TAKEN, RIGHTS_NOT_HELD, and refusals of units, groups and
+ * managers.
+ */
 export const createUser = async (
   context: UsersContext,
   asked: Operation,
@@ -150,7 +156,7 @@ export const createUser = async (
   return answerUser(context, operation, created.publicId);
 };
 
-/** Unit and group as they would be: a group that stays behind in the former unit is refused, and so is a team. */
+/** The new unit and group. Refuses a move that leaves a group or a team in the former unit. */
 const placeOf = async (
   operation: Operation,
   before: UserRecord,
@@ -175,7 +181,7 @@ const placeOf = async (
   };
 };
 
-// Names of references are read later with the present data; until then only the ids count.
+// Names of references are read later with the present data; until then only the ids matter.
 const sentOf = (sent: Omit<UserUpdate, 'publicId'>): Partial<Pick<UserRecord, keyof typeof userFields>> => {
   const reference = (id: string): RecordReference => ({ id, name: '' });
   const maybe = (id: string | null): RecordReference | null => (id === null ? null : reference(id));
@@ -206,8 +212,8 @@ const withPlaces = async (
 };
 
 /**
- * Changes a person, merged by field (R-ADMIN-022); their rights follow from the next call on (T18). Refuses OWN_RIGHTS,
- * RIGHTS_NOT_HELD, LAST_ADMINISTRATOR, USERNAME_TAKEN, USERNAME_OF_OTHERS, and units, groups and managers that don't fit.
+ * Changes a person, merged by field (R-ADMIN-022); their rights apply from their next call on (T18). Throws OWN_RIGHTS,
+ * RIGHTS_NOT_HELD, LAST_ADMINISTRATOR, USERNAME_TAKEN, USERNAME_OF_OTHERS, and refusals of units, groups and managers.
  */
 export const updateUser = async (
   context: UsersContext,
@@ -228,7 +234,7 @@ export const updateUser = async (
   });
   if (isMoved && (await isUsernameTaken(operation.db, after.username, before.id)))
     refuse('USERNAME_TAKEN', {}, 'username');
-  // The holder of the address gets the link to a new password: the address is worth the person's rights.
+  // The owner of the address gets the password link, so the address gives the person's rights.
   if (isReaddressed) assertMayReaddress(operation, before);
   if (haveRightsChanged(before, after)) await assertRightsMayFollow(context, operation, before, after);
   const saved = await commitRecord(operation, userRecord, before, after, (next) =>

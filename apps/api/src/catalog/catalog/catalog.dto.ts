@@ -6,7 +6,10 @@ import { formatSize } from '@celeiro/rules/quantity.ts';
 import { standingText } from '@celeiro/rules/parties/suppliers/taking-orders.ts';
 import type { FoundProductRow } from './product-search.queries.ts';
 
-/** What is in a pack sold by measure: '2 × 0,50 kg', or '5,00 kg' when it is one; any other pack says so itself. */
+/**
+ * Content of a pack that is sold by measure: '2 × 0,50 kg', or '5,00 kg' for a single one; '' for any other pack, whose
+ * description contains it.
+ */
 export const contentOf = ({
   content,
   size,
@@ -16,7 +19,7 @@ export const contentOf = ({
 }: Pick<FoundProductRow, 'content' | 'size' | 'unit' | 'useUnitPrice' | 'packDesc'>): string =>
   useUnitPrice ? `${content > 1 ? `${content} × ` : ''}${formatSize(size)} ${unit}` : packDesc;
 
-/** R-DELIV-004, or '' without a price. */
+/** R-DELIV-004; '' without a price. */
 const described = (price: Centavos | null, unit: string): string =>
   price === null ? '' : priceDescription(formatBRL(price), unit);
 
@@ -47,7 +50,7 @@ export const foundProductDto = (row: FoundProductRow): FoundProduct => {
     includedInTheOrder: row.isIncluded,
     productOrderConfirmedOrCanceled: row.isConfirmedOrCanceled,
     deliversToStore: row.delivers,
-    // Suppliers out of service are not found at all.
+    // Suppliers out of service aren't found.
     refusedBecause:
       row.disabledReason === null
         ? null

@@ -1,4 +1,4 @@
-// What other areas may ask of the catalogue.
+// What other areas may read of the catalogue.
 export { contentOf } from './catalog.dto.ts';
 export { type CatalogProduct, readCatalogProducts, readStocks } from './catalog.queries.ts';
 export { findNamedProducts, namedProduct, type NamedProduct } from './named-products.queries.ts';

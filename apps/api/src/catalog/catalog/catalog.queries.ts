@@ -7,7 +7,7 @@ import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { priceOn } from './prices.queries.ts';
 
-/** A supplier's product with what an item takes of it, at the price of a day. */
+/** A supplier's product with the data that an item copies from it, at the price of a day. */
 export type CatalogProduct = {
   readonly id: number;
   readonly publicId: string;
@@ -26,11 +26,11 @@ export type CatalogProduct = {
   readonly size: Centi;
   readonly useUnitPrice: boolean;
   readonly quantityStock: number;
-  /** Today's: the lowest running offer, or the list price. */
+  /** Today's price: the lowest current offer, or the list price. */
   readonly price: Centavos | null;
 };
 
-/** The products in sale of those public ids, whether or not their suppliers take orders. */
+/** The products on sale with these public ids, even when their suppliers take no orders. */
 export const readCatalogProducts = async (
   db: Kysely<Database>,
   publicIds: readonly string[],
@@ -50,7 +50,7 @@ export const readCatalogProducts = async (
   return rows;
 };
 
-/** What suppliers have of these products, by public id; 1 where they don't count it (R-ADD-006). */
+/** The suppliers' stocks of these products, by public id; 1 where stock isn't counted (R-ADD-006). */
 export const readStocks = async (
   db: Kysely<Database>,
   publicIds: readonly string[],
@@ -62,7 +62,7 @@ export const readStocks = async (
   return new Map(rows.map(({ publicId, quantityStock }) => [publicId, quantityStock]));
 };
 
-/** Families by name, accents and case aside, with how many there are (R-SEARCH-005). */
+/** Families by name, ignoring accents and case, and their total (R-SEARCH-005). */
 export const readFamilies = async (
   db: Kysely<Database>,
   search: { readonly name: string; readonly page: number; readonly size: number },

@@ -6,7 +6,7 @@ export type NamedProduct = { readonly id: number; readonly name: string; readonl
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Products in sale that these words may mean: by their id, their GTIN or their whole name, folded. */
+/** Products on sale that match one of these texts by id, GTIN or full folded name. */
 export const findNamedProducts = async (
   db: Kysely<Database>,
   words: readonly string[],
@@ -20,7 +20,7 @@ export const findNamedProducts = async (
   return rows;
 };
 
-/** The one product that a text means, or why it is none. */
+/** The only product that matches a text, or why there is none. */
 export const namedProduct = (
   text: string,
   products: readonly NamedProduct[],

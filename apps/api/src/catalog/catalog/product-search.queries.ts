@@ -12,7 +12,7 @@ export type ProductSearch = {
   readonly name: string;
   /** A supplier's public id or a part of its name; '' for all. */
   readonly supplier: string;
-  /** A supplier whose products are left out; null for none (R-RELOC-008). */
+  /** A supplier whose products are excluded; null for none (R-RELOC-008). */
   readonly notSupplier: string | null;
   readonly hasPrice: boolean | null;
   readonly orderPublicId: string | null;
@@ -42,19 +42,22 @@ export type FoundProductRow = {
   readonly isIncluded: boolean;
   readonly isConfirmedOrCanceled: boolean;
   readonly delivers: boolean;
-  /** Why the supplier is disabled for the store of the order; null where it isn't. */
+  /** Why the supplier is disabled for the order's store; otherwise null. */
   readonly disabledReason: string | null;
   readonly isRecommended: boolean;
 };
 
-// Products of these deliveries can't be changed any more: confirmed, canceled, or over and done with.
+// Statuses in which a delivery's products can't be changed any more: locked or closed.
 const endedStatuses = deliveryStatuses
   .map(({ code }) => code)
   .filter((code) => isLocked(code) || isClosed(code));
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Every word is in the product's or its brand's name, without accents and case, or another name of the same food is. */
+/**
+ * Whether every word is in the product's name or its brand's, ignoring accents and case, or another name of the same food
+ * matches.
+ */
 const named = (words: ProductWords): RawBuilder<unknown> =>
   isCalled(
     sql`p.search_text`,
@@ -71,9 +74,9 @@ const ofSupplier = (supplier: string): RawBuilder<unknown> => {
 };
 
 /**
- * A page of suppliers' products and how many there are (R-SEARCH-004, R-SEARCH-008). With an order, each says whether it is in
- * it, and suppliers whose routes reach the order's store come first, and of their products those the store is recommended.
- * Prices are read for the page alone.
+ * A page of suppliers' products and their total (R-SEARCH-004, R-SEARCH-008). With an order, each product shows whether
+ * the order has it. Suppliers whose routes reach the order's store come first, and of their products the recommended
+ * ones. Prices are read only for the page.
  */
 export const readProductPage = async (
   db: Kysely<Database>,

@@ -17,7 +17,7 @@ beforeAll(async () => {
   running = await startTestApp();
   world = await addOrderWorld(running.db);
   call = caller(running);
-  // Feira sells apples but no route of it reaches the store.
+  // Feira sells apples, but none of its routes reaches the store.
   await sql`with s as (insert into supplier (name, document_number) values ('Feira', '11111111000191') returning id),
     f as (insert into product_family (name) values ('Maçãs'), ('100% Suco') returning id, name),
     p as (insert into product (product_family_id, name) select id, name || ' especiais' from f returning id)

@@ -10,17 +10,17 @@ import { holdsWords } from '../../platform/db/folded-search.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
-// The only place that reads which names mean one food: every search of products by words begins here.
+// The only place that reads the synonyms of foods: every search of products by words uses it.
 
-/** A searched name with what else its products may be called. Made by `readProductWords` alone. */
+/** A searched text with the synonyms of its words. Only `readProductWords` creates it. */
 export type ProductWords = {
   readonly search: string;
-  /** Several GTINs, where the text names nothing else. */
+  /** Several GTINs, when the text consists of nothing else. */
   readonly codes: readonly string[];
   readonly parts: readonly SoughtWords[];
 };
 
-/** What a typed name is searched as; the groups are read once for a search, never for a row. */
+/** Prepares a typed text for a search. Synonym groups are read once for each search, never for each row. */
 export const readProductWords = async (
   db: Kysely<Database>,
   search: string | undefined,
@@ -28,7 +28,7 @@ export const readProductWords = async (
   const { text, codes } = readTypedSearch(search ?? '');
   const phrases = phrasesOf(text);
   if (phrases.length === 0) return { search: text, codes, parts: [] };
-  // 500 groups at most: whether a name begins so is asked of each, in less than a millisecond.
+  // There are at most 500 groups: comparing the beginning of every name takes less than a millisecond.
   const { rows } = await sql<{ names: string[] }>`${prepared}
     select folded as names from synonym_group where folded && ${[...phrases]}::text[] or exists (
       select from unnest(folded) name, unnest(${[...unfinishedPhrasesOf(text)]}::text[]) begun where starts_with(name, begun))
@@ -44,8 +44,8 @@ export const readProductWords = async (
 };
 
 /**
- * Whether an equal name, folded, is in a folded column from the beginning of a word: 'ata' is not in 'batata'. Hyphens count as blanks.
- * The index of the column finds it.
+ * Whether a folded column contains a folded name that starts at the beginning of a word: 'ata' doesn't match 'batata'.
+ * Hyphens count as spaces. Uses the index of the column.
  */
 const holdsName = (column: RawBuilder<unknown>, name: string): RawBuilder<boolean> => {
   const literal = name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '[ -]+');
@@ -53,8 +53,8 @@ const holdsName = (column: RawBuilder<unknown>, name: string): RawBuilder<boolea
 };
 
 /**
- * Whether every part of a searched name is found: by `holdsTyped` each word as it was typed, or in the folded column another name of the
- * same food. Without words everything is.
+ * Whether every part of a searched text is found: each word as typed, by `holdsTyped`, or a synonym in the folded column.
+ * Without words it is true for every row.
  */
 export const isCalled = (
   column: RawBuilder<unknown>,

@@ -27,7 +27,7 @@ afterAll(() => running.close());
 type Named = { readonly name: string };
 const namesOf = (rows: readonly Named[]): string[] => [...new Set(rows.map(({ name }) => name))].toSorted();
 
-/** Every call that searches products by words, and the names it finds. */
+/** Every call that searches products by words, with the names it finds. */
 const searches: Readonly<Record<string, (text: string) => Promise<string[]>>> = {
   palette: async (text) => {
     const { body } = await call<{ areas: { area: string; hits: Named[] }[] }>('POST', '/search', {
@@ -57,7 +57,7 @@ describe.each(Object.entries(searches))('%s', (_, search) => {
     ['MUÇARELA', ['Muçarela fatiada', 'Queijo Mussarela']],
     ['queijo mozarela', ['Queijo Mussarela']],
     ['aipim', ['Macaxeira', 'Mandioca']],
-    // A name from the beginning of a word only: 'pinha' is in 'espinhafre' too.
+    // A name matches only at the beginning of a word: 'pinha' is also inside 'espinhafre'.
     ['fruta do conde', ['Pinha']],
   ])('%s', async (text, names) => {
     expect(await search(text)).toEqual(names);

@@ -25,11 +25,11 @@ export const readSynonymGroup = async (
   publicId: string,
 ): Promise<SynonymGroupRecord | null> => (await select(db, sql`public_id = ${publicId}::uuid`))[0] ?? null;
 
-/** Allows one change of groups at a time until the transaction ends: whether a word is free depends on all of them. */
+/** Makes changes of groups run one after the other: whether a word is free depends on all of them. */
 export const lockSynonyms = (db: Kysely<Database>): Promise<void> =>
   lockNames(db, ['synonym_group'], 'alone');
 
-/** Adds a group, as its first version. */
+/** Inserts a group with its first version. */
 export const insertSynonymGroup = (db: Kysely<Database>, words: readonly string[]) =>
   db
     .insertInto('synonymGroup')

@@ -32,7 +32,7 @@ const refuseWords = async (
     refuse('SYNONYM_GROUP_LIMIT', { maximum: SYNONYM_GROUPS });
 };
 
-/** Adds a group of words for the same food. Refuses what `synonymsRefusal` refuses, and SYNONYM_GROUP_LIMIT. */
+/** Adds a group of words for the same food. Throws the refusals of `synonymsRefusal`, and SYNONYM_GROUP_LIMIT. */
 export const createSynonymGroup = async (
   operation: Operation,
   { body: { words } }: EndpointInput<typeof synonyms.createSynonymGroup>,
@@ -43,7 +43,7 @@ export const createSynonymGroup = async (
   return synonymGroupDto(await recordCreated(operation, synonymGroupRecord, group));
 };
 
-/** Changes the words of a group. Refuses what `synonymsRefusal` refuses. */
+/** Changes the words of a group. Throws the refusals of `synonymsRefusal`. */
 export const updateSynonymGroup = async (
   operation: Operation,
   { params, body }: EndpointInput<typeof synonyms.updateSynonymGroup>,
@@ -58,7 +58,7 @@ export const updateSynonymGroup = async (
   );
 };
 
-/** Deletes a group: its words find each other's products no longer. */
+/** Deletes a group: its words no longer find each other's products. */
 export const deleteSynonymGroup = async (
   operation: Operation,
   { params }: EndpointInput<typeof synonyms.deleteSynonymGroup>,

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { verifyRecords } from '../../platform/records/verify-records.ts';
 import { recordKinds } from '../../record-kinds.ts';
 
-// What is accepted as a product that is there already is joined to it, once that is confirmed.
+// A product that is accepted as equal to an existing one is merged into it, once that is confirmed.
 
 let running: TestApp;
 let call: Call;
@@ -79,7 +79,8 @@ test('accepted one after the other, equal ones join the one accepted first, and 
     ['Horta'],
     ['Pomar'],
   ]);
-  // Of what is no more in sale nothing is joined, and what nothing equals is accepted, whatever was confirmed.
+  // Products that are no longer on sale aren't merged into, and a product without an equal one is accepted, whatever was
+  // confirmed.
   const { version } = await product(first);
   await call('PUT', '/products', {
     body: { publicId: first.publicId, active: false, inactiveReason: 'Saiu de linha' },

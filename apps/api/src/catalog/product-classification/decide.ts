@@ -25,7 +25,7 @@ type Asked = {
   readonly body: { readonly version: number; readonly equal?: readonly Seen[] | undefined };
 };
 
-/** A waiting product as it was seen; one that was decided or changed meanwhile isn't decided twice. */
+/** A waiting product in the version that the caller saw, locked. Throws when it was decided or changed in the meantime. */
 const lockSeen = async (operation: Operation, { publicId, version }: Seen): Promise<ProductRecord> => {
   const product = await lockProductRecord(operation, publicId);
   const isWaiting = product.active && product.classification !== 'CLASSIFIED';
@@ -55,7 +55,7 @@ const formerOf = (before: ProductRecord, version: number, moved: readonly number
   moved,
 });
 
-/** Ends a product that isn't one of its own, for a reason. */
+/** Takes a product off sale with a reason. */
 const end = async (operation: Operation, product: ProductRecord, inactiveReason: string): Promise<number> => {
   const { version } = await updateProduct(operation, {
     body: { publicId: product.publicId, active: false, inactiveReason },
@@ -63,7 +63,7 @@ const end = async (operation: Operation, product: ProductRecord, inactiveReason:
   return version;
 };
 
-/** Makes one product of those: what suppliers sell of them is sold as it. */
+/** Merges products into one: what suppliers sell of them is sold as this one. */
 const join = async (
   operation: Operation,
   into: ProductRecord,
@@ -94,7 +94,7 @@ const keep = async (operation: Operation, decision: StoredDecision): Promise<Cla
   return { publicId, kind, formerName, outcome, products: products.length, at: now.toISOString() };
 };
 
-/** What suppliers sell of it already has its price for the pack it is sold in: another pack has to be confirmed. */
+/** Suppliers' prices are for the pack in which a product is sold, so another pack has to be confirmed. */
 const refuseOtherPackSold = async (
   operation: Operation,
   product: ProductRecord,
@@ -105,7 +105,10 @@ const refuseOtherPackSold = async (
   if (count > 0) refuse('PRODUCT_PACK_CHANGES', { suppliers }, 'unit');
 };
 
-/** The pack in its name must be the product's, or missing: joining another pack would mix prices. */
+/**
+ * The pack in a product's name must equal the pack of the other product, or be missing: merging different packs would mix
+ * prices.
+ */
 const refuseOtherPack = ({ name }: ProductRecord, into: ProductRecord): void => {
   const { unit, content, size } = readName(name);
   const bare = { packageUnit: null, outerUnit: null };
@@ -116,7 +119,7 @@ const refuseOtherPack = ({ name }: ProductRecord, into: ProductRecord): void => 
 
 type Decided = { readonly first: ProductRecord; readonly equal: readonly ProductRecord[] };
 
-/** Says of all of them that they are this one: each says its pack, or none. */
+/** Merges all of them into this product; each must have the same pack in its name, or none. */
 const joinAll = async (
   operation: Operation,
   into: ProductRecord,
@@ -133,7 +136,7 @@ const joinAll = async (
 
 type Accepted = EndpointInput<typeof contract.acceptClassification>['body'];
 
-/** The classified product in sale that one would become alike to, held until the transaction ends; null for none. */
+/** The classified product on sale that would become equal to this one, locked until the transaction ends; null for none. */
 const findClassified = async (
   operation: Operation,
   { id }: ProductRecord,
@@ -153,9 +156,10 @@ const findClassified = async (
 };
 
 /**
- * Accepts a suggestion, as it is or corrected. Where it equals a classified product it refuses with EQUAL_CLASSIFIED until that
- * is confirmed, then joins them, so that no one classifies the same twice. Refuses CLASSIFICATION_CHANGED, EQUAL_SOLD_TWICE,
- * EQUAL_OTHER_PACK, PRODUCT_PACK_CHANGES where it is sold in another pack, and what a product's save refuses.
+ * Accepts a suggestion, unchanged or corrected. When it equals a classified product, throws EQUAL_CLASSIFIED until that
+ * is confirmed, then merges them, so that a product isn't classified twice. Throws CLASSIFICATION_CHANGED,
+ * EQUAL_SOLD_TWICE, EQUAL_OTHER_PACK, PRODUCT_PACK_CHANGES when it is sold in another pack, and refusals of saving a
+ * product.
  */
 export const acceptClassification = async (
   operation: Operation,
@@ -181,7 +185,7 @@ export const acceptClassification = async (
   });
 };
 
-/** Says that they are a product that is there. Refuses CLASSIFICATION_CHANGED, EQUAL_SOLD_TWICE, EQUAL_OTHER_PACK. */
+/** Merges waiting products into an existing one. Throws CLASSIFICATION_CHANGED, EQUAL_SOLD_TWICE, EQUAL_OTHER_PACK. */
 export const joinClassification = async (
   operation: Operation,
   input: EndpointInput<typeof contract.joinClassification>,
@@ -193,7 +197,7 @@ export const joinClassification = async (
   return joinAll(operation, into, { first, equal });
 };
 
-/** Says that they are no product. */
+/** Marks waiting products as no products. */
 export const refuseClassification = async (
   operation: Operation,
   input: EndpointInput<typeof contract.refuseClassification>,

@@ -7,7 +7,7 @@ type Db = Kysely<Database>;
 /** How many of a person's last decisions are shown. */
 const SHOWN = 5;
 
-/** A person's last valid decisions, newest first. */
+/** A person's last decisions that weren't undone, newest first. */
 export const readDecisions = async (db: Db, userId: number): Promise<ClassificationDecision[]> => {
   const { rows } = await sql<Omit<ClassificationDecision, 'at'> & { readonly at: Date }>`
     select public_id, kind, former_name, outcome, jsonb_array_length(products) as products, decided_at as at
@@ -16,7 +16,7 @@ export const readDecisions = async (db: Db, userId: number): Promise<Classificat
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 };
 
-/** How many products a person decided of on a day. */
+/** How many products a person decided on a day. */
 export const countDecided = async (db: Db, userId: number, day: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(jsonb_array_length(products)), 0)::int as count from classification_decision
@@ -26,7 +26,7 @@ export const countDecided = async (db: Db, userId: number, day: string): Promise
   return rows[0]?.count ?? 0;
 };
 
-/** What is sold as these products, by public id. */
+/** The suppliers' products of these products, by public id. */
 export const readSold = async (
   db: Db,
   publicIds: readonly string[],
@@ -37,7 +37,7 @@ export const readSold = async (
   return new Map(rows.map(({ publicId, sold }) => [publicId, sold]));
 };
 
-/** Whether an order holds one of these that suppliers sell. */
+/** Whether an order contains one of these suppliers' products. */
 export const isOrdered = async (db: Db, ids: readonly number[]): Promise<boolean> => {
   const { rows } = await sql`
     select from delivery_item where supplier_product_id = any (${[...ids]}::bigint[]) limit 1`.execute(db);

@@ -9,8 +9,8 @@ import type { ProductValues } from '../products/products.public.ts';
 type Db = Kysely<Database>;
 
 /**
- * A product before a decision, its version after it, and what was moved to another product by it; what is sold as it since.
- * Decisions from before these were stored can't be undone.
+ * A product before a decision, its version after it, the suppliers' products that the decision moved to another product,
+ * and those sold as it since. Decisions made before these were stored can't be undone.
  */
 export type FormerProduct = {
   readonly publicId: string;
@@ -39,7 +39,7 @@ export const insertDecision = async (
   return rows[0]?.publicId ?? '';
 };
 
-/** A valid decision of the caller's own, locked until the transaction ends; null where there is none. */
+/** A decision of the caller that wasn't undone, locked until the transaction ends; null when there is none. */
 export const lockDecision = async (
   db: Db,
   publicId: string,

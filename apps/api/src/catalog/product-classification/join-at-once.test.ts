@@ -5,8 +5,8 @@ import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { verifyRecords } from '../../platform/records/verify-records.ts';
 import { recordKinds } from '../../record-kinds.ts';
 
-// A join moves what a supplier sells to another product while the same supplier's products are added or changed: of the two
-// that would sell one product twice in one pack, one succeeds and the other is refused.
+// A merge moves a supplier's products to another product while that supplier's products are added or changed. When both
+// would sell one product twice in one pack, one succeeds and the other is refused.
 
 let running: TestApp;
 let world: OrderWorld;
@@ -52,7 +52,7 @@ const packsOf = async ({ publicId }: Product): Promise<readonly string[]> => {
   return rows.map((row) => row.pack);
 };
 
-/** Whichever comes first happens, the other one is refused with its own code. */
+/** Whichever comes first succeeds; the other is refused with its own code. */
 const expectOneOf = (
   joined: { status: number; body: Answer },
   other: { status: number; body: Answer },

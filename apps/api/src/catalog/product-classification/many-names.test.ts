@@ -44,7 +44,7 @@ test('a name that many brands and packs have speaks once: others that are alike 
   const asked = await lay({ name: 'DOCE DE LEITE FAZENDA 57 CX 77X1KG', classification: 'UNCLASSIFIED' });
   const { similar, brand } = await suggestion(asked);
   expect(similar.map(({ name }) => name)).toEqual(['Doce de leite', 'Doce de leite cremoso']);
-  // Of the many of one name, the one of its brand comes first.
+  // Of many products with one name, that of the same brand comes first.
   expect(brand?.name).toBe('Fazenda 57');
   expect(similar[0]?.brand?.name).toBe('Fazenda 57');
 });

@@ -16,7 +16,7 @@ import { saidOf, type SuggestedRow, tagsOf } from './waiting.queries.ts';
 
 type Db = Kysely<Database>;
 
-/** How many names of classified products the rules look at, and how many products of each name for each reason to look at them. */
+/** How many names of classified products the rules compare, and how many products of each name, for each reason. */
 const NAMES = 24;
 const OF_EACH = 2;
 
@@ -38,8 +38,8 @@ const firstOf = (condition: RawBuilder<unknown>) =>
   sql`(select p.id from product p where ${said} and ${condition} order by p.id limit ${sql.lit(OF_EACH)})`;
 
 /**
- * Classified products in sale of the names most like these, by the name's place: of each name a few of the same brand, of the same pack,
- * and of any.
+ * Classified products on sale with the most similar names, grouped by name: for each name a few of the same brand, of the
+ * same pack, and of any.
  */
 const readNeighbours = async (
   db: Db,
@@ -70,7 +70,7 @@ const readNeighbours = async (
   return Map.groupBy(rows, ({ place }) => place - 1);
 };
 
-/** What each of these products may be. */
+/** Suggestions for each of these products. */
 export const readSuggestions = async (
   db: Db,
   products: readonly SuggestedRow[],

@@ -9,10 +9,10 @@ import { readSuggestions } from './neighbours.queries.ts';
 import { undoClassification } from './undo-decision.ts';
 import { countWaiting, readWaiting, readWaitingGroup, waitingDto } from './waiting.queries.ts';
 
-/** How many groups the list shows, and of how many, those that come next, it says how sure the rules are. */
+/** How many groups the list shows, and for how many of the next ones it has the confidence of the rules. */
 const SHOWN = 40;
 const SUGGESTED = 12;
-/** Of neighbours, those a person looks at. */
+/** How many similar products are shown. */
 const SIMILAR = 5;
 
 const queue = async ({ db, actor, now }: Operation, sort: contract.QueueSort) => {

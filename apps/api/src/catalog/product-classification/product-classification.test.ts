@@ -16,7 +16,7 @@ import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { verifyRecords } from '../../platform/records/verify-records.ts';
 import { recordKinds } from '../../record-kinds.ts';
 
-// A day that doesn't end while the tests run.
+// A day that doesn't end during the tests.
 const now = new Date('2031-02-20T15:00:00Z');
 let running: TestApp;
 let call: Call;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   running = await startTestApp({ clock: () => now });
   world = await addOrderWorld(running.db);
   call = caller(running);
-  // What the world's suppliers sell is sorted: nothing waits but what a test adds.
+  // The products of the test data are classified: only products that a test adds wait.
   await sql`update product set unit = 'kg', content = 1, size_centi = 100, classification = 'CLASSIFIED'`.execute(
     running.db,
   );
@@ -183,7 +183,7 @@ test('tags come from what is like it in its family, are given by accepting, and 
   expect((await undo(accepted.body)).status).toBe(204);
   expect((await product(one))['tagPublicIds']).toEqual([]);
 
-  // Existing tags are suggested, and remain where a request has none.
+  // Existing tags are suggested, and remain when a request has none.
   const given = await created({ name: 'TRIGO DE QUIBE FD 30X1KG', familyPublicId, tagPublicIds: [raw] });
   expect((await suggestion(given.publicId)).body.tags).toEqual([{ publicId: raw, name: 'Cru' }]);
   expect((await decide(given, 'accept', { ...values('Trigo de quibe'), content: 30 })).status).toBe(200);
@@ -214,7 +214,7 @@ test('two people at once: one decides, the other is told; nothing is half done',
   const refused = answers.find(({ status }) => status === 409);
   expect(refused?.body.code).toBe('CLASSIFICATION_CHANGED');
   const third = await created({ name: 'LENTILHA  FD10 X 1KG' });
-  // One of the equal ones isn't as it was seen: none is decided.
+  // One of the equal products changed since it was seen: none is decided.
   const late = await decide(third, 'accept', {
     ...values('Lentilha rosa'),
     equal: [{ publicId: twin.publicId, version: twin.version + 1 }],
@@ -275,7 +275,7 @@ test('nothing is undone of which another one is sold since: its supplier would s
   expect((await undo(accepted)).body.code).toBe('CLASSIFICATION_NOT_UNDOABLE');
   expect(await product(one)).toMatchObject({ active: true, classification: 'CLASSIFIED', familyPublicId });
   expect(await sellers(one)).toEqual(['Horta', 'Pomar']);
-  // As it was again, the first decision can be taken back too; not once a price list adds a seller.
+  // In its former state again, the first decision can be undone too; not once a price list adds a seller.
   expect((await undo(joined.body)).status).toBe(204);
   const added = await sell(one, 'Horta', 'fdo');
   expect((await undo(accepted)).body.code).toBe('CLASSIFICATION_NOT_UNDOABLE');
@@ -300,14 +300,14 @@ test('of another pack none is joined: its price is of another one', async () => 
   const answer = await decide(raw, 'same-as', { productPublicId: there.publicId });
   expect([answer.status, answer.body.code]).toEqual([422, 'EQUAL_OTHER_PACK']);
   expect(answer.body.message).toContain('fdo 30 kg');
-  // The name says nothing, what is sold does.
+  // The name has no pack, but the sold product does.
   const bare = await created({ name: 'PAINCO' });
   await sell(bare, 'Horta', 'fdo');
   expect((await decide(bare, 'same-as', { productPublicId: there.publicId })).body.code).toBe(
     'EQUAL_OTHER_PACK',
   );
   expect([await sellers(raw), await sellers(bare), await sellers(there)]).toEqual([['Pomar'], ['Horta'], []]);
-  // '30 kg' and '30 x 1 kg' are written alike.
+  // '30 kg' and '30 x 1 kg' are written in the same way.
   const same = await created({ name: 'PAINCO FD 30KG' });
   await sell(same, 'Pomar', 'fdo 30', 30);
   expect((await decide(same, 'same-as', { productPublicId: there.publicId })).status).toBe(200);
@@ -322,7 +322,7 @@ test('a product sold in another pack than is accepted asks once more: its price 
   expect(await product(raw)).toMatchObject({ name: raw.name, version: raw.version });
   const meant = await decide(raw, 'accept', { ...values('Gergelim'), packConfirmed: true });
   expect([meant.status, meant.body.outcome]).toEqual([200, 'Gergelim · Feijões · fdo 10 kg']);
-  // In the pack it is sold in nothing is asked.
+  // With the pack in which it is sold, no confirmation is needed.
   const same = await created({ name: 'GERGELIM PRETO FD 10X1KG' });
   await sell(same, 'Pomar', 'fdo');
   expect((await decide(same, 'accept', values('Gergelim preto'))).status).toBe(200);

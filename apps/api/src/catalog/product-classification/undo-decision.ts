@@ -14,7 +14,7 @@ import { type FormerProduct, lockDecision, markUndone } from './decisions.store.
 
 const refuseUndo = ({ name }: ProductRecord): never => refuse('CLASSIFICATION_NOT_UNDOABLE', { name });
 
-/** The products as the decision left them, sold by the same suppliers and not ordered yet. */
+/** The products, locked, if they are as the decision left them, sold by the same suppliers and not ordered yet. */
 const lockAsDecided = async (operation: Operation, products: readonly FormerProduct[]) => {
   const { db } = operation;
   const locked: { readonly former: FormerProduct; readonly product: ProductRecord }[] = [];
@@ -35,8 +35,9 @@ const lockAsDecided = async (operation: Operation, products: readonly FormerProd
 };
 
 /**
- * Undoes a decision of the caller's own: every product is restored, and what suppliers sell of it too. Refuses
- * CLASSIFICATION_NOT_UNDOABLE once one of them was changed, sold by others too or ordered: an order shows its family.
+ * Undoes the caller's own decision: restores every product and what suppliers sell of it. Throws
+ * CLASSIFICATION_NOT_UNDOABLE when one of them was changed, is sold by other suppliers too, or was ordered, since an
+ * order shows its family.
  */
 export const undoClassification = async (
   operation: Operation,
@@ -46,7 +47,7 @@ export const undoClassification = async (
   await lockProducts(db);
   const { products } = (await lockDecision(db, params.id, actor.userId)) ?? refuse('RESOURCE_NOT_FOUND');
   const locked = await lockAsDecided(operation, products);
-  // Those that were joined first: what is sold of them leaves the product they became.
+  // Merged products first: what suppliers sell of them is moved back.
   for (const { former, product } of locked.toReversed()) {
     if (!(await sellAgainAs(operation, former.moved, product))) refuseUndo(product);
     await restoreProduct(operation, product, former.values);

@@ -13,9 +13,9 @@ import type { Database } from '../../platform/db/schema.ts';
 type Db = Kysely<Database>;
 type Reference = { readonly publicId: string; readonly name: string };
 
-/** How many products of the list are looked at to find those that are equal. */
+/** How many products of the list are compared to find equal ones. */
 const MOST_COMPARED = 400;
-/** How many equal ones are shown with one. */
+/** How many equal products are shown with one. */
 const EQUAL = 50;
 
 /** Known data of an unclassified product. */
@@ -28,7 +28,7 @@ export type SuggestedRow = Pack & {
   readonly tags: readonly Reference[];
 };
 
-/** The same with what distinguishes it from equal ones. */
+/** The same with the data that distinguish it from equal ones. */
 type WaitingRow = SuggestedRow & {
   readonly supplier: string | null;
   readonly code: string | null;
@@ -36,7 +36,7 @@ type WaitingRow = SuggestedRow & {
   readonly since: Date;
 };
 
-/** One that waits, with those equal to it. */
+/** A waiting product, with those equal to it. */
 type Group<Row> = { readonly first: Row; readonly equal: readonly Row[] };
 
 const waits = sql`r.classification <> 'CLASSIFIED' and r.active`;
@@ -46,7 +46,7 @@ const sorts: Readonly<Record<QueueSort, RawBuilder<unknown>>> = {
   OLDEST: sql`r.created_at, r.id`,
 };
 
-/** The tags of a product, as its family's list has them. */
+/** The tags of a product, in the order of its family's list. */
 export const tagsOf = (product: RawBuilder<unknown>) =>
   sql`array(select json_build_object('publicId', t.public_id, 'name', t.name) from product_tag_link l
     join family_tag t on t.id = l.family_tag_id where l.product_id = ${product}.id order by t.search_text)`;
@@ -57,7 +57,7 @@ const suggested = sql`r.public_id, r.version, r.name, r.unit, r.package_unit, r.
     where b.id = r.brand_id and b.search_text <> ${NO_BRAND}) as brand,
   ${tagsOf(sql`r`)} as tags`;
 
-/** The products that wait, equal ones together, in the requested order; only those at its beginning are compared. */
+/** The waiting products in the requested order, equal ones grouped; only the first of them are compared. */
 export const readWaiting = async (db: Db, sort: QueueSort): Promise<readonly Group<SuggestedRow>[]> => {
   const { rows } = await sql<SuggestedRow>`
     select ${suggested} from product r where ${waits} order by ${sorts[sort]} limit ${sql.lit(MOST_COMPARED)}`.execute(
@@ -68,7 +68,7 @@ export const readWaiting = async (db: Db, sort: QueueSort): Promise<readonly Gro
   );
 };
 
-/** How many products wait in all. */
+/** Number of waiting products. */
 export const countWaiting = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from product r where ${waits}`.execute(db);
@@ -92,7 +92,10 @@ const select = async (
   return rows;
 };
 
-/** Those that wait and whose names begin like one's, the most alike first: words may be written apart or together, the key decides. */
+/**
+ * Waiting products whose names begin like this one, most similar first. The key decides whether they are equal, since
+ * words may be written together or apart.
+ */
 const readAlike = async (db: Db, { name, publicId }: SuggestedRow) => {
   const start = name.slice(0, 3).replaceAll(/[\\%_]/g, '_');
   const { rows } = await sql<{ id: number; name: string }>`
@@ -103,7 +106,7 @@ const readAlike = async (db: Db, { name, publicId }: SuggestedRow) => {
   return rows.filter((one) => equalKey(one.name) === key).slice(0, EQUAL);
 };
 
-/** One that waits, with those that say the same of themselves; null for one that doesn't wait. */
+/** A waiting product with those of equal data; null when it doesn't wait. */
 export const readWaitingGroup = async (db: Db, publicId: string): Promise<Group<WaitingRow> | null> => {
   const [first] = await select(db, sql`r.public_id = ${publicId}::uuid`, sql`r.id`, 1);
   if (first === undefined) return null;

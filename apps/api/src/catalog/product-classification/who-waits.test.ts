@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addOrderWorld, type Call, caller } from '../../../test/worlds/order-world.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
-// Only a product in sale that is not classified may be decided on, alone or among equal ones.
+// Only an unclassified product on sale may be decided, alone or among equal ones.
 
 let running: TestApp;
 let call: Call;

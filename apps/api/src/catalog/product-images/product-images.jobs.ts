@@ -23,6 +23,6 @@ export const productImagesJobs: readonly Job[] = [
     cron: '*/5 * * * *',
     run: release((db, now) => forgetRemovedImages(db, new Date(now.getTime() - 2 * UNDO_MS))),
   },
-  // Files of deleted products: every file is looked at.
+  // Deletes files whose product was deleted; checks every file.
   { name: 'forget-lost-images', cron: '40 4 * * *', run: release((db) => readLostFiles(db)) },
 ];

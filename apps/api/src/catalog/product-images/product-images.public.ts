@@ -1,2 +1,2 @@
-// What the composition uses of the images of products.
+// What the composition uses of product images.
 export { takeImage } from './write-images.ts';

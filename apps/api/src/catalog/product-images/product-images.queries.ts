@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/schema.ts';
 
 type Db = Kysely<Database>;
 
-/** An image that is here. */
+/** An uploaded image. */
 export type ImageRow = {
   readonly publicId: string;
   readonly sha256: string;
@@ -12,7 +12,7 @@ export type ImageRow = {
   readonly position: number;
 };
 
-/** Those of a product, in their order. */
+/** The images of a product, in order. */
 export const readImages = async (db: Db, productId: number): Promise<readonly ImageRow[]> => {
   const { rows } = await sql<ImageRow>`
     select public_id, sha256, file_name, position from product_image
@@ -32,14 +32,14 @@ export const imageDto = ({ publicId, sha256, fileName, position }: ImageRow): Pr
   smallUrl: address(sha256, 160),
 });
 
-/** The file of an image of this content, or null. */
+/** The file of an image with this content, or null. */
 export const findFileOf = async (db: Db, sha256: string): Promise<string | null> => {
   const { rows } = await sql<{ publicId: string }>`
     select public_id from product_image where sha256 = ${sha256} order by id limit 1`.execute(db);
   return rows[0]?.publicId ?? null;
 };
 
-/** Products by their GTINs, each with how many images it has. */
+/** Products by their GTINs, each with its number of images. */
 export const readByGtin = async (db: Db, gtins: readonly string[]) => {
   const { rows } = await sql<{ publicId: string; gtin: string; name: string; images: number }>`
     select p.public_id, p.gtin, p.name, (select count(*)::int from product_image i
@@ -48,7 +48,7 @@ export const readByGtin = async (db: Db, gtins: readonly string[]) => {
   return rows;
 };
 
-/** Who announced an image, of which product; null for a file that is none. */
+/** The person who announced an image, and its product; null for a file that is no product image. */
 export const readAnnounced = async (db: Db, publicId: string) => {
   const { rows } = await sql<{ userId: number; publicId: string; name: string; productPublicId: string }>`
     select u.id as user_id, u.public_id, u.name, p.public_id as product_public_id
@@ -57,7 +57,7 @@ export const readAnnounced = async (db: Db, publicId: string) => {
   return rows[0] ?? null;
 };
 
-/** Files of images whose product was deleted, with the row that held them. */
+/** Files of images whose product, and thus whose row, was deleted. */
 export const readLostFiles = async (db: Db): Promise<readonly string[]> => {
   const { rows } = await sql<{ publicId: string }>`
     select f.public_id from file_object f where f.kind = 'PRODUCT_IMAGE' and f.is_kept

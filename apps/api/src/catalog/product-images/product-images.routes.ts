@@ -24,7 +24,7 @@ export const productImagesRoutes: readonly Binding[] = [
 
 const named = /^([0-9a-f]{64})(?:-(480|160))?\.webp$/;
 
-/** Images by the hash of their content: shown in pages, and cached by browsers for good. */
+/** Serves images by the hash of their content, so that browsers may cache them for ever. */
 export const openedImages = (context: {
   readonly db: Kysely<Database>;
   readonly storage: Storage;

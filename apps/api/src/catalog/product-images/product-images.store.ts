@@ -3,18 +3,18 @@ import { rowLock } from '../../platform/db/lock-turns.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { ImageRow } from './product-images.queries.ts';
 
-// The only writer of product_image and product_image_removed. The caller holds the product's lock, except for deleting old
-// ones.
+// The only writer of product_image and product_image_removed. The caller holds the product's lock, except when old images
+// are deleted.
 
 type Db = Kysely<Database>;
 
-/** An image that is still to come. */
+/** Inserts an image whose file is still to be uploaded. */
 export const insertAnnouncedImage = (
   db: Db,
   image: { readonly publicId: string; readonly productId: number; readonly fileName: string },
 ) => db.insertInto('productImage').values(image).execute();
 
-/** It is here: as the last one. */
+/** Records that its file was uploaded, and places it last. */
 export const placeImage = (
   db: Db,
   image: {
@@ -28,7 +28,7 @@ export const placeImage = (
   return db.updateTable('productImage').set(here).where('publicId', '=', publicId).execute();
 };
 
-/** Puts images at the places they are listed at. */
+/** Sets the positions of images to this order. */
 export const orderImages = async (db: Db, publicIds: readonly string[]): Promise<void> => {
   await sql`update product_image i set position = o.place - 1
     from unnest(${[...publicIds]}::uuid[]) with ordinality o (public_id, place)
@@ -38,7 +38,7 @@ export const orderImages = async (db: Db, publicIds: readonly string[]): Promise
 /** A deleted image that can still be restored for a minute. */
 export type RemovedImage = ImageRow & { readonly removedById: number; readonly removedAt: Date };
 
-/** Takes an image off its product, and keeps it for who deletes it to take that back. */
+/** Removes an image from its product; the person who deletes it can undo that. */
 export const removeImageRow = async (
   db: Db,
   publicId: string,
@@ -61,14 +61,14 @@ export const readRemovedImage = async (
   return rows[0] ?? null;
 };
 
-/** It is its product's again, as the last one. */
+/** Restores an image at this position. */
 export const restoreImageRow = async (db: Db, publicId: string, position: number): Promise<void> => {
   await sql`with again as (delete from product_image_removed where public_id = ${publicId}::uuid returning *)
     insert into product_image (public_id, product_id, position, sha256, file_name)
     select public_id, product_id, ${position}, sha256, file_name from again`.execute(db);
 };
 
-/** Deletes what can't be undone any more, and answers which files that were. */
+/** Deletes images that can't be restored any more. Returns their files. */
 export const forgetRemovedImages = async (db: Db, before: Date): Promise<readonly string[]> => {
   const { rows } = await sql<{ publicId: string }>`
     delete from product_image_removed where public_id in (

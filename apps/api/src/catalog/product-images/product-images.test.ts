@@ -280,7 +280,7 @@ test('EP-070 as printed: the image as the field of a form, at the same address, 
   expect((await images(product)).map(({ publicId }) => publicId)).toEqual(
     sent.at(-1)?.body.map(({ publicId }) => publicId),
   );
-  // The page of a colleague is renewed: once for the new product, and once for each image.
+  // A colleague's page is reloaded once for the new product, and once for each image.
   const events = await running.db
     .selectFrom('eventOutbox')
     .select('kind')

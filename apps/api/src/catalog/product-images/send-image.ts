@@ -17,7 +17,7 @@ import { announceImage } from './write-images.ts';
 
 const KIND = 'PRODUCT_IMAGE';
 
-/** The type of an image by its bytes, whatever its name says. Refuses what no product takes. */
+/** The type of an image by its bytes, whatever its name. Throws FILE_TYPE_NOT_ALLOWED. */
 const typeOf = (upload: Upload | null) => {
   const types = { types: uploadTypes(KIND) };
   if (upload === null || upload.bytes.length === 0) return refuse('FILE_TYPE_NOT_ALLOWED', types, 'file');
@@ -31,7 +31,7 @@ const typeOf = (upload: Upload | null) => {
   );
 };
 
-/** EP-070: announces the image that came with the request, and puts it where that leads: one way for both forms. */
+/** EP-070: announces the image in the request and uploads it in the same way as the two-step form does. */
 const sendImage = async (context: FileContext, exchange: RawExchange) => {
   const { actor, params, upload, now, requestId, address } = exchange;
   if (actor === null) throw new PlatformError('UNAUTHENTICATED');
@@ -67,7 +67,7 @@ const sendImage = async (context: FileContext, exchange: RawExchange) => {
   return { status: 201, body: (await readImages(context.db, productId)).map(imageDto) };
 };
 
-/** The form of EP-070 as it is printed. */
+/** EP-070 in the form the specification defines. */
 export const sentImages = (context: FileContext): readonly RawBinding[] => [
   bindRaw(sendProductImage, (exchange) => sendImage(context, exchange)),
 ];

@@ -27,7 +27,7 @@ const limit = { maximum: PRODUCT_IMAGES };
 const names = (images: readonly ImageRow[]): readonly string[] =>
   images.map(({ fileName }, index) => (index === 0 ? `${fileName} (padrão)` : fileName));
 
-/** A product under its lock, with its images. */
+/** A locked product with its images. */
 const lock = async (operation: Operation, productPublicId: string) => {
   const product = await lockProductRecord(operation, productPublicId);
   return { product, images: await readImages(operation.db, product.id) };
@@ -46,7 +46,7 @@ const recordImages = async (
   return after.map(imageDto);
 };
 
-/** EP-070. Refuses IMAGE_LIMIT of a product that has all it may have. */
+/** EP-070. Throws IMAGE_LIMIT for a product that has all images it may have. */
 export const announceImage = async (
   operation: Operation,
   { params, body }: EndpointInput<typeof contract.announceProductImage>,
@@ -58,13 +58,13 @@ export const announceImage = async (
   return file;
 };
 
-/** Why a product takes no image of this content, given those it has; null where it does. */
+/** Why a product with these images accepts no image of this content; null when it does. */
 const takingRefusal = (images: readonly ImageRow[], sha256: string): Refusal | null => {
   if (images.some((one) => one.sha256 === sha256)) return refusal('IMAGE_ALREADY_HERE');
   return images.length >= PRODUCT_IMAGES ? refusal('IMAGE_LIMIT', limit) : null;
 };
 
-/** Makes the last image of a product of a file that is here; false for a file that was announced for none. */
+/** Makes an uploaded file the last image of its product; false for a file that was not announced for one. */
 export const takeImage = async (db: Kysely<Database>, file: ArrivedFile): Promise<boolean | Refusal> => {
   const sender = await readAnnounced(db, file.publicId);
   if (sender === null) return false;
@@ -97,7 +97,7 @@ export const updateImage = async (
   return recordImages(operation, locked);
 };
 
-/** EP-072: the next one is the default image, where this one was. Its person may take that back for a moment. */
+/** EP-072: deletes an image. If it was the default image, the next one is. The person can restore it for a minute. */
 export const removeImage = async (
   operation: Operation,
   { params }: Pick<EndpointInput<typeof contract.deleteProductImage>, 'params'>,
@@ -111,7 +111,7 @@ export const removeImage = async (
   return recordImages(operation, locked);
 };
 
-/** What one deleted a moment ago is there again, at the place it had; what others changed of the product stays. */
+/** Restores an image that the caller deleted a moment ago, at its former position; other changes of the product remain. */
 export const restoreImage = async (
   operation: Operation,
   { params }: Pick<EndpointInput<typeof contract.restoreProductImage>, 'params'>,

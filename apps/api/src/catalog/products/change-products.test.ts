@@ -109,7 +109,7 @@ describe('several products at once', () => {
         const changed = call('PUT', '/products', {
           body: { publicId: product.publicId, description: 'Salvo entretanto' },
         });
-        // Waits for nothing, or would never end.
+        // An awaited promise here would never end.
         return [[rehearsed], await changed] as const;
       })
       .then(async ([[rehearsed], changed]) => [await rehearsed, changed] as const);
@@ -135,7 +135,7 @@ describe('several products at once', () => {
     });
     expect((await call('GET', `/products/${sold.publicId}/uses`)).body).toEqual(would?.uses);
     expect(await apply([sold], batch)).toMatchObject([{ ok: true, changed: true }]);
-    // The seen version: the same was changed since.
+    // With the seen version: it was changed in the meantime.
     expect(await apply([sold], { ...batch, inactiveReason: 'Outro motivo' })).toMatchObject([
       { ok: false, code: 'VERSION_CONFLICT', version: sold.version + 1 },
     ]);

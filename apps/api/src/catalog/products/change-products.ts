@@ -8,7 +8,7 @@ import { productDto } from './product.record.ts';
 import { lockProduct, lockProducts } from './products.store.ts';
 import { updateProduct } from './write-product.ts';
 
-/** What is saved of a product that has these tags now. */
+/** The values to save for a product with these present tags. */
 const savedOf = (change: ProductBatch['change'], tagPublicIds: readonly string[]) => {
   switch (change.kind) {
     case 'active':
@@ -35,7 +35,7 @@ const changeOne =
     await lockProduct(db, publicId);
     const before = (await readProduct(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
     const { active, familyName, brandName, tags, tagPublicIds } = productDto(before);
-    // Tags are added to the present ones and removed from them: none are overwritten.
+    // Tags are added to or removed from the present ones, so no version is needed.
     const isRelative = change.kind === 'addTags' || change.kind === 'removeTags';
     const operation = { ...part, ifMatch: isRelative ? null : (versions?.[publicId] ?? null) };
     const after = await updateProduct(operation, {
@@ -52,7 +52,7 @@ const changeOne =
     };
   };
 
-/** Adds the remaining uses of those that are taken out of sale: for all at once, while no product is locked. */
+/** Adds the remaining uses of products that are taken off sale, read for all at once and while no product is locked. */
 const withUses = async (
   { db, now }: Operation,
   { change }: ProductBatch,
@@ -66,7 +66,7 @@ const withUses = async (
 
 type Input = { readonly body: ProductBatch };
 
-/** Another family, brand or standing, or other tags, for several products, one after the other. */
+/** Sets family, brand, sale status or tags of several products, one after the other. */
 export const changeProducts = async (operation: Operation, { body }: Input): Promise<ProductBatchResult[]> =>
   withUses(
     operation,
@@ -74,7 +74,7 @@ export const changeProducts = async (operation: Operation, { body }: Input): Pro
     await changeEachRecord(operation, 'product', body.productPublicIds, changeOne(body)),
   );
 
-/** What the same would do now. */
+/** Rehearses the same. */
 export const rehearseProducts = async (
   operation: Operation,
   { body }: Input,

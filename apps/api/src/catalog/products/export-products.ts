@@ -14,7 +14,7 @@ import { readProductSheet } from './product-list.queries.ts';
 
 type Column = SheetColumn<ProductRow>;
 
-// A visible column may equal several of the sheet: there every fact has a cell of its own.
+// A column on screen may become several in the sheet, where every value has its own cell.
 const sheetColumns: Readonly<Record<(typeof productSheetColumns)[number], readonly Column[]>> = {
   name: [
     { label: 'Produto', width: 40, kind: 'text', of: (row) => row.name },
@@ -45,7 +45,7 @@ const sheetColumns: Readonly<Record<(typeof productSheetColumns)[number], readon
   ],
 };
 
-/** The list of products as a sheet. Refuses EXPORT_TOO_LARGE rather than leave rows out. */
+/** The list of products as a sheet. Throws EXPORT_TOO_LARGE instead of omitting rows. */
 export const exportProducts = async (
   operation: Operation,
   { body }: EndpointInput<typeof endpoint>,

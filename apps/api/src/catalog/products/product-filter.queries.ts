@@ -6,13 +6,13 @@ import type { Database } from '../../platform/db/schema.ts';
 import { type ProductWords, readProductWords } from '../catalog/catalog.public.ts';
 import { isFoundBy } from './product-words.queries.ts';
 
-/** What suppliers in service sell of `r`, as `sp`. */
+/** What active suppliers sell of `r`, as `sp`. */
 export const sold = sql`supplier_product sp join supplier su on su.id = sp.supplier_id
   where sp.product_id = r.id and sp.active and su.active`;
 
 /**
- * The numbers in the database of what a filter names. Looked up first: how many products a brand, a family or a tag has is known to
- * the database by its number only, and so is the cheapest way to them.
+ * The database ids of what a filter refers to. They are read first, since the planner knows how many products a brand, a
+ * family or a tag has only by the id.
  */
 type Named = {
   readonly families: readonly number[];
@@ -39,11 +39,11 @@ const readNamed = async (db: Kysely<Database>, filter: ProductFilter): Promise<N
 const among = (column: RawBuilder<unknown>, numbers: readonly number[]) =>
   sql`${column} = any (${[...numbers]}::bigint[])`;
 
-/** Older products refer to a row that says that there is no brand; at most one does. */
+/** Older products refer to a brand row that means 'no brand'; there is at most one such row. */
 const isBrandless = sql`(r.brand_id is null
   or r.brand_id = coalesce((select b.id from brand b where b.search_text = ${NO_BRAND}), 0))`;
 
-/** Whether there is such a row: written so that the database may read those rows first. */
+/** Whether such a row exists, in a form that lets the planner read those rows first. */
 const exists = (isExpected: boolean, rows: RawBuilder<unknown>) =>
   isExpected ? sql`exists (select from ${rows})` : sql`not exists (select from ${rows})`;
 
@@ -84,7 +84,7 @@ const narrowed = (
     ],
     [active !== undefined, () => (active === true ? sql`r.active` : sql`not r.active`)],
     [classifications.length > 0, () => sql`r.classification = any (${[...classifications]}::text[])`],
-    // As the index of the few that aren't has it.
+    // As in the index of unclassified products.
     [
       classifications.length > 0 && !classifications.includes('CLASSIFIED'),
       () => sql`r.classification <> 'CLASSIFIED'`,
@@ -95,7 +95,7 @@ const narrowed = (
   return inForce.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(inForce, sql` and `)}`;
 };
 
-/** Which products each of these filters leaves. */
+/** The condition of each filter on products `r`. */
 export const narrowedBy = (
   db: Kysely<Database>,
   filters: readonly ProductFilter[],

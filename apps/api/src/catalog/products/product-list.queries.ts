@@ -19,14 +19,14 @@ type Sorted = `${ProductSort},${'asc' | 'desc'}`;
 
 const from = sql`product r`;
 
-/** Products by their ids: what a row shows is read of those of a page alone. */
+/** The list of products by id; the columns are read only for the rows of a page. */
 const productList: RecordList<ProductSort> = {
   name: 'products',
   from,
   ...idsAlone,
   sorts: {
     name: { column: sql`r.search_text`, type: 'text' },
-    // As its index has it.
+    // As in its index.
     updated: {
       column: sql`(extract(epoch from r.updated_at at time zone 'UTC') * 1000)::bigint`,
       type: 'count',
@@ -44,7 +44,7 @@ export const searchProductRows = async (
   const today = businessDateOf(now.getTime());
   const [where = sql<boolean>`true`] = await narrowedBy(db, [filter], today);
   const search = { query, sort, where, key: filter };
-  // Nothing is passed by where nothing is left out: their order finds the page sooner than all of them.
+  // Without a filter the page is found fastest in list order.
   const isWhole = Object.values(filter).every((value) => value === undefined || value === '');
   const page = isWhole
     ? await searchRecords(operation, productList, search)
@@ -53,13 +53,13 @@ export const searchProductRows = async (
   return { ...page, content: await readProductRows(db, ids, today) };
 };
 
-/** How many products each filter finds, up to a cap. */
+/** How many products match each filter, up to a cap. */
 export const countProductRows = async (
   { db, now }: Pick<Operation, 'db' | 'now'>,
   filters: readonly ProductFilter[],
 ) => countEachUpToCap(db, from, await narrowedBy(db, filters, businessDateOf(now.getTime())));
 
-/** The products of a sheet in its order: those named, or all the filter finds; at most `maximum`. */
+/** The products of a sheet in its order: the listed ones, or all that match the filter; at most `maximum`. */
 export const readProductSheet = async (
   { db, now }: Pick<Operation, 'db' | 'now'>,
   asked: {

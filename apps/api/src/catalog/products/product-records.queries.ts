@@ -34,7 +34,7 @@ export const findProductId = async (db: Kysely<Database>, publicId: string): Pro
   return rows[0]?.id ?? null;
 };
 
-/** A family by its public id, or null. */
+/** A family by its public id, locked until the transaction ends, or null. */
 export const findFamily = async (db: Kysely<Database>, publicId: string): Promise<RecordReference | null> => {
   const { rows } = await sql<RecordReference>`
     select public_id as id, name from product_family where public_id = ${publicId}::uuid for share ${rowLock(db)}`.execute(
@@ -59,7 +59,10 @@ export const readProductTags = async (
   return rows;
 };
 
-/** Another product of this name, brand and pack, a classified one in sale first, or null; of one without a pack none is alike. */
+/**
+ * Another product with this name, brand and pack, a classified one on sale first, or null. Null for a product without a
+ * pack.
+ */
 export const findTwin = async (
   db: Kysely<Database>,
   product: Pick<Pack, 'unit' | 'content' | 'size'> & {
@@ -78,7 +81,7 @@ export const findTwin = async (
   return rows[0] ?? null;
 };
 
-/** The name of another product of this GTIN, or null. */
+/** Name of another product with this GTIN, or null. */
 export const findGtinHolder = async (
   db: Kysely<Database>,
   gtin: string,
@@ -89,18 +92,18 @@ export const findGtinHolder = async (
   return rows[0]?.name ?? null;
 };
 
-/** How much refers to a product. */
+/** What refers to a product, with counts. */
 export const productUses = ({ sellers }: Pick<ProductRecord, 'sellers'>): readonly RecordUse[] => [
   { kind: 'suppliers', count: sellers, one: 'fornecedor', many: 'fornecedores' },
 ];
 
-/** Uses of products that continue when they aren't sold any more, by their public ids; all in one statement. */
+/** Uses of products that continue after they are taken off sale, by their public ids; all in one statement. */
 export const readProductUses = async (
   db: Kysely<Database>,
   publicIds: readonly string[],
   today: string,
 ): Promise<ReadonlyMap<string, ProductUses>> => {
-  // What runs is little of all that was ever ordered of a product.
+  // Running deliveries are few compared with all orders of a product.
   const { rows } = await sql<ProductUses & { readonly publicId: string }>`
     with asked as materialized (select id, public_id from product where public_id = any (${[...publicIds]}::uuid[])),
     running as materialized (select id from delivery where status = any (${runningStatuses}::text[])),

@@ -9,7 +9,7 @@ import { sold } from './product-filter.queries.ts';
 
 type Row = Omit<ProductRow, 'pack' | 'updatedAt'> & Pack & { readonly updatedAt: Date };
 
-/** Products as list rows, in the order of these ids of the database, at the prices of a day. */
+/** The list rows of these products (ids of the database), in this order, at the prices of a day. */
 export const readProductRows = async (
   db: Kysely<Database>,
   ids: readonly number[],

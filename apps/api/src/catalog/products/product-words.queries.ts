@@ -5,8 +5,9 @@ import { HELD_FROM } from '../../platform/records/quick-find.ts';
 import { isCalled, type ProductWords } from '../catalog/catalog.public.ts';
 
 /**
- * Whether a word is in the name of product `r` or in its brand's. Brands that hold it are found once: as an array its products are found
- * by an index too; of fewer letters every product is looked at, which is faster beside a hashed list.
+ * Whether a word is in the name of product `r` or its brand's. The brands that contain it are read once, as an array, so
+ * that an index finds their products too. For fewer than three letters every product is scanned, for which a hashed list
+ * is faster.
  */
 const holdsWord = (word: string): RawBuilder<unknown> => {
   const folded = sql`fold(${containing(word)})`;
@@ -16,8 +17,10 @@ const holdsWord = (word: string): RawBuilder<unknown> => {
     : sql`(r.search_text like ${folded} or r.brand_id = any (array(${brands})))`;
 };
 
-/** Whether product `r` is found by what was typed: its name or its brand's has every word, or another name of the same food; digits alone may
- * be its GTIN, and several GTINs find each of theirs. */
+/**
+ * Whether product `r` matches a typed text: its name or its brand's contains every word, or a synonym. Digits alone may
+ * be its GTIN; several GTINs find each of theirs.
+ */
 export const isFoundBy = (words: ProductWords): RawBuilder<unknown> => {
   if (words.codes.length > 0) return sql`r.gtin = any (${[...words.codes]}::text[])`;
   const isNamed = isCalled(sql`r.search_text`, words, holdsWord);

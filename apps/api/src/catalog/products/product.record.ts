@@ -10,13 +10,13 @@ import { readTag } from '@celeiro/rules/records/tag-text.ts';
 import type { RecordReference } from '@celeiro/rules/records/record-history.ts';
 import type { RecordKind, RecordRow } from '../../platform/records/record.ts';
 
-/** A product; `family` null while it isn't classified, `brand` null for none. */
+/** A product; `family` is null until it is classified, `brand` is null without one. */
 export type ProductRecord = RecordRow &
   Pack & {
     readonly name: string;
     readonly family: RecordReference | null;
     readonly brand: RecordReference | null;
-    /** A `tagText` for each of its tags, all of its family. */
+    /** The `tagText` of each of its tags, which all belong to its family. */
     readonly tags: readonly string[];
     readonly useUnitPrice: boolean;
     readonly gtin: string | null;
@@ -26,10 +26,10 @@ export type ProductRecord = RecordRow &
     readonly active: boolean;
     readonly inactiveReason: string | null;
     readonly classification: Classification;
-    /** Suppliers that sell it, whether or not they do today. */
+    /** Number of suppliers that sell or sold it. */
     readonly sellers: number;
     readonly updatedAt: Date;
-    /** The names of its images, where one save changes them; otherwise empty. */
+    /** The names of its images, in a save that changes them; otherwise empty. */
     readonly images: readonly string[];
   };
 

@@ -8,15 +8,15 @@ import type { ProductRecord } from './product.record.ts';
 
 // The only writer of product.
 
-/** The stored values of a product, without what the record adds. */
+/** The stored values of a product, without the record's own columns. */
 export type ProductValues = Omit<ProductRecord, keyof RecordRow | 'updatedAt' | 'sellers' | 'images'>;
 
-/** Lets one change of products go on at a time: whether one is alike is known of all together. */
+/** Makes changes of products run one after the other: whether an equal one exists depends on all of them. */
 export const lockProducts = async (db: Kysely<Database>): Promise<void> => {
   await lockNames(db, ['product'], 'alone');
 };
 
-/** Keeps a product as it is, and from being sold by another supplier, until the transaction ends; read it afterwards. */
+/** Locks a product against changes, and against new suppliers' products, until the transaction ends; read it afterwards. */
 export const lockProduct = async (db: Kysely<Database>, publicId: string): Promise<void> => {
   await sql`select from product where public_id = ${publicId}::uuid for update ${rowLock(db)}`.execute(db);
 };
@@ -42,7 +42,7 @@ const columns = (product: ProductValues) => ({
   classification: product.classification,
 });
 
-/** Which tags a product has: those it has already are left alone. */
+/** Saves the tags of a product; existing links are unchanged. */
 const saveTags = async (
   db: Kysely<Database>,
   productId: number,
@@ -58,7 +58,7 @@ const saveTags = async (
     on conflict do nothing`.execute(db);
 };
 
-/** Adds a product, as its first version. */
+/** Inserts a product with its first version. */
 export const insertProduct = async (
   db: Kysely<Database>,
   product: ProductValues,
@@ -73,7 +73,10 @@ export const insertProduct = async (
   return added;
 };
 
-/** Saves a product. Without a brand it keeps the row that says 'nc', if it has that: next to one without any it remains another. */
+/**
+ * Saves a product. A product without brand keeps a reference to the row 'nc' if it has one; it is then not equal to one
+ * without any reference.
+ */
 export const saveProduct = async (db: Kysely<Database>, product: ProductRecord, now: Date): Promise<void> => {
   await saveTags(db, product.id, product);
   await db
@@ -93,6 +96,6 @@ export const saveProduct = async (db: Kysely<Database>, product: ProductRecord, 
 export const deleteProductRow = (db: Kysely<Database>, id: number) =>
   db.deleteFrom('product').where('id', '=', id).execute();
 
-/** Gives every product of the first brand the second one. */
+/** Replaces the first brand by the second one in every product. */
 export const giveBrand = (db: Kysely<Database>, fromId: number, intoId: number) =>
   db.updateTable('product').set({ brandId: intoId }).where('brandId', '=', fromId).execute();

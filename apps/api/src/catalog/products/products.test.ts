@@ -253,10 +253,10 @@ describe('the list (EP-062)', () => {
   test('is narrowed by words of name and brand, GTIN, family, brand, supplier, price, and counted alike', async () => {
     expect(await names({ search: 'tomáte ITALIANO' })).toEqual(['Tomate italiano extra AA']);
     expect(await names({ search: '7891000315507' })).toEqual(['Tomate italiano extra AA']);
-    // Of the two that came at once either may stand, in its own letters.
+    // Of two simultaneous requests either may win, with its own spelling.
     const either = expect.stringMatching(/^mussarel[aá]$/i);
     expect(await names({ search: 'sitio mussarela' })).toEqual([either, either]);
-    // Of fewer letters than any index knows, the brand's words too.
+    // With fewer letters than any index supports, words of the brand match too.
     const short = await names({ search: 'mu si' });
     expect(short).toEqual(await names({ search: 'mussarela sitio' }));
     expect(await names({ search: 'mussarela', noBrand: true })).toHaveLength(1);

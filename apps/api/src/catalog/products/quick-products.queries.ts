@@ -14,7 +14,7 @@ import { isFoundBy } from './product-words.queries.ts';
 
 type Row = Pack & { readonly publicId: string; readonly name: string; readonly brand: string | null };
 
-/** The best products for what was typed, by name, brand or GTIN. */
+/** The products that best match the text, by name, brand or GTIN. */
 export const quickProducts = async (
   { db }: Pick<Operation, 'db'>,
   asked: QuickSearch,

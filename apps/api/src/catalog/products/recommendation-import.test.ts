@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ImportsWorld, startImportsWorld } from '../../../test/worlds/imports-world.ts';
 import { intakeBody, placeOrder } from '../../../test/worlds/order-world.ts';
 
-// EP-061, R-ADMIN-009: recommendations from a sheet, and what they do where products are added.
+// EP-061, R-ADMIN-009: recommendations from a sheet, and their effect where products are added.
 
 const SHEET_MAP = '/seller-rest-api/suppliers/product-recommendation/sheet-map';
 const head = ['CNPJ loja', 'Produto', 'Prioridade'];

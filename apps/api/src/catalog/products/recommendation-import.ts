@@ -20,7 +20,8 @@ import {
 } from './recommendations.queries.ts';
 import { insertRecommendation, lockRecommendation, saveRecommendation } from './recommendations.store.ts';
 
-// EP-061, R-ADMIN-009: recommended products of stores, from a sheet. Without a priority a new one is first, 0 removes it.
+// EP-061, R-ADMIN-009: imports recommended products of stores from a sheet. A new one without a priority comes first; 0
+// removes one.
 
 type Known = {
   readonly stores: readonly NamedStore[];
@@ -38,7 +39,7 @@ const NONE = 'não recomendado';
 const shownPriority = (priority: number | null): string => (priority === null ? NONE : String(priority));
 
 const readKnown = async ({ db }: Operation, rows: readonly Pick<ImportedRow, 'values'>[]): Promise<Known> => {
-  // A row's fields are this kind's columns.
+  // A row's fields are the columns of this kind.
   const cells = rows.map(({ values }) => values as RecommendationCells);
   const stores = await findStoresOf(db, [...new Set(cells.map(recommendedStore))]);
   const products = await findNamedProducts(db, [...new Set(cells.map(({ product = '' }) => product))]);
@@ -50,7 +51,7 @@ const readKnown = async ({ db }: Operation, rows: readonly Pick<ImportedRow, 'va
   return { stores, products, standing };
 };
 
-/** Why a row's store can't be found. */
+/** Why a row's store isn't found. */
 const storeIssue = (said: string): RowIssue => {
   const message = isDocument(said) ? 'Nenhum cliente tem este documento.' : documentHelp;
   return { field: 'documentNumber', message: said === '' ? validationMessages.required : message };
@@ -60,7 +61,7 @@ const PRIORITY_ISSUE: RowIssue = { field: 'priority', message: 'Use de 1 a 999, 
 
 const seenOf = ({ publicId, version }: StandingRecommendation) => ({ publicId, version });
 
-/** What a row would change. */
+/** The change that a row would make. */
 const verdictOf = (
   standing: StandingRecommendation | undefined,
   priority: number | null,
@@ -79,7 +80,7 @@ const verdictOf = (
 };
 
 const parseRow = ({ values, name }: Pick<ImportedRow, 'values' | 'name'>, known: Known): ParsedRow => {
-  const cells = values as RecommendationCells; // this kind's columns
+  const cells = values as RecommendationCells; // the columns of this kind
   const documentNumber = recommendedStore(cells);
   const store = known.stores.find((one) => one.documentNumber === documentNumber);
   const { found: product, issue } = namedProduct(cells.product ?? '', known.products);

@@ -4,7 +4,7 @@ import type { Recommendation } from './recommendations.store.ts';
 
 export type NamedStore = { readonly id: number; readonly name: string; readonly documentNumber: string };
 
-/** The stores with these documents, those that were merged into another aside. */
+/** The stores with these documents, except merged ones. */
 export const findStoresOf = async (
   db: Kysely<Database>,
   documents: readonly string[],
@@ -19,7 +19,7 @@ export type StandingRecommendation = Recommendation & {
   readonly productId: number;
 };
 
-/** What these stores are recommended of these products. */
+/** The recommendations of these products to these stores. */
 export const findRecommendations = async (
   db: Kysely<Database>,
   storeIds: readonly number[],

@@ -20,7 +20,7 @@ export const lockRecommendation = async (
   return rows[0];
 };
 
-/** Recommends a product to a store for the first time; undefined where another transaction did meanwhile. */
+/** Recommends a product to a store for the first time; undefined when another transaction did so in the meantime. */
 export const insertRecommendation = async (
   db: Kysely<Database>,
   of: { readonly storeId: number; readonly productId: number; readonly priority: number | null },
@@ -32,7 +32,7 @@ export const insertRecommendation = async (
   return rows[0];
 };
 
-/** Gives it another priority; null takes it away. It is locked. */
+/** Sets the priority of a locked recommendation; null removes it. */
 export const saveRecommendation = async (
   db: Kysely<Database>,
   publicId: string,
@@ -44,7 +44,10 @@ export const saveRecommendation = async (
   return rows[0]?.version ?? 0;
 };
 
-/** A merged store's recommendations move to the remaining one, except for products that it has a recommendation of. */
+/**
+ * Moves a merged store's recommendations to the remaining one, except for products that it already has a recommendation
+ * for.
+ */
 export const moveRecommendations = async (
   db: Kysely<Database>,
   fromId: number,

@@ -14,7 +14,7 @@ export const lockProductRecord = async ({ db }: Operation, publicId: string): Pr
 
 type ChangedParts = Pick<ProductRecord, 'images'>;
 
-/** Records in a locked product's history what one save changed outside it, as a version of its own. */
+/** Records in a locked product's history what one save changed outside it, as a new version. */
 export const recordProduct = async (
   operation: Operation,
   product: ProductRecord,

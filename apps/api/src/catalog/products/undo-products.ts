@@ -26,7 +26,7 @@ const undo = async (operation: Operation, publicId: string, version: number): Pr
   return { publicId, ok: true, changed: true, version: made };
 };
 
-/** Takes back what changed the tags of products: their former ones as a new version, each in a transaction of its own. */
+/** Undoes changes of products' tags: their former tags become a new version, each in its own transaction. */
 export const undoProducts = (
   operation: Operation,
   { body }: EndpointInput<typeof endpoint>,

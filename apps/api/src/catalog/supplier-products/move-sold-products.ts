@@ -15,8 +15,8 @@ const isOfPack = (
 ) => row.unit === pack.unit && row.content === pack.content && row.size === pack.size;
 
 /**
- * How many suppliers sell a product in another pack than this one; the caller holds it, and what they sell can't change until
- * then.
+ * How many suppliers sell a product in another pack than this one. The caller holds the product's lock, so that this
+ * can't change.
  */
 export const countOtherPacks = async (
   operation: Operation,
@@ -37,17 +37,17 @@ const move = async (
       operation,
       supplierProductRecord,
       { ...row, soldAs: row.name },
-      // Two names may be equal: the move is recorded all the same.
+      // Both names may be equal: the move is recorded in any case.
       { ...row, soldAs: row.name === product.name ? `${product.name} (unido)` : product.name },
       (after) => saveSoldAs(operation.db, after, product.id),
     );
 };
 
 /**
- * Moves what suppliers sell of one product to another; the caller holds both. The assortments' locks aren't needed: adding to a
- * product locks the product before looking for a twin, and changing a row reads after its lock. Answers the ids of what moved.
- * Refuses EQUAL_SOLD_TWICE where one supplier sells both in the same pack, EQUAL_OTHER_PACK where what is sold is another pack
- * than the product's: its price differs.
+ * Moves what suppliers sell of one product to another; the caller holds both locks. The assortments' locks aren't needed:
+ * adding to a product locks the product before looking for an equal row, and changing a row reads after its lock. Returns
+ * the ids of the moved rows. Throws EQUAL_SOLD_TWICE when a supplier sells both in the same pack, and EQUAL_OTHER_PACK
+ * when the sold pack differs from the product's, since its price differs.
  */
 export const moveSoldProducts = async (
   operation: Operation,
@@ -66,7 +66,7 @@ export const moveSoldProducts = async (
   return rows.map(({ id }) => id);
 };
 
-/** Sells these as a product again. Whether all of them still are. */
+/** Moves these suppliers' products back to a product. True when all of them still exist. */
 export const sellAgainAs = async (
   operation: Operation,
   ids: readonly number[],

@@ -31,7 +31,8 @@ import type { SoldRow } from './sold-rows.queries.ts';
 import { closeOffer, openOffer } from './write-offer.ts';
 import { todayOf } from './write-supplier-product.ts';
 
-// EP-028, R-ADMIN-009: offers from a sheet, each opened as by hand: below the price, on days without another.
+// EP-028, R-ADMIN-009: imports offers from a sheet. The same rules apply as for a single offer: below the list price, on
+// days without another offer.
 
 type ParsedRow = { readonly requested: Offer | null; readonly issues: readonly RowIssue[] };
 type Row = Pick<ImportedRow, 'values' | 'name'>;
@@ -58,7 +59,7 @@ const parseRow = (row: Row): ParsedRow => {
 const same = (one: Offer, other: Offer): boolean =>
   one.price === other.price && one.startDate === other.startDate && one.endDate === other.endDate;
 
-/** Why an offer can't be opened, as the writer will say it. */
+/** Why an offer would be refused, with the message of its writer. */
 const ruleIssues = (
   requested: Offer,
   one: SoldRow,
@@ -131,10 +132,10 @@ export const offerImport: ImportKind = {
     const { requested } = parseRow(row);
     if (requested === null) return refuse('IMPORT_ROW_CHANGED');
     const { publicId: offerPublicId } = await openOffer(operation, record.publicId, requested);
-    // An offer more is a change of what is sold.
+    // A new offer is a change of the supplier's product.
     return { ...record, version: record.version + 1, undo: offerPublicId };
   },
-  // An offer itself never changes: who ended it before leaves nothing to undo.
+  // An offer itself never changes. If it was ended before, there is nothing to undo.
   hold: holdAssortments,
   undo: async (operation, { undo }) => {
     // The data that `write` stored.

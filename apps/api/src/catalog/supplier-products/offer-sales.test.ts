@@ -22,7 +22,7 @@ afterAll(closeRelocations);
 const answered = (status: number, { body }: { readonly body: unknown }, requested = 200) =>
   expect(status, JSON.stringify(body)).toBe(requested);
 
-/** Orders of which one is active, one was cancelled, one relocated, one has another product in a product's place. */
+/** Orders of which one is active, one canceled, one relocated, and one has a replaced product. */
 const placeOrders = async (): Promise<void> => {
   await placeSource();
   await placeSource();
@@ -53,7 +53,7 @@ const momentOfAnOrder = async (at: number): Promise<Date> => {
   return rows[0]?.at ?? new Date(Number.NaN);
 };
 
-/** Offers of all that is sold, with days and moments that take all orders, some, or none. */
+/** Offers of all sold products, with days and instants that include all orders, some, or none. */
 const layOffers = async (): Promise<void> => {
   const today = businessDateOf(Date.now());
   const [second, third] = [await momentOfAnOrder(1), await momentOfAnOrder(2)];
@@ -81,7 +81,7 @@ type StoredSale = {
   closed: Date | null;
 };
 
-/** Each offer's sales, counted one by one in plain words. */
+/** Each offer's sales, counted by a simple model. */
 const countPlainly = async (): Promise<Record<string, number>> => {
   const { rows: deliveries } = await sql<Delivery>`
     select received_at as at, status, (select json_agg(supplier_product_id) from delivery_item where delivery_id = d.id) as items

@@ -9,10 +9,10 @@ import { isOfferSale } from './offer-sales.queries.ts';
 
 type Db = Kysely<Database>;
 
-/** An offer that counts, now or later. */
+/** An offer that is valid now or later. */
 export type OpenOffer = Offer & { readonly id: number };
 
-/** Those of what a supplier sells that are neither closed nor over on a day, the earliest first. */
+/** Offers of a supplier's product that are neither closed nor over on a day, earliest first. */
 export const readOpenOffers = async (
   db: Db,
   supplierProductId: number,
@@ -29,7 +29,7 @@ export const readOpenOffers = async (
 
 type Row = Omit<OfferOnWire, 'state'> & { readonly id: number; readonly isClosed: boolean };
 
-// The page first, then the sales of what is on it: otherwise those of all are counted to leave most of them out.
+// The page is read first, then the sales of its offers; otherwise the sales of all offers would be counted.
 const rowsWhere = async (db: Db, where: RawBuilder<boolean>, today: string): Promise<readonly Row[]> => {
   const { rows } = await sql<Row>`
     with o as materialized (
@@ -51,13 +51,13 @@ const offerDto = (row: Row, today: string): OfferOnWire => {
   return { ...offer, state: offerState(row, today) };
 };
 
-/** The offers of a product: what counts now or later first. */
+/** The offers of a product, current and future ones first. */
 export const readProductOffers = async (db: Db, productId: number, today: string): Promise<OfferOnWire[]> => {
   const rows = await rowsWhere(db, sql<boolean>`sp.product_id = ${productId}`, today);
   return rows.map((row) => offerDto(row, today));
 };
 
-/** One offer by its public id, whether it counts still, and its id; or null. */
+/** An offer by its public id, with its id and whether it is still valid; or null. */
 export const readOffer = async (
   db: Db,
   publicId: string,

@@ -53,8 +53,8 @@ import {
   removeUnorderedSupplierProduct,
 } from './write-supplier-product.ts';
 
-// R-ADMIN-009, R-ADMIN-020: prices of suppliers from a sheet, with stock, code and whether they are sold. Missing cells change
-// nothing; a jump of a price is written only once it was confirmed.
+// R-ADMIN-009, R-ADMIN-020: imports suppliers' prices from a sheet, with stock, code and sale status. Missing cells
+// change nothing; a jump of a price is written only once it was confirmed.
 
 type Row = Pick<ImportedRow, 'values' | 'name'>;
 type ParsedRow = Partial<Pick<SupplierProductRecord, 'price' | 'stock' | 'code' | 'active'>>;
@@ -62,7 +62,7 @@ type Field = keyof ParsedRow;
 
 const wrong = (field: Field, message: string): RowIssue => ({ field, message });
 
-/** How many times its present price a row's is, where it can't be meant. */
+/** The issue of a price that differs from the present one by so large a factor that it is a mistake. */
 const commaIssue = (
   before: SupplierProductRecord['price'],
   after: SupplierProductRecord['price'],
@@ -73,7 +73,7 @@ const commaIssue = (
   return [wrong('price', `${formatCount(times)} vezes ${than}. Confira a vírgula.`)];
 };
 
-/** What the call that changes one by hand would refuse. */
+/** What the call that changes one product would refuse. */
 const wireIssues = (sent: ParsedRow): readonly RowIssue[] => {
   const price = sent.price == null ? {} : { price: centavosToReais(sent.price) };
   const parsed = z.safeDecode(updateEndpoint.body, { ...sent, ...price }, { reportInput: true });
@@ -87,7 +87,7 @@ const NOT_READ: Readonly<Record<'price' | 'stock' | 'active', string>> = {
   active: 'Escreva sim ou não.',
 };
 
-/** What a row says. */
+/** The parsed values of a row. */
 const parseRow = (
   row: Row,
   one: SoldRow | undefined,
@@ -102,7 +102,7 @@ const parseRow = (
     ...(read.price != null && { price: read.price }),
     ...(read.stock != null && { stock: read.stock }),
     ...(read.active != null && { active: read.active }),
-    // A code that found it, however it is written, is its own.
+    // A code that found the row is unchanged, whatever its case.
     ...(code !== undefined && one?.code?.toLowerCase() !== code.toLowerCase() && { code }),
   };
   const unread = (['price', 'stock', 'active'] as const).filter((field) => read[field] === null);
@@ -120,14 +120,14 @@ const parseRow = (
 
 const worded = (field: Field, value: ParsedRow[Field]): string | null => {
   if (value === null || value === undefined) return null;
-  // Some fields have words of their own, others none.
+  // Some fields have a display text of their own.
   const { words } = supplierProductFields[field] as { words?: (value: string | number | boolean) => string };
   return words?.(value) ?? (typeof value === 'number' ? formatCount(value) : String(value));
 };
 
-/** What each filled cell changes; for a new product, its first value. */
+/** The change of each filled cell; for a new product, its first value. */
 const changesOf = (given: ParsedRow, one: SoldRow | undefined): readonly RowChange[] =>
-  // The keys of an object are typed as plain text.
+  // Object keys are typed as string.
   (Object.keys(given) as Field[]).flatMap((field) => {
     if (one !== undefined && one[field] === given[field]) return [];
     const [before, after] = [
@@ -138,7 +138,7 @@ const changesOf = (given: ParsedRow, one: SoldRow | undefined): readonly RowChan
     return [{ field, before, after, ...(move !== '' && { beside: move }) }];
   });
 
-/** What there is to know of a price that is written. */
+/** Notes about a changed price. */
 const notesOf = (
   price: ParsedRow['price'],
   isDoubtful: boolean,
@@ -159,7 +159,7 @@ const notesOf = (
   ];
 };
 
-/** Why a product that isn't sold yet can't be sold from now on. */
+/** Why a product that the supplier doesn't sell yet can't be added. */
 const newIssues = (row: Row, { product, issues }: FoundSold, known: KnownSold): readonly RowIssue[] => {
   if (product === undefined || issues.length > 0) return [];
   const pack = known.packs.get(product.id);
@@ -171,7 +171,7 @@ const newIssues = (row: Row, { product, issues }: FoundSold, known: KnownSold): 
     : [{ field: 'packDesc', message: `O fornecedor não vende nesta embalagem; nova, é ${packText(pack)}.` }];
 };
 
-/** What the price of a row brings with it: what there is to know of it, whether it is asked about, and its numbers. */
+/** The consequences of a row's price: notes, whether it needs a confirmation, and its numbers. */
 const pricedBy = (
   row: Row,
   { price }: ParsedRow,
@@ -181,7 +181,7 @@ const pricedBy = (
   if (price === undefined || price === one?.price) return { issues: [] };
   const before = one?.price ?? null;
   const ended = one === undefined ? [] : endedByPrice(known.offers.get(one.id) ?? [], price);
-  // Without a price before there is nothing that '12.345' would be too far from.
+  // Without a former price nothing shows whether '12.345' is meant.
   const isDoubtful = (before ?? 0) === 0 && hasPointsAlone(cellsOf(row).price ?? '');
   return {
     issues: notesOf(price, isDoubtful, one, ended),
@@ -193,7 +193,7 @@ const pricedBy = (
   };
 };
 
-/** What two rows of a file can't both be about. */
+/** The key of a row; two rows of a file with the same key are refused. */
 const keyOf = ({ one, supplier, product }: FoundSold): string | null => {
   if (one !== undefined) return String(one.id);
   return supplier === undefined || product === undefined ? null : `${supplier.id}+${product.id}`;
@@ -225,16 +225,16 @@ const verdictOf = (
   };
 };
 
-/** What taking a price back takes: the values that were there, and the offers it ended. */
+/** The data to undo a price: the former values, and the offers it ended. */
 type Undo = { readonly values: ParsedRow; readonly ended: readonly OpenOffer[] };
 
 const undoOf = (before: SupplierProductRecord, given: ParsedRow, open: readonly OpenOffer[]): Undo => ({
-  // The keys of an object are typed as plain text.
+  // Object keys are typed as string.
   values: Object.fromEntries((Object.keys(given) as Field[]).map((field) => [field, before[field]])),
   ended: given.price === undefined || given.price === before.price ? [] : endedByPrice(open, given.price),
 });
 
-/** A supplier sells a product from now on. */
+/** Adds a product to a supplier's assortment. */
 const addSold = async (
   operation: Operation,
   runId: number,
@@ -281,7 +281,7 @@ export const priceImport: ImportKind = {
       if (!(await removeUnorderedSupplierProduct(operation, before))) refuse('IMPORT_ROW_TOUCHED');
       return;
     }
-    // Written by `undoOf` alone.
+    // Only `undoOf` writes this value.
     const { values, ended } = undo as Undo;
     await changeSupplierProduct(operation, publicId, {
       ...values,

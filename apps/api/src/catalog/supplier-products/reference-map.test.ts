@@ -5,7 +5,7 @@ import { startImportsWorld } from '../../../test/worlds/imports-world.ts';
 import { addAssortment, HORTA } from '../../../test/sheet-kinds.ts';
 import { refuseLargeMap } from './reference-map.ts';
 
-// EP-060: the map is read and written part by part.
+// EP-060: the map is read and written piece by piece.
 
 test.each([0, 1, -1])('every row is in the map once, two reads and %s long', async (more) => {
   const world = await startImportsWorld();
@@ -37,7 +37,7 @@ test('a map of more rows than it may have is refused with a sentence, never cut'
     await expect(refuseLargeMap(world.running.db, count - 1)).rejects.toMatchObject({
       refusal: { code: 'REFERENCE_MAP_TOO_LARGE', params: { maximum: String(count - 1) } },
     });
-    // What isn't sold doesn't count.
+    // Products that aren't on sale don't count.
     await sql`update supplier_product set active = false where id = (select max(id) from supplier_product)`.execute(
       world.running.db,
     );

@@ -13,8 +13,9 @@ import { EMPTY_WORKBOOK, workbookPieces } from '../../platform/files/workbook.ts
 import { bind, type Binding } from '../../platform/http/docs/operation.ts';
 import type { RawAnswer } from '../../platform/http/raw-binding.ts';
 
-// EP-060: what is sold, by which supplier, under which codes and at which price. Its headers are those that sheets of any kind
-// accept. A supplier that is a person appears by its id: everyone reads the map, and opening it leaves no record of access.
+// EP-060: a sheet of the products on sale, their suppliers, codes and prices. Imports of every kind accept its headers. A
+// supplier that is a person appears by its id, since everyone may read the map and opening it isn't logged as access to
+// personal data.
 
 type MapRow = {
   readonly id: number;
@@ -43,7 +44,7 @@ const columns: readonly SheetColumn<MapRow>[] = [
   { label: 'Preço', width: 12, kind: 'money', of: ({ price }) => price },
 ];
 
-/** Rows of one read, made into text at once: others' requests take their turn between two. */
+/** Rows that are read and turned into text at once; other requests may run between two reads. */
 const READ_AT_ONCE = 1_000;
 
 const sold = sql`supplier_product sp join supplier su on su.id = sp.supplier_id join product p on p.id = sp.product_id
@@ -52,7 +53,7 @@ const sold = sql`supplier_product sp join supplier su on su.id = sp.supplier_id 
 
 const readable = new Intl.NumberFormat('pt-BR');
 
-/** Refuses REFERENCE_MAP_TOO_LARGE rather than leave rows out. */
+/** Throws REFERENCE_MAP_TOO_LARGE instead of omitting rows. */
 export const refuseLargeMap = async (
   db: Kysely<Database>,
   maximum: number = REFERENCE_MAP_ROWS,
@@ -73,7 +74,7 @@ const readPart = async (db: Kysely<Database>, last: MapRow | undefined): Promise
   return rows;
 };
 
-/** The whole map: of its rows those of one read are held, of the others what they are packed to. */
+/** The whole map; only the rows of one read and the packed bytes are in memory. */
 const mapBytes = async (db: Kysely<Database>): Promise<Buffer> => {
   const workbook = workbookPieces('Referência', columns, 2);
   const pieces: Buffer[] = [];
@@ -92,7 +93,7 @@ const mapBytes = async (db: Kysely<Database>): Promise<Buffer> => {
   return Buffer.concat([before, ...pieces, after]);
 };
 
-/** The map at the moment its link is opened. */
+/** The map as of the moment at which its link is opened. */
 export const referenceMapDocument =
   ({ db, clock }: { readonly db: Kysely<Database>; readonly clock: () => Date }) =>
   async (): Promise<RawAnswer> => {

@@ -6,7 +6,7 @@ import { intakeBody, placeOrder } from '../../../test/worlds/order-world.ts';
 import { lockAssortment } from './supplier-products.store.ts';
 import { addAssortment, HORTA } from '../../../test/sheet-kinds.ts';
 
-// EP-028, EP-060, R-ADMIN-009: prices and offers from sheets, by the rules they have by hand.
+// EP-028, EP-060, R-ADMIN-009: prices and offers from sheets follow the same rules as single changes.
 
 const start = Date.parse('2031-02-20T15:00:00Z');
 let now = start;

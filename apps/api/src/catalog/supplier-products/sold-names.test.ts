@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ImportsWorld, startImportsWorld } from '../../../test/worlds/imports-world.ts';
 import { HORTA } from '../../../test/sheet-kinds.ts';
 
-// R-ADMIN-009: which product a sheet of prices means by a name that several have.
+// R-ADMIN-009: which product a row of prices means when several have the same name.
 
 let world: ImportsWorld;
 beforeAll(async () => {

@@ -26,13 +26,13 @@ export const findSuppliersOf = async (
   return rows;
 };
 
-/** What a supplier sells, as rows of a sheet are about it. */
+/** A supplier's product, as the rows of a sheet refer to it. */
 export type SoldRow = Pick<
   SupplierProductRecord,
   'id' | 'publicId' | 'version' | 'supplierId' | 'name' | 'packDesc' | 'code' | 'price' | 'stock' | 'active'
 > & { readonly productId: number };
 
-/** What these suppliers sell by one of these codes, or of these products. */
+/** These suppliers' products with one of these codes, or of these products. */
 export const findSold = async (
   db: Db,
   asked: {
@@ -51,7 +51,7 @@ export const findSold = async (
   return rows;
 };
 
-/** Offers that are neither closed nor over on a day, by what they are of. */
+/** Open offers by supplier's product: those neither closed nor over on a day. */
 export const findOpenOffers = async (
   db: Db,
   soldIds: readonly number[],
@@ -68,7 +68,7 @@ export const findOpenOffers = async (
 
 export type ProductToSell = Pack & { readonly id: number; readonly publicId: string };
 
-/** What these products are sold in. */
+/** The packs of these products. */
 export const findPacks = async (db: Db, productIds: readonly number[]): Promise<readonly ProductToSell[]> => {
   const { rows } = await sql<ProductToSell>`
     select id, public_id, unit, package_unit, outer_unit, content, size_centi as size from product

@@ -26,7 +26,7 @@ import type { SupplierProductRecord } from './supplier-product.record.ts';
 import { lockAssortment } from './supplier-products.store.ts';
 import { lockSold, todayOf } from './write-supplier-product.ts';
 
-// Which of what suppliers sell a sheet's rows are about; read for all of them at once.
+// Finds the suppliers' products of a sheet's rows, read for all rows at once.
 
 export type KnownSold = {
   readonly suppliers: ReadonlyMap<string, NamedSupplier>;
@@ -36,7 +36,7 @@ export type KnownSold = {
   readonly offers: ReadonlyMap<number, readonly OpenOffer[]>;
 };
 
-/** What a row is about: something sold, or a product its supplier doesn't sell yet. */
+/** What a row refers to: a supplier's product, or a product its supplier doesn't sell yet. */
 export type FoundSold = {
   readonly supplier: NamedSupplier | undefined;
   readonly product: NamedProduct | undefined;
@@ -45,7 +45,7 @@ export type FoundSold = {
 };
 
 type Row = Pick<ImportedRow, 'values' | 'name'>;
-// A row's fields are these kinds' columns.
+// A row's fields are the columns of these kinds.
 export const cellsOf = ({ values }: Row): SoldCells => values as SoldCells;
 
 export const readKnownSold = async (operation: Operation, rows: readonly Row[]): Promise<KnownSold> => {
@@ -80,7 +80,7 @@ export const readKnownSold = async (operation: Operation, rows: readonly Row[]):
 
 const issue = (field: string, message: string): readonly RowIssue[] => [{ field, message }];
 
-/** Which of a supplier's packs of a product a row is about; none where it sells none. */
+/** The pack of a product that a row means, among those its supplier sells; none when it sells none. */
 const packOf = (
   packs: readonly SoldRow[],
   packDesc: string | undefined,
@@ -95,14 +95,17 @@ const packOf = (
     : { one: undefined, issues: issue('packDesc', `Vendido em ${packs.length} embalagens: diga qual.`) };
 };
 
-/** Why a row's supplier can't be found. */
+/** Why a row's supplier isn't found. */
 const unknownSupplier = (said: string): string => {
   if (said === '') return validationMessages.required;
   if (isSupplierKey(said)) return 'Fornecedor não encontrado.';
   return isDocument(said) ? 'Nenhum fornecedor tem este documento.' : documentHelp;
 };
 
-/** Which product a text means: of several with one name the one its supplier sells, of several of those the one in that pack. */
+/**
+ * The product that a text means: of several with one name, that which its supplier sells; of several of those, that in
+ * the given pack.
+ */
 const meantProduct = (
   text: string,
   packDesc: string | undefined,
@@ -128,7 +131,7 @@ const meantProduct = (
   return all;
 };
 
-/** What a row is about: by its supplier's code, otherwise by its product and pack. */
+/** Finds the supplier's product of a row: by its code, otherwise by product and pack. */
 export const findSoldOf = (row: Row, known: KnownSold): FoundSold => {
   const { code, product: text, packDesc } = cellsOf(row);
   const document = soldSupplier(cellsOf(row));
@@ -172,7 +175,7 @@ export const labelOf = ({ values, name }: Row, { supplier, product, one }: Found
 
 export const seenOf = ({ publicId, version }: SoldRow): SeenRecord => ({ publicId, version });
 
-/** What is sold as it was seen, under its lock, with its open offers; refuses where it is another by now. */
+/** A supplier's product in the version that was reviewed, locked, with its open offers. Throws when it changed since. */
 export const holdSold = async (
   operation: Operation,
   { publicId, version }: SeenRecord,
@@ -183,8 +186,8 @@ export const holdSold = async (
 };
 
 /**
- * One file at a time writes what a supplier sells: its assortment is held before anything of it, as by hand, and of several suppliers
- * in the order of their numbers.
+ * Locks the assortments of a file's suppliers first, as a single change does, in the order of their ids. So writes of
+ * several files run one after the other.
  */
 export const holdAssortments = async (
   { db }: Operation,
@@ -200,5 +203,5 @@ const shownRow = (values: ImportedRow['values']): ImportedRow['values'] => {
   return isPersonDocument(document) ? { ...values, supplier: maskCpf(document) } : values;
 };
 
-/** The cells of rows as others may read them: a supplier may be a person. */
+/** The cells of rows as others may read them, since a supplier may be a person. */
 export const shownCells: ImportKind['shown'] = async (_, rows) => rows.map(shownRow);

@@ -14,7 +14,7 @@ import { supplierProductDto, type SupplierProductRecord } from './supplier-produ
 
 type Sort = (typeof supplierProductSorts)[number];
 
-// `sp` is the same row, under the name that prices are asked by.
+// `sp` is the same row, under the alias that prices use.
 const from = sql`supplier_product r join supplier_product sp on sp.id = r.id join supplier su on su.id = r.supplier_id
   join product p on p.id = r.product_id left join product_family f on f.id = p.product_family_id
   left join brand b on b.id = p.brand_id`;
@@ -58,7 +58,7 @@ const narrowed = (
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 };
 
-/** A page of what a supplier sells, at the prices of a day. */
+/** A page of a supplier's products, at the prices of a day. */
 export const searchProductsOf = async (
   operation: Operation,
   supplierId: number,
@@ -80,7 +80,7 @@ export const searchProductsOf = async (
   return { ...page, content: page.content.map(supplierProductDto) };
 };
 
-/** Who sells or sold a product: those who do today first, by name. */
+/** The suppliers that sell or sold a product: present sellers first, by name. */
 export const readProductSuppliers = async (
   db: Kysely<Database>,
   productId: number,
@@ -105,15 +105,15 @@ const lockWhere = async (
   return rows;
 };
 
-/** All that is sold of a product, locked until the transaction ends. */
+/** All suppliers' products of a product, locked until the transaction ends. */
 export const lockSoldOf = (db: Kysely<Database>, productId: number, today: string) =>
   lockWhere(db, sql`r.product_id = ${productId}`, today);
 
-/** The same of these. */
+/** These suppliers' products, locked until the transaction ends. */
 export const lockSoldByIds = (db: Kysely<Database>, ids: readonly number[], today: string) =>
   lockWhere(db, sql`r.id = any (${[...ids]}::bigint[])`, today);
 
-/** What a supplier sells by its public id, or null. */
+/** A supplier's product by its public id, or null. */
 export const readSupplierProduct = async (
   db: Kysely<Database>,
   publicId: string,

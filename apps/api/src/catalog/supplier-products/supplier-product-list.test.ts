@@ -35,7 +35,7 @@ test('what a supplier sells, with pack, price, offer, stock and whether it is on
   await change(3, sql`price_centavos = null`);
   await offer(1, 900, '2031-02-01', '2031-02-20');
   await offer(1, 500, '2031-02-21', '2031-02-28');
-  // No offer is dearer than the list.
+  // An offer above the list price is not shown.
   await offer(0, 2000, '2031-02-01', '2031-02-28');
   const { body } = await search();
   expect(body.totalElements).toBe(4);

@@ -9,7 +9,7 @@ import type { Centi } from '@celeiro/rules/quantity.ts';
 import type { RecordKind, RecordRow } from '../../platform/records/record.ts';
 import { contentOf } from '../catalog/catalog.public.ts';
 
-/** What a supplier sells of a product. */
+/** A product as a supplier sells it. */
 export type SupplierProductRecord = RecordRow & {
   readonly supplierId: number;
   readonly supplierPublicId: string;
@@ -28,12 +28,12 @@ export type SupplierProductRecord = RecordRow & {
   readonly size: Centi;
   readonly active: boolean;
   readonly toldAt: Date | null;
-  /** The lowest offer of today, whether or not it is below the price. */
+  /** The lowest offer of today, even if it isn't below the price. */
   readonly offerPrice: Centavos | null;
   readonly offerEndDate: string | null;
-  /** Its open offers in words, where one save changes them; otherwise empty. */
+  /** Its open offers as text, in a save that changes them; otherwise empty. */
   readonly offers: readonly string[];
-  /** The product's name, where one save sells it as another product; otherwise null. */
+  /** The new product's name, in a save that sells it as another product; otherwise null. */
   readonly soldAs: string | null;
 };
 
@@ -63,7 +63,7 @@ export const supplierProductDto = (one: SupplierProductRecord): SupplierProduct 
   };
 };
 
-/** What suppliers sell, as records. */
+/** Suppliers' products as records. */
 export const supplierProductRecord: RecordKind<keyof typeof supplierProductFields, SupplierProductRecord> = {
   kind: 'supplierProduct',
   table: 'supplier_product',

@@ -25,7 +25,7 @@ export const findProduct = async (db: Db, publicId: string): Promise<number | nu
   return rows[0]?.id ?? null;
 };
 
-/** The id of a product, with its pack, locked until the transaction ends; or null. */
+/** The id of a product with its pack, locked until the transaction ends; or null. */
 export const findProductToSell = async (
   db: Db,
   publicId: string,
@@ -38,7 +38,7 @@ export const findProductToSell = async (
 
 type Sold = Pick<SupplierProductRecord, 'supplierId' | 'packDesc'> & { readonly id: number | null };
 
-/** Whether a supplier sells a product in a pack under another row. */
+/** Whether another row of the supplier has this product in this pack. */
 export const isSold = async (
   db: Db,
   { id, supplierId, packDesc }: Sold,
@@ -51,7 +51,7 @@ export const isSold = async (
   return rows.length > 0;
 };
 
-/** The name of what else of a supplier has a code, or null. */
+/** Name of another product of the supplier with this code, or null. */
 export const findCodeHolder = async (
   db: Db,
   { id, supplierId }: Pick<Sold, 'id' | 'supplierId'>,
@@ -73,7 +73,7 @@ type PriceChange = {
   readonly importFileName: string | null;
 };
 
-/** The past prices of one, the newest first; its history has who changed them. */
+/** The past prices of a supplier's product, newest first; its history has who changed them. */
 export const readPrices = async (db: Db, id: number): Promise<readonly PriceChange[]> => {
   const { rows } = await sql<PriceChange>`
     select told.former_centavos as former_price, told.price_centavos as price, told.at,

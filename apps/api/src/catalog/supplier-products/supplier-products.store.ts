@@ -8,19 +8,19 @@ import type { SupplierProductRecord } from './supplier-product.record.ts';
 
 type Db = Kysely<Database>;
 
-/** Serialises changes of a supplier's assortment that have to be unique in it: its packs, its codes. */
+/** Makes changes of a supplier's assortment run one after the other when they depend on unique values: packs and codes. */
 export const lockAssortment = async (db: Db, supplierId: number): Promise<void> => {
   await lockNames(db, [`supplier_product:${supplierId}`], 'alone');
 };
 
-/** Keeps what a supplier sells as it is, offers too, until the transaction ends; read it afterwards. */
+/** Locks a supplier's product and its offers until the transaction ends; read it afterwards. */
 export const lockSupplierProduct = async (db: Db, publicId: string): Promise<void> => {
   await sql`select from supplier_product where public_id = ${publicId}::uuid for no key update ${rowLock(db)}`.execute(
     db,
   );
 };
 
-/** The values of one that can be changed. */
+/** The values that can be changed. */
 export type SupplierProductValues = Pick<
   SupplierProductRecord,
   'price' | 'stock' | 'code' | 'packDesc' | 'content' | 'size' | 'active'
@@ -36,10 +36,10 @@ const columns = (one: SupplierProductValues) => ({
   active: one.active,
 });
 
-/** When a price was given, and by which sheet. */
+/** When a price was reported, and by which sheet. */
 type PriceSource = { readonly now: Date; readonly importRunId: number | null };
 
-/** One change of a listed price. */
+/** Inserts a change of a list price. */
 const insertPriceChange = async (
   db: Db,
   id: number,
@@ -58,7 +58,7 @@ const insertPriceChange = async (
     .execute();
 };
 
-/** Adds what a supplier sells, as its first version. */
+/** Inserts a supplier's product with its first version. */
 export const insertSupplierProduct = async (
   db: Db,
   one: SupplierProductValues & {
@@ -79,7 +79,7 @@ export const insertSupplierProduct = async (
   return publicId;
 };
 
-/** Saves one, and what its price was. */
+/** Saves a supplier's product, and a change of its price. */
 export const saveSupplierProduct = async (
   db: Db,
   before: SupplierProductRecord,
@@ -94,15 +94,15 @@ export const saveSupplierProduct = async (
   await insertPriceChange(db, one.id, { ...source, former: before.price, price: one.price });
 };
 
-/** Its price or stock was reported, with or without a difference. */
+/** Records that its price or stock was reported, with or without a difference. */
 export const markReported = (db: Db, id: number, now: Date) =>
   db.updateTable('supplierProduct').set({ toldAt: now }).where('id', '=', id).execute();
 
-/** Raises the version of one with a change outside its row. */
+/** Saves the version for a change outside its row. */
 export const saveSupplierProductVersion = (db: Db, one: SupplierProductRecord) =>
   db.updateTable('supplierProduct').set({ version: one.version }).where('id', '=', one.id).execute();
 
-/** Adds an offer. Its public id. */
+/** Inserts an offer. Returns its public id. */
 export const insertOffer = async (
   db: Db,
   offer: {
@@ -132,12 +132,12 @@ export const closeOffers = async (db: Db, ids: readonly number[], now: Date): Pr
 export const saveSoldAs = (db: Db, { id, version }: SupplierProductRecord, productId: number) =>
   db.updateTable('supplierProduct').set({ productId, version }).where('id', '=', id).execute();
 
-/** Takes the end back of offers that a price ended. */
+/** Reopens offers that a price ended. */
 export const reopenOffers = async (db: Db, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;
   await db.updateTable('supplierProductOffer').set({ disabledAt: null }).where('id', 'in', ids).execute();
 };
 
-/** Takes one away with its prices and offers; refused by the database once it was ordered. */
+/** Deletes one with its prices and offers; the database refuses once it was ordered. */
 export const removeSupplierProductRow = (db: Db, id: number) =>
   db.deleteFrom('supplierProduct').where('id', '=', id).execute();

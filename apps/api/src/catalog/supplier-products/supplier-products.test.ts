@@ -72,7 +72,7 @@ const offer = ({ publicId }: Pick<Sold, 'publicId'>, price: number, startDate: s
 const close = ({ publicId }: Offer) =>
   call<Offer & Refused>('PUT', `/supplier-product-offer/disable/${publicId}`);
 
-/** The prices that an order's lines of a supplier's product have. */
+/** The prices of an order's items of a supplier's product. */
 const ordered = async ({ orderPublicId }: { orderPublicId: string }, publicId: string) => {
   const { rows } = await sql<{ price: number }>`
     select i.unit_price_centavos as price from delivery_item i join delivery d on d.id = i.delivery_id
@@ -82,7 +82,7 @@ const ordered = async ({ orderPublicId }: { orderPublicId: string }, publicId: s
 };
 
 let packs = 0;
-/** Horta sells the product in a pack of its own. */
+/** Adds the product to Horta in a separate pack. */
 const soldAt = async (price: number | null): Promise<Sold> => {
   const { status, body } = await add({
     supplierPublicId: world.suppliers.horta.publicId,

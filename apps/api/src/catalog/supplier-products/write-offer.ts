@@ -10,7 +10,7 @@ import { type SupplierProductRecord, supplierProductRecord } from './supplier-pr
 import { closeOffers, insertOffer, saveSupplierProductVersion } from './supplier-products.store.ts';
 import { lockSold, todayOf } from './write-supplier-product.ts';
 
-/** Records a change of the open offers as a change of what is sold. */
+/** Records a change of open offers as a change of the supplier's product. */
 const commit = (
   operation: Operation,
   sold: SupplierProductRecord,
@@ -31,14 +31,14 @@ const commit = (
 const read = async (operation: Operation, publicId: string) =>
   (await readOffer(operation.db, publicId, todayOf(operation))) ?? refuse('RESOURCE_NOT_FOUND');
 
-/** Offers what a supplier sells for less on some days. Refuses OFFER_PRICE_NOT_LOWER, OFFER_OVERLAPS and DATE_PAST. */
+/** Opens an offer for a supplier's product on some days. Throws OFFER_PRICE_NOT_LOWER, OFFER_OVERLAPS and DATE_PAST. */
 export const openOffer = async (
   operation: Operation,
   supplierProductPublicId: string,
   requested: Offer,
 ): Promise<OfferOnWire> => {
   const { before, open } = await lockSold(operation, supplierProductPublicId);
-  // One that ended may share days with an offer that begins before today.
+  // Includes offers that ended since the start date, if the new one begins before today.
   const openOffers = await readOpenOffers(operation.db, before.id, requested.startDate);
   refuseIf(offerRefusal(requested, { listPrice: before.price, open: openOffers, today: todayOf(operation) }));
   let publicId = '';
@@ -54,7 +54,7 @@ export const createOffer = (
   { params, body }: EndpointInput<typeof contract.createOffer>,
 ): Promise<OfferOnWire> => openOffer(operation, params.id, body);
 
-/** EP-027, R-ADMIN-003: ends an offer now. Refuses OFFER_CLOSED of one that is over. */
+/** EP-027, R-ADMIN-003: ends an offer now. Throws OFFER_CLOSED for one that is over. */
 export const closeOffer = async (
   operation: Operation,
   { params }: Pick<EndpointInput<typeof contract.closeOffer>, 'params'>,

@@ -47,7 +47,7 @@ type SoldValues = SupplierProductValues & {
   readonly productPublicId: string;
 };
 
-/** A supplier has a product in a pack once, and a code once. The caller holds the assortment's lock. */
+/** A supplier may have a product in a pack only once, and a code only once. The caller holds the assortment's lock. */
 const refuseTaken = async ({ db }: Operation, before: SupplierProductValues | null, one: SoldValues) => {
   if (before?.packDesc !== one.packDesc && (await isSold(db, one, one.productPublicId)))
     refuse('SUPPLIER_PRODUCT_EXISTS', { supplier: one.supplier, pack: one.packDesc }, 'packDesc');
@@ -58,13 +58,16 @@ const refuseTaken = async ({ db }: Operation, before: SupplierProductValues | nu
 
 type Sent = { readonly [K in keyof SupplierProductValues]?: SupplierProductValues[K] | undefined };
 
-/** What was sent, without what wasn't. */
+/** The values that were sent. */
 const valuesOf = (sent: Sent): Partial<SupplierProductValues> =>
   Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
 
 type New = Pick<EndpointInput<typeof contract.createSupplierProduct>, 'body'>;
 
-/** A supplier sells a product from now on. Refuses SUPPLIER_PRODUCT_EXISTS, SUPPLIER_PRODUCT_CODE_TAKEN and PRODUCT_WITHOUT_PACK. */
+/**
+ * Adds a product to a supplier's assortment. Throws SUPPLIER_PRODUCT_EXISTS, SUPPLIER_PRODUCT_CODE_TAKEN and
+ * PRODUCT_WITHOUT_PACK.
+ */
 export const createSupplierProduct = async (
   operation: Operation,
   { body: { supplierPublicId, productPublicId, ...sent } }: New,
@@ -89,7 +92,7 @@ export const createSupplierProduct = async (
   );
 };
 
-/** What is sold with its open offers, under their lock. */
+/** A supplier's product with its open offers, locked. */
 export const lockSold = async (
   operation: Operation,
   publicId: string,
@@ -101,14 +104,14 @@ export const lockSold = async (
 
 type Change = Sent & {
   readonly priceConfirmed?: boolean | undefined;
-  /** The sheet it comes from. */
+  /** The sheet that changes it. */
   readonly importRunId?: number;
-  /** Offers that come back with a price that was taken back; nothing changed since it ended them. */
+  /** Offers to reopen when the price that ended them is undone. */
   readonly reopened?: readonly OpenOffer[];
 };
 
 /**
- * Changes what is sent of one, merged by field; the offers that its price is not above any more end with it. Refuses
+ * Changes the sent fields of a supplier's product, merged by field; offers that are no longer below its price end. Throws
  * PRICE_JUMP_UNCONFIRMED, SUPPLIER_PRODUCT_EXISTS, SUPPLIER_PRODUCT_CODE_TAKEN.
  */
 export const changeSupplierProduct = async (
@@ -147,7 +150,7 @@ export const changeSupplierProduct = async (
   return read(operation, publicId);
 };
 
-/** Takes away what a supplier sells of which nothing was ordered; `lockSold` holds it. Whether it was. */
+/** Deletes a supplier's product unless it was ordered; the caller locked it by `lockSold`. True when it was deleted. */
 export const removeUnorderedSupplierProduct = async (
   operation: Operation,
   before: SupplierProductRecord,
@@ -159,7 +162,7 @@ export const removeUnorderedSupplierProduct = async (
   return true;
 };
 
-/** The same for one call. */
+/** The call that changes a supplier's product. */
 export const updateSupplierProduct = async (
   operation: Operation,
   { params, body }: EndpointInput<typeof contract.updateSupplierProduct>,

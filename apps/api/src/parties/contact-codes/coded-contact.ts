@@ -16,24 +16,25 @@ import { lockStore, readStoreRecord, storeDto, type StoreRecord } from '../store
 import type { CodeOf } from './contact-codes.store.ts';
 
 export type ContactCodesContext = {
-  /** Of this installation alone: without it codes can't be guessed from the database's content. */
+  /** Secret of this installation: without it codes can't be guessed from the content of the database. */
   readonly secret: Buffer;
-  /** Codes age by the machine's time, as tokens do. */
+  /** Codes expire by machine time, as tokens do. */
   readonly tokenClock: Clock;
   readonly throttle: Throttle;
-  /** Channels by which something leaves this installation. */
+  /** Whether messages of this channel can be sent by this installation. */
   readonly isConfigured: (channel: CodeOf['channel']) => boolean;
 };
 
-/** The stored part of a code. */
+/** The hash that is stored of a code. */
 export const hashCode = (secret: Buffer, publicId: string, code: string): string =>
   deriveFrom(secret, 'contact-code', `${publicId}:${code}`);
 
 type Asked = Pick<EndpointInput<typeof sendContactCode | typeof confirmContactCode>, 'params' | 'body'>;
 
 /**
- * The contact of a code, with its store locked until the transaction ends. The value the caller saw must be unchanged, so that
- * masked values can't be guessed by requests. RESOURCE_NOT_FOUND while the channel's flag is off: the call doesn't exist then.
+ * The contact that a code is for, with its store locked until the transaction ends. The stored value must equal the one
+ * the caller saw, so that masked values can't be guessed by requests. Throws RESOURCE_NOT_FOUND while the channel's flag
+ * is off, since the call doesn't exist then.
  */
 export const holdContact = async (
   { db }: Operation,

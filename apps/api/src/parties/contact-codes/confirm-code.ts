@@ -16,7 +16,7 @@ import { type ContactCodesContext, hashCode, holdContact } from './coded-contact
 import { type CodeOf, countWrongCode, readLastCode, spendCode } from './contact-codes.store.ts';
 
 type Input = EndpointInput<typeof confirmContactCode>;
-/** Outcome of a code, final whatever is answered. */
+/** Result of a check, stored whatever is answered. */
 type Judged = { readonly refused: Refusal } | { readonly store: StoreWire };
 
 const isSame = (one: string, other: string): boolean => {
@@ -54,7 +54,7 @@ const judge = async (context: ContactCodesContext, operation: Operation, input: 
   return { store: await validate(operation, store, of) };
 };
 
-/** Checks the code a contact gave: once, within its ten minutes. A wrong one counts, however many come at the same moment. */
+/** Checks the code for a contact: it is valid once, within ten minutes. Wrong attempts count, even simultaneous ones. */
 export const confirmCode = async (
   context: ContactCodesContext,
   operation: Operation,
@@ -69,7 +69,7 @@ export const confirmCode = async (
       throw error;
     }
   });
-  // The one part of this request: what it failed by is the request's own failure.
+  // The request has this one part, so its failure is the failure of the request.
   if (!outcome.isOk) throw failure ?? new Error(outcome.message);
   if ('store' in outcome.value) return outcome.value.store;
   refuseIf(outcome.value.refused);

@@ -9,7 +9,7 @@ import type { Database } from '../../platform/db/schema.ts';
 
 // The only writer of contact_code. The caller locks the store.
 
-/** A contact of a store, as codes to it are found. */
+/** The contact of a store that codes are sent to. */
 export type CodeOf = {
   readonly storeId: number;
   readonly channel: ContactChannel;
@@ -23,7 +23,7 @@ export type ContactCode = SentCode & {
   readonly byName: string;
 };
 
-/** The last code that was sent to a contact, or null. */
+/** The last code sent to a contact, or null. */
 export const readLastCode = async (db: Kysely<Database>, of: CodeOf): Promise<ContactCode | null> => {
   const { rows } = await sql<ContactCode>`
     select id, public_id, code_hash, sent_at, expires_at, tries, is_over, by_name from contact_code
@@ -32,7 +32,10 @@ export const readLastCode = async (db: Kysely<Database>, of: CodeOf): Promise<Co
   return rows[0] ?? null;
 };
 
-/** Codes of the last hour, which limits are judged by. Of one person, counted by one at a time. */
+/**
+ * Codes of the last hour, for the limits. Locks the person's row, so that a person's requests are counted one after the
+ * other.
+ */
 export const countSentCodes = async (
   db: Kysely<Database>,
   { storeId, channel, reach }: CodeOf,
@@ -50,7 +53,7 @@ export const countSentCodes = async (
   return rows[0] ?? { lastAt: null, contact: 0, store: 0, person: 0 };
 };
 
-/** Keeps a code that goes out, and ends those before it. */
+/** Inserts a code and ends earlier ones. */
 export const insertCode = async (
   db: Kysely<Database>,
   {
@@ -75,7 +78,7 @@ export const insertCode = async (
     .execute();
 };
 
-/** One more wrong answer. */
+/** Counts a wrong attempt. */
 export const countWrongCode = async (db: Kysely<Database>, id: number): Promise<void> => {
   await sql`update contact_code set tries = tries + 1 where id = ${id}`.execute(db);
 };
@@ -85,7 +88,7 @@ export const spendCode = async (db: Kysely<Database>, id: number): Promise<void>
   await sql`update contact_code set is_over = true where id = ${id}`.execute(db);
 };
 
-/** Forgets codes that count for no limit any more. */
+/** Deletes codes that no longer count for a limit. */
 export const forgetOldCodes = async (db: Kysely<Database>, now: Date): Promise<void> => {
   await db
     .deleteFrom('contactCode')

@@ -21,7 +21,7 @@ beforeAll(async () => {
   call = caller(running);
 });
 afterAll(() => running.close());
-/** Moves past events back: with another clock every session would end. */
+/** Moves stored events into the past; with a later clock every session would end. */
 const later = async (minutes: number): Promise<void> => {
   const ago = sql`make_interval(mins => ${minutes})`;
   await sql`update contact_code set sent_at = sent_at - ${ago}, expires_at = expires_at - ${ago}`.execute(
@@ -49,7 +49,7 @@ type Sent = {
 };
 let store: StoreRecord;
 beforeEach(async () => {
-  // Limits are counted by the hour.
+  // Limits count by hour.
   await later(120);
   await setFlags(true);
   store = await registered({ contacts: [ze] });

@@ -15,7 +15,7 @@ import { queueMail } from '../../platform/jobs/mail-outbox.ts';
 import { type ContactCodesContext, hashCode, holdContact } from './coded-contact.ts';
 import { type CodeOf, countSentCodes, insertCode, readLastCode } from './contact-codes.store.ts';
 
-// It contains no text written by our people: a name could be made a message.
+// It contains no text that people typed, so that a name can't become a message.
 const mailBody = (code: string): string =>
   `Olá,
 
@@ -26,7 +26,10 @@ ${code}
 Diga-o a quem está falando com você, em até ${CODE_MINUTES} minutos. Se ninguém do Celeiro está falando com você, ignore esta mensagem e não diga o código a ninguém.
 `;
 
-/** WhatsApp has the words as a template of its own, with the code in its place; numbers there begin with the country's, apart, so that they are found by who erases one. */
+/**
+ * WhatsApp has the text as a template, with a placeholder for the code. Numbers there begin with the country code and a
+ * space, by which the erasure of a person finds them.
+ */
 const messageOf = ({ channel, reach }: CodeOf, code: string) => ({
   channel,
   recipient: channel === 'EMAIL' ? reach : `+55 ${reach}`,
@@ -34,7 +37,7 @@ const messageOf = ({ channel, reach }: CodeOf, code: string) => ({
   body: channel === 'EMAIL' ? mailBody(code) : code,
 });
 
-/** Sends a code to a contact of a store, unless one that was sent counts still and no other is wanted. */
+/** Sends a code to a contact of a store, unless the last one is still valid and no new one was requested. */
 export const sendCode = async (
   context: ContactCodesContext,
   operation: Operation,

@@ -37,7 +37,7 @@ export const storeCorrectionDto = (correction: StoreCorrectionRecord): StoreCorr
   version: correction.version,
 });
 
-/** Requests for a correction of a store as records. */
+/** Correction requests for stores as records. */
 export const storeCorrectionRecord: RecordKind<keyof typeof storeCorrectionFields, StoreCorrectionRecord> = {
   kind: 'storeCorrection',
   table: 'store_correction',

@@ -7,7 +7,7 @@ import type { StoreCorrectionRecord } from './store-correction.record.ts';
 
 // The only writer of store_correction.
 
-/** More than a store ever had, and still bounded (T33). */
+/** More than any store has, and still bounded (T33). */
 const READ = 200;
 
 export type AskedStore = {
@@ -18,7 +18,7 @@ export type AskedStore = {
   readonly erasedAt: Date | null;
 };
 
-/** A store, locked against saves, requests and answers until the transaction ends, or null. */
+/** A store, locked against saves, correction requests and their answers until the transaction ends, or null. */
 export const lockAskedStore = async (db: Kysely<Database>, publicId: string): Promise<AskedStore | null> => {
   const { rows } = await sql<AskedStore>`
     select r.id, r.public_id, r.name, r.erased_at, (select json_build_object('id', m.public_id, 'name', m.name) from store m
@@ -40,7 +40,7 @@ const select = async (
   return rows;
 };
 
-/** What was asked of a store, the newest first; null when there is no such store. */
+/** The correction requests for a store, newest first; null when there is no such store. */
 export const readCorrectionsOf = async (
   db: Kysely<Database>,
   storePublicId: string,
@@ -51,21 +51,21 @@ export const readCorrectionsOf = async (
   return rows.length === 0 ? null : [];
 };
 
-/** One request, or null. */
+/** One correction request, or null. */
 export const readCorrection = async (
   db: Kysely<Database>,
   publicId: string,
 ): Promise<StoreCorrectionRecord | null> =>
   (await select(db, sql`c.public_id = ${publicId}::uuid`))[0] ?? null;
 
-/** The request that is open for a store, or null. */
+/** The open correction request for a store, or null. */
 export const readOpenCorrection = async (
   db: Kysely<Database>,
   storeId: number,
 ): Promise<StoreCorrectionRecord | null> =>
   (await select(db, sql`c.store_id = ${storeId} and c.status = 'OPEN'`))[0] ?? null;
 
-/** Adds a request, as its first version. */
+/** Inserts a correction request with its first version. */
 export const insertCorrection = (
   db: Kysely<Database>,
   asked: {
@@ -95,6 +95,6 @@ export const saveCorrection = (db: Kysely<Database>, correction: StoreCorrection
     .where('id', '=', correction.id)
     .execute();
 
-/** Whether something is asked of a store. */
+/** Whether a store has an open correction request. */
 export const hasOpenCorrection = async (db: Kysely<Database>, storeId: number): Promise<boolean> =>
   (await readOpenCorrection(db, storeId)) !== null;

@@ -21,7 +21,7 @@ const setFlag = (enabled: boolean) =>
 beforeEach(async () => {
   await setFlag(true);
   stores += 1;
-  // Davi, who has no rights, sells to it.
+  // Its seller is Davi, who has no rights.
   const { rows } = await sql<{ publicId: string }>`
     insert into store (name, document_number, seller_user_id) values ('Bar do Zé', ${String(10_000_000_000_000 + stores)},
       (select id from app_user where username = 'davi.semacesso@celeiro.dev')) returning public_id`.execute(
@@ -139,7 +139,7 @@ describe('it ends', () => {
     expect(await list()).toMatchObject([{ status: 'RESOLVED', closedByName: 'Bia Supervisora', version: 2 }]);
     expect(await heads('ana')).toEqual([['CORRECTION_RESOLVED', 'Bia Supervisora', asked.message]]);
     expect([await heads('bia'), await heads('caio')]).toEqual([[], []]);
-    // Another one may be requested then.
+    // After that, another request may be made.
     expect((await ask()).status).toBe(201);
   });
 
@@ -233,7 +233,7 @@ describe('EP-106: notifications', () => {
         .toSorted()
         .toReversed(),
     );
-    // Another person's place in their list is none in one's own.
+    // A position in another person's list is not found in one's own.
     expect(await pageOf(first[0]?.publicId, 'bia')).toEqual([]);
     expect((await call('PUT', '/notifications/all-read', { as: 'bia' })).status).toBe(204);
     const unreadOf = async () =>
@@ -257,7 +257,7 @@ describe('two who tell many at once', () => {
     await running.db.transaction().execute(async (held) => {
       const one = sql`select from notification where message = 'velha' order by id limit 1 for update`;
       await one.execute(held);
-      // It waits for no lock, so there can be no deadlock.
+      // The job waits for no lock, so there can be no deadlock.
       expect((await ask()).status).toBe(201);
     });
     expect(await old()).toBe(1);

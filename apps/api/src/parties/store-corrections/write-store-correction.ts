@@ -25,7 +25,7 @@ import {
   saveCorrection,
 } from './store-corrections.store.ts';
 
-/** RESOURCE_NOT_FOUND while the flag is off: there is no such call then. */
+/** Throws RESOURCE_NOT_FOUND while the flag is off, since the call doesn't exist then. */
 export const assertCorrectionsOn = async ({ db }: Operation): Promise<void> => {
   if (!(await isFlagOn(db, 'enable:store-request-correction'))) refuse('RESOURCE_NOT_FOUND');
 };
@@ -38,8 +38,8 @@ const noteOf = ({ publicId, store }: Pick<StoreCorrectionRecord, 'publicId' | 's
 });
 
 /**
- * Reports wrong fields of a store (R-ADMIN-013): those who have to act are notified once. Refuses CORRECTION_OPEN while another
- * waits.
+ * Reports wrong fields of a store (R-ADMIN-013); the people responsible are notified once. Throws CORRECTION_OPEN when
+ * another request is open.
  */
 export const askStoreCorrection = async (
   operation: Operation,
@@ -74,7 +74,7 @@ export const askStoreCorrection = async (
   return storeCorrectionDto(correction);
 };
 
-/** Ends a request: its notifications are withdrawn, and the requester is notified unless they ended it. */
+/** Ends a request: withdraws its notifications, and notifies the requester unless they ended it. */
 const close = async (
   operation: Operation,
   open: StoreCorrectionRecord,
@@ -96,7 +96,7 @@ const close = async (
   return closed;
 };
 
-/** Refuses a request with the reason. Fails with CORRECTION_CLOSED where another person was faster. */
+/** Refuses a request with a reason. Throws CORRECTION_CLOSED when another person was faster. */
 export const refuseStoreCorrection = async (
   operation: Operation,
   { params, body }: EndpointInput<typeof corrections.refuseStoreCorrection>,
@@ -114,7 +114,7 @@ export const refuseStoreCorrection = async (
   return storeCorrectionDto(await close(operation, correction, { status: 'REFUSED', reason: body.reason }));
 };
 
-/** Resolves what was asked of a store by a save of these fields; the caller holds the store's lock. */
+/** Resolves the open request when these fields are saved; the caller holds the store's lock. */
 export const resolveStoreCorrection = async (
   operation: Operation,
   storeId: number,
@@ -126,7 +126,10 @@ export const resolveStoreCorrection = async (
     await close(operation, open, { status: 'RESOLVED', reason: null });
 };
 
-/** Refuses the open request of a store that is being merged, and notifies the requester; the caller holds the store's lock. */
+/**
+ * Refuses the open request of a store that is being merged, and notifies the requester; the caller holds the store's
+ * lock.
+ */
 export const endStoreCorrection = async (
   operation: Operation,
   storeId: number,

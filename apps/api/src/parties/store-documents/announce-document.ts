@@ -19,10 +19,13 @@ import { countStoreDocuments, findSameFile, readAnnounced, readSender } from './
 import { insertAnnounced, lockDocumentsOf, saveArrival } from './store-documents.store.ts';
 
 const KIND = 'STORE_DOCUMENT';
-/** Documents of one store, refused and expired ones among them. */
+/** Most documents of one store, including refused and expired ones. */
 const MOST_DOCUMENTS = 200;
 
-/** R-ADMIN-006, EP-017, EP-018: where a document of a store is put to. It is one of the store's once its file is here. */
+/**
+ * R-ADMIN-006, EP-017, EP-018: announces a document and returns the address for its upload. It becomes a document of the
+ * store once its file is uploaded.
+ */
 export const announceDocument = async (
   operation: Operation,
   { params, query }: Pick<EndpointInput<typeof announceStoreDocument>, 'params' | 'query'>,
@@ -51,7 +54,7 @@ export const announceDocument = async (
   return { ...answer, key: publicId };
 };
 
-/** Who announced a document, with the lock of its store: after waiting for a merge the remaining store is read. */
+/** The person who announced a document, with its store locked. After waiting for a merge it reads the remaining store. */
 const lockSent = async (db: Kysely<Database>, key: string): ReturnType<typeof readSender> => {
   let seen = await readSender(db, key);
   for (;;) {
@@ -64,8 +67,8 @@ const lockSent = async (db: Kysely<Database>, key: string): ReturnType<typeof re
 };
 
 /**
- * Makes a document of a file that is here. A file that came before as the same type is refused (DOCUMENT_ALREADY_HERE): of a
- * sending that was tried again one stays. False for a file that was announced for no store.
+ * Makes a document of an uploaded file. Throws DOCUMENT_ALREADY_HERE when the store already has the same file as this
+ * type, so a repeated upload leaves one document. Returns false when the file was not announced for a store.
  */
 export const takeDocument = async (db: Kysely<Database>, file: ArrivedFile): Promise<boolean | Refusal> => {
   const sender = await lockSent(db, file.publicId);

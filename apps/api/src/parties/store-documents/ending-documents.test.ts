@@ -7,7 +7,7 @@ import { startTestApp, type TestApp, type TestPerson } from '../../../test/test-
 import { createLog } from '../../platform/log/log.ts';
 import { storeDocumentsJobs } from './store-documents.jobs.ts';
 
-// Documents that are about to end: those who have to request a new one are notified, once.
+// Documents that expire soon: the people who have to request new ones are notified, once.
 
 const today = new Date('2026-11-23T15:00:00Z');
 let running: TestApp;

@@ -171,7 +171,7 @@ describe('what it may not be', () => {
       Object.keys(rest),
     ];
     const { body: refused } = await announceDocument(call, { extension: 'exe' });
-    // A refusal is read as what it is, not as an address.
+    // A refusal isn't mistaken for an address.
     expect(answerOf(refused as unknown as Parameters<typeof answerOf>[0])).toEqual([
       'EXTENSION_NOT_ALLOWED',
       'Este tipo de arquivo não é aceito aqui. Envie PDF, JPG, PNG, WEBP, AVIF, XLSX, DOCX.',
@@ -235,7 +235,7 @@ describe('what it may not be', () => {
 });
 
 describe('what a sender says and does not do', () => {
-  /** Writes a request by hand and answers the status line, or nothing where the connection ends without one. */
+  /** Sends a raw request and returns the status line, or nothing when the connection ends without one. */
   const speak = (head: string, ...pieces: readonly Buffer[]): Promise<string> =>
     new Promise((resolve) => {
       const socket = connect(port, '127.0.0.1');

@@ -11,13 +11,13 @@ import {
   saveStoreDocument,
 } from './store-documents.store.ts';
 
-/** One that was approved proved another document number: it waits to be looked at again. */
+/** An approved document proved another document number, so it has to be reviewed again. */
 const waitingAgain = (document: StoreDocumentRow): StoreDocumentRow =>
   document.status === 'APPROVED'
     ? { ...document, status: 'PENDING', reviewedByName: null, reviewedAt: null }
     : document;
 
-/** Moves the documents of a store to another one; each one's history records it. */
+/** Moves the documents of a store to another store; each document's history records it. */
 export const moveStoreDocuments = async (
   operation: Operation,
   fromStoreId: number,

@@ -19,20 +19,20 @@ import {
   saveStoreDocument,
 } from './store-documents.store.ts';
 
-/** The document under its lock: of two who judge it one comes after the other. */
+/** The document with its row locked, so that simultaneous reviews run one after the other. */
 const lock = async ({ db }: Operation, key: string): Promise<StoreDocumentRow> => {
   await lockStoreDocument(db, key);
   return (await readStoreDocument(db, key)) ?? refuse('RESOURCE_NOT_FOUND');
 };
 
-/** The reviewer of the present verdict; null where it waits again. */
+/** Sets the reviewer of a new verdict; none when the document waits again. */
 const withReviewer = ({ actor, now }: Operation, before: StoreDocumentRow, after: StoreDocumentRow) => {
   if (after.status === 'PENDING') return { ...after, reviewedByName: null, reviewedAt: null };
   const isSame = after.status === before.status && after.reason === before.reason;
   return isSame ? after : { ...after, reviewedByName: actor.name, reviewedAt: now };
 };
 
-/** Withdraws the notifications about the end of this document, and of those it replaces. */
+/** Withdraws the notifications about the expiry of this document, and of those it replaces. */
 export const withdrawEndingNotice = async (
   operation: Operation,
   document: StoreDocumentRow,
@@ -42,9 +42,9 @@ export const withdrawEndingNotice = async (
 };
 
 /**
- * EP-021, R-ADMIN-021: changes type, verdict or last day of a document, merged by field. A verdict is about the document that
- * was seen: on any other it is a VERSION_CONFLICT, and so is another type under a verdict the caller has not seen. An unchanged
- * verdict is no change.
+ * EP-021, R-ADMIN-021: changes type, verdict or last day of a document, merged by field. A verdict applies to the
+ * document that the caller saw; if it changed since, this throws VERSION_CONFLICT, as does a new type under a verdict
+ * that the caller has not seen. An unchanged verdict is no change.
  */
 export const updateDocument = async (
   operation: Operation,
@@ -68,7 +68,7 @@ export const updateDocument = async (
   return storeDocumentDto(operation, saved);
 };
 
-/** EP-016, EP-020: the end of a document, if it is the store's that is named; its file goes with the next sweep. */
+/** EP-016, EP-020: deletes a document of the given store; a job deletes its file later. */
 export const deleteDocument = async (
   operation: Operation,
   { query }: Pick<EndpointInput<typeof contract.deleteStoreDocument>, 'query'>,

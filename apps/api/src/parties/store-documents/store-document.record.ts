@@ -22,7 +22,7 @@ export type StoreDocumentRecord = RecordRow & {
   readonly validUntil: string | null;
 };
 
-/** A document with what is not its own: its store's document, its file, its people. */
+/** A document with related values: its store's document number, its file, its people. */
 export type StoreDocumentRow = StoreDocumentRecord & {
   readonly documentNumber: string;
   readonly contentType: string;
@@ -33,7 +33,7 @@ export type StoreDocumentRow = StoreDocumentRecord & {
   readonly reviewedAt: Date | null;
 };
 
-/** A document as calls answer it on the operation's day. */
+/** A document on the wire, with its status on the operation's date. */
 export const storeDocumentDto = (
   { now, linkTo }: Pick<Operation, 'now' | 'linkTo'>,
   row: StoreDocumentRow,
@@ -54,14 +54,14 @@ export const storeDocumentDto = (
   url: linkTo({ kind: 'file', publicId: row.publicId }),
 });
 
-/** What the verification of histories needs. */
+/** What verifying histories needs. */
 export const storeDocumentTable = {
   kind: 'storeDocument',
   table: 'store_document',
   label: 'Documento',
 } as const;
 
-/** Documents of stores as records; `operation` says on which day a conflict shows one. */
+/** Store documents as records; `operation` has the date for showing one in a conflict. */
 export const storeDocumentRecordOf = (
   operation: Pick<Operation, 'now' | 'linkTo'>,
 ): RecordKind<keyof typeof storeDocumentFields, StoreDocumentRow> => ({

@@ -9,15 +9,15 @@ import { isFlagOn } from '../../base/flags/flags.public.ts';
 import { notify, readWhoActs } from '../../base/notifications/notifications.public.ts';
 import { takeEnding } from './store-documents.store.ts';
 
-/** Documents notified in one transaction. */
+/** Documents handled in one transaction. */
 const AT_ONCE = 50;
 
-/** Notifies a store's seller, and every operator, that a document of it is about to end: of each last day once. */
+/** Notifies a store's seller and every operator of documents that expire soon, once for each last day. */
 const notifyEnding = async (db: Kysely<Database>, now: Date): Promise<number> => {
   // Without the tab no one could open it.
   if (await isFlagOn(db, 'disable:store-documents-tab')) return 0;
   const today = businessDateOf(now.getTime());
-  // For as long after their last day too, in case no run happened in time.
+  // Also for the same period after the last day, in case no run happened in time.
   const window = {
     from: addDays(today, -DOCUMENT_ENDS_WITHIN_DAYS),
     to: addDays(today, DOCUMENT_ENDS_WITHIN_DAYS),

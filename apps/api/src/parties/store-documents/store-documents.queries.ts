@@ -12,32 +12,32 @@ const rows = (where: ReturnType<typeof sql<boolean>>) => sql<StoreDocumentRow>`
     join app_user u on u.id = d.created_by_id
   where ${where} order by d.id`;
 
-/** The documents of a store that are here, the oldest first. */
+/** The uploaded documents of a store, oldest first. */
 export const readStoreDocuments = async (
   db: Kysely<Database>,
   storeId: number,
 ): Promise<readonly StoreDocumentRow[]> =>
   (await rows(sql<boolean>`d.store_id = ${storeId} and d.version > 0`).execute(db)).rows;
 
-/** A document that is here, or null. */
+/** An uploaded document, or null. */
 export const readStoreDocument = async (
   db: Kysely<Database>,
   key: string,
 ): Promise<StoreDocumentRow | null> =>
   (await rows(sql<boolean>`d.public_id = ${key}::uuid and d.version > 0`).execute(db)).rows[0] ?? null;
 
-/** A document that was announced, as it would be here. */
+/** An announced document whose file isn't uploaded yet, or null. */
 export const readAnnounced = async (db: Kysely<Database>, key: string): Promise<StoreDocumentRow | null> =>
   (await rows(sql<boolean>`d.public_id = ${key}::uuid and d.version = 0`).execute(db)).rows[0] ?? null;
 
-/** How many documents of a store are here. */
+/** Number of uploaded documents of a store. */
 export const countStoreDocuments = async (db: Kysely<Database>, storeId: number): Promise<number> => {
   const { rows: counts } = await sql<{ count: number }>`
     select count(*)::int from store_document where store_id = ${storeId} and version > 0`.execute(db);
   return counts[0]?.count ?? 0;
 };
 
-/** The name under which a store has the same bytes as this type already, or null; refused ones don't count. */
+/** The file name under which a store already has the same bytes as this type, or null; refused documents don't count. */
 export const findSameFile = async (
   db: Kysely<Database>,
   {
@@ -53,7 +53,7 @@ export const findSameFile = async (
   return found[0]?.name ?? null;
 };
 
-/** Who announced a document. */
+/** The person who announced a document. */
 export const readSender = async (db: Kysely<Database>, key: string) => {
   const { rows: found } = await sql<{ userId: number; publicId: string; name: string; storeId: number }>`
     select u.id as user_id, u.public_id, u.name, d.store_id

@@ -14,12 +14,12 @@ type Announcement = {
   readonly createdAt: Date;
 };
 
-/** A document whose file is still to come. */
+/** Inserts a document whose file is still to be uploaded. */
 export const insertAnnounced = async (db: Kysely<Database>, document: Announcement): Promise<void> => {
   await db.insertInto('storeDocument').values(document).execute();
 };
 
-/** The file of an announced document is here, under this name. */
+/** Records that the file of an announced document was uploaded under this name. */
 export const saveArrival = async (
   db: Kysely<Database>,
   { id, fileName }: Pick<StoreDocumentRecord, 'id' | 'fileName'>,
@@ -32,17 +32,17 @@ export const saveArrival = async (
     .execute();
 };
 
-/** Lets documents of one store arrive one after the other, and no other change of the store wait for them. */
+/** Makes uploads for one store run one after the other, without blocking other changes of the store. */
 export const lockDocumentsOf = async (db: Kysely<Database>, storeId: number): Promise<void> => {
   await lockNames(db, [`store_document:${storeId}`], 'alone');
 };
 
-/** What is read of a document after this doesn't change until the transaction ends. */
+/** Locks a document until the transaction ends; read it afterwards. */
 export const lockStoreDocument = async (db: Kysely<Database>, key: string): Promise<void> => {
   await sql`select from store_document where public_id = ${key}::uuid for update ${rowLock(db)}`.execute(db);
 };
 
-/** The same for every document of a store: a verdict that is being given is waited for. */
+/** Locks every document of a store; waits for a review in progress. */
 export const holdDocumentsOf = async (db: Kysely<Database>, storeId: number): Promise<void> => {
   await sql`select from store_document where store_id = ${storeId} order by id for update ${rowLock(db)}`.execute(
     db,
@@ -63,8 +63,8 @@ export const removeStoreDocument = async (db: Kysely<Database>, id: number): Pro
 };
 
 /**
- * Resets the notification about the end of this document, and, once it is approved, of those of its type which it outlasts;
- * answers which.
+ * Resets the expiry notification of this document and, once it is approved, of documents of the same type that expire
+ * earlier. Returns which.
  */
 export const forgetEndingNotice = async (
   db: Kysely<Database>,
@@ -90,8 +90,8 @@ export type EndingDocument = {
 };
 
 /**
- * Marks the next documents whose last day is near as notified, and answers them; no other run gets the same ones. Excludes
- * those which a valid one of their type outlasts, and those of stores without a seller.
+ * Marks the next documents that expire soon as notified, and returns them; no other run gets the same ones. Excludes
+ * documents for which a valid one of the same type lasts longer, and those of stores without a seller.
  */
 export const takeEnding = async (
   db: Kysely<Database>,
@@ -113,7 +113,7 @@ export const takeEnding = async (
   return rows;
 };
 
-/** Makes the documents of a store another one's, those whose files are still to come among them. */
+/** Moves the documents of a store to another store, including those whose files are still to be uploaded. */
 export const moveDocumentRows = async (
   db: Kysely<Database>,
   fromStoreId: number,

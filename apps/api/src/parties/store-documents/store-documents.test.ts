@@ -138,7 +138,7 @@ describe('a document of a store (R-ADMIN-006)', () => {
       await sendDocument({ running, call }, bytes, { fileName: 'cópia.pdf' }),
     ];
     expect([first.status, again.code]).toEqual([204, 'DOCUMENT_ALREADY_HERE']);
-    // As another type it is another document, and a refused one may come again.
+    // As another type it is another document, and a refused document may be sent again.
     expect(await sendDocument({ running, call }, bytes, { type: 'OUTRO' })).toMatchObject({ status: 204 });
     expect((await change(first.key, { status: 'REFUSED', reason: 'Ilegível' })).status).toBe(200);
     expect(await sendDocument({ running, call }, bytes)).toMatchObject({ status: 204 });
@@ -262,7 +262,7 @@ describe('the review (R-ADMIN-021)', () => {
     const lost = answers.find(({ status }) => status === 409);
     expect(lost?.body.code).toBe('VERSION_CONFLICT');
     expect(await read(key)).toMatchObject({ version: 2 });
-    // Both finding the same is no conflict, and one version.
+    // The same verdict by both is no conflict, and makes one version.
     const other = await send();
     const same = await Promise.all(
       (['ana', 'bia'] as const).map((as) => change(other, { status: 'APPROVED' }, { as, version: 1 })),
@@ -278,7 +278,7 @@ describe('the review (R-ADMIN-021)', () => {
     await change(key, { newDocumentType: 'CONTRATO_SOCIAL' }, { version: 1 });
     const answer = await change(key, { status: 'APPROVED' }, { as: 'bia', version: 1 });
     expect([answer.status, answer.body.code]).toEqual([409, 'VERSION_CONFLICT']);
-    // A day, beside another's type, is merged.
+    // A change of the day is merged with another person's change of the type.
     const day = await change(key, { validUntil: '2028-01-01' }, { as: 'bia', version: 1 });
     expect(day.body).toMatchObject({ validUntil: '2028-01-01', documentType: { code: 'CONTRATO_SOCIAL' } });
   });
@@ -317,7 +317,7 @@ describe('the review (R-ADMIN-021)', () => {
   test('is good to the end of its last day in São Paulo', async () => {
     const key = await send({ type: 'ALVARA_SANITARIO' });
     expect((await change(key, { status: 'APPROVED', validUntil: '2026-11-23' })).status).toBe(200);
-    // 23:59:59.999 there, and a moment later.
+    // 23:59:59.999 in São Paulo, and a moment later.
     now = new Date('2026-11-24T02:59:59.999Z').getTime();
     const { access_token: token } = await running.login('ana');
     const statusNow = async () => {

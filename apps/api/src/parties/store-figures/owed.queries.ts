@@ -3,13 +3,13 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { asked, isOwedStatus } from './figures-sql.ts';
 
-/** What a store has still to pay, and of it what is overdue. */
+/** The unpaid amount of a store, and the overdue part of it. */
 export type Owed = { readonly open: Centavos; readonly overdue: Centavos };
 const nothing: Owed = { open: ZERO, overdue: ZERO };
 
 /**
- * What each of a few stores owes now, by public id. All of them in one statement: what is owed at all is little, and so are the deliveries
- * of most stores; the database begins with whichever is less.
+ * The unpaid amounts of a few stores, by public id, in one statement. There are few unpaid installments, and most stores
+ * have few deliveries; the database begins with whichever is fewer.
  */
 export const readOwed = async (
   db: Kysely<Database>,

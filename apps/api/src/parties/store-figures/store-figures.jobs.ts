@@ -1,7 +1,7 @@
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { refreshStoreFigures } from './store-figures.store.ts';
 
-/** What the list of stores is sorted and narrowed by is never older than a minute. */
+/** The figures by which the list of stores is sorted and filtered are at most a minute old. */
 export const storeFiguresJobs: readonly Job[] = [
   {
     name: 'count-store-figures',

@@ -18,8 +18,8 @@ import {
 const MOST = 2_147_483_647;
 
 /**
- * Counts every store again and writes what differs, in one statement: a reader meanwhile, or after a kill, finds the old or the
- * new. While another process counts, nothing is done. Answers how many stores changed.
+ * Counts every store again and writes what differs, in one statement, so that readers see either the old or the new
+ * figures. Does nothing while another process counts. Returns the number of changed stores.
  */
 export const refreshStoreFigures = (db: Kysely<Database>, now: Date): Promise<number> =>
   inTransaction(db, async (one) => {

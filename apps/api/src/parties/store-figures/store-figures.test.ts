@@ -73,7 +73,7 @@ test('who never bought has nothing; an order is counted with the next turn, and 
   expect(await count()).toBe(0);
 });
 
-// Beyond the limit is beyond 10000 by a centavo already, and never before.
+// A use above the limit is above 10000 even by one centavo, and never otherwise.
 test.each([
   [(amount: number) => amount, 10_000],
   [(amount: number) => amount - 1, 10_001],
@@ -162,7 +162,8 @@ test('a document counts while it is good, and one that is over until another tak
     found: [1, 0, 1],
     ending: 1,
   });
-  // One that lasts beyond what is soon takes its place; of two that end soon the later one does, which ends as well.
+  // A document that lasts beyond the period replaces it. Of two that expire soon, the later one counts, which expires as
+  // well.
   await document('ALVARA_SANITARIO', 'APPROVED', addDays(today, 31));
   expect(await shown()).toMatchObject({ ending: 0 });
   await document('OUTRO', 'APPROVED', addDays(today, 30));

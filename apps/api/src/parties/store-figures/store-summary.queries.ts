@@ -17,7 +17,7 @@ const dueDate = sql`coalesce(t.moved_due_date, t.due_date)`;
 const dayOf = (at: RawBuilder<unknown>) => sql`(${at} at time zone 'America/Sao_Paulo')::date`;
 const since = (day: BusinessDate) => new Date(startOfBusinessDate(day));
 
-/** The installments `t` of a store with their deliveries `d`, by way of their invoice or of the delivery itself. */
+/** The installments `t` of a store with their deliveries `d`, found through the invoice or directly. */
 const installmentsOf = (storeId: number, where: RawBuilder<boolean>) => sql`(
   select t.*, d.public_id as delivery_public_id, d.number, d.order_id, d.supplier_id, i.issued_at
     from delivery d join invoice i on i.delivery_id = d.id join installment t on t.invoice_id = i.id
@@ -52,14 +52,14 @@ const readMoney = async (db: Kysely<Database>, storeId: number, today: BusinessD
         from ${installmentsOf(storeId, sql<boolean>`${isPaid} and t.paid_at >= ${since(addDays(today, -PAID_DAYS))}`)}
         where t.issued_at is not null) paid`.execute(db);
   const [found] = rows;
-  // Aggregates without groups always answer one row.
+  // An aggregate without groups always returns one row.
   if (found === undefined) throw new Error('no summary');
   return found;
 };
 
 type Named = StoreSummary['families'];
 
-/** What a store bought: neither canceled nor relocated. */
+/** The purchases of a store: deliveries that are neither canceled nor relocated. */
 const bought = (storeId: number, from: BusinessDate) => sql`delivery d where d.store_id = ${storeId}
   and d.received_at >= ${since(from)} and d.status not in ('CANCELED', 'REALLOCATED_OR_RETURNED')`;
 
@@ -105,7 +105,7 @@ export const readStoreSummary = async (
   };
 };
 
-/** What a store has still to pay, then what it paid last. */
+/** A store's unpaid installments, then its latest paid ones. */
 export const readStorePayments = async (db: Kysely<Database>, storeId: number): Promise<StorePayment[]> => {
   const page = (where: RawBuilder<boolean>, order: RawBuilder<unknown>) => sql`(
     select * from ${installmentsOf(storeId, where)} order by ${order}, t.id limit ${sql.lit(MOST_PAYMENTS)})`;

@@ -65,7 +65,7 @@ test('what it bought opens as many deliveries, and is as much by month, family a
     Math.round(rows.reduce((whole, { amount }) => whole + amount * 100, 0)) / 100;
   expect(sum(shown.suppliers)).toBe(shown.bought.amount);
   expect(shown.families.length).toBeGreaterThan(0);
-  // A family opens the deliveries that hold it, and no others.
+  // The link of a family opens exactly the deliveries that contain it.
   const holding = async (familyPublicIds: readonly string[]) =>
     (
       await call<{ totalElements: number }>('POST', '/order-suppliers', {
@@ -94,7 +94,7 @@ test('what it owes and how it paid, each with its installments', async () => {
       (5, 'CANCELED', ${addDays(today, 5)}, 20000, 0, null)) as t (n, status, due, net, discount, paid)`.execute(
     running.db,
   );
-  // By amount: 20 days for three quarters, 28 for one.
+  // Weighted by amount: three quarters took 20 days, one quarter 28.
   expect(await summary()).toMatchObject({
     open: { amount: 395, count: 2 },
     overdue: { amount: 195, count: 1, since: addDays(today, -5) },

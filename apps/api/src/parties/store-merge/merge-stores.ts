@@ -36,10 +36,10 @@ import { movePaymentMethods } from '../supplier-payments/supplier-payments.publi
 import { movePairs, readRecordedSuppliers } from '../supplier-stores/supplier-stores.public.ts';
 import { lockSupplier } from '../suppliers/suppliers.public.ts';
 
-/** Two registrations, the first of which ends. */
+/** Two registrations, of which the first one ends. */
 export type Merged = { readonly from: StoreRecord; readonly into: StoreRecord };
 
-/** Both, locked and read again. */
+/** Both registrations, read again under their locks. */
 export const readBoth = async (
   db: Kysely<Database>,
   fromPublicId: string,
@@ -50,8 +50,8 @@ export const readBoth = async (
 });
 
 /**
- * Locks sales to either, then records of their suppliers, of them, of their deliveries, and judgements of their credit: in the
- * order in which others take these locks.
+ * Locks, in the same order as other changes do: sales to both stores, their suppliers' records, the stores, their
+ * deliveries, and their credit.
  */
 const lockBoth = async ({ db }: Operation, fromPublicId: string, intoPublicId: string): Promise<Merged> => {
   const seen = await readBoth(db, fromPublicId, intoPublicId);
@@ -62,7 +62,7 @@ const lockBoth = async ({ db }: Operation, fromPublicId: string, intoPublicId: s
   return readBoth(db, fromPublicId, intoPublicId);
 };
 
-/** What is bought and owed: orders go on as the other one's, whose limit counts them from now on. */
+/** Moves orders and debts to the other registration, whose limit counts them from now on. */
 const moveTrade = async (operation: Operation, { from, into }: Merged): Promise<void> => {
   const { db, now } = operation;
   await lockDeliveriesOfStore(db, from.id);
@@ -77,8 +77,8 @@ const moveTrade = async (operation: Operation, { from, into }: Merged): Promise<
 };
 
 /**
- * Merges two registrations (R-ADMIN-020): gaps of the remaining one are filled, orders, texts and documents of the other one
- * move to it, and the other one ends, pointing at it. One transaction: all of it or nothing.
+ * Merges two registrations (R-ADMIN-020) in one transaction. Missing values of the remaining one are filled; orders,
+ * comments and documents of the other one move to it, and the other one ends with a reference to it.
  */
 export const mergeStores = async (
   operation: Operation,

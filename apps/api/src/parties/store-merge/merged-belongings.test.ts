@@ -18,7 +18,7 @@ import { verifyRecords } from '../../platform/records/verify-records.ts';
 import { recordKinds } from '../../record-kinds.ts';
 import { storeDocumentsJobs } from '../store-documents/store-documents.jobs.ts';
 
-// Documents and comments of a registration that ends, its payments and requests for correction.
+// Documents, comments, payment methods and correction requests of a registration that ends.
 
 const today = new Date('2026-11-23T15:00:00Z');
 let running: TestApp;

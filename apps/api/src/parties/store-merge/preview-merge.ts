@@ -31,12 +31,12 @@ const sideOf = ({ publicId, name, documentNumber, status, version }: StoreRecord
   version,
 });
 
-// Shown with what they belong to, or by the merge itself.
+// Fields that are shown elsewhere, or by the merge itself.
 const hidden = ['mergedInto', 'mergedStores', 'statusReason', 'sightMethodsReason'] as const;
 type Hidden = (typeof hidden)[number];
 type Shown = Exclude<keyof typeof storeFields, Hidden>;
 
-const shown = Object.keys(storeFields).filter((field) => !hidden.includes(field as Hidden)) as Shown[]; // a constant's own keys
+const shown = Object.keys(storeFields).filter((field) => !hidden.includes(field as Hidden)) as Shown[]; // the keys of a constant
 
 const fieldsOf = ({ from, into }: Merged, merged: StoreRecord): Preview['fields'] =>
   shown.map((field) => {
@@ -58,7 +58,7 @@ const halves = (all: readonly { readonly moves: boolean }[]): Preview['suppliers
   return { moving, staying: all.length - moving };
 };
 
-/** What merging two registrations would change, field by field and part by part. */
+/** The changes of a merge, field by field and part by part. */
 export const previewStoreMerge = async (
   { db }: Operation,
   { params, query }: EndpointInput<typeof endpoint>,

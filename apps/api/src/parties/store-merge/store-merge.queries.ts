@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { creditUsed } from '../../money/store-credit/store-credit.public.ts';
 
-/** What moves from a store to another one when they are merged. */
+/** What a merge moves from one store to the other. */
 export type MovedCounts = {
   readonly orders: number;
   readonly openDeliveries: number;
@@ -26,7 +26,7 @@ export const countMoved = async (
   return rows[0] ?? { orders: 0, openDeliveries: 0, comments: 0, documents: 0 };
 };
 
-/** A store's limit, null where it has none, and what its open deliveries take. */
+/** A store's limit (null without one), and the part its open deliveries use. */
 export const readLimit = async (
   db: Kysely<Database>,
   storeId: number,

@@ -26,7 +26,7 @@ import { verifyRecords } from '../../platform/records/verify-records.ts';
 import { recordKinds } from '../../record-kinds.ts';
 import { renewRenamedWords } from '../../orders/deliveries/list/renamed-words.store.ts';
 
-// The store of the order world buys; 'other' is the registration it was made twice as, and ends.
+// The store of the test data buys; 'other' is a duplicate registration, which ends.
 
 let running: TestApp;
 let world: OrderWorld;
@@ -149,7 +149,7 @@ describe('merging two registrations of a store', () => {
     const ids = found.body.content.map(({ publicId }) => publicId);
     expect(ids).toEqual(expect.arrayContaining(placed.orderSuppliers.map(({ publicId }) => publicId)));
     const methods = await readStore(into);
-    // Its own at sight, and those with a term of the one that ended.
+    // Its own methods at sight, and the methods with a term of the one that ended.
     expect(methods.storePaymentMethods).toHaveLength(32);
     const [delivery] = placed.orderSuppliers;
     const edited = await call('PUT', `/order-supplier-items/${delivery?.orderSupplierItems[0]?.publicId}`, {
@@ -165,7 +165,7 @@ describe('merging two registrations of a store', () => {
   test('the limit of the one that continues stands and counts all that is open; one without takes the other’s', async () => {
     await limit(from, 5000);
     const mine = await order(from);
-    // What is paid to its supplier directly takes nothing of it.
+    // Direct payments use no credit.
     const financed = mine.orderSuppliers.find(({ supplier }) => supplier === 'Horta');
     const total = Math.round(Number(financed?.totalAmountWithTax) * 100);
     const shown = (await preview(from, into)).body;
@@ -348,7 +348,7 @@ describe('at the same moment', () => {
     await whileHeld(running, 'record_history', async () => {
       const merging = merge(from, into);
       await waiting(1);
-      // Only a role itself sees what its connections wait for, and may cut them.
+      // A role sees only its own connections and may cut them.
       const cutter = new pg.Client(running.database.api);
       await cutter.connect();
       await cutter.query(`select pg_terminate_backend(pid) from pg_stat_activity

@@ -10,7 +10,7 @@ import { storeDto } from './store.record.ts';
 import { lockStore } from './stores.store.ts';
 import { updateStore } from './write-store.ts';
 
-/** Deliveries of a store that are under way. */
+/** Running deliveries of a store. */
 const countRunning = async (db: Kysely<Database>, storeId: number): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from delivery
@@ -18,7 +18,7 @@ const countRunning = async (db: Kysely<Database>, storeId: number): Promise<numb
   return rows[0]?.count ?? 0;
 };
 
-/** What is saved of a store that has these tags now. */
+/** The values to save for a store with these present tags. */
 const savedOf = (change: StoreBatch['change'], tagPublicIds: readonly string[]) => {
   switch (change.kind) {
     case 'status':
@@ -40,7 +40,7 @@ const changeOne =
     await lockStore(part.db, publicId);
     const before = (await readStoreRecord(part.db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
     const { tagPublicIds, tags, sellerName, status, sightMethods } = storeDto(before);
-    // Tags are added to the present ones and removed from them: none are overwritten.
+    // Tags are added to or removed from the present ones, so no version is needed.
     const isRelative = change.kind === 'addTags' || change.kind === 'removeTags';
     const operation = { ...part, ifMatch: isRelative ? null : (versions?.[publicId] ?? null) };
     const after = await updateStore(operation, {
@@ -62,10 +62,10 @@ const changeOne =
 
 type Input = { readonly body: StoreBatch };
 
-/** Another status, seller, payment at sight or other tags for several stores, one after the other. */
+/** Sets status, seller, methods at sight or tags of several stores, one after the other. */
 export const changeStores = (operation: Operation, { body }: Input): Promise<StoreBatchResult[]> =>
   changeEachRecord(operation, 'store', body.storePublicIds, changeOne(body));
 
-/** What the same would do now. */
+/** Rehearses the same. */
 export const rehearseStores = (operation: Operation, { body }: Input): Promise<StoreBatchResult[]> =>
   rehearseEachRecord(operation, 'store', body.storePublicIds, changeOne(body));

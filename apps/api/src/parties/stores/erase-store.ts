@@ -10,12 +10,12 @@ import { erasureFields } from '@celeiro/rules/records/erasure-fields.ts';
 import { storeRecord, type StoreRecord } from './store.record.ts';
 import { deleteStoreRow, keepFiscal, saveStore } from './stores.store.ts';
 
-// What erasing makes of a registration. What its history held is the caller's to erase.
+// Erases the data of a registration. The caller erases its history.
 
 /** A store's record with the history of its erasure. */
 const erasableRecord = { ...storeRecord, fields: { ...storeFields, ...erasureFields } };
 
-/** Deletes a person's registration for good. */
+/** Deletes a person's registration permanently. */
 export const deleteErasedStore = (operation: Operation, store: StoreRecord): Promise<void> =>
   removeRecord(operation, storeRecord, store, () => deleteStoreRow(operation.db, store.id));
 
@@ -33,7 +33,7 @@ const commit = (
     (saved) => saveStore(operation.db, saved, before),
   );
 
-/** Makes a registration that has to remain anonymous; invoices keep the name apart until `keepUntil`. */
+/** Makes a registration that has to remain anonymous; the names on invoices are stored separately until `keepUntil`. */
 export const anonymiseStore = async (
   operation: Operation,
   store: StoreRecord,

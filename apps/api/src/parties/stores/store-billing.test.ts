@@ -25,7 +25,7 @@ beforeAll(async () => {
   expect(status).toBe(201);
   expect(body).toMatchObject({
     billingAddress: null,
-    // Not 'Ativo' unasked: people look at it first.
+    // Not 'Ativo' automatically: people review it first.
     status: 'PENDING',
     registrationStatus: 'INAPTA',
     registrationCheckedAt: '2026-11-23T15:00:00.000Z',
@@ -64,7 +64,7 @@ describe('the billing address', () => {
       }),
     ]);
     expect((await change({ billingAddress: null })).body.billingAddress).toBeNull();
-    // An address of which nothing is known is none.
+    // An address without any value counts as none.
     const nothing = Object.fromEntries(Object.keys(billing).map((part) => [part, null]));
     expect((await change({ billingAddress: nothing })).body.billingAddress).toBeNull();
     expect((await verifyRecords(running.db, recordKinds)).breaks).toEqual([]);

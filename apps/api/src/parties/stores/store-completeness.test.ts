@@ -45,7 +45,7 @@ test('R-ADMIN-020: waits while its address or contact is missing, whatever is se
   expect((await change(publicId, { contacts, status: 'ACTIVE' })).body).toMatchObject({ status: 'ACTIVE' });
   for (const lost of [{ contacts: [] }, { zipCode: null }, { city: null }])
     expect((await change(publicId, lost)).body).toMatchObject({ code: 'STORE_INCOMPLETE' });
-  // A store that was active without them can still be edited.
+  // A store that was active without these fields can still be edited.
   await sql`update store set zip_code = null where public_id = ${publicId}`.execute(running.db);
   expect((await change(publicId, { reference: 'Ao lado do mercado' })).status).toBe(200);
 });
@@ -73,7 +73,7 @@ test('R-ADMIN-020: a city exists in its state, is kept by its official name, and
     code: 'CITY_UNKNOWN',
     fields: { 'billingAddress.city': expect.any(String) as string },
   });
-  // A city that was saved before blocks no other change.
+  // A previously saved unknown city blocks no other change.
   await sql`update store set city = 'Gotham' where public_id = ${publicId}`.execute(running.db);
   expect((await change(publicId, { reference: 'Esquina' })).body).toMatchObject({ city: 'Gotham' });
   expect((await change(publicId, { city: 'sao paulo' })).body).toMatchObject({ city: 'São Paulo' });

@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { lockNames } from '../../platform/db/lock-turns.ts';
 
-// Changes of a store's status and sales to it exclude each other, as with a supplier's facts (decision 0246): sales hold a
-// shared lock on the store's facts until the order is saved; a change waits for them, and they for it.
+// Changes of a store's status and sales to it exclude each other, as with a supplier's facts (decision 0246). A sale
+// holds a shared lock on the store's facts until the order is saved; a change of the status takes the exclusive lock.
 
 const key = (publicId: string) => `store-facts:${publicId}`;
 
 /**
- * The store, locked until the transaction ends; null for none. It is read again after the lock, and again where a merge
- * replaced it meanwhile.
+ * The store, with its facts locked until the transaction ends; null when there is none. It is read again once the lock is
+ * held, and again when a merge replaced it in the meantime.
  */
 export const holdStoreFacts = async <S extends { readonly publicId: string }>(
   db: Kysely<Database>,
@@ -25,7 +25,7 @@ export const holdStoreFacts = async <S extends { readonly publicId: string }>(
   return store;
 };
 
-/** Locks out sales to these stores until the transaction ends. */
+/** Blocks sales to these stores until the transaction ends. */
 export const lockStoreFacts = async (db: Kysely<Database>, publicIds: readonly string[]): Promise<void> => {
   await lockNames(db, [...new Set(publicIds)].toSorted().map(key), 'alone');
 };

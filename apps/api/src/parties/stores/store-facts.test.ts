@@ -18,7 +18,7 @@ import {
 } from '../../../test/worlds/relocation-world.ts';
 import { patiently, waitingForLocks } from '../../../test/waiting.ts';
 
-// A store's status and sales to it at the same moment: one comes after the other.
+// Simultaneous changes of a store's status and sales to it run one after the other.
 
 beforeAll(openRelocations);
 afterAll(closeRelocations);

@@ -10,7 +10,7 @@ import {
 } from '../../../test/worlds/order-world.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
-// What the panel of a store shows (R-FOLLOW-014): details, credit and suppliers.
+// The panel of a store (R-FOLLOW-014): details, credit and suppliers.
 let running: TestApp;
 let world: OrderWorld;
 let call: Call;

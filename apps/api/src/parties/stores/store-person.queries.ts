@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { readStoreRecord } from './store-records.queries.ts';
 
-/** The part of a store that is shown only on request, its contacts in the order in which they are answered; or null. */
+/** The personal data of a store that are shown only on request, with the contacts in the order of its answer; or null. */
 export const readStorePerson = async (db: Kysely<Database>, publicId: string) => {
   const store = await readStoreRecord(db, publicId);
   if (store === null) return null;

@@ -97,7 +97,7 @@ export const readStoresOfDocuments = (
 ): Promise<readonly StoreRecord[]> =>
   readStoresWhere(db, sql`r.document_number = any (${[...documents]}::text[])`);
 
-/** What the other store with this document is called, or the one it was merged into; null for none. */
+/** Name of the other store with this document, or of the one it was merged into; null for none. */
 export const findDocumentHolder = async (
   db: Kysely<Database>,
   documentNumber: string,
@@ -109,7 +109,7 @@ export const findDocumentHolder = async (
   return rows[0]?.name ?? null;
 };
 
-/** Whether a fiscal document names the store: its own document can't change any more. */
+/** Whether a fiscal document contains the store, so that its document can't change any more. */
 export const hasInvoices = async (db: Kysely<Database>, storeId: number): Promise<boolean> => {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from invoice i join delivery d on d.id = i.delivery_id
@@ -117,7 +117,7 @@ export const hasInvoices = async (db: Kysely<Database>, storeId: number): Promis
   return rows[0]?.found ?? false;
 };
 
-/** An active person by the username, as a store's seller; null for none. */
+/** The active person with this username, as a store's seller; null for none. */
 export const readSeller = async (
   db: Kysely<Database>,
   username: string,
@@ -129,7 +129,7 @@ export const readSeller = async (
   return rows[0] ?? null;
 };
 
-/** Those of the tags that exist, and do until the transaction ends. */
+/** The existing tags among these, locked until the transaction ends. */
 export const readTags = async (
   db: Kysely<Database>,
   publicIds: readonly string[],
@@ -140,7 +140,7 @@ export const readTags = async (
   return rows;
 };
 
-/** What refers to a store: while anything does, it stays. */
+/** What refers to a store; it can't be deleted while anything does. */
 export const countStoreUses = async (db: Kysely<Database>, id: number): Promise<readonly RecordUse[]> => {
   const { rows } = await sql<
     Record<

@@ -113,7 +113,7 @@ describe('a store (R-ADMIN-020)', () => {
     ]);
     expect({ ...read, contacts: null }).toEqual({ ...store, contacts: null });
     expect(read['contacts']).toMatchObject([{ name: 'Lurdes' }, { name: 'Zé' }]);
-    // Who delivers there is known in the same transaction.
+    // The suppliers that deliver there are known in the same transaction.
     const suppliers = await call<unknown[]>('GET', `/supplier-store/store/${store.publicId}`);
     expect(suppliers.body).toHaveLength(2);
   });
@@ -193,7 +193,7 @@ describe('a store (R-ADMIN-020)', () => {
       },
     });
     expect(await change(crypto.randomUUID(), { name: 'Ninguém' })).toMatchObject({ status: 404 });
-    // What was sent twice is saved once.
+    // The same value sent twice is saved once.
     expect((await change(publicId, { segment: 'BAR' })).body.version).toBe(3);
   });
 
@@ -211,7 +211,7 @@ describe('a store (R-ADMIN-020)', () => {
       { label: 'Embaixador', newValue: 'Ana Operadora' },
       { label: 'Tags', newValue: 'Só Pix' },
     ]);
-    // A CPF is a person's.
+    // A CPF belongs to a person.
     expect(beginning?.items).toContainEqual(
       expect.objectContaining({ label: 'Documento', newValue: '***.***.247-**' }),
     );

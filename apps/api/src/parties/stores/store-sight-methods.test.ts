@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cnpjOf, csvOf, type ImportsWorld, startImportsWorld } from '../../../test/worlds/imports-world.ts';
 import { intakeBody } from '../../../test/worlds/order-world.ts';
 
-// R-ORDER-005: what a store that people registered here may pay with, and who closes a method.
+// R-ORDER-005: the payment methods of a store registered here, and who may disable one.
 
 let world: ImportsWorld;
 let call: ImportsWorld['call'];
@@ -100,7 +100,7 @@ describe('methods at sight of a store', () => {
       ['Pagamento à vista', 'Pix à vista'],
       ['Motivo do pagamento fechado', 'Cheques e estornos.'],
     ]);
-    // An operator changes what else is known of it, and opens nothing.
+    // An operator may change other fields, but enable no method.
     expect((await close({ name: 'Outra', sightMethods: ['PIX'] }, 'ana')).status).toBe(200);
     expect((await close({ sightMethods: [...sightMethodKinds] }, 'ana')).status).toBe(403);
     expect((await close({ sightMethods: [...sightMethodKinds] })).body).toMatchObject({

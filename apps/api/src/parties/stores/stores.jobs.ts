@@ -3,7 +3,7 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import { forgetEndedFiscal } from './stores.store.ts';
 
 export const storesJobs: readonly Job[] = [
-  // Once a night: names on invoices are retained to the end of a year.
+  // Once a night, since names on invoices are retained until the end of a year.
   {
     name: 'forget-fiscal-data',
     cron: '20 4 * * *',

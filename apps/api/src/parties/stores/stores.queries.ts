@@ -5,7 +5,7 @@ export type StoreRow = {
   readonly publicId: string;
   readonly name: string;
   readonly documentNumber: string;
-  /** It has a CPF, or had one. */
+  /** Whether it has or had a CPF. */
   readonly wasPerson: boolean;
   readonly phone: string | null;
   readonly email: string | null;
@@ -18,13 +18,13 @@ export type StoreRow = {
   readonly state: string | null;
 };
 
-/** Whether a store has this document, in its normalised form, or this public id, which lost its signs in the same way. */
+/** Whether a store has this normalized document, or this public id, which was normalized in the same way. */
 const isNamed = (given: string) =>
   /^[0-9A-F]{32}$/.test(given)
     ? sql<boolean>`public_id = ${given}::uuid`
     : sql<boolean>`document_number = ${given}`;
 
-/** R-GEN-006, R-ORDER-001: the store of a document, given in its normalised form, or of a public id. */
+/** R-GEN-006, R-ORDER-001: the store with this normalized document, or with this public id. */
 export const readStoreByDocument = async (
   db: Kysely<Database>,
   documentNumber: string,
@@ -36,7 +36,7 @@ export const readStoreByDocument = async (
   return rows[0] ?? null;
 };
 
-/** The registration of a document, given in its normalised form; after a merge the remaining one. */
+/** The registration with this normalized document; after a merge the remaining one. */
 export const readDocumentHolder = async (
   db: Kysely<Database>,
   documentNumber: string,
@@ -62,7 +62,7 @@ export const readStorePaymentMethods = async (db: Kysely<Database>, storeId: num
   return rows;
 };
 
-/** How many stores these people sell to. */
+/** Number of stores whose seller is one of these people. */
 export const countStoresOf = async (
   db: Kysely<Database>,
   sellerUserIds: readonly number[],
@@ -72,7 +72,7 @@ export const countStoresOf = async (
   return rows[0]?.count ?? 0;
 };
 
-/** Which store has this document, given in its normalised form, or this public id. */
+/** The store with this normalized document, or with this public id. */
 export const findStoreByDocument = async (
   db: Kysely<Database>,
   documentNumber: string,

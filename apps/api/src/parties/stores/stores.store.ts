@@ -15,17 +15,17 @@ import { saveSightMethods } from '../../money/store-credit/store-credit.public.t
 import { lockStoreFacts } from './store-facts.store.ts';
 import { mainContactOf, type StoreRecord } from './store.record.ts';
 
-// The only writer of store, its contacts, their validations, its receiving windows and its tags.
+// The only writer of store, its contacts, validations, receiving windows and tags.
 
-/** The stored values of a store, without what the record adds. */
+/** The stored values of a store, without the record's own columns. */
 export type StoreValues = Omit<StoreRecord, keyof RecordRow>;
 
-/** Lets one registration under a document go on at a time; who holds it is what is read after this. */
+/** Makes registrations with the same document run one after the other; read who has it afterwards. */
 export const lockStoreDocument = async (db: Kysely<Database>, documentNumber: string): Promise<void> => {
   await lockNames(db, [`store:${documentNumber}`], 'alone');
 };
 
-/** Keeps a store as it is until the transaction ends: from others who record, and from those who sell to it. */
+/** Locks a store against changes and sales until the transaction ends. */
 export const lockStore = async (db: Kysely<Database>, publicId: string): Promise<void> => {
   await lockStoreFacts(db, [publicId]);
   await sql`select from store where public_id = ${publicId}::uuid for no key update ${rowLock(db)}`.execute(
@@ -33,7 +33,7 @@ export const lockStore = async (db: Kysely<Database>, publicId: string): Promise
   );
 };
 
-/** The same against new references: an incoming order waits. */
+/** The same, and also against new references: an order being received waits. */
 export const lockStoreToDelete = async (db: Kysely<Database>, publicId: string): Promise<void> => {
   await lockStoreFacts(db, [publicId]);
   await sql`select from store where public_id = ${publicId}::uuid for update ${rowLock(db)}`.execute(db);
@@ -88,7 +88,7 @@ const addTags = async (db: Kysely<Database>, storeId: number, store: StoreValues
   );
 };
 
-/** Adds a store, as its first version. */
+/** Inserts a store with its first version. */
 export const insertStore = async (
   db: Kysely<Database>,
   store: StoreValues,
@@ -128,13 +128,16 @@ export const saveStore = async (
   await addParts(db, id, store);
   if (openAtSight(store).join() !== openAtSight(before).join())
     await saveSightMethods(db, id, openAtSight(store));
-  // Tags are merged and deleted without the store's lock: those this save doesn't change keep their present value.
+  // Tags are merged and deleted without the store's lock, so tags that this save doesn't change are left as they are.
   if (isSameTags(store, before)) return;
   await db.deleteFrom('storeTagLink').where('storeId', '=', id).execute();
   await addTags(db, id, store);
 };
 
-/** Locks two registrations against changes and new references until the transaction ends; their facts are locked. */
+/**
+ * Locks two registrations against changes and new references until the transaction ends; the caller has locked their
+ * facts.
+ */
 export const lockStoresToMerge = async (
   db: Kysely<Database>,
   publicIds: readonly [string, string],
@@ -144,7 +147,7 @@ export const lockStoresToMerge = async (
   );
 };
 
-/** What pointed at a registration points at the one it is merged into. */
+/** Registrations that were merged into the first one now refer to the second. */
 export const followMerge = async (db: Kysely<Database>, fromId: number, intoId: number): Promise<void> => {
   await sql`update store set merged_into_id = ${intoId} where merged_into_id = ${fromId}`.execute(db);
 };
@@ -165,7 +168,7 @@ export const lockStoresOfSeller = async (
   return rows.map(({ publicId }) => publicId);
 };
 
-/** Stores the names on invoices apart from the store, which is anonymous from now on. */
+/** Stores the names on invoices separately from the store, which becomes anonymous. */
 export const keepFiscal = async (db: Kysely<Database>, storeId: number, until: string): Promise<void> => {
   await sql`insert into store_fiscal (store_id, name, document_number, address, number, complement, neighborhood, zip_code, city,
       state, keep_until)
@@ -174,7 +177,7 @@ export const keepFiscal = async (db: Kysely<Database>, storeId: number, until: s
     from store where id = ${storeId}`.execute(db);
 };
 
-/** Forgets who was invoiced once the law lets it. */
+/** Deletes the names on invoices once the law allows it. */
 export const forgetEndedFiscal = async (db: Kysely<Database>, today: string): Promise<number> => {
   const { numAffectedRows } = await sql`delete from store_fiscal where keep_until < ${today}::date`.execute(
     db,

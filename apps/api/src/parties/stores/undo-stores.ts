@@ -21,7 +21,7 @@ const undo = async (operation: Operation, publicId: string, version: number): Pr
   const before = (await readStoreRecord(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
   refuseIf(mergedStoreRefusal(before) ?? erasedStoreRefusal(before));
   const { former, undone } = await formerRecord(operation, storeRecord, before, version);
-  // A tag that was deleted meanwhile doesn't come back with it.
+  // A tag that was deleted in the meantime can't be restored with it.
   const requested = former.tagPublicIds.map((text) => readTag(text).publicId);
   if ((await readTags(db, requested)).length < requested.length) refuse('STORE_TAG_UNKNOWN');
   const saved = await commitRecord(
@@ -35,7 +35,7 @@ const undo = async (operation: Operation, publicId: string, version: number): Pr
   return { publicId, ok: true, changed: true, version: saved.version };
 };
 
-/** Takes back what changed the tags of stores: their former ones as a new version, each in a transaction of its own. */
+/** Undoes changes of stores' tags: their former tags become a new version, each in its own transaction. */
 export const undoStores = (
   operation: Operation,
   { body }: EndpointInput<typeof endpoint>,

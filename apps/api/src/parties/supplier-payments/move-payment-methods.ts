@@ -5,8 +5,8 @@ import { moveMethods } from './payment-methods.store.ts';
 import { announceMethods } from './set-payment-methods.ts';
 
 /**
- * Copies a merged store's payment methods of suppliers to the remaining one, where it has none; each supplier's history records
- * it.
+ * Copies a merged store's payment methods of suppliers to the remaining one, where it has none. Each supplier's history
+ * records it.
  */
 export const movePaymentMethods = async (
   operation: Operation,

@@ -21,14 +21,14 @@ const storeRows = (where: RawBuilder<unknown>) => sql<PaymentForStore>`
   join store st on st.id = r.store_id
   where ${where}`;
 
-/** What is recorded for a store, by supplier. */
+/** The payment methods recorded for a store, by supplier. */
 export const readOfStore = async (db: Db, storeId: number): Promise<PaymentForStore[]> => {
   const { rows } = await sql<PaymentForStore>`${storeRows(sql`r.store_id = ${storeId}`)}
     order by fold(su.name), su.id`.execute(db);
   return rows;
 };
 
-/** What is recorded for the stores of a supplier whose names hold these words, the first of them by name; and how many there are. */
+/** The payment methods recorded for a supplier's stores whose names contain these words, first by name, and the total. */
 export const readStoresOf = async (
   db: Db,
   supplierId: number,
@@ -46,7 +46,7 @@ export const readStoresOf = async (
   return { stores: rows, total: counted[0]?.total ?? 0 };
 };
 
-/** What is recorded for sellers of a supplier's orders. */
+/** The payment methods recorded for sellers of a supplier's orders. */
 export const readSellersOf = async (db: Db, supplierId: number): Promise<PaymentForSeller[]> => {
   const { rows } = await sql<PaymentForSeller>`
     select r.public_id, r.version, su.public_id as supplier_public_id, u.username as seller_username, u.name as seller,
@@ -58,7 +58,7 @@ export const readSellersOf = async (db: Db, supplierId: number): Promise<Payment
   return rows;
 };
 
-/** What is recorded for all others; null and version 0: nothing is. */
+/** The payment methods recorded for all others; null and version 0 when there are none. */
 export const readStandard = async (
   db: Db,
   supplierId: number,
@@ -72,7 +72,7 @@ export const readStandard = async (
 /** A direct method that may be chosen. */
 export type SelectableMethod = { readonly id: number; readonly publicId: string; readonly name: string };
 
-/** Those there are, and whether direct payment is switched on. */
+/** The selectable direct methods, and whether direct payment is switched on. */
 export const readSelectable = async (
   db: Db,
 ): Promise<{ readonly isOn: boolean; readonly selectable: readonly SelectableMethod[] }> => {
@@ -83,20 +83,20 @@ export const readSelectable = async (
   return rows[0] ?? { isOn: false, selectable: [] };
 };
 
-/** For whom something is recorded: a store, a seller, or, with neither, all others. Ids of the database. */
+/** What payment methods are recorded for: a store, a seller, or with neither all others. Ids of the database. */
 export type Subject = {
   readonly supplierId: number;
   readonly storeId: number | null;
   readonly sellerUserId: number | null;
 };
 
-/** What is recorded for a subject. */
+/** The payment methods recorded for a subject. */
 export type RecordedMethods = Subject & {
   readonly id: number;
   readonly publicId: string;
   readonly version: number;
   readonly supplierPublicId: string;
-  /** Whom it is for, by name; null: all others. */
+  /** Name of the store or seller; null: all others. */
   readonly name: string | null;
   readonly methodNames: readonly string[];
 };
@@ -140,10 +140,10 @@ export const findSeller = (db: Db, username: string) =>
     sql<Named>`select id, name from app_user where username = lower(${username}) and status = 'ACTIVE'`,
   );
 
-/** What is recorded for a store with a supplier; `moves`: nothing is for the other one, which takes it over. */
+/** The payment methods of a store and a supplier; `moves`: the other store has none and takes them over. */
 type MovedMethods = RecordedMethods & { readonly moves: boolean };
 
-/** What is recorded for the first store, by supplier. */
+/** The payment methods recorded for the first store, by supplier. */
 export const readMovedMethods = async (
   db: Db,
   fromStoreId: number,

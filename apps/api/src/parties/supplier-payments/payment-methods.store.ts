@@ -34,7 +34,7 @@ export const deleteMethods = async (db: Db, { id }: RecordedMethods): Promise<vo
   await db.deleteFrom('supplierPaymentMethod').where('id', '=', id).execute();
 };
 
-/** Makes what is recorded for a store another one's. */
+/** Moves the payment methods recorded for a store to another store. */
 export const moveMethods = async (
   db: Db,
   { id, version }: RecordedMethods,

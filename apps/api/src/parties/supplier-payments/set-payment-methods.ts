@@ -23,12 +23,12 @@ import {
 } from './payment-methods.queries.ts';
 import { deleteMethods, insertMethods, saveMethods } from './payment-methods.store.ts';
 
-/** A list is changed as a whole: a caller who saw another one is refused. */
+/** A list is changed as a whole, so a caller who saw another version is refused. */
 const refuseUnseen = ({ ifMatch }: Operation, found: RecordedMethods | null): void => {
   if (ifMatch !== null && ifMatch !== (found?.version ?? 0)) refuse('VERSION_CONFLICT');
 };
 
-/** Open dialogs ask again what they may offer. */
+/** Makes open dialogs reload the methods they offer. */
 export const announceMethods = async (
   operation: Operation,
   supplierPublicId: string,
@@ -43,7 +43,7 @@ export const announceMethods = async (
   await operation.emit({ kind: 'supplierStore', publicId: supplierPublicId, version: null });
 };
 
-/** Records a list for a store, a seller or, with neither, all others; null takes what was recorded away. */
+/** Records a list for a store, a seller, or with neither all others; null deletes it. */
 const record = async (
   operation: Operation,
   supplierPublicId: string,

@@ -13,7 +13,7 @@ import {
 } from '../../../test/worlds/order-world.ts';
 import { startTestApp, type TestApp, testPeople } from '../../../test/test-app.ts';
 
-// How a supplier is paid directly: by store, by seller, by default, in that order (EP-122 to EP-124, EP-129).
+// The direct payment methods of a supplier: by store, by seller, by default, in that order (EP-122 to EP-124, EP-129).
 
 const slip14 = '30f47f35-d038-4cfb-8add-40e92c34bf1c';
 const slip28 = '1e07ea63-524c-498f-94dc-77a72ed0d50a';
@@ -94,7 +94,7 @@ describe('what is recorded decides', () => {
     expect(await offered(order)).toEqual({ names: every, note: null });
   });
 
-  // The order is paid by 'Boleto 7D', which it keeps.
+  // The order is paid by 'Boleto 7D' and keeps this method.
   test.each([
     [
       'for all others',
@@ -134,7 +134,7 @@ describe('what is recorded decides', () => {
       `Esta forma de pagamento não pode ser usada nesta entrega. ${note}`,
     ]);
     expect((await change(order, right)).status).toBe(200);
-    // What it is paid by stays what it is.
+    // Its present method remains allowed.
     expect((await change(order, directSlip)).status).toBe(200);
     const taken = await takeIn();
     expect([taken.status, taken.body.code, Object.keys(taken.body.fields ?? {})]).toEqual([
@@ -235,7 +235,7 @@ describe('recording', () => {
       ['Mercearia São João: como os demais', 'Mercearia São João: Boleto 14D, Boleto 28D'],
       ['Padrão: todas', 'Padrão: Boleto 14D'],
     ]);
-    // Taken away twice, it is told once.
+    // Deleted twice, it is announced once.
     for (const _ of [1, 2]) {
       expect((await forAll(null)).status).toBe(200);
       expect((await state()).standard).toEqual({ version: 0, paymentMethodPublicIds: null });

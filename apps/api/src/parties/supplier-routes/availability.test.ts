@@ -11,7 +11,8 @@ beforeAll(async () => {
   running = await startTestApp();
   world = await addOrderWorld(running.db);
   call = caller(running);
-  // Pomar rests on Sundays and Mondays; its route passes on Thursdays and Fridays only; away from 13 to 14 March 2031.
+  // Pomar doesn't work on Sundays and Mondays, its route is on Thursdays and Fridays only, and it is unavailable on 13
+  // and 14 March 2031.
   await sql`delete from supplier_operating_period where week_day in ('SUNDAY', 'MONDAY')
     and supplier_id = (select id from supplier where name = 'Pomar')`.execute(running.db);
   await sql`update supplier_route r set periods = ${maskOfDays(3, ['THURSDAY', 'FRIDAY'])} from supplier s

@@ -1,17 +1,17 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
-// The only writer of what orders follow: applied routes and who they serve. A new store and a changed address are covered by
-// the database itself, in their own transaction (`place_stores`).
+// The only writer of applied routes and their coverage, which orders follow. The database itself covers new stores and
+// changed addresses, in their own transaction (`place_stores`).
 
 type Db = Kysely<Database>;
 
-/** Lets no address of a store change until the transaction ends, and waits for those that are being changed. */
+/** Blocks changes of stores' addresses until the transaction ends, after waiting for those in progress. */
 export const holdPlaces = async (db: Db): Promise<void> => {
   await sql`select pg_advisory_xact_lock(7242067)`.execute(db);
 };
 
-/** The moment by the database's clock, which dates addresses' changes. */
+/** The present instant by the database's clock, which also dates changes of addresses. */
 export const readMoment = async (db: Db): Promise<string> => {
   const { rows } = await sql<{ moment: string }>`select clock_timestamp()::text as moment`.execute(db);
   return rows[0]?.moment ?? '-infinity';
@@ -27,7 +27,7 @@ export type NewApplication = {
   readonly since: string;
 };
 
-/** Keeps that a supplier's routes are to be applied. Its public id. */
+/** Records that a supplier's routes are to be applied. Returns its public id. */
 export const insertApplication = async (db: Db, application: NewApplication): Promise<string> => {
   const { publicId } = await db
     .insertInto('routeApplication')
@@ -39,8 +39,9 @@ export const insertApplication = async (db: Db, application: NewApplication): Pr
 };
 
 /**
- * Saves how a work's application ended without an effect; null: it continues. One that took effect, ended otherwise before, or
- * ended when it continues, isn't changed. Answers the supplier's public id, or null where nothing was saved.
+ * Saves that a work's application ended without effect; null: it continues. An application that took effect, already
+ * ended in another way, or ended when it should continue isn't changed. Returns the supplier's public id, or null when
+ * nothing was saved.
  */
 export const saveOutcome = async (
   db: Db,
@@ -56,7 +57,7 @@ export const saveOutcome = async (
 
 export type Staging = { readonly applicationId: number; readonly supplierId: number };
 
-/** Stores by their ids: those of a list, or all from the first to the last. */
+/** Store ids: a list, or all from the first to the last. */
 export type StoreIds = readonly number[] | { readonly first: number; readonly last: number };
 
 const isAmong = (ids: StoreIds): RawBuilder<unknown> =>
@@ -64,7 +65,7 @@ const isAmong = (ids: StoreIds): RawBuilder<unknown> =>
     ? sql`store_id between ${ids.first} and ${ids.last}`
     : sql`store_id = any (${[...ids]}::bigint[])`;
 
-/** Stages the changes for these stores, replacing their earlier ones. */
+/** Stages the changes for these stores and replaces their earlier ones. */
 export const stageStores = async (
   db: Db,
   { applicationId, supplierId }: Staging,
@@ -81,7 +82,7 @@ export const stageStores = async (
     where (e.periods, e.decided_by) is distinct from (c.periods, c.decided_by)`.execute(db);
 };
 
-/** Deletes staged changes of applications that were canceled or given up. */
+/** Deletes staged changes of canceled or failed applications. */
 export const sweepStaged = async (db: Db): Promise<void> => {
   await sql`delete from staged_coverage g where not exists (
     select from route_application a join long_work w on w.id = a.long_work_id
@@ -93,17 +94,17 @@ export const forgetStaged = async (db: Db, { applicationId }: Staging): Promise<
   await db.deleteFrom('stagedCoverage').where('applicationId', '=', applicationId).execute();
 };
 
-/** Stores that are served since, no longer, and at other times. */
+/** Number of stores that are served now, are no longer served, or are served at other times. */
 export type Switched = { readonly gained: number; readonly lost: number; readonly changed: number };
 
 /**
- * Makes the edited routes and the staged coverage effective: within one transaction, so that a reader finds all of the old or
- * all of the new.
+ * Makes the edited routes and the staged coverage effective within one transaction, so that a reader sees either the old
+ * or the new state.
  */
 export const switchCoverage = async (db: Db, staging: Staging, now: Date): Promise<Switched> => {
   const { applicationId, supplierId } = staging;
   const staged = sql`staged_coverage where application_id = ${applicationId}`;
-  // The database has no statistics of the staged rows: it would look 50,000 stores up one by one.
+  // The database has no statistics of the staged rows and would look up 50,000 stores one by one.
   await sql`set local enable_nestloop = off`.execute(db);
   const lost = await sql`delete from supplier_coverage where supplier_id = ${supplierId}
     and store_id = any (array(select store_id from ${staged} and periods = 0))`.execute(db);

@@ -12,14 +12,15 @@ import {
   startRoutesWorld,
 } from '../../../test/worlds/routes-world.ts';
 
-// Coverage as PostgreSQL computes it, against painting: each address by itself, city first, then what is narrower over it.
+// Coverage computed by PostgreSQL, compared with a simple model: for each address the city's value, overwritten by more
+// specific ones.
 
 let world: RoutesWorld;
 let learnt: readonly string[] = [];
 let storeIds: readonly number[] = [];
 beforeAll(async () => {
   world = await startRoutesWorld();
-  // Those of Campinas are learnt from these addresses.
+  // The neighborhoods of Campinas are learnt from these addresses.
   await world.addStores(
     ['Cambuí', 'Taquaral', 'Centro'].map((one) => ({ neighborhood: one, city: 'Campinas' })),
   );
@@ -92,7 +93,7 @@ const routes = fc
 const folded = (text: string | null) =>
   (text ?? '').trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** What a supplier's routes are for one address. */
+/** The periods of a supplier's routes for one address. */
 const painted = (all: readonly EditedRoute[], at: Address): number => {
   const cityName: Readonly<Record<string, number>> = { 'sao paulo': SAO_PAULO, campinas: CAMPINAS };
   const route = all.find(({ city }) => city === cityName[folded(at.city)]);
@@ -138,10 +139,10 @@ test('coverage is what brute force says, after routes were applied and after sto
       await moveTo(moved);
       for (const [index, supplier] of suppliers.entries())
         expect(await foundOf(supplier)).toEqual(moved.map((one) => painted(edited[index] ?? [], one)));
-      // Finished works would count against their person's.
+      // Ended works would count against their person's limit.
       await sql`delete from long_work`.execute(world.running.db);
     }),
-    // Made smaller, a counterexample would take minutes.
+    // Shrinking a counterexample would take minutes.
     { numRuns: 25, endOnFailure: true },
   );
 });

@@ -19,7 +19,7 @@ import {
 } from '../../../test/worlds/relocation-world.ts';
 import { patiently, waitingForLocks } from '../../../test/waiting.ts';
 
-// What is recorded of a supplier and what is judged by it at the same moment: one comes after the other.
+// Simultaneous changes of a supplier's facts and decisions based on them run one after the other.
 
 beforeAll(openRelocations);
 afterAll(closeRelocations);
@@ -33,7 +33,7 @@ type Named = { publicId: string };
 const closure = ({ publicId }: Named) => ({ supplierPublicId: publicId, startDate: day, endDate: day });
 const close = (one: Named) =>
   call<Answer>('POST', '/suppliers-unavailability', { as: 'bia', body: closure(one) });
-/** How many deliveries stand on that day. */
+/** Number of deliveries on that day. */
 const standing = async (one: Named): Promise<number> =>
   (await call<{ count: number }>('POST', '/suppliers-unavailability/preview', { body: closure(one) })).body
     .count;
@@ -110,7 +110,7 @@ test('who judges by the same supplier waits for no one', async () => {
   await whileHeld('delivery_history', async () => {
     const first = move();
     await waiting(1);
-    // Up to the locked table: none of them waits for the other.
+    // Up to the locked table, neither waits for the other.
     const second = takeIn();
     await waiting(2);
     const { rows } = await running.query(

@@ -31,7 +31,7 @@ const dayDto = (day: SupplierDay): AvailableDay => ({
   })),
 });
 
-/** Every day of a range with its periods, open or closed and why, and the next three open ones (R-ADD-007). */
+/** Every day of a range with its periods, open or closed and why, and the next three open days (R-ADD-007). */
 export const getAvailability = async (
   operation: Operation,
   { params, query }: EndpointInput<typeof endpoint>,

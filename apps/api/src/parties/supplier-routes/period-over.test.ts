@@ -10,7 +10,7 @@ import {
 } from '../../../test/worlds/order-world.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
-// A period of today that is over, at 22:36 in São Paulo: refused of a channel, asked of an operator.
+// A past period of today, at 22:36 in São Paulo: refused for a channel; an operator has to agree.
 
 const today = '2031-03-10';
 const tomorrow = '2031-03-11';

@@ -6,7 +6,7 @@ import { type RouteRecord, routeRecord } from './route.record.ts';
 import { readPlanVersion } from './routes.queries.ts';
 import { savePlanVersion } from './routes.store.ts';
 
-/** All routes of a supplier: of each field only what one save changes, in words. */
+/** All routes of a supplier; each field has only what one save changes, as text. */
 type RoutePlan = RecordRow & {
   readonly routes: readonly string[];
   readonly exceptions: readonly string[];
@@ -47,14 +47,14 @@ const planPartsOf = ({ city, periods, exceptions }: RouteRecord): PlanParts => (
   exceptions: exceptions.map((words) => `${city.name}: ${words}`),
 });
 
-/** Records a new route, with its `exceptions`. */
+/** Records a new route with its `exceptions`. */
 export const recordNewRoute = async (operation: Operation, added: RouteRecord): Promise<RouteRecord> => {
   const route = await recordCreated(operation, routeRecord, added);
   await recordPlan(operation, added, {}, planPartsOf(added));
   return route;
 };
 
-/** Saves a changed route, or nothing where nothing differs; with `exceptions` those that this save changes. */
+/** Saves a changed route, or nothing when nothing differs; `exceptions` are those that this save changes. */
 export const commitRoute = async (
   operation: Operation,
   before: RouteRecord,
@@ -65,7 +65,7 @@ export const commitRoute = async (
   await recordPlan(operation, before, planPartsOf(before), planPartsOf(after));
 };
 
-/** Removes a route with `exceptions`, all it has. */
+/** Removes a route; `exceptions` are all that it has. */
 export const removeRecordedRoute = async (
   operation: Operation,
   route: RouteRecord,

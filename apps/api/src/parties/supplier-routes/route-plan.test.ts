@@ -72,7 +72,7 @@ test('the history of all routes tells edits, exceptions, what is gone, what was 
       ],
     ].toSorted(),
   );
-  // Newest first, a page at a time, nothing twice; each entry has its author.
+  // Newest first, one page at a time, without duplicates; each entry has its author.
   const entries = await history();
   expect(entries).toHaveLength(before.length + 5);
   expect(entries.every(({ name }) => name.length > 0)).toBe(true);

@@ -15,7 +15,7 @@ import type { RecordKind, RecordRow } from '../../platform/records/record.ts';
 
 type Place = { readonly publicId: string; readonly name: string };
 
-/** An exception, with its place and those around it. */
+/** An exception, with its place and the enclosing places. */
 export type RestrictionRow = {
   readonly id: number;
   readonly publicId: string;
@@ -31,7 +31,7 @@ export type RestrictionRow = {
 export type RouteRecord = RecordRow & {
   readonly city: RecordReference;
   readonly periods: WeekMask;
-  /** Those that one save changes, in words, for its history; empty otherwise. */
+  /** The exceptions that one save changes, as text for its history; empty otherwise. */
   readonly exceptions: readonly string[];
   readonly restrictions: readonly RestrictionRow[];
   readonly supplierId: number;
@@ -41,16 +41,16 @@ export type RouteRecord = RecordRow & {
   readonly cityName: string;
   readonly uf: string;
   readonly statePublicId: string;
-  /** What orders follow; null where they follow no route to this city. */
+  /** The applied periods, which orders follow; null when no route to this city is applied. */
   readonly applied: WeekMask | null;
-  /** Whether the exceptions orders follow there are the same. */
+  /** Whether the applied exceptions are the same. */
   readonly areExceptionsApplied: boolean;
 };
 
 const placeOf = (row: RestrictionRow): Place | null =>
   ({ ZONE: row.zone, DISTRICT: row.district, NEIGHBORHOOD: row.neighborhood })[row.locationType];
 
-/** An exception in the words of the route's history. */
+/** An exception as text for the route's history. */
 export const restrictionInWords = (row: RestrictionRow): string =>
   exceptionInWords({ ...row, name: placeOf(row)?.name ?? '' });
 

@@ -5,7 +5,7 @@ import { addOrderWorld } from '../../../test/worlds/order-world.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { routesQuery } from './routes.queries.ts';
 
-// Two thousand suppliers with an applied route and an edited one each.
+// Two thousand suppliers with one applied and one edited route each.
 
 let running: TestApp;
 let publicId = '';
@@ -36,7 +36,7 @@ type PlanNode = {
 };
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** The most rows any step of the plan looked at, as it ran. */
+/** The most rows that any step of the executed plan read. */
 const mostRows = async (where: RawBuilder<unknown>): Promise<number> => {
   const { rows } = await sql<{ 'QUERY PLAN': readonly { readonly Plan: PlanNode }[] }>`
     explain (analyze, format json) ${routesQuery(where)}`.execute(running.db);

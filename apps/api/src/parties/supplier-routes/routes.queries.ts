@@ -30,7 +30,7 @@ const inOrder = (table: RawBuilder<unknown>) => sql`(select coalesce(json_agg(js
 const areExceptionsApplied = sql`${inOrder(sql`route_restriction x where x.route_id = r.id`)}
     = ${inOrder(sql`supplier_route_restriction x where x.supplier_route_id = ar.id`)}`;
 
-/** Routes with their exceptions and how far they are applied, by a condition over `route r`. */
+/** Routes with their exceptions and the applied values, by a condition over `route r`. */
 export const routesQuery = (where: RawBuilder<unknown>): RawBuilder<RouteRow> => sql`
     select r.id, r.public_id, r.version, r.periods, r.supplier_id, su.public_id as supplier_public_id,
       su.name as supplier_name, c.ibge_code as city_ibge_code, c.public_id as city_public_id, c.name as city_name, c.uf,
@@ -55,7 +55,7 @@ const readRoutes = async (
   }));
 };
 
-/** A supplier's routes as they are edited, by city. */
+/** A supplier's edited routes, by city. */
 export const readEdited = (db: Kysely<Database>, supplierId: number): Promise<readonly RouteRecord[]> =>
   readRoutes(db, sql`r.supplier_id = ${supplierId}`);
 
@@ -63,7 +63,7 @@ export const readEdited = (db: Kysely<Database>, supplierId: number): Promise<re
 export const readRoute = async (db: Kysely<Database>, publicId: string): Promise<RouteRecord | null> =>
   (await readRoutes(db, sql`r.public_id = ${publicId}::uuid`))[0] ?? null;
 
-/** The route an exception belongs to, or null. */
+/** The route of an exception, or null. */
 export const readRouteOfRestriction = async (
   db: Kysely<Database>,
   restrictionPublicId: string,
@@ -83,7 +83,7 @@ export const findSupplier = async (
     .where('publicId', '=', publicId)
     .executeTakeFirst()) ?? null;
 
-/** How many changes of a supplier's routes were recorded. */
+/** Number of recorded changes of a supplier's routes. */
 export const readPlanVersion = async (db: Kysely<Database>, supplierId: number): Promise<number> => {
   const plan = await db
     .selectFrom('routePlan')
@@ -93,7 +93,7 @@ export const readPlanVersion = async (db: Kysely<Database>, supplierId: number):
   return plan?.version ?? 0;
 };
 
-/** Whether a supplier's edits reach this city already, by another route than this one. */
+/** Whether another edited route of this supplier already reaches this city. */
 export const hasRouteTo = async (
   db: Kysely<Database>,
   route: { readonly id: number | null; readonly supplierId: number; readonly cityIbgeCode: number },
@@ -104,7 +104,7 @@ export const hasRouteTo = async (
   return rows.length > 0;
 };
 
-/** Applied routes that the edits no longer have. */
+/** Applied routes that were deleted in the edits. */
 export const readDeleted = async (db: Kysely<Database>, supplierId: number): Promise<readonly RouteRow[]> => {
   const { rows } = await sql<RouteRow>`
     select 0 as id, ar.public_id, 0 as version, ar.periods, ar.supplier_id, su.public_id as supplier_public_id,
@@ -127,7 +127,7 @@ type Surroundings = {
 };
 const nowhere: Surroundings = { stores: 0, storesServed: 0, latitude: null, longitude: null };
 
-/** Position of each of these cities, how many stores it has, and how many of them the supplier may deliver to. */
+/** Position of each of these cities, its number of stores, and how many of them the supplier may deliver to. */
 const readSurroundings = async (
   db: Kysely<Database>,
   supplierId: number,
@@ -145,7 +145,10 @@ const readSurroundings = async (
 
 const { compare } = new Intl.Collator('pt-BR');
 
-/** EP-076: a supplier's routes with how many stores are in their cities and are served there; null without such a supplier. */
+/**
+ * EP-076: a supplier's routes with the number of stores in their cities and of those it serves; null when there is no
+ * such supplier.
+ */
 export const listRoutes = async (
   db: Kysely<Database>,
   supplierPublicId: string,

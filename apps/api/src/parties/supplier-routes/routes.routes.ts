@@ -82,7 +82,7 @@ export const routesRoutes: readonly Binding[] = [
         cityPublicId,
         storePublicId,
         search,
-        // The schema lets only those in.
+        // The schema accepts only these values.
         reasons: (reasons?.split(',') ?? []) as address.AddressState[],
         page,
         size,

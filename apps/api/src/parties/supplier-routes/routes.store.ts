@@ -5,11 +5,11 @@ import { rowLock } from '../../platform/db/lock-turns.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { RouteRecord } from './route.record.ts';
 
-// The only writer of a supplier's edited routes; what orders follow is written when they are applied.
+// The only writer of a supplier's edited routes; the applied ones are written when they are applied.
 
 type Db = Kysely<Database>;
 
-/** Lets one edit of a supplier's routes go on at a time. True while they are being applied. */
+/** Makes edits of a supplier's routes run one after the other. `areApplied` is true while they are being applied. */
 export const lockRoutes = async (db: Db, supplierId: number): Promise<{ readonly areApplied: boolean }> => {
   await db
     .insertInto('routePlan')
@@ -31,7 +31,7 @@ export const savePlanVersion = async (
   await db.updateTable('routePlan').set({ version }).where('supplierId', '=', id).execute();
 };
 
-/** Adds a route, as its first version. Its public id. */
+/** Inserts a route with its first version. Returns its public id. */
 export const insertRoute = async (
   db: Db,
   route: Pick<RouteRecord, 'supplierId' | 'cityIbgeCode' | 'city' | 'periods'>,
@@ -59,7 +59,7 @@ export const saveRoute = (db: Db, route: RouteRecord) =>
 
 export const deleteRoute = (db: Db, id: number) => db.deleteFrom('route').where('id', '=', id).execute();
 
-/** Gives a route the exceptions that orders follow in its city; one that stays there keeps its identity. */
+/** Resets a route's exceptions to the applied ones in its city; an exception of the same place keeps its identity. */
 export const restoreRestrictions = async (db: Db, routeId: number): Promise<void> => {
   const applied = sql`(select a.* from supplier_route_restriction a
     join supplier_route ar on ar.id = a.supplier_route_id
@@ -76,7 +76,7 @@ export const restoreRestrictions = async (db: Db, routeId: number): Promise<void
     order by a.id`.execute(db);
 };
 
-/** Where an exception is for, by the row of its place. */
+/** The place of an exception, by the row id of the place. */
 export type RestrictedPlace = { readonly type: LocationType; readonly id: number };
 
 const columnsOf = ({ type, id }: RestrictedPlace) => ({
@@ -85,7 +85,7 @@ const columnsOf = ({ type, id }: RestrictedPlace) => ({
   neighborhoodId: type === 'NEIGHBORHOOD' ? id : null,
 });
 
-/** Adds an exception. Its public id. */
+/** Inserts an exception. Returns its public id. */
 export const insertRestriction = async (
   db: Db,
   routeId: number,

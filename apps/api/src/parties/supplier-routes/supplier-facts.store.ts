@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { lockNames } from '../../platform/db/lock-turns.ts';
 
-// Changes of a supplier's facts and decisions based on them exclude each other: decisions hold a shared lock on the supplier's
-// facts until their result is saved; a change waits for them, and they for it. No row is touched.
+// Changes of a supplier's facts and decisions based on them exclude each other. A decision holds a shared lock on the
+// supplier's facts until its result is saved; a change takes the exclusive lock. No rows are locked.
 
 const key = (publicId: string) => `supplier-facts:${publicId}`;
 
-/** Keeps what is recorded of these suppliers as it is until the transaction ends; what is read after this holds until then. */
+/** Blocks changes of these suppliers' facts until the transaction ends; read them afterwards. */
 export const holdSupplierFacts = async (
   db: Kysely<Database>,
   publicIds: readonly string[],
@@ -29,7 +29,7 @@ export const holdSellersFacts = async (
   );
 };
 
-/** Locks out decisions based on a supplier's facts until the transaction ends. */
+/** Blocks decisions based on a supplier's facts until the transaction ends. */
 export const lockSupplierFacts = async (db: Kysely<Database>, publicId: string): Promise<void> => {
   await lockNames(db, [key(publicId)], 'alone');
 };

@@ -1,4 +1,4 @@
-// What other areas may ask of a supplier's routes.
+// What other areas may read about a supplier's routes.
 export { suppliersWithEdits } from './application/edited.queries.ts';
 export { isLapsed, isOutsideService, runs } from './application/lapsed.queries.ts';
 export { holdSellersFacts, holdSupplierFacts, lockSupplierFacts } from './supplier-facts.store.ts';

@@ -4,7 +4,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** A supplier with the times it serves one store. */
+/** A supplier with the times at which it serves one store. */
 export type SupplierService = {
   readonly id: number;
   readonly publicId: string;
@@ -15,7 +15,7 @@ export type SupplierService = {
   readonly calendar: SupplierCalendar;
 };
 
-/** Whether supplier `su` takes orders of a store (its id), and until when for a day: a part of its calendar. */
+/** Whether supplier `su` takes orders of a store (its id), and its closing time for a day: a part of its calendar. */
 const orderTerms = (
   storeId: RawBuilder<unknown>,
 ) => sql`'status', su.status, 'statusReason', su.status_reason,
@@ -24,8 +24,8 @@ const orderTerms = (
         'cutoffTime', su.cutoff_time, 'leadTimeDays', su.lead_time_days`;
 
 /**
- * Supplier `su`'s calendar, as JSON of a `SupplierCalendar`: when it works, when its applied routes serve this store (its id),
- * when it said to be unavailable, from `from` on, and whether and until when it takes an order.
+ * Supplier `su`'s calendar as the JSON of a `SupplierCalendar`, from `from` on: when it works, when its applied routes
+ * serve this store (its id), when it is unavailable, and whether and until when it takes an order.
  */
 export const supplierCalendar = (
   from: string | RawBuilder<unknown>,
@@ -42,12 +42,12 @@ export const supplierCalendar = (
           from supplier_unavailability un where un.supplier_id = su.id and un.end_date >= ${from}::date)
       )`;
 
-/** A term of supplier `su` for a store (its id): the one of the two where they have one, else the supplier's. */
+/** A term of supplier `su` for a store (its id): that of the pair if it has one, else the supplier's. */
 export const ownTerm = (term: RawBuilder<unknown>, storeId: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`coalesce((select ss.${term} from supplier_store ss where ss.supplier_id = su.id and ss.store_id = ${storeId}),
         su.${term})`;
 
-/** The suppliers of those public ids with their calendars for a store, from `from` on; none without such a store. */
+/** The suppliers with these public ids and their calendars for a store, from `from` on; none when there is no such store. */
 export const readSupplierServices = async (
   db: Kysely<Database>,
   supplierPublicIds: readonly string[],
@@ -66,7 +66,7 @@ export const readSupplierServices = async (
   return rows;
 };
 
-/** One of them, or null. */
+/** One supplier with its calendar, or null. */
 export const readSupplierService = async (
   db: Kysely<Database>,
   supplierPublicId: string,
@@ -75,7 +75,7 @@ export const readSupplierService = async (
 ): Promise<SupplierService | null> =>
   (await readSupplierServices(db, [supplierPublicId], storePublicId, from))[0] ?? null;
 
-/** A supplier's calendar for a store, or, without one, for an address: what routes say of it is answered apart. */
+/** A supplier's calendar for a store, or without one for an address; for an address the routes are checked separately. */
 export const readCalendar = async (
   db: Kysely<Database>,
   supplierId: number,

@@ -19,7 +19,7 @@ import {
   world,
 } from '../../../test/worlds/relocation-world.ts';
 
-// A supplier's recorded facts apply: Feira, requested for a product of the order's.
+// A supplier's recorded facts apply. Feira is the supplier of a product of the order.
 
 beforeAll(openRelocations);
 afterAll(closeRelocations);
@@ -81,7 +81,8 @@ const out = 'SUPPLIER_NOT_IN_SERVICE';
 const late = 'SUPPLIER_TOO_LATE';
 
 describe('what is recorded of a supplier acts', () => {
-  // Recorded, and what becomes of an order for tomorrow: by a channel, by an operator, by one who agreed with the supplier.
+  // The recorded fact and the result of an order for tomorrow: by a channel, by an operator, by an operator who agreed
+  // with the supplier.
   const verdicts = [
     ['nothing', {}, null, null, null, null],
     ['paused', paused, out, out, out, 'SUPPLIER_EXCLUDED'],
@@ -157,7 +158,7 @@ describe('what is recorded of a supplier acts', () => {
     await record({ ...paused, leadTimeDays: 5, minimumOrderCentavos: 1_000_000 });
     const again = await takeIn(ahead(1), { orderUniqueId: 'NO-PRAZO-1' });
     expect(again.body.orderPublicId).toBe(first.body.orderPublicId);
-    // Why it is paused is nothing for a channel.
+    // A channel doesn't see why it is paused.
     expect(again.body.orderSuppliers.length).toBeGreaterThan(0);
     expect(JSON.stringify(again.body)).not.toContain(paused.statusReason);
   });
@@ -180,7 +181,7 @@ describe('what is recorded of a supplier acts', () => {
   });
 });
 
-/** How many deliveries of the order have a late agreement in their history. */
+/** Number of deliveries of the order with a late agreement in their history. */
 const countLate = async (): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from delivery_history h
     join delivery d on d.id = h.delivery_id join customer_order o on o.id = d.order_id
@@ -194,7 +195,7 @@ const historyOf = async (field: string): Promise<readonly unknown[]> => {
   );
   return rows.map(({ newValue }) => newValue);
 };
-/** With nothing recorded that would be in its way. */
+/** Places an order while no recorded fact prevents it. */
 const placeAnew = async () => {
   const { rows } =
     await sql`select status, status_reason, cutoff_time::text, lead_time_days, minimum_order_centavos
@@ -225,7 +226,7 @@ describe('a delivery that runs', () => {
       version: source.version,
     });
     expect(edited.status).toBe(200);
-    // Nothing new goes to it, not even in the place of what it brings.
+    // It gets no new products, not even in place of its own.
     const own = [{ supplierProductDetailsPublicId: world.suppliers.horta.products[7], quantity: 1 }];
     const added = await call<Refused>('POST', `/orders/${order.orderPublicId}/items`, { body: own });
     const replaced = await call<Refused>('POST', `/order-supplier-items/${item?.publicId}/replace`, {
@@ -254,7 +255,7 @@ describe('a delivery that runs', () => {
     return answer.body[0]?.code ?? null;
   };
   const unserved = 'SUPPLIER_UNAVAILABLE';
-  // Recorded of its supplier, the day it is moved to: asked plainly, and as agreed on.
+  // The supplier's recorded fact, the new day, and the result without and with an agreement.
   const moves = [
     ['nothing', {}, 3, null, null],
     ['a supplier that is paused', paused, 3, null, null],

@@ -19,7 +19,7 @@ import {
 } from './routes.store.ts';
 import { lockForEdit } from './write-route.ts';
 
-// Exceptions are part of their route: each change makes a version of it and is in its history.
+// Exceptions are part of their route: each change makes a version of the route and is in its history.
 
 const fields = {
   ZONE: 'zonePublicId',
@@ -27,14 +27,14 @@ const fields = {
   NEIGHBORHOOD: 'neighborhoodPublicId',
 } as const satisfies Record<LocationType, string>;
 
-/** The one place of a body (R-RT-008), in the route's city and free there but for the exception itself. */
+/** The one place in the body (R-RT-008). It must be in the route's city and have no other exception. */
 const readPlace = async (
   { db }: Operation,
   route: RouteRecord,
   body: routes.RestrictionBody,
   itself: RestrictionRow | null,
 ): Promise<RestrictedPlace> => {
-  // The schema lets exactly one of them in.
+  // The schema accepts exactly one of them.
   const sent = (Object.keys(fields) as LocationType[]).find((type) => body[fields[type]] !== undefined);
   const type = sent ?? 'ZONE';
   const publicId = body[fields[type]] ?? '';
@@ -56,7 +56,7 @@ const assertOfSupplier = (route: RouteRecord, body: routes.RestrictionBody): voi
     refuse('RESOURCE_NOT_FOUND');
 };
 
-/** Records one exception's change as a change of its route. */
+/** Records a change of an exception as a change of its route. */
 const commit = async (
   operation: Operation,
   route: RouteRecord,
@@ -80,7 +80,7 @@ const readSaved = async (
   return route.restrictions.find((row) => row.publicId === publicId) ?? refuse('RESOURCE_NOT_FOUND');
 };
 
-/** Adds an exception. Refuses ROUTE_ALREADY_EXISTS for a place that has one (R-RT-013) and PLACE_OUTSIDE_CITY. */
+/** Adds an exception. Throws ROUTE_ALREADY_EXISTS for a place that has one (R-RT-013), and PLACE_OUTSIDE_CITY. */
 export const createRestriction = async (
   operation: Operation,
   { body }: EndpointInput<typeof routes.createRouteRestriction>,
@@ -97,7 +97,7 @@ export const createRestriction = async (
   return restrictionDto(route.publicId, added);
 };
 
-/** An exception with its route, locked; it is the caller's version that is changed. */
+/** An exception with its route, locked, in the caller's version. */
 const lock = async (operation: Operation, publicId: string) => {
   const found = (await readRouteOfRestriction(operation.db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
   await lockForEdit(operation, found.supplierId);
@@ -134,7 +134,7 @@ export const updateRestriction = async (
   return restrictionDto(route.publicId, saved);
 };
 
-/** Removes an exception: what is around its place decides there again. */
+/** Removes an exception: the enclosing place decides again. */
 export const removeRestriction = async (
   operation: Operation,
   { params }: EndpointInput<typeof routes.deleteRouteRestriction>,

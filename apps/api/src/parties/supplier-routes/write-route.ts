@@ -12,7 +12,7 @@ import { restrictionInWords, routeDto, type RouteRecord, routeRecord } from './r
 import { findSupplier, hasRouteTo, readRoute } from './routes.queries.ts';
 import { deleteRoute, insertRoute, lockRoutes, saveRoute } from './routes.store.ts';
 
-/** Waits for other edits of the supplier's routes. Refuses UNPROCESSABLE_ROUTE while they are applied (R-RT-014). */
+/** Waits for other edits of the supplier's routes. Throws UNPROCESSABLE_ROUTE while they are being applied (R-RT-014). */
 export const lockForEdit = async ({ db }: Operation, supplierId: number): Promise<void> => {
   const { areApplied } = await lockRoutes(db, supplierId);
   if (areApplied) refuse('UNPROCESSABLE_ROUTE');
@@ -44,7 +44,7 @@ const refuseTakenCity = async (
 
 const nameOf = (city: CityRow) => ({ id: city.publicId, name: cityText(city.name, city.uf) });
 
-/** Adds a route of a supplier (R-RT-007). Refuses ROUTE_ALREADY_EXISTS: one route for each city (R-RT-013). */
+/** Adds a route of a supplier (R-RT-007). Throws ROUTE_ALREADY_EXISTS, since a city has one route (R-RT-013). */
 export const createRoute = async (
   operation: Operation,
   { body }: EndpointInput<typeof routes.createRoute>,
@@ -65,7 +65,7 @@ export const createRoute = async (
   return routeDto(await recordNewRoute(operation, added));
 };
 
-/** Changes a route's city or periods, merged by field. Refuses PLACE_OUTSIDE_CITY while it has exceptions in its city. */
+/** Changes a route's city or periods, merged by field. Throws PLACE_OUTSIDE_CITY while it has exceptions in its city. */
 export const updateRoute = async (
   operation: Operation,
   { params, body }: EndpointInput<typeof routes.updateRoute>,

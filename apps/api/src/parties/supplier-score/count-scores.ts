@@ -10,8 +10,9 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { countWeek, keepListFigures } from './supplier-score.store.ts';
 
 /**
- * Counts what is not counted as of today, oldest week first, each in a transaction of its own: a job. Killed in between, the
- * next turn continues with the same week. Weeks that no longer change are counted once. Answers how many weeks it counted.
+ * A job: counts the weeks that have no count of today, oldest first, each in its own transaction. If it is killed, the
+ * next run continues with the same week. Weeks that no longer change are counted once. Returns the number of weeks
+ * counted.
  */
 export const countScores = async (db: Kysely<Database>, now: Date, signal?: AbortSignal): Promise<number> => {
   const today = businessDateOf(now.getTime());
@@ -22,7 +23,7 @@ export const countScores = async (db: Kysely<Database>, now: Date, signal?: Abor
   );
   const weeks = lastWeeks(today, RETENTION_WEEKS).filter((week, index) => {
     const on = counted.get(week);
-    // A clock that went back counts again, too.
+    // A clock that was set back causes a new count, too.
     return on === undefined || (index >= RETENTION_WEEKS - CHANGING_WEEKS && on !== today);
   });
   for (const [index, week] of weeks.entries()) {

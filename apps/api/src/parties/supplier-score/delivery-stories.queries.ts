@@ -14,13 +14,13 @@ type StoryRow = Omit<DeliveryStory, 'askedAt' | 'agreedAt' | 'deliveredAt'> & {
 
 export type KnownDelivery = DeliveryStory & { readonly id: number; readonly supplierId: number };
 
-/** Statuses by which a delivery's supplier is asked. */
+/** Statuses in which a delivery's supplier is asked to accept. */
 const asking: readonly DeliveryStatusCode[] = ['ORDER_PROCESSING', 'SENT_FOR_INTEGRATION', 'WAITING_ACCEPT'];
 const agreed = deliveryStatuses.map(({ code }) => code).filter(isAgreed);
 
 /**
- * What happened to the deliveries of some days, both included, by their history, items, returns and sendings. A status that was
- * undone, which is always the version before the undo, never happened.
+ * The events of the deliveries of some days (inclusive), from their history, items, returns and messages. A status that
+ * was undone is left out; it is always the version before the undo.
  */
 export const readDeliveryStories = async (
   db: Kysely<Database>,

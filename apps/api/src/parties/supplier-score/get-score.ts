@@ -13,7 +13,7 @@ import {
   supplierIdOf,
 } from './score.queries.ts';
 
-/** A supplier's score in a window that ends today, with the window before it. */
+/** A supplier's score in a period that ends today, compared with the period before. */
 export const getScore = async (
   { db, now }: Operation,
   { params, query }: EndpointInput<typeof endpoint>,

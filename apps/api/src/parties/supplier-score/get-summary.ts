@@ -5,7 +5,7 @@ import type { Operation } from '../../platform/http/docs/operation.ts';
 import { supplierIdOf } from './score.queries.ts';
 import { readSummary } from './summary.queries.ts';
 
-/** Amounts are compared by as many days: the running week is no whole one. */
+/** Amounts are compared over equal numbers of days, since the present week is incomplete. */
 const AMOUNT_DAYS = 28;
 
 /** A supplier's activity today. */

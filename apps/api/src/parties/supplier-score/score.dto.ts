@@ -13,7 +13,7 @@ import type { CatalogueNow, Counted } from './score.queries.ts';
 
 type Numbers = Pick<SupplierScoreFigure, 'value' | 'hits' | 'of'>;
 
-/** What deliveries say of a figure. */
+/** The value of a figure that is computed from deliveries. */
 export const deliveryNumbers = (figure: DeliveryFigure, counted: Counted): Numbers => {
   const { of, hits } = deliveryFigures[figure];
   const numbers = { hits: counted[hits], of: counted[of] };
@@ -26,7 +26,7 @@ export const deliveryNumbers = (figure: DeliveryFigure, counted: Counted): Numbe
 
 const share = (hits: number, of: number): Numbers => ({ hits, of, value: shareOf(hits, of, of) });
 
-/** What a catalogue says of a figure in a week; weeks that weren't observed have no number of products. */
+/** The value of a figure of the catalogue in a week. Weeks without an observation have no number of products. */
 const productNumbers = (figure: 'priceChanges' | 'freshness', week: Counted, now: CatalogueNow): Numbers => {
   const of = week.products ?? now.products;
   if (figure === 'priceChanges')
@@ -56,7 +56,7 @@ const nothing: Counted = {
   changedProducts: null,
 };
 
-/** Weeks together; a median of them is read from their deliveries. */
+/** The sum of several weeks; their median is computed from the deliveries instead. */
 export const together = (weeks: readonly Counted[], secondsToConfirm: number | null): Counted => {
   const sum = (of: (week: Counted) => number): number => weeks.reduce((all, week) => all + of(week), 0);
   const marks = Object.fromEntries(scoreMarkNames.map((mark) => [mark, sum((week) => week[mark])]));
@@ -70,7 +70,7 @@ export const together = (weeks: readonly Counted[], secondsToConfirm: number | n
 };
 
 export type ScoreFacts = {
-  /** The last twelve weeks; those of which nothing is known are missing. */
+  /** The last twelve weeks; unknown ones are missing. */
   readonly weeks: ReadonlyMap<BusinessDate, Counted>;
   readonly mondays: readonly BusinessDate[];
   readonly window: Counted;
@@ -81,7 +81,7 @@ export type ScoreFacts = {
 
 const isOfDeliveries = (figure: ScoreFigure): figure is DeliveryFigure => figure in deliveryFigures;
 
-/** One figure with where it comes from, how it was and how it is elsewhere. */
+/** One figure with its source, its former value and the value of the region. */
 export const figureDto = (figure: ScoreFigure, facts: ScoreFacts): SupplierScoreFigure => {
   const { weeks, mondays, window, before, region, catalogue } = facts;
   const weekly = (numbers: (week: Counted) => Numbers) =>
@@ -95,8 +95,8 @@ export const figureDto = (figure: ScoreFigure, facts: ScoreFacts): SupplierScore
       quantities:
         figure === 'fillRate'
           ? {
-              fulfilled: window.fulfilledMilli as Milli, // thousandths, as the column says
-              ordered: window.orderedMilli as Milli, // thousandths, as the column says
+              fulfilled: window.fulfilledMilli as Milli, // thousandths, as in the column
+              ordered: window.orderedMilli as Milli, // thousandths, as in the column
             }
           : null,
       before: deliveryNumbers(figure, before).value,

@@ -6,12 +6,12 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { startOfDay } from './score-sql.ts';
 
-/** The supplier of a score; refuses RESOURCE_NOT_FOUND. */
+/** The supplier of a score. Throws RESOURCE_NOT_FOUND. */
 export const supplierIdOf = async (db: Kysely<Database>, publicId: string): Promise<number> =>
   (await db.selectFrom('supplier').select('id').where('publicId', '=', publicId).executeTakeFirst())?.id ??
   refuse('RESOURCE_NOT_FOUND');
 
-/** What was counted of a week, or of several together. */
+/** The counts of a week, or of several together. */
 export type Counted = Readonly<Record<ScoreMark, number>> & {
   readonly orderedMilli: number;
   readonly fulfilledMilli: number;
@@ -25,7 +25,7 @@ const countsOfWeeks = sql`w.due, w.on_time, w.late, w.delivered, w.short, w.orde
   w.seconds_to_confirm, w.expected, w.failed, w.returned, w.sent, w.sending_failed, w.products, w.fresh_products,
   w.changed_products`;
 
-/** A supplier's weeks since `from`, in their order. */
+/** A supplier's weeks since `from`, in order. */
 export const readWeeks = async (
   db: Kysely<Database>,
   supplierId: number,
@@ -37,7 +37,7 @@ export const readWeeks = async (
   return rows;
 };
 
-/** The median time to confirm of the deliveries of some days, seconds. */
+/** Median time until the confirmation of the deliveries of some days, in seconds. */
 export const readMedian = async (
   db: Kysely<Database>,
   supplierId: number,
@@ -50,7 +50,7 @@ export const readMedian = async (
   return rows[0]?.median ?? null;
 };
 
-/** What the other suppliers of its state did in these weeks; their median is one of their weeks' medians. */
+/** The counts of the other suppliers of its state in these weeks; the median is that of the weekly medians. */
 export const readRegion = async (
   db: Kysely<Database>,
   supplierId: number,
@@ -74,14 +74,17 @@ export const readRegion = async (
 
 export type CatalogueNow = {
   readonly products: number;
-  /** Those with any report: without one, nothing is known about fresh or changed. */
+  /** Products with any report; without one, freshness and changes are unknown. */
   readonly reported: number;
   readonly fresh: number;
   readonly changed: number;
   readonly changedBefore: number;
 };
 
-/** A supplier's products on sale now: reported in the last days, and with another price since `from`, or in the window before. */
+/**
+ * A supplier's products on sale now: those reported in the last days, and those whose price changed since `from`, or in
+ * the period before.
+ */
 export const readCatalogueNow = async (
   db: Kysely<Database>,
   supplierId: number,
@@ -98,7 +101,7 @@ export const readCatalogueNow = async (
   return rows[0] ?? { products: 0, reported: 0, fresh: 0, changed: 0, changedBefore: 0 };
 };
 
-/** When the stored score was counted last; null before the end of the first count, whose last step are the figures of lists. */
+/** When the stored score was last counted; null until the first count is complete, which ends with the figures of lists. */
 export const readCountedAt = async (db: Kysely<Database>): Promise<Date | null> => {
   const { rows } = await sql<{ at: Date | null }>`select max(counted_at) as at from supplier_score_run
     where exists (select from supplier_score)`.execute(db);

@@ -23,7 +23,7 @@ const codes = deliveryStatuses.map(({ code }) => code);
 const left = codes.filter(haveGoodsLeft);
 const agreed = codes.filter(isAgreed);
 
-/** Present numbers of a supplier's deliveries, routes and products, in one row. */
+/** Present figures of a supplier's deliveries, routes and products, in one row. */
 export const readSummary = async (
   db: Kysely<Database>,
   supplierId: number,
@@ -53,7 +53,7 @@ export const readSummary = async (
           and ${days.today}::date between o.starts_on and o.ends_on) as offers
     from one`.execute(db);
   const [found] = rows;
-  // An aggregate without groups always answers one row.
+  // An aggregate without groups always returns one row.
   if (found === undefined) throw new Error('no summary');
   return found;
 };

@@ -1,7 +1,7 @@
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { countScores } from './count-scores.ts';
 
-/** Scores of suppliers follow the days: with the first minutes of each, and right after a start where one was missed. */
+/** Counts the scores of suppliers in the first minutes of each day, and after a start that follows a missed run. */
 export const supplierScoreJobs: readonly Job[] = [
   {
     name: 'count-supplier-scores',

@@ -1,2 +1,2 @@
-// What other areas may ask of suppliers' scores.
+// What other areas may read of suppliers' scores.
 export { isCounted } from './score-sql.ts';

@@ -19,7 +19,10 @@ import { marked, startOfDay } from './score-sql.ts';
 
 // The only writer of suppliers' stored scores.
 
-/** Keeps what each delivery of the week says; those that left it are forgotten. Unchanged rows are not written. */
+/**
+ * Stores the marks of each delivery of the week; deletes those that moved to another week. Unchanged rows are not
+ * written.
+ */
 const keepDeliveries = async (
   db: Kysely<Database>,
   days: { readonly from: BusinessDate; readonly to: BusinessDate },
@@ -50,7 +53,7 @@ const keepDeliveries = async (
         excluded.fulfilled_milli, excluded.seconds_to_confirm)`.execute(db);
 };
 
-/** Sums the week's deliveries by supplier. What is known of catalogues stays. */
+/** Sums the week's deliveries by supplier. The counts of catalogues are unchanged. */
 const sumWeek = async (db: Kysely<Database>, week: BusinessDate): Promise<void> => {
   await sql`delete from supplier_score_week w where w.week = ${week}::date and w.products is null
     and w.changed_products is null and not exists (select from supplier_score_delivery f
@@ -76,7 +79,7 @@ const sumWeek = async (db: Kysely<Database>, week: BusinessDate): Promise<void> 
   );
 };
 
-/** What catalogues were like when the week ended, or are tonight: how fresh they are is known of tonight alone. */
+/** Records the state of the catalogues at the end of the week, or tonight; freshness is known only for tonight. */
 const lookAtCatalogues = async (
   db: Kysely<Database>,
   week: BusinessDate,
@@ -98,7 +101,7 @@ const lookAtCatalogues = async (
   );
 };
 
-/** Counts one week as of `today`. The caller's transaction holds all of it or nothing. */
+/** Counts one week as of `today`, in the caller's transaction. */
 export const countWeek = async (
   db: Kysely<Database>,
   week: BusinessDate,
@@ -119,8 +122,8 @@ export const countWeek = async (
 };
 
 /**
- * The figure of lists as of `today`: of every supplier after a count, else of those who have none of today yet. What is older than anybody compares with
- * is forgotten.
+ * Updates the figure shown in lists, as of `today`: for every supplier after a count, otherwise for those without a
+ * figure of today. Deletes figures that are too old for a comparison.
  */
 export const keepListFigures = async (
   db: Kysely<Database>,

@@ -16,13 +16,13 @@ import { passedStatuses, insertDelivery, type DeliveryStory } from '../../../tes
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { countScores } from './count-scores.ts';
 
-/** A status a delivery was given, so many minutes after its day ended. */
+/** A status of a delivery, this many minutes after its day ended. */
 const anyStep = fc.record({
   status: fc.constantFrom(...passedStatuses),
   minutes: fc.integer({ min: -6000, max: 60 }),
 });
 
-// PostgreSQL's counts, compared with counts by hand of each generated delivery.
+// PostgreSQL's counts, compared with counts by a simple model of each generated delivery.
 
 const today = '2031-02-20';
 const now = new Date(`${today}T12:00:00Z`);
@@ -34,7 +34,7 @@ beforeAll(async () => {
   running = await startTestApp({ clock: () => now });
   world = await addOrderWorld(running.db);
   call = caller(running);
-  // The pattern of the generated ones: its day is in the future.
+  // The template of the generated deliveries; its own day is in the future.
   await placeOrder(call, intakeBody(world));
 });
 afterAll(() => running.close());
@@ -67,7 +67,7 @@ const deliveryStory: fc.Arbitrary<DeliveryStory> = fc
     const steps = path.map(at).toSorted((a, b) => a.at - b.at);
     const undone = mistake && at(mistake);
     const [first = [1], ...more] = items;
-    // The first product stays: returns are of it.
+    // The first product is never removed, since returns refer to it.
     const others = more.map((quantities) => (isRemoved ? [...quantities, 0] : quantities));
     const last = steps.at(-1)?.status;
     const isOver = last === 'CANCELED' || last === 'REALLOCATED_OR_RETURNED';
@@ -167,11 +167,11 @@ const expectCounted = async (all: readonly DeliveryStory[]): Promise<void> => {
         .map(reckon);
       for (const figure of score.figures) {
         if (!(figure.figure in deliveryFigures)) continue;
-        const name = figure.figure as DeliveryFigure; // asked above
+        const name = figure.figure as DeliveryFigure; // in this list of figures
         const { of, hits, worse } = deliveryFigures[name];
         const count = (mark: typeof of | typeof hits) => own.filter((one) => one[mark]).length;
         expect([name, figure.of, figure.hits]).toEqual([name, count(of), count(hits)]);
-        // Each number opens its rows: the list finds as many as it says.
+        // Each figure links to its rows: the list finds as many as it shows.
         expect([name, await listed(supplier, of, score)]).toEqual([name, figure.of]);
         expect([name, await listed(supplier, hits, score)]).toEqual([name, figure.hits]);
         if (worse !== null)
@@ -249,7 +249,7 @@ test('what happens after the count is there with the next night, in the same wee
     running.db,
   );
   expect(await figureOf('onTime')).toMatchObject({ of: 1, hits: 0, worse: 1 });
-  // Older weeks are over; the last thirteen still change.
+  // Older weeks are final; the last thirteen still change.
   expect(await countScores(running.db, night)).toBe(13);
   expect(await figureOf('onTime')).toMatchObject({ of: 1, hits: 1, worse: 0 });
   expect((await figureOf('onTime'))?.weeks.at(-1)).toMatchObject({ week: '2031-02-17', of: 1, hits: 1 });
@@ -347,7 +347,7 @@ test('broken off, it continues with the week it was at', async () => {
       asked += 1;
       return asked > 4;
     },
-  } as AbortSignal; // as far as the job looks at one
+  } as AbortSignal; // the part the job uses
   expect(await countScores(running.db, now, signal)).toBe(4);
   expect(await countScores(running.db, now)).toBe(21);
   expect(await figureOf('onTime')).toMatchObject({ of: 1, worse: 1 });

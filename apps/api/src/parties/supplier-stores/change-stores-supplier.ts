@@ -11,7 +11,7 @@ import { changePair } from './write-supplier-store.ts';
 
 type Input = { readonly body: StoresSupplierBatch };
 
-/** What is done to each store: a disabled one keeps its reason. */
+/** Enables or disables the supplier for each store; a store that is already disabled keeps its reason. */
 const changeOne = async ({ db }: Operation, { change }: StoresSupplierBatch) => {
   const supplier = (await readSupplierOfStores(db, change.supplierPublicId)) ?? refuse('RESOURCE_NOT_FOUND');
   const reason = change.kind === 'enable' ? null : requiredReason(change.reason);
@@ -25,7 +25,7 @@ const changeOne = async ({ db }: Operation, { change }: StoresSupplierBatch) => 
       publicId,
       ok: true,
       changed: after.version !== before.version,
-      // The store's own version stays: what is recorded is the pair's.
+      // The store's own version doesn't change: the change belongs to the pair.
       version: null,
       running: await countRunning(part.db, pair),
       disabledReason: before.disabledReason,
@@ -33,14 +33,14 @@ const changeOne = async ({ db }: Operation, { change }: StoresSupplierBatch) => 
   };
 };
 
-/** A supplier enabled or disabled for several stores, one after the other. */
+/** Enables or disables a supplier for several stores, one after the other. */
 export const changeStoresSupplier = async (
   operation: Operation,
   { body }: Input,
 ): Promise<StoresSupplierResult[]> =>
   changeEachRecord(operation, 'store', body.storePublicIds, await changeOne(operation, body));
 
-/** What the same would do now. */
+/** Rehearses the same. */
 export const rehearseStoresSupplier = async (
   operation: Operation,
   { body }: Input,

@@ -14,7 +14,7 @@ import type { SupplierStoreRecord } from './supplier-store.record.ts';
 import { countRunning, findStore, readPair, readSupplierOfStores } from './supplier-stores.queries.ts';
 import { changePair } from './write-supplier-store.ts';
 
-/** Disabling a supplier for a store needs a reason (REASON_REQUIRED). */
+/** The reason for disabling a supplier for a store. Throws REASON_REQUIRED without one. */
 export const requiredReason = (reason: string | null | undefined): string =>
   reason ?? refuse('REASON_REQUIRED', {}, 'reason');
 
@@ -45,18 +45,18 @@ const switchSuppliers = async (
   return results;
 };
 
-/** EP-127: one supplier after the other; stops when the caller disconnects. */
+/** EP-127: enables suppliers for a store, one after the other; stops when the caller disconnects. */
 export const activateSuppliers = (operation: Operation, input: OfStore) =>
   switchSuppliers(operation, input, null);
 
-/** EP-128: running deliveries continue. */
+/** EP-128: disables suppliers for a store; running deliveries continue. */
 export const disableSuppliers = (operation: Operation, input: OfStore) =>
   switchSuppliers(operation, input, requiredReason(input.body.reason));
 
 type Input = EndpointInput<typeof endpoint>;
 type Terms = (current: SupplierStoreRecord) => Partial<SupplierStoreTerms>;
 
-/** What a change makes of a pair. */
+/** The new terms of a pair after a change. */
 const termsOf = async ({ db }: Operation, change: SupplierStoreChange): Promise<Terms> => {
   if (change.kind === 'enable') return () => ({ disabledReason: null });
   if (change.kind === 'disable') {
@@ -72,7 +72,7 @@ const termsOf = async ({ db }: Operation, change: SupplierStoreChange): Promise<
   };
 };
 
-/** What is done to each pair; one of another supplier is not found. */
+/** Applies the change to each pair; a pair of another supplier is not found. */
 const changeOne = async (operation: Operation, { params, body }: Input) => {
   const supplier = (await readSupplierOfStores(operation.db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
   const terms = await termsOf(operation, body.change);
@@ -96,7 +96,7 @@ const versionNow = async (operation: Operation, publicId: string): Promise<numbe
   return pair && ((await readPair(operation.db, pair))?.version ?? null);
 };
 
-// Failed ones get their present version, so that the next try can use it.
+// Adds the present version to failed ones, so that the next attempt can use it.
 const resultOf = async (
   operation: Operation,
   publicId: string,
@@ -108,7 +108,7 @@ const resultOf = async (
   return { publicId, ok: false, changed: false, version, code, message };
 };
 
-/** The same change for several stores of a supplier, one after the other. */
+/** Makes the same change for several stores of a supplier, one after the other. */
 export const changeSupplierStores = async (
   operation: Operation,
   input: Input,
@@ -123,7 +123,7 @@ export const changeSupplierStores = async (
   return results;
 };
 
-/** What the same would do now. */
+/** Rehearses the same. */
 export const rehearseSupplierStores = async (
   operation: Operation,
   input: Input,

@@ -20,7 +20,7 @@ import { readStoreSheetOf, readSupplierOfStores } from './supplier-stores.querie
 
 type Column = SheetColumn<SupplierStore>;
 
-// A visible column may equal several of the sheet. An empty amount is the supplier's own.
+// A column on screen may become several in the sheet. An empty amount means the supplier's own.
 const sheetColumns: Readonly<Record<(typeof supplierStoreSheetColumns)[number], readonly Column[]>> = {
   store: [
     { label: 'Cliente', width: 34, kind: 'text', of: (row) => row.store },
@@ -60,7 +60,7 @@ export const exportSupplierStores = async (
 ): Promise<FileAnswer> => {
   const supplier = (await readSupplierOfStores(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
   const { columns, filter, format, sort = 'store,asc', supplierStorePublicIds: named } = body;
-  // Pairs of another supplier are none of this list.
+  // Pairs of another supplier aren't in this list.
   const pairs = named?.map(pairOf).filter((pair) => pair?.supplierId === supplier.id);
   const storeIds = pairs?.flatMap((pair) => (pair === null ? [] : [pair.storeId])) ?? null;
   const asked = { sort, filter, storeIds, maximum: EXPORT_MAXIMUM };

@@ -13,15 +13,15 @@ const nothing: SupplierStoreTerms = {
 };
 
 /**
- * Copies a merged store's records with suppliers to the remaining store, where it has none; others are kept. Each supplier's
- * history records it.
+ * Copies a merged store's records with suppliers to the remaining store, where it has none; its own are unchanged. Each
+ * supplier's history records it.
  */
 export const movePairs = async (
   operation: Operation,
   fromStoreId: number,
   intoStoreId: number,
 ): Promise<void> => {
-  // The versions that were seen are those of stores.
+  // The caller's version is that of the store, not of the pair.
   const unseen = { ...operation, ifMatch: null };
   for (const { id: supplierId, moves } of await readRecordedSuppliers(
     operation.db,
@@ -29,7 +29,7 @@ export const movePairs = async (
     intoStoreId,
   )) {
     if (!moves) continue;
-    // A code is one store's: taken away before it is given.
+    // A code may belong to one store only, so it is removed before it is set.
     const { before } = await changePair(unseen, { supplierId, storeId: fromStoreId }, () => nothing);
     const { disabledReason, externalCode, minimumOrder, logisticCost, note, warningTags } = before;
     const terms = { disabledReason, externalCode, minimumOrder, logisticCost, note, warningTags };

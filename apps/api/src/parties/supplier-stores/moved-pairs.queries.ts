@@ -1,17 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** Suppliers with whom something is recorded of a store. */
+/** Suppliers with a record for this store. */
 const recordedOf = (
   storeId: number,
 ) => sql`select ss.supplier_id from supplier_store ss where ss.store_id = ${storeId}
   and (num_nonnulls(ss.disabled_reason, ss.external_code, ss.minimum_order_centavos, ss.logistic_cost_centavos, ss.note) > 0
     or exists (select from supplier_store_warning w where w.supplier_store_id = ss.id))`;
 
-/** A supplier with whom something is recorded of one store; `moves`: nothing is of the other one, which takes it over. */
+/** A supplier with a record for one store; `moves`: the other store has none and takes it over. */
 type RecordedSupplier = { readonly id: number; readonly publicId: string; readonly moves: boolean };
 
-/** The suppliers of the first store that something is recorded with, in one order. */
+/** The suppliers with a record for the first store, in a fixed order. */
 export const readRecordedSuppliers = async (
   db: Kysely<Database>,
   fromStoreId: number,

@@ -6,7 +6,7 @@ const idOf = (digits: string): number | null => {
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 };
 
-/** The pair of a public id, as the database's `supplier_store_public_id` makes it; null where it is none. */
+/** The pair of a public id, the inverse of the database's `supplier_store_public_id`; null for another id. */
 export const pairOf = (publicId: string): Pair | null => {
   const [, supplier = '', store = ''] =
     /^([0-9a-f]{12})80008([0-9a-f]{15})$/i.exec(publicId.replaceAll('-', '')) ?? [];

@@ -7,7 +7,7 @@ import { holdsWords } from '../../platform/db/folded-search.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { warningsOf } from './store-warnings.queries.ts';
 
-/** Lists the spec reads whole stop here. */
+/** Most rows of lists that the spec reads completely. */
 const wholeListSize = 9999;
 
 type Row = {
@@ -26,7 +26,7 @@ type Row = {
   readonly deliveries: number;
 };
 
-/** Suppliers of a store by name, those that are enabled first. */
+/** Suppliers of a store by name, enabled ones first. */
 export const readStoreSuppliers = async (
   db: Kysely<Database>,
   storeId: number,

@@ -19,7 +19,7 @@ import {
   world,
 } from '../../../test/worlds/relocation-world.ts';
 
-// Recorded facts of a supplier and a store apply to its orders: Feira, requested for a product of the order's.
+// The recorded terms of a supplier and a store apply to its orders. Feira is the supplier of a product of the order.
 
 beforeAll(openRelocations);
 afterAll(closeRelocations);
@@ -30,7 +30,7 @@ afterEach(async () => {
   await sql`update supplier set minimum_order_centavos = 0`.execute(running.db);
 });
 
-/** Records something of a supplier and the world's store. */
+/** Records terms of a supplier and the store of the test data. */
 const recordForStore = async (
   recorded: { disabledReason?: string; minimumOrderCentavos?: number; logisticCostCentavos?: number },
   name = 'Feira',
@@ -133,7 +133,7 @@ describe('what is recorded of a supplier and a store acts there', () => {
     const { body } = await summaryOf([
       delivery(feira, [line(0, feira.products[0], 10)], { deliveryDate: ahead(7) }),
     ]);
-    // The summary as its caller reads it.
+    // The summary as its caller receives it.
     expect((body as unknown as Summary).realocationSummaryOrderSupplierResponse[0]).toMatchObject({
       logisticCost: 12.34,
       minimumOrder: 90.01,

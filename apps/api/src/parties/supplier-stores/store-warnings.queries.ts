@@ -4,21 +4,21 @@ import type { Pair } from './pair-id.ts';
 
 type Db = Kysely<Database>;
 
-/** The warnings on a pair (the id of its row), as JSON. */
+/** The warnings of a pair (the id of its row) as JSON. */
 export const warningsOf = (supplierStoreId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select coalesce(json_agg(json_build_object('publicId', w.public_id, 'tagPublicId', t.public_id, 'name', t.name)
     order by t.id), '[]')
   from supplier_store_warning w join supplier_store_warning_tag t on t.id = w.tag_id
   where w.supplier_store_id = ${supplierStoreId})`;
 
-/** The catalogue, in its order. */
+/** The catalogue of warnings, in order. */
 export const readWarningTags = async (db: Db): Promise<{ publicId: string; name: string }[]> => {
   const { rows } = await sql<{ publicId: string; name: string }>`
     select public_id, name from supplier_store_warning_tag order by id`.execute(db);
   return rows;
 };
 
-/** One of the catalogue, or null. */
+/** A warning of the catalogue, or null. */
 export const findWarningTag = async (
   db: Db,
   publicId: string,
@@ -30,7 +30,7 @@ export const findWarningTag = async (
   return rows[0] ?? null;
 };
 
-/** The pair of a warning, by the id of its link, or null. */
+/** The pair of a warning, by the public id of its link, or null. */
 export const findWarnedPair = async (
   db: Db,
   publicId: string,

@@ -12,7 +12,7 @@ import type { SupplierStatus } from '@celeiro/rules/parties/suppliers/supplier.t
 import { shownDocument } from '@celeiro/rules/parties/suppliers/supplier.ts';
 import type { RecordKind, RecordRow } from '../../platform/records/record.ts';
 
-/** A supplier and a store with what is recorded of them; id and version are 0 while nothing was. */
+/** A supplier and a store with their recorded terms; id and version are 0 without a record. */
 export type SupplierStoreRecord = RecordRow &
   SupplierStoreTerms & {
     readonly supplierId: number;

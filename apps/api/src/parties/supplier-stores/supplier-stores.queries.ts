@@ -27,7 +27,7 @@ const recordOf = (row: Row): SupplierStoreRecord => ({
   warningTags: row.warnings.map(({ name }) => name),
 });
 
-/** Stores `r` with one supplier: its coverage and the records of each. */
+/** Stores `r` with one supplier: its coverage and the record of each pair. */
 const storesOf = (supplierId: number): RawBuilder<unknown> => sql`store r
   left join supplier_coverage cov on cov.supplier_id = ${supplierId} and cov.store_id = r.id
   left join supplier_store ss on ss.supplier_id = ${supplierId} and ss.store_id = r.id`;
@@ -39,13 +39,13 @@ const columns = (supplierId: number): RawBuilder<unknown> => sql`
   ss.minimum_order_centavos as minimum_order, ss.logistic_cost_centavos as logistic_cost, ss.note,
   ${warningsOf(sql`ss.id`)} as warnings`;
 
-/** As a question of its own: of what a join leaves empty, the planner takes next to nothing to be empty, and asks store by store. */
+/** A subquery of its own: for a join the planner estimates far too few rows and then searches store by store. */
 const isDisabled = (
   supplierId: number,
 ): RawBuilder<boolean> => sql<boolean>`exists (select from supplier_store off
   where off.supplier_id = ${supplierId} and off.store_id = r.id and off.disabled_reason is not null)`;
 
-/** Stores a supplier doesn't serve, where they are few; null where they are many. */
+/** Stores that a supplier doesn't serve, when they are few; null when they are many. */
 type FewUnserved = readonly number[] | null;
 const FEW = 1_000;
 
@@ -53,8 +53,8 @@ const includesUnserved = ({ states = [], served }: SupplierStoreFilter): boolean
   served === false || (states.includes('NOT_SERVED') && !states.includes('ENABLED'));
 
 /**
- * Many are met soon in any order; a few would be looked for among all stores, one by one in the order of the page. Read at once they
- * take a fifth of that.
+ * Many unserved stores soon appear in any order; a few would be searched among all stores, in the order of the page.
+ * Reading these at once takes a fifth of the time.
  */
 const readFewUnserved = async (
   db: Db,
@@ -80,8 +80,8 @@ const isIn = (state: SupplierStoreState, supplierId: number, few: FewUnserved): 
 const warned = sql<boolean>`exists (select from supplier_store_warning w where w.supplier_store_id = ss.id)`;
 
 /**
- * Whether the store is called so, its document begins so, or it has this code, or one of these, at the supplier. Each is looked for by its own
- * index: one condition of all three would be asked of every store.
+ * Whether the text matches a store's name, the beginning of its document, or its code at the supplier (one or several
+ * codes). Each is searched by its own index; one condition for all three would scan every store.
  */
 const isFound = (supplierId: number, search: string | undefined): RawBuilder<boolean> => {
   const text = (search ?? '').trim();
@@ -119,7 +119,7 @@ const narrowed = (
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 };
 
-/** A supplier as its stores' list needs it, or null. */
+/** A supplier as the list of its stores needs it, or null. */
 export const readSupplierOfStores = async (db: Db, publicId: string) => {
   const { rows } = await sql<{ id: number; publicId: string; status: SupplierStoreRecord['supplierStatus'] }>`
     select id, public_id, status from supplier where public_id = ${publicId}::uuid`.execute(db);
@@ -140,7 +140,7 @@ const recordsOf = (supplier: Supplier, rows: readonly ListedStore[]): SupplierSt
   return rows.map((row) => recordOf({ ...row, supplierId, supplierPublicId, supplierStatus }));
 };
 
-/** A page of a supplier's stores, as they are answered. */
+/** A page of a supplier's stores on the wire. */
 export const searchStoresOf = async (
   operation: Operation,
   supplier: Supplier,
@@ -161,7 +161,7 @@ export const searchStoresOf = async (
   return { ...page, content: recordsOf(supplier, page.content) };
 };
 
-/** The stores of a sheet in its order: the pairs named, or all the filter finds; at most `maximum`. */
+/** The stores of a sheet in its order: the listed pairs, or all that match the filter; at most `maximum`. */
 export const readStoreSheetOf = async (
   db: Db,
   supplier: Supplier,
@@ -179,7 +179,7 @@ export const readStoreSheetOf = async (
   return recordsOf(supplier, rows);
 };
 
-/** How many stores of a supplier each filter finds, up to a cap. */
+/** How many stores of a supplier match each filter, up to a cap. */
 export const countStoresOf = (db: Db, supplierId: number, filters: readonly SupplierStoreFilter[]) =>
   countEachUpToCap(
     db,
@@ -187,7 +187,7 @@ export const countStoresOf = (db: Db, supplierId: number, filters: readonly Supp
     filters.map((filter) => narrowed(supplierId, filter)),
   );
 
-/** One pair with what is recorded of it; null where there is no such supplier or store. */
+/** One pair with its recorded terms; null when there is no such supplier or store. */
 export const readPair = async (
   db: Db,
   { supplierId, storeId }: Pair,
@@ -207,7 +207,7 @@ export const findStore = async (db: Db, publicId: string): Promise<number | null
   return rows[0]?.id ?? null;
 };
 
-/** What the other store with this code at the supplier is called, or null: 'a-1' and 'A-1' are one code. */
+/** Name of the other store with this code at the supplier, or null. Case is ignored: 'a-1' and 'A-1' are the same code. */
 export const findCodeHolder = async (
   db: Db,
   { supplierId, storeId }: Pair,
@@ -221,7 +221,7 @@ export const findCodeHolder = async (
   return rows[0]?.name ?? null;
 };
 
-/** Deliveries of a pair that are under way. */
+/** Running deliveries of a pair. */
 export const countRunning = async (db: Db, { supplierId, storeId }: Pair): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from delivery
@@ -231,7 +231,7 @@ export const countRunning = async (db: Db, { supplierId, storeId }: Pair): Promi
   return rows[0]?.count ?? 0;
 };
 
-/** Suppliers that are disabled for a store, by their ids, with why. */
+/** Suppliers that are disabled for a store, by their ids, with the reason. */
 export const readDisabledSuppliers = async (
   db: Db,
   storeId: number,

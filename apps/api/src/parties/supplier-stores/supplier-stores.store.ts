@@ -6,7 +6,7 @@ import type { SupplierStoreRecord } from './supplier-store.record.ts';
 
 type Db = Kysely<Database>;
 
-/** Opens the row of a pair, of which nothing is recorded yet. Its id. */
+/** Inserts the row of a pair that has no record yet. Returns its id. */
 export const openPair = async (db: Db, pair: SupplierStoreRecord): Promise<number> => {
   const { id } = await db
     .insertInto('supplierStore')
@@ -16,7 +16,7 @@ export const openPair = async (db: Db, pair: SupplierStoreRecord): Promise<numbe
   return id;
 };
 
-/** Keeps what is recorded of a pair, with its warnings by their names. */
+/** Saves the recorded terms of a pair, with its warnings by name. */
 export const savePair = async (db: Db, pair: SupplierStoreRecord): Promise<void> => {
   await db
     .updateTable('supplierStore')

@@ -17,7 +17,7 @@ import {
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { recordKinds } from '../../record-kinds.ts';
 
-// What is recorded of a supplier and a store, through its calls (EP-115 to EP-117, EP-125 to EP-128).
+// The recorded terms of a supplier and a store, through their calls (EP-115 to EP-117, EP-125 to EP-128).
 
 let running: TestApp;
 let world: OrderWorld;
@@ -107,7 +107,7 @@ describe('R-ADMIN-001, EP-127, EP-128: disabled for a store', () => {
       { publicId: horta(), ok: true },
     ]);
     expect(await ofHorta()).toMatchObject({ enabled: true, reason: null });
-    // Enabled again without a change: no history.
+    // Enabling an enabled one records no history.
     const versionNow = await versionOfSupplier();
     await turn('active', { supplierPublicIds: [horta()] });
     expect(await versionOfSupplier()).toBe(versionNow);
@@ -167,7 +167,7 @@ describe('EP-126: the terms of a pair', () => {
       { externalCode: 'Este código já é do cliente Mercearia São João neste fornecedor.' },
     ]);
     expect((await put(ofPomar?.publicId)).status).toBe(200);
-    // Both at once: one has it.
+    // Of two simultaneous requests one gets the code.
     await edit({ externalCode: null });
     const both = await Promise.all([
       edit({ externalCode: 'C-2' }),
@@ -274,7 +274,7 @@ describe('the stores of a supplier', () => {
     expect(await names({ search: 'mercearia joao' })).toEqual(['Mercearia São João']);
     expect(await names({ search: '55.444.333' })).toEqual(['Bar do Zé']);
     await sql`update store set document_number = '52998224725' where name = 'Bar do Zé'`.execute(running.db);
-    // Whole, and as it is shown.
+    // The whole document, and as it is displayed.
     for (const cpf of ['52998224725', '529.982.247-25', '***.***.247-**'])
       expect(await names({ search: cpf })).toEqual(['Bar do Zé']);
     expect(await names({ search: '52998' })).toEqual([]);
@@ -341,7 +341,7 @@ describe('the stores of a supplier', () => {
     expect(await sheet({ supplierStorePublicIds: [await pairId()] })).toEqual([mine]);
     const last = (await sheet({ sort: 'store,desc' })).at(-1);
     expect(last).toMatch(/^Bar do Zé;\*\*\*\.\*\*\*\.247-\*\*;Ativado;;Sim;;;$/);
-    // Another supplier's pairs are not its own.
+    // Pairs of another supplier aren't in this list.
     const [other] = (await search({}, '', world.suppliers.pomar.publicId)).content;
     expect(await sheet({ supplierStorePublicIds: [other?.publicId] })).toEqual([]);
     expect(await sheet({}, unknownId)).toBe('RESOURCE_NOT_FOUND');
@@ -357,7 +357,7 @@ describe('the stores of a supplier', () => {
 
   test('several change at once: said before, done the same, each with its result', async () => {
     await placeOrder(call, intakeBody(world));
-    // What was canceled doesn't go on.
+    // A canceled delivery isn't running.
     await running.db.updateTable('delivery').set({ status: 'CANCELED' }).execute();
     await placeOrder(call, intakeBody(world));
     const [id, seen] = [await pairId(), await version()];
@@ -385,7 +385,7 @@ describe('the stores of a supplier', () => {
     expect((await send('PUT', { ...tagged, kind: 'removeTag' })).body[0]).toMatchObject({ changed: true });
     expect((await send('PUT', { kind: 'disable' })).body.code).toBe('REASON_REQUIRED');
     expect((await send('PUT', { ...tagged, tagPublicId: unknownId })).body.code).toBe('RESOURCE_NOT_FOUND');
-    // A pair of another supplier is nothing of this one.
+    // A pair of another supplier is not found.
     const pomar = (await ofStore()).find(({ supplier }) => supplier === 'Pomar');
     const foreign = await send('PUT', change, { supplierStorePublicIds: [pomar?.publicId] });
     expect(foreign.body[0]).toMatchObject({ ok: false, code: 'RESOURCE_NOT_FOUND' });

@@ -40,8 +40,8 @@ const refuseTakenCode = async (
 };
 
 /**
- * Changes the record of a pair, merged by field, and records it in the supplier's history too. Its supplier's lock serialises
- * changes. Answers the pair before and after; nothing is written where nothing differs.
+ * Changes the record of a pair, merged by field, and records it in the supplier's history too. The supplier's lock
+ * serializes changes. Returns the pair before and after; writes nothing when nothing differs.
  */
 export const changePair = async (
   operation: Operation,
@@ -66,17 +66,17 @@ export const changePair = async (
 
 const knownPair = (publicId: string): Pair => pairOf(publicId) ?? refuse('RESOURCE_NOT_FOUND');
 
-/** EP-126. Refuses EXTERNAL_CODE_TAKEN. */
+/** EP-126. Throws EXTERNAL_CODE_TAKEN. */
 export const updateSupplierStore = async (
   operation: Operation,
   { params, body }: EndpointInput<typeof endpoint>,
 ): Promise<SupplierStore> => {
   const sent = Object.entries(body).filter(([, value]) => value !== undefined);
-  const terms = Object.fromEntries(sent) as Partial<SupplierStoreTerms>; // the schema's keys, those that were sent
+  const terms = Object.fromEntries(sent) as Partial<SupplierStoreTerms>; // the sent keys of the schema
   return supplierStoreDto((await changePair(operation, knownPair(params.id), () => terms)).after);
 };
 
-/** EP-116. A second caller finds the warning in place. */
+/** EP-116. A second caller finds the existing warning. */
 export const addWarning = async (
   operation: Operation,
   { body }: EndpointInput<typeof addStoreWarning>,

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/schema.ts';
 
 export type BankDataStatus = 'PENDING' | 'CONFIRMED' | 'REFUSED' | 'REPLACED' | 'FORMER';
 
-/** What is in force, or proposed, for a supplier. */
+/** A supplier's bank data in force, or proposed. */
 export type BankDataRow = BankData & {
   readonly id: number;
   readonly publicId: string;
@@ -18,7 +18,7 @@ export type BankDataRow = BankData & {
   readonly confirmedAt: string | null;
 };
 
-/** As JSON, of the supplier `r` of the surrounding statement: what is in force and what is proposed. */
+/** The bank data in force and proposed of supplier `r` of the surrounding statement, as JSON. */
 export const bankDataOf = sql`coalesce((
   select json_agg(json_build_object('id', b.id, 'publicId', b.public_id, 'number', b.number, 'status', b.status,
     'account', case when b.bank is not null then json_build_object('bank', b.bank, 'branch', b.branch, 'account', b.account,
@@ -31,13 +31,13 @@ export const bankDataOf = sql`coalesce((
   left join app_user judge on judge.id = b.decided_by_user_id
   where b.supplier_id = r.id and b.status in ('PENDING', 'CONFIRMED')), '[]')`;
 
-/** The one of a status in the words of the supplier's history, or null. */
+/** The bank data with this status as text for the supplier's history, or null. */
 export const bankTextOf = (rows: readonly BankDataRow[], status: BankDataStatus): string | null => {
   const row = rows.find((one) => one.status === status);
   return row === undefined ? null : bankDataText(row, row.number);
 };
 
-/** What is in force and what is proposed for a supplier; null when there is none such. */
+/** A supplier's bank data in force and proposed; null when there is no such supplier. */
 export const readBankData = async (
   db: Kysely<Database>,
   supplierPublicId: string,
@@ -52,14 +52,14 @@ export const readBankData = async (
   return { inForce: of('CONFIRMED'), pending: of('PENDING') };
 };
 
-/** How many proposals a supplier had. */
+/** Number of a supplier's proposals so far. */
 export const countProposals = async (db: Kysely<Database>, supplierId: number): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from supplier_bank_data where supplier_id = ${supplierId}`.execute(db);
   return rows[0]?.count ?? 0;
 };
 
-/** Whether a supplier ever had that proposal, whatever became of it. */
+/** Whether a supplier ever had this proposal, whatever its outcome. */
 export const hadProposal = async (
   db: Kysely<Database>,
   supplierId: number,
@@ -75,8 +75,8 @@ export const hadProposal = async (
 const mostMails = 10;
 
 /**
- * Who at a supplier is notified of another account: its contacts, and those it had within a month before, so that changing the
- * contacts doesn't hide the new account.
+ * Mail addresses at a supplier that are notified of another account: those of its contacts, and of the contacts it had
+ * within the last month, so that changing the contacts can't hide the new account.
  */
 export const readMailsToNotify = async (
   db: Kysely<Database>,

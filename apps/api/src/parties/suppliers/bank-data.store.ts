@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { BankDataRow } from './bank-data.queries.ts';
 
-// The only writer of supplier_bank_data. Rows are never changed but for what became of them.
+// The only writer of supplier_bank_data. Of a row, only the outcome changes.
 
 export const insertProposal = async (
   db: Kysely<Database>,
@@ -31,7 +31,7 @@ export const insertProposal = async (
     .execute();
 };
 
-/** Result of one: decided by a person, or, without `by`, replaced by the next one. */
+/** Saves the outcome: decided by a person, or without `by` replaced by the next proposal. */
 export const closeBankData = async (
   db: Kysely<Database>,
   { id }: BankDataRow,

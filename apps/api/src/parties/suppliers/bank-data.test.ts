@@ -14,7 +14,7 @@ beforeAll(async () => {
   running = await startTestApp();
   call = caller(running);
   await addOrderWorld(running.db);
-  // Bia and Caio are of the supervision, Ana is not.
+  // Bia and Caio are supervisors, Ana is not.
   await sql`insert into app_user_authority (user_id, authority_code)
     select id, 'ROLE_INTRANET_APPROVE_DISCOUNTS' from app_user where username = ${testPeople.caio.username}`.execute(
     running.db,
@@ -24,7 +24,7 @@ afterAll(() => running.close());
 
 type Answer = BankDataState & { code?: string; message?: string; fields?: Record<string, string> };
 let made = 0;
-/** A free document. */
+/** An unused document. */
 const newDocument = (): string => {
   made += 1;
   const root = `330145560${String(made).padStart(3, '0')}`;
@@ -39,7 +39,7 @@ let account = {
   type: 'CHECKING',
   holderDocument: '',
 };
-/** The account as everyone reads it. */
+/** The account as everyone sees it. */
 const shownAccount = () => ({
   ...account,
   account: '•••567',
@@ -204,7 +204,7 @@ describe('two at once', () => {
     expect([late.status, late.body.code]).toEqual([409, 'BANK_PROPOSAL_MOVED']);
     const next = await propose({ account: { ...account, account: '5' }, replaces: first }, { as: 'caio' });
     expect(next.body.pending?.proposedBy).toBe(testPeople.caio.name);
-    // Who looked at the first one confirms nothing of the second.
+    // A person who saw the first proposal can't confirm the second with it.
     expect((await decide(first, confirmed, 'bia')).body.code).toBe('BANK_PROPOSAL_CLOSED');
     expect(
       (await decide(next.body.pending?.publicId, confirmed, 'bia')).body.inForce?.data.account,

@@ -27,7 +27,7 @@ import { readSupplier } from './supplier-records.queries.ts';
 import { type SupplierRecord, supplierRecord } from './supplier.record.ts';
 import { lockSupplier, saveSupplierVersion } from './suppliers.store.ts';
 
-/** The present account and the proposal: account and key are masked for everyone. */
+/** The present account and the proposal; account and key are masked for everyone. */
 export const getBankData = async (
   { db, actor }: Operation,
   { params }: { readonly params: { readonly id: string } },
@@ -52,7 +52,7 @@ export const getBankData = async (
   };
 };
 
-/** The supplier under its lock, so that of two proposals or decisions one comes after the other. */
+/** The supplier with its row locked, so that proposals and decisions run one after the other. */
 const lock = async ({ db }: Operation, publicId: string) => {
   await lockSupplier(db, publicId);
   const supplier = (await readSupplier(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
@@ -113,7 +113,7 @@ const confirm = async (
   const { db, actor, now } = operation;
   if (pending.proposedByUserId === actor.userId) refuse('BANK_OWN_PROPOSAL');
   await assertCountAsTwo(db, actor.userId, [pending.proposedByUserId]);
-  // The supplier's document may have changed since it was proposed.
+  // The supplier's document may have changed since the proposal.
   refuseIf(bankDataRefusal(pending, supplier.documentNumber), 'decision');
   const after = { ...supplier, bankData: supplier.bankDataProposal, bankDataProposal: null };
   await commitRecord(operation, supplierRecord, supplier, after, async (saved) => {
@@ -127,7 +127,7 @@ const confirm = async (
   });
 };
 
-/** Decides on a proposal: it is in force once another person than its author confirms it. */
+/** Decides on a proposal: it takes effect once another person than its author confirms it. */
 export const decideBankData = async (
   operation: Operation,
   { params, body }: EndpointInput<typeof contract.decideSupplierBankData>,

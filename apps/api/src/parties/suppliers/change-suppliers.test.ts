@@ -60,7 +60,7 @@ test('several are paused with one reason: what would happen is said before, and 
     ['PAUSED', 'Feriado local'],
   ]);
   expect((await send(paused)).body.map(({ changed }) => changed)).toEqual([false, false]);
-  // What was canceled doesn't go on.
+  // A canceled delivery isn't running.
   await running.db.updateTable('delivery').set({ status: 'CANCELED' }).execute();
   const given = await rehearse(paused);
   await running.db.updateTable('delivery').set({ status: 'ANALYZING' }).execute();

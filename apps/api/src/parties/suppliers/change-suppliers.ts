@@ -12,7 +12,7 @@ import { readSupplier } from './supplier-records.queries.ts';
 import { lockSupplier } from './suppliers.store.ts';
 import { updateSupplier } from './write-supplier.ts';
 
-/** Deliveries of a supplier that are under way. */
+/** Running deliveries of a supplier. */
 const countRunning = async (db: Kysely<Database>, supplierId: number): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from delivery
@@ -41,14 +41,14 @@ const changeOne =
     };
   };
 
-/** Another status for several suppliers, one after the other. */
+/** Sets the status of several suppliers, one after the other. */
 export const changeSuppliers = (
   operation: Operation,
   { body }: { readonly body: SupplierBatch },
 ): Promise<SupplierBatchResult[]> =>
   changeEachRecord(operation, 'supplier', body.supplierPublicIds, changeOne(body));
 
-/** What the same would do now. */
+/** Rehearses the same. */
 export const rehearseSuppliers = (
   operation: Operation,
   { body }: { readonly body: SupplierBatch },

@@ -11,7 +11,10 @@ import { lockSupplier } from './suppliers.store.ts';
 import { createUnavailability } from './unavailability.ts';
 import { readNeighbours } from './unavailability.queries.ts';
 
-/** A supplier that is unavailable then already is unchanged; one that is on some of the days is refused, with which. */
+/**
+ * A supplier that is already unavailable on all these days is unchanged; one that is on some of them is refused with
+ * those.
+ */
 const closeOne =
   ({ change }: UnavailabilityBatch) =>
   async (part: Operation, publicId: string): Promise<UnavailabilityBatchResult> => {
@@ -24,10 +27,10 @@ const closeOne =
     return { publicId, ok: true, changed: true, version: closed.version, affected: closed.affected };
   };
 
-/** The same days closed for several suppliers, one after the other. */
+/** Closes the same days for several suppliers, one after the other. */
 export const closeSuppliers = (operation: Operation, { body }: { readonly body: UnavailabilityBatch }) =>
   changeEachRecord(operation, 'supplier', body.supplierPublicIds, closeOne(body));
 
-/** What the same would do now. */
+/** Rehearses the same. */
 export const rehearseClosing = (operation: Operation, { body }: { readonly body: UnavailabilityBatch }) =>
   rehearseEachRecord(operation, 'supplier', body.supplierPublicIds, closeOne(body));

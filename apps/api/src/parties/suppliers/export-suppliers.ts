@@ -16,7 +16,7 @@ import { readSupplierSheet } from './supplier-list.queries.ts';
 
 type Column = SheetColumn<SupplierRow>;
 
-// A visible column may equal two of the sheet: there every fact has a cell of its own.
+// A column on screen may become two in the sheet, where every value has its own cell.
 const sheetColumns: Readonly<Record<(typeof supplierSheetColumns)[number], readonly Column[]>> = {
   name: [
     { label: 'Fornecedor', width: 34, kind: 'text', of: (row) => row.name },
@@ -69,7 +69,7 @@ const sheetColumns: Readonly<Record<(typeof supplierSheetColumns)[number], reado
   ],
 };
 
-/** The list of suppliers as a sheet. Refuses EXPORT_TOO_LARGE rather than leave rows out. */
+/** The list of suppliers as a sheet. Throws EXPORT_TOO_LARGE instead of omitting rows. */
 export const exportSuppliers = async (
   operation: Operation,
   { body }: EndpointInput<typeof endpoint>,

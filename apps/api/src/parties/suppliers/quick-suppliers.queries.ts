@@ -3,7 +3,7 @@ import type { Operation } from '../../platform/http/docs/operation.ts';
 import { quickCompanies, type QuickHit, type QuickSearch } from '../../platform/records/quick-find.ts';
 import { isFoundBy } from './supplier-filter.queries.ts';
 
-/** The best suppliers for what was typed, by name or document. */
+/** The suppliers that best match the text, by name or document. */
 export const quickSuppliers = (
   { db }: Pick<Operation, 'db'>,
   asked: QuickSearch,

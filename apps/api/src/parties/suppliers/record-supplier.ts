@@ -5,10 +5,10 @@ import { readSupplier } from './supplier-records.queries.ts';
 import { type SupplierRecord, supplierRecord } from './supplier.record.ts';
 import { saveSupplierVersion } from './suppliers.store.ts';
 
-/** Data outside the supplier's record that its history shows, in words. */
+/** Data outside the supplier's record that its history shows, as text. */
 type ChangedParts = Pick<SupplierRecord, 'stores' | 'paymentMethods'>;
 
-/** Records in a supplier's history what one save changed outside its record, as a version of its own. The caller holds its lock. */
+/** Records in a supplier's history what one save changed outside its record, as a new version. The caller holds its lock. */
 export const recordSupplier = async (
   operation: Operation,
   publicId: string,

@@ -7,14 +7,17 @@ import type { Database } from '../../platform/db/schema.ts';
 import { healthSince, readHealthStates } from '../../orders/sending/sending.public.ts';
 import { suppliersWithEdits } from '../supplier-routes/supplier-routes.public.ts';
 
-/** How orders reach a supplier `r` by its integration `i`. */
+/** How orders reach a supplier `r`, by its integration `i`. */
 export const integrationOf = sql`coalesce(i.kind, 'NONE')`;
 
-/** Whether it is called so, or its document begins so; of a person, as far as that isn't masked or is typed whole. */
+/**
+ * Whether the text matches a supplier's name or the beginning of its document; a person's document as a whole, or as
+ * displayed.
+ */
 export const isFoundBy = (search: string): RawBuilder<boolean> =>
   isNamedOrNumbered({ document: sql`r.document_number`, names: sql`r.found_text` }, search);
 
-/** Whether its routes, as they are applied, reach a city called so: 'campinas', 'Campinas/SP'. */
+/** Whether its applied routes reach a city with this name: 'campinas', 'Campinas/SP'. */
 const reaches = (city: string): RawBuilder<boolean> =>
   sql<boolean>`r.id in (select sr.supplier_id from supplier_route sr join city c on c.ibge_code = sr.city_ibge_code
     where ${holdsWords(sql`(c.search_text || ' ' || lower(c.uf))`, city.replaceAll(/[/,]/g, ' '))})`;
@@ -43,13 +46,13 @@ const delivers = (weekDays: readonly string[]): RawBuilder<boolean> =>
 const among = (column: RawBuilder<unknown>, values: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`${column} = any (${[...values]}::text[])`;
 
-/** Whom each filter leaves of suppliers `r` with their integration `i` and their figure of lists `f`. */
+/** The condition of each filter on suppliers `r` with their integration `i` and their figure of lists `f`. */
 export const narrowedBy = async (
   db: Kysely<Database>,
   filters: readonly SupplierFilter[],
   now: Date,
 ): Promise<readonly RawBuilder<boolean>[]> => {
-  // The rules decide what a health is: it is read once for all filters, and only if one needs it.
+  // The rules compute the health: it is read once for all filters, and only if one needs it.
   const isAsked = filters.some(({ integrationHealth = [] }) => integrationHealth.length > 0);
   const states = isAsked ? await readHealthStates(db, healthSince(now), null) : new Map<number, string>();
   return filters.map((filter) => {

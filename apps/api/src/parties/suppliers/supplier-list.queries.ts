@@ -24,7 +24,7 @@ type Sorted = `${SupplierSort},${Direction}`;
 const from = sql`supplier r left join supplier_integration i on i.supplier_id = r.id
   left join supplier_score f on f.supplier_id = r.id`;
 
-/** Suppliers by their ids: what a row shows is read of those of a page alone. */
+/** The list of suppliers by id; the columns are read only for the rows of a page. */
 const supplierList = (direction: Direction): RecordList<SupplierSort> => ({
   name: 'suppliers',
   from,
@@ -33,7 +33,7 @@ const supplierList = (direction: Direction): RecordList<SupplierSort> => ({
     name: { column: sql`r.search_text`, type: 'text' },
     minimumOrder: { column: sql`r.minimum_order_centavos`, type: 'count' },
     logisticCost: { column: sql`r.logistic_cost_centavos`, type: 'count' },
-    // A share is at most 10,000. Of whom nothing is said is no answer to 'who is worst' and none to 'who is best'.
+    // A share is at most 10,000. Suppliers without a share come last in both directions.
     onTime: {
       column:
         direction === 'asc' ? sql`coalesce(f.on_time_basis, 10001)` : sql`coalesce(f.on_time_basis + 1, 0)`,
@@ -56,7 +56,7 @@ export const searchSupplierRows = async (
   const [where = sql<boolean>`true`] = await narrowedBy(operation.db, [filter], operation.now);
   const list = supplierList(directionOf(sort));
   const asked = { query, sort, where, key: filter };
-  // Nothing is passed by where nothing is left out: their order finds the page sooner than all of them.
+  // Without a filter the page is found fastest in list order.
   const isWhole = Object.values(filter).every(
     (value) => value === undefined || (typeof value !== 'boolean' && value.length === 0),
   );
@@ -67,13 +67,13 @@ export const searchSupplierRows = async (
   return { ...page, content: await readSupplierRows(operation, ids) };
 };
 
-/** How many suppliers each filter finds, up to a cap. */
+/** How many suppliers match each filter, up to a cap. */
 export const countSupplierRows = async (
   { db, now }: Pick<Operation, 'db' | 'now'>,
   filters: readonly SupplierFilter[],
 ) => countEachUpToCap(db, from, await narrowedBy(db, filters, now));
 
-/** The suppliers of a sheet in its order: those named, or all the filter finds; at most `maximum`. */
+/** The suppliers of a sheet in its order: the listed ones, or all that match the filter; at most `maximum`. */
 export const readSupplierSheet = async (
   operation: Operation,
   asked: {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addOrderWorld, caller, type Call } from '../../../test/worlds/order-world.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
-// What the list says of suppliers beyond their own rows: where they go, what they sell, how they do.
+// Columns of the list from other tables: routes, products, figures.
 
 let running: TestApp;
 let call: Call;

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import { readBankData } from './bank-data.queries.ts';
 import { readSupplier } from './supplier-records.queries.ts';
 
-/** The part of a supplier that is shown only on request, its contacts in the order in which they are answered; or null. */
+/** The personal data of a supplier that are shown only on request, with the contacts in the order of its answer; or null. */
 export const readSupplierPerson = async (db: Kysely<Database>, publicId: string) => {
   const supplier = await readSupplier(db, publicId);
   if (supplier === null) return null;

@@ -61,7 +61,7 @@ export const readSupplier = async (
   );
 };
 
-/** What the other supplier with this document is called, or null. */
+/** Name of the other supplier with this document, or null. */
 export const findDocumentHolder = async (
   db: Kysely<Database>,
   documentNumber: string,

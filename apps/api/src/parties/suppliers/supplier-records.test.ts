@@ -203,7 +203,7 @@ describe('a supplier (R-ADMIN-020)', () => {
       expect.objectContaining({ label: 'Contatos', newValue: 'Logística: Bia · (19) ****-8246' }),
       expect.objectContaining({ label: 'Dias de entrega', newValue: 'Sexta-feira (noite)' }),
     ]);
-    // A CPF is a person's.
+    // A CPF belongs to a person.
     expect(beginning?.items).toContainEqual(
       expect.objectContaining({ label: 'Documento', newValue: '***.***.247-**' }),
     );
@@ -245,7 +245,7 @@ describe('a supplier (R-ADMIN-020)', () => {
       },
     });
     const { publicId } = await added({ documentNumber, name: 'Regular', stateRegistrations: [right] });
-    // As an older rule let it in.
+    // As an older rule accepted it.
     await sql`insert into supplier_state_registration (supplier_id, uf, number)
       select id, ${wrong.uf}, ${wrong.number} from supplier where public_id = ${publicId}::uuid`.execute(
       running.db,

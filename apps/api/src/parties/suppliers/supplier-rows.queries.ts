@@ -39,7 +39,7 @@ const readRows = async (
   return rows;
 };
 
-/** Suppliers as list rows, in the order of these ids of the database, with the health of their systems. */
+/** The list rows of these suppliers (ids of the database), in this order, with the health of their systems. */
 export const readSupplierRows = async (
   { db, now }: Pick<Operation, 'db' | 'now'>,
   ids: readonly number[],

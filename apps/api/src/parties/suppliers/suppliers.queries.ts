@@ -3,10 +3,10 @@ import { type Kysely, sql } from 'kysely';
 import { containing } from '../../platform/db/like.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** Lists the spec reads whole stop here. */
+/** Most rows of lists that the spec reads completely. */
 const wholeListSize = 9999;
 
-/** Suppliers by name, accents and case aside, for filters and pickers (R-CALLS-001). */
+/** Suppliers by name, ignoring accents and case, for filters and pickers (R-CALLS-001). */
 export const readSupplierNames = async (
   db: Kysely<Database>,
   name: string,

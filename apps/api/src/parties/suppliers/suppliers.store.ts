@@ -8,17 +8,17 @@ import { lockNames, rowLock } from '../../platform/db/lock-turns.ts';
 import { lockSupplierFacts } from '../supplier-routes/supplier-routes.public.ts';
 import type { SupplierRecord } from './supplier.record.ts';
 
-// The only writer of supplier, its contacts, its registrations and the periods it works.
+// The only writer of supplier, its contacts, its state registrations and its working periods.
 
-/** The stored values of a supplier, without what the record adds. */
+/** The stored values of a supplier, without the record's own columns. */
 export type SupplierValues = Omit<SupplierRecord, keyof RecordRow>;
 
-/** Lets one registration under a document go on at a time; who holds it is what is read after this. */
+/** Makes registrations with the same document run one after the other; read who has it afterwards. */
 export const lockDocument = async (db: Kysely<Database>, documentNumber: string): Promise<void> => {
   await lockNames(db, [`supplier:${documentNumber}`], 'alone');
 };
 
-/** Keeps a supplier as it is until the transaction ends: from others who record, and from those who judge by it. */
+/** Locks a supplier against changes and decisions based on it until the transaction ends. */
 export const lockSupplier = async (db: Kysely<Database>, publicId: string): Promise<void> => {
   await lockSupplierFacts(db, publicId);
   await sql`select from supplier where public_id = ${publicId}::uuid for no key update ${rowLock(db)}`.execute(
@@ -46,7 +46,7 @@ const addParts = async (
   if (slots.length > 0) await db.insertInto('supplierOperatingPeriod').values(slots).execute();
 };
 
-/** Adds a supplier, as its first version. */
+/** Inserts a supplier with its first version. */
 export const insertSupplier = async (
   db: Kysely<Database>,
   supplier: SupplierValues,
@@ -60,7 +60,7 @@ export const insertSupplier = async (
   return added;
 };
 
-/** Marks a change outside its own columns. */
+/** Saves the version for a change outside its own columns. */
 export const saveSupplierVersion = async (
   db: Kysely<Database>,
   { id, version }: SupplierRecord,

@@ -19,7 +19,7 @@ export type UnavailabilityRow = RecordedUnavailability & {
   readonly affected: { readonly count: number; readonly amount: Centavos };
 };
 
-/** Whether delivery `d` is still to come on one of these days of a supplier, from today on. */
+/** Whether a running delivery `d` of the supplier is on one of these days, from today on. */
 const isHit = (
   today: BusinessDate,
   of: Readonly<Record<'supplierId' | 'startDate' | 'endDate' | 'periods', RawBuilder<unknown>>>,
@@ -27,7 +27,7 @@ const isHit = (
   and d.delivery_date between greatest(${of.startDate}, ${today}::date) and ${of.endDate}
   and d.period = any (${of.periods}) and ${runs})`;
 
-// Of one that is over nothing is looked for.
+// An unavailability that is over affects no deliveries.
 const hitByRow = (today: BusinessDate): RawBuilder<boolean> =>
   sql<boolean>`un.end_date >= ${today}::date and ${isHit(today, {
     supplierId: sql`un.supplier_id`,
@@ -44,10 +44,10 @@ const columns = (
     from delivery d where ${hitByRow(today)}) as affected`;
 const from = sql`supplier_unavailability un join supplier su on su.id = un.supplier_id`;
 
-/** The most that are shown of one supplier: its latest ones. */
+/** Most unavailabilities shown for one supplier: the latest ones. */
 const SHOWN = 500;
 
-/** All of a supplier's, the earliest first, with what each hits from today on. */
+/** All of a supplier's unavailabilities, earliest first, with the deliveries that each affects from today on. */
 export const readUnavailabilities = async (
   db: Db,
   supplierId: number,
@@ -60,7 +60,7 @@ export const readUnavailabilities = async (
   return rows;
 };
 
-/** One by its public id, or null. */
+/** An unavailability by its public id, or null. */
 export const findUnavailability = async (
   db: Db,
   publicId: string,
@@ -71,7 +71,7 @@ export const findUnavailability = async (
   return rows[0] ?? null;
 };
 
-/** Those of a supplier that close one of these days, but for one of them. */
+/** A supplier's unavailabilities on any of these days, except the given one. */
 export const readNeighbours = async (
   db: Db,
   supplierId: number,
@@ -86,7 +86,7 @@ export const readNeighbours = async (
   return rows;
 };
 
-/** How many deliveries a preview names. */
+/** How many deliveries a preview lists. */
 const NAMED = 20;
 
 export type HitDelivery = {
@@ -105,7 +105,7 @@ export type Hits = UnavailabilityRow['affected'] & {
   readonly first: readonly HitDelivery[];
 };
 
-/** The deliveries that such days would hit, from today on: how many, of what statuses, and the first of them by day. */
+/** The deliveries on such days, from today on: their number, their statuses, and the first of them by day. */
 export const readHits = async (
   db: Db,
   supplierId: number,

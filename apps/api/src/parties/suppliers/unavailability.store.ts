@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/schema.ts';
 
 // The only writer of supplier_unavailability.
 
-/** The stored values of one. */
+/** The stored values of an unavailability. */
 export type UnavailabilityValues = {
   readonly startDate: string;
   readonly endDate: string;

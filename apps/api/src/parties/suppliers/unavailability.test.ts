@@ -20,7 +20,7 @@ import { startTestApp, type TestApp, testPeople } from '../../../test/test-app.t
 import { verifyRecords } from '../../platform/records/verify-records.ts';
 import { recordKinds } from '../../record-kinds.ts';
 
-// A Wednesday, late in the evening: in London it is Thursday already. Horta's first delivery is on Monday 2031-03-10, in the
+// Late on a Wednesday evening: in London it is already Thursday. Horta's first delivery is on Monday 2031-03-10, in the
 // morning.
 const today = '2031-03-05';
 let running: TestApp;
@@ -59,7 +59,7 @@ const change = (
 const open = (id: string, options: CallOptions = {}) =>
   call<Answer | null>('DELETE', `${path}/${id}`, options);
 const list = async (supplier = horta) => (await call<Answer[]>('GET', `${path}/supplier/${supplier}`)).body;
-/** One as a former version of the product, or a day long ago, left it. */
+/** An unavailability of a former version, or of long ago. */
 const stored = async (startDate: string, endDate: string) =>
   (
     await sql<{ publicId: string }>`insert into supplier_unavailability (supplier_id, start_date, end_date)
@@ -183,7 +183,7 @@ describe('R-ADMIN-017, EP-131 to EP-134: the days a supplier is away', () => {
       'DATE_PAST',
     );
     expect((await change(id, '2031-03-01', '2031-03-04')).status).toBe(200);
-    // Over since yesterday by that.
+    // It ended yesterday by that clock.
     expect((await change(id, '2031-03-01', '2031-03-12')).body.code).toBe('DATE_PAST');
     expect((await open(id)).body?.code).toBe('DATE_PAST');
     expect(rangesOf(await list())).toEqual([['2031-03-01', '2031-03-04']]);
@@ -209,7 +209,7 @@ describe('R-ADMIN-017, EP-131 to EP-134: the days a supplier is away', () => {
       409,
       'Este fornecedor já está indisponível nestes dias: 13 mar 2031 (feriado).',
     ]);
-    // What isn't sent stays.
+    // Fields that aren't sent are unchanged.
     expect((await list())[0]).toMatchObject({ startDate: '2031-03-11', reason: 'VACATION' });
     expect((await change(publicId, '2031-03-11', '2031-03-12', { supplierPublicId: pomar })).body.code).toBe(
       'RESOURCE_NOT_FOUND',
@@ -348,7 +348,7 @@ test('what is closed acts: a channel is refused with why, what stands stays', as
   expect(body.orderSupplierStatus.name).toBe('CONFIRMED');
 });
 
-// Last: the order that it takes in stays.
+// Last, since the order it places remains.
 test('what is closed for a part of the day acts on that part alone', async () => {
   await close('2031-03-10', '2031-03-10', { periods: ['MORNING'], reason: 'STOCK' });
   const [first, ...rest] = intakeBody(world).deliveries;

@@ -38,7 +38,7 @@ import {
   type UnavailabilityValues,
 } from './unavailability.store.ts';
 
-// Days on which a supplier doesn't deliver are parts of it: each change makes a version of it and is in its history.
+// Unavailabilities are parts of a supplier: each change makes a version of the supplier and is in its history.
 
 const todayOf = ({ now }: Pick<Operation, 'now'>): string => businessDateOf(now.getTime());
 
@@ -63,7 +63,10 @@ export const listUnavailability = async (
   return rows.map((row) => dto(row, supplier));
 };
 
-/** The supplier under its lock: of two who close the same days one comes after the other, and reads what the first one closed. */
+/**
+ * The supplier with its row locked: simultaneous changes run one after the other, and the second reads the result of the
+ * first.
+ */
 const lock = async ({ db }: Operation, publicId: string): Promise<SupplierRecord> => {
   await lockSupplier(db, publicId);
   return (await readSupplier(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
@@ -99,7 +102,7 @@ const readSaved = async (operation: Operation, supplier: SupplierRecord, publicI
 
 type Sent = EndpointInput<typeof contract.createUnavailability>['body'];
 
-/** The sent values over the previous ones. */
+/** The sent values, completed from the previous ones. */
 const valuesOf = (sent: Omit<Sent, 'supplierPublicId'>, before: UnavailabilityValues | null) => ({
   startDate: sent.startDate,
   endDate: sent.endDate,
@@ -110,7 +113,7 @@ const valuesOf = (sent: Omit<Sent, 'supplierPublicId'>, before: UnavailabilityVa
 
 const authorOf = ({ actor, now }: Operation) => ({ byName: actor.name, recordedAt: now });
 
-/** EP-132. Refuses UNAVAILABILITY_OVERLAPS with the other's days, DATE_PAST and UNAVAILABILITY_TOO_LONG. */
+/** EP-132. Throws UNAVAILABILITY_OVERLAPS with the days of the other one, DATE_PAST and UNAVAILABILITY_TOO_LONG. */
 export const createUnavailability = async (
   operation: Operation,
   { body: { supplierPublicId, ...sent } }: Pick<EndpointInput<typeof contract.createUnavailability>, 'body'>,
@@ -126,7 +129,7 @@ export const createUnavailability = async (
   return readSaved(operation, saved, one.publicId);
 };
 
-/** One with its supplier, locked, as the caller saw it. */
+/** An unavailability with its supplier, locked, in the caller's version. */
 const lockOne = async (operation: Operation, publicId: string) => {
   const today = todayOf(operation);
   const { db } = operation;
@@ -146,7 +149,7 @@ const lockOne = async (operation: Operation, publicId: string) => {
   };
 };
 
-/** EP-133: a running one is shortened or lengthened, what has passed of it stays. */
+/** EP-133: a current one can be shortened or extended; its past days are unchanged. */
 export const updateUnavailability = async (
   operation: Operation,
   { params, body: { supplierPublicId, ...sent } }: EndpointInput<typeof contract.updateUnavailability>,
@@ -164,7 +167,7 @@ export const updateUnavailability = async (
   return readSaved(operation, saved, params.id);
 };
 
-/** EP-134: what is still to come of it is open again; of one that runs the days that have passed stay. */
+/** EP-134: opens its future days again; the past days of a current one are unchanged. */
 export const deleteUnavailability = async (
   operation: Operation,
   { params }: Pick<EndpointInput<typeof contract.deleteUnavailability>, 'params'>,
@@ -179,7 +182,7 @@ export const deleteUnavailability = async (
   );
 };
 
-/** Which deliveries such days would hit; nothing is changed by asking. */
+/** The deliveries that such days would affect; changes nothing. */
 export const previewUnavailability = async (
   operation: Operation,
   { body }: Pick<EndpointInput<typeof contract.previewUnavailability>, 'body'>,

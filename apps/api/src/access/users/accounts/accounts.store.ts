@@ -3,7 +3,7 @@ import { rowLock } from '../../../platform/db/lock-turns.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import type { UserRecord } from '../user.record.ts';
 
-/** Keeps people as they are until the transaction ends; read them afterwards. */
+/** Locks people until the transaction ends; read them afterwards. */
 export const lockUsers = async (db: Kysely<Database>, publicIds: readonly string[]): Promise<void> => {
   await sql`select from app_user where public_id = any (${[...publicIds]}::uuid[]) order by id for no key update ${rowLock(db)}`.execute(
     db,
@@ -39,8 +39,8 @@ const giveAuthorities = async (
 };
 
 /**
- * Records who sent the access of an account to an address. From now on the two count as one person (T04), also where the account was
- * confirmed before.
+ * Records who sent the access of an account to an address. From now on the two count as one person (T04), even if the
+ * account was confirmed before.
  */
 export const recordMaker = async (
   db: Kysely<Database>,
@@ -54,7 +54,7 @@ export const recordMaker = async (
     .execute();
 };
 
-/** An account is a person of its own: so says another administrator of the matriz. */
+/** Records that another administrator of the matriz confirmed the account as another person's. */
 export const recordConfirmation = async (
   db: Kysely<Database>,
   user: Pick<UserRecord, 'id' | 'version'>,
@@ -64,7 +64,7 @@ export const recordConfirmation = async (
   await db.updateTable('appUser').set({ confirmedByUserId, version }).where('id', '=', id).execute();
 };
 
-/** Adds a person as its first version, without a password; null when the user name is taken. */
+/** Inserts a person without a password, with the first version; null when the user name is taken. */
 export const insertUser = async (db: Kysely<Database>, user: Written, madeByUserId: number) => {
   const added = await db
     .insertInto('appUser')
@@ -77,7 +77,7 @@ export const insertUser = async (db: Kysely<Database>, user: Written, madeByUser
   return added;
 };
 
-/** Saves a person. With another address, links to a new password that were sent to the former one open nothing. */
+/** Saves a person. When the address changes, password links sent to the former one become invalid. */
 export const saveUser = async (
   db: Kysely<Database>,
   before: UserRecord,

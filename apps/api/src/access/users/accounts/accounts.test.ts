@@ -4,7 +4,7 @@ import { caller, type Call } from '../../../../test/worlds/order-world.ts';
 import { startTestApp, testPeople, type TestApp, type TestPerson } from '../../../../test/test-app.ts';
 import { usersPath, usersWorld } from '../../../../test/worlds/user-world.ts';
 
-// R-ADMIN-022, R-PERM-001: the list of access and one person; what others see of people.
+// R-ADMIN-022, R-PERM-001: the list of access, one person, and what others see of people.
 
 const approve = 'ROLE_INTRANET_APPROVE_DISCOUNTS';
 const dismissedPath = '/authorization-server-web/authorization/dismissed-users';
@@ -28,7 +28,7 @@ type Page = { content: Row[]; totalElements: number; cursors: { next: string | n
 const search = async (body: object, query = '', as: TestPerson = 'caio') =>
   (await call<Page>('POST', `${usersPath}/search${query}`, { as, body })).body;
 const names = (page: Page) => page.content.map(({ name }) => name);
-/** Caio administers only the branch during `work`. */
+/** Makes Caio an administrator of the branch only during `work`. */
 const fromBranch = async (work: () => Promise<void>): Promise<void> => {
   const move = (unit: string) =>
     running.query(`update app_user set business_unit_id = (select id from business_unit where name = '${unit}')
@@ -58,7 +58,7 @@ describe('the list', () => {
       expect(
         await call('GET', `${later}?filters=${encodeURIComponent(wrong)}`, { as: 'caio' }),
       ).toMatchObject({ status: 400, body: { fields: { filters: expect.any(String) } } });
-    // What the channel and finance work as are no people of the intranet.
+    // The accounts of the channel and of finance are no people of the intranet.
     expect((await search({ search: 'canal' })).totalElements).toBe(0);
   });
 

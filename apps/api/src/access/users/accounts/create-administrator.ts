@@ -3,7 +3,7 @@ import { recordAccess } from '../../../platform/auth/access-history.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import { addUser, type NewUser } from '../users.store.ts';
 
-/** Creates a person who may manage users, in the caller's transaction; false when the username exists already. */
+/** Creates a person who may manage users, in the caller's transaction; false when the user name exists already. */
 export const createAdministrator = async (
   db: Kysely<Database>,
   person: Pick<NewUser, 'username' | 'name' | 'password' | 'businessUnit'>,

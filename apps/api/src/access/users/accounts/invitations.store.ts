@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { sha256 } from '../../../platform/auth/passwords.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 
-/** Keeps a person's invitation; one that was sent before opens nothing any more. */
+/** Stores a person's invitation; an earlier one becomes invalid. */
 export const keepInvitation = async (
   db: Kysely<Database>,
   userId: number,
@@ -20,7 +20,7 @@ export const endInvitation = async (db: Kysely<Database>, userId: number): Promi
   await db.deleteFrom('userInvitation').where('userId', '=', userId).execute();
 };
 
-/** Spends an invitation, once and in time: the account becomes active with this password. Null when it opens nothing. */
+/** Uses an invitation, once and in time: the account becomes active with this password. Null when it is invalid. */
 export const spendInvitation = async (
   db: Kysely<Database>,
   token: string,

@@ -3,7 +3,7 @@ import { caller, type Call } from '../../../../test/worlds/order-world.ts';
 import { startTestApp, testPeople, type TestApp } from '../../../../test/test-app.ts';
 import { oldUsersPath, usersPath, usersWorld } from '../../../../test/worlds/user-world.ts';
 
-// R-ADMIN-022, R-PERM-002: people come by invitation.
+// R-ADMIN-022, R-PERM-002: people get access by invitation.
 
 const read = 'ROLE_INTRANET_READ_USERS';
 const approve = 'ROLE_INTRANET_APPROVE_DISCOUNTS';
@@ -42,7 +42,7 @@ describe('an invitation', () => {
     ]);
     for (const password of ['none', '', 'Celeiro-demo-1'])
       expect((await world.signIn(username, password)).status).toBe(400);
-    // A forgotten password is no way in either.
+    // A password reset doesn't let them in either.
     await running.app.inject({ url: `/api/authorization-server-web/user/${username}/reset-password` });
     const mails = await running.db
       .selectFrom('mailOutbox')

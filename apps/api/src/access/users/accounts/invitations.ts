@@ -19,12 +19,12 @@ import { keepInvitation, spendInvitation } from './invitations.store.ts';
 import { type UserRecord, userRecord } from '../user.record.ts';
 
 export type UsersContext = {
-  /** Links and sessions age by the machine's time, as tokens do. */
+  /** Links and sessions expire by machine time, as tokens do. */
   readonly tokenClock: Clock;
-  /** Address the browser uses, for the link in the mail. */
+  /** The product's address for browsers, for the link in the mail. */
   readonly publicUrl: () => string;
   readonly throttle: Throttle;
-  /** What a change of rights is judged against, where it isn't read for each one: in a rehearsal. */
+  /** The rights that a change is judged by, in a rehearsal; otherwise they are read for each change. */
   readonly rights?: RightsView;
 };
 
@@ -41,7 +41,7 @@ ${link}
 O endereço vale uma única vez. Se você não esperava este convite, ignore esta mensagem.
 `;
 
-/** Mails an invited person a link to choose their password: once, within 72 hours; earlier links end. */
+/** Mails an invited person a link to choose their password, valid once within 72 hours; earlier links end. */
 export const sendInvitation = async (
   context: UsersContext,
   { db, actor, requestId }: Operation,
@@ -64,7 +64,7 @@ export const sendInvitation = async (
   return expiresAt;
 };
 
-/** Sends the invitation again. Refuses USER_NOT_INVITED; a person gets at most five mails in 15 minutes. */
+/** Sends the invitation again. Throws USER_NOT_INVITED; a person gets at most five mails in 15 minutes. */
 export const inviteAgain = async (
   context: UsersContext,
   operation: Operation,
@@ -85,7 +85,7 @@ export const inviteAgain = async (
   return { content: { expiresAt: expiresAt.toISOString() } };
 };
 
-/** Whom an invitation would still let in, or null. */
+/** The person whose invitation this token is, if it is still valid; otherwise null. */
 export const findInvited = async (db: Kysely<Database>, token: string, now: Date) => {
   const { rows } = await sql<{ name: string; username: string }>`
     select u.name, u.username from user_invitation i join app_user u on u.id = i.user_id
@@ -93,7 +93,7 @@ export const findInvited = async (db: Kysely<Database>, token: string, now: Date
   return rows[0] ?? null;
 };
 
-/** The holder of the link chose a password: the account is active from now on. False when the link is no longer valid. */
+/** The owner of the link chose a password: activates the account. False when the link is no longer valid. */
 export const acceptInvitation = async (
   db: Kysely<Database>,
   accepted: { readonly token: string; readonly passwordHash: string },

@@ -38,7 +38,7 @@ const end = async (
   return sessionsEnded;
 };
 
-/** Ends one open session of a person. Refuses RESOURCE_NOT_FOUND for another person's, or one that has ended. */
+/** Ends an open session of a person. Throws RESOURCE_NOT_FOUND for another person's, or one that has ended. */
 export const endSession = async (
   context: UsersContext,
   asked: Operation,
@@ -51,7 +51,7 @@ export const endSession = async (
   await end(context, operation, user, { familyId: sessionId });
 };
 
-/** Ends every session of a locked person; of one's own, all but the calling one. Answers how many. */
+/** Ends every session of a locked person; of one's own, all but the calling one. Returns how many. */
 export const endSessionsOf = (
   context: UsersContext,
   operation: Operation,

@@ -12,8 +12,9 @@ import { userRecord } from '../user.record.ts';
 import { auditUser, readManager } from '../write-user.ts';
 
 /**
- * EP-148: gives people another manager, or none, all of them or none of them. The lock of rights serialises such changes, so
- * that no two make a cycle together. Refuses VERSION_CONFLICT, MANAGER_CYCLE, PARENT_OTHER_UNIT and PARENT_UNKNOWN.
+ * EP-148: sets or removes the manager of several people, all or nothing. The lock of rights serializes such changes, so
+ * that two of them can't make a cycle together. Throws VERSION_CONFLICT, MANAGER_CYCLE, PARENT_OTHER_UNIT and
+ * PARENT_UNKNOWN.
  */
 export const changeParents = async (
   context: UsersContext,

@@ -5,17 +5,17 @@ import type { Database } from '../../../platform/db/schema.ts';
 import { countHeld } from '../../../orders/deliveries/deliveries.public.ts';
 import { countStoresOf } from '../../../parties/stores/stores.public.ts';
 
-/** Who takes something over. */
+/** The person who takes something over. */
 export type Successor = {
   readonly id: number;
   readonly publicId: string;
   readonly name: string;
   readonly username: string;
-  /** Opens deliveries and stores: has a group or an authority. */
+  /** Whether the person may open deliveries and stores: has a group or an authority. */
   readonly isOperator: boolean;
 };
 
-/** Another active person, of any unit, or null: pickers of people search all units. */
+/** Another active person of any unit, or null; pickers of people search all units. */
 export const findSuccessor = async (
   db: Kysely<Database>,
   publicId: string,
@@ -28,7 +28,7 @@ export const findSuccessor = async (
   return rows[0] ?? null;
 };
 
-/** The public ids of a person's active team, by name. */
+/** The public ids of a person's active team. */
 export const readTeam = async (db: Kysely<Database>, userId: number): Promise<readonly string[]> => {
   const { rows } = await sql<{ publicId: string }>`select public_id from app_user
     where parent_id = ${userId} and status <> 'DISMISSED' order by id`.execute(db);
@@ -41,7 +41,7 @@ const countTeams = async (db: Kysely<Database>, userIds: readonly number[]): Pro
   return rows[0]?.count ?? 0;
 };
 
-/** How much these people would hand over together. */
+/** What these people would hand over together. */
 export const countHandOver = async (db: Kysely<Database>, userIds: readonly number[]): Promise<HandOver> => ({
   children: await countTeams(db, userIds),
   ...(await countHeld(db, userIds)),

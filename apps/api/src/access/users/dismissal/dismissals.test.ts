@@ -10,7 +10,7 @@ import { recordKinds } from '../../../record-kinds.ts';
 import { lockRights } from '../../user-groups/user-groups.public.ts';
 import { verifyHistory } from '../../../orders/deliveries/history/verify-history.ts';
 
-// R-ADMIN-022: dismissal with what is handed over, the reason, the way back; sessions seen and ended.
+// R-ADMIN-022: dismissal with hand-over, its reason, reactivation; sessions listed and ended.
 
 const update = 'ROLE_INTRANET_UPDATE_USERS';
 const create = 'ROLE_INTRANET_CREATE_USERS';
@@ -86,7 +86,7 @@ describe('a dismissal', () => {
     ]);
     const me = await running.app.inject({ url: '/api/authorization-server-web/user/details/me', headers });
     expect(me.statusCode).toBe(401);
-    // It ends by itself, or this would wait for ever (T18).
+    // The stream ends by itself (T18); otherwise this would wait for ever.
     await stream.text();
     expect((await world.signIn(username, password)).status).toBe(400);
     expect((await world.read(publicId)).content).toMatchObject({
@@ -137,7 +137,7 @@ describe('a dismissal', () => {
       stores: publicId,
       approvals: publicId,
     });
-    // Without group and authority a person can't open what they would take over; they may lead a team.
+    // A person without group and authority can't open what they would take over, but may lead a team.
     for (const kind of ['deliveries', 'stores', 'approvals'])
       expect(
         await dismiss(busy.publicId, {
@@ -152,7 +152,7 @@ describe('a dismissal', () => {
           fields: { [`successors.${kind}`]: expect.any(String) as string },
         },
       });
-    // The last of them doesn't fit: nothing was done.
+    // The last successor doesn't fit: nothing was handed over.
     expect(
       (await dismiss(busy.publicId, { ...all(next.publicId), stores: busy.publicId })).body,
     ).toMatchObject({
@@ -169,12 +169,12 @@ describe('a dismissal', () => {
       from app_user u where username = '${next.username}'`);
     expect(held.rows).toEqual([{ deliveries: 2, stores: 1, approvals: 1, children: 1 }]);
     expect((await verifyHistory(running.db)).breaks).toEqual([]);
-    // A store that is open elsewhere gets an event as for any change.
+    // An open store gets an event as for any change.
     const recorded =
       await running.query(`select s.version, h.field, h.new_value ->> 'name' as name from store s
       join record_history h on h.kind = 'store' and h.record_id = s.id and h.version = s.version`);
     expect(recorded.rows).toEqual([{ version: 1, field: 'sellerUsername', name: 'proxima' }]);
-    // T31: the audit and their own history record who got what, and nothing for empty kinds.
+    // T31: the access history and the person's own history record who got what, and nothing for empty kinds.
     const heir = { name: 'proxima', username: next.username };
     const { rows } = await running.query(
       `select new_value from access_history where action = 'USER_DISMISSED' and subject = '${busy.username}'`,
@@ -238,7 +238,7 @@ describe('a dismissal', () => {
     const caio = await world.idOf('caio');
     expect(await dismiss(caio)).toMatchObject({ status: 403, body: { code: 'OWN_DISMISSAL' } });
     expect((await preview(caio)).refused?.code).toBe('OWN_DISMISSAL');
-    // A person who may change people, but isn't an administrator, can't leave a successor out.
+    // A person who may change people but isn't an administrator must choose successors.
     const helper = await world.joined({ username: 'auxiliar@celeiro.dev', authorities: [update] });
     const { token } = await world.signIn(helper.username, password);
     const headers = { authorization: `Bearer ${token}` };
@@ -283,7 +283,7 @@ describe('a dismissal', () => {
     const answers = await Promise.all(
       Array.from({ length: 32 }, (_, at) => {
         const [by, of] = [at % 3, (at + 1 + (at % 2)) % 3];
-        // The caller takes over: anyone else may have left by then, and the last two would remain.
+        // The caller takes over: any other person may have been dismissed by then, and the last two would remain.
         const heir = ids[by] ?? '';
         const successors = { children: heir, deliveries: heir, stores: heir, approvals: heir };
         return dismiss(ids[of] ?? '', successors, people[by] ?? 'caio');
@@ -294,7 +294,7 @@ describe('a dismissal', () => {
     const { rows } =
       await running.query(`select username from app_user where status = 'ACTIVE' and username in
       (${people.map((person) => `'${testPeople[person].username}'`).join(', ')})`);
-    for (const row of rows) left.push((row as { username: string }).username); // as the statement says
+    for (const row of rows) left.push((row as { username: string }).username); // the selected column
     expect(left).toHaveLength(1);
     await running.query(`update app_user set status = 'ACTIVE', inactivation_reason = null, dismissed_at = null, dismissed_by = null
       where username in (${people.map((person) => `'${testPeople[person].username}'`).join(', ')});
@@ -370,7 +370,7 @@ describe('sessions', () => {
     expect((await one(last, 'davi')).status).toBe(403);
     expect([(await one(last)).status, (await one(last)).status]).toEqual([204, 404]);
     expect(await alive()).toEqual([401, 200, 200]);
-    // No session is ended under another person's id.
+    // A session isn't ended under another person's id.
     const own = (await sessionsOf(await world.idOf('caio'))).find(({ isOwn }) => isOwn)?.id ?? '';
     expect((await one(own)).status).toBe(404);
     const rest = await call<{ content: { sessionsEnded: number } }>(

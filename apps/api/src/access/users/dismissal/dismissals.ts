@@ -69,7 +69,7 @@ const refusalToLeave = async (context: UsersContext, operation: Operation, leavi
   }
 };
 
-/** What several people would hand over together; who is not among those the actor may dismiss holds nothing here. */
+/** What several people would hand over together. People whom the actor may not dismiss count as having nothing. */
 export const countHandOverOfMany = async (
   context: UsersContext,
   { db, actor }: Operation,
@@ -87,8 +87,8 @@ export const countHandOverOfMany = async (
 };
 
 /**
- * Ends the access of a locked person: what they hold is handed over by `give`, their sessions and invitation end, all in the
- * caller's transaction. The caller holds the lock of rights.
+ * Ends the access of a locked person in the caller's transaction: hands over by `give`, ends sessions and invitation. The
+ * caller holds the lock of rights.
  */
 export const leave = async (
   context: UsersContext,
@@ -129,8 +129,8 @@ export const leave = async (
 };
 
 /**
- * Ends a person's access (R-ADMIN-022). Refuses OWN_DISMISSAL, LAST_ADMINISTRATOR, HAND_OVER_REQUIRED and successors that don't
- * fit.
+ * Dismisses a person (R-ADMIN-022). Throws OWN_DISMISSAL, LAST_ADMINISTRATOR, HAND_OVER_REQUIRED, and refusals of
+ * successors.
  */
 export const dismissUser = async (
   context: UsersContext,
@@ -145,7 +145,7 @@ export const dismissUser = async (
 const dismissed = (user: UserRecord | null): UserRecord =>
   user?.status === 'DISMISSED' ? user : refuse('RESOURCE_NOT_FOUND');
 
-/** Why a person is inactive. Refuses RESOURCE_NOT_FOUND for an active one. */
+/** Why a person is inactive. Throws RESOURCE_NOT_FOUND for an active one. */
 export const getDismissal = async (
   context: UsersContext,
   { db, actor }: Operation,
@@ -153,7 +153,7 @@ export const getDismissal = async (
 ): Promise<OneDismissal> =>
   dismissalDto(dismissed(await readUser(db, actor, publicId, context.tokenClock())));
 
-/** Says the reason in other words; who dismissed them, and when, stays. */
+/** Changes the text of the reason; author and time of the dismissal are unchanged. */
 export const updateDismissal = async (
   context: UsersContext,
   asked: Operation,
@@ -170,7 +170,7 @@ export const updateDismissal = async (
   return dismissalDto(after);
 };
 
-/** Invites a person again with their previous rights (RIGHTS_NOT_HELD); a manager who left meanwhile is removed. */
+/** Invites a person again with their previous rights (RIGHTS_NOT_HELD); a manager who left in the meantime is removed. */
 export const reactivateUser = async (
   context: UsersContext,
   asked: Operation,

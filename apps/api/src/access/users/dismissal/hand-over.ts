@@ -25,7 +25,7 @@ import { auditUser, readManager } from '../write-user.ts';
 
 type Chosen = NonNullable<EndpointInput<typeof dismissUser>['body']['successors']>;
 
-/** What there is to hand over as the wire says it. */
+/** What has to be handed over, on the wire. */
 export const handOverDto = (counts: HandOver) =>
   handOverUses(counts).map(({ kind, count, one, many }) => ({
     kind: kind as HandOverKind, // the rule lists nothing else
@@ -44,13 +44,13 @@ const successorOf = async (
   return found.isOperator || !isOperatorsWork(kind) ? found : refuse('SUCCESSOR_NOT_OPERATOR', {}, field);
 };
 
-/** The team gets its next manager; one of the team who takes it over gets the manager of the one who leaves. */
+/** Sets the team's next manager; a member of the team who takes over gets the manager of the dismissed person. */
 const handOverTeam = async (operation: Operation, leaving: UserRecord, to: Successor): Promise<void> => {
   const { db, actor, now } = operation;
   const ids = await readTeam(db, leaving.id);
   await lockUsers(db, ids);
   const team = await readUsersById(db, { ...actor, isOfMatriz: true }, ids, now);
-  // The new manager is moved first: until then the others would be below the person who leaves.
+  // The new manager is changed first: until then the others would be below the dismissed person.
   const inOrder = [...team].toSorted((one, other) => Number(other.id === to.id) - Number(one.id === to.id));
   for (const before of inOrder) {
     const person = { id: before.publicId, unit: before.unit.id };
@@ -65,7 +65,9 @@ const handOverTeam = async (operation: Operation, leaving: UserRecord, to: Succe
   }
 };
 
-/** The amounts and the chosen successors: refuses a kind without a successor, and successors who can't take it. */
+/**
+ * Checks the successors for what a person has: refuses a kind without a successor, and successors who can't take it over.
+ */
 const agree = async (operation: Operation, leaving: UserRecord, chosen: Chosen) => {
   const counts = await countHandOver(operation.db, [leaving.id]);
   const refused = handOverRefusal(counts, chosen);
@@ -80,7 +82,7 @@ const agree = async (operation: Operation, leaving: UserRecord, chosen: Chosen) 
   return { found, passed: passedOn(counts, found) };
 };
 
-/** How a person's things are handed over, in the caller's transaction; answers who got what. */
+/** Hands over what a person has, in the caller's transaction. Returns who got what. */
 export type HandingOver = (
   operation: Operation,
   leaving: UserRecord,
@@ -88,8 +90,8 @@ export type HandingOver = (
 ) => Promise<readonly PassedOn[]>;
 
 /**
- * Hands everything a person holds over to the chosen successors. Refuses HAND_OVER_REQUIRED with all amounts where a successor
- * is missing, SUCCESSOR_UNKNOWN, and SUCCESSOR_NOT_OPERATOR for what only an operator can continue.
+ * Hands over everything to the chosen successors. Throws HAND_OVER_REQUIRED with all counts when a successor is missing,
+ * SUCCESSOR_UNKNOWN, and SUCCESSOR_NOT_OPERATOR for what only an operator can continue.
  */
 export const handOver: HandingOver = async (operation, leaving, chosen) => {
   const { found, passed } = await agree(operation, leaving, chosen);
@@ -101,6 +103,6 @@ export const handOver: HandingOver = async (operation, leaving, chosen) => {
   return passed;
 };
 
-/** The same in a rehearsal: deliveries, approvals and stores refuse nothing, so they are only counted and not locked. */
+/** The same in a rehearsal. Deliveries, approvals and stores refuse nothing, so they are only counted and not locked. */
 export const rehearseHandOver: HandingOver = async (operation, leaving, chosen) =>
   (await agree(operation, leaving, chosen)).passed;

@@ -5,7 +5,7 @@ import { setMaker } from '../../../../test/account-maker.ts';
 import { startTestApp, type TestApp, testPeople, type TestPerson } from '../../../../test/test-app.ts';
 import { oldUsersPath, usersPath, usersWorld } from '../../../../test/worlds/user-world.ts';
 
-// T04, T22: who makes accounts neither raises their own rights by them nor is two people with them.
+// T04, T22: a person who creates accounts can't raise their own rights with them, and doesn't count as two people.
 
 const approve = 'ROLE_INTRANET_APPROVE_DISCOUNTS';
 const read = 'ROLE_INTRANET_READ_USERS';
@@ -62,7 +62,7 @@ test('an administrator of a unit makes no one a supervisor of the whole company'
       body: { ...puppet, authorities },
     });
   expect(await made([approve])).toMatchObject({ status: 403, body: { code: 'RIGHTS_NOT_HELD' } });
-  // What stays within the unit they give, also what they lack.
+  // They may give authorities that stay within the unit, even those they lack.
   const { status, body } = await made([read]);
   expect(status).toBe(201);
   const raised = await call('PUT', usersPath, {
@@ -95,7 +95,10 @@ test('who holds it gives it, and the administrators of the matriz are notified',
 });
 
 type Bank = { pending: { publicId: string } | null; code?: string };
-/** Where a supplier is paid, proposed by bia and confirmed by caio. The other rules that take two people have this case in their own tests. */
+/**
+ * A supplier's bank data, proposed by Bia and confirmed by Caio. Other rules that need two people have this case in their
+ * own tests.
+ */
 const decideBankData = async (): Promise<{ status: number; body: { code?: string } }> => {
   const supplier = orders.suppliers.horta.publicId;
   const { rows } = await sql<{ document: string }>`
@@ -161,7 +164,7 @@ test('an account that a second administrator of the matriz confirmed is a person
   };
   expect(await decideBankData()).toMatchObject({ status: 403, body: { code: 'ACCOUNTS_OF_ONE_ORIGIN' } });
 
-  // Neither who made it, nor an administrator they made, nor its own person, nor one of a unit.
+  // Refused: the creator, an administrator they created, the person themself, and an administrator of a unit.
   await expectRefused('caio', 'ana');
   await setMaker(running.db, 'davi', 'ana');
   await expectRefused('caio', 'davi');

@@ -11,8 +11,9 @@ import { userRecord } from '../user.record.ts';
 import { answerUser, auditUser, lockUser } from '../write-user.ts';
 
 /**
- * A second administrator of the matriz confirms an account as a person of its own (T04, T22). One that is confirmed already, or that the
- * server made, stays as it is. Refuses CONFIRMER_OF_ONE_ORIGIN who doesn't count as another person next to it.
+ * A second administrator of the matriz confirms an account as another person's (T04, T22). Ignores one that is confirmed
+ * already, or that the server created. Throws CONFIRMER_OF_ONE_ORIGIN when the confirmer doesn't count as another person
+ * next to it.
  */
 export const confirmAccount = async (
   context: UsersContext,

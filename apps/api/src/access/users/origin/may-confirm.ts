@@ -7,7 +7,7 @@ import type { UserRecord } from '../user.record.ts';
 
 type Account = Pick<UserRecord, 'id' | 'madeBy' | 'confirmedBy' | 'status'>;
 
-/** These accounts, each with whether the actor may confirm it as a person of its own (T04): what `confirmAccount` would not refuse. */
+/** These accounts, each with whether the actor may confirm it (T04), by the rule of `confirmAccount`. */
 export const withMayConfirm = async <T extends Account>(
   db: Kysely<Database>,
   actor: Actor,

@@ -3,7 +3,7 @@ import type { Operation } from '../../../platform/http/docs/operation.ts';
 import { quickCompanies, type QuickHit, type QuickSearch } from '../../../platform/records/quick-find.ts';
 import { isFoundBy } from './store-filter.queries.ts';
 
-/** The best stores for what was typed, by name, document or whom one reaches there; those that were erased aside. */
+/** The stores that best match the text by name, document or contact, without erased ones. */
 export const quickStores = (
   { db }: Pick<Operation, 'db'>,
   asked: QuickSearch,

@@ -18,7 +18,7 @@ type SimilarRow = Omit<Answer['similar'][number], 'because'> & {
 
 const known = sql`r.public_id, r.name, r.document_number, r.status, r.city, r.state`;
 
-/** Stores whose CNPJ has the same root, the largest debt first, and what all of them owe. */
+/** Stores with the same CNPJ root, largest debt first, and their total debt. */
 export const readGroup = async (
   db: Kysely<Database>,
   documentNumber: string,
@@ -46,12 +46,12 @@ export const readGroup = async (
   };
 };
 
-/** How alike two names have to be to be shown. */
+/** How similar two names must be to be shown. */
 const ALIKE = 0.6;
 
 /**
- * Stores that have the name, a phone, a mail address or the house of one that is being registered. Its group is answered
- * separately.
+ * Stores with the same name, phone, mail address or house as one that is being registered. Stores of its group are
+ * returned separately.
  */
 export const readSimilar = async (
   db: Kysely<Database>,

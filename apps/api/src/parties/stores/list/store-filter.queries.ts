@@ -8,7 +8,10 @@ import { prepared } from '../../../platform/db/prepared.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import { isEnding, isOver, isWaiting } from '../../store-figures/store-figures.public.ts';
 
-/** Whether it is called so, a company's document begins so, or its document, phone or mail address is the typed one. */
+/**
+ * Whether the text matches a store's name, the beginning of a company's document, or exactly its document, phone or mail
+ * address.
+ */
 export const isFoundBy = (search: string | undefined): RawBuilder<boolean> => {
   const searched = { document: sql`r.document_number`, names: sql`r.found_text` };
   return either(isNamedOrNumbered(searched, search), isReachedBy(sql`r.id`, search ?? ''));
@@ -18,8 +21,8 @@ const among = (column: RawBuilder<unknown>, values: readonly string[] | undefine
   values === undefined || values.length === 0 ? [] : [sql<boolean>`${column} = any (${[...values]}::text[])`];
 
 /**
- * The numbers in the database of what a filter names. Looked up first: how many stores a city, a tag or a seller has is known to the
- * database by its number only, and so is the cheapest way to them.
+ * The database ids of what a filter refers to. They are read first, since the planner knows how many stores a city, a tag
+ * or a seller has only by the id.
  */
 type Named = {
   readonly cities: readonly number[];
@@ -57,7 +60,7 @@ const isTagged = (
   return tags.length < new Set(tagPublicIds).size ? [sql<boolean>`false`] : tags.map((id) => hasOne([id]));
 };
 
-/** The stores of which a condition holds, or those of which it doesn't; undefined: all. */
+/** The stores that meet a condition, or those that don't; undefined: all. */
 const whether = (expected: boolean | undefined, stores: RawBuilder<unknown>): RawBuilder<boolean>[] =>
   expected === undefined
     ? []
@@ -87,7 +90,7 @@ const narrowed = (filter: StoreFilter, named: Named, today: BusinessDate): RawBu
     [
       isFoundBy(filter.search),
       ...among(sql`r.status`, filter.statuses),
-      // As the column is, or its index is of no use.
+      // With the column's type; otherwise its index isn't used.
       ...whenAny(filter.states, () => sql<boolean>`r.state = any (${[...(filter.states ?? [])]}::char(2)[])`),
       ...whenAny(
         filter.cityPublicIds,
@@ -134,7 +137,7 @@ const narrowed = (filter: StoreFilter, named: Named, today: BusinessDate): RawBu
   )}`;
 };
 
-/** Which stores `r`, with what they are narrowed by, a filter leaves. */
+/** The condition of a filter on stores `r` with their figures. */
 export const narrowedBy = async (
   db: Kysely<Database>,
   filter: StoreFilter,

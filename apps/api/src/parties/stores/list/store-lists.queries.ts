@@ -16,11 +16,14 @@ import { readStoreRows } from './store-rows.queries.ts';
 type StoreSort = (typeof storeSorts)[number];
 type Sorted = `${StoreSort},${'asc' | 'desc'}`;
 
-/** Lists the specification reads whole stop here. */
+/** Most rows of lists that the specification reads completely. */
 const wholeList = 9999;
 const from = sql`store r`;
 
-/** Stores `r` with what they are sorted and narrowed by; the first of both tables is read in its order. What isn't asked of the other is never read. */
+/**
+ * Stores `r` with their figures; the first of both tables is read in its order. A table that no condition uses is not
+ * read.
+ */
 const storesWith = (
   id: RawBuilder<unknown>,
   tables: RawBuilder<unknown>,
@@ -34,10 +37,10 @@ const byFigure = storesWith(sql`f.store_id`, sql`store_figures f left join store
 type Sort = RecordList<StoreSort>['sorts'][StoreSort];
 const figure = (column: RawBuilder<unknown>): Sort => ({ column, type: 'count' });
 
-/** By what the list is sorted. */
+/** The sorts of the list. */
 const sorts: Readonly<Record<StoreSort, Sort>> = {
   name: { column: sql`r.search_text`, type: 'text' },
-  // Stores are numbered as they are registered.
+  // Ids increase in order of registration.
   createdAt: figure(sql`r.id`),
   lastPurchase: figure(sql`r.last_purchase_day`),
   used: figure(sql`r.used_basis`),
@@ -54,7 +57,7 @@ const listBy = (sort: Sorted) => ({
   sorts,
 });
 
-/** Filters that ask for figures alone: nothing of a store itself is read to count what they leave. */
+/** Filters on figures alone: counting their stores reads nothing but the figures. */
 const ofFigures: readonly (keyof StoreFilter)[] = ['limitExceeded', 'overdue', 'noPurchaseDays'];
 const countedFrom = (filter: StoreFilter) =>
   Object.entries(filter).every(
@@ -79,7 +82,7 @@ export const searchStoreRows = async (
   return { ...page, content: await readStoreRows(db, ids, today) };
 };
 
-/** How many stores each filter finds, up to a cap. */
+/** How many stores match each filter, up to a cap. */
 export const countStoreRows = async (operation: Operation, filters: readonly StoreFilter[]) =>
   countEachUpToCap(
     operation.db,
@@ -87,7 +90,7 @@ export const countStoreRows = async (operation: Operation, filters: readonly Sto
     await Promise.all(filters.map((filter) => narrowedBy(operation.db, filter, dayOf(operation)))),
   );
 
-/** The stores of a sheet in its order: those named, or all the filter finds; at most `maximum`. */
+/** The stores of a sheet in its order: the listed ones, or all that match the filter; at most `maximum`. */
 export const readStoreSheet = async (
   operation: Operation,
   asked: {
@@ -113,12 +116,12 @@ export const readStoreSheet = async (
   );
 };
 
-/** Where a store's name is looked for, and the document of a company. */
+/** The columns that a search by name or document uses. */
 const named = { document: sql`r.document_number`, names: sql`r.search_text` };
 
 type Named = { readonly publicId: string; readonly name: string; readonly documentNumber: string };
 
-/** EP-108: stores by name, accents and case aside, those that buy no more aside. */
+/** EP-108: active stores by name, ignoring accents and case. */
 export const readStoreNames = async (db: Kysely<Database>, name: string): Promise<Named[]> => {
   const { rows } = await sql<Named>`
     select r.public_id, r.name, r.document_number from ${from}
@@ -127,7 +130,7 @@ export const readStoreNames = async (db: Kysely<Database>, name: string): Promis
   return rows.map((row) => ({ ...row, documentNumber: shownDocument(row.documentNumber) }));
 };
 
-/** The cities stores lie in, by name, with how many lie in each. */
+/** The cities that have stores, by name, with the number of stores in each. */
 export const readStoreCities = async (db: Kysely<Database>, name: string) => {
   const { rows } = await sql<{ publicId: string; name: string; uf: string; stores: number }>`
     select c.public_id, c.name, c.uf, p.stores
@@ -138,7 +141,7 @@ export const readStoreCities = async (db: Kysely<Database>, name: string) => {
   return rows;
 };
 
-/** EP-098: stores four facts each, by name and by how their document begins. */
+/** EP-098: stores with four values each, by name and by the beginning of their document. */
 export const readAllStores = async (
   db: Kysely<Database>,
   asked: {
@@ -150,7 +153,7 @@ export const readAllStores = async (
 ) => {
   const where = sql`r.erased_at is null and ${isNamedOrNumbered(named, asked.name)} and
     ${isNumbered(sql`r.document_number`, asked.documentNumber ?? '')}`;
-  // Awaited together: a failure of one while the other runs would be unhandled.
+  // Awaited together: otherwise a failure of one while the other runs would be unhandled.
   const [counted, { rows }] = await Promise.all([
     sql<{ count: number }>`select count(*)::int as count from ${from} where ${where}`.execute(db),
     sql<Named & { city: string | null; state: string | null }>`

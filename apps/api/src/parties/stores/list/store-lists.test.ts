@@ -24,7 +24,7 @@ const tagOf = async (name: string): Promise<string> => {
   }>`insert into store_tag (name) values (${name}) returning public_id`.execute(running.db);
   return rows[0]?.publicId ?? '';
 };
-/** What the list is sorted and narrowed by, as the job counts it. */
+/** Counts the figures of the list as the job does. */
 const count = () => refreshStoreFigures(running.db, new Date());
 const add = async (body: object) =>
   (await call<{ publicId: string }>('POST', '/stores', { body })).body.publicId;
@@ -183,7 +183,7 @@ describe('EP-094: the list of stores (R-ADMIN-020)', () => {
       select id, 1, 'BANK_SLIP', 'OVERDUE', date '2020-01-01', 5000, 500 from i
       union all select id, 2, 'BANK_SLIP', 'OPENED', date '2999-01-01', 3000, 0 from i
       union all select id, 3, 'BANK_SLIP', 'PAID', date '2020-01-01', 900, 0 from i`.execute(running.db);
-    // The row says at once what the filter learns with the next count.
+    // The row shows at once what the filter finds only after the next count.
     expect((await search({ search: mercearia })).content).toMatchObject([{ open: 75, overdue: 45 }]);
     expect(await namesOf({ overdue: true })).toEqual([]);
     await count();
@@ -324,7 +324,7 @@ describe('registrations that look alike', () => {
       call('PUT', `/stores/${id}/apart`, { body: { storePublicIds } });
     const unknownId = '11111111-1111-4111-8111-111111111111';
     expect((await apart(other, [own?.publicId ?? '', unknownId, other])).status).toBe(204);
-    // Said again it stays said.
+    // A repeated call has no further effect.
     expect((await apart(own?.publicId ?? '', [other])).status).toBe(204);
     expect(await names(other, '45723174000110')).toEqual([]);
     expect(await names(own?.publicId, '33014556000196')).not.toContain('Padaria Pão da Serra 2');

@@ -5,7 +5,7 @@ import { addOrderWorld, type Call, caller } from '../../../../test/worlds/order-
 import { patiently } from '../../../../test/waiting.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 
-// More stores than a list counts exactly: what a filter leaves little of is found at once, the rest is read in its order (R-CALLS-001).
+// More stores than a list counts exactly: few matches are found at once, many are read in list order (R-CALLS-001).
 
 let running: TestApp;
 let call: Call;
@@ -63,7 +63,7 @@ describe.each<[string, object, string, boolean]>([
       const start = await read('');
       expect(shown(start)).toEqual(ids.slice(0, size));
       expect(start.pageable).toMatchObject({ pageNumber: first });
-      // More than are counted exactly are answered as 'more than', until they were counted.
+      // More rows than are counted exactly are answered as 'more than' until they were counted.
       expect(isLong ? [10_000, ids.length] : [ids.length]).toContain(start.totalElements);
       expect(start.totalApproximate === true).toBe(isLong);
       const second = await read(`&cursor=${start.cursors.next}`);

@@ -9,7 +9,7 @@ import { documentsOf, readOwed, RECENT_DAYS } from '../../store-figures/store-fi
 
 type ReadRow = Omit<StoreRow, 'open' | 'overdue'>;
 
-/** Stores as list rows, in the order of these ids of the database, with their present data. */
+/** The list rows of these stores (ids of the database), in this order. */
 export const readStoreRows = async (
   db: Kysely<Database>,
   ids: readonly number[],

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
 
-/** Records that one store and others look alike and aren't the same; unknown ones are ignored, recorded ones kept. */
+/** Records that stores look alike but are different; ignores unknown stores and pairs that are already recorded. */
 export const keepApart = async (
   db: Kysely<Database>,
   storeId: number,

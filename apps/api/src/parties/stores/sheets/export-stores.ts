@@ -14,7 +14,7 @@ import { readStoreSheet } from '../list/store-lists.queries.ts';
 
 type Column = SheetColumn<StoreRow>;
 
-// A visible column may equal several of the sheet: there every fact has a cell of its own.
+// A column on screen may become several in the sheet, where every value has its own cell.
 const sheetColumns: Readonly<Record<(typeof storeSheetColumns)[number], readonly Column[]>> = {
   name: [
     { label: 'Cliente', width: 34, kind: 'text', of: (row) => row.name },
@@ -48,7 +48,7 @@ const sheetColumns: Readonly<Record<(typeof storeSheetColumns)[number], readonly
   status: [{ label: 'Status', width: 12, kind: 'text', of: (row) => storeStatusLabels[row.status] }],
 };
 
-/** The list of stores as a sheet. Refuses EXPORT_TOO_LARGE rather than leave rows out. */
+/** The list of stores as a sheet. Throws EXPORT_TOO_LARGE instead of omitting rows. */
 export const exportStores = async (
   operation: Operation,
   { body }: EndpointInput<typeof endpoint>,

@@ -6,12 +6,12 @@ import type { Database } from '../../../platform/db/schema.ts';
 import { cityCheck } from '../../../base/places/places.public.ts';
 
 type Placed = { readonly city: string | null; readonly state: string | null };
-/** A row's city by its official name, what is wrong with it, or neither. */
+/** A row's city by its official name, or the issue with it, or neither. */
 export type ImportedCity = { readonly city?: string; readonly issue?: string };
-/** What became of the cities that rows name, by `placeKey`. */
+/** Results for the cities of the rows, by `placeKey`. */
 export type ImportedCities = ReadonlyMap<string, ImportedCity>;
 
-/** The place of a row with its store: for an address without its state the CEP gives it. */
+/** The place of a row, completed from its store; without a state the CEP gives it. */
 const placeOf = (cells: StoreCells, store: Placed | null): Placed => ({
   city: cells.city ?? store?.city ?? null,
   state: cells.state ?? store?.state ?? (cells.zipCode === undefined ? null : stateOfZip(cells.zipCode)),
@@ -19,7 +19,7 @@ const placeOf = (cells: StoreCells, store: Placed | null): Placed => ({
 
 const placeKey = ({ city, state }: Placed): string => JSON.stringify([city, state]);
 
-/** Judges the cities that rows name, each once. What a store has already is not judged again. */
+/** Checks the cities of the rows, each once. A city that a store already has isn't checked again. */
 export const readImportedCities = async (
   db: Kysely<Database>,
   rows: readonly (readonly [StoreCells, Placed | null])[],
@@ -38,6 +38,6 @@ export const readImportedCities = async (
   return judged;
 };
 
-/** What became of a row's city. */
+/** The result for a row's city. */
 export const importedCity = (cities: ImportedCities, cells: StoreCells, store: Placed | null): ImportedCity =>
   cities.get(placeKey(placeOf(cells, store))) ?? {};

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/schema.ts';
 
 type Named = { readonly id: string; readonly name: string; readonly folded: string };
 
-/** Active people by user name or name, as who sells to stores. */
+/** Active people by user name or name, for the sellers of stores. */
 export const findSellers = async (
   db: Kysely<Database>,
   requested: readonly string[],
@@ -29,7 +29,7 @@ export const findTags = async (
   return rows;
 };
 
-/** Those of the documents whose stores are persons, or were. */
+/** The documents among these whose stores are or were persons. */
 export const findPersons = async (
   db: Kysely<Database>,
   documents: readonly string[],

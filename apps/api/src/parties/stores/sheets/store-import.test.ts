@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cnpjOf, type ImportsWorld, startImportsWorld } from '../../../../test/worlds/imports-world.ts';
 
-// EP-099, R-ADMIN-009: stores from a sheet, from its columns to undoing it.
+// EP-099, R-ADMIN-009: importing stores from a sheet, from its columns to the undo.
 
 const head = ['CNPJ', 'Fantasia', 'RazÃ£o social', 'IE', 'CEP', 'NÂº', 'Contato', 'Telefone', 'E-mail', 'Tags'];
 let world: ImportsWorld;
@@ -73,7 +73,7 @@ test('documents of people leave a row where they are known, and beyond the dayâ€
   const { db } = world.running;
   const known = '52998224725';
   await sql`insert into store (name, document_number) values ('Maria das Dores', ${known})`.execute(db);
-  // A program took its first zero away.
+  // A spreadsheet program removed the first zero.
   const sheet = [
     head,
     store(2_600),
@@ -94,7 +94,7 @@ test('documents of people leave a row where they are known, and beyond the dayâ€
   };
   expect(await counted()).toHaveLength(2);
   for (let times = 2; times <= 5; times += 1) await world.rows(await world.reviewed(sheet));
-  // A telephone that could be a CPF is in no column of documents.
+  // A phone number that could be a CPF isn't in a column of documents.
   await world.rows(await world.reviewed([head, store(2_601, { [head.indexOf('Telefone')]: '11144477735' })]));
   expect(await counted()).toHaveLength(2);
   expect((await counted()).join()).not.toMatch(/12345678909|191000000/);

@@ -51,7 +51,7 @@ import { lockStore } from '../stores.store.ts';
 import { isSupervisor } from '../../../platform/auth/supervision.ts';
 import { createStore, deleteStore, updateStore } from '../write-store.ts';
 
-// EP-099, R-ADMIN-009: stores from a sheet. Missing cells change nothing.
+// EP-099, R-ADMIN-009: imports stores from a sheet. Missing cells change nothing.
 
 type Body = z.output<typeof createEndpoint.body>;
 type Named = { readonly id: string; readonly name: string; readonly folded: string };
@@ -74,7 +74,7 @@ const plainFields: readonly (SheetName<typeof storeFields> | 'documentNumber' | 
   'sightMethodsReason',
 ];
 
-/** The contacts with the main one as a row has it. */
+/** The contacts with the main one as in the row. */
 const contactsOf = (
   { contactName, phone, email, name }: StoreCells,
   store: StoreRecord | null,
@@ -98,7 +98,7 @@ const contactsOf = (
   return [parsedCells, ...contacts.filter(({ isMain }) => !isMain)];
 };
 
-/** Which column a field of the registration comes from: 'contacts.0.phone' is the phone. */
+/** The column of a field: 'contacts.0.phone' is the phone. */
 const columnOf = (path: string): StoreColumn | null => {
   if (path.startsWith('tagPublicIds')) return 'tags';
   if (path.startsWith('sightMethods.')) return 'sightMethods';
@@ -107,7 +107,7 @@ const columnOf = (path: string): StoreColumn | null => {
   return storeColumns.find((column) => column.field === field)?.field ?? null;
 };
 
-/** The methods at sight a row names. The reason goes with them, so that undoing brings both back. */
+/** The methods at sight of a row. They are undone together with the reason. */
 const sightOf = (cells: StoreCells, store: StoreRecord | null) => {
   if (cells.sightMethods === undefined) return { parsed: {}, issues: [] };
   const { kinds, unknown } = readSightMethods(cells.sightMethods);
@@ -131,7 +131,7 @@ const sellerOf = (text: string, { sellers }: Known): { readonly id?: string; rea
   return found.length === 1 ? { id: only.id } : { issue: 'Há mais de um com este nome. Use o e-mail.' };
 };
 
-/** What a row says of a store, as its writer takes it, and what is wrong with it. */
+/** A row as the body for saving the store, and its issues. */
 const parseRow = (values: ImportedRow['values'], store: StoreRecord | null, known: Known): ParsedRow => {
   const cells = readStoreCells(values);
   const issues: RowIssue[] = [];
@@ -147,7 +147,7 @@ const parseRow = (values: ImportedRow['values'], store: StoreRecord | null, know
   const contacts = contactsOf(cells, store);
   const sight = sightOf(cells, store);
   issues.push(...sight.issues);
-  // For an address without its state the CEP gives it.
+  // Without a state in the row and the store, the CEP gives it.
   const isStateOpen = cells.state === undefined && (store?.state ?? null) === null;
   const state = isStateOpen && cells.zipCode !== undefined ? stateOfZip(cells.zipCode) : null;
   const parsedCells = {
@@ -177,7 +177,7 @@ const parseRow = (values: ImportedRow['values'], store: StoreRecord | null, know
   return { cells, body, issues };
 };
 
-/** A cell's present value; null for none. */
+/** The present value of a cell; null for none. */
 const standing = (store: StoreRecord, field: StoreColumn): string | null => {
   switch (field) {
     case 'contactName':
@@ -202,7 +202,7 @@ const sameWords = (one: string | null, other: string): boolean =>
     .toSorted()
     .join() === tagNames(other).map(fold).toSorted().join();
 
-/** What each filled cell would become. */
+/** The new value of each filled cell. */
 const parsedCells = (
   { cells, body }: ParsedRow,
   known: Known,
@@ -233,7 +233,7 @@ const changesOf = (row: ParsedRow, store: StoreRecord | null, known: Known): rea
   });
 };
 
-/** Refusals of the rules for a row, in addition to those of its cells. */
+/** Refusals of the rules for a row, in addition to the issues of its cells. */
 const refusalOf = (
   { body }: ParsedRow,
   store: StoreRecord | null,
@@ -279,7 +279,7 @@ const verdictOf = (
   };
 };
 
-/** Reads what rows speak of, all at once. */
+/** Reads everything that the rows refer to, at once. */
 const readKnown = async (operation: Operation, rows: readonly Pick<ImportedRow, 'values'>[]) => {
   const { db } = operation;
   const cells = rows.map(({ values }) => readStoreCells(values));
@@ -295,7 +295,7 @@ const readKnown = async (operation: Operation, rows: readonly Pick<ImportedRow, 
   return { stores, known: { sellers, tags, cities, isSupervisor: isSupervisor(operation) } };
 };
 
-/** The record as it was seen, locked; refuses where it is another by now. */
+/** The record in the version that was reviewed, locked. Throws when it changed since. */
 const holdSeen = async (
   { db }: Operation,
   { publicId, version }: SeenRecord,
@@ -319,7 +319,7 @@ const undoOf = (store: StoreRecord, body: Partial<Body>): Partial<Body> => {
   );
 };
 
-/** A row's cells as others may read them: without what reaches a person, or who was one. */
+/** A row's cells as others may read them: without contact data of a present or former person. */
 const shownRow = (
   values: ImportedRow['values'],
   cells: StoreCells,
@@ -328,7 +328,7 @@ const shownRow = (
   const documentNumber = cells.documentNumber ?? '';
   // Without a company's document it may be a person.
   if (isCnpj(documentNumber) && !persons.has(documentNumber)) return values;
-  // A row's fields are this kind's columns.
+  // A row's fields are the columns of this kind.
   return Object.fromEntries(
     (Object.entries(cells) as [StoreColumn, string][]).map(([field, value]) => [
       field,
@@ -377,7 +377,7 @@ export const storeImport: ImportKind = {
       await deleteStore(operation, { params: { id: publicId }, query: undefined, body: undefined });
       return;
     }
-    // Written by `undoOf` alone.
+    // Only `undoOf` writes this value.
     const before = undo as Partial<Body>;
     await updateStore(operation, { params: undefined, query: undefined, body: { ...before, publicId } });
   },

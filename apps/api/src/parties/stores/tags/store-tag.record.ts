@@ -4,9 +4,9 @@ import type { RecordKind, RecordRow } from '../../../platform/records/record.ts'
 
 export type StoreTagRecord = RecordRow & {
   readonly name: string;
-  /** What those were called that became this one. */
+  /** Former names of tags that were merged into it. */
   readonly mergedNames: readonly string[];
-  /** How many stores have it. */
+  /** Number of stores with it. */
   readonly stores: number;
 };
 

@@ -3,9 +3,9 @@ import { lockNames, rowLock } from '../../../platform/db/lock-turns.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import type { StoreTagRecord } from './store-tag.record.ts';
 
-// Tags of stores: with stores.store.ts the only writer of store_tag, of which store has which, and of what was deleted.
+// Together with stores.store.ts the only writer of store_tag, of its links to stores, and of deleted tags.
 
-/** Lets one change of tags go on at a time: whether a name is free is known of all together. */
+/** Makes changes of tags run one after the other, since they check whether a name is free. */
 export const lockStoreTags = async (db: Kysely<Database>): Promise<void> => {
   await lockNames(db, ['store_tag'], 'alone');
 };
@@ -21,7 +21,7 @@ const select = async (
   return rows;
 };
 
-/** EP-100: every tag by name, with how many stores have it. */
+/** EP-100: every tag by name, with its number of stores. */
 export const readStoreTags = (db: Kysely<Database>): Promise<readonly StoreTagRecord[]> =>
   select(db, sql`true`);
 
@@ -29,12 +29,12 @@ export const readStoreTags = (db: Kysely<Database>): Promise<readonly StoreTagRe
 export const readStoreTag = async (db: Kysely<Database>, publicId: string): Promise<StoreTagRecord | null> =>
   (await select(db, sql`t.public_id = ${publicId}::uuid`))[0] ?? null;
 
-/** Keeps stores from getting or losing a tag until the transaction ends; read it afterwards. */
+/** Locks a tag, so that no store gets or loses it until the transaction ends; read it afterwards. */
 export const lockStoreTag = async (db: Kysely<Database>, publicId: string): Promise<void> => {
   await sql`select from store_tag where public_id = ${publicId}::uuid for update ${rowLock(db)}`.execute(db);
 };
 
-/** Whether another tag has this name, accents and case aside. */
+/** Whether another tag has this name, ignoring accents and case. */
 export const isTagNameTaken = async (
   db: Kysely<Database>,
   name: string,
@@ -43,7 +43,7 @@ export const isTagNameTaken = async (
   (await select(db, sql`t.search_text = fold(${name}) and t.id is distinct from ${exceptId}::bigint`))
     .length > 0;
 
-/** Adds a tag, as its first version. */
+/** Inserts a tag with its first version. */
 export const insertStoreTag = (db: Kysely<Database>, name: string) =>
   db
     .insertInto('storeTag')
@@ -61,11 +61,11 @@ export const saveStoreTag = (
     .where('id', '=', id)
     .execute();
 
-/** Takes a tag from its stores. */
+/** Deletes a tag and its links to stores. */
 export const deleteStoreTagRow = (db: Kysely<Database>, id: number) =>
   db.deleteFrom('storeTag').where('id', '=', id).execute();
 
-/** How many stores have the first tag alone, and how many both. */
+/** Number of stores that have only the first tag, and of those that have both. */
 export const countTagMerge = async (
   db: Kysely<Database>,
   from: Pick<StoreTagRecord, 'id'>,
@@ -80,7 +80,7 @@ export const countTagMerge = async (
   return rows[0] ?? { gaining: 0, having: 0 };
 };
 
-/** Gives every store of the first tag the second one. */
+/** Adds the second tag to every store with the first one. */
 export const giveTag = async (db: Kysely<Database>, fromId: number, intoId: number): Promise<void> => {
   await sql`insert into store_tag_link (store_id, store_tag_id)
     select store_id, ${intoId} from store_tag_link where store_tag_id = ${fromId} on conflict do nothing`.execute(
@@ -88,10 +88,10 @@ export const giveTag = async (db: Kysely<Database>, fromId: number, intoId: numb
   );
 };
 
-/** A deleted tag, and since when. */
+/** A deleted tag with the stores that had it. */
 export type RemovedTag = Omit<StoreTagRecord, 'stores'> & { readonly storeIds: readonly number[] };
 
-/** Stores what a deleted tag held, for its undo; deletes what wasn't undone since `before`. */
+/** Stores a deleted tag for an undo; deletes those that were deleted before `before`. */
 export const keepRemovedTag = async (
   db: Kysely<Database>,
   tag: StoreTagRecord,
@@ -108,7 +108,7 @@ export const keepRemovedTag = async (
   );
 };
 
-/** Takes a deleted tag from the undo data, where this person deleted it and not before then; null for none. */
+/** Takes a deleted tag from the undo data, if this person deleted it, and not before that instant; otherwise null. */
 export const takeRemovedTag = async (
   db: Kysely<Database>,
   publicId: string,
@@ -121,7 +121,7 @@ export const takeRemovedTag = async (
   return rows[0] ?? null;
 };
 
-/** A tag as it was, with those of its stores that are still there. */
+/** Restores a tag with those of its stores that still exist. */
 export const insertRestoredTag = async (db: Kysely<Database>, tag: RemovedTag): Promise<void> => {
   await sql`insert into store_tag (id, public_id, name, version, merged_names) overriding system value
     values (${tag.id}, ${tag.publicId}::uuid, ${tag.name}, ${tag.version}, ${[...tag.mergedNames]}::text[])`.execute(
@@ -131,7 +131,7 @@ export const insertRestoredTag = async (db: Kysely<Database>, tag: RemovedTag): 
     select id, ${tag.id} from store where id = any (${[...tag.storeIds]}::bigint[])`.execute(db);
 };
 
-/** The tags whose names hold a pattern of the database's. */
+/** The tags whose names match a regular expression of PostgreSQL. */
 export const findTagsCalled = async (db: Kysely<Database>, pattern: string): Promise<readonly string[]> => {
   const { rows } = await sql<{ publicId: string }>`
     select public_id from store_tag where name ~* ${pattern} order by id`.execute(db);

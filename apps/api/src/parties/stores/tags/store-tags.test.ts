@@ -44,7 +44,7 @@ const preview = async (from: StoreTag, into: StoreTag) =>
 const list = async () =>
   (await call<StoreTag[]>('GET', path)).body.map(({ name, stores }) => [name, stores] as const);
 
-/** So many stores of those there are have these tags. */
+/** Adds these tags to this many stores. */
 const tagged = async (count: number, ...tags: readonly StoreTag[]): Promise<void> => {
   await sql`insert into store_tag_link (store_id, store_tag_id)
     select s.id, t.id from (select id from store order by id limit ${count}) s, store_tag t

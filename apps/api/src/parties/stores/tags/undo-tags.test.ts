@@ -6,7 +6,7 @@ import { startTestApp, type TestApp, testPeople } from '../../../../test/test-ap
 import { verifyRecords } from '../../../platform/records/verify-records.ts';
 import { recordKinds } from '../../../record-kinds.ts';
 
-// Tags of stores and of products, given to many and taken back: the two go by one ground.
+// Undoing tag changes of many stores and products; both use the same code.
 
 let running: TestApp;
 let call: Call;
@@ -88,7 +88,7 @@ describe.each(['stores', 'products'] as const)('tags of %s', (kind) => {
 
   test('given to many are taken back as a new version, one that moved on hides no other, history says so', async () => {
     const [rede, pix] = [await newTag('Rede'), await newTag('Pix')];
-    // One person's share of the queue of a lock is 40.
+    // One person's share of a lock's queue is 40.
     const made25 = () => Promise.all(Array.from({ length: 25 }, () => create()));
     const made50 = [...(await made25()), ...(await made25())];
     const [first = '', moved = '', ...others] = made50;

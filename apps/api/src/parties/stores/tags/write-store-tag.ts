@@ -34,7 +34,7 @@ const lock = async ({ db }: Operation, publicId: string): Promise<StoreTagRecord
   return (await readStoreTag(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
 };
 
-/** Adds a tag (R-ADMIN-011). Refuses TAG_NAME_TAKEN. */
+/** Adds a tag (R-ADMIN-011). Throws TAG_NAME_TAKEN. */
 export const createStoreTag = async (
   operation: Operation,
   { body: { name } }: EndpointInput<typeof tags.createStoreTag>,
@@ -45,7 +45,7 @@ export const createStoreTag = async (
   return storeTagDto(await recordCreated(operation, storeTagRecord, tag));
 };
 
-/** Calls a tag otherwise, for every store that has it. Refuses TAG_NAME_TAKEN. */
+/** Renames a tag, for every store that has it. Throws TAG_NAME_TAKEN. */
 export const updateStoreTag = async (
   operation: Operation,
   { params, body }: EndpointInput<typeof tags.updateStoreTag>,
@@ -61,7 +61,7 @@ export const updateStoreTag = async (
 
 const undoableSince = ({ now }: Operation): Date => new Date(now.getTime() - TAG_UNDO_MINUTES * 60_000);
 
-/** Removes a tag from every store; its author can undo that. Stores' own histories don't record it. */
+/** Removes a tag from every store; the person who did it can undo that. Stores' own histories don't record it. */
 export const deleteStoreTag = async (
   operation: Operation,
   { params }: EndpointInput<typeof tags.deleteStoreTag>,
@@ -73,7 +73,10 @@ export const deleteStoreTag = async (
   await removeRecord(operation, storeTagRecord, tag, () => deleteStoreTagRow(db, tag.id));
 };
 
-/** Deletes the tags whose names hold a pattern of the database's, for good: what they are called is not to come back. */
+/**
+ * Permanently deletes the tags whose names match a regular expression of PostgreSQL: an undo must not restore these
+ * names.
+ */
 export const removeTagsCalled = async (operation: Operation, pattern: string): Promise<void> => {
   const { db } = operation;
   await lockStoreTags(db);
@@ -83,7 +86,7 @@ export const removeTagsCalled = async (operation: Operation, pattern: string): P
   }
 };
 
-/** A tag one deleted is there again, with its stores. Refuses TAG_NAME_TAKEN where another was called so meanwhile. */
+/** Restores a tag that the caller deleted, with its stores. Throws TAG_NAME_TAKEN when another tag has the name now. */
 export const restoreStoreTag = async (
   operation: Operation,
   { params }: EndpointInput<typeof tags.restoreStoreTag>,
@@ -103,7 +106,7 @@ const refuseItself = (id: string, intoId: string): void => {
   if (id === intoId) refuse('TAG_MERGED_WITH_ITSELF', {}, 'intoTagPublicId');
 };
 
-/** What merging would change. */
+/** The changes of a merge of two tags. */
 export const previewTagMerge = async (
   { db }: Operation,
   { params, query: { intoTagPublicId } }: EndpointInput<typeof tags.previewTagMerge>,
@@ -114,7 +117,7 @@ export const previewTagMerge = async (
   return countTagMerge(db, from, into);
 };
 
-/** Merges two tags: the stores get the other one, whose history records it. */
+/** Merges two tags: the stores get the remaining one, whose history records the merge. */
 export const mergeStoreTags = async (
   operation: Operation,
   { params, body: { intoTagPublicId } }: EndpointInput<typeof tags.mergeStoreTags>,

@@ -23,7 +23,7 @@ const readAddress = async (db: Db, place: RawBuilder<unknown>): Promise<AddressR
     return sql`case when ${table}.name is not null
       then json_build_object('publicId', ${table}.public_id, 'name', ${table}.name) end`;
   };
-  // Names of columns in capitals stay as they are.
+  // Column names in capitals are not converted.
   const { rows } = await sql<AddressRow>`
     select p.city_ibge_code, c.public_id as city_public_id, c.name as city, c.uf,
       exists (select from zone where zone.city_ibge_code = p.city_ibge_code) as has_zones, ${named('z')} as "ZONE", ${named('d')} as "DISTRICT",
@@ -38,7 +38,7 @@ const readAddress = async (db: Db, place: RawBuilder<unknown>): Promise<AddressR
   return rows[0] ?? null;
 };
 
-/** The place of a store's address, or null without such a store. */
+/** The place of a store's address; null when there is no such store. */
 export const readStoreAddress = (db: Db, storePublicId: string): Promise<AddressRow | null> =>
   readAddress(
     db,
@@ -51,7 +51,9 @@ export const readStoreAddress = (db: Db, storePublicId: string): Promise<Address
       where st.public_id = ${storePublicId}::uuid`,
   );
 
-/** The place of an address in a city, by the name of its neighborhood or by its district; null without such a city. */
+/**
+ * The place of an address in a city, by the name of its neighborhood or by its district; null when there is no such city.
+ */
 export const readCityAddress = (
   db: Db,
   cityPublicId: string,
@@ -69,7 +71,7 @@ export const readCityAddress = (
       where c.public_id = ${cityPublicId}::uuid`,
   );
 
-/** A route with its exceptions, as `decideForAddress` of the rules reads it. */
+/** A route with its exceptions, as the rule `decideForAddress` takes it. */
 export type DecidingRoute = {
   readonly periods: WeekMask;
   readonly exceptions: readonly (RouteException & { readonly name: string })[];
@@ -83,7 +85,7 @@ const tables = {
   },
 } as const;
 
-/** A supplier's route to a city, as it is edited or as it was applied, or null. */
+/** A supplier's edited or applied route to a city, or null. */
 export const readDecidingRoute = async (
   db: Db,
   of: keyof typeof tables,

@@ -48,7 +48,7 @@ type Row = { publicId: string; name: string; neighborhood: string | null; reason
 const list = async (query = '') => {
   const path = `/routes/unrecognized-addresses${query}`;
   const { body } = await world.call<{ content: Row[]; totalElements: number }>('GET', path);
-  // The world has a store of its own, which names none.
+  // The test data have a store without a neighborhood.
   return body.content.filter(({ name }) => name.startsWith('Loja'));
 };
 const names = async (query?: string) => (await list(query)).map(({ name }) => name);
@@ -139,7 +139,7 @@ describe('addresses in no known neighborhood', () => {
     expect(await names('?search=VILA%20inv')).toEqual(['Loja 0', 'Loja 1']);
     expect(await names('?search=nenhures')).toEqual(['Loja 4']);
     expect(await names('?search=loja%202')).toEqual(['Loja 2']);
-    // Whole, or copied as it is shown of a person.
+    // The whole document, or as it is displayed for a person.
     expect(await names(`?search=${await documentOf(3)}`)).toEqual(['Loja 3']);
     const { documentNumber } = (await list())[3] as Row & { documentNumber: string };
     expect(documentNumber).toMatch(/^\*{3}/);
@@ -164,17 +164,17 @@ describe('saying which neighborhood is meant', () => {
     expect(answerOf).toMatchObject({ status: 200, body: { neighborhood: 'Bairro 5', stores: 2 } });
     expect([await served(FIRST), await served(SECOND)]).toEqual([WHOLE_WEEK, WHOLE_WEEK]);
     expect(await names()).toEqual(['Loja 2', 'Loja 3', 'Loja 4']);
-    // The answer has who corrected it; without a correction it has none.
+    // The answer has the person who made the correction; without a correction it has none.
     const correctionOf = async (which: number) => {
       const path = `/routes/suppliers/${world.supplier}/address?storePublicId=${await publicIdOf(which)}`;
       return (await world.call<{ told: { by: string; at: string } | null }>('GET', path)).body.told;
     };
     expect(await correctionOf(SECOND)).toEqual({ by: expect.any(String), at: expect.stringMatching(/Z$/) });
     expect(await correctionOf(BLANK)).toBeNull();
-    // A later store with that name, too.
+    // This includes a later store with that name,
     const [added = 0] = await world.addStores([{ neighborhood: 'vila inventada' }]);
     expect((await world.coverage()).get(added)).toBe(WHOLE_WEEK);
-    // And an address that is tested.
+    // and an address that is tested.
     const { body } = await world.call<{ neighborhood: string }>(
       'GET',
       `/routes/suppliers/${world.supplier}/address?cityPublicId=${ids['São Paulo']}&neighborhood=VILA%20Inventada`,

@@ -13,11 +13,11 @@ import {
 } from '../../../base/places/places.public.ts';
 import { countUsesOfAdded, lockAddress, readAlike, type StoreAddress } from './unrecognized.queries.ts';
 
-// What people say of addresses that no name leads to.
+// Corrections of addresses whose neighborhood is unknown.
 
 type Body = EndpointInput<typeof contract.tellNeighborhood>['body'];
 
-/** The place of a new neighborhood: in a city with zones, its district is required. */
+/** The district of a new neighborhood; required in a city with zones. */
 const readDistrict = async (
   { db }: Operation,
   address: StoreAddress,
@@ -49,13 +49,16 @@ const readNeighborhood = async (
 };
 
 const announceAddress = ({ emit }: Operation, { storePublicId }: StoreAddress): Promise<void> =>
-  // Whom every supplier serves may have changed.
+  // Which suppliers serve these stores may have changed.
   emit(
     { kind: 'supplierRoutes', publicId: storePublicId, version: null },
     { kind: 'supplier', publicId: storePublicId, version: null },
   );
 
-/** Keeps which neighborhood an address means, and serves all that use its name there. Refuses ADDRESS_CHANGED. */
+/**
+ * Records the neighborhood that an address means; it applies to all addresses with the same name in that city. Throws
+ * ADDRESS_CHANGED.
+ */
 export const tellNeighborhood = async (
   operation: Operation,
   { params, body }: EndpointInput<typeof contract.tellNeighborhood>,
@@ -76,7 +79,7 @@ export const tellNeighborhood = async (
   return { neighborhood: neighborhood.name, stores: stores.length };
 };
 
-/** Takes that back. Refuses RECORD_IN_USE where routes have exceptions for a neighborhood that was added so. */
+/** Removes a correction. Throws RECORD_IN_USE when routes have exceptions for a neighborhood that it added. */
 export const forgetNeighborhood = async (
   operation: Operation,
   { params }: EndpointInput<typeof contract.forgetNeighborhood>,

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/schema.ts';
 
 type Db = Kysely<Database>;
 
-/** Cities with stores and without a route of a supplier, edited or applied. */
+/** Cities that have stores but no route of a supplier, edited or applied. */
 export const readCitiesWithoutRoute = async (db: Db, supplierId: number): Promise<MapCity[]> => {
   const { rows } = await sql<MapCity>`
     select c.public_id as city_public_id, c.name as city, c.uf, c.latitude, c.longitude, p.stores
@@ -18,7 +18,7 @@ export const readCitiesWithoutRoute = async (db: Db, supplierId: number): Promis
   return rows;
 };
 
-/** Districts of the cities a supplier's routes reach, with the most specific rule for each; none elsewhere. */
+/** Districts of the cities that a supplier's routes reach, with the most specific rule for each. */
 export const readMapDistricts = async (db: Db, supplierId: number): Promise<MapDistrict[]> => {
   const { rows } = await sql<MapDistrict>`
     select d.public_id, d.name, z.name as zone,
@@ -44,7 +44,7 @@ export const readMapDistricts = async (db: Db, supplierId: number): Promise<MapD
   return rows;
 };
 
-/** Stores in cities with districts that are in none of them. */
+/** Number of stores without a district, in cities that have districts. */
 export const countWithoutDistrict = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from store_place
     where district_ibge_code is null and city_ibge_code in (select city_ibge_code from zone)`.execute(db);

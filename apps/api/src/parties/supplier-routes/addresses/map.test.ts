@@ -44,7 +44,7 @@ test('cities with stores that no route reaches are told, with where they lie', a
   expect((await map()).cities.map(({ city }) => city)).toEqual(['São Paulo']);
   const { body } = await world.call<object[]>('GET', `/routes/suppliers/${world.supplier}`);
   expect(body).toMatchObject([{ city: 'Campinas', latitude: -22.9, longitude: -47.06, stores: 1 }]);
-  // Deleted, it stays a route as long as orders follow it.
+  // A deleted route is shown as long as orders follow it.
   await world.apply();
   await world.edit([]);
   expect((await map()).cities.map(({ city }) => city)).toEqual(['São Paulo']);

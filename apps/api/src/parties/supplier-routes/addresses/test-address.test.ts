@@ -66,7 +66,7 @@ test.each([
   const { applied, edited } = await ofStore(name);
   expect(applied).toMatchObject({ decidedBy, place, weekDayPeriodPublicIds: idsOfMask(periods) });
   expect(edited).toBeNull();
-  // What decides is what is kept.
+  // The stored coverage equals the decision.
   expect((await world.coverage()).get(stores[name]?.id ?? 0) ?? 0).toBe(periods);
 });
 
@@ -83,7 +83,7 @@ test('the edited routes answer next to the applied ones', async () => {
 test('an address by its city and neighborhood', async () => {
   const where = (neighborhood: string) =>
     ask(`cityPublicId=${cities['São Paulo']}&neighborhood=${encodeURIComponent(neighborhood)}`);
-  // As an address keeps it: however many blanks were typed.
+  // Repeated spaces make no difference, as in an address.
   expect((await where(' Bairro  1')).body).toEqual((await where('bairro 1')).body);
   expect((await where('bairro 1')).body).toMatchObject({ zone: 'Zona 0', applied: { place: 'Zona 0' } });
   expect((await where('Outro')).body).toMatchObject({ neighborhood: null, applied: { decidedBy: 'CITY' } });
@@ -123,7 +123,7 @@ test('the next days it is served, with what else closes them', async () => {
     `/suppliers/${world.supplier}/availability?storePublicId=${stores['zone']?.publicId}&from=2000-01-01&to=2000-01-01`,
   );
   expect(applied?.nextOpenDays.length).toBeGreaterThan(0);
-  // As the calendar of a store there has them.
+  // The same days as in the calendar of a store there.
   expect(applied?.nextOpenDays).toEqual(
     body.nextOpenDays.map(({ date, periods }) => ({
       date,

@@ -28,7 +28,7 @@ import { readCalendar } from '../supplier-routes.queries.ts';
 
 const NAMED_DAYS = 3;
 
-/** The next open days of a supplier where its route is this week. */
+/** The next open days of a supplier whose route has this week. */
 const openDaysOf = (calendar: SupplierCalendar, week: WeekMask, now: number) => {
   const route = weekDayPeriods.filter((one) => holds(week, one));
   return nextOpenDays({ ...calendar, route }, businessDateOf(now), NAMED_DAYS, now).map((day) => ({
@@ -56,7 +56,7 @@ const verdictOf = (
 
 type Question = EndpointInput<typeof endpoint>['query'];
 
-/** The place of the requested address; null where nothing like it is known. Refuses PLACE_OUTSIDE_CITY. */
+/** The place of the requested address; null when it is unknown. Throws PLACE_OUTSIDE_CITY. */
 const readAsked = async ({ db }: Operation, query: Question): Promise<AddressRow | null> => {
   const { storePublicId, cityPublicId = '', neighborhood, districtPublicId } = query;
   if (storePublicId !== undefined) return readStoreAddress(db, storePublicId);
@@ -70,7 +70,7 @@ const readAsked = async ({ db }: Operation, query: Question): Promise<AddressRow
   return found;
 };
 
-/** Which rule decides for a store or an address, of the routes orders follow and of those that are edited, and when it is served next. */
+/** The rule that decides for a store or an address, in the applied and in the edited routes, and its next open days. */
 export const testAddress = async (
   operation: Operation,
   { params, query }: EndpointInput<typeof endpoint>,

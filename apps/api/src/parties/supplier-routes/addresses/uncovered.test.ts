@@ -7,8 +7,8 @@ import type { Database } from '../../../platform/db/schema.ts';
 import { resolveStores } from '../../../base/places/places.public.ts';
 import { switchCoverage } from '../coverage.store.ts';
 
-// Coverage of deleted stores and suppliers, without foreign keys: nothing is left of it, even while stores are covered at the
-// same moment.
+// Coverage has no foreign keys. When stores or suppliers are deleted, none of it may remain, even if stores are covered
+// at the same time.
 
 let world: RoutesWorld;
 beforeAll(async () => {
@@ -32,13 +32,13 @@ beforeEach(async () => {
 const removeStore = () => sql`delete from store where id = ${store}`.execute(world.running.db);
 const removeSupplier = () =>
   world.running.db.transaction().execute(async (db) => {
-    // A supplier is deleted only when nothing refers to it.
+    // A supplier can be deleted only when nothing refers to it.
     for (const table of ['route_application', 'route', 'supplier_route', 'route_plan'])
       await sql`delete from ${sql.table(table)} where supplier_id = ${supplier.id}`.execute(db);
     await sql`delete from supplier where id = ${supplier.id}`.execute(db);
   });
 const cover = (db: Kysely<Database>) => resolveStores(db, [store]);
-/** As the last step of an application writes it. */
+/** Writes coverage as the last step of an application does. */
 const switchTo = async (db: Kysely<Database>): Promise<void> => {
   await sql`select pg_advisory_xact_lock(7242067)`.execute(db);
   await sql`insert into staged_coverage (application_id, store_id, periods, decided_by, periods_before)
@@ -46,7 +46,7 @@ const switchTo = async (db: Kysely<Database>): Promise<void> => {
   await switchCoverage(db, { applicationId: 0, supplierId: supplier.id }, new Date());
 };
 
-/** Rows of coverage that lack their store or their supplier. */
+/** Coverage rows whose store or supplier doesn't exist. */
 const left = async () =>
   (
     await sql`select c.supplier_id, c.store_id from supplier_coverage c

@@ -16,26 +16,26 @@ const isNamed = sql`coalesce(btrim(st.neighborhood), '') <> ''`;
 const reason = sql`case when p.neighborhood_id is not null then 'CORRECTED' when p.city_ibge_code is null then 'CITY_UNKNOWN'
   when ${isNamed} then 'NEIGHBORHOOD_UNKNOWN' else 'NEIGHBORHOOD_MISSING' end`;
 
-/** Stores of the same city whose addresses use the same name as store `st`, whose place is `p`. */
+/** Whether store `same` (place `other`) is in the same city as store `st` (place `p`) and its address has the same name. */
 const isAlike = sql`other.city_ibge_code = p.city_ibge_code and fold(btrim(same.neighborhood)) = fold(btrim(st.neighborhood))`;
 const alike = (what: RawBuilder<unknown>) => sql`(select ${what} from store_place other
   join store same on same.id = other.store_id where ${isAlike})`;
 
-/** Neighborhoods that an address was said to lie in. */
+/** Neighborhoods that corrections assigned to addresses. */
 const correctedPlaces = sql`(select neighborhood_id from neighborhood_name union select neighborhood_id from store_neighborhood
   union select id from neighborhood where told_by_id is not null)`;
 const isUnknown = sql`p.neighborhood_id is null`;
-/** Its place is unknown, or was corrected by a person. */
+/** Whether its neighborhood is unknown, or was corrected by a person. */
 const isUnknownOrCorrected = sql`(p.neighborhood_id is null or p.neighborhood_id in ${correctedPlaces})`;
 
-/** How many of these addresses of a city use each name: counted once, not for each row of a page. */
+/** Number of these addresses of a city for each name, counted once instead of for each row of a page. */
 const namedOf = (
   which: RawBuilder<unknown>,
 ) => sql`(select p.city_ibge_code, fold(btrim(st.neighborhood)) as name,
     count(*)::int as count
   from store_place p join store st on st.id = p.store_id where ${which} group by 1, 2) named`;
 
-/** What was said of the address of store `st`: by its name in the city, of it alone, or by adding its neighborhood. */
+/** The correction of the address of store `st`: by its name in the city, for it alone, or by adding its neighborhood. */
 const correction = sql`lateral (select n.name as neighborhood, u.name as by, t.told_at as at from (
     select t.told_by_id, t.told_at from neighborhood_name t where ${isNamed} and t.city_ibge_code = p.city_ibge_code
       and t.search_text = fold(btrim(st.neighborhood)) and t.neighborhood_id = p.neighborhood_id
@@ -56,7 +56,7 @@ export type UnrecognizedQuestion = {
 };
 
 /**
- * A page of the stores whose neighborhood is unknown or, if requested, corrected, and how many there are; with a supplier,
+ * A page of the stores whose neighborhood is unknown or, if requested, corrected, and the total; with a supplier, only
  * those in cities its routes reach.
  */
 export const readUnrecognized = async (
@@ -104,14 +104,14 @@ export const readUnrecognized = async (
 export type StoreAddress = {
   readonly storeId: number;
   readonly storePublicId: string;
-  /** What the address says. */
+  /** The neighborhood in the text of the address. */
   readonly neighborhood: string | null;
   readonly cityIbgeCode: number | null;
   readonly hasZones: boolean;
   readonly isRecognized: boolean;
 };
 
-/** A store's address, locked until the transaction ends; null without such a store. */
+/** A store's address, locked until the transaction ends; null when there is no such store. */
 export const lockAddress = async (db: Db, storePublicId: string): Promise<StoreAddress | null> => {
   await sql`select from store where public_id = ${storePublicId}::uuid for no key update ${rowLock(db)}`.execute(
     db,
@@ -125,7 +125,7 @@ export const lockAddress = async (db: Db, storePublicId: string): Promise<StoreA
   return rows[0] ?? null;
 };
 
-/** A store and those whose addresses use the same name in its city. */
+/** A store and those in its city whose addresses have the same name. */
 export const readAlike = async (db: Db, storeId: number): Promise<readonly number[]> => {
   const { rows } = await sql<{
     ids: number[] | null;
@@ -136,7 +136,7 @@ export const readAlike = async (db: Db, storeId: number): Promise<readonly numbe
   return rows[0]?.ids ?? [storeId];
 };
 
-/** How many exceptions, edited and applied, are for the neighborhood that was added for this name. */
+/** Number of edited and applied exceptions for the neighborhood that was added for this name. */
 export const countUsesOfAdded = async (db: Db, address: StoreAddress): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from neighborhood n
     join (select neighborhood_id from route_restriction union all select neighborhood_id from supplier_route_restriction) x

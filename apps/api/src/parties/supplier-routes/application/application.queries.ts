@@ -4,7 +4,7 @@ import type { Staging } from '../coverage.store.ts';
 
 type Db = Kysely<Database>;
 
-/** Stores in the cities of a supplier's edited and applied routes, in order. */
+/** Stores in the cities of a supplier's edited and applied routes, sorted by id. */
 export const readReachedStores = async (db: Db, supplierId: number): Promise<readonly number[]> => {
   const { rows } = await sql<{ storeId: number }>`select store_id from store_place where city_ibge_code in (
       select city_ibge_code from route where supplier_id = ${supplierId}
@@ -13,7 +13,7 @@ export const readReachedStores = async (db: Db, supplierId: number): Promise<rea
   return rows.map(({ storeId }) => storeId);
 };
 
-/** Stores whose address changed since. */
+/** Stores whose address changed since this instant. */
 export const readMovedStores = async (db: Db, since: string): Promise<readonly number[]> => {
   const { rows } = await sql<{ storeId: number }>`
     select store_id from store_place where changed_at >= ${since}::timestamptz`.execute(db);
@@ -22,14 +22,14 @@ export const readMovedStores = async (db: Db, since: string): Promise<readonly n
 
 export type ApplicationOfWork = Staging & {
   readonly supplierPublicId: string;
-  /** What `readPlanMark` answered at the request, and when that was. */
+  /** The result of `readPlanMark` at the request, and the instant of the request. */
   readonly mark: string;
   readonly since: string;
-  /** A newer one took effect. */
+  /** Whether a newer application took effect. */
   readonly isOvertaken: boolean;
 };
 
-/** The application a work is of, or null. */
+/** The application that a work belongs to, or null. */
 export const findApplicationOfWork = async (
   db: Db,
   longWorkId: number,
@@ -44,7 +44,7 @@ export const findApplicationOfWork = async (
   return rows[0] ?? null;
 };
 
-/** A value that differs between two states of a supplier's routes, edited and applied. */
+/** A value that changes with every change of a supplier's edited or applied routes. */
 export const readPlanMark = async (db: Db, supplierId: number): Promise<string> => {
   const { rows } = await sql<{ mark: string }>`
     select p.generation || ':' || md5(

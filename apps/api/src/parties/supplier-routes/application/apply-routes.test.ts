@@ -31,7 +31,7 @@ beforeEach(async () => {
   await world.apply();
 });
 
-/** Periods of the four stores; null where they aren't served. */
+/** Periods of the four stores; null for one that isn't served. */
 const served = async () => {
   const coverage = await world.coverage();
   return stores.map((id) => coverage.get(id) ?? null);
@@ -56,7 +56,7 @@ describe('applying the routes of a supplier', () => {
     expect(await served()).toEqual([WHOLE_WEEK, WHOLE_WEEK, WHOLE_WEEK, null]);
     await world.run();
     expect(await served()).toEqual([null, 9, 7, 56]);
-    // The first store of this world changes too.
+    // The first store of the test data changes too.
     expect(await world.application()).toMatchObject({ state: 'DONE', gained: 1, lost: 1, changed: 3 });
     const { rows } = await sql`select from staged_coverage`.execute(world.running.db);
     expect(rows).toEqual([]);
@@ -176,7 +176,7 @@ describe('applying the routes of a supplier', () => {
     await received();
     await cancel();
     expect(await received()).toEqual([true]);
-    // What has ended is only taken away.
+    // An ended one is only removed from the list.
     await cancel();
     expect(await received()).toEqual([]);
   });
@@ -244,7 +244,7 @@ describe('a store', () => {
     expect(await move({ neighborhood: 'Bairro Inventado' })).toBe(7);
     expect(await move({ city: 'Campinas' })).toBe(56);
     expect(await move({ city: 'Nenhures' })).toBeNull();
-    // Undone with its transaction.
+    // It is rolled back with its transaction.
     await expect(
       world.running.db.transaction().execute(async (transaction) => {
         await transaction.updateTable('store').set({ city: 'Campinas' }).where('id', '=', added).execute();
@@ -319,7 +319,7 @@ describe('before they are applied', () => {
   test('deliveries to come that would be left out are told, and the list finds them', async () => {
     await placeOrder(world.call, intakeBody(world.world));
     expect((await preview()).deliveries).toEqual({ count: 0, stores: 0, total: 0, first: [] });
-    // The order's is on a Monday morning.
+    // The order is for a Monday morning.
     await world.edit([{ ...whole, periods: WHOLE_WEEK - 1 }]);
     const { deliveries } = await preview();
     expect(deliveries).toMatchObject({
@@ -335,7 +335,7 @@ describe('before they are applied', () => {
       deliveries.first.map(({ publicId }) => publicId),
     );
     await world.apply();
-    // It is left out already: applying again does it no more harm.
+    // It is already left out, so applying again changes nothing for it.
     expect((await preview()).deliveries.count).toBe(0);
   });
 });

@@ -36,10 +36,10 @@ import { findSupplier } from '../routes.queries.ts';
 import { lockRoutes } from '../routes.store.ts';
 import { lockForEdit } from '../write-route.ts';
 
-/** Stores of one step: some 50 ms. */
+/** Stores of one step, which takes about 50 ms. */
 const STORES_AT_ONCE = 10_000;
 
-/** What an application goes by: `since`, null where all stores have to be looked at again. */
+/** The basis of an application; `since` is null when all stores have to be checked again. */
 type Checkpoint = { readonly mark: string; readonly since: string | null };
 
 const OVERTAKEN = 'As rotas já foram aplicadas por um pedido mais novo.';
@@ -51,7 +51,7 @@ const makeStep = async (step: LongWorkStep): Promise<StepOutcome> => {
   await lockRoutes(db, staging.supplierId);
   if (staging.isOvertaken) return giveWay(operation, staging);
   const mark = await readPlanMark(db, staging.supplierId);
-  // What the step before gave.
+  // The checkpoint of the previous step.
   const begun = step.checkpoint as Checkpoint | null;
   if (begun === null) {
     await sweepStaged(db);
@@ -65,7 +65,7 @@ const makeStep = async (step: LongWorkStep): Promise<StepOutcome> => {
   const [first] = ids;
   const last = ids.at(-1);
   if (first === undefined || last === undefined) return finish(operation, staging, begun);
-  // They are in order: a range is found faster than a list.
+  // They are sorted: a range is found faster than a list.
   await stageStores(db, staging, { first, last });
   return { isOver: false, done: done + ids.length, checkpoint: begun };
 };
@@ -77,15 +77,15 @@ const noteTurn: OnTurn = async (db, workId, turn) => {
 };
 
 /**
- * Applies a supplier's edited routes: changes are staged store by store, then take effect at once. Addresses that changed since
- * the request are checked again before that. While it runs, edits are refused; after a failure and new edits, the next try
- * checks all stores again.
+ * Applies a supplier's edited routes: changes are staged store by store, then take effect at once. Before that, addresses
+ * that changed since the request are checked again. While it runs, edits are refused. When it is retried after a failure
+ * and new edits, all stores are checked again.
  */
 export const routeApplication = longWorkKind('ROUTE_APPLICATION', applySupplierRoutes, makeStep, noteTurn);
 
 const changeOf = (publicId: string) => ({ kind: 'supplierRoutes', publicId, version: null }) as const;
 
-/** Tried again after a newer one took effect: later edits were not requested to be applied. */
+/** Ends a retry after a newer application took effect: later edits were not requested to be applied. */
 const giveWay = async (operation: Operation, staging: ApplicationOfWork): Promise<StepOutcome> => {
   await forgetStaged(operation.db, staging);
   await operation.emit(changeOf(staging.supplierPublicId));
@@ -105,12 +105,15 @@ const finish = async (
   const message = appliedInWords(await switchCoverage(db, staging, now));
   await recordPlan(operation, staging, { application: null }, { application: message });
   const publicId = staging.supplierPublicId;
-  // Whom it serves, and when, is shown wherever the supplier is.
+  // Which stores a supplier serves is shown wherever the supplier is.
   await operation.emit(changeOf(publicId), { kind: 'supplier', publicId, version: null });
   return { isOver: true, message };
 };
 
-/** EP-088, R-RT-014, R-RT-016: requests it. Refuses UNPROCESSABLE_ROUTE while they are being applied already. */
+/**
+ * EP-088, R-RT-014, R-RT-016: requests the application. Throws UNPROCESSABLE_ROUTE while the routes are already being
+ * applied.
+ */
 export const applyRoutes = async (
   operation: Operation,
   { params }: EndpointInput<typeof applySupplierRoutes>,
@@ -118,7 +121,7 @@ export const applyRoutes = async (
   const { db, actor, now } = operation;
   const supplier = (await findSupplier(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
   await lockForEdit(operation, supplier.id);
-  // Stores that are being saved are waited for: each is either among those that are read now, or changed since.
+  // Waits for stores that are being saved: each is either read now, or changed after this instant.
   await holdPlaces(db);
   const [since, mark] = [await readMoment(db), await readPlanMark(db, supplier.id)];
   const work = await askLongWork(operation, routeApplication, applySupplierRoutes, {

@@ -36,7 +36,7 @@ const pending = async () =>
   (await list())
     .filter(({ state }) => state !== 'APPLIED')
     .map(({ publicId, version }) => ({ publicId, version }));
-/** Routes and exceptions, as they are edited. */
+/** Edited routes and exceptions. */
 const edits = async () => {
   const { rows } =
     await sql`select r.city_ibge_code, r.periods, x.zone_id, x.district_ibge_code, n.name, x.periods as there
@@ -57,7 +57,7 @@ test('what was changed, added and deleted is as orders follow it, and each route
   const weekOf = (body: object, ifMatch: number) =>
     world.call('PUT', `/routes/${route?.publicId}`, { body, version: ifMatch });
   expect((await weekOf({ weekDayPeriodPublicIds: [] }, route?.version ?? 0)).status).toBe(200);
-  // Its exceptions: one changed, one gone, one new.
+  // Of its exceptions one is changed, one removed and one added.
   await sql`update route_restriction set periods = 9 where zone_id is not null`.execute(world.running.db);
   await sql`update route_restriction set neighborhood_id = (select id from neighborhood where name = 'Bairro 7')
     where neighborhood_id is not null`.execute(world.running.db);

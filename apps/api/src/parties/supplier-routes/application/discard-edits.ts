@@ -10,7 +10,7 @@ import { findSupplier, readDeleted, readEdited, readRoute } from '../routes.quer
 import { deleteRoute, insertRoute, restoreRestrictions, saveRoute } from '../routes.store.ts';
 import { lockForEdit } from '../write-route.ts';
 
-// Each restored route gets a version of its own, so that its history records what was discarded, and by whom.
+// Each restored route gets a new version, so that its history records what was discarded, and by whom.
 
 const wordsOf = ({ restrictions }: RouteRecord): readonly string[] => restrictions.map(restrictionInWords);
 
@@ -47,7 +47,7 @@ const bringBack = async (
   await recordNewRoute(operation, { ...restored, exceptions: wordsOf(restored) });
 };
 
-/** Puts a supplier's edited routes back to what orders follow, those that the caller saw as they are. */
+/** Resets a supplier's edited routes to the applied ones, for the routes that are unchanged since the caller saw them. */
 export const discardEdits = async (
   operation: Operation,
   { params, body }: EndpointInput<typeof endpoint>,

@@ -2,7 +2,7 @@ import { periods, weekDays } from '@celeiro/rules/days/calendar.ts';
 import { runningStatuses } from '@celeiro/rules/orders/deliveries/lock.ts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Delivery `d` is neither over nor given up. In letters, as the index of those that run has them. */
+/** Whether delivery `d` is running. Written literally, as in the index of running deliveries. */
 export const runs = sql<boolean>`d.status in (${sql.join(runningStatuses.map((code) => sql.lit(code)))})`;
 
 const codes = (all: readonly { readonly code: string }[]): RawBuilder<unknown> =>
@@ -10,18 +10,18 @@ const codes = (all: readonly { readonly code: string }[]): RawBuilder<unknown> =
 
 const dayName = sql`(${codes(weekDays)})[1 + extract(dow from d.delivery_date)::integer]`;
 
-/** Which bit of a mask of the week is the time of delivery `d`: as `week_day_period` says, read once for all of them. */
+/** The bit of delivery `d`'s time in a week mask, by `week_day_period`, which is read once for all of them. */
 const timeBit = sql`(array(select w.position from week_day_period w
     order by array_position(${codes(weekDays)}, w.week_day), array_position(${codes(periods)}, w.period)))
   [extract(dow from d.delivery_date)::integer * ${sql.lit(periods.length)} + array_position(${codes(periods)}, d.period)]`;
 
-/** Whether period `w` of the week is the time of delivery `d`. */
+/** Whether row `w` of week_day_period is the time of delivery `d`. */
 export const isAtTime = sql<boolean>`(w.period = d.period and w.week_day = ${dayName})`;
 
 /**
- * Whether delivery `d` is at a time its supplier doesn't come to the store: `lapsedText` of the rules, without days before
- * today, gives the reason in words. Values, not `exists`: each is one step into an index, where the planner would make whole
- * tables into a hash.
+ * Whether delivery `d` is at a time at which its supplier no longer comes to the store. The rule `lapsedText`, without
+ * days before today, gives the reason as text. Scalar subqueries instead of `exists`: each is one index lookup, whereas
+ * the planner would hash whole tables.
  */
 export const isLapsed = sql<boolean>`(
   coalesce((select c.periods from supplier_coverage c where c.supplier_id = d.supplier_id and c.store_id = d.store_id)
@@ -31,7 +31,7 @@ export const isLapsed = sql<boolean>`(
   or (select min(un.id) from supplier_unavailability un where un.supplier_id = d.supplier_id
     and d.delivery_date between un.start_date and un.end_date and d.period = any (un.periods)) is not null)`;
 
-/** Suppliers with each day and period, of those on which one of their deliveries runs, on which they come. */
+/** For suppliers with running deliveries, the days and periods of these on which the supplier comes. */
 const timesServed = (today: string): RawBuilder<unknown> => sql`
   select d.supplier_id, d.delivery_date, d.period
   from (select distinct d.supplier_id, d.delivery_date, d.period from delivery d
@@ -41,8 +41,8 @@ const timesServed = (today: string): RawBuilder<unknown> => sql`
     and d.delivery_date between un.start_date and un.end_date and d.period = any (un.periods))`;
 
 /**
- * Whether delivery `d` runs though its supplier takes no orders any more, or doesn't come on its day (from `today` on) any more:
- * `isLapsed` of all that run at once, whose days and suppliers are the same for many of them.
+ * Whether delivery `d` is running although its supplier takes no orders any more, or no longer comes on its day (from
+ * `today` on): `isLapsed` for all running deliveries at once, many of which share day and supplier.
  */
 export const isOutsideService = (today: string): RawBuilder<boolean> => sql<boolean>`d.id = any (array(
   select d.id from delivery d

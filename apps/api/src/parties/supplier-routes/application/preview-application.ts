@@ -19,7 +19,7 @@ const storesDto = ({ count, stores }: PreviewedStores['gained']): RoutePreview['
   })),
 });
 
-/** What applying a supplier's routes as they are edited now would change; nothing is changed by asking. */
+/** The changes that applying a supplier's edited routes would make; changes nothing. */
 export const previewApplication = async (
   { db, now }: Operation,
   { params }: EndpointInput<typeof previewRouteApplication>,

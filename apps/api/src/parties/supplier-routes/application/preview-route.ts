@@ -8,7 +8,7 @@ import { findCity } from '../../../base/places/places.public.ts';
 import { readRouteFigures } from './route-preview.queries.ts';
 import { findSupplier } from '../routes.queries.ts';
 
-/** What a route would come to in its city as it is filled in; nothing is changed by asking. */
+/** The effect of a route in its city with the values of the form; changes nothing. */
 export const previewRoute = async (
   { db, now }: Operation,
   { body }: Pick<EndpointInput<typeof endpoint>, 'body'>,

@@ -7,7 +7,7 @@ import { isAtTime, runs } from './lapsed.queries.ts';
 
 type Db = Kysely<Database>;
 
-/** How many stores of each kind, and deliveries, a preview names. */
+/** How many stores of each kind, and deliveries, a preview lists. */
 const NAMED = 50;
 
 export type PreviewedStore = {
@@ -24,7 +24,10 @@ export type PreviewedStores = Readonly<
   Record<Kind, { readonly count: number; readonly stores: readonly PreviewedStore[] }>
 >;
 
-/** Stores that applying a supplier's edited routes would gain, lose and serve at other times; the first of each by name. */
+/**
+ * Stores that applying a supplier's edited routes would gain, lose or serve at other times; the first of each kind by
+ * name.
+ */
 export const readStoreChanges = async (db: Db, supplierId: number): Promise<PreviewedStores> => {
   const { rows } = await sql<{ kind: Kind; count: number; stores: PreviewedStore[] }>`
     with difference as materialized (
@@ -46,13 +49,13 @@ export const readStoreChanges = async (db: Db, supplierId: number): Promise<Prev
   return { gained: of('gained'), lost: of('lost'), changed: of('changed') };
 };
 
-/** Whether `periods` (none: null) has the time of delivery `d`. */
+/** Whether `periods` (null: none) contains the time of delivery `d`. */
 const isServed = (periods: RawBuilder<unknown>) =>
   sql`coalesce(${periods} >> (select w.position from week_day_period w where ${isAtTime}) & 1, 0) = 1`;
 
 /**
- * Whether delivery `d` is at a time its supplier serves the store now, and no longer would once its edited routes are applied.
- * Values, not `exists`, as in `isLapsed`.
+ * Whether delivery `d` is at a time at which its supplier serves the store now, but would not once its edited routes are
+ * applied. Scalar subqueries instead of `exists`, as in `isLapsed`.
  */
 export const isLeftOutByEdits = (supplierId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
   d.supplier_id = ${supplierId} and ${runs}
@@ -75,7 +78,7 @@ type LeftOut = {
   readonly first: readonly LeftOutDelivery[];
 };
 
-/** Deliveries of a supplier from a day on that its edited routes would leave out, the next ones first. */
+/** Deliveries of a supplier, from a date on, that its edited routes would leave out; the next ones first. */
 export const readLeftOut = async (db: Db, supplierId: number, from: BusinessDate): Promise<LeftOut> => {
   const { rows } = await sql<LeftOut>`
     with found as materialized (

@@ -10,7 +10,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
 import { isAtTime, runs } from './lapsed.queries.ts';
 
-/** A route as it is filled in. */
+/** A route with the values of the form. */
 export type FilledRoute = {
   readonly supplierId: number;
   readonly cityIbgeCode: number;
@@ -34,7 +34,7 @@ export type RouteFigures = {
 const ALL_PERIODS = 7;
 const dayMasks = calendarDays.map((day) => maskOfDays(ALL_PERIODS, [day]));
 
-/** A route's coverage in its city, as `edited_coverage` would have it after saving, compared with orders' coverage. */
+/** A route's coverage in its city, as `edited_coverage` would have it after saving, compared with the applied coverage. */
 export const readRouteFigures = async (
   db: Kysely<Database>,
   { supplierId, cityIbgeCode, periods, exceptions }: FilledRoute,

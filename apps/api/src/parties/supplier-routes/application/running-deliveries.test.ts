@@ -23,7 +23,7 @@ import {
   world,
 } from '../../../../test/worlds/relocation-world.ts';
 
-// Changes of a supplier: its running deliveries continue, show a warning, and are found by exactly that.
+// Changes of a supplier: its running deliveries continue, show a warning, and exactly these are found by the filter.
 
 const today = businessDateOf(Date.now());
 type WarnedDelivery = WireDelivery & { supplierOutOfService: string | null; timeNotServed: string | null };
@@ -120,7 +120,7 @@ const record = async (one: World): Promise<void> => {
     );
 };
 
-/** By the calendar a new order meets: its period is closed, and not for being late. */
+/** Whether the calendar for a new order has this period closed, for another reason than lateness. */
 const isClosedThen = (one: World): boolean => {
   if (one.ahead < 0) return false;
   const calendar: SupplierCalendar = {
@@ -132,7 +132,7 @@ const isClosedThen = (one: World): boolean => {
     route: one.coverage === null ? [] : slotsOf(one.coverage),
     unavailable: closuresOf(one),
   };
-  // At midnight no period of today is over, whatever the hour of the test.
+  // At midnight no period of today is over, whatever the time of the test.
   const day = supplierDay(calendar, addDays(today, one.ahead), Date.parse(`${today}T00:00:00-03:00`));
   return day.periods.some(({ period, closed }) => period === one.period && closed !== null);
 };
